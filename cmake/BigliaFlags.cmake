@@ -1,0 +1,38 @@
+# Every compile and link flag of the project, in one interface target that each module links.
+#
+#   BIGLIA_SANITIZE   AddressSanitizer and UndefinedBehaviorSanitizer
+#   BIGLIA_FUZZ       libFuzzer for the *_fuzz.cpp programs (Clang); without it they replay files given as arguments
+#   BIGLIA_WERROR     warnings are errors
+#   BIGLIA_ARCH       -march for x86-64; v2 (2009) has the popcnt that the bit-mask code stands on; empty for none
+option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
+option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
+option(BIGLIA_WERROR "Treat warnings as errors" OFF)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(BIGLIA_ARCH "x86-64-v2" CACHE STRING "-march of the whole build")
+else()
+  set(BIGLIA_ARCH "" CACHE STRING "-march of the whole build")
+endif()
+
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "" FORCE)
+endif()
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_package(Threads REQUIRED)
+add_library(biglia_flags INTERFACE)
+target_compile_features(biglia_flags INTERFACE cxx_std_23)
+set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
+target_compile_options(biglia_flags INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+  $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
+  $<$<BOOL:${BIGLIA_ARCH}>:-march=${BIGLIA_ARCH}>
+)
+if(BIGLIA_SANITIZE)
+  set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_compile_options(biglia_flags INTERFACE ${sanitizers})
+  target_link_options(biglia_flags INTERFACE ${sanitizers})
+endif()
+if(BIGLIA_FUZZ)
+  target_compile_options(biglia_flags INTERFACE -fsanitize=fuzzer-no-link)
+endif()

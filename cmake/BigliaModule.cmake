@@ -1,0 +1,85 @@
+# biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...])
+#
+# Declares the library of one folder, and by the names of its files what goes beside it:
+#   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
+#   *_fuzz.cpp     -> one fuzz program each
+#   *_bench.cpp    -> TARGET_bench (Google Benchmark), where it is installed
+#   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
+#   anything else  -> the library TARGET
+# so a forgotten file cannot go unbuilt.
+#
+# The arrows between layers hold at compile time: the repository's root is on nobody's include path. A module's headers
+# are reached as "folder/file.hpp" through a folder of its own under build/arrows/, which only those get who link it.
+include(GoogleTest)
+find_package(GTest REQUIRED)
+find_package(benchmark QUIET)
+
+function(biglia_module target directory)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "LINKS;PRIVATE_LINKS;TEST_LINKS")
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")
+  set(tests ${sources})
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  set(fuzzers ${sources})
+  list(FILTER fuzzers INCLUDE REGEX "_fuzz\\.cpp$")
+  set(benchmarks ${sources})
+  list(FILTER benchmarks INCLUDE REGEX "_bench\\.cpp$")
+  set(twins ${sources})
+  list(FILTER twins INCLUDE REGEX "_twin\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "_(test|fuzz|bench|twin)\\.cpp$")
+
+  biglia_arrow(${target} ${directory} arrow)
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    target_include_directories(${target} PUBLIC "${arrow}")
+    target_link_libraries(${target} PUBLIC biglia_flags ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
+  else()
+    add_library(${target} INTERFACE)
+    target_include_directories(${target} INTERFACE "${arrow}")
+    target_link_libraries(${target} INTERFACE biglia_flags ${arg_LINKS})
+  endif()
+
+  if(twins)
+    add_library(${target}_twin STATIC ${twins})
+    target_include_directories(${target}_twin PUBLIC "${arrow}")
+    target_link_libraries(${target}_twin PUBLIC biglia_flags)
+    list(APPEND arg_TEST_LINKS ${target}_twin)
+  endif()
+  if(tests)
+    add_executable(${target}_test ${tests})
+    target_link_libraries(${target}_test PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} GTest::gmock_main)
+    gtest_discover_tests(${target}_test TEST_PREFIX "${target}: " DISCOVERY_MODE PRE_TEST
+      WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" PROPERTIES TIMEOUT 300)
+  endif()
+  foreach(fuzzer IN LISTS fuzzers)
+    biglia_fuzzer(${target} "${fuzzer}" ${arg_TEST_LINKS})
+  endforeach()
+  if(benchmarks AND benchmark_FOUND)
+    add_executable(${target}_bench ${benchmarks})
+    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_TEST_LINKS} benchmark::benchmark)
+  endif()
+endfunction()
+
+# The folder under build/arrows/ through which `directory`'s headers are reached.
+function(biglia_arrow target directory result)
+  set(arrow "${PROJECT_BINARY_DIR}/arrows/${target}")
+  get_filename_component(parent "${arrow}/${directory}" DIRECTORY)
+  file(MAKE_DIRECTORY "${parent}")
+  if(NOT EXISTS "${arrow}/${directory}")
+    file(CREATE_LINK "${PROJECT_SOURCE_DIR}/${directory}" "${arrow}/${directory}" SYMBOLIC)
+  endif()
+  set(${result} "${arrow}" PARENT_SCOPE)
+endfunction()
+
+# A fuzz program with libFuzzer under BIGLIA_FUZZ, else with a main that replays the files it is given; ctest replays
+# the seeds of testdata.
+function(biglia_fuzzer target source)
+  get_filename_component(name "${source}" NAME_WE)
+  set(program "${target}_${name}")
+  add_executable(${program} "${source}")
+  target_link_libraries(${program} PRIVATE ${target} ${ARGN})
+  if(BIGLIA_FUZZ)
+    target_link_options(${program} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(${program} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/replay_main.cpp")
+  endif()
+endfunction()

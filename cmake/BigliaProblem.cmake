@@ -1,0 +1,32 @@
+# biglia_problem(NAME): the whole of a problem from its folders: rules/NAME, reference/NAME, generators/NAME,
+# validators/NAME, checker/NAME, and its stand-alone programs
+#   NAME-solve, NAME-generate              one protocol everywhere
+#   NAME-validate, NAME-check              testlib's protocol
+#   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
+function(biglia_problem name)
+  biglia_module(${name}_rules rules/${name} LINKS toolkit)
+  biglia_module(${name}_reference reference/${name} LINKS ${name}_rules)
+  biglia_module(${name}_validators validators/${name} LINKS ${name}_rules)
+  biglia_module(${name}_checker checker/${name} LINKS ${name}_rules)
+  biglia_module(${name}_generators generators/${name}
+    LINKS toolkit PRIVATE_LINKS ${name}_rules fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
+
+  biglia_program(${name} solve reference/${name}/solve.hpp solve_main ${name}_reference)
+  biglia_program(${name} generate generators/${name}/generate.hpp generate_main ${name}_generators)
+  biglia_program(${name} validate validators/${name}/validate.hpp testlib_validate_main ${name}_validators)
+  biglia_program(${name} check checker/${name}/check.hpp testlib_check_main ${name}_checker)
+  biglia_program(${name} validate-icpc validators/${name}/validate.hpp icpc_validate_main ${name}_validators)
+  biglia_program(${name} check-icpc checker/${name}/check.hpp icpc_check_main ${name}_checker)
+endfunction()
+
+# NAME-KIND: a program whose main hands the problem's function to toolkit/<main_header>.hpp.
+function(biglia_program name kind header main_header library)
+  string(REGEX REPLACE "-icpc$" "" function "${kind}")
+  set(BIGLIA_FUNCTION_HEADER "${header}")
+  set(BIGLIA_MAIN "${main_header}")
+  set(BIGLIA_FUNCTION "${name}::${function}")
+  set(source "${PROJECT_BINARY_DIR}/generated/${name}-${kind}.cpp")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/program.cpp.in" "${source}" @ONLY)
+  add_executable(${name}-${kind} "${source}")
+  target_link_libraries(${name}-${kind} PRIVATE ${library} toolkit)
+endfunction()

@@ -1,0 +1,41 @@
+#include "toolkit/arguments.hpp"
+
+#include <filesystem>
+
+namespace biglia {
+
+Arguments Arguments::parse(int argc, const char* const* argv) {
+  Arguments parsed;
+  if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
+  bool options_ended = false;
+  for (int i = 1; i < argc; ++i) {
+    const std::string word = argv[i];
+    if (!options_ended && word == "--") {
+      options_ended = true;
+    } else if (!options_ended && word.starts_with("--")) {
+      parsed.options.push_back(word);
+    } else {
+      parsed.positional.push_back(word);
+    }
+  }
+  return parsed;
+}
+
+std::optional<std::string> Arguments::take(std::string_view name) {
+  const std::string bare = "--" + std::string(name);
+  const std::string with_value = bare + '=';
+  std::optional<std::string> found;
+  std::erase_if(options, [&](const std::string& option) {
+    if (option == bare) {
+      found = "";
+    } else if (option.starts_with(with_value)) {
+      found = option.substr(with_value.size());
+    } else {
+      return false;
+    }
+    return true;
+  });
+  return found;
+}
+
+}  // namespace biglia

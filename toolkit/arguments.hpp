@@ -1,0 +1,24 @@
+// Arguments of the small programs: `--name=value`, `--name`, and positional words; "--" ends the
+// options.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace biglia {
+
+struct Arguments {
+  std::string program;                  // the name it was called by, without folders
+  std::vector<std::string> positional;  // words that are no options, in order
+  std::vector<std::string> options;     // "--name" or "--name=value", in order
+
+  static Arguments parse(int argc, const char* const* argv);
+
+  // The value of `--name=value` (empty for a bare `--name`), taken out of `options`; the last one
+  // counts.
+  std::optional<std::string> take(std::string_view name);
+};
+
+}  // namespace biglia

@@ -1,0 +1,29 @@
+#include "toolkit/companions.hpp"
+
+#include <algorithm>
+#include <system_error>
+
+namespace biglia {
+
+bool is_plain_name(std::string_view name) {
+  if (name.empty() || name.size() > 255 || name == "." || name == "..") return false;
+  return std::ranges::all_of(name, [](char c) { return c > ' ' && c <= '~' && c != '/'; });
+}
+
+Companions Companions::beside(const std::filesystem::path& input) {
+  std::filesystem::path folder = input;
+  folder.replace_extension(".files");
+  std::error_code ignored;
+  if (std::filesystem::is_directory(folder, ignored)) return Companions(std::move(folder));
+  return Companions(input.has_parent_path() ? input.parent_path() : std::filesystem::path("."));
+}
+
+Result<ByteSource> Companions::open(std::string_view name) const {
+  if (!is_plain_name(name)) {
+    return failure("wanted a plain file name (no slash, not . or ..), found \"" +
+                   std::string(name) + '"');
+  }
+  return ByteSource::open(folder_ / name);
+}
+
+}  // namespace biglia

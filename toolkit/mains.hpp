@@ -1,0 +1,35 @@
+// The mains of the stand-alone programs: they read arguments and files, call a problem's function,
+// and answer in the protocol that other tools expect. All take `--help`; all read companion files
+// from `--files=DIR`, by default
+// `<input>.files/` beside a named input, else the working directory. An unknown argument is a usage
+// error.
+//
+//                testlib                                   ICPC / Kattis
+//   validator    v < input                                 v [flags] < input
+//                exit 0 valid, 3 not; reason on stderr     exit 42 valid, 43 not
+//   checker      c input output answer [flags]             c input answer feedback_dir [flags] <
+//   output
+//                exit 0 ok, 1 wrong, 2 presentation,       exit 42 accepted, 43 wrong, 1 judge
+//                error; 3 judge's fault; reason on stderr         judgemessage.txt and
+//                teammessage.txt in feedback_dir
+//
+// Usage errors exit 3 (testlib's "fail") or 2 (ICPC, solve, generate).
+#pragma once
+
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia {
+
+int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate);
+int testlib_check_main(int argc, const char* const* argv, CheckFunction& check);
+int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate);
+int icpc_check_main(int argc, const char* const* argv, CheckFunction& check);
+
+// `solve [INPUT]`: the answer on standard output; exit 0, or 1 with the reason on stderr.
+int solve_main(int argc, const char* const* argv, SolveFunction& solve);
+
+// `generate FAMILY [parameters]`: the input on standard output, companions in `--files=DIR` (by
+// default the working directory); exit 0, or 2 with the reason on stderr.
+int generate_main(int argc, const char* const* argv, GenerateFunction& generate);
+
+}  // namespace biglia

@@ -1,0 +1,66 @@
+#include "toolkit/token_reader.hpp"
+
+#include <charconv>
+
+namespace biglia {
+namespace {
+
+// Digits of an integer that fits 64 bits, with as many leading zeros as anybody writes.
+constexpr std::size_t kLongestInteger = 64;
+
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+}  // namespace
+
+void TokenReader::skip_blanks() {
+  while (true) {
+    const char* p = cursor_.begin();
+    const char* const end = cursor_.end();
+    while (p != end && is_blank(*p)) {
+      if (*p++ == '\n') {
+        cursor_.newline_taken(p);
+      }
+    }
+    const bool stopped = p != end;
+    cursor_.advance_to(p);
+    if (stopped || !cursor_.refill(p)) return;
+  }
+}
+
+bool TokenReader::accept(char byte) {
+  if (peek() != static_cast<unsigned char>(byte)) return false;
+  cursor_.take();
+  return true;
+}
+
+bool TokenReader::accept_phrase(std::string_view text) {
+  skip_blanks();
+  for (const char c : text) {
+    const int next = cursor_.peek();
+    if (c == ' ') {
+      if (next == TextCursor::kEnd || !is_blank(static_cast<char>(next))) return false;
+      skip_blanks();
+    } else {
+      if (next != static_cast<unsigned char>(c)) return false;
+      cursor_.take();
+    }
+  }
+  return true;
+}
+
+std::optional<std::int64_t> TokenReader::integer() {
+  skip_blanks();
+  cursor_.ensure(kLongestInteger);
+  const char* p = cursor_.begin();
+  if (p != cursor_.end() && *p == '+') {
+    ++p;
+    if (p != cursor_.end() && *p == '-') return std::nullopt;
+  }
+  std::int64_t value = 0;
+  const auto [stop, error] = std::from_chars(p, cursor_.end(), value);
+  if (error != std::errc()) return std::nullopt;
+  cursor_.advance_to(stop);
+  return value;
+}
+
+}  // namespace biglia

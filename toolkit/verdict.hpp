@@ -1,0 +1,41 @@
+// What a judge says of a program on a test: the verdict, why, and where.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace biglia {
+
+enum class Verdict {
+  kAccepted,           // AC
+  kWrongAnswer,        // WA
+  kPresentationError,  // PE: not of the output's form
+  kTimeLimit,          // TLE: CPU, or idle
+  kMemoryLimit,        // MLE
+  kOutputLimit,        // OLE
+  kRunTimeError,       // RTE: signal or exit code
+  kCompileError,       // CE
+  kJudgeError,         // JE: ours, never charged to the contestant
+};
+
+// The short name that people know: "AC", "WA", ...
+std::string_view short_name(Verdict verdict);
+
+// The verdict of a short name; none for anything else.
+std::optional<Verdict> verdict_from_short_name(std::string_view name);
+
+// A verdict with its reason in one line that a student can act on. `reason` may be followed by
+// further lines in `details` (an optimal path, say). Empty reason only for AC.
+struct Judgement {
+  Verdict verdict = Verdict::kAccepted;
+  std::string reason;
+  std::string details;
+};
+
+Judgement accepted();
+Judgement wrong_answer(std::string reason, std::string details = {});
+Judgement presentation_error(std::string reason, std::string details = {});
+Judgement judge_error(std::string reason, std::string details = {});
+
+}  // namespace biglia
