@@ -1,0 +1,55 @@
+// A command of Same Game 2 as a value: what a line of the input says.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <variant>
+
+#include "rules/samegame2/bounds.hpp"
+#include "toolkit/point.hpp"
+
+namespace biglia::samegame2 {
+
+// `i r c x y file`: a table of `rows` rows of `columns` words; its first row is the lowest, at
+// `corner.y`.
+struct InsertTable {
+  std::int64_t rows;
+  std::int64_t columns;
+  Point corner;
+  std::string file;
+};
+
+// `b x y colour`
+struct InsertMarble {
+  Point cell;
+  Colour colour;
+};
+
+// `m x y x0 x1 y0 y1`
+struct Move {
+  Point cell;
+  Box base;
+};
+
+// `o x1 y1 x2 y2`: a shortest path of one colour.
+struct HomogeneousPath {
+  Point from;
+  Point to;
+};
+
+// `c x1 y1 x2 y2`: among the paths of least variability, a shortest.
+struct Path {
+  Point from;
+  Point to;
+};
+
+// `n`
+struct CountBlocks {};
+
+// `f`
+struct Finish {};
+
+using Command =
+    std::variant<InsertTable, InsertMarble, Move, HomogeneousPath, Path, CountBlocks, Finish>;
+
+}  // namespace biglia::samegame2

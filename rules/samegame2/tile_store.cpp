@@ -1,0 +1,170 @@
+#include "rules/samegame2/tile_store.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "toolkit/check.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+constexpr int kFirstSlotBits = 8;
+
+// Slots may be three fifths full: 5 to 11 bytes a tile.
+bool is_crowded(std::size_t tiles, std::size_t slots) { return tiles * 5 > slots * 3; }
+
+}  // namespace
+
+TileStore::TileStore()
+    : slots_(std::size_t{1} << kFirstSlotBits, kNoTile), slot_shift_(64 - kFirstSlotBits) {}
+
+std::uint64_t TileStore::hash(TilePlace place) {
+  const std::uint64_t key = (std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
+                            static_cast<std::uint32_t>(place.y);
+  const std::uint64_t once = (key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL;
+  return (once ^ (once >> 32)) * 0xbf58476d1ce4e5b9ULL;
+}
+
+TileId TileStore::find(TilePlace place) const {
+  const std::size_t mask = slots_.size() - 1;
+  for (std::size_t slot = hash(place) >> slot_shift_;; slot = (slot + 1) & mask) {
+    const TileId id = slots_[slot];
+    if (id == kNoTile || (*this)[id].place == place) return id;
+  }
+}
+
+TileStore::Found TileStore::find_or_make(TilePlace place) {
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t slot = hash(place) >> slot_shift_;
+  for (; slots_[slot] != kNoTile; slot = (slot + 1) & mask) {
+    if ((*this)[slots_[slot]].place == place) return {slots_[slot], false};
+  }
+  TileId id = free_;
+  if (id != kNoTile) {
+    free_ = (*this)[id].colours;
+  } else {
+    id = made_++;
+    BIGLIA_CHECK(id != kNoTile);
+    if (id >> kChunkShift == chunks_.size())
+      chunks_.push_back(std::make_unique_for_overwrite<Tile[]>(kChunk));
+  }
+  (*this)[id] = Tile{.place = place, .marbles = 0, .colours = 0, .bucket = UINT32_MAX, .mark = 0};
+  slots_[slot] = id;
+  if (is_crowded(++live_, slots_.size())) grow();
+  return {id, true};
+}
+
+void TileStore::release(TileId id) {
+  Tile& tile = (*this)[id];
+  BIGLIA_CHECK(tile.marbles == 0);
+  const std::size_t mask = slots_.size() - 1;
+  std::size_t hole = hash(tile.place) >> slot_shift_;
+  while (slots_[hole] != id) hole = (hole + 1) & mask;
+  // Move back whoever may stand in the hole, so that no search meets a gap (Knuth, volume 3, 6.4,
+  // algorithm R).
+  for (std::size_t slot = (hole + 1) & mask; slots_[slot] != kNoTile; slot = (slot + 1) & mask) {
+    const std::size_t home = hash((*this)[slots_[slot]].place) >> slot_shift_;
+    if (((slot - home) & mask) >= ((slot - hole) & mask)) {
+      slots_[hole] = slots_[slot];
+      hole = slot;
+    }
+  }
+  slots_[hole] = kNoTile;
+  tile.colours = free_;
+  free_ = id;
+  --live_;
+}
+
+void TileStore::grow() {
+  std::vector<TileId> larger(slots_.size() * 2, kNoTile);
+  --slot_shift_;
+  const std::size_t mask = larger.size() - 1;
+  for (const TileId id : slots_) {
+    if (id == kNoTile) continue;
+    std::size_t slot = hash((*this)[id].place) >> slot_shift_;
+    while (larger[slot] != kNoTile) slot = (slot + 1) & mask;
+    larger[slot] = id;
+  }
+  slots_ = std::move(larger);
+}
+
+const Colour* TileStore::packed(const Tile& tile) const {
+  const int size_class = ColourPool::class_of(tile.count());
+  return size_class == 0 ? &tile.colours : pool_.at(size_class, tile.colours);
+}
+
+Colour* TileStore::packed(Tile& tile) {
+  return const_cast<Colour*>(std::as_const(*this).packed(tile));
+}
+
+Colour* TileStore::resize(Tile& tile, int count) {
+  const int before = tile.marbles == 0 ? 0 : ColourPool::class_of(tile.count());
+  const int after = count == 0 ? 0 : ColourPool::class_of(count);
+  if (before != after) {
+    if (before > 0) pool_.give_back(before, tile.colours);
+    if (after > 0) tile.colours = pool_.take(after);
+  }
+  return after == 0 ? &tile.colours : pool_.at(after, tile.colours);
+}
+
+bool TileStore::put(Tile& tile, int bit, Colour colour) {
+  const Cells cell = Cells{1} << bit;
+  const auto rank = static_cast<std::size_t>(std::popcount(tile.marbles & (cell - 1)));
+  if ((tile.marbles & cell) != 0) return std::exchange(packed(tile)[rank], colour) != colour;
+  const auto count = static_cast<std::size_t>(tile.count());
+  if (count > 0 && ColourPool::class_of(tile.count()) == ColourPool::class_of(tile.count() + 1)) {
+    Colour* const colours = packed(tile);
+    std::copy_backward(colours + rank, colours + count, colours + count + 1);
+    colours[rank] = colour;
+  } else {
+    std::array<Colour, kTileCells> kept;
+    if (count > 0) std::copy_n(packed(tile), count, kept.data());
+    Colour* const colours = resize(tile, tile.count() + 1);
+    std::copy_n(kept.data(), rank, colours);
+    colours[rank] = colour;
+    std::copy_n(kept.data() + rank, count - rank, colours + rank + 1);
+  }
+  tile.marbles |= cell;
+  return true;
+}
+
+void TileStore::unpack(const Tile& tile, Colour* colours) const {
+  if (tile.marbles == 0) return;
+  const Colour* next = packed(tile);
+  if (tile.marbles == ~Cells{0}) {
+    std::memcpy(colours, next, kTileCells * sizeof(Colour));
+    return;
+  }
+  for (Cells left = tile.marbles; left != 0; left &= left - 1)
+    colours[std::countr_zero(left)] = *next++;
+}
+
+void TileStore::assign(Tile& tile, Cells marbles, const Colour* colours) {
+  Colour* next = resize(tile, std::popcount(marbles));
+  tile.marbles = marbles;
+  for (Cells left = marbles; left != 0; left &= left - 1) *next++ = colours[std::countr_zero(left)];
+}
+
+void TileStore::erase(Tile& tile, Cells cells) {
+  if ((tile.marbles & cells) == 0) return;
+  std::array<Colour, kTileCells> colours;
+  unpack(tile, colours.data());
+  assign(tile, tile.marbles & ~cells, colours.data());
+}
+
+Cells TileStore::cells_of(const Tile& tile, Colour colour) const {
+  if (tile.marbles == 0) return 0;
+  const Colour* next = packed(tile);
+  Cells found = 0;
+  if (tile.marbles == ~Cells{0}) {
+    for (int bit = 0; bit < kTileCells; ++bit) found |= Cells{next[bit] == colour} << bit;
+    return found;
+  }
+  for (Cells left = tile.marbles; left != 0; left &= left - 1) {
+    if (*next++ == colour) found |= left & -left;
+  }
+  return found;
+}
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,229 @@
+#include "rules/samegame2/tile_tree.hpp"
+
+#include <algorithm>
+
+#include "toolkit/check.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
+
+// Parts too unequal to be kept: more than seven eighths on one side. A new cut leaves at most four
+// fifths, so a subtree is built anew only after it has grown by a constant fraction.
+bool is_lopsided(std::size_t low, std::size_t high) {
+  constexpr std::size_t kSmall = 2 * TileTree::kBucket;
+  return low + high > kSmall && std::max(low, high) > (low + high) / 8 * 7;
+}
+
+}  // namespace
+
+void TileTree::update() {
+  if (!fresh_.empty()) place_fresh();
+  if (!emptied_.empty()) release_empty();
+}
+
+void TileTree::mark_changed(NodeId id) {
+  while (id != kNoNode && !nodes_[id].changed) {
+    nodes_[id].changed = true;
+    id = nodes_[id].parent;
+  }
+}
+
+void TileTree::release_empty() {
+  std::ranges::sort(emptied_);
+  const auto repeated = std::ranges::unique(emptied_);
+  emptied_.erase(repeated.begin(), repeated.end());
+  for (const TileId id : emptied_) {
+    const Tile& tile = (*store_)[id];
+    if (tile.marbles != 0) continue;
+    if (tile.bucket != kNoNode) {
+      const Node& bucket = nodes_[tile.bucket];
+      TileId* const list = list_of(bucket);
+      *std::find(list, list + bucket.tiles, id) = list[bucket.tiles - 1];
+      changed(tile);
+      for (NodeId node = tile.bucket; node != kNoNode; node = nodes_[node].parent)
+        --nodes_[node].tiles;
+    }
+    store_->release(id);
+  }
+  emptied_.clear();
+  if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < built_) rebuild(root_, {});
+}
+
+void TileTree::place_fresh() {
+  std::vector<Item> items;
+  items.reserve(fresh_.size());
+  for (const TileId id : fresh_) {
+    if ((*store_)[id].marbles != 0) items.push_back({(*store_)[id].place, id});
+  }
+  fresh_ = {};
+  if (items.empty()) return;
+  if (root_ == kNoNode) root_ = make_node(kNoNode);
+  if (items.size() >= nodes_[root_].tiles) return rebuild(root_, items);
+  std::vector<Task> tasks{{root_, 0, items.size()}};
+  while (!tasks.empty()) {
+    const Task task = tasks.back();
+    tasks.pop_back();
+    place(items, task, tasks);
+  }
+}
+
+// Brings the task's items into its node: into a bucket with room, or on to the children; where that
+// would leave the bucket too full or the children too unequal, the subtree is built anew.
+void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>& tasks) {
+  const std::span<Item> mine = items.subspan(task.begin, task.end - task.begin);
+  Node& node = nodes_[task.node];
+  mark_changed(task.node);
+  if (node.is_bucket()) {
+    if (node.tiles + mine.size() > kBucket) return rebuild(task.node, mine);
+    return append(task.node, mine);
+  }
+  const auto highs = std::partition(mine.begin(), mine.end(), [&](const Item& item) {
+    return coordinate(item.place, node.cuts_y) < node.cut;
+  });
+  const auto lows = static_cast<std::size_t>(highs - mine.begin());
+  if (is_lopsided(nodes_[node.low].tiles + lows, nodes_[node.high].tiles + mine.size() - lows)) {
+    return rebuild(task.node, mine);
+  }
+  node.tiles += static_cast<std::uint32_t>(mine.size());
+  if (lows > 0) tasks.push_back({node.low, task.begin, task.begin + lows});
+  if (lows < mine.size()) tasks.push_back({node.high, task.begin + lows, task.end});
+}
+
+void TileTree::append(NodeId bucket, std::span<const Item> items) {
+  Node& node = nodes_[bucket];
+  TileId* const list = list_of(node);
+  for (const Item& item : items) {
+    list[node.tiles++] = item.id;
+    (*store_)[item.id].bucket = bucket;
+  }
+}
+
+// Builds the subtree anew from its own tiles and `more`. The ancestors' counts already have both.
+void TileTree::rebuild(NodeId top, std::span<const Item> more) {
+  std::vector<Item> items(more.begin(), more.end());
+  dissolve(top, items);
+  build(top, items);
+}
+
+// Collects the tiles below `top` and frees all nodes below it; `top` is left as a bucket without a
+// list.
+void TileTree::dissolve(NodeId top, std::vector<Item>& items) {
+  std::vector<NodeId> stack{top};
+  while (!stack.empty()) {
+    const NodeId id = stack.back();
+    stack.pop_back();
+    const Node& node = nodes_[id];
+    if (node.is_bucket()) {
+      if (node.list == kNoList) continue;  // the root of an empty tree
+      for (const TileId tile : bucket(node)) items.push_back({(*store_)[tile].place, tile});
+      free_lists_.push_back(node.list);
+    } else {
+      stack.push_back(node.low);
+      stack.push_back(node.high);
+    }
+    if (id != top) free_nodes_.push_back(id);
+  }
+  const NodeId parent = nodes_[top].parent;
+  nodes_[top] = Node{};
+  nodes_[top].parent = parent;
+}
+
+void TileTree::build(NodeId top, std::span<Item> items) {
+  if (top == root_) built_ = items.size();
+  std::vector<Task> tasks{{top, 0, items.size()}};
+  while (!tasks.empty()) {
+    const Task task = tasks.back();
+    tasks.pop_back();
+    const std::span<Item> mine = items.subspan(task.begin, task.end - task.begin);
+    if (mine.size() <= kBucket) {
+      nodes_[task.node].list = take_list();
+      append(task.node, mine);
+      continue;
+    }
+    const Cut cut = best_cut(mine);
+    BIGLIA_CHECK(cut.smaller > 0);
+    const auto highs = std::partition(mine.begin(), mine.end(), [&](const Item& item) {
+      return coordinate(item.place, cut.on_y) < cut.at;
+    });
+    const std::size_t middle = task.begin + static_cast<std::size_t>(highs - mine.begin());
+    const NodeId low = make_node(task.node);
+    const NodeId high = make_node(task.node);
+    Node& node = nodes_[task.node];
+    node.tiles = static_cast<std::uint32_t>(mine.size());
+    node.low = low;
+    node.high = high;
+    node.cut = cut.at;
+    node.cuts_y = cut.on_y;
+    tasks.push_back({low, task.begin, middle});
+    tasks.push_back({high, middle, task.end});
+  }
+}
+
+// The middle of the longer side where that leaves a fifth on each side, as it does in fields and in
+// random planes; else a median, which on one of the two axes does.
+TileTree::Cut TileTree::best_cut(std::span<Item> items) {
+  TileRegion bounds{items[0].place, items[0].place};
+  for (const Item& item : items) {
+    bounds.low.x = std::min(bounds.low.x, item.place.x);
+    bounds.low.y = std::min(bounds.low.y, item.place.y);
+    bounds.high.x = std::max(bounds.high.x, item.place.x);
+    bounds.high.y = std::max(bounds.high.y, item.place.y);
+  }
+  const bool on_y = bounds.high.y - bounds.low.y > bounds.high.x - bounds.low.x;
+  const std::int32_t low = coordinate(bounds.low, on_y);
+  const std::int32_t high = coordinate(bounds.high, on_y);
+  Cut best = cut_at(items, on_y, low + (high - low) / 2 + 1);
+  const std::size_t enough = items.size() / 5;
+  for (const bool axis : {on_y, !on_y}) {
+    if (best.smaller >= enough) return best;
+    const Cut median = median_cut(items, axis);
+    if (median.smaller > best.smaller) best = median;
+  }
+  return best;
+}
+
+TileTree::Cut TileTree::cut_at(std::span<const Item> items, bool on_y, std::int32_t at) {
+  const auto below = static_cast<std::size_t>(std::ranges::count_if(
+      items, [&](const Item& item) { return coordinate(item.place, on_y) < at; }));
+  return {.at = at, .on_y = on_y, .smaller = std::min(below, items.size() - below)};
+}
+
+TileTree::Cut TileTree::median_cut(std::span<Item> items, bool on_y) {
+  const auto middle = items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2);
+  std::ranges::nth_element(items, middle, {},
+                           [&](const Item& item) { return coordinate(item.place, on_y); });
+  const std::int32_t median = coordinate(middle->place, on_y);
+  const Cut before = cut_at(items, on_y, median);
+  const Cut behind = cut_at(items, on_y, median + 1);
+  return before.smaller >= behind.smaller ? before : behind;
+}
+
+NodeId TileTree::make_node(NodeId parent) {
+  NodeId id;
+  if (free_nodes_.empty()) {
+    id = static_cast<NodeId>(nodes_.size());
+    nodes_.emplace_back();
+  } else {
+    id = free_nodes_.back();
+    free_nodes_.pop_back();
+    nodes_[id] = Node{};
+  }
+  nodes_[id].parent = parent;
+  return id;
+}
+
+std::uint32_t TileTree::take_list() {
+  if (!free_lists_.empty()) {
+    const std::uint32_t list = free_lists_.back();
+    free_lists_.pop_back();
+    return list;
+  }
+  if (lists_used_ >> kListShift == lists_.size()) {
+    lists_.push_back(std::make_unique_for_overwrite<TileId[]>(kBucket << kListShift));
+  }
+  return lists_used_++;
+}
+
+}  // namespace biglia::samegame2

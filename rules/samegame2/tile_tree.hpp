@@ -1,0 +1,155 @@
+// An index of the tiles by region: which tiles meet a box, and which regions changed since somebody
+// last looked.
+//
+// A tree of axis-parallel cuts whose leaves are buckets of at most 64 tiles. Every bucket's region
+// is a rectangle of tiles, the whole plane for a lone bucket. Some cut always leaves a fifth on
+// each side (a column and a row share one tile), and a subtree which insertions have unbalanced is
+// built anew, so the depth is logarithmic.
+//
+// The tree is lazy: insert() only notes a tile, changed() sets flags, and update() brings all of it
+// in; so a program of `b` commands alone pays nothing for it.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "rules/samegame2/tile_store.hpp"
+
+namespace biglia::samegame2 {
+
+using NodeId = std::uint32_t;
+inline constexpr NodeId kNoNode = UINT32_MAX;
+
+// A rectangle of tiles, both corners in it.
+struct TileRegion {
+  TilePlace low{kLeastTilePlace, kLeastTilePlace};
+  TilePlace high{kMostTilePlace, kMostTilePlace};
+
+  bool contains(TilePlace place) const {
+    return low.x <= place.x && place.x <= high.x && low.y <= place.y && place.y <= high.y;
+  }
+};
+
+class TileTree {
+ public:
+  static constexpr std::size_t kBucket = 64;
+  static constexpr std::uint32_t kNoList = UINT32_MAX;
+
+  struct Node {
+    std::uint32_t tiles = 0;  // below, with those that have become empty since the last update()
+    NodeId low = kNoNode;     // both kNoNode for a bucket
+    NodeId high = kNoNode;
+    NodeId parent = kNoNode;
+    std::int32_t cut = 0;          // `low` holds the tiles with a coordinate below it
+    bool cuts_y = false;           // which coordinate
+    bool changed = true;           // something below changed since clear_changed()
+    bool built = true;             // its children or its region are new since clear_changed()
+    std::uint32_t list = kNoList;  // a bucket's tiles
+
+    bool is_bucket() const { return low == kNoNode; }
+  };
+
+  explicit TileTree(TileStore& store) : store_(&store) {}
+
+  // Notes a tile that was just made. Cost: constant.
+  void insert(TileId id) { fresh_.push_back(id); }
+  // Notes that the tile's marbles changed. Cost: constant, and once a change of each ancestor.
+  void changed(const Tile& tile) {
+    if (tile.bucket != kNoNode && !nodes_[tile.bucket].changed) mark_changed(tile.bucket);
+  }
+  // Notes that the tile may have lost its last marble.
+  void emptied(TileId id) { emptied_.push_back(id); }
+
+  // Brings in what was noted: new tiles are placed, empty ones released (to the store as well).
+  // Cost: logarithmic for each in the mean.
+  void update();
+
+  // The tree as of the last update().
+  NodeId root() const { return root_; }
+  const Node& operator[](NodeId id) const { return nodes_[id]; }
+  std::span<const TileId> bucket(const Node& node) const { return {list_of(node), node.tiles}; }
+  // Ids are below this.
+  std::size_t node_bound() const { return nodes_.size(); }
+  void clear_changed(NodeId id) { nodes_[id].changed = nodes_[id].built = false; }
+
+  // Calls visit(TileId) for every tile whose place lies in `region`. Cost: these tiles and
+  // O(sqrt(tiles / 64)) buckets that the region's border cuts. REQUIRES: update() since the last
+  // insert().
+  template <typename Visit>
+  void for_each_in(const TileRegion& region, Visit visit) const {
+    NodeId stack[kDepth];
+    int depth = 0;
+    if (root_ != kNoNode) stack[depth++] = root_;
+    while (depth > 0) {
+      const Node& node = nodes_[stack[--depth]];
+      if (node.is_bucket()) {
+        for (const TileId id : bucket(node)) {
+          if (region.contains((*store_)[id].place)) visit(id);
+        }
+        continue;
+      }
+      const std::int32_t low = node.cuts_y ? region.low.y : region.low.x;
+      const std::int32_t high = node.cuts_y ? region.high.y : region.high.x;
+      if (high >= node.cut) stack[depth++] = node.high;
+      if (low < node.cut) stack[depth++] = node.low;
+    }
+  }
+
+ private:
+  // A cut leaves at least a fifth, and a rebuilt subtree grows by at most half before it is built
+  // anew: depth below 200.
+  static constexpr int kDepth = 256;
+
+  struct Item {
+    TilePlace place;
+    TileId id;
+  };
+  struct Task {
+    NodeId node;
+    std::size_t begin;
+    std::size_t end;
+  };
+  struct Cut {
+    std::int32_t at = 0;
+    bool on_y = false;
+    std::size_t smaller = 0;  // tiles on the smaller side; 0: no cut
+  };
+
+  TileId* list_of(const Node& node) {
+    return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
+  }
+  const TileId* list_of(const Node& node) const {
+    return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
+  }
+  NodeId make_node(NodeId parent);
+  std::uint32_t take_list();
+  void mark_changed(NodeId id);
+  void release_empty();
+  void place_fresh();
+  void place(std::span<Item> items, const Task& task, std::vector<Task>& tasks);
+  void append(NodeId bucket, std::span<const Item> items);
+  void rebuild(NodeId top, std::span<const Item> more);
+  void dissolve(NodeId top, std::vector<Item>& items);
+  void build(NodeId top, std::span<Item> items);
+  static Cut best_cut(std::span<Item> items);
+  static Cut cut_at(std::span<const Item> items, bool on_y, std::int32_t at);
+  static Cut median_cut(std::span<Item> items, bool on_y);
+
+  static constexpr int kListShift = 6;  // 2^6 buckets' lists, 16 KiB, a chunk
+  static constexpr std::uint32_t kListMask = (1U << kListShift) - 1;
+
+  TileStore* store_;
+  std::vector<Node> nodes_;
+  std::vector<NodeId> free_nodes_;
+  std::vector<std::unique_ptr<TileId[]>> lists_;
+  std::vector<std::uint32_t> free_lists_;
+  std::uint32_t lists_used_ = 0;
+  NodeId root_ = kNoNode;
+  std::size_t built_ = 0;  // tiles at the last time that the whole tree was built
+  std::vector<TileId> fresh_;
+  std::vector<TileId> emptied_;
+};
+
+}  // namespace biglia::samegame2
