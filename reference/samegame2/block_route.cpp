@@ -1,0 +1,160 @@
+#include "reference/samegame2/block_route.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace biglia::samegame2 {
+namespace {
+
+constexpr std::uint32_t kUnknown = UINT32_MAX;      // a neighbouring record not yet looked for
+constexpr std::uint32_t kNothing = UINT32_MAX - 1;  // no tile there
+
+struct Record {
+  TileId tile;
+  Cells open;  // cells of the colour that are not yet settled
+  std::array<Cells, 2>
+      way;  // for settled cells, the two bits of the direction by which they were reached
+  std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
+};
+
+// A cell that a settled neighbour leads to.
+struct Lead {
+  std::uint32_t record;
+  std::uint8_t bit;
+  std::uint8_t direction;
+};
+
+class Search {
+ public:
+  Search(const TileStore& store, Colour colour, Point to)
+      : store_(store), colour_(colour), to_(to) {}
+  ~Search() {
+    for (const Record& record : records_) store_[record.tile].mark = 0;
+  }
+  Search(const Search&) = delete;
+  Search& operator=(const Search&) = delete;
+
+  bool run(TileId start, int bit);
+  std::vector<Point> route(Point from) const;
+
+ private:
+  std::uint32_t record_of(TileId tile);
+  std::uint32_t next_record(std::uint32_t record, int direction);
+  void lead_on(const Lead& lead);
+  bool leads_towards(Point cell, int direction) const;
+
+  const TileStore& store_;
+  Colour colour_;
+  Point to_;
+  std::vector<Record> records_;
+  std::vector<Lead> now_;    // bound as low as can be
+  std::vector<Lead> later_;  // two more
+};
+
+std::uint32_t Search::record_of(TileId tile) {
+  std::uint32_t& mark = store_[tile].mark;
+  if (mark == 0) {
+    records_.push_back({.tile = tile, .open = store_.cells_of(store_[tile], colour_), .way = {}});
+    mark = static_cast<std::uint32_t>(records_.size());
+  }
+  return mark - 1;
+}
+
+std::uint32_t Search::next_record(std::uint32_t record, int direction) {
+  const auto index = static_cast<std::size_t>(direction);
+  if (records_[record].next[index] == kUnknown) {
+    TilePlace place = store_[records_[record].tile].place;
+    const TileId tile = step(place, direction) ? store_.find(place) : kNoTile;
+    const std::uint32_t next = tile == kNoTile ? kNothing : record_of(tile);
+    records_[record].next[index] = next;
+  }
+  return records_[record].next[index];
+}
+
+bool Search::leads_towards(Point cell, int direction) const {
+  switch (direction) {
+    case 0:
+      return cell.x < to_.x;
+    case 1:
+      return cell.y < to_.y;
+    case 2:
+      return cell.x > to_.x;
+    default:
+      return cell.y > to_.y;
+  }
+}
+
+// Notes the open neighbours of a cell just settled; those towards the target last, to be taken
+// first.
+void Search::lead_on(const Lead& lead) {
+  const Point cell = cell_of(store_[records_[lead.record].tile].place, lead.bit);
+  const Cells here = Cells{1} << lead.bit;
+  constexpr std::array<int, kDirections> kOffset{1, 8, -1, -8};
+  for (int direction = 0; direction < kDirections; ++direction) {
+    std::uint32_t record = lead.record;
+    int bit = lead.bit + kOffset[static_cast<std::size_t>(direction)];
+    if ((here & side(direction)) != 0) {
+      record = next_record(record, direction);
+      if (record == kNothing) continue;
+      bit = std::countr_zero(across(here, direction));
+    }
+    if (((records_[record].open >> bit) & 1) == 0) continue;
+    auto& stack = leads_towards(cell, direction) ? now_ : later_;
+    stack.push_back({record, static_cast<std::uint8_t>(bit), static_cast<std::uint8_t>(direction)});
+  }
+}
+
+bool Search::run(TileId start, int bit) {
+  const Point goal = to_;
+  const TileId goal_tile = store_.find(tile_of(goal));
+  if (goal_tile == kNoTile) return false;
+  now_.push_back({record_of(start), static_cast<std::uint8_t>(bit), 0});
+  while (true) {
+    if (now_.empty()) {
+      if (later_.empty()) return false;
+      std::swap(now_, later_);
+    }
+    const Lead lead = now_.back();
+    now_.pop_back();
+    Record& record = records_[lead.record];
+    const Cells cell = Cells{1} << lead.bit;
+    if ((record.open & cell) == 0) continue;
+    record.open &= ~cell;
+    if ((lead.direction & 1) != 0) record.way[0] |= cell;
+    if ((lead.direction & 2) != 0) record.way[1] |= cell;
+    if (record.tile == goal_tile && lead.bit == bit_of(goal)) return true;
+    lead_on(lead);
+  }
+}
+
+// The way back from the target.
+std::vector<Point> Search::route(Point from) const {
+  std::vector<Point> cells{to_};
+  TileId tile = store_.find(tile_of(to_));
+  while (cells.back() != from) {
+    const Point cell = cells.back();
+    const Record& record = records_[store_[tile].mark - 1];
+    const int bit = bit_of(cell);
+    const auto way =
+        static_cast<int>(((record.way[0] >> bit) & 1) | (((record.way[1] >> bit) & 1) << 1));
+    const Point before{cell.x - kStepX[way], cell.y - kStepY[way]};
+    if (tile_of(before) != tile_of(cell)) tile = store_.find(tile_of(before));
+    cells.push_back(before);
+  }
+  std::ranges::reverse(cells);
+  return cells;
+}
+
+}  // namespace
+
+std::optional<Route> block_route(const TileStore& store, Point from, Point to) {
+  const TileId start = store.find(tile_of(from));
+  const int bit = bit_of(from);
+  if (start == kNoTile || ((store[start].marbles >> bit) & 1) == 0) return std::nullopt;
+  Search search(store, store.colour(store[start], bit), to);
+  if (!search.run(start, bit)) return std::nullopt;
+  return Route{.variability = 0, .cells = search.route(from)};
+}
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,42 @@
+// Disjoint sets of the numbers 0 .. n-1 with path halving: find and unite at practically constant
+// cost.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+#include <vector>
+
+namespace biglia::samegame2 {
+
+class DisjointSets {
+ public:
+  // Every number alone.
+  void reset(std::size_t size) {
+    parents_.resize(size);
+    std::iota(parents_.begin(), parents_.end(), 0U);
+  }
+
+  std::uint32_t find(std::uint32_t item) {
+    while (parents_[item] != item) item = parents_[item] = parents_[parents_[item]];
+    return item;
+  }
+
+  // True if they were in different sets. The smaller number stands for both.
+  bool unite(std::uint32_t a, std::uint32_t b) {
+    a = find(a);
+    b = find(b);
+    if (a == b) return false;
+    if (a < b) {
+      parents_[b] = a;
+    } else {
+      parents_[a] = b;
+    }
+    return true;
+  }
+
+ private:
+  std::vector<std::uint32_t> parents_;
+};
+
+}  // namespace biglia::samegame2

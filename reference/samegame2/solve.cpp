@@ -1,0 +1,82 @@
+#include "reference/samegame2/solve.hpp"
+
+#include <optional>
+#include <string>
+
+#include "reference/samegame2/block_counter.hpp"
+#include "reference/samegame2/block_route.hpp"
+#include "reference/samegame2/lean_route.hpp"
+#include "rules/samegame2/answer.hpp"
+#include "rules/samegame2/command_reader.hpp"
+#include "rules/samegame2/plane.hpp"
+#include "rules/samegame2/table_reader.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+class Solver {
+ public:
+  Solver(const TestInput& input, ByteSink& answer)
+      : files_(input.files), answer_(answer), reader_(input.bytes, input.name, colours_) {}
+
+  Result<void> run() {
+    Command command;
+    while (reader_.read(command)) {
+      if (std::holds_alternative<Finish>(command)) return {};
+      const Result<void> done =
+          std::visit([this](const auto& one) { return follow(one); }, command);
+      if (!done) return done;
+    }
+    return reader_.failed();
+  }
+
+ private:
+  Result<void> follow(const InsertTable& table) {
+    const Result<void> read = read_table(
+        table, files_, colours_, [this](Point cell, Colour colour) { plane_.put(cell, colour); });
+    if (!read) return reader_.refused(read.error().message);
+    return {};
+  }
+  Result<void> follow(const InsertMarble& marble) {
+    plane_.put(marble.cell, marble.colour);
+    return {};
+  }
+  Result<void> follow(const Move& move) {
+    plane_.move(move.cell, move.base);
+    return {};
+  }
+  Result<void> follow(const HomogeneousPath& wanted) {
+    const auto route = block_route(plane_.tiles(), wanted.from, wanted.to);
+    print(route, kNoHomogeneousPath, wanted.from, wanted.to);
+    return {};
+  }
+  Result<void> follow(const Path& wanted) {
+    const auto route = lean_route(plane_.tiles(), wanted.from, wanted.to);
+    print(route, kNoPath, wanted.from, wanted.to);
+    return {};
+  }
+  Result<void> follow(const CountBlocks& /*command*/) {
+    answer_.put(static_cast<std::int64_t>(counter_.count(plane_)));
+    answer_.put('\n');
+    return {};
+  }
+  Result<void> follow(const Finish& /*command*/) { return {}; }
+
+  void print(const std::optional<Route>& route, std::string_view none, Point from, Point to) {
+    if (!route) return print_no_path(answer_, none, from, to);
+    print_path(answer_, route->variability, route->cells);
+  }
+
+  const Companions& files_;
+  ByteSink& answer_;
+  Colours colours_;
+  CommandReader reader_;
+  Plane plane_;
+  BlockCounter counter_;
+};
+
+}  // namespace
+
+Result<void> solve(const TestInput& input, ByteSink& answer) { return Solver(input, answer).run(); }
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,14 @@
+// The reference for Same Game 2: follows the commands and answers `o`, `c` and `n`.
+//
+// No command costs more than what it touches: `b` a constant in the mean; `m` the block and the
+// marbles of the base; `o` and `c` cells no farther than the target; `n` what changed since the
+// last `n`. See rules/samegame2/plane.hpp, block_route.hpp, lean_route.hpp and block_counter.hpp.
+#pragma once
+
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::samegame2 {
+
+Result<void> solve(const TestInput& input, ByteSink& answer);
+
+}  // namespace biglia::samegame2
