@@ -1,0 +1,64 @@
+#include "validators/samegame2/validate.hpp"
+
+#include <string>
+#include <vector>
+
+#include "rules/samegame2/command_reader.hpp"
+#include "rules/samegame2/plane.hpp"
+#include "rules/samegame2/table_reader.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+class Validation {
+ public:
+  explicit Validation(const TestInput& input)
+      : files_(input.files), reader_(input.bytes, input.name, colours_) {}
+
+  Result<void> run() {
+    Command command;
+    while (reader_.read(command)) {
+      if (std::holds_alternative<Finish>(command)) return {};
+      if (const auto* marble = std::get_if<InsertMarble>(&command)) {
+        waiting_.push_back(*marble);
+      } else if (const auto* table = std::get_if<InsertTable>(&command)) {
+        if (const Result<void> read = insert(*table); !read) return read;
+      } else if (const auto* move = std::get_if<Move>(&command)) {
+        if (const Result<void> played = play(*move); !played) return played;
+      }
+    }
+    return reader_.failed();
+  }
+
+ private:
+  Result<void> insert(const InsertTable& table) {
+    const Result<void> read =
+        read_table(table, files_, colours_,
+                   [this](Point cell, Colour colour) { waiting_.push_back({cell, colour}); });
+    if (!read) return reader_.refused(read.error().message);
+    return {};
+  }
+
+  Result<void> play(const Move& move) {
+    for (const InsertMarble& marble : waiting_) plane_.put(marble.cell, marble.colour);
+    waiting_.clear();
+    if (plane_.move(move.cell, move.base)) return {};
+    return reader_.refused("m on an empty cell (" + std::to_string(move.cell.x) + ',' +
+                           std::to_string(move.cell.y) + ") is undefined");
+  }
+
+  const Companions& files_;
+  Colours colours_;
+  CommandReader reader_;
+  Plane plane_;
+  std::vector<InsertMarble> waiting_;  // to be put before the next move
+};
+
+}  // namespace
+
+Result<void> validate(const TestInput& input, Flags flags) {
+  if (!flags.empty()) return failure("wanted no flags, found " + flags.front());
+  return Validation(input).run();
+}
+
+}  // namespace biglia::samegame2
