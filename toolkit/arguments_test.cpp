@@ -1,0 +1,30 @@
+#include "toolkit/arguments.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace biglia {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+TEST(Arguments, TellOptionsFromWords) {
+  const char* argv[] = {"/usr/bin/check", "in", "--recompute", "out", "--files=a b", "--", "--ans"};
+  Arguments arguments = Arguments::parse(7, argv);
+  EXPECT_EQ(arguments.program, "check");
+  EXPECT_THAT(arguments.positional, ElementsAre("in", "out", "--ans"));
+  EXPECT_THAT(arguments.options, ElementsAre("--recompute", "--files=a b"));
+}
+
+TEST(Arguments, TakeRemovesTheOption) {
+  const char* argv[] = {"x", "--files=a", "--files=b", "--filesystem=c", "--help"};
+  Arguments arguments = Arguments::parse(5, argv);
+  EXPECT_EQ(arguments.take("files"), "b");
+  EXPECT_EQ(arguments.take("files"), std::nullopt);
+  EXPECT_EQ(arguments.take("help"), "");
+  EXPECT_THAT(arguments.options, ElementsAre("--filesystem=c"));
+}
+
+}  // namespace
+}  // namespace biglia

@@ -1,0 +1,128 @@
+#include "toolkit/strict_scanner.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <functional>
+#include <string>
+
+namespace biglia {
+namespace {
+
+// The error of reading `text` by `read`, or "ok".
+std::string told(std::string_view text, const std::function<void(StrictScanner&)>& read) {
+  ByteSource source = ByteSource::from_memory(text);
+  StrictScanner scan(source, "in");
+  read(scan);
+  return scan.ok() ? "ok" : scan.failed().error().message;
+}
+
+std::string told_integer(std::string_view text) {
+  return told(text, [](StrictScanner& scan) { scan.integer("x", -100, 100); });
+}
+
+TEST(StrictScanner, ReadsALineOfTheGrammar) {
+  ByteSource source = ByteSource::from_memory("-12 rosso  f1.txt\n7");
+  StrictScanner scan(source, "in");
+  EXPECT_EQ(scan.integer("x", -100, 100), -12);
+  scan.space();
+  EXPECT_EQ(scan.letters("a colour"), "rosso");
+  scan.spaces();
+  EXPECT_EQ(scan.visible("a file"), "f1.txt");
+  scan.newline();
+  EXPECT_EQ(scan.place(), (Place{2, 1}));
+  EXPECT_EQ(scan.integer("y", 0, 9), 7);
+  scan.end_of_file();
+  EXPECT_TRUE(scan.ok());
+}
+
+TEST(StrictScanner, TakesIntegersInTheirCanonicalFormOnly) {
+  EXPECT_EQ(told_integer("0"), "ok");
+  EXPECT_EQ(told_integer("-100"), "ok");
+  EXPECT_EQ(told_integer("+5"), "in:1:1: wanted x (an integer), found \"+5\"");
+  EXPECT_EQ(told_integer("-"), "in:1:1: wanted x (an integer), found \"-\"");
+  EXPECT_EQ(told_integer(""), "in:1:1: wanted x (an integer), found the end of the file");
+  EXPECT_EQ(told_integer("007"),
+            "in:1:1: x: wanted an integer without leading zeros or -0, found 007");
+  EXPECT_EQ(told_integer("-0"),
+            "in:1:1: x: wanted an integer without leading zeros or -0, found -0");
+  EXPECT_EQ(told_integer("00"),
+            "in:1:1: x: wanted an integer without leading zeros or -0, found 00");
+}
+
+TEST(StrictScanner, TellsTheRangeOfAnInteger) {
+  EXPECT_EQ(told_integer("101"), "in:1:1: x 101 is not in [-100, 100]");
+  EXPECT_EQ(told_integer("9223372036854775808"),
+            "in:1:1: x 9223372036854775808 is not in [-100, 100]");
+  EXPECT_EQ(told_integer("123456789012345678901234567890"),
+            "in:1:1: x 123456789012345678901234567890 is not in [-100, 100]");
+}
+
+TEST(StrictScanner, NamesWhatItFindsInsteadOfWhatItWants) {
+  const auto wants_newline = [](StrictScanner& scan) { scan.newline(); };
+  EXPECT_EQ(told("\r\n", wants_newline), "in:1:1: wanted a newline, found a carriage return");
+  EXPECT_EQ(told("\t", wants_newline), "in:1:1: wanted a newline, found a tab");
+  EXPECT_EQ(told(" ", wants_newline), "in:1:1: wanted a newline, found a blank");
+  EXPECT_EQ(told(std::string_view("\0", 1), wants_newline),
+            "in:1:1: wanted a newline, found the byte 0x00");
+  EXPECT_EQ(told("\xc3\xa9", wants_newline), "in:1:1: wanted a newline, found the byte 0xc3");
+  EXPECT_EQ(told(std::string(100, 'z'), wants_newline),
+            "in:1:1: wanted a newline, found \"" + std::string(40, 'z') + "...\"");
+}
+
+TEST(StrictScanner, KeepsTheFirstErrorAndThenDoesNothing) {
+  EXPECT_EQ(told("a\n7\n",
+                 [](StrictScanner& scan) {
+                   EXPECT_EQ(scan.integer("x", 0, 9), 0);
+                   scan.newline();
+                   EXPECT_EQ(scan.letters("a word"), "");
+                   EXPECT_TRUE(scan.at_end());
+                   scan.refuse("something else");
+                 }),
+            "in:1:1: wanted x (an integer), found \"a\"");
+}
+
+TEST(StrictScanner, WantsOneBlankOrSeveralAsAsked) {
+  EXPECT_EQ(told("  x", [](StrictScanner& scan) { scan.space(), scan.letters("a word"); }),
+            "in:1:2: wanted a word, found a blank");
+  EXPECT_EQ(told("   x", [](StrictScanner& scan) { scan.spaces(), scan.letters("a word"); }), "ok");
+  EXPECT_EQ(told("x", [](StrictScanner& scan) { scan.spaces(); }),
+            "in:1:1: wanted a blank, found \"x\"");
+}
+
+TEST(StrictScanner, RefusesWhatStandsBehindTheEnd) {
+  EXPECT_EQ(told("\n", [](StrictScanner& scan) { scan.end_of_file(); }),
+            "in:1:1: wanted the end of the file, found a newline");
+}
+
+// A stream gives its bytes in pieces of the buffer's size: tokens that straddle them must read as
+// in memory.
+TEST(StrictScanner, ReadsTokensThatStraddleTheBuffer) {
+  std::FILE* file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  constexpr int kLines = 60'000;  // of 13 to 22 bytes: several buffers
+  const std::string long_word(1'000'000, 'q');
+  for (int i = 0; i < kLines; ++i)
+    std::fprintf(file, "%d word%s -1\n", i, i % 7 == 0 ? "longer" : "");
+  std::fprintf(file, "%s\n", long_word.c_str());
+  std::rewind(file);
+  ByteSource source = ByteSource::from_stream(file);
+  StrictScanner scan(source, "stream");
+  for (int i = 0; i < kLines && scan.ok(); ++i) {
+    ASSERT_EQ(scan.integer("i", 0, kLines), i);
+    scan.space();
+    ASSERT_EQ(scan.letters("a word"), i % 7 == 0 ? "wordlonger" : "word");
+    scan.space();
+    ASSERT_EQ(scan.integer("-1", -1, -1), -1);
+    scan.newline();
+  }
+  EXPECT_EQ(scan.letters("the long word"), long_word);
+  EXPECT_EQ(scan.place(), (Place{kLines + 1, 1'000'001}));
+  scan.newline();
+  scan.end_of_file();
+  EXPECT_TRUE(scan.ok());
+  std::fclose(file);
+}
+
+}  // namespace
+}  // namespace biglia

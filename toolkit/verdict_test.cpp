@@ -1,0 +1,27 @@
+#include "toolkit/verdict.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia {
+namespace {
+
+TEST(Verdict, NamesGoThereAndBack) {
+  for (int i = 0; i <= static_cast<int>(Verdict::kJudgeError); ++i) {
+    const auto verdict = static_cast<Verdict>(i);
+    EXPECT_EQ(verdict_from_short_name(short_name(verdict)), verdict);
+  }
+  EXPECT_EQ(short_name(Verdict::kTimeLimit), "TLE");
+  EXPECT_EQ(verdict_from_short_name("XX"), std::nullopt);
+  EXPECT_EQ(verdict_from_short_name(""), std::nullopt);
+}
+
+TEST(Judgement, CarriesItsReason) {
+  const Judgement wrong = wrong_answer("wanted 3, found 4", "more");
+  EXPECT_EQ(wrong.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(wrong.reason, "wanted 3, found 4");
+  EXPECT_EQ(wrong.details, "more");
+  EXPECT_EQ(accepted().verdict, Verdict::kAccepted);
+}
+
+}  // namespace
+}  // namespace biglia
