@@ -38,6 +38,7 @@ Cells connected(Cells cells, const Bonds& bonds) {
 }  // namespace
 
 BucketBlocks::BucketBlocks(const TileStore& store, std::span<const TileId> bucket) {
+  for (const TileId id : bucket) store.prefetch(id);
   for (std::size_t i = 0; i < bucket.size(); ++i) {
     const Tile& tile = store[bucket[i]];
     tile.mark = static_cast<std::uint32_t>(i) + 1;

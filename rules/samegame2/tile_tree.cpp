@@ -94,6 +94,7 @@ void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>&
 void TileTree::append(NodeId bucket, std::span<const Item> items) {
   Node& node = nodes_[bucket];
   TileId* const list = list_of(node);
+  for (const Item& item : items) store_->prefetch(item.id);
   for (const Item& item : items) {
     list[node.tiles++] = item.id;
     (*store_)[item.id].bucket = bucket;
