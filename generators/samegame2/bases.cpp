@@ -1,0 +1,125 @@
+// Moves on bases of every kind. Each round lays a small field, moves once, and asks around the base
+// until a marble in the wrong place would show.
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/game.hpp"
+#include "generators/samegame2/parameters.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+enum class Kind { kCut, kOutside, kUnstable, kGap, kLeft, kEnds, kAll };
+
+struct Parameters {
+  Kind kind = Kind::kAll;
+  std::int64_t rounds = 12;
+  std::int64_t side = 7;
+  std::int64_t colours = 2;
+  std::int64_t probes = 6;
+  std::int64_t spread = 100;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  choice(
+      app, "--kind", p.kind, {"cut", "outside", "unstable", "gap", "left", "ends", "all"},
+      "the base cuts the block; the cell lies outside; marbles hang before; whole columns are "
+      "empty; the base begins left of the marbles; it touches an end of the range; each in turn");
+  number(app, "--rounds", p.rounds, 1, 10'000, "fields and moves");
+  number(app, "--side", p.side, 3, 300, "side of a field");
+  number(app, "--colours", p.colours, 1, 1000, "colours of a field");
+  number(app, "--probes", p.probes, 0, 1000, "questions after each move");
+  number(app, "--spread", p.spread, 1, 1'000'000, "fields lie within this distance of the origin");
+}
+
+Grid field(Random& random, Kind kind, const Parameters& p) {
+  const std::int64_t empty = kind == Kind::kUnstable ? 55 : kind == Kind::kCut ? 5 : 25;
+  Grid grid = random_grid(random, p.side, p.side, p.colours, empty);
+  if (kind != Kind::kGap && kind != Kind::kUnstable) return grid;
+  for (std::int64_t x = 0; x < p.side; ++x) {
+    if (!random.chance(2, 5)) continue;
+    for (std::int64_t y = 0; y < p.side; ++y) grid.at(x, y) = kEmpty;
+  }
+  return grid;
+}
+
+// The field's box stretched on one side to that end of the range.
+Box to_an_end(Random& random, Box box) {
+  switch (random.below(5)) {
+    case 0:
+      box.low.x = kMinCoordinate;
+      break;
+    case 1:
+      box.high.x = kMaxCoordinate;
+      break;
+    case 2:
+      box.low.y = kMinCoordinate;
+      break;
+    case 3:
+      box.high.y = kMaxCoordinate;
+      break;
+    default:
+      return {{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  }
+  return box;
+}
+
+Box base_of(Random& random, Kind kind, const Box& box, Point cell) {
+  Box base = box;
+  switch (kind) {
+    case Kind::kCut:
+      return random_box(random, box);
+    case Kind::kOutside: {
+      base = random_box(random, box);
+      for (int tries = 0; tries < 30 && base.contains(cell); ++tries)
+        base = random_box(random, box);
+      return base;
+    }
+    case Kind::kLeft:  // the fields lie far from the ends of the range
+      return {random_cell(random, {{box.low.x - 20, box.low.y - 5}, {box.low.x - 1, box.low.y}}),
+              box.high};
+    case Kind::kEnds:
+      return to_an_end(random, box);
+    default:
+      return random.chance(1, 2) ? widened(box, random.between(0, 3)) : random_box(random, box);
+  }
+}
+
+void play(Game& game, Random& random, Kind kind, const Parameters& p) {
+  const Point corner =
+      random_cell(random, {cell_at(-p.spread, -p.spread), cell_at(p.spread, p.spread)});
+  const Box box{corner, cell_at(corner.x + p.side - 1, corner.y + p.side - 1)};
+  game.table(field(random, kind, p), corner);
+  if (game.plane().empty()) return;
+  const Point cell = game.any_marble(random, box);
+  const Box base = base_of(random, kind, box, cell);
+  game.move(cell, base);
+  game.script().count_blocks();
+  const Point last = cell_at(std::min<std::int64_t>(base.high.x, base.low.x + p.side),
+                             std::min<std::int64_t>(base.high.y, base.low.y + p.side));
+  game.probe(random, Box{base.low, last}, p.probes);
+  game.probe(random, box, p.probes);
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  Random random(seed);
+  Game game(script, colour_names(p.colours));
+  for (std::int64_t i = 0; i < p.rounds; ++i) {
+    const Kind kind = p.kind != Kind::kAll
+                          ? p.kind
+                          : static_cast<Kind>(i % static_cast<std::int64_t>(Kind::kAll));
+    play(game, random, kind, p);
+  }
+}
+
+}  // namespace
+
+const Family kBases = {
+    "bases",
+    "moves on bases that cut a block, leave the cell outside, hold hanging marbles, gaps, empty "
+    "columns on the left, or touch the ends of the range",
+    "blocks cut at the base before flooding; only marbles above the removed ones fall; columns "
+    "not closed; closed to the first used column and not to x0; moves on cells outside the base "
+    "ignored; widths in 32 bits",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2

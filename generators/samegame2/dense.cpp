@@ -1,0 +1,137 @@
+// A full field of few colours, given by tables or by b, with moves on the whole of it or on parts.
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/game.hpp"
+#include "generators/samegame2/parameters.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+enum class Form { kTables, kMarbles };
+enum class Base { kWhole, kPart };
+
+struct Parameters {
+  std::int64_t width = 30;
+  std::int64_t height = 20;
+  std::int64_t x = -15;
+  std::int64_t y = -10;
+  std::int64_t colours = 2;
+  std::int64_t patch = 1;
+  std::int64_t empty = 0;
+  Form form = Form::kTables;
+  std::int64_t tables = 2;
+  Base base = Base::kWhole;
+  std::int64_t moves = 2;
+  std::int64_t homogeneous = 2;
+  std::int64_t paths = 2;
+  std::int64_t counts = 2;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--width", p.width, 1, 5000, "columns");
+  number(app, "--height", p.height, 1, 5000, "rows");
+  coordinate(app, "--x", p.x, "left column");
+  coordinate(app, "--y", p.y, "lowest row");
+  number(app, "--colours", p.colours, 1, 1000, "colours");
+  number(app, "--patch", p.patch, 1, 1000, "side of the squares of one colour");
+  number(app, "--empty", p.empty, 0, 99, "cells left empty, of 100");
+  choice(app, "--as", p.form, {"tables", "marbles"}, "given by i or by b");
+  number(app, "--tables", p.tables, 1, 100, "tables, one above the other");
+  choice(app, "--base", p.base, {"whole", "part"}, "base of the moves");
+  number(app, "--moves", p.moves, 0, 1000, "moves, each behind a b on its cell");
+  number(app, "--homogeneous", p.homogeneous, 0, 1000, "o between cells of one block");
+  number(app, "--paths", p.paths, 0, 1000, "c between any cells");
+  number(app, "--counts", p.counts, 0, 1000, "n");
+}
+
+Grid field(Random& random, const Parameters& p) {
+  Grid patches =
+      random_grid(random, (p.width + p.patch - 1) / p.patch, (p.height + p.patch - 1) / p.patch,
+                  p.colours, p.patch == 1 ? p.empty : 0);
+  if (p.patch == 1) return patches;
+  Grid grid(p.width, p.height);
+  for (std::int64_t y = 0; y < p.height; ++y) {
+    for (std::int64_t x = 0; x < p.width; ++x) {
+      if (!random.chance(static_cast<std::uint64_t>(p.empty), 100))
+        grid.at(x, y) = patches.at(x / p.patch, y / p.patch);
+    }
+  }
+  return grid;
+}
+
+void give(Script& script, const Parameters& p, const Grid& grid, const Names& names) {
+  if (p.form == Form::kTables) {
+    for (std::int64_t k = 0; k < p.tables; ++k) {
+      const std::int64_t first = k * p.height / p.tables;
+      const std::int64_t rows = (k + 1) * p.height / p.tables - first;
+      if (rows > 0)
+        script.insert(script.write_table(grid, names, first, rows), cell_at(p.x, p.y + first));
+    }
+    return;
+  }
+  for (std::int64_t y = 0; y < p.height; ++y) {
+    for (std::int64_t x = 0; x < p.width; ++x) {
+      if (grid.at(x, y) != kEmpty) script.put(cell_at(p.x + x, p.y + y), names[grid.at(x, y) - 1]);
+    }
+  }
+}
+
+// An o between two ends of a walk along one colour.
+void ask_homogeneous(Script& script, Random& random, const Grid& grid, const Box& box) {
+  const Point from = random_cell(random, box);
+  std::int64_t x = std::int64_t{from.x} - box.low.x;
+  std::int64_t y = std::int64_t{from.y} - box.low.y;
+  const ColourIndex colour = grid.at(x, y);
+  for (int steps = 0; steps < 5000; ++steps) {
+    const auto direction = random.below(kDirections);
+    const std::int64_t nx = x + kStepX[direction];
+    const std::int64_t ny = y + kStepY[direction];
+    if (grid.contains(nx, ny) && grid.at(nx, ny) == colour) {
+      x = nx;
+      y = ny;
+    }
+  }
+  script.homogeneous_path(from, cell_at(box.low.x + x, box.low.y + y));
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  const auto box = box_at(script, p.x, p.y, p.width, p.height);
+  if (!box) return;
+  Random random(seed);
+  const Names names = short_names(p.colours);
+  const Grid grid = field(random, p);
+  give(script, p, grid, names);
+  // Questions on the whole field first, then the rest in random order.
+  for (std::int64_t i = 0; i < p.homogeneous; ++i) ask_homogeneous(script, random, grid, *box);
+  std::vector<char> rest;
+  rest.insert(rest.end(), static_cast<std::size_t>(p.moves), 'm');
+  rest.insert(rest.end(), static_cast<std::size_t>(p.paths), 'c');
+  rest.insert(rest.end(), static_cast<std::size_t>(p.counts), 'n');
+  random.shuffle(rest);
+  for (const char command : rest) {
+    if (command == 'n') {
+      script.count_blocks();
+      continue;
+    }
+    const Point cell = random_cell(random, *box);
+    if (command == 'c') {
+      script.path(cell, random_cell(random, *box));
+      continue;
+    }
+    // The field has moved since, but the marble just put is there.
+    script.put(cell, names[random.below(names.size())]);
+    script.move(cell, p.base == Base::kWhole ? *box : random_box(random, *box));
+  }
+}
+
+}  // namespace
+
+const Family kDense = {
+    "dense",
+    "fields of up to millions of cells in few colours, by tables or by b, moved as a whole or in "
+    "parts",
+    "settling marble by marble, each searched for in a list; blocks counted by repeated scans; "
+    "priority queues in linear lists; recursion in large blocks; too much memory per marble",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2

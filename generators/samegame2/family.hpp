@@ -1,0 +1,59 @@
+// A family of inputs: what each *.cpp of a family gives to the table in families.cpp. A new family
+// is a file, a declaration below and a row of that table.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+class App;
+}
+
+namespace biglia::samegame2 {
+
+class Script;
+
+// Writes one input. The parameters were set before; the seed is the only source of randomness.
+using Run = std::function<void(Script& script, std::uint64_t seed)>;
+
+struct Family {
+  const char* name;
+  const char* summary;
+  const char* kills;                // which wrong or slow programs it is made for, and why
+  Run (*configure)(CLI::App& app);  // declares the parameters; what it gives holds them
+};
+
+// In the order of --help.
+std::span<const Family* const> families();
+
+// A `configure` for a struct of parameters with a function that declares them (parameters.hpp) and
+// one that writes an input.
+template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
+          void (*kRun)(const Parameters&, Script&, std::uint64_t seed)>
+Run configured(CLI::App& app) {
+  const auto parameters = std::make_shared<Parameters>();
+  kDeclare(app, *parameters);
+  return
+      [parameters](Script& script, std::uint64_t seed) { return kRun(*parameters, script, seed); };
+}
+
+extern const Family kBases;
+extern const Family kChurn;
+extern const Family kDense;
+extern const Family kHashCells;
+extern const Family kLongNames;
+extern const Family kLongPaths;
+extern const Family kLures;
+extern const Family kManyColours;
+extern const Family kMixes;
+extern const Family kOverlays;
+extern const Family kRangeEnds;
+extern const Family kSparse;
+extern const Family kThueMorse;
+extern const Family kTies;
+extern const Family kUpdates;
+extern const Family kWideMoves;
+
+}  // namespace biglia::samegame2

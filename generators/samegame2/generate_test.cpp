@@ -1,0 +1,199 @@
+#include "generators/samegame2/generate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "generators/samegame2/family.hpp"
+#include "validators/samegame2/validate.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+class Folder {
+ public:
+  Folder() {
+    std::string name = (std::filesystem::temp_directory_path() / "biglia-XXXXXX").string();
+    path_ = mkdtemp(name.data());
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  Folder(Folder&&) = delete;
+  Folder& operator=(Folder&&) = delete;
+  ~Folder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+using Words = std::vector<std::string>;
+
+Result<std::string> made(const Words& arguments, const Folder& folder) {
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  if (const Result<void> result = generate(arguments, sink, folder.path()); !result)
+    return std::unexpected(result.error());
+  if (const Result<void> finished = sink.finish(); !finished)
+    return std::unexpected(finished.error());
+  return text;
+}
+
+std::string error_of(const Words& arguments) {
+  const Folder folder;
+  const Result<std::string> text = made(arguments, folder);
+  return text ? "" : text.error().message;
+}
+
+// FNV-1a of the input and, in order of their names, of the tables with their names.
+std::uint64_t fingerprint(const Words& arguments) {
+  const Folder folder;
+  std::string all = made(arguments, folder).value();
+  std::vector<std::filesystem::path> tables;
+  for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
+    tables.push_back(entry.path());
+  std::ranges::sort(tables);
+  for (const auto& table : tables) {
+    std::ostringstream text;
+    text << std::ifstream(table, std::ios::binary).rdbuf();
+    all += table.filename().string() + '\n' + text.str();
+  }
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  for (const char c : all) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  return hash;
+}
+
+// Empty, or what the validator says of the input.
+std::string fault_of(const Words& arguments) {
+  const Folder folder;
+  const Result<std::string> text = made(arguments, folder);
+  if (!text) return text.error().message;
+  ByteSource bytes = ByteSource::from_memory(*text);
+  const Companions files(folder.path());
+  const Result<void> valid = validate(TestInput{bytes, "input", files}, {});
+  return valid ? "" : valid.error().message;
+}
+
+class EveryFamily : public ::testing::TestWithParam<const Family*> {};
+
+TEST_P(EveryFamily, MakesValidInputsByDefault) {
+  for (const char* seed : {"0", "1", "2", "3", "9223372036854775807"})
+    EXPECT_EQ(fault_of({GetParam()->name, std::string("--seed=") + seed}), "");
+}
+
+TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
+  EXPECT_EQ(fingerprint({GetParam()->name, "--seed=5"}),
+            fingerprint({GetParam()->name, "--seed=5"}));
+}
+
+TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
+  const Folder folder;
+  const Result<std::string> help = made({GetParam()->name, "--help"}, folder);
+  ASSERT_TRUE(help);
+  EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
+}
+
+TEST_P(EveryFamily, StandsInTheListOfAll) {
+  const Folder folder;
+  EXPECT_THAT(made({"--help"}, folder).value(), HasSubstr(std::string("\n") + GetParam()->name));
+}
+
+TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
+  EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
+              AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
+  EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
+  EXPECT_THAT(error_of({GetParam()->name, "--seed=many"}), HasSubstr("--seed"));
+}
+
+INSTANTIATE_TEST_SUITE_P(SameGame2, EveryFamily,
+                         ::testing::ValuesIn(families().begin(), families().end()),
+                         [](const auto& row) { return std::string(row.param->name); });
+
+// Golden values, which never change: generators.lock pins far more bytes by the same means.
+TEST(Generate, MakesTheSameBytesEverywhere) {
+  EXPECT_EQ(fingerprint({"mixes", "--seed=1"}), 1076934566614682356U);
+  EXPECT_EQ(fingerprint({"bases", "--seed=2"}), 12768170231010129489U);
+  EXPECT_EQ(fingerprint({"sparse", "--marbles=500", "--seed=3"}), 6084068235672255406U);
+  EXPECT_EQ(fingerprint({"dense", "--patch=3", "--empty=10", "--seed=4"}), 10886936613836646183U);
+  EXPECT_EQ(fingerprint({"many_colours", "--as=table", "--seed=5"}), 5138950009200723205U);
+  EXPECT_EQ(fingerprint({"long_paths", "--shape=spiral", "--walls=marbles", "--seed=6"}),
+            13818472925470413459U);
+}
+
+TEST(Generate, SaysWhichFamiliesThereAre) {
+  EXPECT_THAT(error_of({}), AllOf(HasSubstr("found nothing"), HasSubstr("thue_morse")));
+  EXPECT_THAT(error_of({"spars"}), AllOf(HasSubstr("\"spars\""), HasSubstr("sparse")));
+}
+
+TEST(Generate, RefusesParametersOutOfRange) {
+  EXPECT_THAT(error_of({"sparse", "--marbles=0"}), HasSubstr("--marbles"));
+  EXPECT_THAT(error_of({"sparse", "--marbles=1e5"}), HasSubstr("--marbles"));
+  EXPECT_THAT(error_of({"ties", "--pattern=dots"}), HasSubstr("dots"));
+  EXPECT_THAT(error_of({"mixes", "--x=2147483648"}), HasSubstr("--x"));
+  EXPECT_THAT(error_of({"sparse", "extra"}), HasSubstr("extra"));
+}
+
+TEST(Generate, RefusesParametersThatDoNotGoTogether) {
+  EXPECT_THAT(error_of({"ties", "--x=2147483640"}), HasSubstr("32-bit range"));
+  EXPECT_THAT(error_of({"sparse", "--marbles=4", "--cluster=4", "--moves=9"}), HasSubstr("moves"));
+  EXPECT_THAT(error_of({"long_names", "--kind=chain", "--length=5", "--names=6"}),
+              HasSubstr("at most 5 names"));
+  EXPECT_THAT(error_of({"many_colours", "--colours=27", "--length=1"}), HasSubstr("colours"));
+  EXPECT_THAT(error_of({"hash_cells", "--formula=products", "--b=2"}), HasSubstr("odd"));
+  EXPECT_THAT(error_of({"mixes", "--put=0", "--table=0", "--move=0", "--homogeneous=0", "--path=0",
+                        "--count=0"}),
+              HasSubstr("weight"));
+}
+
+TEST(Generate, SaysWhichTableCannotBeWritten) {
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  const Words arguments = {"dense"};
+  const Result<void> result = generate(arguments, sink, "/no/such/folder");
+  ASSERT_FALSE(result);
+  EXPECT_THAT(result.error().message, HasSubstr("/no/such/folder/t1.txt"));
+}
+
+TEST(Generate, MakesValidMixesAnywhere) {
+  for (int seed = 0; seed < 200; ++seed) {
+    const std::string s = "--seed=" + std::to_string(seed);
+    EXPECT_EQ(fault_of({"mixes", s, "--span=3", "--colours=2", "--move=60"}), "") << seed;
+    EXPECT_EQ(fault_of({"mixes", s, "--x=-2147483648", "--y=-2147483648", "--blanks=4"}), "")
+        << seed;
+    EXPECT_EQ(fault_of({"mixes", s, "--x=2147483642", "--y=2147483642"}), "") << seed;
+  }
+}
+
+TEST(Generate, MakesValidInputsOfEveryKind) {
+  for (const char* kind : {"cut", "outside", "unstable", "gap", "left", "ends"})
+    EXPECT_EQ(fault_of({"bases", std::string("--kind=") + kind, "--rounds=40"}), "") << kind;
+  for (const char* kind : {"last", "first", "chain", "anagram"}) {
+    EXPECT_EQ(fault_of({"long_names", std::string("--kind=") + kind, "--as=table"}), "") << kind;
+    EXPECT_EQ(fault_of({"long_names", std::string("--kind=") + kind}), "") << kind;
+  }
+  for (const char* formula : {"linear", "xor", "shift", "products"})
+    EXPECT_EQ(fault_of({"hash_cells", std::string("--formula=") + formula}), "") << formula;
+  for (const char* shape : {"snake", "spiral", "comb", "solid"}) {
+    for (const char* side : {"3", "4", "5", "6", "17", "18"}) {
+      EXPECT_EQ(fault_of({"long_paths", std::string("--shape=") + shape,
+                          std::string("--width=") + side, "--walls=marbles", "--moves=1"}),
+                "")
+          << shape << side;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

@@ -1,0 +1,121 @@
+// Long colour names that resemble each other, laid in a small field with every second neighbour of
+// one colour.
+#include <algorithm>
+
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/parameters.hpp"
+#include "generators/samegame2/script.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+enum class Kind { kLast, kFirst, kChain, kAnagram };
+enum class Form { kMarbles, kTable };
+
+struct Parameters {
+  Kind kind = Kind::kLast;
+  Form form = Form::kMarbles;
+  std::int64_t names = 10;
+  std::int64_t length = 300;
+  std::int64_t marbles = 30;
+  std::int64_t paths = 4;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  choice(app, "--kind", p.kind, {"last", "first", "chain", "anagram"},
+         "names differ in their last letters; in their first; are prefixes of each other; have the "
+         "same letters in another order");
+  choice(app, "--as", p.form, {"marbles", "table"}, "given by b or by a table");
+  number(app, "--names", p.names, 1, 100'000, "different names");
+  number(app, "--length", p.length, 1, 10'000'000, "letters of the longest name");
+  number(app, "--marbles", p.marbles, 1, 1'000'000, "marbles");
+  number(app, "--paths", p.paths, 0, 1000, "paths asked, o and c by turns");
+}
+
+std::string name_of(Kind kind, std::uint64_t number, std::size_t length) {
+  if (kind == Kind::kLast) return padded_name(number, length);
+  std::string name(length, 'a');
+  if (kind == Kind::kFirst) {
+    name = padded_name(number, length);
+    std::ranges::reverse(name);
+  } else if (kind == Kind::kChain) {
+    name.resize(length - number);
+  } else {
+    name[number] = 'b';
+  }
+  return name;
+}
+
+// How many names the kind has at this length, up to 10^6.
+std::int64_t most_names(Kind kind, std::int64_t length) {
+  if (kind == Kind::kChain || kind == Kind::kAnagram) return length;
+  std::int64_t most = 1;
+  for (std::int64_t i = 0; i < length && most < 1'000'000; ++i) most *= 26;
+  return most;
+}
+
+// Each name once; then, and between them, repetitions, half of them of the marble before.
+std::vector<ColourIndex> sequence(Random& random, const Parameters& p) {
+  std::vector<ColourIndex> marbles;
+  std::int64_t fresh = 1;
+  for (std::int64_t i = 0; i < p.marbles; ++i) {
+    const bool must = p.names - fresh + 1 >= p.marbles - i;
+    if (i == 0 || must || (fresh <= p.names && random.chance(1, 2))) {
+      marbles.push_back(static_cast<ColourIndex>(fresh++));
+    } else if (random.chance(1, 2)) {
+      marbles.push_back(marbles.back());
+    } else {
+      marbles.push_back(static_cast<ColourIndex>(random.between(1, std::min(fresh - 1, p.names))));
+    }
+  }
+  return marbles;
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  const std::int64_t most = std::min(most_names(p.kind, p.length), p.marbles);
+  if (p.names > most) {
+    return script.refuse("wanted at most " + std::to_string(most) + " names, found " +
+                         std::to_string(p.names));
+  }
+  Names names;
+  for (std::int64_t i = 0; i < p.names; ++i) {
+    names.push_back(
+        name_of(p.kind, static_cast<std::uint64_t>(i), static_cast<std::size_t>(p.length)));
+  }
+  Random random(seed);
+  const std::vector<ColourIndex> marbles = sequence(random, p);
+  const std::int64_t width = root(p.marbles);
+  Grid grid(width, (p.marbles + width - 1) / width);
+  for (std::size_t i = 0; i < marbles.size(); ++i) {
+    const auto at = static_cast<std::int64_t>(i);
+    grid.at(at % width, at / width) = marbles[i];
+    if (p.form == Form::kMarbles)
+      script.put(cell_at(at % width, at / width), names[marbles[i] - 1]);
+  }
+  if (p.form == Form::kTable) script.table(grid, names, {0, 0});
+  script.count_blocks();
+  for (std::int64_t i = 0; i < p.paths; ++i) {
+    const auto from = static_cast<std::int64_t>(random.below(marbles.size()));
+    const auto to = i % 2 == 0 ? std::min(from + 1, p.marbles - 1)
+                               : static_cast<std::int64_t>(random.below(marbles.size()));
+    const Point a = cell_at(from % width, from / width);
+    const Point b = cell_at(to % width, to / width);
+    if (i % 2 == 0)
+      script.homogeneous_path(a, b);
+    else
+      script.path(a, b);
+  }
+}
+
+}  // namespace
+
+const Family kLongNames = {
+    "long_names",
+    "names of up to 10^7 letters that differ in one letter, at one end, or only in length",
+    "names cut at 255 or kept in fixed arrays; strcmp over shared prefixes for each pair; hashes "
+    "that sum letters, or of the first or last letters only, without comparison; scanf(\"%s\") "
+    "into too little",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2

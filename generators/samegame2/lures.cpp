@@ -1,0 +1,97 @@
+// Rings with several ways from one end to the other, where the shortest way is not the least
+// variable, and where equal variability leaves the choice to length. Each gadget is a stack of
+// corridors between two posts:
+//
+//     a b b b b b a     long way round, 2 changes
+//     a           a
+//     a c a c a c a     6 changes
+//     a       .   a     dead ends of the posts' colour
+//     a a a b a a a     the shortest, 2 changes
+//     from        to
+#include <algorithm>
+
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/parameters.hpp"
+#include "generators/samegame2/script.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+struct Parameters {
+  std::int64_t rounds = 10;
+  std::int64_t width = 9;
+  std::int64_t corridors = 3;
+  std::int64_t colours = 4;
+  std::int64_t changes = 5;
+  std::int64_t x = -50;
+  std::int64_t y = -50;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--rounds", p.rounds, 1, 10'000, "gadgets, one above the other");
+  number(app, "--width", p.width, 5, 100'000, "most cells of a corridor; the fewest are half");
+  number(app, "--corridors", p.corridors, 2, 1000, "ways in a gadget");
+  number(app, "--colours", p.colours, 2, 1000, "colours");
+  number(app, "--changes", p.changes, 0, 100'000, "most changes of colour along a corridor");
+  coordinate(app, "--x", p.x, "left end of the first gadget");
+  coordinate(app, "--y", p.y, "lowest row of the first gadget");
+}
+
+// A corridor with about `changes` changes of colour at random places.
+void lay_corridor(Grid& grid, Random& random, std::int64_t y, std::uint64_t changes,
+                  std::int64_t colours) {
+  const auto inner = static_cast<std::uint64_t>(grid.width() - 2);
+  ColourIndex colour = 1;
+  for (std::int64_t x = 1; x + 1 < grid.width(); ++x) {
+    if (random.chance(std::min(changes, inner), inner)) {
+      const std::uint64_t step = 1 + random.below(static_cast<std::uint64_t>(colours - 1));
+      colour =
+          static_cast<ColourIndex>(1 + (colour - 1 + step) % static_cast<std::uint64_t>(colours));
+    }
+    grid.at(x, y) = colour;
+  }
+}
+
+Grid gadget(Random& random, const Parameters& p, std::int64_t width) {
+  // Corridors stand three rows apart: a dead end fits between them and touches only the lower one.
+  Grid grid(width, 3 * (p.corridors - 1) + 1);
+  for (std::int64_t y = 0; y < grid.height(); ++y) grid.at(0, y) = grid.at(width - 1, y) = 1;
+  for (std::int64_t y = 0; y < grid.height(); y += 3) {
+    const std::uint64_t changes = random.below(static_cast<std::uint64_t>(p.changes) + 1);
+    lay_corridor(grid, random, y, changes, p.colours);
+    if (y + 1 >= grid.height()) continue;
+    for (std::int64_t x = 2; x + 2 < width; ++x) {
+      if (random.chance(1, 3)) grid.at(x, y + 1) = grid.at(x, y);
+    }
+  }
+  return grid;
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  const std::int64_t pitch = 3 * p.corridors;
+  if (!box_at(script, p.x, p.y, p.width, pitch * p.rounds)) return;
+  Random random(seed);
+  const Names names = colour_names(p.colours);
+  for (std::int64_t i = 0; i < p.rounds; ++i) {
+    const std::int64_t width = random.between(std::max<std::int64_t>(5, p.width / 2), p.width);
+    const Grid grid = gadget(random, p, width);
+    const Point from = cell_at(p.x, p.y + i * pitch);
+    const Point to = cell_at(p.x + width - 1, from.y + 3 * random.between(0, p.corridors - 1));
+    script.table(grid, names, from);
+    script.path(from, to);
+    script.path(to, from);
+    script.homogeneous_path(from, to);
+  }
+}
+
+}  // namespace
+
+const Family kLures = {
+    "lures",
+    "corridors side by side: the shortest is not the least variable, ties fall to length",
+    "shortest path before variability; Dijkstra with the two keys swapped or with sums of both; a "
+    "greedy path; 0-1 breadth-first search that forgets length among equals",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,38 @@
+// A plane followed by the plainest means, so that generators know where marbles are: no `m` may
+// name an empty cell, and questions are worth asking where something happened.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+
+#include "generators/samegame2/grid.hpp"
+#include "toolkit/point.hpp"
+
+namespace biglia::samegame2 {
+
+// Cost: a step is a look-up in an ordered map (some 100 ns at 10^5 marbles).
+class PlainPlane {
+ public:
+  bool has(Point cell) const { return cells_.contains(cell); }
+  bool empty() const { return cells_.empty(); }
+  std::size_t size() const { return cells_.size(); }
+
+  void put(Point cell, ColourIndex colour) { cells_[cell] = colour; }
+
+  // A move as problems.md has it: the block of `cell` over the whole plane loses what lies in the
+  // base, then the base settles. REQUIRES: has(cell). Cost: the block, and the marbles of the
+  // base's columns.
+  void move(Point cell, const Box& base);
+
+  // The first marble at or behind `cell` in the order by column, then row; the very first when
+  // there is none. REQUIRES: not empty.
+  Point next(Point cell) const;
+
+ private:
+  void settle(const Box& base);
+
+  std::map<Point, ColourIndex> cells_;
+};
+
+}  // namespace biglia::samegame2

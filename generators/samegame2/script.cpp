@@ -1,0 +1,187 @@
+#include "generators/samegame2/script.hpp"
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <memory>
+
+#include "toolkit/check.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+constexpr std::array kItalian = {"rosso",  "giallo", "blu",   "verde",
+                                 "bianco", "nero",   "viola", "azzurro"};
+
+struct Closer {
+  void operator()(std::FILE* stream) const { std::fclose(stream); }
+};
+
+Error cannot_write(const std::filesystem::path& path, int reason) {
+  return {path.string() + ": cannot write: " + std::strerror(reason)};
+}
+
+}  // namespace
+
+Script::Script(ByteSink& input, std::filesystem::path files_folder)
+    : input_(&input), folder_(std::move(files_folder)), blanks_(0) {}
+
+void Script::vary_blanks(std::int64_t most, std::uint64_t seed) {
+  most_blanks_ = most;
+  blanks_ = Random(seed, "blanks");
+}
+
+void Script::separate() {
+  const std::int64_t blanks = most_blanks_ == 1 ? 1 : blanks_.between(1, most_blanks_);
+  for (std::int64_t i = 0; i < blanks; ++i) input_->put(' ');
+}
+
+void Script::command(char letter, std::initializer_list<Coordinate> numbers) {
+  input_->put(letter);
+  for (const Coordinate number : numbers) {
+    separate();
+    input_->put(number);
+  }
+}
+
+void Script::put(Point cell, std::string_view colour) {
+  command('b', {cell.x, cell.y});
+  separate();
+  input_->put(colour);
+  input_->put('\n');
+}
+
+void Script::move(Point cell, Box base) {
+  command('m', {cell.x, cell.y, base.low.x, base.high.x, base.low.y, base.high.y});
+  input_->put('\n');
+}
+
+void Script::homogeneous_path(Point from, Point to) {
+  command('o', {from.x, from.y, to.x, to.y});
+  input_->put('\n');
+}
+
+void Script::path(Point from, Point to) {
+  command('c', {from.x, from.y, to.x, to.y});
+  input_->put('\n');
+}
+
+void Script::count_blocks() { input_->put("n\n"); }
+
+void Script::insert(const Table& table, Point corner) {
+  input_->put('i');
+  for (const std::int64_t number :
+       {table.rows, table.columns, std::int64_t{corner.x}, std::int64_t{corner.y}}) {
+    separate();
+    input_->put(number);
+  }
+  separate();
+  input_->put(table.file);
+  input_->put('\n');
+}
+
+Table Script::write_table(const Grid& grid, const Names& names, std::int64_t first_row,
+                          std::int64_t rows) {
+  const Table table{rows, grid.width(), "t" + std::to_string(++tables_) + ".txt"};
+  if (error_) return table;
+  const std::filesystem::path path = folder_ / table.file;
+  const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wb"));
+  if (file == nullptr) {
+    error_ = cannot_write(path, errno);
+    return table;
+  }
+  ByteSink words = ByteSink::to_stream(file.get());
+  for (std::int64_t y = first_row; y < first_row + rows; ++y) {
+    for (std::int64_t x = 0; x < grid.width(); ++x) {
+      if (x > 0) words.put(' ');
+      const ColourIndex colour = grid.at(x, y);
+      words.put(colour == kEmpty ? std::string_view("0") : std::string_view(names[colour - 1]));
+    }
+    words.put('\n');
+  }
+  if (const Result<void> written = words.finish(); !written) error_ = written.error();
+  if (std::fflush(file.get()) != 0 && !error_) error_ = cannot_write(path, errno);
+  return table;
+}
+
+void Script::table(const Grid& grid, const Names& names, Point corner) {
+  insert(write_table(grid, names, 0, grid.height()), corner);
+}
+
+void Script::refuse(std::string message) {
+  if (!error_) error_ = Error{std::move(message)};
+}
+
+Result<void> Script::finish() {
+  if (error_) return std::unexpected(*error_);
+  input_->put("f\n");
+  return {};
+}
+
+Point cell_at(std::int64_t x, std::int64_t y) {
+  const auto px = shifted(0, x);
+  const auto py = shifted(0, y);
+  BIGLIA_CHECK(px.has_value() && py.has_value());
+  return {*px, *py};
+}
+
+std::optional<Box> box_at(Script& script, std::int64_t x, std::int64_t y, std::int64_t width,
+                          std::int64_t height) {
+  if (x < kMinCoordinate || y < kMinCoordinate || x + width - 1 > kMaxCoordinate ||
+      y + height - 1 > kMaxCoordinate) {
+    script.refuse("wanted cells within the 32-bit range, found x from " + std::to_string(x) +
+                  " to " + std::to_string(x + width - 1) + " and y from " + std::to_string(y) +
+                  " to " + std::to_string(y + height - 1));
+    return std::nullopt;
+  }
+  return Box{cell_at(x, y), cell_at(x + width - 1, y + height - 1)};
+}
+
+Point random_cell(Random& random, const Box& box) {
+  const std::int64_t x = random.between(box.low.x, box.high.x);
+  const std::int64_t y = random.between(box.low.y, box.high.y);
+  return cell_at(x, y);
+}
+
+std::string short_name(std::uint64_t number) {
+  std::string name;
+  for (std::uint64_t rest = number + 1; rest > 0; rest = (rest - 1) / 26)
+    name.insert(name.begin(), static_cast<char>('a' + (rest - 1) % 26));
+  return name;
+}
+
+Names short_names(std::int64_t count) {
+  Names names;
+  names.reserve(static_cast<std::size_t>(count));
+  for (std::int64_t i = 0; i < count; ++i)
+    names.push_back(short_name(static_cast<std::uint64_t>(i)));
+  return names;
+}
+
+Names colour_names(std::int64_t count) {
+  Names names = short_names(count);
+  for (std::size_t i = 0; i < kItalian.size() && i < names.size(); ++i) names[i] = kItalian[i];
+  return names;
+}
+
+std::string padded_name(std::uint64_t number, std::size_t length) {
+  std::string name(length, 'a');
+  for (std::size_t at = length; number > 0; number /= 26) {
+    BIGLIA_CHECK(at > 0);
+    name[--at] = static_cast<char>('a' + number % 26);
+  }
+  return name;
+}
+
+std::int64_t root(std::int64_t square) {
+  std::int64_t low = 0;
+  std::int64_t high = std::int64_t{1} << 31;
+  while (high - low > 1) {
+    const std::int64_t middle = (low + high) / 2;
+    (middle * middle <= square ? low : high) = middle;
+  }
+  return low;
+}
+
+}  // namespace biglia::samegame2

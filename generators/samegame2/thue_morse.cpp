@@ -1,0 +1,82 @@
+// Pairs of names with the same polynomial hash modulo 2^64, whatever the base: the Thue-Morse word
+// of 2^k letters and its complement, k >= 10. Their hashes differ by a multiple of
+// (b - 1)(b^2 - 1)(b^4 - 1)...(b^(2^(k-1)) - 1). For odd b the first factor is even and the next
+// are divisible by 2^3, 2^4, ..., 2^(k+1): together 2^64 at k = 10. Common letters before and
+// behind change nothing, and 64 of them behind defeat even bases, which forget all but the last 64
+// letters. Source: "Anti-hash test" by Zlobober, Codeforces, 2012.
+//
+// Each pair lies in a square of four marbles, chequered: four blocks, one to a colliding program.
+#include <bit>
+
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/parameters.hpp"
+#include "generators/samegame2/script.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+struct Parameters {
+  std::int64_t order = 11;
+  std::int64_t pairs = 4;
+  std::int64_t common = 64;
+  std::int64_t paths = 4;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--order", p.order, 1, 20, "names of 2^order letters, and the common ones");
+  number(app, "--pairs", p.pairs, 1, 10'000, "pairs");
+  number(app, "--common", p.common, 0, 100'000, "letters before and behind, the same in a pair");
+  number(app, "--paths", p.paths, 0, 10'000, "paths asked, o and c by turns");
+}
+
+std::string thue_morse(std::int64_t order, char even, char odd) {
+  std::string word;
+  for (std::uint64_t i = 0; i < std::uint64_t{1} << order; ++i)
+    word += std::popcount(i) % 2 == 0 ? even : odd;
+  return word;
+}
+
+std::string random_letters(Random& random, std::int64_t count) {
+  std::string letters;
+  for (std::int64_t i = 0; i < count; ++i)
+    letters += static_cast<char>('a' + static_cast<char>(random.below(26)));
+  return letters;
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  Random random(seed);
+  for (std::int64_t i = 0; i < p.pairs; ++i) {
+    const auto even = static_cast<char>('a' + random.below(26));
+    const auto odd = static_cast<char>('a' + (even - 'a' + 1 + random.between(0, 24)) % 26);
+    const std::string before = random_letters(random, p.common);
+    const std::string behind = random_letters(random, p.common);
+    std::string one = before;
+    one.append(thue_morse(p.order, even, odd)).append(behind);
+    std::string other = before;
+    other.append(thue_morse(p.order, odd, even)).append(behind);
+    const std::int64_t x = 3 * i;
+    script.put(cell_at(x, 0), one);
+    script.put(cell_at(x + 1, 0), other);
+    script.put(cell_at(x, 1), other);
+    script.put(cell_at(x + 1, 1), one);
+  }
+  script.count_blocks();
+  for (std::int64_t i = 0; i < p.paths; ++i) {
+    const std::int64_t x = 3 * random.between(0, p.pairs - 1);
+    if (i % 2 == 0)
+      script.homogeneous_path(cell_at(x, 0), cell_at(x + 1, 1));
+    else
+      script.path(cell_at(x, 0), cell_at(x + 1, 1));
+  }
+}
+
+}  // namespace
+
+const Family kThueMorse = {
+    "thue_morse",
+    "pairs of names that collide under every polynomial hash modulo a power of two up to 2^64",
+    "names compared by their hash alone: unsigned long h = h * B + letter, for any B",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2
