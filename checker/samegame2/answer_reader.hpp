@@ -1,0 +1,126 @@
+// Reads an answer, the contestant's or the judge's: the toolkit's lenient tokens, and beside them a
+// fast path for the cells of long paths, nearly all of which stand one on a line as `x,y`.
+//
+// Such lines are taken straight from the source's window, behind the token reader's back, and only
+// while it stands at the beginning of a line: then all it fails to notice is how many lines went
+// by, which this class adds to its places.
+//
+// Cost: some 10 ns a cell on a line of its own, 45 in any other form; skipping a path, 0.1 ns a
+// byte. Memory: the source's window.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "toolkit/byte_source.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::samegame2 {
+
+class AnswerReader {
+ public:
+  // `name` stands in messages. The source must outlive the reader.
+  AnswerReader(ByteSource& source, std::string name)
+      : source_(&source), tokens_(source), name_(std::move(name)) {}
+
+  // What stands next, by tokens (toolkit/token_reader.hpp).
+  bool at_end() { return tokens_.at_end(); }
+  int peek() { return tokens_.peek(); }
+  bool accept(char byte) { return tokens_.accept(byte); }
+  bool accept_phrase(std::string_view text) { return tokens_.accept_phrase(text); }
+  std::optional<std::int64_t> integer() { return tokens_.integer(); }
+  std::string describe_next() { return tokens_.describe_next(); }
+  const std::string& read_error() const { return tokens_.read_error(); }
+  const std::string& name() const { return name_; }
+  Place place();
+
+  // The cells of a path, between its header and its `)`. begin_path comes first; then next_cell
+  // until it gives something other than kCell, or skip_path.
+  enum class Next {
+    kCell,    // consumed; cell_x and cell_y hold it, cell_place() tells where it stood
+    kClosed,  // the `)`, consumed
+    kWrong,   // anything else; wanted() tells what should have stood here
+  };
+  void begin_path() { find_line_begin(); }
+  Next next_cell();
+  // Through the `)`: kClosed, or kWrong. What stands on the lines before is not looked at.
+  Next skip_path();
+
+  std::int64_t cell_x = 0;
+  std::int64_t cell_y = 0;
+  Place cell_place() const {
+    return by_tokens_ ? slow_place_ : Place{tokens_line_ + lines_taken_ - 1, 1};
+  }
+  const char* wanted() const { return wanted_; }
+
+ private:
+  Next next_cell_by_tokens();
+  void find_line_begin();
+  void skip_lines();
+
+  ByteSource* source_;
+  TokenReader tokens_;
+  std::string name_;
+  std::int64_t lines_taken_ = 0;  // behind the back of tokens_
+  bool at_line_begin_ = false;    // tokens_ stands at the beginning of the line tokens_line_
+  std::int64_t tokens_line_ = 0;
+  bool by_tokens_ = false;  // the last cell came by tokens, from slow_place_
+  Place slow_place_;
+  const char* wanted_ = "";
+};
+
+namespace answer_line {
+
+// `x,y`, perhaps with a blank behind the comma or before the line's end, and numbers of at most ten
+// digits.
+inline constexpr std::ptrdiff_t kLongest = 32;
+
+// One number; nullptr if there is none or it is longer. Reads at most 12 bytes.
+inline const char* parse_number(const char* p, std::int64_t& value) {
+  const bool negative = *p == '-';
+  if (negative) ++p;
+  const char* const first = p;
+  std::int64_t magnitude = 0;
+  for (unsigned digit; (digit = static_cast<unsigned char>(*p - '0')) <= 9; ++p) {
+    if (p - first == 10) return nullptr;
+    magnitude = magnitude * 10 + digit;
+  }
+  value = negative ? -magnitude : magnitude;
+  return p == first ? nullptr : p;
+}
+
+// One whole line; its end, or nullptr. REQUIRES: kLongest bytes to read.
+inline const char* parse(const char* p, std::int64_t& x, std::int64_t& y) {
+  p = parse_number(p, x);
+  if (p == nullptr || *p != ',') return nullptr;
+  if (*++p == ' ') ++p;
+  p = parse_number(p, y);
+  if (p == nullptr) return nullptr;
+  if (*p == ' ' || *p == '\r') ++p;
+  return *p == '\n' ? p + 1 : nullptr;
+}
+
+}  // namespace answer_line
+
+inline AnswerReader::Next AnswerReader::next_cell() {
+  if (at_line_begin_) {
+    if (source_->end() - source_->begin() < answer_line::kLongest) {
+      source_->refill(source_->begin());
+    }
+    if (source_->end() - source_->begin() >= answer_line::kLongest) {
+      const char* const end = answer_line::parse(source_->begin(), cell_x, cell_y);
+      if (end != nullptr) {
+        source_->advance_to(end);
+        ++lines_taken_;
+        by_tokens_ = false;
+        return Next::kCell;
+      }
+    }
+  }
+  return next_cell_by_tokens();
+}
+
+}  // namespace biglia::samegame2

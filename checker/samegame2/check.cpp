@@ -1,0 +1,91 @@
+#include "checker/samegame2/check.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "checker/samegame2/explain.hpp"
+#include "checker/samegame2/move.hpp"
+#include "checker/samegame2/plane.hpp"
+#include "checker/samegame2/referee.hpp"
+#include "rules/samegame2/command_reader.hpp"
+#include "rules/samegame2/table_reader.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+// One check: the commands, the plane they make, and the referee. An overload for each kind of
+// command gives the judgement that ends the check, or none to go on.
+class Check {
+ public:
+  Check(const TestInput& input, ByteSource& output, ByteSource& answer, Recompute recompute)
+      : files_(input.files),
+        commands_(input.bytes, input.name, colours_),
+        referee_(output, answer, plane_, colours_, recompute) {}
+
+  Judgement run() {
+    Command command;
+    while (commands_.read(command)) {
+      if (auto judgement =
+              std::visit([&](const auto& c) { return obey(c); }, std::as_const(command))) {
+        return *std::move(judgement);
+      }
+      if (std::holds_alternative<Finish>(command)) return accepted();
+    }
+    return judge_error(commands_.failed().error().message);
+  }
+
+ private:
+  using Ending = std::optional<Judgement>;
+
+  Ending obey(const InsertTable& table) {
+    const auto put = [&](Point p, Colour colour) { plane_.put(p, colour); };
+    const Result<void> read = read_table(table, files_, colours_, put);
+    if (!read) return judge_error(commands_.refused(read.error().message).error().message);
+    return std::nullopt;
+  }
+  Ending obey(const InsertMarble& marble) {
+    plane_.put(marble.cell, marble.colour);
+    return std::nullopt;
+  }
+  Ending obey(const Move& asked) {
+    move(plane_, asked.cell, asked.base);
+    return std::nullopt;
+  }
+  Ending obey(const HomogeneousPath& path) {
+    return judge_path({PathKind::kHomogeneous, path.from, path.to});
+  }
+  Ending obey(const Path& path) { return judge_path({PathKind::kAny, path.from, path.to}); }
+  Ending obey(const CountBlocks&) { return referee_.judge_number(named("n")); }
+  Ending obey(const Finish&) { return referee_.judge_end(named("f")); }
+
+  Ending judge_path(const PathQuestion& question) {
+    return referee_.judge_path(question, named(command_text(question)));
+  }
+
+  std::string named(const std::string& text) const {
+    return show_command(commands_.number(), commands_.place().line, text);
+  }
+
+  const Companions& files_;
+  Colours colours_;
+  Plane plane_;
+  CommandReader commands_;
+  Referee referee_;
+};
+
+}  // namespace
+
+Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
+  auto recompute = Recompute::kWhereTheyDiffer;
+  for (const std::string& flag : flags) {
+    if (flag != "--recompute") {
+      return judge_error("unknown flag " + flag + " (wanted: --recompute)");
+    }
+    recompute = Recompute::kAlways;
+  }
+  return Check(input, output, answer, recompute).run();
+}
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,214 @@
+#include "checker/samegame2/check.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace biglia::samegame2 {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Judgement judge(const std::string& input, const std::string& output, const std::string& answer,
+                const std::vector<std::string>& flags = {}) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  ByteSource out = ByteSource::from_memory(output);
+  ByteSource ans = ByteSource::from_memory(answer);
+  return check({in, "test.in", no_files}, out, ans, flags);
+}
+
+void expect(const Judgement& judgement, Verdict verdict, const std::string& part) {
+  EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
+  EXPECT_THAT(judgement.reason, HasSubstr(part));
+}
+
+//   y
+//   1 a a a
+//   0 a b a
+//     0 1 2 x
+const std::string kBoard =
+    "b 0 0 a\nb 1 0 b\nb 2 0 a\nb 0 1 a\nb 1 1 a\nb 2 1 a\n";  // six commands
+const std::string kOver = "o 0 0 2 0\nf\n";
+const std::string kOverAnswer = "(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
+
+TEST(Check, AcceptsTheJudgesOwnAnswer) {
+  EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, kOverAnswer).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judge("f\n", "", "").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judge("n\nf\n", "0\n", "0\n", {"--recompute"}).verdict, Verdict::kAccepted);
+}
+
+TEST(Check, AcceptsBlanksWhereverTheyDoNotMatter) {
+  for (const char* output :
+       {"(0, 5\n0, 0\n0, 1\n1, 1\n2, 1\n2, 0\n)", "( 0 , 5 0,0 0,1\t1,1 2,1 2,0)",
+        "\n\n(0,5\r\n0,0\r\n0,1\r\n1,1\r\n2,1\r\n2,0\r\n)\r\n\n"}) {
+    EXPECT_EQ(judge(kBoard + kOver, output, kOverAnswer).verdict, Verdict::kAccepted) << output;
+    EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, output).verdict, Verdict::kAccepted) << output;
+  }
+  EXPECT_EQ(judge("c 1 -2 3 4\nf\n", "Non  esiste un\ncammino fra ( 1 , -2 ) e (3,4)",
+                  "Non esiste un cammino fra (1,-2) e (3,4)\n")
+                .verdict,
+            Verdict::kAccepted);
+}
+
+TEST(Check, ExplainsTheFirstOffendingCell) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"(0,5\n0,0\n0,1\n0,2\n2,1\n2,0\n)\n",
+       "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,5), but cell 3 of the path, "
+       "(0,2), holds no marble; the optimum is (0,5)"},
+      {"(0,4\n0,0\n0,1\n2,1\n2,0\n)\n",
+       "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,4), but cell 3 of the path, "
+       "(2,1), is no neighbour of the one before: (0,1) and (2,1) are not neighbours"},
+      {"(0,3\n0,0\n1,0\n2,0\n)\n", "cell 2 of the path, (1,0), is b, not a as the first"},
+      {"(0,5\n0,1\n0,1\n1,1\n2,1\n2,0\n)\n",
+       "cell 1 of the path, (0,1), is not (0,0), where the path must begin"},
+      {"(0,5\n0,0\n0,1\n1,1\n2,1\n)\n",
+       "output:6:1: command 7, `o 0 0 2 0` (line 7): claimed (0,5), but the path ends at cell 4, "
+       "(2,1), not at (2,0)"},
+      {"(0,4\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path goes on behind the 4 cells of its header"},
+      {"(0,6\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path has 5 cells, its header says 6"},
+      {"(1,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path changes colour 0 times, its header says 1"},
+      {"(0,5)\n", "the path has no cells"},
+      {"(0,5\n0,0\n0,99999999999\n", "cell 2 of the path, (0,99999999999), lies beyond the plane"},
+      {"(0,1000000000000\n0,0\n0,1\n",
+       "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,1000000000000), but the output "
+       "ends "
+       "where a cell `x,y` or the `)` which ends the path should stand; the optimum is (0,5)"},
+      {"(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "claimed (0,7), but the optimum is (0,5)"},
+      {"Non esiste un cammino omogeneo fra (0,0) e (2,0)\n",
+       "claimed that there is no path, but the optimum is (0,5)"},
+      {"Non esiste un cammino omogeneo fra (0,0) e (2,1)\n",
+       "the sentence names the cells (0,0) and (2,1), the command (0,0) and (2,0)"},
+      {"",
+       "output:1:1: command 7, `o 0 0 2 0` (line 7): the output ends where a path `(v,l` or `Non "
+       "esiste un cammino omogeneo fra (0,0) e (2,0)` should stand"},
+      {"(0,", "the output ends where the l of a header `(v,l` should stand"},
+      {"Non esiste", "the output ends where `Non esiste un cammino omogeneo"},
+  };
+  for (const auto& [output, message] : cases) {
+    expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kWrongAnswer, message);
+    expect(judge(kBoard + kOver, output, kOverAnswer, {"--recompute"}), Verdict::kWrongAnswer,
+           message);
+  }
+}
+
+TEST(Check, ShowsAnOptimalPathInTheDetails) {
+  const std::string longer = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
+  EXPECT_EQ(judge(kBoard + kOver, longer, kOverAnswer).details,
+            "an optimal path: (0,5)\n0,0\n0,1\n1,1\n2,1\n2,0");
+  std::string input;
+  std::string answer = "(0,50\n";
+  for (int x = 0; x < 50; ++x) {
+    input += "b " + std::to_string(x) + " 0 a\n";
+    answer += std::to_string(x) + ",0\n";
+  }
+  const std::string details =
+      judge(input + "c 0 0 49 0\nf\n", "Non esiste un cammino fra (0,0) e (49,0)", answer + ")\n")
+          .details;
+  EXPECT_THAT(details, StartsWith("an optimal path: (0,50)\n0,0\n1,0\n"));
+  EXPECT_THAT(details, HasSubstr("\n19,0\n... and 30 more cells"));
+}
+
+TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"hello", "output:1:1: command 7, `o 0 0 2 0` (line 7): wanted a path `(v,l` or `Non esiste"},
+      {"(x,5\n", "output:1:2: command 7, `o 0 0 2 0` (line 7): wanted the v of a header"},
+      {"(0 5\n", "wanted the comma of a header `(v,l`, found \"5\""},
+      {"(0,\n)", "wanted the l of a header `(v,l`, found \")\""},
+      {"(0,5\n0,0\n0 1\n", "output:3:3: command 7, `o 0 0 2 0` (line 7): wanted the comma"},
+      {"(0,5\n0,0\nabc\n", "output:3:1: command 7, `o 0 0 2 0` (line 7): wanted a cell `x,y`"},
+      {"Non esiste un cammino fra (0,0) e (2,0)\n", "output:1:23: command 7"},
+      {"non esiste un cammino omogeneo fra (0,0) e (2,0)\n", "found \"non\""},
+      {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\nbye\n",
+       "output:8:1: command 8, `f` (line 8): wanted the end of the output, all commands being "
+       "answered, found \"bye\""},
+  };
+  for (const auto& [output, message] : cases) {
+    expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kPresentationError, message);
+  }
+}
+
+TEST(Check, SaysWhoIsRightAboutTheNumberOfBlocks) {
+  const std::string input = kBoard + "n\nf\n";
+  expect(judge(input, "3\n", "2\n"), Verdict::kWrongAnswer,
+         "output:1:1: command 7, `n` (line 7): claimed 3, but the number of blocks is 2");
+  expect(judge(input, "2\n", "3\n"), Verdict::kJudgeError,
+         "judge's answer is wrong: answer:1:1: command 7, `n` (line 7): it says 3, but the "
+         "number of blocks is 2");
+  expect(judge(input, "3\n", "3\n", {"--recompute"}), Verdict::kJudgeError,
+         "the number of blocks is 2");
+  expect(judge(input, "two\n", "2\n"), Verdict::kPresentationError,
+         "wanted the number of blocks, found \"two\"");
+  expect(judge(input, "", "2\n"), Verdict::kWrongAnswer,
+         "the output ends where the number of blocks should stand");
+}
+
+TEST(Check, NeverAcceptsAnAnswerBetterThanTheJudgesInSilence) {
+  const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
+  const Judgement judgement = judge(kBoard + kOver, kOverAnswer, worse);
+  expect(judgement, Verdict::kJudgeError,
+         "judge's answer is not optimal: answer:1:1: command 7, `o 0 0 2 0` (line 7): it claims "
+         "(0,7), but the optimum is (0,5)");
+  EXPECT_THAT(judgement.details, HasSubstr("1,1"));
+  expect(judge(kBoard + kOver, kOverAnswer, "Non esiste un cammino omogeneo fra (0,0) e (2,0)\n"),
+         Verdict::kJudgeError,
+         "judge's answer is wrong: answer:1:1: command 7, `o 0 0 2 0` (line 7): it claims that "
+         "there is no path, but the optimum is (0,5)");
+}
+
+TEST(Check, RecomputesOnRequestAlsoWhereBothAgree) {
+  const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
+  EXPECT_EQ(judge(kBoard + kOver, worse, worse).verdict, Verdict::kAccepted);
+  expect(judge(kBoard + kOver, worse, worse, {"--recompute"}), Verdict::kJudgeError, "not optimal");
+  const std::string faulty = "(0,5\n0,0\n0,1\n1,1\n1,1\n2,0\n)\n";
+  EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, faulty).verdict, Verdict::kAccepted);
+  expect(judge(kBoard + kOver, kOverAnswer, faulty, {"--recompute"}), Verdict::kJudgeError,
+         "answer:5:1: command 7, `o 0 0 2 0` (line 7): cell 4 of the path");
+}
+
+TEST(Check, BlamesTheJudgeForAnAnswerThatCannotBeRead) {
+  for (const char* answer : {"", "17", "(0,5\n0,0\n", "(0,5\n0,0\nx\n", "(0;5"}) {
+    expect(judge(kBoard + kOver, kOverAnswer, answer), Verdict::kJudgeError,
+           "judge's answer is wrong: answer:");
+  }
+  expect(judge(kBoard + kOver, kOverAnswer, kOverAnswer + "1"), Verdict::kJudgeError,
+         "answer:8:1: command 8, `f` (line 8): wanted the end");
+}
+
+TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
+  expect(judge("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError, "test.in:2:1: wanted a command");
+  expect(judge("n\n", "0", "0"), Verdict::kJudgeError, "test.in:2:1: wanted a command");
+  expect(judge("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "test.in:1:1: /nonexistent/t");
+  expect(judge("f\n", "", "", {"--recompute", "--fast"}), Verdict::kJudgeError,
+         "unknown flag --fast");
+}
+
+TEST(Check, FollowsPathsAtTheEndsOfTheRange) {
+  const std::string input =
+      "b 2147483647 2147483647 a\nb 2147483647 2147483646 a\nb -2147483648 2147483647 a\n"
+      "o 2147483647 2147483647 2147483647 2147483646\n"
+      "o 2147483647 2147483647 -2147483648 2147483647\nf\n";
+  const std::string no =
+      "Non esiste un cammino omogeneo fra (2147483647,2147483647) e (-2147483648,2147483647)\n";
+  const std::string yes = "(0,2\n2147483647,2147483647\n2147483647,2147483646\n)\n";
+  EXPECT_EQ(judge(input, yes + no, yes + no, {"--recompute"}).verdict, Verdict::kAccepted);
+  expect(judge(input, yes + "(0,2\n2147483647,2147483647\n-2147483648,2147483647\n)\n", yes + no),
+         Verdict::kWrongAnswer,
+         "(2147483647,2147483647) and (-2147483648,2147483647) are not neighbours; there is no "
+         "path");
+}
+
+TEST(Check, DoesNotPrintLongNamesWhole) {
+  const std::string name(100'000, 'z');
+  const Judgement judgement =
+      judge("b 0 0 " + name + "\nb 1 0 b\no 0 0 1 0\nf\n", "(0,2\n0,0\n1,0\n)",
+            "Non esiste un cammino omogeneo fra (0,0) e (1,0)");
+  expect(judgement, Verdict::kWrongAnswer, "zzz... (100000 letters");
+  EXPECT_LT(judgement.reason.size(), 500U);
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

@@ -1,0 +1,105 @@
+#include "checker/samegame2/move.hpp"
+
+#include <gtest/gtest.h>
+
+#include "checker/samegame2/small_board.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+
+Point point(SmallBoard::Cell c) {
+  return {static_cast<Coordinate>(c.first), static_cast<Coordinate>(c.second)};
+}
+
+// Everything on the plane, as the small board has it.
+std::map<SmallBoard::Cell, char> marbles(const Plane& plane) {
+  std::map<SmallBoard::Cell, char> all;
+  for (const Plane::TileId id : plane.tiles_in(kWholePlane)) {
+    for (Plane::Cell cell = Plane::Cell{id} * kTileCells; cell < (Plane::Cell{id} + 1) * kTileCells;
+         ++cell) {
+      const Point p = plane.point(cell);
+      if (plane.colour(cell) != kNoColour) all[{p.x, p.y}] = static_cast<char>(plane.colour(cell));
+    }
+  }
+  return all;
+}
+
+TEST(CheckerMove, AgreesWithTheSmallBoardOnRandomBases) {
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    Random random(seed, "move");
+    const std::int64_t side = random.between(1, 20);
+    const std::int64_t origins[] = {-side / 2, kMinCoordinate, kMaxCoordinate - side + 1, -5};
+    const std::int64_t ox = origins[random.below(4)], oy = origins[random.below(4)];
+    const auto cell = [&] {
+      return SmallBoard::Cell{ox + random.between(0, side - 1), oy + random.between(0, side - 1)};
+    };
+    Plane plane;
+    SmallBoard board;
+    for (std::int64_t i = random.between(1, side * side * 2); i > 0; --i) {
+      const SmallBoard::Cell c = cell();
+      const char colour = static_cast<char>('a' + random.below(3));
+      board.marbles[c] = colour;
+      plane.put(point(c), static_cast<Colour>(colour));
+    }
+    for (int moves = 0; moves < 4; ++moves) {
+      const SmallBoard::Cell hit = cell();
+      const auto [xa, ya] = cell();
+      const auto [xb, yb] = cell();
+      Box base{point({std::min(xa, xb), std::min(ya, yb)}),
+               point({std::max(xa, xb), std::max(ya, yb)})};
+      if (random.chance(1, 4)) base.high = kWholePlane.high;
+      if (random.chance(1, 8)) base.low = kWholePlane.low;
+      board.move(hit, base.low.x, base.high.x, base.low.y, base.high.y);
+      move(plane, point(hit), base);
+      ASSERT_EQ(marbles(plane), board.marbles) << "seed " << seed;
+    }
+  }
+}
+
+TEST(CheckerMove, OnAnEmptyCellDoesNothingAtAll) {
+  Plane plane;
+  plane.put({5, 5}, 'a');
+  move(plane, {0, 0}, kWholePlane);
+  move(plane, {5, 6}, kWholePlane);
+  EXPECT_EQ(plane.at({5, 5}), Colour{'a'});
+}
+
+TEST(CheckerMove, CutsTheBlockAtTheBaseButFloodsItBeyond) {
+  Plane plane;  // a bridge of one colour outside the base joins its two ends inside
+  for (const Coordinate x : {0, 1, 2}) plane.put({x, 1}, 'a');
+  plane.put({0, 0}, 'a');
+  plane.put({2, 0}, 'a');
+  plane.put({1, 0}, 'b');
+  move(plane, {1, 1}, Box{{0, 0}, {2, 0}});
+  const std::map<SmallBoard::Cell, char> wanted = {
+      {{0, 1}, 'a'}, {{1, 1}, 'a'}, {{2, 1}, 'a'}, {{0, 0}, 'b'}};
+  EXPECT_EQ(marbles(plane), wanted);
+}
+
+TEST(CheckerMove, SettlesTheWholeRangeFromEndToEnd) {
+  Plane plane;
+  plane.put({kMaxCoordinate, kMaxCoordinate}, 'a');
+  plane.put({kMaxCoordinate, kMinCoordinate}, 'b');
+  plane.put({0, 0}, 'c');
+  plane.put({1, 0}, 'd');
+  move(plane, {1, 0}, kWholePlane);
+  const std::map<SmallBoard::Cell, char> wanted = {
+      {{kMinCoordinate, kMinCoordinate}, 'c'},
+      {{std::int64_t{kMinCoordinate} + 1, kMinCoordinate}, 'b'},
+      {{std::int64_t{kMinCoordinate} + 1, std::int64_t{kMinCoordinate} + 1}, 'a'}};
+  EXPECT_EQ(marbles(plane), wanted);
+}
+
+TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {
+  Plane plane;
+  for (Coordinate x = 0; x < 500; ++x) {
+    for (Coordinate y = 0; y < 500; ++y) plane.put({x, y}, 'a');
+  }
+  move(plane, {0, 0}, kWholePlane);
+  EXPECT_TRUE(marbles(plane).empty());
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

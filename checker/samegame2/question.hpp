@@ -1,0 +1,30 @@
+// What an `o` or a `c` asks.
+#pragma once
+
+#include <cstdint>
+
+#include "toolkit/point.hpp"
+
+namespace biglia::samegame2 {
+
+enum class PathKind {
+  kHomogeneous,  // `o`: through marbles of the first cell's colour
+  kAny,          // `c`: through any marbles, with the fewest colour changes
+};
+
+struct PathQuestion {
+  PathKind kind = PathKind::kAny;
+  Point from;
+  Point to;
+};
+
+// (v, l): how often the colour changes along a path, and its number of cells. The smaller in this
+// order, the better.
+struct PathLength {
+  std::int64_t changes = 0;
+  std::int64_t cells = 0;
+
+  friend auto operator<=>(const PathLength&, const PathLength&) = default;
+};
+
+}  // namespace biglia::samegame2
