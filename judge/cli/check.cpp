@@ -1,0 +1,58 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "judge/cli/command.hpp"
+#include "judge/grade/judge_one.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::string input;
+  std::string output;
+  std::string answer;
+  std::vector<std::string> flags;
+  bool recompute = false;
+};
+
+ExitCode check(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  std::vector<std::string> flags = options.flags;
+  if (options.recompute) flags.emplace_back("--recompute");
+  const Judgement judgement =
+      check_output(problem, options.input, options.output, options.answer, flags);
+  fmt::print("{}{}{}\n", short_name(judgement.verdict), judgement.reason.empty() ? "" : ": ",
+             judgement.reason);
+  if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
+  if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
+  return judgement.verdict == Verdict::kAccepted ? ExitCode::kAsExpected : ExitCode::kWrong;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command = app.add_subcommand("check", "Is an output right?");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem);
+  const auto add_file = [&](const char* name, std::string& path, const char* what) {
+    command->add_option(name, path, what)->required()->check(CLI::ExistingFile);
+  };
+  add_file("INPUT", options->input, "Input; companion files lie in <name>.files/ beside <name>.in");
+  add_file("OUTPUT", options->output, "What the program printed");
+  add_file("ANSWER", options->answer, "The judge's answer (biglia solve)");
+  command->add_flag("--recompute", options->recompute, "Trust nothing in the judge's answer");
+  command->add_option("--flag", options->flags, "A flag for the checker, several times for several")
+      ->type_name("FLAG")
+      ->take_all()
+      ->expected(1);
+  command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
+  command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,44 @@
+#include "judge/cli/command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <cstdio>
+#include <vector>
+
+#include "judge/package/parallel.hpp"
+
+namespace biglia::judge {
+
+void add_problem(CLI::App& app, const Program& program, std::string& name) {
+  std::vector<std::string> names;
+  for (const BuiltinProblem& problem : program.problems) names.push_back(problem.name);
+  app.add_option("PROBLEM", name, "A problem of `biglia list`")
+      ->required()
+      ->check(CLI::IsMember(names));
+}
+
+void add_testdata(CLI::App& app, std::string& folder) {
+  app.add_option("--testdata", folder,
+                 "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ here or "
+                 "above, else that of the source tree)")
+      ->type_name("DIR");
+}
+
+void add_jobs(CLI::App& app, unsigned& jobs) {
+  constexpr unsigned kMost = 1024;
+  jobs = core_count();
+  app.add_option("-j,--jobs", jobs, "Threads")
+      ->check(CLI::Range(1U, kMost))
+      ->capture_default_str()
+      ->type_name("N");
+}
+
+ExitCode fail(const Error& error, ExitCode code) {
+  fmt::print(stderr, "biglia: {}\n", error.message);
+  return code;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,51 @@
+// The subcommands of `biglia`: each in a file of its own, which adds its options to the parser and
+// says what to do when it is chosen.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <functional>
+#include <string>
+
+#include "judge/problem/builtin_problem.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+enum class ExitCode {
+  kAsExpected = 0,
+  kWrong = 1,  // something was judged wrong, or was not as expected
+  kUsage = 2,
+  kJudgeError = 3,
+  kInterrupted = 130,  // by SIGINT or SIGTERM; a second run goes on
+};
+
+// What the program is made of; tests give their own.
+struct Program {
+  Problems problems;
+  std::string source_testdata;  // registry.hpp
+  std::string version;
+};
+
+// What was chosen: set by the subcommand's callback, called after parsing.
+using Action = std::function<ExitCode()>;
+
+void add_list(CLI::App& app, const Program& program, Action& action);
+void add_solve(CLI::App& app, const Program& program, Action& action);
+void add_generate(CLI::App& app, const Program& program, Action& action);
+void add_validate(CLI::App& app, const Program& program, Action& action);
+void add_check(CLI::App& app, const Program& program, Action& action);
+void add_grade(CLI::App& app, const Program& program, Action& action);
+
+// The positional PROBLEM, one of the built-in names.
+void add_problem(CLI::App& app, const Program& program, std::string& name);
+
+// --testdata DIR
+void add_testdata(CLI::App& app, std::string& folder);
+
+// --jobs N, by default the machine's cores
+void add_jobs(CLI::App& app, unsigned& jobs);
+
+// Says the error on standard error and gives the code.
+ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);
+
+}  // namespace biglia::judge

@@ -1,0 +1,30 @@
+// SIGINT and SIGTERM as a stop token.
+#pragma once
+
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+namespace biglia::judge {
+
+// While it lives, the first such signal requests a stop; the second ends the program at once, with
+// exit code 130. REQUIRES: made before other threads are, which must not take the signals.
+class Interruption {
+ public:
+  Interruption();
+  Interruption(const Interruption&) = delete;
+  Interruption& operator=(const Interruption&) = delete;
+  ~Interruption();
+
+  std::stop_token token() const { return source_.get_token(); }
+
+ private:
+  void listen(const std::stop_token& end);
+
+  std::stop_source source_;
+  sigset_t signals_{};
+  sigset_t before_{};
+  std::jthread listener_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,59 @@
+#include "judge/cli/places.hpp"
+
+#include <cstdlib>
+#include <system_error>
+#include <vector>
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Empty where it is not set. Read while there is one thread.
+std::string environment(const char* name) {
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+  return value == nullptr ? "" : value;
+}
+
+// XDG says: a relative path is to be ignored.
+fs::path xdg_folder(const char* variable, const char* in_home) {
+  const fs::path set = environment(variable);
+  if (set.is_absolute()) return set / "biglia";
+  const fs::path home = environment("HOME");
+  return (home.empty() ? fs::temp_directory_path() : home) / in_home / "biglia";
+}
+
+}  // namespace
+
+fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
+
+fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
+
+fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }
+
+Result<fs::path> find_package(const std::string& option, const std::string& problem,
+                              const Program& program) {
+  std::vector<fs::path> candidates;
+  const std::string from_environment = environment("BIGLIA_TESTDATA");
+  if (!option.empty()) {
+    candidates.emplace_back(option);
+  } else if (!from_environment.empty()) {
+    candidates.emplace_back(from_environment);
+  } else {
+    std::error_code error;
+    for (fs::path at = fs::current_path(error); !at.empty(); at = at.parent_path()) {
+      candidates.push_back(at / "testdata");
+      if (at == at.parent_path()) break;
+    }
+    candidates.emplace_back(program.source_testdata);
+  }
+  for (const fs::path& candidate : candidates) {
+    if (fs::exists(candidate / problem / "problem.yaml")) return candidate / problem;
+  }
+  return failure((candidates.front() / problem / "problem.yaml").string() +
+                 ": no such file; the problem's package is looked for in --testdata, "
+                 "$BIGLIA_TESTDATA, testdata/ here or above" +
+                 (program.source_testdata.empty() ? "" : ", " + program.source_testdata));
+}
+
+}  // namespace biglia::judge

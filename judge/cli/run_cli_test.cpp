@@ -1,0 +1,110 @@
+#include "judge/cli/run_cli.hpp"
+
+#include <gmock/gmock.h>
+
+#include <array>
+
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+class Cli : public PackageTest {
+ protected:
+  // Runs `biglia WORDS...` on the sum problem; its output goes to out_ and error_.
+  int run(std::vector<std::string> words) {
+    words.insert(words.begin(), "biglia");
+    std::vector<const char*> argv;
+    argv.reserve(words.size());
+    for (const std::string& word : words) argv.push_back(word.c_str());
+    const std::array<BuiltinProblem, 1> problems = {sum::problem()};
+    testing::internal::CaptureStdout();
+    testing::internal::CaptureStderr();
+    const int code = run_cli(static_cast<int>(argv.size()), argv.data(),
+                             {problems, path("testdata").string(), "9.9"});
+    std::fflush(stdout);
+    out_ = testing::internal::GetCapturedStdout();
+    error_ = testing::internal::GetCapturedStderr();
+    return code;
+  }
+
+  std::string out_;
+  std::string error_;
+};
+
+TEST_F(Cli, UsageErrorsAreTwo) {
+  EXPECT_EQ(run({}), 2);
+  EXPECT_EQ(run({"grode", "sum"}), 2);
+  EXPECT_EQ(run({"list", "--jsan"}), 2);
+  EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
+  EXPECT_EQ(run({"validate", "prod", "x"}), 2);
+  EXPECT_EQ(run({"validate", "sum", "/no/such/file"}), 2);
+}
+
+TEST_F(Cli, HelpEndsWithAnExampleAndVersionIsShown) {
+  for (const char* const name : {"list", "solve", "generate", "validate", "check", "grade"}) {
+    EXPECT_EQ(run({name, "--help"}), 0) << name;
+    EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
+  }
+  EXPECT_EQ(run({"--version"}), 0);
+  EXPECT_THAT(out_, HasSubstr("9.9"));
+}
+
+TEST_F(Cli, ListShowsTestsPointsAndFamilies) {
+  EXPECT_EQ(run({"list", "--testdata", path("testdata").string()}), 0) << error_;
+  EXPECT_EQ(out_,
+            "problem  title  tests  points  families\nsum      Sum        5     100  pair filed\n");
+  EXPECT_EQ(run({"list", "--json", "--testdata", path("testdata").string()}), 0);
+  EXPECT_THAT(out_, HasSubstr("\"families\""));
+}
+
+TEST_F(Cli, GenerateWritesAnInstance) {
+  EXPECT_EQ(run({"generate", "sum", "pair", "--seed=5"}), 0) << error_;
+  EXPECT_EQ(out_, "5 2\n");
+  EXPECT_EQ(run({"generate", "sum", "filed", "--seed=5", "--out", path("x.in").string()}), 0);
+  EXPECT_EQ(get("x.in"), "file numbers.txt\n");
+  EXPECT_EQ(get("x.files/numbers.txt"), "5 1\n");
+  EXPECT_EQ(run({"generate", "sum", "filed"}), 2);
+  EXPECT_THAT(error_, HasSubstr("companion files"));
+  EXPECT_EQ(run({"generate", "sum", "trio"}), 2);
+}
+
+TEST_F(Cli, GenerateMakesAllTestData) {
+  const std::vector<std::string> words = {
+      "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
+  EXPECT_EQ(run(words), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 5 tests made, 0 kept"));
+  EXPECT_EQ(run(words), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 0 tests made, 5 kept"));
+  put("testdata/sum/generators.lock", std::string(64, '0') + "  data/secret/01-small/x.in\n");
+  EXPECT_EQ(run(words), 3);
+}
+
+TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
+  const std::string input = put("a.in", "2 3\n").string();
+  const std::string bad = put("b.in", "2  3\n").string();
+  EXPECT_EQ(run({"validate", "sum", input}), 0);
+  EXPECT_EQ(out_, input + ": valid\n");
+  EXPECT_EQ(run({"validate", "sum", input, bad}), 1);
+  EXPECT_THAT(out_, HasSubstr(bad + ": refused: " + bad + ":1:3: "));
+  EXPECT_EQ(run({"solve", "sum", input}), 0);
+  EXPECT_EQ(out_, "5\n");
+  const std::string answer = path("a.ans").string();
+  EXPECT_EQ(run({"solve", "sum", input, "--out", answer}), 0);
+  EXPECT_EQ(get("a.ans"), "5\n");
+  EXPECT_EQ(run({"check", "sum", input, answer, answer}), 0);
+  EXPECT_EQ(out_, "AC\n");
+  EXPECT_EQ(run({"check", "sum", input, put("w", "6\n").string(), answer}), 1);
+  EXPECT_EQ(out_, "WA: wanted the sum, found 6\nthe sum is 5\n");
+  EXPECT_EQ(run({"check", "sum", input, answer, put("e", "").string()}), 3);
+}
+
+TEST_F(Cli, AMissingPackageIsSaidWithItsPlace) {
+  EXPECT_EQ(run({"generate", "sum", "--testdata", path("nowhere").string()}), 3);
+  EXPECT_THAT(error_, HasSubstr("nowhere/sum/problem.yaml: no such file"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "judge/cli/command.hpp"
+#include "judge/package/make_one.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::vector<std::string> files;
+  std::vector<std::string> flags;
+};
+
+ExitCode validate(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  ExitCode code = ExitCode::kAsExpected;
+  for (const std::string& file : options.files) {
+    const auto valid = validate_file(problem, file, file, options.flags);
+    fmt::print("{}: {}\n", file, valid ? "valid" : "refused: " + valid.error().message);
+    if (!valid) code = ExitCode::kWrong;
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_validate(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command = app.add_subcommand("validate", "Is an input as the problem says?");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem);
+  command
+      ->add_option("FILE", options->files,
+                   "Inputs; companion files lie in <name>.files/ beside <name>.in, else beside it")
+      ->required()
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--flag", options->flags, "A flag for the validator, several times for several")
+      ->type_name("FLAG")
+      ->take_all()
+      ->expected(1);
+  command->footer("Example: biglia validate samegame2 mine/*.in");
+  command->callback(
+      [&, options] { action = [&, options] { return validate(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,63 @@
+// From a submission's source files to a program, in a box.
+//
+//   C    gcc -std=c90 -pedantic -O2 ... -lm; if that fails, -std=gnu17, and the outcome says that
+//        the source is not ANSI C
+//   C++  g++ -std=c++20 -O2
+//
+// All units are compiled together; every folder with a header is on the include path. Diagnostics
+// are the student's to see: they hold paths relative to the submission, none of the machine's.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "judge/compile/language.hpp"
+#include "judge/sandbox/box.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// 20 s of CPU, 30 s, 1 GiB, a program of at most 64 MiB.
+Limits compile_limits();
+
+struct CompileRequest {
+  std::filesystem::path submission;  // a folder, or a single source file
+  std::filesystem::path program;     // where the program goes: a file in an existing folder
+  std::filesystem::path scratch;     // for temporary folders; made where missing
+  Limits limits = compile_limits();
+};
+
+enum class CompileStatus {
+  kCompiled,
+  kCompileError,  // the student's: reason and log say why
+  kInterrupted,   // the stop token was triggered
+};
+
+struct CompileOutcome {
+  CompileStatus status = CompileStatus::kCompileError;
+  Language language = Language::kC;
+  std::string standard;  // what it was compiled as at last: "c90", "gnu17", "c++20"
+  // Of C alone: false when it took gnu17, or when gcc -pedantic named a breach of the standard. The
+  // note is the first reason for that, a line of the compiler's.
+  bool conforming = true;
+  std::string conformance_note;
+  std::vector<std::string> warnings;  // the first kMaxWarnings: "file:line:column: warning: ..."
+  std::size_t warning_count = 0;      // of all of them
+  std::string reason;                 // for kCompileError: one line
+  std::string log;                    // the compiler's own words, at most 64 KiB
+  std::chrono::microseconds cpu{0};
+};
+
+inline constexpr std::size_t kMaxWarnings = 50;
+
+// Compiles; a hostile source (endless includes, templates without bottom, huge arrays, odd names)
+// ends as a compile error within the limits. Leaves nothing but request.program, and that only for
+// kCompiled. The error is the judge's: no compiler, no space, a box which failed.
+Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
+                               const std::stop_token& stop = {});
+
+}  // namespace biglia::judge

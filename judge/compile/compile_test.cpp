@@ -1,0 +1,187 @@
+#include "judge/compile/compile.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class Compile : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto box = open_bubblewrap_box();
+    if (!box) GTEST_SKIP() << box.error().message;
+    box_ = std::move(*box);
+    std::filesystem::create_directory(submission());
+    limits_.cpu = std::chrono::seconds(5);
+    limits_.memory = mib(256);
+  }
+
+  std::filesystem::path submission() const { return folder_.path() / "submission"; }
+  std::filesystem::path program() const { return folder_.path() / "program"; }
+
+  void write(const std::string& name, const std::string& text) const {
+    const auto path = submission() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path) << text;
+  }
+
+  CompileOutcome compile_all() {
+    CompileRequest request{submission(), program(), folder_.path() / "scratch", limits_};
+    auto outcome = compile(*box_, request);
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    const auto scratch = folder_.path() / "scratch";
+    EXPECT_TRUE(!std::filesystem::exists(scratch) || std::filesystem::is_empty(scratch));
+    return outcome ? *outcome : CompileOutcome{};
+  }
+
+  // A source that must be refused, within the limits, with a bounded log and no program.
+  CompileOutcome refused(const std::string& name, const std::string& text) {
+    write(name, text);
+    CompileOutcome outcome = compile_all();
+    EXPECT_EQ(outcome.status, CompileStatus::kCompileError);
+    EXPECT_NE(outcome.reason, "");
+    EXPECT_LE(outcome.log.size(), kib(64).count);
+    EXPECT_FALSE(std::filesystem::exists(program()));
+    return outcome;
+  }
+
+  std::unique_ptr<Box> box_;
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+  Limits limits_ = compile_limits();
+};
+
+TEST_F(Compile, AnsiCOverSeveralFilesAndFolders) {
+  write("src/main.c",
+        "#include \"x.h\"\n#include <math.h>\nint main(void) { return f() + (int)floor(0.5); }\n");
+  write("src/f.c", "#include \"x.h\"\nint f(void) { return 0; }\n");
+  write("include/x.h", "int f(void);\n");
+  const auto outcome = compile_all();
+  EXPECT_EQ(outcome.status, CompileStatus::kCompiled) << outcome.log;
+  EXPECT_EQ(outcome.standard, "c90");
+  EXPECT_TRUE(outcome.conforming);
+  EXPECT_EQ(outcome.warning_count, 0U);
+  EXPECT_TRUE(std::filesystem::is_regular_file(program()));
+}
+
+TEST_F(Compile, NotesWarningsUnderPedanticAndStillCompiles) {
+  write("a.c", "int main(void) { int a = 0; a++; int b = a; return b - 1; }\n");
+  const auto outcome = compile_all();
+  EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
+  EXPECT_EQ(outcome.standard, "c90");
+  EXPECT_FALSE(outcome.conforming);
+  ASSERT_EQ(outcome.warnings.size(), 1U);
+  EXPECT_EQ(outcome.warnings[0].substr(0, 17), "a.c:1:34: warning");
+}
+
+TEST_F(Compile, FallsBackToModernCAndSaysSo) {
+  write("a.c", "int main(void) { for (int i = 0; i < 3; i++) {} return 0; }  // modern\n");
+  const auto outcome = compile_all();
+  EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
+  EXPECT_EQ(outcome.standard, "gnu17");
+  EXPECT_FALSE(outcome.conforming);
+  EXPECT_THAT(outcome.conformance_note, HasSubstr("a.c:1:"));
+}
+
+TEST_F(Compile, Cpp20) {
+  write("a.cpp",
+        "#include <span>\nint main() { return static_cast<int>(std::span<int>{}.size()); }\n");
+  const auto outcome = compile_all();
+  EXPECT_EQ(outcome.status, CompileStatus::kCompiled) << outcome.log;
+  EXPECT_EQ(outcome.standard, "c++20");
+}
+
+TEST_F(Compile, AnErrorIsNamedByItsPlaceWithoutPathsOfTheMachine) {
+  const auto outcome = refused("dir/a.c", "int main(void) { return x; }\n");
+  EXPECT_THAT(outcome.reason, HasSubstr("dir/a.c:1:25: error: 'x' undeclared"));
+  EXPECT_THAT(outcome.log, Not(HasSubstr("/box")));
+}
+
+TEST_F(Compile, AMissingFunctionIsNamed) {
+  const auto outcome = refused("a.c", "int f(void);\nint main(void) { return f(); }\n");
+  EXPECT_THAT(outcome.reason, HasSubstr("undefined reference to `f'"));
+  EXPECT_THAT(outcome.log, Not(HasSubstr("/tmp")));
+}
+
+TEST_F(Compile, ASubmissionWithoutSourcesIsACompileError) {
+  EXPECT_THAT(refused("report.pdf", "x").reason, HasSubstr("no source file"));
+}
+
+TEST_F(Compile, IncludingADeviceWithoutEndIsRefused) {
+  refused("a.c", "#include \"/dev/zero\"\nint main(void) { return 0; }\n");
+}
+
+TEST_F(Compile, IncludingFilesOfTheHostFindsNothing) {
+  const auto outcome = refused("a.c", "#include \"/etc/passwd\"\nint main(void) { return 0; }\n");
+  EXPECT_THAT(outcome.log, Not(HasSubstr("root:")));
+  const auto binary =
+      refused("a.c", "__asm__(\".incbin \\\"/etc/shadow\\\"\");\nint main(void) { return 0; }\n");
+  EXPECT_THAT(binary.log, Not(HasSubstr("root:")));
+}
+
+TEST_F(Compile, IncludingItselfIsRefused) {
+  refused("a.c", "#include \"a.c\"\n#include \"a.c\"\nint main(void) { return 0; }\n");
+}
+
+TEST_F(Compile, ATemplateWithoutBottomIsRefused) {
+  limits_.cpu = std::chrono::seconds(1);
+  refused(
+      "a.cpp",
+      "template <int A, int B> struct T { enum { v = T<A + 1, B>::v + T<A + 1, B + 1>::v }; };\n"
+      "int main() { return T<0, 0>::v; }\n");
+}
+
+TEST_F(Compile, AFloodOfDiagnosticsIsCapped) {
+  std::string text;
+  for (int i = 0; i < 1000; ++i) text += "#warning flood flood flood flood flood flood flood\n";
+  const auto outcome = refused("a.c", text + "int main(void) { return x; }\n");
+  EXPECT_GT(outcome.log.size(), 10000U);
+}
+
+TEST_F(Compile, AProgramOf2GBIsRefused) {
+  limits_.cpu = std::chrono::seconds(2);
+  limits_.file_size = mib(16);
+  const auto outcome = refused(
+      "a.c", "char a[1 << 30] = {1};\nchar b[1 << 30] = {1};\nint main(void) { return a[5]; }\n");
+  EXPECT_THAT(outcome.reason, Not(HasSubstr("/")));
+}
+
+TEST_F(Compile, OddFileNamesAreTakenLiterally) {
+  write("-o x.c", "int f(void) { return 0; }\n");
+  write("a\nb.c", "int g(void) { return 0; }\n");
+  write("@file.c", "int h(void) { return 0; }\n");
+  write("$(reboot) '\".c",
+        "int f(void), g(void), h(void);\nint main(void) { return f() + g() + h(); }\n");
+  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
+}
+
+TEST_F(Compile, AnInterruptIsNoCompileError) {
+  write("a.c", "int main(void) { return 0; }\n");
+  std::stop_source stop;
+  stop.request_stop();
+  const auto outcome = compile(
+      *box_, {submission(), program(), folder_.path() / "scratch", limits_}, stop.get_token());
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->status, CompileStatus::kInterrupted);
+}
+
+TEST_F(Compile, ASingleFileIsCompiledAlone) {
+  write("a.c", "int main(void) { return 0; }\n");
+  write("b.c", "int main(void) { return 1; }\n");
+  const auto outcome =
+      compile(*box_, {submission() / "a.c", program(), folder_.path() / "scratch", limits_});
+  ASSERT_TRUE(outcome);
+  EXPECT_EQ(outcome->status, CompileStatus::kCompiled) << outcome->log;
+}
+
+}  // namespace
+}  // namespace biglia::judge

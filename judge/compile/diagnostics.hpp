@@ -1,0 +1,28 @@
+// A compiler's words, made fit to be shown.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace biglia::judge {
+
+// Without the folders of the box and of the system and without control characters; bytes that are
+// not UTF-8 (a source may hold any) become '?'.
+std::string clean_log(std::string_view log);
+
+struct WarningLines {
+  std::vector<std::string> first;  // at most `limit` of the call
+  std::size_t count = 0;
+};
+WarningLines find_warnings(std::string_view log, std::size_t limit);
+
+// The first line that says what is wrong: an "error:" of the compiler, or what the linker misses;
+// else the first line. Cut at 300 bytes.
+std::string first_error(std::string_view log);
+
+// The first warning that says that the source is not of the standard asked for, empty for none.
+std::string first_breach_of_standard(std::string_view log);
+
+}  // namespace biglia::judge

@@ -1,0 +1,45 @@
+#include "judge/compile/diagnostics.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia::judge {
+namespace {
+
+TEST(CleanLog, HidesTheFoldersOfTheMachine) {
+  EXPECT_EQ(clean_log("/box/source/a/x.c:3:5: error: no\n"), "a/x.c:3:5: error: no\n");
+  EXPECT_EQ(clean_log("/usr/bin/ld: /tmp/ccAb12Xy.o: in function `f':\n"),
+            "ld: object: in function `f':\n");
+  EXPECT_EQ(clean_log("In file included from /usr/include/c++/12/vector:64,\n"),
+            "In file included from c++/12/vector:64,\n");
+  EXPECT_EQ(clean_log("/tmp/cc"), "/tmp/cc");
+}
+
+TEST(CleanLog, KeepsUtf8AndReplacesWhatIsNot) {
+  EXPECT_EQ(clean_log("perché\n\t€"), "perché\n\t€");
+  EXPECT_EQ(clean_log("a\xff\x1b[31m\xc3"), "a??[31m?");
+}
+
+TEST(FindWarnings, CountsAllAndKeepsTheFirst) {
+  const auto found = find_warnings("a.c:1:1: warning: x\n  1 | y\na.c:2:1: warning: z\n", 1);
+  EXPECT_EQ(found.count, 2U);
+  ASSERT_EQ(found.first.size(), 1U);
+  EXPECT_EQ(found.first[0], "a.c:1:1: warning: x");
+}
+
+TEST(FirstError, PrefersTheCompilersToTheLinkersToAnything) {
+  EXPECT_EQ(first_error("a.c: In function 'f':\na.c:2:3: error: bad\n"), "a.c:2:3: error: bad");
+  EXPECT_EQ(first_error("ld: object: x\na.c:(.text+0x5): undefined reference to `g'\n"),
+            "a.c:(.text+0x5): undefined reference to `g'");
+  EXPECT_EQ(first_error("strange\nlines\n"), "strange");
+  EXPECT_EQ(first_error(""), "");
+}
+
+TEST(FirstBreachOfStandard, TakesOnlyWarningsAboutTheStandard) {
+  EXPECT_EQ(first_breach_of_standard("a.c:1:1: warning: unused [-Wunused]\n"
+                                     "a.c:2:1: warning: ISO C90 forbids mixed [-Wpedantic]\n"),
+            "a.c:2:1: warning: ISO C90 forbids mixed [-Wpedantic]");
+  EXPECT_EQ(first_breach_of_standard("a.c:1:1: warning: unused [-Wunused]\n"), "");
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,196 @@
+// What every built-in problem must keep, whatever it is about: the parameter is a row of the
+// registry, the data is the problem's package.
+#include <gmock/gmock.h>
+
+#include <array>
+#include <cstdlib>
+
+#include "judge/package/make_one.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/package/plan.hpp"
+#include "judge/package/test_data.hpp"
+#include "judge/problem/registry.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Larger tests are left to `biglia generate`, which validates and solves every one.
+constexpr std::uintmax_t kLargest = 200'000;
+constexpr std::size_t kMostTests = 60;
+
+class Contract : public testing::TestWithParam<BuiltinProblem> {
+ protected:
+  void SetUp() override {
+    auto made = TempFolder::make(testing::TempDir() + "biglia-contract");
+    ASSERT_TRUE(made.has_value());
+    folder_.emplace(std::move(*made));
+    package_ = fs::path(source_testdata()) / problem().name;
+    if (!fs::exists(package_ / "problem.yaml")) GTEST_SKIP() << "no package yet: " << package_;
+  }
+
+  const BuiltinProblem& problem() const { return GetParam(); }
+  fs::path data() const { return package_ / "data"; }
+  fs::path path(const std::string& name) const { return folder_->path() / name; }
+
+  // Makes the instance as <name>.in with <name>.files.
+  Result<fs::path> instance(const std::vector<std::string>& arguments, const std::string& name) {
+    const auto made =
+        generate_instance(problem(), arguments, path(name + ".in"), path(name + ".files"));
+    if (!made) return std::unexpected(made.error());
+    return path(name + ".in");
+  }
+
+  Judgement check(const fs::path& input, const fs::path& output, const fs::path& answer,
+                  Flags flags = {}) const {
+    auto input_bytes = ByteSource::open(input);
+    auto output_bytes = ByteSource::open(output);
+    auto answer_bytes = ByteSource::open(answer);
+    if (!input_bytes) return judge_error(input_bytes.error().message);
+    if (!output_bytes) return judge_error(output_bytes.error().message);
+    if (!answer_bytes) return judge_error(answer_bytes.error().message);
+    const Companions files = Companions::beside(input);
+    return problem().check({*input_bytes, input.filename().string(), files}, *output_bytes,
+                           *answer_bytes, flags);
+  }
+
+  fs::path empty_file() const {
+    (void)write_text(path("empty"), "");
+    return path("empty");
+  }
+
+  std::vector<TestCase> tests(const std::string& folder) const {
+    auto read = read_tests(data(), folder);
+    EXPECT_TRUE(read.has_value()) << read.error().message;
+    return read ? std::move(*read) : std::vector<TestCase>{};
+  }
+
+  fs::path package_;
+
+ private:
+  std::optional<TempFolder> folder_;
+};
+
+std::string hash_of(const fs::path& input, const fs::path& files) {
+  std::string text = read_text(input).value_or("(none)");
+  const auto companions = companion_files(files);
+  for (const fs::path& file : companions.value_or(std::vector<fs::path>{})) {
+    text += file.filename().string() + '\n' + read_text(file).value_or("(none)");
+  }
+  return text;
+}
+
+// Each recipe once: the same bytes again, taken by the validator, the reference's answer taken by
+// the checker, the empty one not.
+TEST_P(Contract, WhatGeneratorsMakeIsRepeatableValidSolvedAndChecked) {
+  const auto plan = read_plan(package_, problem().name);
+  ASSERT_TRUE(plan.has_value()) << plan.error().message;
+  std::size_t seen = 0;
+  for (const PlannedTest& test : plan->tests) {
+    if (test.recipe.kind != RecipeKind::kGenerate || seen == kMostTests) continue;
+    SCOPED_TRACE(test.recipe.where + ": " + test.recipe.name);
+    const auto input = instance(test.recipe.arguments, "a");
+    ASSERT_TRUE(input.has_value()) << input.error().message;
+    if (fs::file_size(*input) > kLargest) continue;
+    ++seen;
+    const auto again = instance(test.recipe.arguments, "b");
+    ASSERT_TRUE(again.has_value()) << again.error().message;
+    EXPECT_EQ(hash_of(*input, path("a.files")), hash_of(*again, path("b.files")));
+    const auto settings = read_test_settings(data(), test.recipe.name);
+    ASSERT_TRUE(settings.has_value()) << settings.error().message;
+    const auto valid = validate_file(problem(), *input, "a.in", settings->validator_flags);
+    EXPECT_TRUE(valid.has_value()) << valid.error().message;
+    const auto solved = solve_to_file(problem(), *input, path("a.ans"));
+    ASSERT_TRUE(solved.has_value()) << solved.error().message;
+    const Judgement right = check(*input, path("a.ans"), path("a.ans"), settings->checker_flags);
+    EXPECT_EQ(right.verdict, Verdict::kAccepted) << right.reason;
+    if (fs::file_size(path("a.ans")) > 0) {
+      const Judgement empty = check(*input, empty_file(), path("a.ans"), settings->checker_flags);
+      EXPECT_THAT(empty.verdict, testing::AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError))
+          << empty.reason;
+      EXPECT_FALSE(empty.reason.empty());
+    }
+    fs::remove_all(path("a.files"));
+    fs::remove_all(path("b.files"));
+  }
+}
+
+TEST_P(Contract, SampleAnswersAreAcceptedAndTheReferencesToo) {
+  const auto samples = tests("sample");
+  EXPECT_FALSE(samples.empty());
+  for (const TestCase& test : samples) {
+    SCOPED_TRACE(test.name);
+    const auto valid = validate_file(problem(), test.input, test.input.filename().string(),
+                                     test.settings.validator_flags);
+    EXPECT_TRUE(valid.has_value()) << valid.error().message;
+    const auto solved = solve_to_file(problem(), test.input, path("mine"));
+    ASSERT_TRUE(solved.has_value()) << solved.error().message;
+    const Judgement mine =
+        check(test.input, path("mine"), test.answer, test.settings.checker_flags);
+    EXPECT_EQ(mine.verdict, Verdict::kAccepted) << mine.reason;
+    const Judgement theirs =
+        check(test.input, test.answer, path("mine"), test.settings.checker_flags);
+    EXPECT_EQ(theirs.verdict, Verdict::kAccepted) << theirs.reason;
+  }
+}
+
+TEST_P(Contract, EveryInvalidInputIsRefusedWithItsMessage) {
+  for (const TestCase& test : tests("invalid_input")) {
+    SCOPED_TRACE(test.name);
+    const auto valid = validate_file(problem(), test.input, test.input.filename().string(),
+                                     test.settings.validator_flags);
+    ASSERT_FALSE(valid.has_value());
+    EXPECT_FALSE(test.settings.message.empty()) << "says: " << valid.error().message;
+    EXPECT_THAT(valid.error().message, testing::HasSubstr(test.settings.message));
+  }
+}
+
+TEST_P(Contract, EveryInvalidOutputIsRefused) {
+  for (const TestCase& test : tests("invalid_output")) {
+    SCOPED_TRACE(test.name);
+    const Judgement judgement = check(test.input, test_file(data(), test.name, ".out"), test.answer,
+                                      test.settings.checker_flags);
+    EXPECT_THAT(judgement.verdict,
+                testing::AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError))
+        << judgement.reason;
+    EXPECT_THAT(judgement.reason + '\n' + judgement.details,
+                testing::HasSubstr(test.settings.message));
+  }
+}
+
+TEST_P(Contract, EveryValidOutputIsAccepted) {
+  for (const TestCase& test : tests("valid_output")) {
+    SCOPED_TRACE(test.name);
+    const Judgement judgement = check(test.input, test_file(data(), test.name, ".out"), test.answer,
+                                      test.settings.checker_flags);
+    EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason;
+  }
+}
+
+TEST_P(Contract, UnknownFlagsAreRefused) {
+  const auto samples = tests("sample");
+  if (samples.empty()) GTEST_SKIP() << "no sample";
+  const std::vector<std::string> flags = {"--no-such-flag"};
+  EXPECT_FALSE(validate_file(problem(), samples[0].input, "x.in", flags).has_value());
+  EXPECT_EQ(check(samples[0].input, samples[0].answer, samples[0].answer, flags).verdict,
+            Verdict::kJudgeError);
+}
+
+TEST_P(Contract, TheGeneratorHasHelpAndRefusesAnUnknownFamily) {
+  std::string help;
+  ByteSink sink = ByteSink::to_string(help);
+  const std::array<std::string, 1> ask = {"--help"};
+  ASSERT_TRUE(problem().generate(ask, sink, path("")).has_value());
+  ASSERT_TRUE(sink.finish().has_value());
+  EXPECT_FALSE(help.empty());
+  EXPECT_FALSE(instance({"no-such-family"}, "a").has_value());
+  EXPECT_FALSE(fs::exists(path("a.in")));
+}
+
+INSTANTIATE_TEST_SUITE_P(Problems, Contract,
+                         testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,260 @@
+#include "judge/grade/expectations.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "judge/grade/glob.hpp"
+#include "judge/package/yaml_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Names = std::set<std::string>;
+
+struct Default {
+  const char* folder;
+  std::optional<Names> permitted;
+  std::optional<Names> required;
+};
+
+const std::vector<Default>& defaults() {
+  static const std::vector<Default> kDefaults = {
+      {"accepted", Names{"AC"}, std::nullopt},
+      {"rejected", std::nullopt, Names{"RTE", "TLE", "WA"}},
+      {"wrong_answer", Names{"AC", "WA"}, Names{"WA"}},
+      {"time_limit_exceeded", Names{"AC", "TLE"}, Names{"TLE"}},
+      {"run_time_error", Names{"AC", "RTE"}, Names{"RTE"}},
+      {"brute_force", Names{"AC", "RTE", "TLE"}, Names{"RTE", "TLE"}},
+  };
+  return kDefaults;
+}
+
+// The verdict of the format that ours counts as.
+std::string name_in_format(Verdict verdict) {
+  switch (verdict) {
+    case Verdict::kPresentationError:
+      return "WA";
+    case Verdict::kMemoryLimit:
+    case Verdict::kOutputLimit:
+    case Verdict::kCompileError:
+      return "RTE";
+    default:
+      return std::string(short_name(verdict));
+  }
+}
+
+bool is_among(Verdict verdict, const Names& names) {
+  if (verdict == Verdict::kJudgeError) return false;
+  return names.contains(std::string(short_name(verdict))) ||
+         names.contains(name_in_format(verdict));
+}
+
+std::string listed(const Names& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
+Names read_names(const YamlValue& value) {
+  Names names;
+  for (const std::string& name : value.texts()) {
+    if (!verdict_from_short_name(name)) value.refuse("\"" + name + "\" is not a verdict");
+    names.insert(name);
+  }
+  return names;
+}
+
+constexpr std::array<std::string_view, 9> kKnownKeys = {
+    "language", "entrypoint", "authors", "model_solution",    "permitted",
+    "required", "score",      "message", "use_for_time_limit"};
+
+void read_expectation(const YamlValue& map, Expectation& expectation) {
+  const YamlValue permitted = map.find("permitted");
+  if (!permitted.is_null()) expectation.permitted = read_names(permitted);
+  const YamlValue required = map.find("required");
+  if (!required.is_null()) expectation.required = read_names(required);
+  const YamlValue message = map.find("message");
+  if (!message.is_null()) expectation.message = message.text();
+  const YamlValue score = map.find("score");
+  constexpr double kMost = 1e9;
+  if (score.is_list() && score.items().size() == 2) {
+    expectation.score = {score.items()[0].number(0, kMost), score.items()[1].number(0, kMost)};
+  } else if (!score.is_null()) {
+    expectation.score = {score.number(0, kMost), score.number(0, kMost)};
+  }
+}
+
+ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
+                          std::optional<Expectation> inherited) {
+  ExpectationRule rule{pattern, {}};
+  Expectation whole = inherited.value_or(Expectation{});
+  whole.where = map.where();
+  read_expectation(map, whole);
+  rule.expectations.push_back(whole);
+  for (const auto& [key, value] : map.entries()) {
+    if (std::ranges::find(kKnownKeys, key) != kKnownKeys.end()) continue;
+    if (!key.starts_with("sample") && !key.starts_with("secret")) {
+      value.refuse("unknown key \"" + key + "\"; wanted a pattern for tests (sample, secret/...)");
+    }
+    value.only_keys({"permitted", "required", "score", "message", "use_for_time_limit"});
+    Expectation part;
+    part.tests = key;
+    part.where = value.where();
+    read_expectation(value, part);
+    rule.expectations.push_back(std::move(part));
+  }
+  return rule;
+}
+
+// One test that ran, for matching.
+struct Ran {
+  const std::string* name;
+  const TestResult* result;
+};
+
+std::vector<Ran> tests_matched(const std::string& pattern, const std::vector<TestGroup>& groups,
+                               const SubmissionResult& result) {
+  std::vector<Ran> matched;
+  for (std::size_t g = 0; g < result.groups.size(); ++g) {
+    for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
+      const std::string& name = groups[g].tests[t].name;
+      const TestResult& test = result.groups[g].tests[t];
+      if (test.ran() && (pattern.empty() || glob_matches(pattern, name))) {
+        matched.push_back({&name, &test});
+      }
+    }
+  }
+  return matched;
+}
+
+double score_matched(const std::string& pattern, const std::vector<TestGroup>& groups,
+                     const SubmissionResult& result) {
+  double points = 0;
+  for (std::size_t g = 0; g < result.groups.size(); ++g) {
+    if (pattern.empty() || glob_matches(pattern, groups[g].name)) points += result.groups[g].points;
+  }
+  return points;
+}
+
+class Comparison {
+ public:
+  Comparison(const Expectation& expectation, const std::vector<TestGroup>& groups,
+             SubmissionResult& result)
+      : expectation_(expectation),
+        groups_(groups),
+        result_(result),
+        tests_(tests_matched(expectation.tests, groups, result)) {}
+
+  void compare() {
+    check_permitted();
+    check_required();
+    check_message();
+    check_score();
+  }
+
+ private:
+  void add(const std::string& text) {
+    const std::string scope = expectation_.tests.empty() ? "" : expectation_.tests + ": ";
+    result_.unexpected.push_back(scope + text + " (" + expectation_.where + ")");
+  }
+
+  bool is_compile_error() const {
+    return result_.judgement.verdict == Verdict::kCompileError && tests_.empty();
+  }
+
+  void check_permitted() {
+    if (!expectation_.permitted) return;
+    if (is_compile_error() && !is_among(Verdict::kCompileError, *expectation_.permitted)) {
+      return add("wanted " + listed(*expectation_.permitted) + ", found CE");
+    }
+    for (const Ran& test : tests_) {
+      const Verdict verdict = test.result->judgement.verdict;
+      if (is_among(verdict, *expectation_.permitted)) continue;
+      return add("wanted " + listed(*expectation_.permitted) + " on every test, found " +
+                 std::string(short_name(verdict)) + " on " + *test.name);
+    }
+  }
+
+  void check_required() {
+    if (!expectation_.required || is_compile_error()) return;
+    if (std::ranges::any_of(tests_, [&](const Ran& test) {
+          return is_among(test.result->judgement.verdict, *expectation_.required);
+        })) {
+      return;
+    }
+    add("wanted " + listed(*expectation_.required) + " on some test, found it on none");
+  }
+
+  void check_message() {
+    if (expectation_.message.empty()) return;
+    const auto says = [&](const Judgement& judgement) {
+      return judgement.reason.contains(expectation_.message) ||
+             judgement.details.contains(expectation_.message);
+    };
+    if (says(result_.judgement)) return;
+    if (std::ranges::any_of(tests_,
+                            [&](const Ran& test) { return says(test.result->judgement); })) {
+      return;
+    }
+    add("wanted the message \"" + expectation_.message + "\" on some test, found it on none");
+  }
+
+  void check_score() {
+    if (!expectation_.score) return;
+    const auto [low, high] = *expectation_.score;
+    const double points = score_matched(expectation_.tests, groups_, result_);
+    constexpr double kRounding = 1e-6;
+    if (points >= low - kRounding && points <= high + kRounding) return;
+    add("wanted " + std::to_string(low) + " to " + std::to_string(high) + " points, found " +
+        std::to_string(points));
+  }
+
+  const Expectation& expectation_;
+  const std::vector<TestGroup>& groups_;
+  SubmissionResult& result_;
+  std::vector<Ran> tests_;
+};
+
+}  // namespace
+
+Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder) {
+  std::vector<ExpectationRule> rules;
+  for (const Default& standard : defaults()) {
+    Expectation expectation;
+    expectation.permitted = standard.permitted;
+    expectation.required = standard.required;
+    expectation.where = std::string("submissions/") + standard.folder + "/";
+    rules.push_back({standard.folder, {std::move(expectation)}});
+  }
+  const std::filesystem::path path = folder / "submissions.yaml";
+  if (!std::filesystem::exists(path)) return rules;
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  for (const auto& [pattern, value] : file->root().entries()) {
+    const auto same = std::ranges::find(rules, pattern, &ExpectationRule::submissions);
+    if (same != rules.end()) {
+      *same = read_rule(pattern, value, same->expectations.front());
+    } else {
+      rules.push_back(read_rule(pattern, value, std::nullopt));
+    }
+  }
+  if (!file->ok()) return file->failed();
+  return rules;
+}
+
+void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
+                               const std::vector<TestGroup>& groups, SubmissionResult& result) {
+  result.unexpected.clear();
+  for (const ExpectationRule& rule : rules) {
+    if (!glob_matches(rule.submissions, path)) continue;
+    result.has_expectations = true;
+    for (const Expectation& expectation : rule.expectations) {
+      Comparison(expectation, groups, result).compare();
+    }
+  }
+  if (result.judgement.verdict == Verdict::kJudgeError) {
+    result.unexpected.push_back("judge error: " + result.judgement.reason);
+  }
+}
+
+}  // namespace biglia::judge

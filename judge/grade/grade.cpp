@@ -1,0 +1,330 @@
+#include "judge/grade/grade.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <shared_mutex>
+#include <system_error>
+#include <thread>
+#include <utility>
+
+#include "judge/grade/expectations.hpp"
+#include "judge/grade/intake.hpp"
+#include "judge/grade/scoring.hpp"
+#include "judge/package/sha256.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string describe(const Limits& limits) {
+  std::string text;
+  for (const auto number :
+       {static_cast<std::uint64_t>(limits.cpu.count()),
+        static_cast<std::uint64_t>(limits.wall.count()), limits.memory.count, limits.output.count,
+        limits.file_size.count, limits.scratch.count, std::uint64_t{limits.processes}}) {
+    text += std::to_string(number) + ' ';
+  }
+  return text;
+}
+
+// The description without long numbers: those are of one box alone (its user's id), and differ from
+// run to run though what is enforced does not.
+std::string kind_of_box(const std::string& description) {
+  constexpr std::ptrdiff_t kLongNumber = 5;
+  std::string kind;
+  for (auto at = description.begin(); at != description.end();) {
+    const auto end = std::find_if(at, description.end(), [](char c) { return c < '0' || c > '9'; });
+    if (end - at < kLongNumber) kind.append(at, end);
+    at = end;
+    if (at != description.end()) kind += *at++;
+  }
+  return kind;
+}
+
+std::string seconds(std::chrono::microseconds time) {
+  const auto hundredths = (time.count() + 5000) / 10'000;
+  const std::string fraction = std::to_string(hundredths % 100);
+  return std::to_string(hundredths / 100) + (fraction.size() < 2 ? ".0" : ".") + fraction + " s";
+}
+
+// One grading: the threads around a Schedule.
+class Grading {
+ public:
+  Grading(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+          GradeResult& result)
+      : request_(request),
+        tools_(tools),
+        journal_(journal),
+        result_(result),
+        schedule_(request.groups, request.tests_run, result.submissions) {}
+
+  void resume();
+  void work(std::vector<std::unique_ptr<Box>>& boxes);
+  // The first of our own failures; after work().
+  Result<void> finish();
+
+ private:
+  void worker(Box& box);
+  void compile_one(Box& box, std::size_t submission);
+  void test_one(Box& box, const Unit& unit);
+  TestRun run_alone(Box& box, const Unit& unit, const TestResult& first);
+  TestRun run(Box& box, const Unit& unit);
+  void settle(const Unit& unit);
+
+  void take_report(SubmissionResult& submission, const CompileReport& report);
+
+  const TestCase& test_of(const Unit& unit) const {
+    return request_.groups[unit.group].tests[unit.test];
+  }
+  fs::path program_of(std::size_t submission) const {
+    return request_.scratch / ("program-" + std::to_string(submission));
+  }
+  std::string compile_key(std::size_t submission) const;
+  std::string test_key(const Unit& unit) const;
+
+  const GradeRequest& request_;
+  const GradeTools& tools_;
+  Journal& journal_;
+  GradeResult& result_;
+  std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_
+  std::condition_variable changed_;
+  Schedule schedule_;
+  std::optional<Error> error_;
+  std::set<std::size_t> interrupted_;  // submissions with a test cut short
+  std::mutex gate_;                    // whoever wants to run alone holds it, and nobody new begins
+  std::shared_mutex cores_;            // shared by runs, exclusive for a run alone
+};
+
+std::string Grading::compile_key(std::size_t submission) const {
+  return sha256_of("compile\n" + request_.judge_version + '\n' + kind_of_box(result_.box) + '\n' +
+                   describe(compile_limits_of(request_.config.limits)) + '\n' +
+                   result_.submissions[submission].submission.hash);
+}
+
+std::string Grading::test_key(const Unit& unit) const {
+  const TestCase& test = test_of(unit);
+  std::string text = "test\n" + compile_key(unit.submission) + '\n' + describe(result_.limits);
+  const auto hash = request_.test_hashes.find(test.name);
+  text += '\n' + (hash == request_.test_hashes.end() ? test.input.string() : hash->second);
+  for (const std::string& flag : test.settings.checker_flags) text += '\n' + flag;
+  return sha256_of(text);
+}
+
+void Grading::resume() {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    SubmissionResult& submission = result_.submissions[s];
+    if (submission.submission.refusal) continue;
+    if (const auto compile = journal_.find_compile(compile_key(s))) {
+      take_report(submission, *compile);
+      if (compile->failed) schedule_.give_up(s);
+    }
+    for (std::size_t g = 0; g < request_.groups.size(); ++g) {
+      for (std::size_t t = 0; t < request_.groups[g].tests.size(); ++t) {
+        const Unit unit{Unit::Kind::kTest, s, g, t};
+        if (auto known = journal_.find_test(test_key(unit))) {
+          schedule_.resume(unit, std::move(*known));
+        }
+      }
+    }
+  }
+}
+
+void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
+  const bool known = submission.compile.done;
+  submission.compile = report;
+  if (!report.conforming && !known) {
+    submission.submission.notes.push_back(
+        report.standard == "c90"
+            ? "not ANSI C: " + std::to_string(report.warning_count) + " warnings"
+            : "not ANSI C: compiled as " + report.standard);
+  }
+  if (report.failed) submission.judgement = {Verdict::kCompileError, report.reason, {}};
+}
+
+void Grading::work(std::vector<std::unique_ptr<Box>>& boxes) {
+  const std::stop_callback wake(request_.stop, [this] { changed_.notify_all(); });
+  std::vector<std::jthread> threads;
+  for (const auto& box : boxes) threads.emplace_back([this, &box] { worker(*box); });
+}
+
+void Grading::worker(Box& box) {
+  while (true) {
+    std::optional<Unit> unit;
+    {
+      std::unique_lock lock(mutex_);
+      while (!request_.stop.stop_requested() && !error_) {
+        unit = schedule_.next();
+        if (unit || !schedule_.any_under_way()) break;
+        // Not for ever: a stop that comes between the question and the wait must not be missed.
+        changed_.wait_for(lock, std::chrono::milliseconds(200));
+      }
+    }
+    if (!unit) break;
+    if (unit->kind == Unit::Kind::kCompile) {
+      compile_one(box, unit->submission);
+    } else {
+      test_one(box, *unit);
+    }
+    changed_.notify_all();
+  }
+  changed_.notify_all();
+}
+
+void Grading::compile_one(Box& box, std::size_t s) {
+  Result<CompileOutcome> outcome = failure("not run");
+  {
+    {
+      const std::lock_guard wait_for_gate(gate_);
+    }
+    const std::shared_lock cores(cores_);
+    outcome = tools_.compile(box,
+                             {.submission = result_.submissions[s].submission.sources,
+                              .program = program_of(s),
+                              .scratch = request_.scratch,
+                              .limits = compile_limits_of(request_.config.limits)},
+                             request_.stop);
+  }
+  Result<void> written;
+  if (outcome && outcome->status != CompileStatus::kInterrupted) {
+    written = journal_.add_compile(compile_key(s), report_of(*outcome));
+  }
+  const std::lock_guard guard(mutex_);
+  if (!written && !error_) error_ = written.error();
+  if (!outcome) {
+    result_.submissions[s].judgement = judge_error("cannot compile: " + outcome.error().message);
+    return schedule_.not_compiled(s);
+  }
+  if (outcome->status == CompileStatus::kInterrupted) return schedule_.compiled(s);
+  take_report(result_.submissions[s], report_of(*outcome));
+  if (outcome->status == CompileStatus::kCompiled) return schedule_.compiled(s);
+  schedule_.not_compiled(s);
+}
+
+TestRun Grading::run(Box& box, const Unit& unit) {
+  return judge_test(request_.problem, tools_, box, program_of(unit.submission), test_of(unit),
+                    result_.limits, request_.scratch, request_.stop);
+}
+
+TestRun Grading::run_alone(Box& box, const Unit& unit, const TestResult& first) {
+  const std::lock_guard gate(gate_);
+  const std::unique_lock cores(cores_);
+  TestRun again = run(box, unit);
+  again.result.note = "within 10 % of the time limit: run again alone (" + seconds(first.cpu) +
+                      ", then " + seconds(again.result.cpu) + ")";
+  return again;
+}
+
+void Grading::test_one(Box& box, const Unit& unit) {
+  TestRun run_once;
+  {
+    {
+      const std::lock_guard wait_for_gate(gate_);
+    }
+    const std::shared_lock cores(cores_);
+    run_once = run(box, unit);
+  }
+  if (!run_once.interrupted && run_once.near_time_limit) {
+    run_once = run_alone(box, unit, run_once.result);
+  }
+  const bool counts = !run_once.interrupted;
+  Result<void> written;
+  if (counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
+    written = journal_.add_test(test_key(unit), run_once.result);
+  }
+  const std::lock_guard guard(mutex_);
+  if (!written && !error_) error_ = written.error();
+  if (!counts) interrupted_.insert(unit.submission);
+  schedule_.tested(unit, counts ? std::move(run_once.result) : TestResult{});
+  settle(unit);
+}
+
+// REQUIRES: mutex_ is held.
+void Grading::settle(const Unit& unit) {
+  if (schedule_.is_settled(unit.submission)) {
+    std::error_code error;
+    fs::remove(program_of(unit.submission), error);
+  }
+  if (request_.progress) {
+    request_.progress(
+        {schedule_.settled_tests(), schedule_.all_tests(),
+         result_.submissions[unit.submission].submission.name + " " + test_of(unit).name});
+  }
+}
+
+Result<void> Grading::finish() {
+  if (error_) return std::unexpected(*error_);
+  result_.interrupted = request_.stop.stop_requested();
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    SubmissionResult& submission = result_.submissions[s];
+    submission.complete = schedule_.is_settled(s) && !interrupted_.contains(s);
+  }
+  schedule_.drop_tests_behind_failures();
+  return {};
+}
+
+void begin(const GradeRequest& request, std::vector<Submission> submissions, GradeResult& result) {
+  result.problem = request.problem.name;
+  result.title = request.config.title;
+  result.limits = limits_of(request.config.limits);
+  result.groups = request.groups;
+  result.max_points = max_points(request.groups);
+  for (Submission& submission : submissions) {
+    SubmissionResult row;
+    if (submission.refusal) {
+      row.judgement = {Verdict::kCompileError, submission.refusal->message, {}};
+    }
+    row.submission = std::move(submission);
+    result.submissions.push_back(std::move(row));
+  }
+}
+
+Result<void> compare_all(GradeResult& result) {
+  std::map<fs::path, std::vector<ExpectationRule>> rules;
+  for (SubmissionResult& submission : result.submissions) {
+    const auto home = submissions_folder_of(submission.submission.origin);
+    if (!home || !submission.complete) continue;
+    if (!rules.contains(*home)) {
+      auto read = read_expectations(*home);
+      if (!read) return std::unexpected(read.error());
+      rules[*home] = std::move(*read);
+    }
+    compare_with_expectations(
+        rules[*home], submission.submission.origin.lexically_relative(*home).generic_string(),
+        result.groups, submission);
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+                          std::vector<Submission> submissions) {
+  std::vector<std::unique_ptr<Box>> boxes;
+  for (unsigned i = 0; i < std::max(1U, request.jobs); ++i) {
+    auto box = tools.open_box();
+    if (!box) return std::unexpected(box.error());
+    boxes.push_back(std::move(*box));
+  }
+  GradeResult result;
+  result.box = boxes.front()->description();
+  result.approximate_memory = boxes.front()->approximate();
+  begin(request, std::move(submissions), result);
+  Grading grading(request, tools, journal, result);
+  grading.resume();
+  grading.work(boxes);
+  if (const auto finished = grading.finish(); !finished) return std::unexpected(finished.error());
+  for (SubmissionResult& submission : result.submissions) score(result.groups, submission);
+  if (const auto compared = compare_all(result); !compared) {
+    return std::unexpected(compared.error());
+  }
+  if (request.tests_run == TestsRun::kAll) {
+    result.idle_tests = idle_tests(result.groups, result.submissions);
+  }
+  return result;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,40 @@
+// Grades submissions: compiles each once, runs the tests in boxes on several threads, checks the
+// outputs, scores the groups, and compares with what is expected.
+#pragma once
+
+#include <map>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "judge/grade/journal.hpp"
+#include "judge/grade/judge_one.hpp"
+#include "judge/grade/results.hpp"
+#include "judge/grade/schedule.hpp"
+#include "judge/package/make_tests.hpp"
+
+namespace biglia::judge {
+
+struct GradeRequest {
+  const BuiltinProblem& problem;
+  ProblemConfig config;
+  std::vector<TestGroup> groups;
+  std::map<std::string, std::string> test_hashes;  // as MadeTests::test_hashes
+  std::filesystem::path scratch;                   // programs and outputs; must exist
+  std::string judge_version;                       // results of another version are not resumed
+  unsigned jobs = 1;
+  TestsRun tests_run = TestsRun::kUntilGroupIsLost;
+  ProgressFunction progress;  // may be empty
+  std::stop_token stop;
+};
+
+// Bad submissions are results, whatever they do. The error is ours: no box, a journal that cannot
+// be written, a submissions.yaml that cannot be read.
+//
+// A result within 10 % of the time limit is run again while nothing else runs, and says so. When
+// stopped, boxes end at once and the result has what was finished; what is in the journal is not
+// run again the next time.
+Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+                          std::vector<Submission> submissions);
+
+}  // namespace biglia::judge

@@ -1,0 +1,234 @@
+#include <gmock/gmock.h>
+
+#include "judge/grade/expectations.hpp"
+#include "judge/grade/glob.hpp"
+#include "judge/grade/journal.hpp"
+#include "judge/grade/schedule.hpp"
+#include "judge/grade/scoring.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+TestGroup group(const std::string& name, double points, std::size_t tests,
+                Aggregation aggregation = Aggregation::kAll) {
+  TestGroup result;
+  result.name = name;
+  result.max_score = points;
+  result.aggregation = aggregation;
+  for (std::size_t i = 0; i < tests; ++i) {
+    TestCase test;
+    test.name = name + "/" + std::to_string(i + 1);
+    result.tests.push_back(std::move(test));
+  }
+  return result;
+}
+
+TestResult ran(Verdict verdict, const std::string& reason = {}) {
+  TestResult result;
+  result.state = TestState::kRun;
+  result.judgement = {verdict, reason, {}};
+  return result;
+}
+
+const std::vector<TestGroup>& groups() {
+  static const std::vector<TestGroup> kGroups = {group("sample", 0, 1), group("secret/01", 30, 3),
+                                                 group("secret/02", 60, 3, Aggregation::kSum)};
+  return kGroups;
+}
+
+TEST(Glob, AStarStaysWithinAName) {
+  EXPECT_TRUE(glob_matches("wrong_answer/*.c", "wrong_answer/a.c"));
+  EXPECT_FALSE(glob_matches("*.c", "wrong_answer/a.c"));
+  EXPECT_TRUE(glob_matches("secret/*-hard", "secret/02-hard/17"));
+  EXPECT_FALSE(glob_matches("secret/*-hard", "secret/02-easy/1-hard"));
+  EXPECT_TRUE(glob_matches("wrong_answer", "wrong_answer/deep/a.c"));
+  EXPECT_FALSE(glob_matches("wrong", "wrong_answer/a.c"));
+}
+
+TEST(Glob, BracesAreExpanded) {
+  EXPECT_THAT(expand_braces("{a,b{1,2}}.c"), ElementsAre("a.c", "b1.c", "b2.c"));
+  EXPECT_TRUE(glob_matches("x.{py,cpp}", "x.cpp"));
+  EXPECT_THAT(expand_braces("{a"), ElementsAre("{a"));
+}
+
+TEST(Scoring, AGroupGivesAllOrNothingOrShares) {
+  const std::vector<TestResult> some = {ran(Verdict::kAccepted), ran(Verdict::kWrongAnswer),
+                                        TestResult{}};
+  const std::vector<TestResult> all(3, ran(Verdict::kAccepted));
+  EXPECT_EQ(group_points(groups()[1], some), 0);
+  EXPECT_EQ(group_points(groups()[1], all), 30);
+  EXPECT_DOUBLE_EQ(group_points(groups()[2], some), 20);
+  EXPECT_EQ(max_points(groups()), 90);
+}
+
+TEST(Scoring, AJudgeErrorOutweighsEarlierFailures) {
+  SubmissionResult result;
+  result.groups = {{0, {ran(Verdict::kWrongAnswer, "no")}},
+                   {0, {ran(Verdict::kJudgeError, "broken"), {}, {}}},
+                   {0, {{}, {}, {}}}};
+  score(groups(), result);
+  EXPECT_EQ(result.judgement.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(result.failed_test, "secret/01/1");
+}
+
+class Scheduling : public testing::Test {
+ protected:
+  // Runs everything in order; a test fails where `fails` has its name. Gives the names run.
+  std::vector<std::string> run(const std::vector<TestGroup>& all, TestsRun tests_run,
+                               const std::set<std::string>& fails) {
+    submissions_.resize(1);
+    Schedule schedule(all, tests_run, submissions_);
+    std::vector<std::string> names;
+    while (const auto unit = schedule.next()) {
+      if (unit->kind == Unit::Kind::kCompile) {
+        names.emplace_back("compile");
+        schedule.compiled(unit->submission);
+        continue;
+      }
+      names.push_back(all[unit->group].tests[unit->test].name);
+      const bool fail = fails.contains(names.back());
+      schedule.tested(*unit, ran(fail ? Verdict::kWrongAnswer : Verdict::kAccepted));
+    }
+    EXPECT_TRUE(schedule.is_settled(0));
+    EXPECT_EQ(schedule.settled_tests(), schedule.all_tests());
+    return names;
+  }
+
+  std::vector<SubmissionResult> submissions_;
+};
+
+TEST_F(Scheduling, ALostGroupIsLeftButASumIsNot) {
+  EXPECT_THAT(run(groups(), TestsRun::kUntilGroupIsLost, {"secret/01/1", "secret/02/1"}),
+              ElementsAre("compile", "sample/1", "secret/01/1", "secret/02/1", "secret/02/2",
+                          "secret/02/3"));
+}
+
+TEST_F(Scheduling, AllTestsMeansAll) {
+  EXPECT_EQ(run(groups(), TestsRun::kAll, {"secret/01/1"}).size(), 8U);
+}
+
+TEST_F(Scheduling, AGroupWhoseRequiredGroupIsLostIsNotRun) {
+  auto all = groups();
+  all[2].require_pass = {"secret/01"};
+  EXPECT_THAT(run(all, TestsRun::kUntilGroupIsLost, {"secret/01/2"}),
+              ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2"));
+}
+
+TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
+  std::vector<SubmissionResult> submissions(1);
+  Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
+  ASSERT_EQ(schedule.next()->kind, Unit::Kind::kCompile);
+  EXPECT_FALSE(schedule.next().has_value());
+  EXPECT_TRUE(schedule.any_under_way());
+  schedule.compiled(0);
+  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // sample/1
+  const Unit first = *schedule.next();
+  const Unit second = *schedule.next();
+  schedule.tested(second, ran(Verdict::kAccepted));
+  schedule.tested(first, ran(Verdict::kTimeLimit));
+  schedule.drop_tests_behind_failures();
+  EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
+  EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
+}
+
+TEST(Schedule, WhatIsResumedIsNotRunAgain) {
+  std::vector<SubmissionResult> submissions(1);
+  Schedule schedule(groups(), TestsRun::kAll, submissions);
+  for (std::size_t g = 0; g < groups().size(); ++g) {
+    for (std::size_t t = 0; t < groups()[g].tests.size(); ++t) {
+      schedule.resume({Unit::Kind::kTest, 0, g, t}, ran(Verdict::kAccepted));
+    }
+  }
+  EXPECT_FALSE(schedule.next().has_value());
+  EXPECT_TRUE(schedule.is_settled(0));
+}
+
+class Files : public FolderTest {};
+using JournalTest = Files;
+
+TEST_F(JournalTest, GivesBackWhatWasWrittenAndSurvivesATornLine) {
+  TestResult result = ran(Verdict::kTimeLimit, "took \xff 2 s\n\"");
+  result.cpu = std::chrono::microseconds(1234567);
+  result.memory = mib(3);
+  {
+    const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
+    ASSERT_TRUE(journal->add_test("a", result).has_value());
+    CompileReport report;
+    report.failed = true;
+    report.reason = "no main";
+    ASSERT_TRUE(journal->add_compile("c", report).has_value());
+  }
+  put("j", get("j") + R"({"key":"b","test":{"verd)");
+  {
+    const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
+    ASSERT_TRUE(journal->find_test("a").has_value());
+    EXPECT_EQ(journal->find_test("a")->state, TestState::kResumed);
+    EXPECT_EQ(journal->find_test("a")->judgement.verdict, Verdict::kTimeLimit);
+    EXPECT_EQ(journal->find_test("a")->cpu, result.cpu);
+    EXPECT_FALSE(journal->find_test("b").has_value());
+    EXPECT_EQ(journal->find_compile("c")->reason, "no main");
+    ASSERT_TRUE(journal->add_test("d", result).has_value());
+  }
+  const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
+  EXPECT_TRUE(journal->find_test("d").has_value());
+  const auto fresh = Journal::open(path("j"), JournalStart::kFresh).value();
+  EXPECT_FALSE(fresh->find_test("a").has_value());
+}
+
+class ExpectationsTest : public FolderTest {
+ protected:
+  std::vector<std::string> unexpected(const std::string& path_in, Verdict second,
+                                      const std::string& yaml = {}) {
+    if (!yaml.empty()) put("submissions.yaml", yaml);
+    const auto rules = read_expectations(path(""));
+    if (!rules) return {rules.error().message};
+    SubmissionResult result;
+    result.groups = {{0, {ran(Verdict::kAccepted)}},
+                     {0, {ran(Verdict::kAccepted), ran(second, "the reason"), {}}},
+                     {0, {{}, {}, {}}}};
+    score(groups(), result);
+    compare_with_expectations(*rules, path_in, groups(), result);
+    return result.unexpected;
+  }
+};
+
+TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
+  EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted), IsEmpty());
+  EXPECT_THAT(unexpected("accepted/a.c", Verdict::kWrongAnswer),
+              ElementsAre("wanted AC on every test, found WA on secret/01/2 "
+                          "(submissions/accepted/)"));
+  EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kPresentationError), IsEmpty());
+  EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kAccepted),
+              ElementsAre(HasSubstr("wanted WA on some test, found it on none")));
+  EXPECT_THAT(unexpected("run_time_error/a.c", Verdict::kMemoryLimit), IsEmpty());
+  EXPECT_THAT(unexpected("time_limit_exceeded/a.c", Verdict::kTimeLimit), IsEmpty());
+}
+
+TEST_F(ExpectationsTest, AJudgeErrorIsNeverExpected) {
+  EXPECT_THAT(unexpected("rejected/a.c", Verdict::kJudgeError), testing::Not(IsEmpty()));
+}
+
+TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplaces) {
+  EXPECT_THAT(
+      unexpected("wrong_answer/a.c", Verdict::kWrongAnswer, "wrong_answer/*.c: {message: other}\n"),
+      ElementsAre(HasSubstr("wanted the message \"other\" on some test")));
+  EXPECT_THAT(
+      unexpected("wrong_answer/a.c", Verdict::kWrongAnswer, "wrong_answer/*.c: {message: reas}\n"),
+      IsEmpty());
+  EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kMemoryLimit,
+                         "wrong_answer: {permitted: [AC, MLE], required: [MLE]}\n"),
+              IsEmpty());
+  EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kWrongAnswer,
+                         "wrong_answer/a.c: {secret/02: {required: [WA]}}\n"),
+              ElementsAre(HasSubstr("secret/02: wanted WA on some test")));
+  EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted, "accepted/a.c: {premitted: [AC]}\n"),
+              ElementsAre(HasSubstr("unknown key \"premitted\"")));
+}
+
+}  // namespace
+}  // namespace biglia::judge

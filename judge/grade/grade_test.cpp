@@ -1,0 +1,210 @@
+#include "judge/grade/grade.hpp"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <fstream>
+
+#include "judge/grade/intake.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+class NoBox : public Box {
+ public:
+  BoxResult run(const BoxRequest&, const std::stop_token&) override { return {}; }
+  std::string description() const override {
+    static int boxes = 100'000;  // a box may tell of a user of its own
+    return "no box, user " + std::to_string(boxes++);
+  }
+  bool approximate() const override { return false; }
+};
+
+// Grading with tools that only pretend: a submission's source is what its program prints, and the
+// words `crash`, `slow`, `near`, `no compile` in it do what they say.
+class Grading : public PackageTest {
+ protected:
+  void SetUp() override {
+    PackageTest::SetUp();
+    std::filesystem::create_directories(path("scratch"));
+    MakeOptions make;
+    make.package = package();
+    make.tree = tree();
+    auto made = make_tests(sum::problem(), make);
+    ASSERT_TRUE(made.has_value()) << made.error().message;
+    hashes_ = made->test_hashes;
+    tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return std::make_unique<NoBox>(); };
+    tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
+      return compile(request);
+    };
+    tools_.run = [this](Box&, const std::filesystem::path& program, const TestFiles& test,
+                        const Limits&, const std::filesystem::path& scratch,
+                        const std::stop_token&) { return run(program, test, scratch); };
+  }
+
+  Result<CompileOutcome> compile(const CompileRequest& request) {
+    ++compiled_;
+    const std::string source = read_text(request.submission).value_or("");
+    CompileOutcome outcome;
+    outcome.standard = "c90";
+    if (source.contains("no compile")) {
+      outcome.reason = "main.c:1:1: error: as asked";
+      return outcome;
+    }
+    outcome.status = CompileStatus::kCompiled;
+    std::ofstream(request.program) << source;
+    return outcome;
+  }
+
+  RunOutcome run(const std::filesystem::path& program, const TestFiles& test,
+                 const std::filesystem::path& scratch) {
+    ++ran_;
+    const std::string source = read_text(program).value_or("");
+    RunOutcome outcome;
+    outcome.folder = TempFolder::make(scratch).value();
+    outcome.output = outcome.folder->path() / "out";
+    outcome.cpu = std::chrono::milliseconds(10);
+    outcome.memory = mib(1);
+    outcome.near_time_limit = source.contains("near");
+    std::filesystem::path answer = test.input;
+    const std::string right = read_text(answer.replace_extension(".ans")).value_or("");
+    std::ofstream(outcome.output) << (source.contains("right") ? right : source);
+    if (source.contains("crash")) outcome.judgement = {Verdict::kRunTimeError, "crashed", {}};
+    return outcome;
+  }
+
+  Result<GradeResult> grade_paths(const std::vector<std::string>& names,
+                                  std::stop_source stop = std::stop_source(),
+                                  TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
+    IntakeOptions intake;
+    intake.scratch = path("scratch");
+    std::vector<std::filesystem::path> paths;
+    for (const std::string& name : names) paths.push_back(path(name));
+    const auto journal = Journal::open(path("journal"), JournalStart::kResume);
+    GradeRequest request{.problem = problem_,
+                         .config = read_problem_config(package()).value(),
+                         .groups = read_test_groups(tree(), Judging::kScoring).value(),
+                         .test_hashes = hashes_,
+                         .scratch = path("scratch"),
+                         .judge_version = "1",
+                         .jobs = 2,
+                         .tests_run = tests_run,
+                         .progress = progress_,
+                         .stop = stop.get_token()};
+    return grade(request, tools_, **journal, take_submissions(paths, intake).value());
+  }
+
+  BuiltinProblem problem_ = sum::problem();
+  GradeTools tools_;
+  ProgressFunction progress_;
+  std::map<std::string, std::string> hashes_;
+  std::atomic<int> compiled_{0};
+  std::atomic<int> ran_{0};
+};
+
+TEST_F(Grading, GivesPointsVerdictsAndReasons) {
+  put("right.c", "right");
+  put("three.c", "3");
+  put("crash.c", "crash");
+  put("broken.c", "no compile");
+  put("big.c", std::string(200'000, ' '));
+  const auto result = grade_paths({"right.c", "three.c", "crash.c", "broken.c", "big.c"});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  ASSERT_EQ(result->submissions.size(), 5U);
+  EXPECT_EQ(result->max_points, 100);
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result->submissions[0].points, 100);
+  EXPECT_EQ(result->submissions[1].judgement.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result->submissions[1].failed_test, "secret/01-small/01-seven");
+  EXPECT_EQ(result->submissions[1].judgement.reason, "wanted the sum, found 3");
+  EXPECT_EQ(result->submissions[2].judgement.verdict, Verdict::kRunTimeError);
+  EXPECT_EQ(result->submissions[2].judgement.reason, "crashed");
+  EXPECT_EQ(result->submissions[3].judgement.verdict, Verdict::kCompileError);
+  EXPECT_EQ(result->submissions[4].judgement.verdict, Verdict::kCompileError);
+  EXPECT_THAT(result->submissions[4].judgement.reason, HasSubstr("source"));
+  for (const SubmissionResult& submission : result->submissions) EXPECT_TRUE(submission.complete);
+}
+
+TEST_F(Grading, ASecondGradingRunsNothing) {
+  put("right.c", "right");
+  put("broken.c", "no compile");
+  ASSERT_TRUE(grade_paths({"right.c", "broken.c"}).has_value());
+  const int compiled = compiled_;
+  const int ran = ran_;
+  const auto again = grade_paths({"right.c", "broken.c"});
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(compiled_, compiled);
+  EXPECT_EQ(ran_, ran);
+  EXPECT_EQ(again->submissions[0].points, 100);
+  EXPECT_EQ(again->submissions[0].groups[1].tests[0].state, TestState::kResumed);
+  EXPECT_EQ(again->submissions[1].judgement.verdict, Verdict::kCompileError);
+  EXPECT_EQ(again->submissions[1].judgement.reason, "main.c:1:1: error: as asked");
+}
+
+TEST_F(Grading, AfterAStopTheNextGradingGoesOn) {
+  put("right.c", "right");
+  std::stop_source stop;
+  progress_ = [&](const Progress&) { stop.request_stop(); };
+  const auto first = grade_paths({"right.c"}, stop);
+  ASSERT_TRUE(first.has_value());
+  EXPECT_TRUE(first->interrupted);
+  EXPECT_FALSE(first->submissions[0].complete);
+  const int before = ran_;
+  EXPECT_LT(before, 5);
+  progress_ = nullptr;
+  const auto second = grade_paths({"right.c"});
+  EXPECT_EQ(ran_, 5);
+  EXPECT_TRUE(second->submissions[0].complete);
+  EXPECT_EQ(second->submissions[0].points, 100);
+}
+
+TEST_F(Grading, AResultNearTheTimeLimitIsRunAgainAlone) {
+  put("near.c", "right near");
+  const auto result = grade_paths({"near.c"});
+  EXPECT_EQ(ran_, 10);
+  EXPECT_EQ(result->submissions[0].groups[0].tests[0].note,
+            "within 10 % of the time limit: run again alone (0.01 s, then 0.01 s)");
+}
+
+TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
+  put("testdata/sum/submissions/accepted/good.c", "right");
+  put("testdata/sum/submissions/accepted/bad.c", "3");
+  put("testdata/sum/submissions/run_time_error/crash.c", "crash");
+  const auto result = grade_paths({"testdata/sum/submissions"});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_THAT(result->submissions[0].unexpected,
+              ElementsAre(HasSubstr("wanted AC on every test, found WA on secret/01-small/01")));
+  EXPECT_TRUE(result->submissions[1].unexpected.empty());
+  EXPECT_TRUE(result->submissions[2].unexpected.empty());
+}
+
+TEST_F(Grading, IdleTestsAreThoseThatKillNothing) {
+  put("three.c", "42");
+  const auto result = grade_paths({"three.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_THAT(result->idle_tests, ElementsAre("secret/02-files/hand"));
+}
+
+TEST_F(Grading, ABrokenCheckerIsAJudgeErrorAndNotRemembered) {
+  put("right.c", "right");
+  put("made/data/secret/01-small/02-text.ans", "no number\n");
+  const auto result = grade_paths({"right.c"});
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(result->submissions[0].judgement.reason, "the answer is no number");
+  const int before = ran_;
+  put("made/data/secret/01-small/02-text.ans", "11\n");
+  EXPECT_EQ(grade_paths({"right.c"})->submissions[0].judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(ran_, before + 1);
+}
+
+TEST_F(Grading, WithoutABoxThereIsNoGrading) {
+  put("right.c", "right");
+  tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no bubblewrap"); };
+  EXPECT_EQ(grade_paths({"right.c"}).error().message, "no bubblewrap");
+}
+
+}  // namespace
+}  // namespace biglia::judge

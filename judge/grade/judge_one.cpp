@@ -1,0 +1,94 @@
+#include "judge/grade/judge_one.hpp"
+
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::size_t kLongestReason = 1000;
+constexpr std::size_t kLongestDetails = 16'000;
+
+void shorten(std::string& text, std::size_t longest) {
+  if (text.size() <= longest) return;
+  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
+  text.resize(longest);
+  text += "…";
+}
+
+}  // namespace
+
+Limits limits_of(const ProblemLimits& limits) {
+  Limits result;
+  result.cpu = limits.time;
+  result.wall = 3 * limits.time + std::chrono::seconds(2);
+  result.memory = limits.memory;
+  result.output = limits.output;
+  return result;
+}
+
+Limits compile_limits_of(const ProblemLimits& limits) {
+  Limits result = compile_limits();
+  if (limits.compile_time) {
+    result.cpu = *limits.compile_time;
+    result.wall = *limits.compile_time + std::chrono::seconds(10);
+  }
+  if (limits.compile_memory) result.memory = *limits.compile_memory;
+  return result;
+}
+
+CompileReport report_of(const CompileOutcome& outcome) {
+  CompileReport report;
+  report.done = true;
+  report.failed = outcome.status == CompileStatus::kCompileError;
+  report.reason = outcome.reason;
+  report.conforming = outcome.conforming;
+  report.language = name_of(outcome.language);
+  report.standard = outcome.standard;
+  report.warnings = outcome.warnings;
+  report.warning_count = outcome.warning_count;
+  report.log = outcome.log;
+  return report;
+}
+
+Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
+                       const std::filesystem::path& output, const std::filesystem::path& answer,
+                       Flags flags) {
+  auto input_bytes = ByteSource::open(input);
+  if (!input_bytes) return judge_error(input_bytes.error().message);
+  auto output_bytes = ByteSource::open(output);
+  if (!output_bytes) return judge_error(output_bytes.error().message);
+  auto answer_bytes = ByteSource::open(answer);
+  if (!answer_bytes) return judge_error(answer_bytes.error().message);
+  const Companions files = Companions::beside(input);
+  Judgement judgement = problem.check({*input_bytes, input.filename().string(), files},
+                                      *output_bytes, *answer_bytes, flags);
+  shorten(judgement.reason, kLongestReason);
+  shorten(judgement.details, kLongestDetails);
+  return judgement;
+}
+
+TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
+                   const std::filesystem::path& program, const TestCase& test, const Limits& limits,
+                   const std::filesystem::path& scratch, const std::stop_token& stop) {
+  RunOutcome outcome =
+      tools.run(box, program, {test.input, test.files.value_or(std::filesystem::path())}, limits,
+                scratch, stop);
+  TestRun run;
+  run.interrupted = outcome.interrupted;
+  run.near_time_limit = outcome.near_time_limit;
+  run.result.state = TestState::kRun;
+  run.result.cpu = outcome.cpu;
+  run.result.wall = outcome.wall;
+  run.result.memory = outcome.memory;
+  if (run.interrupted) return run;
+  run.result.judgement = std::move(outcome.judgement);
+  if (run.result.judgement.verdict == Verdict::kAccepted) {
+    run.result.judgement =
+        check_output(problem, test.input, outcome.output, test.answer, test.settings.checker_flags);
+  } else if (run.result.judgement.details.empty()) {
+    run.result.judgement.details = std::move(outcome.error_text);
+  }
+  return run;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,55 @@
+// One submission compiled; one program run on one test and its output checked.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <stop_token>
+#include <string>
+
+#include "judge/compile/compile.hpp"
+#include "judge/grade/results.hpp"
+#include "judge/package/problem_config.hpp"
+#include "judge/problem/builtin_problem.hpp"
+#include "judge/run/run.hpp"
+
+namespace biglia::judge {
+
+// What grading does with a box; tests put their own in place.
+struct GradeTools {
+  using Compile = Result<CompileOutcome>(Box&, const CompileRequest&, const std::stop_token&);
+  using Run = RunOutcome(Box&, const std::filesystem::path& program, const TestFiles&,
+                         const Limits&, const std::filesystem::path& scratch,
+                         const std::stop_token&);
+  using OpenBox = Result<std::unique_ptr<Box>>();
+
+  std::function<Compile> compile = biglia::judge::compile;
+  std::function<Run> run = run_program;
+  std::function<OpenBox> open_box;
+};
+
+// The limits of a run: CPU, memory and output as the problem says; three times the CPU limit and
+// two seconds by the wall clock, so that sleeping ends and a loaded machine hurts nobody.
+Limits limits_of(const ProblemLimits& limits);
+
+// The compiler's limits: its own, but for what the problem says.
+Limits compile_limits_of(const ProblemLimits& limits);
+
+CompileReport report_of(const CompileOutcome& outcome);
+
+// Opens the files and calls the problem's checker. A file that cannot be opened is a judge error.
+// Reason and details are cut where they are longer than anyone reads.
+Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
+                       const std::filesystem::path& output, const std::filesystem::path& answer,
+                       Flags flags);
+
+struct TestRun {
+  TestResult result;
+  bool interrupted = false;
+  bool near_time_limit = false;  // worth a second run alone
+};
+
+TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
+                   const std::filesystem::path& program, const TestCase& test, const Limits& limits,
+                   const std::filesystem::path& scratch, const std::stop_token& stop);
+
+}  // namespace biglia::judge

@@ -1,0 +1,84 @@
+// What grading finds out: of each submission, group and test.
+#pragma once
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/grade/submission.hpp"
+#include "judge/package/test_data.hpp"
+#include "judge/sandbox/box.hpp"
+#include "toolkit/verdict.hpp"
+
+namespace biglia::judge {
+
+enum class TestState {
+  kNotRun,   // its group was lost before, or the run was interrupted
+  kRun,      // now
+  kResumed,  // in an earlier run, found in the journal
+};
+
+struct TestResult {
+  TestState state = TestState::kNotRun;
+  Judgement judgement;  // of no meaning for kNotRun
+  std::chrono::microseconds cpu{0};
+  std::chrono::microseconds wall{0};
+  Bytes memory;
+  std::string note;  // "within 10 % of the time limit: run again alone"
+
+  bool ran() const { return state != TestState::kNotRun; }
+};
+
+struct GroupResult {
+  double points = 0;
+  std::vector<TestResult> tests;  // as in TestGroup::tests
+};
+
+// What the compiler said.
+struct CompileReport {
+  bool done = false;    // false: nothing had to be run
+  bool failed = false;  // the student's fault, for this reason
+  std::string reason;
+  bool conforming = true;  // false: not ANSI C
+  std::string language;    // "C"
+  std::string standard;    // "c90"
+  std::vector<std::string> warnings;
+  std::size_t warning_count = 0;
+  std::string log;
+};
+
+struct SubmissionResult {
+  Submission submission;
+  CompileReport compile;
+  // The whole: AC, or the first failing test's judgement; CE for a refusal or a compile error; JE
+  // where the judge failed, wherever that was.
+  Judgement judgement;
+  std::string failed_test;  // the first failing test's name, where there is one
+  bool complete = false;    // false: interrupted
+  std::vector<GroupResult> groups;
+  double points = 0;
+  // Where it lies in a package's submissions/: what was not as expected; empty and has_expectations
+  // when all was.
+  bool has_expectations = false;
+  std::vector<std::string> unexpected;
+
+  std::chrono::microseconds slowest() const;
+  Bytes largest() const;
+};
+
+struct GradeResult {
+  std::string problem;
+  std::string title;
+  std::string box;  // Box::description
+  bool approximate_memory = false;
+  Limits limits;
+  std::vector<TestGroup> groups;
+  double max_points = 0;
+  std::vector<SubmissionResult> submissions;
+  bool interrupted = false;
+  // Tests of data/secret which no submission fails; found only when every test was run.
+  std::vector<std::string> idle_tests;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,7 @@
+#include "judge/cli/run_cli.hpp"
+#include "judge/problem/registry.hpp"
+
+int main(int argc, char** argv) {
+  using namespace biglia::judge;
+  return run_cli(argc, argv, {builtin_problems(), source_testdata(), program_version()});
+}

@@ -1,0 +1,131 @@
+#include "judge/package/make_one.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <memory>
+#include <system_error>
+
+#include "judge/package/test_data.hpp"
+#include "judge/package/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+Result<void> copy_to(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::copy_file(from, to, error);
+  if (error) return failure(system_message(from, "cannot copy", error.value()));
+  return {};
+}
+
+Result<void> copy_by_hand(const fs::path& data, const std::string& name, const fs::path& folder) {
+  if (auto copied = copy_to(test_file(data, name, ".in"), folder / "test.in"); !copied) {
+    return copied;
+  }
+  const fs::path answer = test_file(data, name, ".ans");
+  if (fs::exists(answer)) {
+    if (auto copied = copy_to(answer, folder / "test.ans"); !copied) return copied;
+  }
+  const auto files = companion_files(test_file(data, name, ".files"));
+  if (!files) return std::unexpected(files.error());
+  if (files->empty()) return {};
+  if (auto made = make_folder(folder / "test.files"); !made) return made;
+  for (const fs::path& file : *files) {
+    auto copied = copy_to(file, folder / "test.files" / file.filename());
+    if (!copied) return copied;
+  }
+  return {};
+}
+
+Result<void> make_input(const BuiltinProblem& problem, const Plan& plan, const Recipe& recipe,
+                        const fs::path& folder) {
+  switch (recipe.kind) {
+    case RecipeKind::kGenerate:
+      return generate_instance(problem, recipe.arguments, folder / "test.in",
+                               folder / "test.files");
+    case RecipeKind::kText:
+      if (!recipe.answer.empty()) {
+        if (auto written = write_text(folder / "test.ans", recipe.answer); !written) return written;
+      }
+      return write_text(folder / "test.in", recipe.input);
+    case RecipeKind::kByHand:
+      break;
+  }
+  return copy_by_hand(plan.package / "data", recipe.name, folder);
+}
+
+}  // namespace
+
+Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
+  struct Closer {
+    void operator()(std::FILE* stream) const { std::fclose(stream); }
+  };
+  std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wb"));
+  if (!file) return failure(system_message(path, "cannot write", errno));
+  ByteSink sink = ByteSink::to_stream(file.get());
+  Result<void> filled = fill(sink);
+  if (filled) filled = sink.finish();
+  if (std::fclose(file.release()) != 0 && filled) {
+    filled = failure(system_message(path, "cannot write", errno));
+  }
+  if (!filled) std::remove(path.c_str());
+  return filled;
+}
+
+Result<void> generate_instance(const BuiltinProblem& problem,
+                               std::span<const std::string> arguments, const fs::path& input,
+                               const fs::path& files) {
+  std::error_code error;
+  fs::create_directories(files, error);
+  if (error) return failure(system_message(files, "cannot create the folder", error.value()));
+  auto made =
+      fill_file(input, [&](ByteSink& sink) { return problem.generate(arguments, sink, files); });
+  if (!made) {
+    fs::remove_all(files, error);
+  } else if (fs::is_empty(files, error)) {
+    fs::remove(files, error);
+  }
+  return made;
+}
+
+Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
+                           const fs::path& answer) {
+  auto source = ByteSource::open(input);
+  if (!source) return std::unexpected(source.error());
+  const Companions files = Companions::beside(input);
+  const TestInput test{*source, input.filename().string(), files};
+  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink); });
+}
+
+Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
+                           const std::string& name, Flags flags) {
+  auto source = ByteSource::open(input);
+  if (!source) return std::unexpected(source.error());
+  const Companions files = Companions::beside(input);
+  return problem.validate({*source, name, files}, flags);
+}
+
+Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const PlannedTest& test,
+                       const fs::path& folder) {
+  const std::string& name = test.recipe.name;
+  const auto named = [&](const Error& error, const char* what) {
+    const std::string where = test.recipe.where.empty() ? name : test.recipe.where + ": " + name;
+    return failure(where + ": " + what + ": " + error.message);
+  };
+  if (const auto made = make_input(problem, plan, test.recipe, folder); !made) {
+    return named(made.error(), "cannot make the input");
+  }
+  const auto settings = read_test_settings(plan.package / "data", name);
+  if (!settings) return std::unexpected(settings.error());
+  const auto valid = validate_file(problem, folder / "test.in", fs::path(name + ".in").filename(),
+                                   settings->validator_flags);
+  if (!valid) return named(valid.error(), "the validator refuses it");
+  if (fs::exists(folder / "test.ans")) return {};
+  const auto solved = solve_to_file(problem, folder / "test.in", folder / "test.ans");
+  if (!solved) return named(solved.error(), "the reference fails on it");
+  return {};
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,38 @@
+// Makes the files of one test.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+#include "judge/package/plan.hpp"
+#include "judge/problem/builtin_problem.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// Opens the file, has it filled and closes it; a file that could not be filled does not stay.
+Result<void> fill_file(const std::filesystem::path& path,
+                       const std::function<Result<void>(ByteSink&)>& fill);
+
+// Runs the generator: the input into `input`, companion files into the folder `files` (created only
+// where there are any). A generator's failure leaves neither behind.
+Result<void> generate_instance(const BuiltinProblem& problem,
+                               std::span<const std::string> arguments,
+                               const std::filesystem::path& input,
+                               const std::filesystem::path& files);
+
+// The reference's answer to the input (with its companions beside it), into `answer`.
+Result<void> solve_to_file(const BuiltinProblem& problem, const std::filesystem::path& input,
+                           const std::filesystem::path& answer);
+
+// The validator's word on the input with its companions beside it; `name` stands in messages.
+Result<void> validate_file(const BuiltinProblem& problem, const std::filesystem::path& input,
+                           const std::string& name, Flags flags);
+
+// Makes `folder`/test.in, test.ans and test.files as the plan says, and validates the input. Errors
+// begin with the test's name.
+Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const PlannedTest& test,
+                       const std::filesystem::path& folder);
+
+}  // namespace biglia::judge

@@ -1,0 +1,167 @@
+#include "judge/package/make_tests.hpp"
+
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <thread>
+
+#include "judge/package/lock_file.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+class MakeTests : public PackageTest {
+ protected:
+  Result<MadeTests> make(LockFileUse lock_file = LockFileUse::kCheck) {
+    MakeOptions options;
+    options.package = package();
+    options.tree = tree();
+    options.jobs = 2;
+    options.lock_file = lock_file;
+    return make_tests(sum::problem(), options);
+  }
+
+  std::string error_of_make() {
+    const auto made = make();
+    return made ? "(made)" : made.error().message;
+  }
+};
+
+TEST_F(MakeTests, MakesEveryTestWithCompanionsAndAnswers) {
+  const auto made = make();
+  ASSERT_TRUE(made.has_value()) << made.error().message;
+  EXPECT_EQ(made->made, 5U);
+  EXPECT_EQ(get("made/data/secret/01-small/01-seven.in"), "7 2\n");
+  EXPECT_EQ(get("made/data/secret/01-small/01-seven.ans"), "9\n");
+  EXPECT_EQ(get("made/data/secret/02-files/filed.files/numbers.txt"), "3 1\n");
+  EXPECT_EQ(get("made/data/secret/02-files/filed.ans"), "4\n");
+  EXPECT_EQ(get("made/data/secret/02-files/hand.ans"), "42\n");
+  EXPECT_EQ(get("made/data/sample/1.ans"), "3\n");
+  EXPECT_FALSE(std::filesystem::exists(tree() / "tmp"));
+  EXPECT_EQ(made->test_hashes.size(), 5U);
+}
+
+TEST_F(MakeTests, TheTreeIsReadAsGroupsWithPoints) {
+  ASSERT_TRUE(make().has_value());
+  const auto groups = read_test_groups(tree(), Judging::kScoring);
+  ASSERT_TRUE(groups.has_value()) << groups.error().message;
+  ASSERT_EQ(groups->size(), 3U);
+  EXPECT_TRUE((*groups)[0].is_sample());
+  EXPECT_EQ((*groups)[1].max_score, 40);
+  EXPECT_EQ((*groups)[1].aggregation, Aggregation::kAll);
+  EXPECT_EQ((*groups)[2].aggregation, Aggregation::kSum);
+  EXPECT_EQ((*groups)[2].tests[0].name, "secret/02-files/filed");
+  EXPECT_TRUE((*groups)[2].tests[0].files.has_value());
+  EXPECT_FALSE((*groups)[1].tests[0].files.has_value());
+}
+
+TEST_F(MakeTests, TheSecondTimeKeepsAll) {
+  ASSERT_TRUE(make().has_value());
+  const auto again = make();
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->made, 0U);
+  EXPECT_EQ(again->kept, 5U);
+}
+
+TEST_F(MakeTests, WhatWasTouchedIsMadeAgain) {
+  ASSERT_TRUE(make().has_value());
+  put("made/data/secret/01-small/01-seven.in", "8 8\n\n");
+  put("testdata/sum/data/sample/1.ans", "03\n");
+  const auto again = make();
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->made, 2U);
+  EXPECT_EQ(get("made/data/secret/01-small/01-seven.in"), "7 2\n");
+  EXPECT_EQ(get("made/data/sample/1.ans"), "03\n");
+}
+
+TEST_F(MakeTests, FilesOfTestsThatAreNoMoreGo) {
+  ASSERT_TRUE(make().has_value());
+  put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: pair}}}}}\n");
+  const auto again = make();
+  ASSERT_TRUE(again.has_value()) << again.error().message;
+  EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/01-small/01-seven.in")));
+  EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/02-files/filed.ans")));
+  EXPECT_TRUE(std::filesystem::exists(path("made/data/secret/02-files/hand.ans")));
+}
+
+TEST_F(MakeTests, TheLockHoldsGeneratedFilesOnly) {
+  ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
+  const auto lock = read_lock_file(package() / "generators.lock");
+  ASSERT_TRUE(lock.has_value());
+  EXPECT_TRUE(lock->contains("data/secret/01-small/01-seven.in"));
+  EXPECT_TRUE(lock->contains("data/secret/02-files/filed.files/numbers.txt"));
+  EXPECT_TRUE(lock->contains("data/secret/02-files/hand.ans"));
+  EXPECT_FALSE(lock->contains("data/secret/02-files/hand.in"));
+  EXPECT_FALSE(lock->contains("data/sample/1.in"));
+  EXPECT_TRUE(make().has_value());
+}
+
+TEST_F(MakeTests, AFileThatDiffersFromTheLockIsNamed) {
+  ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
+  auto lock = read_lock_file(package() / "generators.lock").value();
+  lock["data/secret/01-small/01-seven.in"] = std::string(64, '0');
+  ASSERT_TRUE(write_lock_file(package() / "generators.lock", lock).has_value());
+  EXPECT_THAT(error_of_make(), HasSubstr("data/secret/01-small/01-seven.in: wanted the SHA-256 0"));
+}
+
+TEST_F(MakeTests, ATestThatTheLockDoesNotKnowIsNamed) {
+  ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
+  put("testdata/sum/generators.yaml", recipes() + "          third: pair --seed=3\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("third.in: wanted its hash in"));
+}
+
+TEST_F(MakeTests, ALockedFileThatNoTestHasIsNamed) {
+  ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
+  std::string text = get("testdata/sum/generators.lock");
+  put("testdata/sum/generators.lock", text + std::string(64, 'a') + "  data/secret/gone.in\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("names data/secret/gone.in, which no test has"));
+}
+
+TEST_F(MakeTests, WhatTheValidatorRefusesNamesTheRecipe) {
+  put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: broken}}}}}\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("generators.yaml:1: secret/01-small/a: the validator "
+                                         "refuses it: a.in:1:1: "));
+  EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/01-small/a.in")));
+}
+
+TEST_F(MakeTests, AFailingGeneratorNamesTheRecipe) {
+  put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: failing}}}}}\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("cannot make the input: failing: as asked"));
+}
+
+TEST_F(MakeTests, AFolderWithOtherFilesIsLeftAlone) {
+  put("made/thesis.txt", "years of work\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("found thesis.txt in it"));
+  EXPECT_EQ(get("made/thesis.txt"), "years of work\n");
+}
+
+TEST_F(MakeTests, TwoAtOnceDoNotHurtEachOther) {
+  std::atomic<int> good{0};
+  {
+    std::jthread one([&] { good += make().has_value() ? 1 : 0; });
+    std::jthread two([&] { good += make().has_value() ? 1 : 0; });
+  }
+  EXPECT_EQ(good, 2);
+  EXPECT_EQ(get("made/data/secret/02-files/filed.ans"), "4\n");
+}
+
+TEST_F(MakeTests, AStopEndsItAndTheNextRunGoesOn) {
+  std::stop_source stop;
+  MakeOptions options;
+  options.package = package();
+  options.tree = tree();
+  options.stop = stop.get_token();
+  options.progress = [&](const Progress&) { stop.request_stop(); };
+  EXPECT_FALSE(make_tests(sum::problem(), options).has_value());
+  const auto again = make();
+  ASSERT_TRUE(again.has_value());
+  EXPECT_EQ(again->kept, 1U);
+  EXPECT_EQ(again->made, 4U);
+}
+
+}  // namespace
+}  // namespace biglia::judge

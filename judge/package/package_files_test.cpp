@@ -1,0 +1,148 @@
+#include <gmock/gmock.h>
+
+#include "judge/package/lock_file.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/package/problem_config.hpp"
+#include "judge/package/recipes.hpp"
+#include "judge/package/sha256.hpp"
+#include "judge/package/stamps.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+template <typename T>
+std::string error_of(const Result<T>& result) {
+  return result ? "(no error)" : result.error().message;
+}
+
+class PackageFiles : public PackageTest {
+ protected:
+  std::string recipe_error(const std::string& text) {
+    put("testdata/sum/generators.yaml", text);
+    return error_of(read_recipes(package(), "sum"));
+  }
+  std::string config_error(const std::string& text) {
+    put("testdata/sum/problem.yaml", text);
+    return error_of(read_problem_config(package()));
+  }
+};
+
+TEST(Sha256, OfNothingAndOfAbc) {
+  EXPECT_EQ(sha256_of(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+  EXPECT_EQ(sha256_of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+}
+
+TEST_F(PackageFiles, ProblemYamlGivesTitleAndLimits) {
+  const auto config = read_problem_config(package());
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  EXPECT_EQ(config->title, "Sum");
+  EXPECT_EQ(config->judging, Judging::kScoring);
+  EXPECT_EQ(config->limits.time, std::chrono::milliseconds(1500));
+  EXPECT_EQ(config->limits.memory, mib(64));
+  EXPECT_EQ(config->limits.code, kib(128));
+}
+
+TEST_F(PackageFiles, ProblemYamlRefusesWhatItDoesNotKnow) {
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimit: 3\n"),
+              HasSubstr("problem.yaml:3:8: unknown key \"limit\""));
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 0}\n"),
+              HasSubstr("problem.yaml:3:22: time_limit: wanted a number in [0.001, 1000000], "
+                        "found \"0\""));
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {memory: 1}\n"),
+              HasSubstr("wanted the key \"time_limit\""));
+  EXPECT_THAT(config_error("name: [\n"), HasSubstr("problem.yaml:2:1: not YAML"));
+}
+
+TEST_F(PackageFiles, RecipesAreReadInOrderWithTheirCalls) {
+  const auto recipes = read_recipes(package(), "sum");
+  ASSERT_TRUE(recipes.has_value()) << recipes.error().message;
+  ASSERT_EQ(recipes->size(), 4U);
+  EXPECT_EQ((*recipes)[0].name, "secret/01-small/01-seven");
+  EXPECT_THAT((*recipes)[0].arguments, ElementsAre("pair", "--seed=7"));
+  EXPECT_EQ((*recipes)[1].kind, RecipeKind::kText);
+  EXPECT_THAT((*recipes)[2].arguments, ElementsAre("filed", "--seed=3"));
+  EXPECT_EQ((*recipes)[2].description, "kills who reads stdin");
+  EXPECT_EQ((*recipes)[3].kind, RecipeKind::kByHand);
+}
+
+TEST_F(PackageFiles, AListNumbersItsTests) {
+  put("testdata/sum/generators.yaml",
+      "data: {secret: {data: {g: {data: [{\"\": pair a}, {b: pair b}]}}}}\n");
+  const auto recipes = read_recipes(package(), "sum");
+  ASSERT_TRUE(recipes.has_value()) << recipes.error().message;
+  EXPECT_EQ((*recipes)[0].name, "secret/g/1");
+  EXPECT_EQ((*recipes)[1].name, "secret/g/2-b");
+}
+
+TEST_F(PackageFiles, SeedsDependOnTheCallAsInBapctools) {
+  put("testdata/sum/generators.yaml",
+      "data: {secret: {data: {g: {data: {a: 'pair {seed}', b: 'pair {seed:2}'}}}}}\n");
+  const auto recipes = read_recipes(package(), "sum").value();
+  // python3: int(hashlib.sha512(b'pair {seed}').hexdigest(), 16) % 2**31
+  EXPECT_THAT(recipes[0].arguments, ElementsAre("pair", "1637178436"));
+  EXPECT_NE(recipes[0].arguments, recipes[1].arguments);
+}
+
+TEST_F(PackageFiles, RecipesNameFileAndLineOfWhatIsWrong) {
+  EXPECT_THAT(recipe_error("data:\n  secret:\n    data:\n      a: pair 1\n      b: pair 1\n"),
+              HasSubstr("generators.yaml:5:10: the same call as of secret/a: pair 1"));
+  EXPECT_THAT(recipe_error("data: {secret: {data: {a: {ginerate: x}}}}\n"),
+              HasSubstr("unknown key \"ginerate\""));
+  EXPECT_THAT(recipe_error("data: {secret: {data: {../a: pair}}}\n"),
+              HasSubstr("\"../a\" is not a test's or group's name"));
+  EXPECT_THAT(recipe_error("data: {public: {data: {a: pair}}}\n"),
+              HasSubstr("wanted a test below sample or secret"));
+}
+
+TEST_F(PackageFiles, ALockFileIsReadStrictly) {
+  put("lock", std::string(64, 'a') + "  x\n" + std::string(63, 'a') + "  y\n");
+  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: wanted a SHA-256"));
+  put("lock", std::string(64, 'a') + "  x\n" + std::string(64, 'b') + "  x\n");
+  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: x stands here"));
+}
+
+TEST_F(PackageFiles, ATornStampIsPassedOver) {
+  put("data/a.in", "1 2\n");
+  const auto file = stamp_file(path(""), "data/a.in");
+  ASSERT_TRUE(file.has_value());
+  const Stamp stamp{"digest", {*file}};
+  ASSERT_TRUE(write_stamps(path(""), {{"a", stamp}}).has_value());
+  ASSERT_TRUE(append_stamp(path(""), "b", stamp).has_value());
+  put("stamps", get("stamps") + "c\tdigest\tdata/a.in\t4");
+  const Stamps stamps = read_stamps(path(""));
+  EXPECT_EQ(stamps.size(), 2U);
+  EXPECT_EQ(stamps.at("b").files, stamp.files);
+  EXPECT_TRUE(is_unchanged(path(""), stamp));
+  put("data/a.in", "1 23\n");
+  EXPECT_FALSE(is_unchanged(path(""), stamp));
+}
+
+TEST_F(PackageFiles, SettingsOfATestStandOverThoseOfItsGroup) {
+  put("testdata/sum/data/invalid_input/test_group.yaml", "input_validator_args: [--a]\n");
+  put("testdata/sum/data/invalid_input/one.in", "x\n");
+  put("testdata/sum/data/invalid_input/one.message", "wanted a summand\n");
+  put("testdata/sum/data/invalid_input/two.in", "x\n");
+  put("testdata/sum/data/invalid_input/two.yaml", "input_validator_args: [--b]\nmessage: no\n");
+  const auto tests = read_tests(package() / "data", "invalid_input");
+  ASSERT_TRUE(tests.has_value()) << tests.error().message;
+  ASSERT_EQ(tests->size(), 2U);
+  EXPECT_THAT((*tests)[0].settings.validator_flags, ElementsAre("--a"));
+  EXPECT_EQ((*tests)[0].settings.message, "wanted a summand");
+  EXPECT_THAT((*tests)[1].settings.validator_flags, ElementsAre("--b"));
+  EXPECT_EQ((*tests)[1].settings.message, "no");
+}
+
+TEST_F(PackageFiles, AGroupWithoutItsPointsIsRefused) {
+  put("bare/data/secret/03/x.in", "1 1\n");
+  put("bare/data/secret/03/x.ans", "2\n");
+  EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
+              HasSubstr("test_group.yaml: wanted this file with the group's max_score"));
+  EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,166 @@
+#include "judge/package/recipes.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+#include <optional>
+#include <sstream>
+
+#include "judge/package/sha256.hpp"
+#include "judge/package/yaml_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+bool is_test_name(const std::string& name) {
+  return !name.empty() && name.front() != '.' && name.front() != '-' &&
+         std::ranges::all_of(name, [](char c) {
+           return (std::isalnum(static_cast<unsigned char>(c)) != 0) ||
+                  std::string_view("_-.+").contains(c);
+         });
+}
+
+// `{seed}` or `{seed:N}` replaced as BAPCtools does: by a hash of the whole call.
+std::string with_seed(const std::string& call, const std::string& salt) {
+  const std::size_t begin = call.find("{seed");
+  if (begin == std::string::npos) return call;
+  const std::size_t end = call.find('}', begin);
+  if (end == std::string::npos) return call;
+  return call.substr(0, begin) + std::to_string(seed_of_command(salt + call)) +
+         call.substr(end + 1);
+}
+
+std::vector<std::string> words_of(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+class Reader {
+ public:
+  Reader(std::string problem, std::string salt)
+      : problem_(std::move(problem)), salt_(std::move(salt)) {}
+
+  // A folder's value: {data: ..., settings}.
+  void read_folder(const YamlValue& folder, const std::string& name);
+
+  std::vector<Recipe> take() { return std::move(recipes_); }
+
+ private:
+  void read_entry(const YamlValue& value, const std::string& name);
+  void read_numbered(const std::vector<YamlValue>& items, const std::string& parent);
+  void read_test(const YamlValue& value, Recipe recipe);
+  void set_call(const YamlValue& call, Recipe& recipe);
+  void add(const YamlValue& value, Recipe recipe);
+
+  std::string problem_;
+  std::string salt_;
+  std::vector<Recipe> recipes_;
+  std::map<std::string, std::string> names_;  // and where each stands
+  std::map<std::string, std::string> calls_;
+};
+
+void Reader::read_folder(const YamlValue& folder, const std::string& name) {
+  folder.only_keys({"data", "solution", "visualizer", "random_salt", "description", "kills",
+                    "generators", "version"});
+  const YamlValue data = folder.find("data");
+  if (data.is_list()) return read_numbered(data.items(), name);
+  for (const auto& [key, value] : data.entries()) {
+    if (!is_test_name(key)) value.refuse("\"" + key + "\" is not a test's or group's name");
+    read_entry(value, name.empty() ? key : name + "/" + key);
+  }
+}
+
+void Reader::read_numbered(const std::vector<YamlValue>& items, const std::string& parent) {
+  const std::size_t width = std::to_string(items.size()).size();
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    std::string number = std::to_string(i + 1);
+    number.insert(0, width - number.size(), '0');
+    for (const auto& [key, value] : items[i].entries()) {
+      if (!key.empty() && !is_test_name(key)) value.refuse("\"" + key + "\" is not a test's name");
+      read_entry(value, parent + "/" + number + (key.empty() ? "" : "-" + key));
+    }
+  }
+}
+
+void Reader::read_entry(const YamlValue& value, const std::string& name) {
+  if (value.is_map() && !value.find("data").is_null()) return read_folder(value, name);
+  Recipe recipe;
+  recipe.name = name;
+  recipe.where = value.where();
+  read_test(value, std::move(recipe));
+}
+
+void Reader::read_test(const YamlValue& value, Recipe recipe) {
+  if (!value.is_map()) {
+    if (value.is_null()) {
+      recipe.kind = RecipeKind::kByHand;
+    } else {
+      set_call(value, recipe);
+    }
+    return add(value, std::move(recipe));
+  }
+  value.only_keys({"generate", "in", "ans", "copy", "description", "desc", "kills", "hint",
+                   "solution", "visualizer", "random_salt"});
+  const YamlValue call = value.find("generate");
+  const YamlValue input = value.find("in");
+  if (!call.is_null()) {
+    set_call(call, recipe);
+  } else if (!input.is_null()) {
+    recipe.kind = RecipeKind::kText;
+    recipe.input = input.text();
+    const YamlValue answer = value.find("ans");
+    if (!answer.is_null()) recipe.answer = answer.text();
+  } else {
+    if (value.find("copy").is_null()) value.refuse("wanted one of generate, in, copy");
+    recipe.kind = RecipeKind::kByHand;
+  }
+  for (const char* const key : {"description", "desc", "kills"}) {
+    const YamlValue text = value.find(key);
+    for (const std::string& line : text.texts()) {
+      if (!recipe.description.empty()) recipe.description += "; ";
+      recipe.description += (std::string_view(key) == "kills" ? "kills " : "") + line;
+    }
+  }
+  add(value, std::move(recipe));
+}
+
+void Reader::set_call(const YamlValue& call, Recipe& recipe) {
+  const std::string text = call.text();
+  recipe.arguments = words_of(with_seed(text, salt_));
+  if (!recipe.arguments.empty() && (recipe.arguments.front() == "generate" ||
+                                    recipe.arguments.front() == problem_ + "-generate")) {
+    recipe.arguments.erase(recipe.arguments.begin());
+  }
+  if (recipe.arguments.empty()) return call.refuse("wanted a generator's call, found none");
+  const auto [at, is_new] = calls_.emplace(text, recipe.name);
+  if (!is_new) call.refuse("the same call as of " + at->second + ": " + text);
+}
+
+void Reader::add(const YamlValue& value, Recipe recipe) {
+  const auto [at, is_new] = names_.emplace(recipe.name, recipe.where);
+  if (!is_new) return value.refuse(recipe.name + ": the name stands already at " + at->second);
+  if (!recipe.name.starts_with("sample/") && !recipe.name.starts_with("secret/")) {
+    return value.refuse(recipe.name + ": wanted a test below sample or secret");
+  }
+  recipes_.push_back(std::move(recipe));
+}
+
+}  // namespace
+
+Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder,
+                                         const std::string& problem) {
+  const std::filesystem::path path = folder / "generators.yaml";
+  if (!std::filesystem::exists(path)) return std::vector<Recipe>{};
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  const YamlValue salt = root.find("random_salt");
+  Reader reader(problem, salt.is_null() ? "" : salt.text());
+  reader.read_folder(root, "");
+  if (!file->ok()) return file->failed();
+  return reader.take();
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,82 @@
+#include "judge/package/sha256.hpp"
+
+#include <openssl/evp.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <utility>
+
+#include "judge/package/text_file.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+
+struct Sha256::State {
+  struct Freer {
+    void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
+  };
+  std::unique_ptr<EVP_MD_CTX, Freer> context{EVP_MD_CTX_new()};
+};
+
+Sha256::Sha256() : state_(std::make_unique<State>()) {
+  BIGLIA_CHECK(state_->context != nullptr);
+  BIGLIA_CHECK(EVP_DigestInit_ex(state_->context.get(), EVP_sha256(), nullptr) == 1);
+}
+
+Sha256::Sha256(Sha256&&) noexcept = default;
+Sha256& Sha256::operator=(Sha256&&) noexcept = default;
+Sha256::~Sha256() = default;
+
+void Sha256::update(std::string_view bytes) {
+  BIGLIA_CHECK(EVP_DigestUpdate(state_->context.get(), bytes.data(), bytes.size()) == 1);
+}
+
+std::string Sha256::hex() {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  BIGLIA_CHECK(EVP_DigestFinal_ex(state_->context.get(), digest.data(), &length) == 1);
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(std::size_t{2} * length);
+  for (unsigned i = 0; i < length; ++i) {
+    text += kDigits[digest[i] >> 4U];
+    text += kDigits[digest[i] & 15U];
+  }
+  return text;
+}
+
+std::string sha256_of(std::string_view bytes) {
+  Sha256 hash;
+  hash.update(bytes);
+  return hash.hex();
+}
+
+Result<std::string> sha256_of_file(const std::filesystem::path& path) {
+  struct Closer {
+    void operator()(std::FILE* stream) const { std::fclose(stream); }
+  };
+  const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "rb"));
+  if (!file) return failure(system_message(path, "cannot open", errno));
+  Sha256 hash;
+  constexpr std::size_t kPiece = std::size_t{256} * 1024;
+  const auto piece = std::make_unique_for_overwrite<char[]>(kPiece);
+  while (const std::size_t got = std::fread(piece.get(), 1, kPiece, file.get())) {
+    hash.update({piece.get(), got});
+  }
+  if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
+  return hash.hex();
+}
+
+std::uint32_t seed_of_command(std::string_view salted_command) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  BIGLIA_CHECK(EVP_Digest(salted_command.data(), salted_command.size(), digest.data(), &length,
+                          EVP_sha512(), nullptr) == 1);
+  std::uint32_t seed = 0;
+  for (unsigned i = length - 4; i < length; ++i) seed = (seed << 8U) | digest[i];
+  return seed & 0x7fffffffU;
+}
+
+}  // namespace biglia::judge

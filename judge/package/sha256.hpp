@@ -1,0 +1,42 @@
+// SHA-256 of files and texts (OpenSSL's libcrypto), as 64 lower-case hexadecimal digits.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+class Sha256 {
+ public:
+  Sha256();
+  Sha256(Sha256&&) noexcept;
+  Sha256& operator=(Sha256&&) noexcept;
+  Sha256(const Sha256&) = delete;
+  Sha256& operator=(const Sha256&) = delete;
+  ~Sha256();
+
+  void update(std::string_view bytes);
+
+  // The digest of all bytes so far; the object takes no more.
+  std::string hex();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+std::string sha256_of(std::string_view bytes);
+
+// Reads the file in pieces; the error names the path.
+Result<std::string> sha256_of_file(const std::filesystem::path& path);
+
+// The seed which BAPCtools puts for `{seed}` in a generator's call:
+// SHA-512 of salt + command as a number, modulo 2^31.
+std::uint32_t seed_of_command(std::string_view salted_command);
+
+}  // namespace biglia::judge

@@ -1,0 +1,150 @@
+#include "judge/package/yaml_file.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "judge/package/text_file.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+template <typename Number>
+std::optional<Number> parse(const std::string& text) {
+  Number value{};
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+std::string shown(double number) {
+  std::string text = std::to_string(number);
+  while (text.ends_with('0')) text.pop_back();
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  try {
+    return YamlFile(path, YAML::Load(*text));
+  } catch (const YAML::Exception& error) {
+    return failure(path.string() + ":" + std::to_string(error.mark.line + 1) + ":" +
+                   std::to_string(error.mark.column + 1) + ": not YAML: " + error.msg);
+  }
+}
+
+std::string YamlValue::where() const {
+  const int line = node_.IsDefined() ? node_.Mark().line + 1 : 0;
+  return file_->path_.string() + ":" + std::to_string(std::max(line, 1));
+}
+
+void YamlValue::refuse(std::string_view message) const {
+  if (file_->error_) return;
+  const int column = node_.IsDefined() ? node_.Mark().column + 1 : 0;
+  file_->error_ =
+      Error{where() + ":" + std::to_string(std::max(column, 1)) + ": " + std::string(message)};
+}
+
+void YamlValue::refuse_kind(std::string_view wanted) const {
+  std::string found = "nothing";
+  if (is_scalar()) found = '"' + node_.Scalar() + '"';
+  if (is_list()) found = "a list";
+  if (is_map()) found = "a map";
+  refuse(name_ + ": wanted " + std::string(wanted) + ", found " + found);
+}
+
+YamlValue YamlValue::find(const std::string& key) const {
+  // A node that is not there is made apart: asking a yaml-cpp node for it would add the key.
+  if (is_map()) {
+    for (const auto& entry : node_) {
+      if (entry.first.IsScalar() && entry.first.Scalar() == key) {
+        return {*file_, entry.second, key};
+      }
+    }
+  }
+  return {*file_, YAML::Node(YAML::NodeType::Null), key};
+}
+
+YamlValue YamlValue::at(const std::string& key) const {
+  YamlValue value = find(key);
+  if (value.is_null()) refuse(name_ + ": wanted the key \"" + key + "\", which is missing");
+  return value;
+}
+
+std::vector<std::pair<std::string, YamlValue>> YamlValue::entries() const {
+  std::vector<std::pair<std::string, YamlValue>> result;
+  if (is_null()) return result;
+  if (!is_map()) {
+    refuse_kind("a map");
+    return result;
+  }
+  for (const auto& entry : node_) {
+    if (!entry.first.IsScalar()) {
+      refuse(name_ + ": wanted words as keys");
+      return result;
+    }
+    const std::string& key = entry.first.Scalar();
+    result.emplace_back(key, YamlValue(*file_, entry.second, key));
+  }
+  return result;
+}
+
+std::vector<YamlValue> YamlValue::items() const {
+  std::vector<YamlValue> result;
+  if (is_null()) return result;
+  if (!is_list()) {
+    refuse_kind("a list");
+    return result;
+  }
+  for (const auto& item : node_) result.push_back({*file_, item, name_});
+  return result;
+}
+
+void YamlValue::only_keys(std::initializer_list<std::string_view> keys) const {
+  for (const auto& [key, value] : entries()) {
+    if (std::ranges::find(keys, key) != keys.end()) continue;
+    std::string known;
+    for (const std::string_view name : keys) known.append(known.empty() ? "" : ", ").append(name);
+    value.refuse("unknown key \"" + key + "\"; known here: " + known);
+    return;
+  }
+}
+
+std::string YamlValue::text() const {
+  if (is_scalar()) return node_.Scalar();
+  refuse_kind("a text");
+  return {};
+}
+
+std::vector<std::string> YamlValue::texts() const {
+  if (is_scalar()) return {text()};
+  std::vector<std::string> result;
+  for (const YamlValue& item : items()) result.push_back(item.text());
+  return result;
+}
+
+bool YamlValue::boolean() const {
+  if (is_scalar() && node_.Scalar() == "true") return true;
+  if (!is_scalar() || node_.Scalar() != "false") refuse_kind("true or false");
+  return false;
+}
+
+double YamlValue::number(double low, double high) const {
+  const auto value = is_scalar() ? parse<double>(node_.Scalar()) : std::nullopt;
+  if (value && low <= *value && *value <= high) return *value;
+  refuse_kind("a number in [" + shown(low) + ", " + shown(high) + "]");
+  return low;
+}
+
+std::int64_t YamlValue::integer(std::int64_t low, std::int64_t high) const {
+  const auto value = is_scalar() ? parse<std::int64_t>(node_.Scalar()) : std::nullopt;
+  if (value && low <= *value && *value <= high) return *value;
+  refuse_kind("an integer in [" + std::to_string(low) + ", " + std::to_string(high) + "]");
+  return low;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,93 @@
+// YAML as the package formats use it, read strictly: every error names file, line and column.
+//
+//   auto file = YamlFile::load(path);
+//   if (!file) return std::unexpected(file.error());
+//   const YamlValue root = file->root();
+//   root.only_keys({"name", "limits"});
+//   const std::string name = root.at("name").text();
+//   if (!file->ok()) return file->failed();
+//
+// The error is sticky: the first is kept, later calls go on and give empty values.
+#pragma once
+
+#include <yaml-cpp/yaml.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <initializer_list>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+class YamlFile;
+
+// One value of a file, which must outlive it. A value that is not there is null.
+class YamlValue {
+ public:
+  bool is_null() const { return !node_.IsDefined() || node_.IsNull(); }
+  bool is_map() const { return node_.IsDefined() && node_.IsMap(); }
+  bool is_list() const { return node_.IsDefined() && node_.IsSequence(); }
+  bool is_scalar() const { return node_.IsDefined() && node_.IsScalar(); }
+
+  // "file:line"
+  std::string where() const;
+
+  // The value of a key; null, without an error, where it is missing.
+  YamlValue find(const std::string& key) const;
+  // The value of a key that must be there.
+  YamlValue at(const std::string& key) const;
+  // Each key with its value, as ordered in the file. Null has none; anything but a map is an error.
+  std::vector<std::pair<std::string, YamlValue>> entries() const;
+  // The items of a list. Null has none; anything but a list is an error.
+  std::vector<YamlValue> items() const;
+  // Refuses keys that are not among these: a misspelt key must not be ignored.
+  void only_keys(std::initializer_list<std::string_view> keys) const;
+
+  std::string text() const;
+  // Words of a list, or one word alone; null gives none.
+  std::vector<std::string> texts() const;
+  bool boolean() const;
+  double number(double low, double high) const;
+  std::int64_t integer(std::int64_t low, std::int64_t high) const;
+
+  // Records "file:line:column: message".
+  void refuse(std::string_view message) const;
+
+ private:
+  friend class YamlFile;
+  YamlValue(YamlFile& file, YAML::Node node, std::string name)
+      : file_(&file), node_(std::move(node)), name_(std::move(name)) {}
+  void refuse_kind(std::string_view wanted) const;
+
+  YamlFile* file_;
+  YAML::Node node_;
+  std::string name_;  // its key, for messages
+};
+
+class YamlFile {
+ public:
+  // An empty file is null.
+  static Result<YamlFile> load(const std::filesystem::path& path);
+
+  YamlValue root() { return {*this, root_, "the file"}; }
+  bool ok() const { return !error_; }
+  // REQUIRES: !ok().
+  std::unexpected<Error> failed() const { return std::unexpected<Error>(*error_); }
+
+ private:
+  friend class YamlValue;
+  YamlFile(std::filesystem::path path, YAML::Node root)
+      : path_(std::move(path)), root_(std::move(root)) {}
+
+  std::filesystem::path path_;
+  YAML::Node root_;
+  std::optional<Error> error_;
+};
+
+}  // namespace biglia::judge

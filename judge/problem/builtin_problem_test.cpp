@@ -1,0 +1,18 @@
+#include "judge/problem/builtin_problem.hpp"
+
+#include <gmock/gmock.h>
+
+#include <array>
+
+namespace biglia::judge {
+namespace {
+
+TEST(BuiltinProblem, IsFoundByItsExactName) {
+  const std::array<BuiltinProblem, 2> rows = {{{.name = "samegame"}, {.name = "samegame2"}}};
+  EXPECT_EQ(find_problem(rows, "samegame"), &rows[0]);
+  EXPECT_EQ(find_problem(rows, "samegame2"), &rows[1]);
+  EXPECT_EQ(find_problem(rows, "same"), nullptr);
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,104 @@
+// A problem as small as can be, for the judge's tests: the input is two numbers `A B` on a line, or
+// `file NAME` with the two numbers in that companion file; the answer is their sum.
+//
+// Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (refused by the
+// validator), `failing`.
+#pragma once
+
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <string>
+
+#include "judge/problem/builtin_problem.hpp"
+#include "toolkit/strict_scanner.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::judge::sum {
+
+constexpr std::int64_t kMost = 1000;
+
+inline Result<void> validate(const TestInput& input, Flags flags) {
+  if (!flags.empty()) return failure("wanted no flag, found " + flags.front());
+  StrictScanner scan(input.bytes, input.name);
+  if (scan.peek() == 'f') {
+    scan.letters("the word file");
+    scan.space();
+    const std::string name(scan.visible("a file name"));
+    scan.newline();
+    scan.end_of_file();
+    if (!scan.ok()) return scan.failed();
+    const auto file = input.files.open(name);
+    return file ? Result<void>{} : std::unexpected(file.error());
+  }
+  scan.integer("a summand", 0, kMost);
+  scan.space();
+  scan.integer("a summand", 0, kMost);
+  scan.newline();
+  scan.end_of_file();
+  if (!scan.ok()) return scan.failed();
+  return {};
+}
+
+inline std::int64_t add(ByteSource& source) {
+  TokenReader reader(source);
+  return reader.integer().value_or(0) + reader.integer().value_or(0);
+}
+
+inline Result<void> solve(const TestInput& input, ByteSink& answer) {
+  StrictScanner scan(input.bytes, input.name);
+  if (scan.peek() == 'f') {
+    scan.letters("the word file");
+    scan.space();
+    auto file = input.files.open(scan.visible("a file name"));
+    if (!file) return std::unexpected(file.error());
+    answer.put(add(*file));
+  } else {
+    answer.put(add(input.bytes));
+  }
+  answer.put('\n');
+  return {};
+}
+
+inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags) {
+  TokenReader ours(answer);
+  const auto wanted = ours.integer();
+  if (!wanted) return judge_error("the answer is no number");
+  TokenReader theirs(output);
+  const auto found = theirs.integer();
+  if (!found) return presentation_error("wanted a number, found " + theirs.describe_next());
+  if (*found != *wanted) {
+    return wrong_answer("wanted the sum, found " + std::to_string(*found),
+                        "the sum is " + std::to_string(*wanted));
+  }
+  return accepted();
+}
+
+inline Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                             const std::filesystem::path& files) {
+  if (arguments.empty()) return failure("wanted a family");
+  const std::string& family = arguments[0];
+  if (family == "--help") {
+    input.put("usage: FAMILY --seed=N\n\npair\n  two numbers\n\nfiled\n  two numbers in a file\n");
+    return {};
+  }
+  const std::int64_t seed =
+      arguments.size() > 1 ? std::stoll(arguments[1].substr(arguments[1].find('=') + 1)) : 1;
+  if (family == "failing") return failure("failing: as asked");
+  if (family == "broken") {
+    input.put("no numbers\n");
+  } else if (family == "filed") {
+    std::ofstream(files / "numbers.txt") << seed % kMost << " 1\n";
+    input.put("file numbers.txt\n");
+  } else if (family == "pair") {
+    input.put(seed % kMost);
+    input.put(" 2\n");
+  } else {
+    return failure("unknown family " + family);
+  }
+  return {};
+}
+
+inline BuiltinProblem problem() { return {"sum", solve, generate, validate, check}; }
+
+}  // namespace biglia::judge::sum

@@ -1,0 +1,14 @@
+// The verdict of every submission on every test as CSV: which test kills what.
+#pragma once
+
+#include <string>
+
+#include "judge/grade/results.hpp"
+
+namespace biglia::judge {
+
+// A head line `submission,<test>...`, then a line for each submission; `-` where a test was not
+// run.
+std::string verdict_matrix(const GradeResult& result);
+
+}  // namespace biglia::judge

@@ -1,0 +1,161 @@
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+
+#include "judge/grade/scoring.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/report/feedback.hpp"
+#include "judge/report/matrix.hpp"
+#include "judge/report/progress_bar.hpp"
+#include "judge/report/results_json.hpp"
+#include "judge/report/table.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Not;
+
+TestResult ran(Judgement judgement, std::chrono::milliseconds cpu) {
+  TestResult result;
+  result.state = TestState::kRun;
+  result.judgement = std::move(judgement);
+  result.cpu = cpu;
+  result.memory = mib(3);
+  return result;
+}
+
+GradeResult example() {
+  GradeResult result;
+  result.problem = "sum";
+  result.title = "Sum";
+  result.box = "a box";
+  result.groups.resize(2);
+  result.groups[0].name = "sample";
+  result.groups[0].tests.resize(1);
+  result.groups[0].tests[0].name = "sample/1";
+  result.groups[1].name = "secret/01-small";
+  result.groups[1].max_score = 100;
+  result.groups[1].tests.resize(2);
+  result.groups[1].tests[0].name = "secret/01-small/a";
+  result.groups[1].tests[1].name = "secret/01-small/b";
+  result.max_points = 100;
+  for (const char* const name : {"rossi", "bianchi"}) {
+    SubmissionResult row;
+    row.submission.name = name;
+    row.complete = true;
+    row.groups.resize(2);
+    row.groups[0].tests = {ran(accepted(), std::chrono::milliseconds(20))};
+    row.groups[1].tests = {ran(accepted(), std::chrono::milliseconds(120)),
+                           ran(accepted(), std::chrono::milliseconds(30))};
+    result.submissions.push_back(std::move(row));
+  }
+  SubmissionResult& bad = result.submissions[1];
+  bad.submission.notes = {"no report (pdf or rtf) found"};
+  bad.groups[0].tests[0].judgement = wrong_answer("wanted 3, found 4", "sample details");
+  bad.groups[1].tests[0].judgement = wrong_answer("wanted 5, found \x1b[2J6", "secret details");
+  bad.groups[1].tests[1] = TestResult{};
+  for (SubmissionResult& row : result.submissions) score(result.groups, row);
+  return result;
+}
+
+TEST(Terminal, TextIsFittedByCharactersAndCannotMoveTheCursor) {
+  EXPECT_EQ(fitted("perché no", 7), "perché…");
+  EXPECT_EQ(fitted("perché", 6), "perché");
+  EXPECT_EQ(fitted("a\x1b[2Jb\nc", 0), "a [2Jb c");
+  EXPECT_EQ(display_width("perché"), 6U);
+}
+
+TEST(ResultsTable, AlignsAndNamesTheFirstFailingTest) {
+  EXPECT_EQ(
+      results_table(example(), Terminal{}),
+      "submission  sample   01  points  verdict    time   memory  first failing test\n"
+      "of                  100     100\n"
+      "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
+      "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: wanted 3, found 4\n"
+      "bianchi: no report (pdf or rtf) found\n");
+}
+
+TEST(ResultsTable, IsCutToTheTerminalsWidth) {
+  Terminal narrow;
+  narrow.is_terminal = true;
+  narrow.width = 70;
+  std::istringstream lines(results_table(example(), narrow));
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 70U) << line;
+}
+
+TEST(ResultsTable, ColoursOnlyWhereTheyAreOn) {
+  Terminal terminal;
+  EXPECT_THAT(results_table(example(), terminal), Not(HasSubstr("\x1b")));
+  terminal.colours = true;
+  EXPECT_THAT(results_table(example(), terminal), HasSubstr("\x1b[32mAC\x1b[0m"));
+}
+
+TEST(ResultsTable, GroupsAreNamedByTheirNumbersWhereThoseDiffer) {
+  std::vector<TestGroup> groups(2);
+  groups[0].name = "secret/01-a";
+  groups[1].name = "secret/02-b";
+  EXPECT_THAT(group_labels(groups), ElementsAre("01", "02"));
+  groups[1].name = "secret/01-b";
+  EXPECT_THAT(group_labels(groups), ElementsAre("01-a", "01-b"));
+}
+
+TEST(ResultsTable, AnInterruptedSubmissionIsNotCalledAccepted) {
+  GradeResult result = example();
+  result.submissions[0].complete = false;
+  EXPECT_EQ(shown_verdict(result.submissions[0]), "...");
+  EXPECT_EQ(shown_verdict(result.submissions[1]), "WA");
+}
+
+TEST(ResultsJson, HoldsWhatAMachineNeeds) {
+  const auto json = nlohmann::json::parse(results_json(example(), "1.2"));
+  EXPECT_EQ(json["schema_version"], 1);
+  EXPECT_EQ(json["box"], "a box");
+  EXPECT_EQ(json["submissions"][1]["verdict"], "WA");
+  EXPECT_EQ(json["submissions"][1]["notes"][0], "no report (pdf or rtf) found");
+  EXPECT_EQ(json["submissions"][1]["groups"][1]["tests"][1]["state"], "not_run");
+  EXPECT_EQ(json["submissions"][0]["groups"][1]["tests"][0]["cpu_us"], 120000);
+  EXPECT_TRUE(json["submissions"][0]["compile"].is_null());
+}
+
+TEST(ResultsJson, ReplacesBytesThatAreNotUtf8) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = "ros\xffi";
+  EXPECT_TRUE(nlohmann::json::accept(results_json(result, "1")));
+}
+
+TEST(Matrix, HasALineForEachSubmission) {
+  EXPECT_EQ(verdict_matrix(example()),
+            "submission,sample/1,secret/01-small/a,secret/01-small/b\nrossi,AC,AC,AC\n"
+            "bianchi,WA,WA,-\n");
+}
+
+TEST(Feedback, ShowsDetailsOfSamplesOnly) {
+  const GradeResult result = example();
+  const std::string text = feedback_text(result, result.submissions[1]);
+  EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA, 0 of 100 points\n"));
+  EXPECT_THAT(text, HasSubstr("sample details"));
+  EXPECT_THAT(text, HasSubstr("secret/01-small/a"));
+  EXPECT_THAT(text, Not(HasSubstr("secret details")));
+}
+
+class FeedbackFiles : public FolderTest {};
+
+TEST_F(FeedbackFiles, LieInAFolderOfEachSubmission) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = "accepted/rossi.c";
+  ASSERT_TRUE(write_feedback(path(""), result).has_value());
+  EXPECT_THAT(get("accepted/rossi.c/feedback.txt"), HasSubstr("AC, 100 of 100 points"));
+  EXPECT_THAT(get("bianchi/feedback.txt"), HasSubstr("WA"));
+}
+
+TEST(Progress, LineSaysHowFarItIs) {
+  EXPECT_EQ(progress_line("grade", {5, 10, "rossi"}, 60),
+            "grade [##########..........]  50 % 5/10 rossi");
+  EXPECT_EQ(display_width(progress_line("grade", {5, 10, std::string(99, 'x')}, 40)), 40U);
+  EXPECT_THAT(progress_line("grade", {0, 0, ""}, 60), HasSubstr("0 %"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,114 @@
+#include "judge/report/results_json.hpp"
+
+#include <nlohmann/json.hpp>
+
+namespace biglia::judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* name_of(TestState state) {
+  switch (state) {
+    case TestState::kNotRun:
+      return "not_run";
+    case TestState::kRun:
+      return "run";
+    case TestState::kResumed:
+      return "resumed";
+  }
+  return "?";
+}
+
+Json json_of(const TestGroup& group) {
+  Json tests = Json::array();
+  for (const TestCase& test : group.tests) tests.push_back(test.name);
+  return {{"name", group.name},
+          {"max_score", group.max_score},
+          {"aggregation", group.aggregation == Aggregation::kSum ? "sum" : "all"},
+          {"tests", std::move(tests)}};
+}
+
+Json json_of(const CompileReport& report) {
+  if (!report.done) return nullptr;
+  return {{"failed", report.failed},
+          {"reason", report.reason},
+          {"language", report.language},
+          {"standard", report.standard},
+          {"conforming", report.conforming},
+          {"warnings", report.warnings},
+          {"warning_count", report.warning_count},
+          {"log", report.log}};
+}
+
+Json json_of(const TestCase& test, const TestResult& result) {
+  Json json = {{"name", test.name}, {"state", name_of(result.state)}};
+  if (!result.ran()) return json;
+  json["verdict"] = short_name(result.judgement.verdict);
+  json["reason"] = result.judgement.reason;
+  json["details"] = result.judgement.details;
+  json["cpu_us"] = result.cpu.count();
+  json["wall_us"] = result.wall.count();
+  json["memory_bytes"] = result.memory.count;
+  json["note"] = result.note;
+  return json;
+}
+
+Json json_of(const GradeResult& result, const SubmissionResult& submission) {
+  Json groups = Json::array();
+  for (std::size_t g = 0; g < result.groups.size(); ++g) {
+    Json tests = Json::array();
+    for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {
+      tests.push_back(json_of(result.groups[g].tests[t], submission.groups[g].tests[t]));
+    }
+    groups.push_back({{"name", result.groups[g].name},
+                      {"points", submission.groups[g].points},
+                      {"tests", std::move(tests)}});
+  }
+  return {{"name", submission.submission.name},
+          {"origin", submission.submission.origin.string()},
+          {"hash", submission.submission.hash},
+          {"complete", submission.complete},
+          {"verdict", short_name(submission.judgement.verdict)},
+          {"reason", submission.judgement.reason},
+          {"failed_test", submission.failed_test},
+          {"points", submission.points},
+          {"notes", submission.submission.notes},
+          {"expected",
+           submission.has_expectations ? Json(submission.unexpected.empty()) : Json(nullptr)},
+          {"unexpected", submission.unexpected},
+          {"slowest_us", submission.slowest().count()},
+          {"largest_bytes", submission.largest().count},
+          {"compile", json_of(submission.compile)},
+          {"groups", std::move(groups)}};
+}
+
+}  // namespace
+
+std::string results_json(const GradeResult& result, const std::string& judge_version) {
+  Json groups = Json::array();
+  for (const TestGroup& group : result.groups) groups.push_back(json_of(group));
+  Json submissions = Json::array();
+  for (const SubmissionResult& submission : result.submissions) {
+    submissions.push_back(json_of(result, submission));
+  }
+  const Json json = {{"schema_version", kResultsSchemaVersion},
+                     {"problem", result.problem},
+                     {"title", result.title},
+                     {"judge_version", judge_version},
+                     {"box", result.box},
+                     {"approximate_memory", result.approximate_memory},
+                     {"limits",
+                      {{"cpu_ms", result.limits.cpu.count()},
+                       {"wall_ms", result.limits.wall.count()},
+                       {"memory_bytes", result.limits.memory.count},
+                       {"output_bytes", result.limits.output.count}}},
+                     {"interrupted", result.interrupted},
+                     {"max_points", result.max_points},
+                     {"groups", std::move(groups)},
+                     {"submissions", std::move(submissions)},
+                     {"idle_tests", result.idle_tests}};
+  // What programs print need not be UTF-8: strange bytes are replaced.
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace biglia::judge

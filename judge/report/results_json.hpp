@@ -1,0 +1,25 @@
+// results.json: all that grading found out, for machines.
+//
+//   schema_version 1
+//   problem, title, box, approximate_memory, interrupted, max_points, judge_version
+//   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}
+//   groups [{name, max_score, aggregation: all|sum, tests: [name]}]
+//   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
+//     expected: null|bool, unexpected, slowest_us, largest_bytes,
+//     compile: null | {failed, reason, language, standard, conforming, warnings, warning_count,
+//     log}, groups: [{name, points, tests: [{name, state: not_run|run|resumed, and unless not_run:
+//       verdict, reason, details, cpu_us, wall_us, memory_bytes, note}]}]}]
+//   idle_tests [name]
+#pragma once
+
+#include <string>
+
+#include "judge/grade/results.hpp"
+
+namespace biglia::judge {
+
+inline constexpr int kResultsSchemaVersion = 1;
+
+std::string results_json(const GradeResult& result, const std::string& judge_version);
+
+}  // namespace biglia::judge

@@ -1,0 +1,31 @@
+// The table that ends a grading: submission x group, points, the first failing test with its
+// reason, slowest time, largest memory.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/grade/results.hpp"
+#include "judge/report/terminal.hpp"
+
+namespace biglia::judge {
+
+// One line per submission, then notes, what was not as expected, and idle tests. Lines are cut to
+// the terminal's width.
+std::string results_table(const GradeResult& result, const Terminal& terminal);
+
+// Short names of groups for the head of the table: the number where names begin with different
+// ones ("secret/03-sparse" -> "03"), else the name without "secret/".
+std::vector<std::string> group_labels(const std::vector<TestGroup>& groups);
+
+// "12", "7.5": at most two decimals.
+std::string shown_points(double points);
+
+// "0.12 s"
+std::string shown_time(std::chrono::microseconds time);
+
+// The verdict as shown: "AC", or "..." where the run was interrupted before it was known.
+std::string_view shown_verdict(const SubmissionResult& submission);
+
+}  // namespace biglia::judge

@@ -1,0 +1,77 @@
+#include "judge/report/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::size_t kUsualWidth = 80;
+
+bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
+
+// Terminal escapes: CSI colour m.
+std::string_view code_of(Colour colour) {
+  switch (colour) {
+    case Colour::kGreen:
+      return "\x1b[32m";
+    case Colour::kRed:
+      return "\x1b[31m";
+    case Colour::kYellow:
+      return "\x1b[33m";
+    case Colour::kBold:
+      return "\x1b[1m";
+    case Colour::kFaint:
+      return "\x1b[2m";
+    case Colour::kPlain:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+Terminal look_at_terminal(std::FILE* stream) {
+  Terminal terminal;
+  const int descriptor = fileno(stream);
+  terminal.is_terminal = isatty(descriptor) == 1;
+  if (!terminal.is_terminal) return terminal;
+  // Read before threads begin.
+  const char* const no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
+  const char* const kind = std::getenv("TERM");           // NOLINT(concurrency-mt-unsafe)
+  terminal.colours = (no_colour == nullptr || *no_colour == '\0') &&
+                     (kind == nullptr || std::string_view(kind) != "dumb");
+  winsize size{};
+  terminal.width =
+      ioctl(descriptor, TIOCGWINSZ, &size) == 0 && size.ws_col > 0 ? size.ws_col : kUsualWidth;
+  return terminal;
+}
+
+std::string coloured(std::string_view text, Colour colour, const Terminal& terminal) {
+  if (!terminal.colours || colour == Colour::kPlain) return std::string(text);
+  return std::string(code_of(colour)) + std::string(text) + "\x1b[0m";
+}
+
+std::size_t display_width(std::string_view text) {
+  std::size_t width = 0;
+  for (const char c : text) width += is_continuation(c) ? 0U : 1U;
+  return width;
+}
+
+std::string fitted(std::string_view text, std::size_t width) {
+  const bool cut = width > 0 && display_width(text) > width;
+  const std::size_t shown = cut ? width - 1 : display_width(text);
+  std::string result;
+  std::size_t count = 0;
+  for (const char c : text) {
+    if (!is_continuation(c) && ++count > shown) break;
+    const auto byte = static_cast<unsigned char>(c);
+    result += byte < ' ' || byte == 0x7f ? ' ' : c;
+  }
+  if (cut) result += "…";
+  return result;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,94 @@
+// For tests: compiles small C programs by the judge's own compile() and runs them by run_program()
+// in a real box. Where the machine has no box, or no cgroup for a test that needs one, the test is
+// skipped with the reason.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <string>
+
+#include "judge/compile/compile.hpp"
+#include "judge/run/run.hpp"
+#include "judge/sandbox/box.hpp"
+#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+
+class BoxFixture : public testing::Test {
+ protected:
+  // With kNone: what remains where the machine offers no cgroup.
+  explicit BoxFixture(CgroupUse cgroups = CgroupUse::kWhatTheMachineOffers) : cgroups_(cgroups) {}
+
+  void SetUp() override {
+    auto box = open_bubblewrap_box(cgroups_);
+    if (!box) GTEST_SKIP() << box.error().message;
+    box_ = std::move(*box);
+  }
+
+  static Limits small_limits() {
+    Limits limits;
+    limits.cpu = std::chrono::milliseconds(300);
+    limits.wall = std::chrono::milliseconds(1500);
+    limits.memory = mib(64);
+    limits.output = mib(1);
+    limits.file_size = mib(4);
+    limits.scratch = mib(8);
+    limits.processes = 16;
+    return limits;
+  }
+
+  std::filesystem::path folder() const { return folder_.path(); }
+
+  std::filesystem::path write(const std::string& name, const std::string& text) const {
+    const auto path = folder() / name;
+    std::ofstream(path, std::ios::binary) << text;
+    return path;
+  }
+
+  static std::string read(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+  }
+
+  // The program of this C source; a source that does not compile fails the test.
+  std::filesystem::path program(const std::string& source) {
+    CompileRequest request;
+    request.submission = write("program.c", source);
+    request.program = folder() / "program";
+    request.scratch = folder();
+    const auto outcome = compile(*box_, request);
+    EXPECT_TRUE(outcome && outcome->status == CompileStatus::kCompiled)
+        << (outcome ? outcome->log + outcome->reason : outcome.error().message);
+    return request.program;
+  }
+
+  RunOutcome run(const std::string& source, const Limits& limits = small_limits(),
+                 const std::string& input = "") {
+    const TestFiles test{write("test.in", input), companions_};
+    return run_program(*box_, program(source), test, limits, folder() / "runs");
+  }
+
+  CgroupUse cgroups_;
+  std::unique_ptr<Box> box_;
+  std::filesystem::path companions_;
+
+ private:
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+};
+
+// Fails unless the outcome has this verdict; shows its reason.
+inline testing::AssertionResult has_verdict(const RunOutcome& outcome, Verdict verdict) {
+  if (outcome.judgement.verdict == verdict) return testing::AssertionSuccess();
+  return testing::AssertionFailure()
+         << "found " << short_name(outcome.judgement.verdict) << ": " << outcome.judgement.reason
+         << " (CPU " << outcome.cpu.count() << " us, wall " << outcome.wall.count() << " us, "
+         << to_string(outcome.memory) << "), stderr: " << outcome.error_text;
+}
+
+}  // namespace biglia::judge

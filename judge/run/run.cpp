@@ -1,0 +1,169 @@
+#include "judge/run/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <fstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "toolkit/companions.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kErrorTextBytes = 4096;
+constexpr std::string_view kProgramInside = "/box/program";
+
+double seconds(std::chrono::microseconds time) {
+  return static_cast<double>(time.count()) / 1'000'000;
+}
+
+Judgement verdict(Verdict what, std::string reason) { return {what, std::move(reason), {}}; }
+
+// One bind for each companion, so that the working directory itself stays writable.
+Result<std::vector<Bind>> bind_companions(const fs::path& folder) {
+  std::vector<Bind> binds;
+  if (folder.empty()) return binds;
+  std::error_code failed;
+  fs::directory_iterator entry(folder, failed);
+  for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
+    const std::string name = entry->path().filename().string();
+    if (entry->symlink_status(failed).type() != fs::file_type::regular) continue;
+    if (!is_plain_name(name)) return failure("companion " + name + ": not a plain name");
+    binds.push_back({entry->path(), fs::path(kWorkFolder) / name});
+  }
+  if (failed) return failure("companions in " + folder.string() + ": " + failed.message());
+  std::ranges::sort(binds, {}, &Bind::box);
+  return binds;
+}
+
+Result<BoxRequest> make_request(const fs::path& program, const TestFiles& test,
+                                const Limits& limits, const fs::path& folder) {
+  auto binds = bind_companions(test.companions);
+  if (!binds) return std::unexpected(binds.error());
+  BoxRequest request;
+  request.command = {std::string(kProgramInside)};
+  request.binds = std::move(*binds);
+  request.binds.push_back({program, kProgramInside});
+  request.input = test.input;
+  request.output = folder / "output";
+  request.error_output = folder / "stderr";
+  request.environment = {{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}};
+  request.limits = limits;
+  return request;
+}
+
+std::string beginning_of(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  std::string text(kErrorTextBytes, '\0');
+  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
+  text.resize(static_cast<std::size_t>(stream.gcount()));
+  return text;
+}
+
+bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
+  const auto tenth = std::chrono::microseconds(limit) / 10;
+  return cpu >= limit - tenth && cpu <= limit + tenth;
+}
+
+// A run that was killed for its CPU time says nothing about how near it would have come.
+bool ended_by_itself(const BoxResult& result) {
+  return result.end == BoxEnd::kExited || result.end == BoxEnd::kSignalled ||
+         (result.end == BoxEnd::kCpuLimit && !result.killed);
+}
+
+RunOutcome judge_error_outcome(const std::string& reason) {
+  RunOutcome outcome;
+  outcome.judgement = judge_error(reason);
+  return outcome;
+}
+
+}  // namespace
+
+std::string signal_name(int signal) {
+  struct Name {
+    int signal;
+    const char* name;
+  };
+  constexpr std::array<Name, 14> kNames = {{{SIGSEGV, "segmentation fault"},
+                                            {SIGABRT, "aborted"},
+                                            {SIGFPE, "arithmetic error, such as a division by 0"},
+                                            {SIGBUS, "bus error"},
+                                            {SIGILL, "illegal instruction"},
+                                            {SIGKILL, "killed"},
+                                            {SIGPIPE, "wrote to a closed pipe"},
+                                            {SIGTERM, "terminated"},
+                                            {SIGXFSZ, "wrote too large a file"},
+                                            {SIGXCPU, "out of CPU time"},
+                                            {SIGALRM, "alarm clock"},
+                                            {SIGSYS, "forbidden system call"},
+                                            {SIGTRAP, "trap"},
+                                            {SIGINT, "interrupt"}}};
+  const auto found = std::ranges::find(kNames, signal, &Name::signal);
+  return found == kNames.end() ? "unknown signal" : found->name;
+}
+
+Judgement judge_box_result(const BoxResult& result, const Limits& limits) {
+  switch (result.end) {
+    case BoxEnd::kExited:
+      if (result.exit_code == 0) return accepted();
+      return verdict(Verdict::kRunTimeError,
+                     fmt::format("ended with exit code {} instead of 0", result.exit_code));
+    case BoxEnd::kSignalled:
+      return verdict(Verdict::kRunTimeError, fmt::format("killed by signal {} ({})", result.signal,
+                                                         signal_name(result.signal)));
+    case BoxEnd::kCpuLimit:
+      return verdict(Verdict::kTimeLimit,
+                     fmt::format("exceeded the time limit of {:.1f} s (CPU {:.2f} s)",
+                                 seconds(limits.cpu), seconds(result.cpu)));
+    case BoxEnd::kWallLimit:
+      return verdict(
+          Verdict::kTimeLimit,
+          fmt::format("slept or waited: {:.1f} s of wall time passed with {:.2f} s of CPU",
+                      seconds(result.wall), seconds(result.cpu)));
+    case BoxEnd::kMemoryLimit:
+      return verdict(Verdict::kMemoryLimit, "exceeded the memory limit of " +
+                                                to_string(limits.memory) +
+                                                " (an endless recursion does that too)");
+    case BoxEnd::kOutputLimit:
+      return verdict(Verdict::kOutputLimit,
+                     "printed more than the output limit of " + to_string(limits.output));
+    case BoxEnd::kInterrupted:
+      return judge_error("interrupted");
+    case BoxEnd::kBoxFailure:
+      break;
+  }
+  return judge_error(result.note.empty() ? "the box failed" : result.note);
+}
+
+RunOutcome run_program(Box& box, const fs::path& program, const TestFiles& test,
+                       const Limits& limits, const fs::path& scratch, const std::stop_token& stop) {
+  auto folder = TempFolder::make(scratch);
+  if (!folder) return judge_error_outcome(folder.error().message);
+  const auto request = make_request(program, test, limits, folder->path());
+  if (!request) return judge_error_outcome(request.error().message);
+
+  const BoxResult result = box.run(*request, stop);
+  RunOutcome outcome;
+  outcome.judgement = judge_box_result(result, limits);
+  outcome.interrupted = result.end == BoxEnd::kInterrupted;
+  outcome.idle = result.end == BoxEnd::kWallLimit;
+  outcome.near_time_limit = ended_by_itself(result) && is_near(result.cpu, limits.cpu);
+  outcome.cpu = result.cpu;
+  outcome.wall = result.wall;
+  outcome.memory = result.memory;
+  outcome.written = result.written;
+  outcome.output = request->output;
+  outcome.error_text = beginning_of(request->error_output);
+  outcome.folder = std::move(*folder);
+  return outcome;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,127 @@
+#include "judge/run/run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <utility>
+
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using std::chrono::milliseconds;
+
+// Says what it was told to say, and remembers what it was asked.
+class FakeBox final : public Box {
+ public:
+  explicit FakeBox(BoxResult result) : result_(std::move(result)) {}
+  BoxResult run(const BoxRequest& request, const std::stop_token& /*stop*/) override {
+    request_ = request;
+    std::ofstream(request.output) << "42\n";
+    return result_;
+  }
+  std::string description() const override { return "fake"; }
+  bool approximate() const override { return false; }
+  const BoxRequest& request() const { return request_; }
+
+ private:
+  BoxResult result_;
+  BoxRequest request_;
+};
+
+BoxResult ended(BoxEnd end, milliseconds cpu = {}, milliseconds wall = {}) {
+  BoxResult result;
+  result.end = end;
+  result.cpu = cpu;
+  result.wall = wall;
+  return result;
+}
+
+TEST(JudgeBoxResult, NamesTheLimitAndWhatWasUsed) {
+  Limits limits;
+  limits.cpu = milliseconds(2000);
+  limits.memory = mib(256);
+  const auto reason = [&](const BoxResult& result) {
+    return judge_box_result(result, limits).reason;
+  };
+  EXPECT_EQ(reason(ended(BoxEnd::kCpuLimit, milliseconds(2010))),
+            "exceeded the time limit of 2.0 s (CPU 2.01 s)");
+  EXPECT_EQ(reason(ended(BoxEnd::kWallLimit, {}, milliseconds(4000))),
+            "slept or waited: 4.0 s of wall time passed with 0.00 s of CPU");
+  EXPECT_EQ(reason(ended(BoxEnd::kMemoryLimit)),
+            "exceeded the memory limit of 256.0 MiB (an endless recursion does that too)");
+  EXPECT_EQ(reason(ended(BoxEnd::kOutputLimit)), "printed more than the output limit of 64.0 MiB");
+  EXPECT_EQ(reason(ended(BoxEnd::kExited)), "");
+}
+
+TEST(JudgeBoxResult, NeverChargesTheBoxesOwnTroublesToTheProgram) {
+  BoxResult result = ended(BoxEnd::kBoxFailure);
+  result.note = "no space left";
+  const Judgement judgement = judge_box_result(result, {});
+  EXPECT_EQ(judgement.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(judgement.reason, "no space left");
+}
+
+TEST(SignalName, IsKnownForWhatStudentsSee) {
+  EXPECT_EQ(signal_name(SIGSEGV), "segmentation fault");
+  EXPECT_EQ(signal_name(63), "unknown signal");
+}
+
+class RunProgram : public testing::Test {
+ protected:
+  RunOutcome run(Box& box, const TestFiles& test = {}) {
+    Limits limits;
+    limits.cpu = milliseconds(1000);
+    return run_program(box, "/bin/true", test, limits, folder_.path() / "scratch");
+  }
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+};
+
+TEST_F(RunProgram, KeepsTheOutputAsLongAsTheOutcome) {
+  FakeBox box(ended(BoxEnd::kExited));
+  std::filesystem::path output;
+  {
+    const RunOutcome outcome = run(box);
+    output = outcome.output;
+    EXPECT_TRUE(std::filesystem::exists(output));
+  }
+  EXPECT_FALSE(std::filesystem::exists(output));
+}
+
+TEST_F(RunProgram, SaysWhenTheTimeIsNearTheLimitButNotForAKilledProgram) {
+  for (const auto& [cpu, near] : {std::pair{milliseconds(899), false},
+                                  {milliseconds(900), true},
+                                  {milliseconds(1000), true}}) {
+    FakeBox box(ended(BoxEnd::kExited, cpu));
+    EXPECT_EQ(run(box).near_time_limit, near) << cpu.count();
+  }
+  BoxResult over = ended(BoxEnd::kCpuLimit, milliseconds(1050));
+  FakeBox ended_by_itself(over);
+  EXPECT_TRUE(run(ended_by_itself).near_time_limit);
+  over.killed = true;
+  FakeBox killed(over);
+  EXPECT_FALSE(run(killed).near_time_limit);
+}
+
+TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {
+  const auto companions = folder_.path() / "t.files";
+  std::filesystem::create_directories(companions / "deeper");
+  std::ofstream(companions / "f1.txt") << "r\n";
+  std::filesystem::create_symlink("/etc/passwd", companions / "link");
+  FakeBox box(ended(BoxEnd::kExited));
+  EXPECT_EQ(run(box, {"", companions}).judgement.verdict, Verdict::kAccepted);
+  ASSERT_EQ(box.request().binds.size(), 2U);
+  EXPECT_EQ(box.request().binds[0].box, "/work/f1.txt");
+  EXPECT_EQ(box.request().binds[1].box, "/box/program");
+}
+
+TEST_F(RunProgram, TakesAMissingCompanionFolderForTheJudgesFault) {
+  FakeBox box(ended(BoxEnd::kExited));
+  EXPECT_EQ(run(box, {"", folder_.path() / "none"}).judgement.verdict, Verdict::kJudgeError);
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,114 @@
+// The box: where a program that nobody trusts is run. This header says what to run, under which
+// limits, and how it ended; bubblewrap_box.hpp has the implementation of today.
+//
+// Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
+// the read-only binds and the system's /usr, no environment but the request's, stack as large as
+// the memory limit, no core files. When run() returns, every process of the box is dead, whatever
+// it did.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "judge/sandbox/bytes.hpp"
+
+namespace biglia::judge {
+
+struct Limits {
+  std::chrono::milliseconds cpu{2000};   // summed over all processes and threads of the box
+  std::chrono::milliseconds wall{6000};  // catches what sleeps or waits; wants to be > cpu
+  Bytes memory = mib(256);               // of all processes together, scratch files included
+  Bytes output = mib(64);                // standard output; more ends the run
+  Bytes error_kept = kib(64);            // of standard error; more is read and dropped
+  Bytes file_size = mib(64);             // of one file that the program writes
+  Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, where
+                                         // these are in memory (see BoxRequest::working_folder)
+  unsigned processes = 64;               // processes and threads alive at once
+
+  friend bool operator==(const Limits&, const Limits&) = default;
+};
+
+// Where things stand inside the box.
+inline constexpr std::string_view kWorkFolder = "/work";  // the working directory, writable
+inline constexpr std::string_view kBoxFolder = "/box";    // for binds: programs, sources
+
+// A host file or folder shown in the box, read-only. A bind below kWorkFolder shows the file to the
+// program in its working directory.
+struct Bind {
+  std::filesystem::path host;
+  std::filesystem::path box;  // absolute
+};
+
+struct BoxRequest {
+  // Program and arguments, the program by its path inside the box. REQUIRES: not empty.
+  std::vector<std::string> command;
+  std::vector<Bind> binds;
+  // The host folder that is the working folder, writable, what the program leaves stays there.
+  // Empty: an empty folder in memory of Limits::scratch, gone afterwards (the disk is never
+  // touched).
+  std::filesystem::path working_folder;
+  // Standard input, given as a copy which the program cannot write through. Empty: nothing to read.
+  std::filesystem::path input;
+  // Host files which get standard output (never more than Limits::output bytes) and the first
+  // Limits::error_kept bytes of standard error. Created or emptied. Empty: read and dropped.
+  std::filesystem::path output;
+  std::filesystem::path error_output;
+  // The whole environment inside.
+  std::vector<std::pair<std::string, std::string>> environment;
+  Limits limits;
+};
+
+enum class BoxEnd {
+  kExited,       // by itself, with BoxResult::exit_code, within every limit
+  kSignalled,    // by BoxResult::signal, which the box did not send
+  kCpuLimit,     // more CPU time than Limits::cpu, also when it was found only afterwards
+  kWallLimit,    // more wall time than Limits::wall, though not of CPU: asleep or waiting
+  kMemoryLimit,  // the kernel refused it more than Limits::memory
+  kOutputLimit,  // more standard output than Limits::output
+  kInterrupted,  // the stop token was triggered
+  kBoxFailure,   // ours: the program did not run, or not as asked; BoxResult::note says what
+};
+
+struct BoxResult {
+  BoxEnd end = BoxEnd::kBoxFailure;
+  int exit_code = 0;    // for kExited. 128 + a signal's number cannot be told from
+                        // that signal under bubblewrap and counts as the signal
+  int signal = 0;       // for kSignalled
+  bool killed = false;  // the box ended it; false too where a limit was found passed only after
+  std::chrono::microseconds cpu{0};  // of the whole tree, some ms of the box's own included
+  std::chrono::microseconds wall{0};
+  Bytes memory;      // peak of the tree, file cache included; see approximate()
+  Bytes written;     // to standard output, as far as it was read
+  std::string note;  // for kBoxFailure: one line for the judge's log
+};
+
+// One slot: runs one program at a time; a worker thread has its own. run() is called from one
+// thread at a time.
+class Box {
+ public:
+  Box() = default;
+  Box(const Box&) = delete;
+  Box& operator=(const Box&) = delete;
+  Box(Box&&) = delete;
+  Box& operator=(Box&&) = delete;
+  virtual ~Box() = default;
+
+  // Runs the request to its end and cleans up. Never throws for what the program does, and reports
+  // its own troubles as kBoxFailure. Triggering `stop` kills the box within milliseconds.
+  // Cost: some 6 ms beyond the program's own time.
+  virtual BoxResult run(const BoxRequest& request, const std::stop_token& stop) = 0;
+
+  // What this box enforces and how, one line for the start of a report and for every result.
+  virtual std::string description() const = 0;
+
+  // True where memory is limited per process and by address space only (no cgroup): memory figures
+  // are those of the largest process, and reserving counts like using.
+  virtual bool approximate() const = 0;
+};
+
+}  // namespace biglia::judge

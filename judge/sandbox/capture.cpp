@@ -1,0 +1,98 @@
+#include "judge/sandbox/capture.hpp"
+
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/sendfile.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <string>
+#include <vector>
+
+namespace biglia::judge {
+namespace {
+
+constexpr int kPipeBytes = 256 * 1024;
+
+// One read's worth; shared by all captures of a thread.
+std::vector<char>& buffer() {
+  thread_local std::vector<char> bytes(static_cast<std::size_t>(kPipeBytes));
+  return bytes;
+}
+
+Result<void> copy(int from, int to, const std::string& name) {
+  constexpr std::size_t kChunk = std::size_t{1} << 30U;
+  while (true) {
+    const ssize_t put = sendfile(to, from, nullptr, kChunk);
+    if (put == 0) return {};
+    if (put < 0 && errno != EINTR) return system_failure("cannot read " + name);
+  }
+}
+
+}  // namespace
+
+Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap) {
+  UniqueFd sink;
+  if (!file.empty()) {
+    constexpr int kFlags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW;
+    sink = UniqueFd(::open(file.c_str(), kFlags, 0600));
+    if (!sink) return system_failure("cannot write " + file.string());
+  }
+  auto pipe = make_pipe();
+  if (!pipe) return std::unexpected(pipe.error());
+  // A larger pipe only saves wake-ups; the system may refuse it.
+  (void)fcntl(pipe->read_end.get(), F_SETPIPE_SZ, kPipeBytes);
+  if (fcntl(pipe->read_end.get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
+  return Capture(std::move(*pipe), std::move(sink), cap);
+}
+
+Result<void> Capture::take() {
+  while (pipe_.read_end) {
+    const ssize_t got = ::read(pipe_.read_end.get(), buffer().data(), buffer().size());
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0 && errno == EAGAIN) return {};
+    if (got <= 0) {
+      pipe_.read_end.reset();
+      return {};
+    }
+    if (auto kept = keep(buffer().data(), static_cast<std::size_t>(got)); !kept) return kept;
+    if (over_cap()) return {};  // a flood would hold us here
+  }
+  return {};
+}
+
+Result<void> Capture::keep(const char* data, std::size_t size) {
+  const std::uint64_t room = cap_.count - std::min(cap_.count, seen_.count);
+  seen_.count += size;
+  std::size_t left = std::min<std::uint64_t>(size, room);
+  while (file_ && left > 0) {
+    const ssize_t put = ::write(file_.get(), data, left);
+    if (put < 0 && errno == EINTR) continue;
+    if (put <= 0) return system_failure("cannot keep the program's output");
+    data += put;
+    left -= static_cast<std::size_t>(put);
+  }
+  return {};
+}
+
+Result<UniqueFd> open_sealed(const std::filesystem::path& file) {
+  const std::string name = file.empty() ? "/dev/null" : file.string();
+  UniqueFd source(::open(name.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!source) return system_failure("cannot read " + name);
+  if (file.empty()) return source;
+
+  const UniqueFd memory(memfd_create("input", MFD_CLOEXEC | MFD_ALLOW_SEALING));
+  if (!memory) return system_failure("memfd_create");
+  if (auto copied = copy(source.get(), memory.get(), name); !copied) {
+    return std::unexpected(copied.error());
+  }
+  constexpr int kSeals = F_SEAL_WRITE | F_SEAL_GROW | F_SEAL_SHRINK | F_SEAL_SEAL;
+  if (fcntl(memory.get(), F_ADD_SEALS, kSeals) != 0) return system_failure("sealing " + name);
+  const std::string again = "/proc/self/fd/" + std::to_string(memory.get());
+  UniqueFd result(::open(again.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!result) return system_failure(again);
+  return result;
+}
+
+}  // namespace biglia::judge

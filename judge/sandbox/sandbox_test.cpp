@@ -1,0 +1,240 @@
+// The small parts of the sandbox; hostile programs are in judge/run.
+#include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <thread>
+
+#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/bytes.hpp"
+#include "judge/sandbox/capture.hpp"
+#include "judge/sandbox/cgroup.hpp"
+#include "judge/sandbox/cgroup_mounts.hpp"
+#include "judge/sandbox/process_id.hpp"
+#include "judge/sandbox/spawn.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+#include "judge/sandbox/worker_thread.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+TEST(Bytes, AreShownInBinaryUnits) {
+  EXPECT_EQ(to_string(Bytes{17}), "17 bytes");
+  EXPECT_EQ(to_string(kib(64)), "64.0 KiB");
+  EXPECT_EQ(to_string(mib(1536)), "1.5 GiB");
+}
+
+TEST(ProcessMark, TellsTheLivingFromTheGone) {
+  EXPECT_FALSE(is_gone(process_mark()));
+  const std::string own = process_mark();
+  EXPECT_TRUE(is_gone(own.substr(0, own.rfind('-')) + "-1"));  // the pid, started at another time
+  EXPECT_FALSE(is_gone("1-2-3"));                              // another pid namespace
+  EXPECT_FALSE(is_gone("no mark"));
+}
+
+TEST(TempFolder, IsGoneWithItsOwnerWhateverIsInside) {
+  fs::path path;
+  {
+    const auto folder = TempFolder::make(testing::TempDir());
+    ASSERT_TRUE(folder);
+    path = folder->path();
+    fs::create_directories(path / "a/b");
+    std::ofstream(path / "a/b/c") << "x";
+    fs::create_directory_symlink("/usr", path / "a/usr");
+    fs::permissions(path / "a/b", fs::perms::none);
+  }
+  EXPECT_FALSE(fs::exists(path));
+  EXPECT_TRUE(fs::exists("/usr/bin"));
+}
+
+TEST(TempFolder, OfAKilledProcessIsSweptAndOfALivingOneIsNot) {
+  const auto parent = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(parent);
+  const auto living = TempFolder::make(parent->path());
+  const pid_t killed = ::fork();
+  if (killed == 0) {
+    const auto left = TempFolder::make(parent->path());
+    ::_exit(0);
+  }
+  ::waitpid(killed, nullptr, 0);
+  EXPECT_EQ(sweep_stale_folders(parent->path()), 1U);
+  EXPECT_EQ(sweep_stale_folders(parent->path()), 0U);
+  EXPECT_TRUE(fs::exists(living->path()));
+}
+
+TEST(CgroupTables, GiveThePlaceOfAV1Controller) {
+  const CgroupTables tables{"4:memory:/\n3:cpu,cpuacct:/\n0::/x\n",
+                            "33 31 0:30 / /tmp rw - cgroup cgroup rw,cpu,cpuacct\n"};
+  const auto place = find_hierarchy(tables, "cpuacct");
+  ASSERT_TRUE(place);
+  EXPECT_EQ(place->own, "/tmp");
+  EXPECT_FALSE(find_hierarchy(tables, "memory"));  // not mounted
+  EXPECT_FALSE(find_hierarchy(tables, "pids"));
+  EXPECT_FALSE(find_hierarchy(tables, ""));
+}
+
+TEST(CgroupTables, FollowTheProcessBelowAContainersMount) {
+  const auto folder = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(folder);
+  fs::create_directory(folder->path() / "job");
+  const std::string mount =
+      "41 31 0:38 /docker/ab " + folder->path().string() + " rw shared:5 - cgroup2 cgroup2 rw\n";
+  EXPECT_EQ(find_hierarchy({"0::/docker/ab/job\n", mount}, "")->own, folder->path() / "job");
+  EXPECT_EQ(find_hierarchy({"0::/docker/ab/none\n", mount}, "")->own, folder->path());
+  EXPECT_EQ(find_hierarchy({"0::/elsewhere\n", mount}, "")->own, folder->path());
+}
+
+TEST(KeyedNumber, IsThatOfTheWholeKey) {
+  const std::string text = "oom_kill_disable 0\nunder_oom 0\noom_kill 7\n";
+  EXPECT_EQ(keyed_number(text, "oom_kill"), 7U);
+  EXPECT_EQ(keyed_number(text, "oom"), std::nullopt);
+}
+
+TEST(Capture, KeepsNoMoreThanItsCap) {
+  const auto folder = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(folder);
+  const fs::path file = folder->path() / "f";
+  auto capture = Capture::open(file, Bytes{5});
+  ASSERT_TRUE(capture);
+  EXPECT_EQ(::write(capture->write_end().get(), "12345678", 8), 8);
+  capture->write_end().reset();
+  while (capture->read_end() >= 0) ASSERT_TRUE(capture->take());
+  EXPECT_TRUE(capture->over_cap());
+  EXPECT_EQ(capture->seen(), Bytes{8});
+  EXPECT_EQ(fs::file_size(file), 5U);
+}
+
+TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
+  const auto folder = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(folder);
+  std::ofstream(folder->path() / "f") << "abc";
+  const auto sealed = open_sealed(folder->path() / "f");
+  ASSERT_TRUE(sealed);
+  char text[8] = {};
+  EXPECT_EQ(::read(sealed->get(), text, sizeof text), 3);
+  EXPECT_STREQ(text, "abc");
+  EXPECT_LT(::write(sealed->get(), "x", 1), 0);
+  EXPECT_NE(::ftruncate(sealed->get(), 0), 0);
+}
+
+TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
+
+TEST(Spawn, SaysWhichProgramIsMissing) {
+  const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}, {}});
+  ASSERT_FALSE(child);
+  EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
+}
+
+TEST(WorkerThread, RunsEachTaskInOneAndTheSameOtherThread) {
+  WorkerThread worker;
+  std::thread::id first;
+  std::thread::id second;
+  worker.run([&] { first = std::this_thread::get_id(); });
+  worker.run([&] { second = std::this_thread::get_id(); });
+  EXPECT_EQ(first, second);
+  EXPECT_NE(first, std::this_thread::get_id());
+}
+
+class BubblewrapBoxTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    auto box = open_bubblewrap_box();
+    if (!box) GTEST_SKIP() << box.error().message;
+    box_ = std::move(*box);
+  }
+  BoxRequest shell(const std::string& script) const {
+    BoxRequest request;
+    request.command = {"/bin/sh", "-c", script};
+    request.output = folder_.path() / "out";
+    request.error_output = folder_.path() / "err";
+    request.environment = {{"PATH", "/usr/bin"}};
+    return request;
+  }
+  std::string output() const { return read_small_file((folder_.path() / "out").string()).value(); }
+
+  std::unique_ptr<Box> box_;
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+};
+
+TEST_F(BubblewrapBoxTest, RunsAShell) {
+  const auto result = box_->run(shell("echo hello; exit 5"), {});
+  EXPECT_EQ(result.end, BoxEnd::kExited) << result.note;
+  EXPECT_EQ(result.exit_code, 5);
+  EXPECT_EQ(output(), "hello\n");
+}
+
+TEST_F(BubblewrapBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
+  auto request = shell("true");
+  request.binds = {{"/nonexistent/file", "/box/file"}};
+  const auto result = box_->run(request, {});
+  EXPECT_EQ(result.end, BoxEnd::kBoxFailure);
+  EXPECT_THAT(result.note, testing::HasSubstr("/nonexistent/file"));
+}
+
+TEST_F(BubblewrapBoxTest, ReportsAnInputThatIsNotThereAsItsOwnFailure) {
+  auto request = shell("true");
+  request.input = "/nonexistent/file";
+  EXPECT_EQ(box_->run(request, {}).end, BoxEnd::kBoxFailure);
+}
+
+TEST_F(BubblewrapBoxTest, LeavesInTheWorkingFolderWhatTheProgramWrote) {
+  auto request = shell("echo x > made; ls /box/f");
+  std::ofstream(folder_.path() / "f") << "f";
+  request.binds = {{folder_.path() / "f", "/box/f"}};
+  request.working_folder = folder_.path() / "w";
+  fs::create_directory(request.working_folder);
+  EXPECT_EQ(box_->run(request, {}).exit_code, 0);
+  EXPECT_TRUE(fs::exists(request.working_folder / "made"));
+  EXPECT_EQ(output(), "/box/f\n");
+}
+
+TEST_F(BubblewrapBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
+  const auto descriptors = [] {
+    return std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator());
+  };
+  const auto before = descriptors();
+  for (int i = 0; i < 50; ++i) ASSERT_EQ(box_->run(shell("sleep 9 & exit 0"), {}).exit_code, 0);
+  EXPECT_EQ(descriptors(), before);
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+  EXPECT_EQ(errno, ECHILD);
+}
+
+TEST_F(BubblewrapBoxTest, TwoBoxesRunAtOnce) {
+  auto other = open_bubblewrap_box();
+  ASSERT_TRUE(other);
+  BoxResult second;
+  auto request = shell("exit 4");
+  request.output.clear();
+  request.error_output.clear();
+  std::jthread thread([&] {
+    for (int i = 0; i < 10; ++i) second = (*other)->run(request, {});
+  });
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(box_->run(shell("exit 3"), {}).exit_code, 3);
+  thread.join();
+  EXPECT_EQ(second.exit_code, 4);
+}
+
+TEST_F(BubblewrapBoxTest, RemovesItsCgroupsWhenItGoes) {
+  if (box_->approximate()) GTEST_SKIP() << "this machine offers no cgroup";
+  const auto own_groups = [] {
+    std::size_t count = 0;
+    for (const char* controller : {"memory", "pids", "cpuacct", ""}) {
+      const auto place = find_hierarchy(read_cgroup_tables(), controller);
+      if (!place) continue;
+      for (const auto& entry : fs::directory_iterator(place->own)) {
+        if (entry.path().filename().string().find(process_mark()) != std::string::npos) ++count;
+      }
+    }
+    return count;
+  };
+  EXPECT_EQ(box_->run(shell("sleep 9 & exit 0"), {}).exit_code, 0);
+  box_.reset();
+  EXPECT_EQ(own_groups(), 0U);
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,169 @@
+#include "judge/sandbox/spawn.hpp"
+
+#include <fcntl.h>
+#include <linux/close_range.h>
+#include <sched.h>
+#include <sys/mman.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
+#include <system_error>
+
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr int kExecFailed = 127;
+constexpr std::size_t kStackBytes = std::size_t{64} * 1024;
+
+// What the child works from: made by the parent, because the child must not allocate.
+struct Plan {
+  const SpawnRequest* request = nullptr;
+  std::vector<char*> arguments;
+  char* no_environment = nullptr;
+  pid_t parent = 0;
+  // Written by the child, into our memory, when a step fails.
+  const char* failed_step = nullptr;
+  int failed_reason = 0;
+};
+
+bool reset_signals() {
+  struct sigaction action{};
+  action.sa_handler = SIG_DFL;
+  for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &action, nullptr);
+  sigset_t none;
+  sigemptyset(&none);
+  return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+}
+
+bool place_descriptors(const std::vector<int>& descriptors) {
+  const int count = static_cast<int>(descriptors.size());
+  // First out of the way of the numbers wanted, then onto them.
+  const int base = 64;
+  for (int i = 0; i < count; ++i) {
+    const int copy = fcntl(descriptors[static_cast<std::size_t>(i)], F_DUPFD, base + i);
+    if (copy < 0) return false;
+    if (copy != base + i && (dup2(copy, base + i) < 0 || close(copy) != 0)) return false;
+  }
+  for (int i = 0; i < count; ++i) {
+    if (dup2(base + i, i) < 0) return false;
+  }
+  return close_range(static_cast<unsigned>(count), ~0U, 0) == 0;
+}
+
+bool set_limits(const std::vector<ResourceLimit>& limits) {
+  for (const ResourceLimit& limit : limits) {
+    rlimit now{};
+    if (getrlimit(limit.resource, &now) != 0) return false;
+    now.rlim_max = std::min(now.rlim_max, limit.value);
+    now.rlim_cur = now.rlim_max;
+    if (setrlimit(limit.resource, &now) != 0) return false;
+  }
+  return true;
+}
+
+// By system calls: the library's functions would change all threads of the process that they
+// believe to be in, and that is our parent, whose memory this is.
+bool become(unsigned id) {
+  return syscall(SYS_setgroups, 0, nullptr) == 0 && syscall(SYS_setresgid, id, id, id) == 0 &&
+         syscall(SYS_setresuid, id, id, id) == 0;
+}
+
+// The steps of the child, in order; gives the name of the one that failed.
+const char* child_steps(Plan& plan) {
+  const SpawnRequest& request = *plan.request;
+  if (request.cgroup_entry >= 0 && write(request.cgroup_entry, "0", 1) != 1) return "cgroup entry";
+  if (request.user != 0 && !become(request.user)) return "user";
+  // After the change of user, which clears it.
+  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != plan.parent) return "parent's death";
+  if (!place_descriptors(request.descriptors)) return "descriptors";
+  if (!set_limits(request.limits)) return "resource limits";
+  if (!reset_signals()) return "signals";
+  execve(plan.arguments.front(), plan.arguments.data(), &plan.no_environment);
+  return plan.arguments.front();
+}
+
+// Not sanitized: it ends on a stack that the sanitizer does not know.
+[[gnu::no_sanitize_address]] int child_main(void* argument) {
+  Plan& plan = *static_cast<Plan*>(argument);
+  plan.failed_step = child_steps(plan);
+  plan.failed_reason = errno;
+  _exit(kExecFailed);
+}
+
+// The child's stack, with a guard page below it.
+class ChildStack {
+ public:
+  ChildStack()
+      : memory_(mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE,
+                     MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0)) {
+    if (memory_ != MAP_FAILED) mprotect(memory_, 4096, PROT_NONE);
+  }
+  ChildStack(const ChildStack&) = delete;
+  ChildStack& operator=(const ChildStack&) = delete;
+  ChildStack(ChildStack&&) = delete;
+  ChildStack& operator=(ChildStack&&) = delete;
+  ~ChildStack() {
+    if (memory_ != MAP_FAILED) munmap(memory_, kStackBytes);
+  }
+  bool ok() const { return memory_ != MAP_FAILED; }
+  void* top() const { return static_cast<char*>(memory_) + kStackBytes; }
+
+ private:
+  void* memory_;
+};
+
+// No handler of ours may run in the child while it shares our memory.
+class AllSignalsBlocked {
+ public:
+  AllSignalsBlocked() {
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before_);
+  }
+  AllSignalsBlocked(const AllSignalsBlocked&) = delete;
+  AllSignalsBlocked& operator=(const AllSignalsBlocked&) = delete;
+  AllSignalsBlocked(AllSignalsBlocked&&) = delete;
+  AllSignalsBlocked& operator=(AllSignalsBlocked&&) = delete;
+  ~AllSignalsBlocked() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace
+
+Result<Child> spawn(const SpawnRequest& request) {
+  BIGLIA_CHECK(!request.command.empty() && !request.descriptors.empty());
+  Plan plan;
+  plan.request = &request;
+  plan.parent = getpid();
+  for (const std::string& word : request.command) {
+    plan.arguments.push_back(const_cast<char*>(word.c_str()));
+  }
+  plan.arguments.push_back(nullptr);
+
+  const ChildStack stack;
+  if (!stack.ok()) return system_failure("stack of the child");
+  const AllSignalsBlocked blocked;
+  int pidfd = -1;
+  const int flags = CLONE_VM | CLONE_VFORK | CLONE_PIDFD | SIGCHLD;
+  const pid_t pid = clone(child_main, stack.top(), flags, &plan, &pidfd);
+  if (pid < 0) return system_failure("clone");
+  Child child{pid, UniqueFd(pidfd)};
+  if (plan.failed_step == nullptr) return child;
+
+  waitpid(pid, nullptr, 0);
+  errno = plan.failed_reason;
+  return system_failure(std::string("cannot start ") + request.command.front() + ": " +
+                        plan.failed_step);
+}
+
+}  // namespace biglia::judge

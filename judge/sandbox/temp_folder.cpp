@@ -1,0 +1,91 @@
+#include "judge/sandbox/temp_folder.hpp"
+
+#include <atomic>
+#include <cerrno>
+#include <string>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "judge/sandbox/process_id.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPrefix = "biglia-tmp.";
+
+// Gives every folder below back to us: a judged program may have left them unreadable.
+void open_up(const fs::path& folder) {
+  std::error_code ignored;
+  fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
+  fs::recursive_directory_iterator entries(folder, ignored);
+  while (entries != fs::end(entries)) {
+    if (entries->is_directory(ignored) && !entries->is_symlink(ignored)) {
+      fs::permissions(entries->path(), fs::perms::owner_all, fs::perm_options::add, ignored);
+    }
+    entries.increment(ignored);
+  }
+}
+
+void remove_tree(const fs::path& folder) noexcept {
+  std::error_code failed;
+  fs::remove_all(folder, failed);
+  if (!failed) return;
+  open_up(folder);
+  fs::remove_all(folder, failed);
+}
+
+}  // namespace
+
+Result<TempFolder> TempFolder::make(const fs::path& parent) {
+  static std::atomic<unsigned> counter = 0;
+  std::error_code failed;
+  fs::create_directories(parent, failed);
+  if (failed) return failure("cannot make the folder " + parent.string() + ": " + failed.message());
+
+  const std::string name =
+      std::string(kPrefix) + process_mark() + "." + std::to_string(counter.fetch_add(1));
+  fs::path path = fs::absolute(parent) / name;
+  if (!fs::create_directory(path, failed)) {
+    return failure("cannot make the folder " + path.string() + ": " +
+                   (failed ? failed.message() : "it exists already"));
+  }
+  fs::permissions(path, fs::perms::owner_all, failed);
+  return TempFolder(std::move(path));
+}
+
+TempFolder::TempFolder(TempFolder&& other) noexcept : path_(std::exchange(other.path_, {})) {}
+
+TempFolder& TempFolder::operator=(TempFolder&& other) noexcept {
+  if (this != &other) {
+    remove();
+    path_ = std::exchange(other.path_, {});
+  }
+  return *this;
+}
+
+TempFolder::~TempFolder() { remove(); }
+
+void TempFolder::remove() noexcept {
+  if (!path_.empty()) remove_tree(path_);
+  path_.clear();
+}
+
+std::size_t sweep_stale_folders(const fs::path& parent) {
+  std::size_t swept = 0;
+  std::error_code failed;
+  for (fs::directory_iterator entry(parent, failed); !failed && entry != fs::end(entry);
+       entry.increment(failed)) {
+    const std::string name = entry->path().filename().string();
+    if (!name.starts_with(kPrefix)) continue;
+    const std::string mark = name.substr(kPrefix.size(), name.rfind('.') - kPrefix.size());
+    if (!is_gone(mark)) continue;
+    remove_tree(entry->path());
+    ++swept;
+  }
+  return swept;
+}
+
+}  // namespace biglia::judge
