@@ -1,0 +1,32 @@
+#include "checker/@problem@/check.hpp"
+
+#include "rules/@problem@/instance.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::@problem@ {
+
+Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
+  if (!flags.empty()) return judge_error("wanted no flags, found " + flags.front());
+  const Result<Instance> instance = read_instance(input);
+  if (!instance) return judge_error(instance.error().message);
+  const std::int64_t sum = instance->a + instance->b;
+
+  TokenReader judge(answer);
+  if (judge.integer() != sum) return judge_error("the judge's answer is not " + std::to_string(sum));
+
+  TokenReader contestant(output);
+  const std::string place = to_string("output", contestant.place());
+  const std::string found = contestant.describe_next();
+  const auto claimed = contestant.integer();
+  if (!claimed) return wrong_answer(place + ": wanted the sum, found " + found);
+  if (*claimed != sum) {
+    return wrong_answer(place + ": wanted " + std::to_string(sum) + ", found " + std::to_string(*claimed));
+  }
+  if (!contestant.at_end()) {
+    return presentation_error(to_string("output", contestant.place()) + ": wanted the end of the output, found " +
+                              contestant.describe_next());
+  }
+  return accepted();
+}
+
+}  // namespace biglia::@problem@

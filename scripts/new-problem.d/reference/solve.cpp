@@ -1,0 +1,15 @@
+#include "reference/@problem@/solve.hpp"
+
+#include "rules/@problem@/instance.hpp"
+
+namespace biglia::@problem@ {
+
+Result<void> solve(const TestInput& input, ByteSink& answer) {
+  const Result<Instance> instance = read_instance(input);
+  if (!instance) return std::unexpected(instance.error());
+  answer.put(instance->a + instance->b);
+  answer.put('\n');
+  return {};
+}
+
+}  // namespace biglia::@problem@

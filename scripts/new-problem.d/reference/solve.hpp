@@ -1,0 +1,10 @@
+// The reference for @problem@.
+#pragma once
+
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::@problem@ {
+
+Result<void> solve(const TestInput& input, ByteSink& answer);
+
+}  // namespace biglia::@problem@

@@ -1,0 +1,11 @@
+// The bounds of @problem@, once.
+#pragma once
+
+#include <cstdint>
+
+namespace biglia::@problem@ {
+
+inline constexpr std::int64_t kLeast = -1'000'000'000;
+inline constexpr std::int64_t kMost = 1'000'000'000;
+
+}  // namespace biglia::@problem@
