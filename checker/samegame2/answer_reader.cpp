@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 constexpr std::size_t kTooLong = 4096;
@@ -68,4 +68,4 @@ void AnswerReader::skip_lines() {
   }
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -18,7 +18,7 @@
 #include "toolkit/byte_source.hpp"
 #include "toolkit/token_reader.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 class AnswerReader {
  public:
@@ -123,4 +123,4 @@ inline AnswerReader::Next AnswerReader::next_cell() {
   return next_cell_by_tokens();
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -7,7 +7,7 @@
 
 #include "toolkit/random.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 using Next = AnswerReader::Next;
@@ -148,4 +148,4 @@ TEST(AnswerReader, ReadsNumbersBeyondThePlaneWhole) {
 }
 
 }  // namespace
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

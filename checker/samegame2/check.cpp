@@ -12,7 +12,7 @@
 #include "rules/samegame2/command_reader.hpp"
 #include "rules/samegame2/table_reader.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 // One check: the commands, the plane they make, and the referee. An overload for each kind of
@@ -76,16 +76,19 @@ class Check {
 };
 
 }  // namespace
+}  // namespace biglia::samegame2::checking
+
+namespace biglia::samegame2 {
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  auto recompute = Recompute::kWhereTheyDiffer;
+  auto recompute = checking::Recompute::kWhereTheyDiffer;
   for (const std::string& flag : flags) {
     if (flag != "--recompute") {
       return judge_error("unknown flag " + flag + " (wanted: --recompute)");
     }
-    recompute = Recompute::kAlways;
+    recompute = checking::Recompute::kAlways;
   }
-  return Check(input, output, answer, recompute).run();
+  return checking::Check(input, output, answer, recompute).run();
 }
 
 }  // namespace biglia::samegame2

@@ -5,7 +5,7 @@
 #include "checker/samegame2/check.hpp"
 #include "checker/samegame2/small_board.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 using Cell = SmallBoard::Cell;
@@ -254,4 +254,4 @@ TEST_F(CheckRandom, RefusesAnOutputCutAnywhere) {
 }
 
 }  // namespace
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -2,7 +2,7 @@
 
 #include "checker/samegame2/explain.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 // The whole sentence's words before the cells.
@@ -108,4 +108,4 @@ std::optional<Fault> read_end(AnswerReader& reader) {
   return unexpected_next(reader, "the end of the output, all commands being answered");
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -10,7 +10,7 @@
 #include "checker/samegame2/answer_reader.hpp"
 #include "checker/samegame2/question.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // What is wrong with an answer by itself, and where.
 struct Fault {
@@ -48,4 +48,4 @@ Fault unexpected_next(AnswerReader& reader, const std::string& wanted);
 // `Non esiste un cammino [omogeneo ]fra (x1,y1) e (x2,y2)`
 std::string no_path_sentence(const PathQuestion& question);
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

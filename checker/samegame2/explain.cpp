@@ -2,7 +2,7 @@
 
 #include <string_view>
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 constexpr std::size_t kLettersShown = 30;
@@ -49,4 +49,4 @@ std::string show_path(PathLength length, const std::vector<Point>& first_cells) 
   return text;
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -9,7 +9,7 @@
 #include "checker/samegame2/question.hpp"
 #include "rules/samegame2/colours.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // `(4,5)`
 std::string show_point(Point p);
@@ -33,4 +33,4 @@ inline constexpr std::size_t kCellsShown = 20;
 // "an optimal path: (0,30)", then the cells, each on a line, then "... and 10 more cells".
 std::string show_path(PathLength length, const std::vector<Point>& first_cells);
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 // Stands in the cells that the flood has reached; no name has this number (colours.cpp checks).
@@ -102,4 +102,4 @@ void move(Plane& plane, Point cell, const Box& base) {
   settle(plane, base);
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -3,7 +3,7 @@
 
 #include "checker/samegame2/plane.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // Removes from the base the marbles of cell's block, which is that of the whole plane, and settles
 // the base: in each column the marbles drop to base.low.y and up, then the columns that hold
@@ -14,4 +14,4 @@ namespace biglia::samegame2 {
 // base.
 void move(Plane& plane, Point cell, const Box& base);
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -4,7 +4,7 @@
 
 #include "checker/samegame2/small_board.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
@@ -102,4 +102,4 @@ TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {
 }
 
 }  // namespace
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -2,7 +2,7 @@
 
 #include "checker/samegame2/explain.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 bool fits(std::int64_t c) { return kMinCoordinate <= c && c <= kMaxCoordinate; }
@@ -119,4 +119,4 @@ std::optional<Fault> check_path(AnswerReader& reader, const PathQuestion& questi
   return PathFollower(reader, question, claimed, plane, colours).follow();
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -9,7 +9,7 @@
 #include "checker/samegame2/question.hpp"
 #include "rules/samegame2/colours.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // Reads a path through its `)`: it begins and ends at the cells of the question, each cell shares
 // an edge with the one before and holds a marble (for an `o`, of the first one's colour), and what
@@ -22,4 +22,4 @@ namespace biglia::samegame2 {
 std::optional<Fault> check_path(AnswerReader& reader, const PathQuestion& question,
                                 PathLength claimed, const Plane& plane, const Colours& colours);
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

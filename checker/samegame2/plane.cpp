@@ -4,7 +4,7 @@
 
 #include "toolkit/check.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 constexpr std::uint64_t kNoKey = ~std::uint64_t{0};  // no tile's: their coordinates have 29 bits
@@ -185,4 +185,4 @@ void Plane::forget_slot(std::uint64_t key) {
   slots_[gap] = {kNoKey, kNoTile};
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

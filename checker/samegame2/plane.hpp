@@ -2,6 +2,9 @@
 // nothing of blocks or answers, and shares no code with the reference, so that a mistake in one
 // does not hide in the other.
 //
+// Everything of the checker but check() itself lies in the namespace checking: rules/ has a Plane
+// and a Tile too, and the judge links both.
+//
 // Tiles have 8x8 cells. Measured on 10^6 isolated marbles and on following a path of 10^6 cells
 // through a spiral: 4x4 takes 110 bytes an isolated marble but follows at half the speed, 16x16
 // takes 1,050 bytes and follows hardly faster.
@@ -10,7 +13,6 @@
 // some 300 bytes an isolated marble, 5 a marble of a dense field.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -18,7 +20,7 @@
 #include "rules/samegame2/bounds.hpp"
 #include "toolkit/point.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 inline constexpr int kTileBits = 3;
 inline constexpr int kTileSide = 1 << kTileBits;
@@ -132,4 +134,4 @@ class PlaneReader {
   std::int32_t y_ = kMinCoordinate;
 };
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -9,7 +9,7 @@
 
 #include "toolkit/random.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 TEST(CheckerPlane, HoldsWhatWasPutLastAndNothingElse) {
@@ -123,4 +123,4 @@ TEST(CheckerPlane, ReaderSeesWhatThePlaneHolds) {
 }
 
 }  // namespace
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

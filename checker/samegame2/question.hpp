@@ -5,7 +5,7 @@
 
 #include "toolkit/point.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 enum class PathKind {
   kHomogeneous,  // `o`: through marbles of the first cell's colour
@@ -27,4 +27,4 @@ struct PathLength {
   friend auto operator<=>(const PathLength&, const PathLength&) = default;
 };
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

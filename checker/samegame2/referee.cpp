@@ -3,7 +3,7 @@
 #include "checker/samegame2/explain.hpp"
 #include "checker/samegame2/path_check.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 // "output:3:1: command 5, `o -3 2 -1 2` (line 5): "
@@ -134,4 +134,4 @@ std::optional<Judgement> Referee::judge_end(const std::string& command) {
   return std::nullopt;
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

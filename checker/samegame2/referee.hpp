@@ -13,7 +13,7 @@
 #include "rules/samegame2/colours.hpp"
 #include "toolkit/verdict.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // When to search although contestant and judge agree.
 enum class Recompute { kWhereTheyDiffer, kAlways };
@@ -53,4 +53,4 @@ class Referee {
   const Recompute recompute_;
 };
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 constexpr int kNoDirection = kDirections;  // of the cell where a path begins
@@ -114,4 +114,4 @@ std::int64_t Search::blocks() {
   return count;
 }
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -13,7 +13,7 @@
 #include "checker/samegame2/plane.hpp"
 #include "checker/samegame2/question.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 // Searches a plane, which must outlive it and may change between the calls.
 class Search {
@@ -50,4 +50,4 @@ class Search {
   std::vector<Plane::Cell> touched_;  // the cells marked, in order
 };
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

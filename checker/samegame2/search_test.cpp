@@ -4,7 +4,7 @@
 
 #include "checker/samegame2/small_board.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 namespace {
 
 Point point(SmallBoard::Cell c) {
@@ -76,4 +76,4 @@ TEST(CheckerSearch, FindsNoPathFromOrToAnEmptyCell) {
 }
 
 }  // namespace
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

@@ -13,7 +13,7 @@
 
 #include "toolkit/random.hpp"
 
-namespace biglia::samegame2 {
+namespace biglia::samegame2::checking {
 
 class SmallBoard {
  public:
@@ -141,4 +141,4 @@ class SmallBoard {
   }
 };
 
-}  // namespace biglia::samegame2
+}  // namespace biglia::samegame2::checking

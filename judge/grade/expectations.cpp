@@ -242,6 +242,16 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
   return rules;
 }
 
+bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string& path,
+                    const std::string& test) {
+  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
+    return glob_matches(rule.submissions, path) &&
+           std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
+             return !expectation.tests.empty() && glob_matches(expectation.tests, test);
+           });
+  });
+}
+
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
                                const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.unexpected.clear();

@@ -46,6 +46,11 @@ struct ExpectationRule {
 // errors.
 Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder);
 
+// True when some rule for this submission speaks of this test by a pattern for tests: then it must
+// be run, also in a group that is lost.
+bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string& path,
+                    const std::string& test);
+
 // Compares. Sets has_expectations, and says in `unexpected` what is not as it should be. `path`:
 // below submissions/. Tests that were not run say nothing.
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,

@@ -10,8 +10,7 @@
 #include <thread>
 #include <utility>
 
-#include "judge/grade/expectations.hpp"
-#include "judge/grade/intake.hpp"
+#include "judge/grade/expectation_book.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/package/sha256.hpp"
 
@@ -62,6 +61,8 @@ class Grading {
         result_(result),
         schedule_(request.groups, request.tests_run, result.submissions) {}
 
+  // Tests that an expectation speaks of are run in any case.
+  void ask_for_tests(const ExpectationBook& book);
   void resume();
   void work(std::vector<std::unique_ptr<Box>>& boxes);
   // The first of our own failures; after work().
@@ -112,6 +113,19 @@ std::string Grading::test_key(const Unit& unit) const {
   text += '\n' + (hash == request_.test_hashes.end() ? test.input.string() : hash->second);
   for (const std::string& flag : test.settings.checker_flags) text += '\n' + flag;
   return sha256_of(text);
+}
+
+void Grading::ask_for_tests(const ExpectationBook& book) {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    for (std::size_t g = 0; g < request_.groups.size(); ++g) {
+      for (std::size_t t = 0; t < request_.groups[g].tests.size(); ++t) {
+        if (book.speaks_of_test(result_.submissions[s].submission,
+                                request_.groups[g].tests[t].name)) {
+          schedule_.ask_for(s, g, t);
+        }
+      }
+    }
+  }
 }
 
 void Grading::resume() {
@@ -282,23 +296,6 @@ void begin(const GradeRequest& request, std::vector<Submission> submissions, Gra
   }
 }
 
-Result<void> compare_all(GradeResult& result) {
-  std::map<fs::path, std::vector<ExpectationRule>> rules;
-  for (SubmissionResult& submission : result.submissions) {
-    const auto home = submissions_folder_of(submission.submission.origin);
-    if (!home || !submission.complete) continue;
-    if (!rules.contains(*home)) {
-      auto read = read_expectations(*home);
-      if (!read) return std::unexpected(read.error());
-      rules[*home] = std::move(*read);
-    }
-    compare_with_expectations(
-        rules[*home], submission.submission.origin.lexically_relative(*home).generic_string(),
-        result.groups, submission);
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
@@ -313,13 +310,16 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   result.box = boxes.front()->description();
   result.approximate_memory = boxes.front()->approximate();
   begin(request, std::move(submissions), result);
+  const auto book = ExpectationBook::read(result.submissions);
+  if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, result);
+  grading.ask_for_tests(*book);
   grading.resume();
   grading.work(boxes);
   if (const auto finished = grading.finish(); !finished) return std::unexpected(finished.error());
-  for (SubmissionResult& submission : result.submissions) score(result.groups, submission);
-  if (const auto compared = compare_all(result); !compared) {
-    return std::unexpected(compared.error());
+  for (SubmissionResult& submission : result.submissions) {
+    score(result.groups, submission);
+    book->compare(result.groups, submission);
   }
   if (request.tests_run == TestsRun::kAll) {
     result.idle_tests = idle_tests(result.groups, result.submissions);

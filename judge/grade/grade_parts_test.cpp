@@ -136,6 +136,27 @@ TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
   EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
 }
 
+TEST(Schedule, ATestThatIsAskedForIsRunThoughItsGroupIsLost) {
+  std::vector<SubmissionResult> submissions(1);
+  Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
+  schedule.ask_for(0, 1, 2);
+  std::size_t run = 0;
+  while (const auto unit = schedule.next()) {
+    if (unit->kind == Unit::Kind::kCompile) {
+      schedule.compiled(0);
+      continue;
+    }
+    ++run;
+    schedule.tested(*unit, ran(Verdict::kWrongAnswer));
+  }
+  schedule.drop_tests_behind_failures();
+  EXPECT_EQ(run, 6U);
+  EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
+  EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
+  EXPECT_TRUE(submissions[0].groups[1].tests[2].ran());
+  EXPECT_TRUE(schedule.is_settled(0));
+}
+
 TEST(Schedule, WhatIsResumedIsNotRunAgain) {
   std::vector<SubmissionResult> submissions(1);
   Schedule schedule(groups(), TestsRun::kAll, submissions);

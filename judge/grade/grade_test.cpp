@@ -182,6 +182,16 @@ TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
   EXPECT_TRUE(result->submissions[2].unexpected.empty());
 }
 
+TEST_F(Grading, ATestThatAnExpectationNamesIsRunThoughItsGroupIsLost) {
+  put("testdata/sum/submissions/wrong_answer/three.c", "3");
+  put("testdata/sum/submissions/submissions.yaml",
+      "wrong_answer/three.c: {secret/01-small/02-text: {required: [WA]}}\n");
+  const auto result = grade_paths({"testdata/sum/submissions"});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_TRUE(result->submissions[0].groups[1].tests[1].ran());
+  EXPECT_THAT(result->submissions[0].unexpected, testing::IsEmpty());
+}
+
 TEST_F(Grading, IdleTestsAreThoseThatKillNothing) {
   put("three.c", "42");
   const auto result = grade_paths({"three.c"}, std::stop_source(), TestsRun::kAll);

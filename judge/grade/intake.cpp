@@ -66,8 +66,13 @@ bool has_report_below(const fs::path& folder) {
   return false;
 }
 
+// Archives in it make it a folder of deliveries, whatever lies beside them.
 bool is_one_submission(const fs::path& folder) {
-  return std::ranges::any_of(children_of(folder), [](const fs::path& child) {
+  const std::vector<fs::path> children = children_of(folder);
+  if (std::ranges::any_of(children, is_zip) || std::ranges::any_of(children, is_other_archive)) {
+    return false;
+  }
+  return std::ranges::any_of(children, [](const fs::path& child) {
     const std::string name = child.filename().string();
     return fs::is_regular_file(child) && (language_of(child).has_value() || is_report(child) ||
                                           name == "Makefile" || name == "makefile");

@@ -159,6 +159,8 @@ TEST_F(Intake, AFolderWithSourcesIsOneSubmissionUnlessAskedOtherwise) {
   put("rossi/list.c", "int list;");
   EXPECT_THAT(names(take("rossi")), ElementsAre("rossi"));
   EXPECT_THAT(names(take("rossi", FolderMeans::kMany)), ElementsAre("list", "main"));
+  put("rossi/verdi.zip", "");
+  EXPECT_THAT(names(take("rossi")), ElementsAre("list", "main", "verdi"));
 }
 
 TEST_F(Intake, APackagesSubmissionsAreNamedByTheirFolder) {

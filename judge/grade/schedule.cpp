@@ -16,7 +16,8 @@ Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
     submissions[s].groups.resize(groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
       submissions[s].groups[g].tests.resize(groups[g].tests.size());
-      states_[s].groups.push_back({0, 0, groups[g].tests.size()});
+      const std::size_t size = groups[g].tests.size();
+      states_[s].groups.push_back({0, 0, size, std::vector<bool>(size)});
     }
   }
 }
@@ -28,10 +29,19 @@ std::size_t Schedule::end_of(std::size_t submission, std::size_t group) const {
   return stops ? states_[submission].groups[group].first_failure : groups_[group].tests.size();
 }
 
-void Schedule::skip_known(std::size_t submission, std::size_t group) {
-  GroupState& state = states_[submission].groups[group];
+std::size_t Schedule::next_in_group(std::size_t submission, std::size_t group) const {
+  const GroupState& state = states_[submission].groups[group];
   const auto& tests = submissions_[submission].groups[group].tests;
-  while (state.next < tests.size() && tests[state.next].ran()) ++state.next;
+  const std::size_t end = end_of(submission, group);
+  std::size_t next = state.next;
+  while (next < tests.size() && (tests[next].ran() || (next >= end && !state.asked_for[next]))) {
+    ++next;
+  }
+  return next;
+}
+
+void Schedule::ask_for(std::size_t submission, std::size_t group, std::size_t test) {
+  states_[submission].groups[group].asked_for[test] = true;
 }
 
 void Schedule::note_failure(const Unit& unit) {
@@ -44,7 +54,6 @@ void Schedule::note_failure(const Unit& unit) {
 void Schedule::resume(const Unit& unit, TestResult result) {
   submissions_[unit.submission].groups[unit.group].tests[unit.test] = std::move(result);
   note_failure(unit);
-  skip_known(unit.submission, unit.group);
 }
 
 void Schedule::give_up(std::size_t submission) { states_[submission].phase = Phase::kBroken; }
@@ -67,10 +76,10 @@ Schedule::Dependency Schedule::dependency(std::size_t submission, std::size_t gr
 
 std::optional<Unit> Schedule::next_test(std::size_t submission) {
   for (std::size_t g = 0; g < groups_.size(); ++g) {
-    const GroupState& state = states_[submission].groups[g];
-    if (state.next >= end_of(submission, g)) continue;
+    const std::size_t next = next_in_group(submission, g);
+    if (next == groups_[g].tests.size()) continue;
     if (dependency(submission, g) != Dependency::kPassed) continue;
-    return Unit{Unit::Kind::kTest, submission, g, state.next};
+    return Unit{Unit::Kind::kTest, submission, g, next};
   }
   return std::nullopt;
 }
@@ -87,9 +96,8 @@ std::optional<Unit> Schedule::next() {
       return Unit{Unit::Kind::kCompile, s, 0, 0};
     }
     GroupState& group = states_[s].groups[unit->group];
-    ++group.next;
+    group.next = unit->test + 1;
     ++group.under_way;
-    skip_known(s, unit->group);
     return unit;
   }
   return std::nullopt;
@@ -117,7 +125,7 @@ bool Schedule::is_settled(std::size_t submission) const {
   if (state.phase == Phase::kBroken) return true;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     if (state.groups[g].under_way > 0) return false;
-    if (state.groups[g].next >= end_of(submission, g)) continue;
+    if (next_in_group(submission, g) == groups_[g].tests.size()) continue;
     if (dependency(submission, g) != Dependency::kLost) return false;
   }
   return true;
@@ -129,9 +137,9 @@ std::size_t Schedule::settled_tests() const {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       const std::size_t size = groups_[g].tests.size();
       const GroupState& state = states_[s].groups[g];
-      const bool closed = states_[s].phase == Phase::kBroken || state.next >= end_of(s, g) ||
-                          dependency(s, g) == Dependency::kLost;
-      settled += (closed ? size : state.next) - state.under_way;
+      const bool closed =
+          states_[s].phase == Phase::kBroken || dependency(s, g) == Dependency::kLost;
+      settled += (closed ? size : next_in_group(s, g)) - state.under_way;
     }
   }
   return settled;
@@ -149,7 +157,9 @@ void Schedule::drop_tests_behind_failures() {
       auto& tests = submissions_[s].groups[g].tests;
       const std::size_t first = states_[s].groups[g].first_failure;
       if (first == tests.size() || end_of(s, g) == tests.size()) continue;
-      for (std::size_t t = first + 1; t < tests.size(); ++t) tests[t] = TestResult{};
+      for (std::size_t t = first + 1; t < tests.size(); ++t) {
+        if (!states_[s].groups[g].asked_for[t]) tests[t] = TestResult{};
+      }
     }
   }
 }

@@ -38,6 +38,9 @@ class Schedule {
   // A result known beforehand. REQUIRES: before the first next().
   void resume(const Unit& unit, TestResult result);
 
+  // Runs this test also when its group is lost before it. REQUIRES: before the first next().
+  void ask_for(std::size_t submission, std::size_t group, std::size_t test);
+
   // No test of it is to be run. REQUIRES: nothing of it is under way.
   void give_up(std::size_t submission);
 
@@ -65,7 +68,8 @@ class Schedule {
   struct GroupState {
     std::size_t next = 0;
     std::size_t under_way = 0;
-    std::size_t first_failure;  // the group's size: none
+    std::size_t first_failure;    // the group's size: none
+    std::vector<bool> asked_for;  // per test
   };
   struct State {
     Phase phase = Phase::kNew;
@@ -76,7 +80,8 @@ class Schedule {
   std::size_t end_of(std::size_t submission, std::size_t group) const;
   Dependency dependency(std::size_t submission, std::size_t group) const;
   std::optional<Unit> next_test(std::size_t submission);
-  void skip_known(std::size_t submission, std::size_t group);
+  // The first test from `next` on that is to be run; the group's size where there is none.
+  std::size_t next_in_group(std::size_t submission, std::size_t group) const;
   void note_failure(const Unit& unit);
 
   const std::vector<TestGroup>& groups_;
