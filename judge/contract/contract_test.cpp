@@ -12,6 +12,9 @@
 #include "judge/problem/registry.hpp"
 
 namespace biglia::judge {
+
+// GoogleTest prints the parameter by this.
+void PrintTo(const BuiltinProblem& problem, std::ostream* out) { *out << problem.name; }
 namespace {
 
 namespace fs = std::filesystem;
