@@ -14,6 +14,8 @@ class Interruption {
   Interruption();
   Interruption(const Interruption&) = delete;
   Interruption& operator=(const Interruption&) = delete;
+  Interruption(Interruption&&) = delete;
+  Interruption& operator=(Interruption&&) = delete;
   ~Interruption();
 
   std::stop_token token() const { return source_.get_token(); }

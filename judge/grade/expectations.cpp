@@ -18,7 +18,7 @@ struct Default {
 };
 
 const std::vector<Default>& defaults() {
-  static const std::vector<Default> kDefaults = {
+  static const std::vector<Default> rows = {
       {"accepted", Names{"AC"}, std::nullopt},
       {"rejected", std::nullopt, Names{"RTE", "TLE", "WA"}},
       {"wrong_answer", Names{"AC", "WA"}, Names{"WA"}},
@@ -26,7 +26,7 @@ const std::vector<Default>& defaults() {
       {"run_time_error", Names{"AC", "RTE"}, Names{"RTE"}},
       {"brute_force", Names{"AC", "RTE", "TLE"}, Names{"RTE", "TLE"}},
   };
-  return kDefaults;
+  return rows;
 }
 
 // The verdict of the format that ours counts as.
@@ -85,7 +85,7 @@ void read_expectation(const YamlValue& map, Expectation& expectation) {
 }
 
 ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
-                          std::optional<Expectation> inherited) {
+                          const std::optional<Expectation>& inherited) {
   ExpectationRule rule{pattern, {}};
   Expectation whole = inherited.value_or(Expectation{});
   whole.where = map.where();

@@ -162,6 +162,7 @@ void Grading::take_report(SubmissionResult& submission, const CompileReport& rep
 void Grading::work(std::vector<std::unique_ptr<Box>>& boxes) {
   const std::stop_callback wake(request_.stop, [this] { changed_.notify_all(); });
   std::vector<std::jthread> threads;
+  threads.reserve(boxes.size());
   for (const auto& box : boxes) threads.emplace_back([this, &box] { worker(*box); });
 }
 

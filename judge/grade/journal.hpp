@@ -31,6 +31,8 @@ class Journal {
                                                JournalStart start);
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
+  Journal(Journal&&) = delete;
+  Journal& operator=(Journal&&) = delete;
   ~Journal();
 
   std::optional<TestResult> find_test(const std::string& key) const;

@@ -61,8 +61,8 @@ class YamlValue {
 
  private:
   friend class YamlFile;
-  YamlValue(YamlFile& file, YAML::Node node, std::string name)
-      : file_(&file), node_(std::move(node)), name_(std::move(name)) {}
+  YamlValue(YamlFile& file, const YAML::Node& node, std::string name)
+      : file_(&file), node_(node), name_(std::move(name)) {}
   void refuse_kind(std::string_view wanted) const;
 
   YamlFile* file_;
@@ -78,12 +78,12 @@ class YamlFile {
   YamlValue root() { return {*this, root_, "the file"}; }
   bool ok() const { return !error_; }
   // REQUIRES: !ok().
-  std::unexpected<Error> failed() const { return std::unexpected<Error>(*error_); }
+  std::unexpected<Error> failed() const { return std::unexpected<Error>(error_.value_or(Error{})); }
 
  private:
   friend class YamlValue;
-  YamlFile(std::filesystem::path path, YAML::Node root)
-      : path_(std::move(path)), root_(std::move(root)) {}
+  YamlFile(std::filesystem::path path, const YAML::Node& root)
+      : path_(std::move(path)), root_(root) {}
 
   std::filesystem::path path_;
   YAML::Node root_;

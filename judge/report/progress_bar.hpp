@@ -16,6 +16,8 @@ class ProgressBar {
   explicit ProgressBar(std::string title);
   ProgressBar(const ProgressBar&) = delete;
   ProgressBar& operator=(const ProgressBar&) = delete;
+  ProgressBar(ProgressBar&&) = delete;
+  ProgressBar& operator=(ProgressBar&&) = delete;
   ~ProgressBar();
 
   // Calls show(); refers to this bar.

@@ -1,6 +1,5 @@
-/* Mistake: the block is filled by a recursive function, one call per marble: a block of a million
-   marbles needs a stack that is not there (8 MiB; harmless where the judge's stack is as large as
-   its memory). */
+/* Mistake: the block is filled by a recursive function, one call per marble, each with copies of the
+   marble and of its neighbours: a block of a million marbles needs more stack than there is memory. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -200,19 +199,29 @@ static void inserisci(void) {
 
 static int n_blocco;
 
-static void visita(int i) {
-  int d, j;
-  b[i].visto = timbro;
-  lista[n_blocco++] = i;
-  for (d = 0; d < 4; d++) {
-    j = b[i].vicino[d];
-    if (j >= 0 && b[j].visto != timbro && b[j].colore == b[i].colore) visita(j);
-  }
+typedef struct {
+  Biglia copia, *originale;
+} Vicina;
+
+static void visita(Biglia* p, Biglia questa) { /* questa: a copy of *p */
+  Vicina intorno[4];
+  int d, n = 0;
+  p->visto = timbro;
+  lista[n_blocco++] = (int)(p - b);
+  for (d = 0; d < 4; d++)
+    if (questa.vicino[d] >= 0) {
+      intorno[n].originale = b + questa.vicino[d];
+      intorno[n].copia = *intorno[n].originale;
+      n++;
+    }
+  while (n-- > 0)
+    if (intorno[n].copia.colore == questa.colore && intorno[n].originale->visto != timbro)
+      visita(intorno[n].originale, intorno[n].copia);
 }
 
 static int blocco(int i) { /* puts the block of i into lista, returns how many */
   n_blocco = 0;
-  visita(i);
+  visita(b + i, b[i]);
   return n_blocco;
 }
 
