@@ -1,0 +1,88 @@
+// Times the reference against its naive twin: both read the same commands and print their answers
+// into memory. scripts/bench makes the table.
+#include <benchmark/benchmark.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <sstream>
+#include <string>
+
+#include "reference/samegame2/naive_twin.hpp"
+#include "reference/samegame2/solve.hpp"
+#include "reference/samegame2/workloads.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+void expect_some(benchmark::State& state, const std::string& answer) {
+  if (answer.empty()) state.SkipWithError("no answer");
+}
+
+void run_reference(benchmark::State& state, const Workload& load, const Companions& files) {
+  for ([[maybe_unused]] auto round : state) {
+    std::string answer;
+    ByteSource bytes = ByteSource::from_memory(load.commands);
+    ByteSink sink = ByteSink::to_string(answer);
+    const Result<void> done = solve(TestInput{bytes, load.name, files}, sink);
+    if (!done) return state.SkipWithError(done.error().message.c_str());
+    if (!sink.finish()) return state.SkipWithError("not all was written");
+    expect_some(state, answer);
+  }
+}
+
+void run_twin(benchmark::State& state, const Workload& load, const Companions& files) {
+  for ([[maybe_unused]] auto round : state) {
+    std::istringstream in(load.commands);
+    std::ostringstream out;
+    naive_solve(in, files.folder(), out);
+    expect_some(state, out.str());
+  }
+}
+
+class TempFolder {
+ public:
+  TempFolder() {
+    std::string name = std::filesystem::temp_directory_path() / "biglia-bench-XXXXXX";
+    if (mkdtemp(name.data()) == nullptr) {
+      std::perror(name.c_str());
+      std::exit(EXIT_FAILURE);
+    }
+    path_ = name;
+  }
+  TempFolder(const TempFolder&) = delete;
+  TempFolder& operator=(const TempFolder&) = delete;
+  ~TempFolder() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace
+}  // namespace biglia::samegame2
+
+int main(int argc, char** argv) {
+  using namespace biglia::samegame2;
+  const TempFolder folder;
+  const biglia::Companions files(folder.path());
+  const std::vector<Workload> loads = workloads(folder.path());
+  for (const Workload& load : loads) {
+    const auto add = [&](const char* who, auto* run) {
+      benchmark::RegisterBenchmark((load.name + "/" + who).c_str(), [run, &load, &files](
+                                                                        benchmark::State& state) {
+        run(state, load, files);
+      })->Unit(benchmark::kMillisecond);
+    };
+    add("reference", run_reference);
+    add("twin", run_twin);
+  }
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+  return 0;
+}

@@ -1,0 +1,152 @@
+// The measurements by which the plane's structure was chosen: tiles (plane.hpp) against a flat hash
+// of cells and against columns of sorted runs. scripts/bench makes the table.
+#include <benchmark/benchmark.h>
+#include <malloc.h>
+
+#include <memory>
+#include <string>
+
+#include "rules/samegame2/column_plane_bench.hpp"
+#include "rules/samegame2/flat_plane_bench.hpp"
+#include "rules/samegame2/flood.hpp"
+#include "rules/samegame2/plane.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+constexpr Coordinate kSide = 1000;
+constexpr std::int64_t kMarbles = std::int64_t{kSide} * kSide;
+constexpr Box kField{{0, 0}, {kSide - 1, kSide - 1}};
+
+// The index of regions is part of what tiles cost.
+struct TilePlane : Plane {
+  std::size_t block_size(Point cell) const {
+    std::size_t size = 0;
+    for (const TileCells& part : block_of(tiles(), cell)) {
+      size += static_cast<std::size_t>(std::popcount(part.cells));
+    }
+    return size;
+  }
+};
+
+void index(TilePlane& plane) { plane.updated_tree(); }
+void index(FlatPlane& /*plane*/) {}
+void index(ColumnPlane& /*plane*/) {}
+
+template <typename AnyPlane>
+void fill_scattered(AnyPlane& plane) {
+  Random random(1);
+  const auto coordinate = [&] {
+    return static_cast<Coordinate>(random.between(kMinCoordinate, kMaxCoordinate));
+  };
+  for (std::int64_t i = 0; i < kMarbles; ++i) {
+    const Coordinate x = coordinate();
+    plane.put({x, coordinate()}, static_cast<Colour>(1 + random.below(3)));
+  }
+  index(plane);
+}
+
+template <typename AnyPlane>
+void fill_field(AnyPlane& plane, std::uint64_t colours) {
+  Random random(2);
+  for (Coordinate y = 0; y < kSide; ++y) {
+    for (Coordinate x = 0; x < kSide; ++x) {
+      plane.put({x, y}, static_cast<Colour>(1 + random.below(colours)));
+    }
+  }
+  index(plane);
+}
+
+std::size_t bytes_in_use() {
+  const struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+}
+
+// fill(plane) of a new plane each round: time and memory a marble.
+template <typename AnyPlane, typename Fill>
+void measure_fill(benchmark::State& state, Fill fill) {
+  for ([[maybe_unused]] auto round : state) {
+    state.PauseTiming();
+    const std::size_t before = bytes_in_use();
+    state.ResumeTiming();
+    auto plane = std::make_unique<AnyPlane>();
+    fill(*plane);
+    state.PauseTiming();
+    state.counters["bytes_per_marble"] =
+        static_cast<double>(bytes_in_use() - before) / double{kMarbles};
+    plane.reset();
+    malloc_trim(0);  // lest the next structure pays for tidying up what this one has freed
+    state.ResumeTiming();
+  }
+}
+
+template <typename AnyPlane>
+void put_scattered(benchmark::State& state) {
+  measure_fill<AnyPlane>(state, [](AnyPlane& plane) { fill_scattered(plane); });
+}
+
+template <typename AnyPlane>
+void put_dense(benchmark::State& state) {
+  measure_fill<AnyPlane>(state, [](AnyPlane& plane) { fill_field(plane, 2); });
+}
+
+template <typename AnyPlane>
+void find_block(benchmark::State& state) {
+  AnyPlane plane;
+  fill_field(plane, 1);
+  for ([[maybe_unused]] auto round : state) {
+    if (plane.block_size({kSide / 2, kSide / 2}) != kMarbles) state.SkipWithError("wrong block");
+  }
+}
+
+// Moves that take little, so that one round is like the next.
+template <typename AnyPlane>
+void move_field(benchmark::State& state) {
+  AnyPlane plane;
+  fill_field(plane, 2);
+  Random random(3);
+  for ([[maybe_unused]] auto round : state) {
+    const auto x = static_cast<Coordinate>(random.below(kSide / 2));
+    plane.move({x, static_cast<Coordinate>(random.below(kSide / 2))}, kField);
+  }
+}
+
+template <typename AnyPlane>
+void move_part_of_scattered(benchmark::State& state) {
+  AnyPlane plane;
+  fill_scattered(plane);
+  constexpr Coordinate kReach = 1 << 24;  // some 60 marbles in the base
+  plane.put({0, 0}, 1);
+  for ([[maybe_unused]] auto round : state) {
+    plane.move({0, 0}, {{-kReach, -kReach}, {kReach, kReach}});
+    plane.put({0, 0}, 1);
+  }
+}
+
+void add(const std::string& name, void (*measurement)(benchmark::State&)) {
+  benchmark::RegisterBenchmark(name.c_str(), measurement)->Unit(benchmark::kMillisecond);
+}
+
+template <typename AnyPlane>
+void add_all(const std::string& structure) {
+  add("put_scattered/" + structure, put_scattered<AnyPlane>);
+  add("put_dense/" + structure, put_dense<AnyPlane>);
+  add("find_block/" + structure, find_block<AnyPlane>);
+  add("move_field/" + structure, move_field<AnyPlane>);
+  add("move_part_of_scattered/" + structure, move_part_of_scattered<AnyPlane>);
+}
+
+}  // namespace
+}  // namespace biglia::samegame2
+
+int main(int argc, char** argv) {
+  using namespace biglia::samegame2;
+  add_all<TilePlane>("tiles");
+  add_all<FlatPlane>("flat");
+  add_all<ColumnPlane>("columns");
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  benchmark::RunSpecifiedBenchmarks();
+  benchmark::Shutdown();
+}
