@@ -11,9 +11,13 @@
 namespace biglia::samegame2 {
 namespace {
 
+constexpr Cells kEdge = kLeftColumn | kRightColumn | kBottomRow | kTopRow;
+
 struct Record {
   TileId tile = kNoTile;
   Cells marbles = 0;
+  Cells like_right = 0;  // cells whose right neighbour is in the tile and of the same colour
+  Cells like_above = 0;
   std::array<Record*, kDirections> next{};  // the neighbouring tiles' records, where known
   std::array<bool, kDirections> next_known{};
   std::array<Colour, kTileCells> colours;
@@ -54,6 +58,8 @@ class Search {
   void search_layer(std::size_t side);
   void settle(std::size_t side, const Lead& lead);
   void lead_on(std::size_t side, const Lead& lead);
+  void lead_on_within(std::size_t side, const Lead& lead);
+  void lead_across(std::size_t side, const Lead& lead, int direction);
   std::vector<Point> way_back(std::size_t side) const;
 
   const TileStore& store_;
@@ -66,6 +72,17 @@ class Search {
   std::uint64_t best_ = UINT64_MAX;  // cells of the best path
 };
 
+// REQUIRES: colours. What stands at cells without a marble does not matter: no search goes there.
+void mark_alike(Record& record) {
+  const auto& colours = record.colours;
+  for (std::size_t bit = 0; bit + 1 < kTileCells; ++bit) {
+    record.like_right |= Cells{colours[bit] == colours[bit + 1]} << bit;
+  }
+  for (std::size_t bit = 0; bit + kTileSide < kTileCells; ++bit) {
+    record.like_above |= Cells{colours[bit] == colours[bit + kTileSide]} << bit;
+  }
+}
+
 Record* Search::record_of(TileId tile) {
   std::uint32_t& mark = store_[tile].mark;
   if (mark == 0) {
@@ -73,7 +90,9 @@ Record* Search::record_of(TileId tile) {
     Record& record = *records_.back();
     record.tile = tile;
     record.marbles = store_[tile].marbles;
+    record.colours.fill(kNoColour);
     store_.unpack(store_[tile], record.colours.data());
+    mark_alike(record);
     mark = static_cast<std::uint32_t>(records_.size());
   }
   return records_[mark - 1].get();
@@ -109,31 +128,65 @@ void Search::settle(std::size_t side, const Lead& lead) {
   meeting_ = lead;
 }
 
+// The direction of a step within a tile, by the difference of the bits.
+std::uint8_t way_of(int difference) {
+  if (difference > 0) return difference == 1 ? 0 : 1;
+  return difference == -1 ? 2 : 3;
+}
+
 // Settles the neighbours of the same colour, and notes those of another for the next layer.
 void Search::lead_on(std::size_t side, const Lead& lead) {
-  constexpr std::array<int, kDirections> kOffset{1, 8, -1, -8};
+  lead_on_within(side, lead);
   const Cells here = Cells{1} << lead.bit;
-  const Colour colour = lead.record->colours[lead.bit];
+  if ((here & kEdge) == 0) return;
   for (int direction = 0; direction < kDirections; ++direction) {
-    Record* record = lead.record;
-    int bit = lead.bit + kOffset[static_cast<std::size_t>(direction)];
-    if ((here & biglia::samegame2::side(direction)) != 0) {
-      record = next_record(*record, direction);
-      if (record == nullptr) continue;
-      bit = std::countr_zero(across(here, direction));
-    }
-    const Cells there = Cells{1} << bit;
-    Record::Side& mine = record->sides[side];
-    if ((record->marbles & ~mine.settled & there) == 0) continue;
-    const Lead next{record, lead.steps + 1, static_cast<std::uint8_t>(bit),
-                    static_cast<std::uint8_t>(direction)};
-    if (record->colours[static_cast<std::size_t>(bit)] == colour) {
-      settle(side, next);
-      queue_.push_back(next);
-    } else if ((mine.awaited & there) == 0) {
-      mine.awaited |= there;
-      borders_[side].push_back(next);
-    }
+    if ((here & biglia::samegame2::side(direction)) != 0) lead_across(side, lead, direction);
+  }
+}
+
+// To the neighbours in the same tile.
+void Search::lead_on_within(std::size_t side, const Lead& lead) {
+  Record& record = *lead.record;
+  Record::Side& mine = record.sides[side];
+  const Cells here = Cells{1} << lead.bit;
+  const Cells right = (here & ~kRightColumn) << 1;
+  const Cells left = (here & ~kLeftColumn) >> 1;
+  const Cells above = here << kTileSide;
+  const Cells below = here >> kTileSide;
+  const Cells open = (right | left | above | below) & record.marbles & ~mine.settled;
+  const Cells alike = ((right & (record.like_right << 1)) | (left & record.like_right) |
+                       (above & (record.like_above << kTileSide)) | (below & record.like_above));
+  const auto lead_to = [&](Cells rest) {
+    const int bit = std::countr_zero(rest);
+    return Lead{&record, lead.steps + 1, static_cast<std::uint8_t>(bit),
+                way_of(bit - int{lead.bit})};
+  };
+  for (Cells rest = open & alike; rest != 0; rest &= rest - 1) {
+    const Lead next = lead_to(rest);
+    settle(side, next);
+    queue_.push_back(next);
+  }
+  const Cells of_another = open & ~alike & ~mine.awaited;
+  mine.awaited |= of_another;
+  for (Cells rest = of_another; rest != 0; rest &= rest - 1)
+    borders_[side].push_back(lead_to(rest));
+}
+
+// To the neighbour in the next tile.
+void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
+  Record* const record = next_record(*lead.record, direction);
+  if (record == nullptr) return;
+  const Cells there = across(Cells{1} << lead.bit, direction);
+  Record::Side& mine = record->sides[side];
+  if ((record->marbles & ~mine.settled & there) == 0) return;
+  const auto bit = static_cast<std::uint8_t>(std::countr_zero(there));
+  const Lead next{record, lead.steps + 1, bit, static_cast<std::uint8_t>(direction)};
+  if (record->colours[bit] == lead.record->colours[lead.bit]) {
+    settle(side, next);
+    queue_.push_back(next);
+  } else if ((mine.awaited & there) == 0) {
+    mine.awaited |= there;
+    borders_[side].push_back(next);
   }
 }
 
