@@ -1,18 +1,13 @@
-// What a marble costs in memory, all indexes counted: what glibc's allocator says is in use, its
-// own headers included, before and after the plane was filled and its blocks counted.
+// What a marble costs in memory, all indexes counted: what is in use before and after the plane was
+// filled and its blocks counted.
 #include <benchmark/benchmark.h>
-#include <malloc.h>
 
 #include "reference/samegame2/block_counter.hpp"
+#include "rules/samegame2/bytes_in_use_bench.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame2 {
 namespace {
-
-std::size_t bytes_in_use() {
-  const struct mallinfo2 info = mallinfo2();
-  return info.uordblks + info.hblkhd;
-}
 
 // put(plane) fills an empty plane with `marbles` marbles.
 template <typename Put>

@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "rules/samegame2/bytes_in_use_bench.hpp"
 #include "rules/samegame2/column_plane_bench.hpp"
 #include "rules/samegame2/flat_plane_bench.hpp"
 #include "rules/samegame2/flood.hpp"
@@ -56,11 +57,6 @@ void fill_field(AnyPlane& plane, std::uint64_t colours) {
     }
   }
   index(plane);
-}
-
-std::size_t bytes_in_use() {
-  const struct mallinfo2 info = mallinfo2();
-  return info.uordblks + info.hblkhd;
 }
 
 // fill(plane) of a new plane each round: time and memory a marble.
