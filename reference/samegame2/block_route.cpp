@@ -11,10 +11,10 @@ constexpr std::uint32_t kUnknown = UINT32_MAX;      // a neighbouring record not
 constexpr std::uint32_t kNothing = UINT32_MAX - 1;  // no tile there
 
 struct Record {
-  TileId tile;
-  Cells open;  // cells of the colour that are not yet settled
-  std::array<Cells, 2>
-      way;  // for settled cells, the two bits of the direction by which they were reached
+  TileId tile = kNoTile;
+  Cells open = 0;  // cells of the colour that are not yet settled
+  // For settled cells, the two bits of the direction by which they were reached.
+  std::array<Cells, 2> way{};
   std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
 };
 
@@ -55,7 +55,7 @@ class Search {
 std::uint32_t Search::record_of(TileId tile) {
   std::uint32_t& mark = store_[tile].mark;
   if (mark == 0) {
-    records_.push_back({.tile = tile, .open = store_.cells_of(store_[tile], colour_), .way = {}});
+    records_.push_back({.tile = tile, .open = store_.cells_of(store_[tile], colour_)});
     mark = static_cast<std::uint32_t>(records_.size());
   }
   return mark - 1;

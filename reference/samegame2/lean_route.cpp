@@ -20,7 +20,7 @@ struct Record {
   Cells like_above = 0;
   std::array<Record*, kDirections> next{};  // the neighbouring tiles' records, where known
   std::array<bool, kDirections> next_known{};
-  std::array<Colour, kTileCells> colours;
+  std::array<Colour, kTileCells> colours{};
 
   // What one side knows of the cells.
   struct Side {
@@ -47,6 +47,8 @@ class Search {
   }
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
+  Search(Search&&) = delete;
+  Search& operator=(Search&&) = delete;
 
   bool run(Point from, Point to);
   Route route() const;
@@ -90,7 +92,6 @@ Record* Search::record_of(TileId tile) {
     Record& record = *records_.back();
     record.tile = tile;
     record.marbles = store_[tile].marbles;
-    record.colours.fill(kNoColour);
     store_.unpack(store_[tile], record.colours.data());
     mark_alike(record);
     mark = static_cast<std::uint32_t>(records_.size());

@@ -13,8 +13,8 @@ namespace biglia::samegame2 {
 // `i r c x y file`: a table of `rows` rows of `columns` words; its first row is the lowest, at
 // `corner.y`.
 struct InsertTable {
-  std::int64_t rows;
-  std::int64_t columns;
+  std::int64_t rows = 0;
+  std::int64_t columns = 0;
   Point corner;
   std::string file;
 };
@@ -22,7 +22,7 @@ struct InsertTable {
 // `b x y colour`
 struct InsertMarble {
   Point cell;
-  Colour colour;
+  Colour colour = kNoColour;
 };
 
 // `m x y x0 x1 y0 y1`

@@ -4,10 +4,10 @@ namespace biglia::samegame2 {
 namespace {
 
 struct Record {
-  TileId tile;
-  Cells open;     // the tile's cells of the colour
-  Cells reached;  // of these, in the block
-  Cells fresh;    // of these, not yet spread into the neighbouring tiles
+  TileId tile = kNoTile;
+  Cells open = 0;     // the tile's cells of the colour
+  Cells reached = 0;  // of these, in the block
+  Cells fresh = 0;    // of these, not yet spread into the neighbouring tiles
 };
 
 // Breadth does not matter: a stack of records whose `fresh` is not empty.
@@ -19,7 +19,7 @@ class Flood {
     if (tile == kNoTile) return;
     std::uint32_t& mark = (*store_)[tile].mark;
     if (mark == 0) {
-      records_.push_back({tile, store_->cells_of((*store_)[tile], colour_), 0, 0});
+      records_.push_back({.tile = tile, .open = store_->cells_of((*store_)[tile], colour_)});
       mark = static_cast<std::uint32_t>(records_.size());
     }
     Record& record = records_[mark - 1];

@@ -16,6 +16,9 @@ class Plane {
   Plane() : tree_(store_) {}
   Plane(const Plane&) = delete;
   Plane& operator=(const Plane&) = delete;
+  Plane(Plane&&) = delete;
+  Plane& operator=(Plane&&) = delete;
+  ~Plane() = default;
 
   // The colour at that cell, or kNoColour. Cost: constant in the mean.
   Colour at(Point cell) const;

@@ -134,7 +134,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t first_column) {
     next[static_cast<std::size_t>(x)] = lifted_.data() + columns_[column].first;
   }
   if (moving == 0) return column;
-  std::array<Colour, kTileCells> colours;
+  std::array<Colour, kTileCells> colours{};
   for (std::size_t i = begin; i < pieces_end(begin); ++i) {
     const Cells lifted = pieces_[i].cells & moving;
     if (lifted == 0) continue;
@@ -170,7 +170,7 @@ void Settling::drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end
   }
   if (highest == 0) return;
   const auto top = static_cast<Coordinate>(base_.low.y + static_cast<std::int64_t>(highest) - 1);
-  std::array<Colour, kTileCells> colours;
+  std::array<Colour, kTileCells> colours{};
   for (std::int32_t tile_y = base_.low.y >> kTileShift; tile_y <= top >> kTileShift; ++tile_y) {
     const TilePlace place{tile_x, tile_y};
     const auto [id, made] = store_.find_or_make(place);

@@ -110,11 +110,11 @@ constexpr Cells cells_in(TilePlace place, const Box& box) {
 }
 
 struct Tile {
-  TilePlace place;
+  TilePlace place{};
   Cells marbles = 0;
   std::uint32_t colours =
       0;  // a single marble's colour, else a block of ColourPool of the class of the count
-  std::uint32_t bucket;  // which bucket of TileTree holds it, or kNoBucket
+  std::uint32_t bucket = UINT32_MAX;  // which node of TileTree holds it; the greatest: none yet
   // A mark for one search at a time: 0, or an index + 1 into the search's records. Searches restore
   // 0.
   mutable std::uint32_t mark = 0;

@@ -49,7 +49,7 @@ TileStore::Found TileStore::find_or_make(TilePlace place) {
     if (id >> kChunkShift == chunks_.size())
       chunks_.push_back(std::make_unique_for_overwrite<Tile[]>(kChunk));
   }
-  (*this)[id] = Tile{.place = place, .marbles = 0, .colours = 0, .bucket = UINT32_MAX, .mark = 0};
+  (*this)[id] = Tile{.place = place};
   slots_[slot] = id;
   if (is_crowded(++live_, slots_.size())) grow();
   return {id, true};
@@ -118,7 +118,7 @@ bool TileStore::put(Tile& tile, int bit, Colour colour) {
     std::copy_backward(colours + rank, colours + count, colours + count + 1);
     colours[rank] = colour;
   } else {
-    std::array<Colour, kTileCells> kept;
+    std::array<Colour, kTileCells> kept{};
     if (count > 0) std::copy_n(packed(tile), count, kept.data());
     Colour* const colours = resize(tile, tile.count() + 1);
     std::copy_n(kept.data(), rank, colours);
@@ -148,7 +148,7 @@ void TileStore::assign(Tile& tile, Cells marbles, const Colour* colours) {
 
 void TileStore::erase(Tile& tile, Cells cells) {
   if ((tile.marbles & cells) == 0) return;
-  std::array<Colour, kTileCells> colours;
+  std::array<Colour, kTileCells> colours{};
   unpack(tile, colours.data());
   assign(tile, tile.marbles & ~cells, colours.data());
 }
