@@ -54,9 +54,9 @@ class BlockCounter {
     Border border;
   };
   struct Visit {
-    NodeId node;
+    NodeId node = kNoNode;
     TileRegion region;
-    bool children_done;
+    bool children_done = false;
   };
 
   void summarise_bucket(const Plane& plane, const TileTree& tree, NodeId id,

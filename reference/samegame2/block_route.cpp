@@ -34,6 +34,8 @@ class Search {
   }
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
+  Search(Search&&) = delete;
+  Search& operator=(Search&&) = delete;
 
   bool run(TileId start, int bit);
   std::vector<Point> route(Point from) const;

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <vector>
 
 namespace biglia::samegame2 {
@@ -14,7 +13,7 @@ class DisjointSets {
   // Every number alone.
   void reset(std::size_t size) {
     parents_.resize(size);
-    std::iota(parents_.begin(), parents_.end(), 0U);
+    for (std::uint32_t item = 0; item < size; ++item) parents_[item] = item;
   }
 
   std::uint32_t find(std::uint32_t item) {

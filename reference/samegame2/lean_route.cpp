@@ -22,8 +22,8 @@ struct Record {
   std::array<bool, kDirections> next_known{};
   std::array<Colour, kTileCells> colours{};
 
-  // What one side knows of the cells.
-  struct Side {
+  // What one side knows of the cells. Of one that is not settled, steps and way are never read.
+  struct Side {                                   // NOLINT(cppcoreguidelines-pro-type-member-init)
     Cells settled = 0;                            // has a final length
     Cells awaited = 0;                            // will be settled in this layer or the next
     std::array<std::uint32_t, kTileCells> steps;  // cells from the end to this one, both counted
@@ -198,7 +198,7 @@ void Search::search_layer(std::size_t side) {
   std::size_t next_of_border = 0;
   queue_.clear();
   for (std::size_t next_of_queue = 0;;) {
-    Lead lead;
+    Lead lead{};
     if (next_of_border < border.size() &&
         (next_of_queue == queue_.size() ||
          border[next_of_border].steps <= queue_[next_of_queue].steps)) {

@@ -100,11 +100,12 @@ class ColumnPlane {
       runs.emplace_back(x, &run);
     };
     visit(cell.x, *start);
-    for (std::size_t i = 0; i < runs.size(); ++i) {
-      const auto [x, run] = runs[i];
-      for (const int side : {-1, 1}) {
-        const auto next = neighbour({x, 0}, side < 0 ? 2 : 0);
-        const auto column = next ? columns_.find(next->x) : columns_.end();
+    for (std::size_t done = 0; done < runs.size();) {
+      const auto [x, run] = runs[done++];
+      for (const int direction : {0, 2}) {
+        const auto next = neighbour({x, 0}, direction);
+        if (!next) continue;
+        const auto column = columns_.find(next->x);
         if (column == columns_.end()) continue;
         auto other = run_at(column->second, run->low);
         for (; other != column->second.end() && other->low <= run->high; ++other) {

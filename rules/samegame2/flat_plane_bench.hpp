@@ -90,9 +90,10 @@ class FlatPlane {
       cells.push_back(p);
     };
     visit(cell);
-    for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (std::size_t done = 0; done < cells.size();) {
+      const Point from = cells[done++];
       for (int direction = 0; direction < kDirections; ++direction) {
-        if (const auto next = neighbour(cells[i], direction)) visit(*next);
+        if (const auto next = neighbour(from, direction)) visit(*next);
       }
     }
     for (const Point p : cells) slots_[slot_of(p)].seen = false;

@@ -79,10 +79,9 @@ void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>&
     if (node.tiles + mine.size() > kBucket) return rebuild(task.node, mine);
     return append(task.node, mine);
   }
-  const auto highs = std::partition(mine.begin(), mine.end(), [&](const Item& item) {
-    return coordinate(item.place, node.cuts_y) < node.cut;
-  });
-  const auto lows = static_cast<std::size_t>(highs - mine.begin());
+  const auto highs = std::ranges::partition(
+      mine, [&](const Item& item) { return coordinate(item.place, node.cuts_y) < node.cut; });
+  const auto lows = static_cast<std::size_t>(highs.begin() - mine.begin());
   if (is_lopsided(nodes_[node.low].tiles + lows, nodes_[node.high].tiles + mine.size() - lows)) {
     return rebuild(task.node, mine);
   }
@@ -145,10 +144,9 @@ void TileTree::build(NodeId top, std::span<Item> items) {
     }
     const Cut cut = best_cut(mine);
     BIGLIA_CHECK(cut.smaller > 0);
-    const auto highs = std::partition(mine.begin(), mine.end(), [&](const Item& item) {
-      return coordinate(item.place, cut.on_y) < cut.at;
-    });
-    const std::size_t middle = task.begin + static_cast<std::size_t>(highs - mine.begin());
+    const auto highs = std::ranges::partition(
+        mine, [&](const Item& item) { return coordinate(item.place, cut.on_y) < cut.at; });
+    const std::size_t middle = task.begin + static_cast<std::size_t>(highs.begin() - mine.begin());
     const NodeId low = make_node(task.node);
     const NodeId high = make_node(task.node);
     Node& node = nodes_[task.node];
