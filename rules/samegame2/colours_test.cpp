@@ -1,0 +1,99 @@
+#include "rules/samegame2/colours.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+namespace biglia::samegame2 {
+namespace {
+
+TEST(Colours, NumbersNamesInOrderOfAppearance) {
+  Colours colours;
+  EXPECT_EQ(colours.size(), 0U);
+  EXPECT_EQ(colours.intern("rosso"), 1U);
+  EXPECT_EQ(colours.intern("blu"), 2U);
+  EXPECT_EQ(colours.intern("rosso"), 1U);
+  EXPECT_EQ(colours.size(), 2U);
+  EXPECT_EQ(colours.name(1), "rosso");
+  EXPECT_EQ(colours.name(2), "blu");
+}
+
+// Lengths around the hash's words of 16 bytes, and around the chunks of names.
+TEST(Colours, TellsPrefixesOfEachOtherApart) {
+  Colours colours;
+  const std::string name(300, 'a');
+  for (std::size_t length = 1; length <= name.size(); ++length) {
+    ASSERT_EQ(colours.intern(std::string_view(name).substr(0, length)), length);
+  }
+  for (std::size_t length = name.size(); length > 0; --length) {
+    ASSERT_EQ(colours.intern(std::string_view(name).substr(0, length)), length);
+    ASSERT_EQ(colours.name(static_cast<Colour>(length)).size(), length);
+  }
+}
+
+TEST(Colours, TellsNamesApartThatDifferInOneLetter) {
+  for (const std::size_t length : {1U, 7U, 8U, 9U, 15U, 16U, 17U, 31U, 32U, 33U, 100U}) {
+    Colours colours;
+    const std::string name(length, 'm');
+    const Colour plain = colours.intern(name);
+    for (std::size_t i = 0; i < length; ++i) {
+      std::string other = name;
+      other[i] = 'n';
+      ASSERT_EQ(colours.intern(other), i + 2) << length;
+    }
+    EXPECT_EQ(colours.intern(name), plain);
+  }
+}
+
+// The caller's bytes are gone by the next command.
+TEST(Colours, KeepsItsOwnCopyOfAName) {
+  Colours colours;
+  std::string name = "verde";
+  colours.intern(name);
+  std::ranges::fill(name, 'x');
+  EXPECT_EQ(colours.name(1), "verde");
+  EXPECT_EQ(colours.intern("verde"), 1U);
+}
+
+std::string name_of(std::uint32_t number) {
+  std::string name;
+  for (; number > 0; number /= 26) name += static_cast<char>('a' + number % 26);
+  return name;
+}
+
+TEST(Colours, HoldsManyNames) {
+  constexpr std::uint32_t kNames = 100'000;
+  Colours colours;
+  for (std::uint32_t i = 1; i <= kNames; ++i) ASSERT_EQ(colours.intern(name_of(i)), i);
+  for (std::uint32_t i = kNames; i > 0; --i) {
+    ASSERT_EQ(colours.intern(name_of(i)), i);
+    ASSERT_EQ(colours.name(i), name_of(i));
+  }
+  EXPECT_EQ(colours.size(), kNames);
+}
+
+// A long name has a chunk of its own; the chunk of short ones goes on beside it.
+TEST(Colours, HoldsVeryLongNamesBesideShortOnes) {
+  Colours colours;
+  std::string longest(10'000'000, 'q');
+  EXPECT_EQ(colours.intern("before"), 1U);
+  EXPECT_EQ(colours.intern(longest), 2U);
+  EXPECT_EQ(colours.intern("behind"), 3U);
+  longest.back() = 'r';
+  EXPECT_EQ(colours.intern(longest), 4U);
+  longest.back() = 'q';
+  EXPECT_EQ(colours.intern(longest), 2U);
+  EXPECT_EQ(colours.name(2), longest);
+  EXPECT_EQ(colours.name(1), "before");
+  EXPECT_EQ(colours.name(3), "behind");
+  for (const std::size_t length : {16'000U, 16'384U, 16'385U, 60'000U, 65'536U, 65'537U}) {
+    const std::string name(length, 'z');
+    const Colour colour = colours.intern(name);
+    EXPECT_EQ(colours.name(colour), name);
+    EXPECT_EQ(colours.intern("before"), 1U);
+  }
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

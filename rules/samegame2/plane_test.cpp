@@ -1,0 +1,190 @@
+// The plane, and gravity (settle.hpp) through its moves, compared with a map of cells.
+#include "rules/samegame2/plane.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <string>
+
+#include "rules/samegame2/plain_plane_test.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+// Every marble by way of the tree; expects that no empty tile is left.
+std::map<Point, Colour> marbles_of(Plane& plane) {
+  std::map<Point, Colour> marbles;
+  plane.updated_tree().for_each_in(TileRegion{}, [&](TileId id) {
+    const Tile& tile = plane.tiles()[id];
+    EXPECT_NE(tile.marbles, 0U);
+    for (Cells left = tile.marbles; left != 0; left &= left - 1) {
+      const int bit = std::countr_zero(left);
+      marbles[cell_of(tile.place, bit)] = plane.tiles().colour(tile, bit);
+    }
+  });
+  return marbles;
+}
+
+std::size_t tiles_with_marbles(const PlainPlane& twin) {
+  std::set<std::pair<int, int>> places;
+  for (const auto& [p, colour] : twin.marbles) places.emplace(p.x >> 3, p.y >> 3);
+  return places.size();
+}
+
+// A plane and the map of cells, which get the same commands.
+struct Pair {
+  Plane plane;
+  PlainPlane twin;
+
+  void put(Point p, Colour colour) {
+    plane.put(p, colour);
+    twin.marbles[p] = colour;
+  }
+  void move(Point cell, const Box& base) {
+    SCOPED_TRACE("m " + std::to_string(cell.x) + ' ' + std::to_string(cell.y) + "  " +
+                 std::to_string(base.low.x) + ' ' + std::to_string(base.high.x) + "  " +
+                 std::to_string(base.low.y) + ' ' + std::to_string(base.high.y));
+    ASSERT_EQ(plane.move(cell, base), twin.move(cell, base));
+    ASSERT_EQ(marbles_of(plane), twin.marbles);
+    ASSERT_EQ(plane.tiles().size(), tiles_with_marbles(twin));
+  }
+};
+
+TEST(Plane, HoldsWhatWasPutLast) {
+  Plane plane;
+  EXPECT_EQ(plane.at({3, 4}), kNoColour);
+  plane.put({3, 4}, 1);
+  plane.put({3, 4}, 2);
+  EXPECT_EQ(plane.at({3, 4}), 2U);
+  EXPECT_EQ(plane.at({4, 4}), kNoColour);
+}
+
+TEST(Plane, DoesNothingOnAMoveOfAnEmptyCell) {
+  Plane plane;
+  EXPECT_FALSE(plane.move({0, 0}, {{0, 0}, {9, 9}}));
+  plane.put({1, 5}, 1);
+  EXPECT_FALSE(plane.move({0, 0}, {{0, 0}, {9, 9}}));
+  EXPECT_FALSE(plane.move({100, 100}, {{0, 0}, {9, 9}}));
+  EXPECT_EQ(plane.at({1, 5}), 1U);
+}
+
+// The block leaves the base and comes back: what joins it outside counts, what lies outside stays.
+TEST(Plane, TakesTheBlockOfTheWholePlaneButOnlyInsideTheBase) {
+  Plane plane;
+  for (const Point p : {Point{0, 0}, {0, 1}, {1, 1}, {2, 1}, {2, 0}}) plane.put(p, 1);
+  plane.put({1, 0}, 2);
+  EXPECT_TRUE(plane.move({1, 1}, {{0, 0}, {2, 0}}));  // the cell itself lies outside
+  EXPECT_EQ(plane.at({0, 0}), 2U);                    // closed up to x0
+  EXPECT_EQ(plane.at({1, 0}), kNoColour);
+  EXPECT_EQ(plane.at({2, 0}), kNoColour);
+  EXPECT_EQ(plane.at({1, 1}), 1U);
+}
+
+TEST(Plane, SettlesABaseInWhichNothingIsRemoved) {
+  Plane plane;
+  plane.put({5, 7}, 1);
+  plane.put({5, 9}, 2);
+  plane.put({100, 100}, 3);
+  EXPECT_TRUE(plane.move({100, 100}, {{3, 2}, {9, 9}}));
+  EXPECT_EQ(plane.at({3, 2}), 1U);
+  EXPECT_EQ(plane.at({3, 3}), 2U);
+  EXPECT_EQ(plane.at({100, 100}), 3U);
+}
+
+TEST(Plane, SettlesFromOneEndOfTheRangeToTheOther) {
+  Plane plane;
+  plane.put({kMaxCoordinate, kMaxCoordinate}, 1);
+  plane.put({kMinCoordinate + 1, kMaxCoordinate}, 2);
+  plane.put({kMaxCoordinate, 0}, 3);
+  plane.put({0, 0}, 4);
+  const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  EXPECT_TRUE(plane.move({0, 0}, all));
+  EXPECT_EQ(plane.at({kMinCoordinate, kMinCoordinate}), 2U);
+  EXPECT_EQ(plane.at({kMinCoordinate + 1, kMinCoordinate}), 3U);
+  EXPECT_EQ(plane.at({kMinCoordinate + 1, kMinCoordinate + 1}), 1U);
+  EXPECT_EQ(plane.at({kMaxCoordinate, kMaxCoordinate}), kNoColour);
+}
+
+// Where cells lie: `span` cells from a corner, every `step`-th one.
+struct Shape {
+  const char* name;
+  std::int64_t span;
+  std::int64_t step;
+  std::int64_t marbles;
+  int rounds;
+};
+
+class PlaneMoves : public testing::TestWithParam<Shape> {};
+
+TEST_P(PlaneMoves, AgreeWithAMapOfCells) {
+  const Shape& shape = GetParam();
+  Random random(1, shape.name);
+  for (int round = 0; round < shape.rounds && !HasFatalFailure(); ++round) {
+    SCOPED_TRACE("round " + std::to_string(round));
+    const std::int64_t span = random.between(1, shape.span);
+    const auto corner = [&]() -> std::int64_t {
+      if (random.chance(1, 2)) return random.between(-20, 20);
+      return random.chance(1, 2) ? kMinCoordinate : kMaxCoordinate - span * shape.step;
+    };
+    const std::int64_t corner_x = corner();
+    const std::int64_t corner_y = corner();
+    const auto cell = [&] {
+      return Point{static_cast<Coordinate>(corner_x + random.between(0, span) * shape.step),
+                   static_cast<Coordinate>(corner_y + random.between(0, span) * shape.step)};
+    };
+    const auto range = [&](Coordinate a, Coordinate b) {
+      if (a > b) std::swap(a, b);
+      return std::pair(random.chance(1, 8) ? kMinCoordinate : a,
+                       random.chance(1, 8) ? kMaxCoordinate : b);
+    };
+    Pair both;
+    const std::uint64_t colours = random.below(4) + 1;
+    const auto marbles = [&](std::int64_t count) {
+      for (; count > 0; --count) both.put(cell(), static_cast<Colour>(random.below(colours) + 1));
+    };
+    marbles(random.between(1, shape.marbles));
+    for (int i = 0; i < 8 && !HasFatalFailure(); ++i) {
+      const auto [x0, x1] = range(cell().x, cell().x);
+      const auto [y0, y1] = range(cell().y, cell().y);
+      both.move(cell(), {{x0, y0}, {x1, y1}});
+      if (random.chance(1, 2)) marbles(random.between(1, shape.marbles / 4));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Shapes, PlaneMoves,
+                         testing::Values(Shape{"OneTile", 7, 1, 60, 600},
+                                         Shape{"FewTiles", 25, 1, 600, 300},
+                                         Shape{"HundredsOfTiles", 200, 1, 4000, 20},
+                                         Shape{"OneMarbleATile", 60, 9, 3000, 20},
+                                         Shape{"FarApart", 40, 50'000'000, 400, 40}),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+// The field is played empty and filled again: tiles are given back and made anew all the time.
+TEST(Plane, MakesReleasedTilesAnew) {
+  Random random(5);
+  Pair both;
+  const auto fill = [&](int count) {
+    for (; count > 0; --count) {
+      both.put({static_cast<Coordinate>(random.between(0, 90)),
+                static_cast<Coordinate>(random.between(0, 90))},
+               static_cast<Colour>(random.between(1, 2)));
+    }
+  };
+  for (int round = 0; round < 12 && !HasFatalFailure(); ++round) {
+    fill(2000);
+    while (!both.twin.marbles.empty() && !HasFatalFailure()) {
+      if (random.chance(1, 60)) break;
+      const auto marble = std::next(both.twin.marbles.begin(),
+                                    static_cast<std::ptrdiff_t>(random.below(
+                                        std::min<std::size_t>(both.twin.marbles.size(), 50))));
+      const auto x1 = static_cast<Coordinate>(random.between(40, 90));
+      both.move(marble->first, {{0, 0}, {x1, 90}});
+    }
+  }
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

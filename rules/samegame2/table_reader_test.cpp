@@ -1,0 +1,101 @@
+#include "rules/samegame2/table_reader.hpp"
+
+#include <gtest/gtest.h>
+#include <stdlib.h>  // mkdtemp
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace biglia::samegame2 {
+namespace {
+
+using Marbles = std::vector<std::pair<Point, std::string>>;
+
+class TableReader : public testing::Test {
+ protected:
+  TableReader() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "biglia-table-XXXXXX").string();
+    folder_ = mkdtemp(pattern.data());
+  }
+  ~TableReader() override { std::filesystem::remove_all(folder_); }
+
+  // Reads `text` as a table of that many rows and columns; the error, or "ok".
+  std::string read(const std::string& text, std::int64_t rows, std::int64_t columns,
+                   Point corner = {}) {
+    std::ofstream(folder_ / "t", std::ios::binary) << text;
+    marbles_.clear();
+    Colours colours;
+    const Result<void> done = read_table(
+        {rows, columns, corner, "t"}, Companions(folder_), colours,
+        [&](Point p, Colour c) { marbles_.emplace_back(p, std::string(colours.name(c))); });
+    return done ? "ok" : done.error().message;
+  }
+
+  std::filesystem::path folder_;
+  Marbles marbles_;
+};
+
+// The file's first row is the lowest one.
+TEST_F(TableReader, GivesTheMarblesFromTheLowestRowUpwards) {
+  EXPECT_EQ(read("a 0 b\n0 cc   a\n", 2, 3, {10, 20}), "ok");
+  EXPECT_EQ(marbles_,
+            (Marbles{{{10, 20}, "a"}, {{12, 20}, "b"}, {{11, 21}, "cc"}, {{12, 21}, "a"}}));
+  EXPECT_EQ(read("0\n", 1, 1), "ok");
+  EXPECT_TRUE(marbles_.empty());
+}
+
+TEST_F(TableReader, ReachesTheEndsOfTheRange) {
+  EXPECT_EQ(read("a b\nc d\n", 2, 2, {kMaxCoordinate - 1, kMaxCoordinate - 1}), "ok");
+  EXPECT_EQ(marbles_.back(),
+            (std::pair<Point, std::string>({kMaxCoordinate, kMaxCoordinate}, "d")));
+  EXPECT_EQ(read("a\n", 1, 1, {kMinCoordinate, kMinCoordinate}), "ok");
+  EXPECT_EQ(marbles_.front().first, (Point{kMinCoordinate, kMinCoordinate}));
+}
+
+TEST_F(TableReader, TellsWhereATableIsBad) {
+  EXPECT_EQ(read("a\n", 1, 2), "t:1:2: wanted a blank, found a newline");
+  EXPECT_EQ(read("a b c\n", 1, 2), "t:1:4: wanted a newline, found a blank");
+  EXPECT_EQ(read("a b", 1, 2), "t:1:4: wanted a newline, found the end of the file");
+  EXPECT_EQ(read("a b\n", 2, 2),
+            "t:2:1: wanted a colour (letters a-z) or 0, found the end of the file");
+  EXPECT_EQ(read("a b\nc d\n", 1, 2), "t:2:1: wanted the end of the file, found \"c\"");
+  EXPECT_EQ(read("a b\n\n", 1, 2), "t:2:1: wanted the end of the file, found a newline");
+  EXPECT_EQ(read(" a b\n", 1, 2), "t:1:1: wanted a colour (letters a-z) or 0, found a blank");
+  EXPECT_EQ(read("a 00\n", 1, 2), "t:1:4: wanted a newline, found \"0\"");
+  EXPECT_EQ(read("a 0b\n", 1, 2), "t:1:4: wanted a newline, found \"b\"");
+  EXPECT_EQ(read("a B\n", 1, 2), "t:1:3: wanted a colour (letters a-z) or 0, found \"B\"");
+}
+
+// A table that claims to fill the plane is refused after the words that it has.
+TEST_F(TableReader, BelievesNoSizeBeforeItHasReadThatMuch) {
+  EXPECT_EQ(read("a\n", kMostTableSide, kMostTableSide, {kMinCoordinate, kMinCoordinate}),
+            "t:1:2: wanted a blank, found a newline");
+  EXPECT_EQ(read("a\n", kMostTableSide, 1, {kMinCoordinate, kMinCoordinate}),
+            "t:2:1: wanted a colour (letters a-z) or 0, found the end of the file");
+}
+
+TEST_F(TableReader, TellsThatThereIsNoFile) {
+  Colours colours;
+  const Result<void> done = read_table({1, 1, {}, "none"}, Companions(folder_), colours,
+                                       [](Point, Colour) { FAIL() << "a marble of no file"; });
+  ASSERT_FALSE(done);
+  EXPECT_EQ(done.error().message,
+            (folder_ / "none").string() + ": cannot open: No such file or directory");
+}
+
+// Rows and words beyond one window of the source.
+TEST_F(TableReader, ReadsATableLongerThanItsWindow) {
+  const std::string row = "alpha 0 beta " + std::string(200'000, 'z') + " gamma\n";
+  std::string text;
+  for (int k = 0; k < 7; ++k) text += row;
+  EXPECT_EQ(read(text, 7, 5), "ok");
+  ASSERT_EQ(marbles_.size(), 28U);
+  EXPECT_EQ(marbles_[26].second.size(), 200'000U);
+  EXPECT_EQ(marbles_[27], (std::pair<Point, std::string>({4, 6}, "gamma")));
+}
+
+}  // namespace
+}  // namespace biglia::samegame2

@@ -1,0 +1,229 @@
+#include "rules/samegame2/tile_tree.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "toolkit/random.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+using PlacePair = std::pair<std::int32_t, std::int32_t>;
+
+// A store with its tree, and the places that ought to be in it.
+struct Forest {
+  TileStore store;
+  TileTree tree{store};
+  std::set<PlacePair> places;
+
+  void insert(TilePlace place) {
+    const auto [id, made] = store.find_or_make(place);
+    if (made) tree.insert(id);
+    if (store.put(store[id], 0, 1)) tree.changed(store[id]);
+    places.insert({place.x, place.y});
+  }
+  void remove(TilePlace place) {
+    const TileId id = store.find(place);
+    store.erase(store[id], ~Cells{0});
+    tree.changed(store[id]);
+    tree.emptied(id);
+    places.erase({place.x, place.y});
+  }
+
+  std::vector<PlacePair> in(const TileRegion& region) const {
+    std::vector<PlacePair> found;
+    tree.for_each_in(region,
+                     [&](TileId id) { found.emplace_back(store[id].place.x, store[id].place.y); });
+    std::ranges::sort(found);
+    return found;
+  }
+  std::vector<PlacePair> wanted_in(const TileRegion& region) const {
+    std::vector<PlacePair> wanted;
+    for (const auto& [x, y] : places) {
+      if (region.contains({x, y})) wanted.emplace_back(x, y);
+    }
+    return wanted;
+  }
+
+  // Below `id`: the tiles; checks counts, sizes, regions and back references on the way.
+  std::size_t check(NodeId id, const TileRegion& region, int depth) const {
+    EXPECT_LT(depth, 200);
+    const TileTree::Node& node = tree[id];
+    std::size_t tiles = 0;
+    if (node.is_bucket()) {
+      EXPECT_LE(node.tiles, TileTree::kBucket);
+      for (const TileId tile : tree.bucket(node)) {
+        EXPECT_TRUE(region.contains(store[tile].place));
+        EXPECT_EQ(store[tile].bucket, id);
+        ++tiles;
+      }
+    } else {
+      TileRegion low = region, high = region;
+      (node.cuts_y ? low.high.y : low.high.x) = node.cut - 1;
+      (node.cuts_y ? high.low.y : high.low.x) = node.cut;
+      EXPECT_EQ(tree[node.low].parent, id);
+      EXPECT_EQ(tree[node.high].parent, id);
+      tiles = check(node.low, low, depth + 1) + check(node.high, high, depth + 1);
+    }
+    EXPECT_EQ(node.tiles, tiles);
+    return tiles;
+  }
+
+  void update_and_check() {
+    tree.update();
+    ASSERT_EQ(store.size(), places.size());
+    if (tree.root() == kNoNode) {
+      ASSERT_TRUE(places.empty());
+      return;
+    }
+    ASSERT_EQ(check(tree.root(), TileRegion{}, 0), places.size());
+    ASSERT_EQ(in(TileRegion{}), wanted_in(TileRegion{}));
+  }
+};
+
+TileRegion random_region(Random& random, const std::set<PlacePair>& places) {
+  if (places.empty()) return {};
+  const auto any = [&] {
+    const auto at = static_cast<std::ptrdiff_t>(random.below(places.size()));
+    return *std::next(places.begin(), at);
+  };
+  const auto [xa, ya] = any();
+  const auto [xb, yb] = any();
+  return {{std::min(xa, xb), std::min(ya, yb)}, {std::max(xa, xb), std::max(ya, yb)}};
+}
+
+// How tiles lie: dense, in lines, crossed (where a cut on one axis alone may fail), far apart.
+struct Layout {
+  const char* name;
+  std::function<TilePlace(Random&)> place;
+};
+
+std::int32_t between(Random& random, std::int64_t low, std::int64_t high) {
+  return static_cast<std::int32_t>(random.between(low, high));
+}
+
+const Layout kLayouts[] = {
+    {"Field", [](Random& r) { return TilePlace{between(r, 0, 60), between(r, 0, 60)}; }},
+    {"Row", [](Random& r) { return TilePlace{between(r, -3000, 3000), 5}; }},
+    {"Column", [](Random& r) { return TilePlace{-7, between(r, -3000, 3000)}; }},
+    {"Cross",
+     [](Random& r) {
+       const std::int32_t along = between(r, -2000, 2000);
+       return r.chance(1, 2) ? TilePlace{along, 0} : TilePlace{0, along};
+     }},
+    {"Corner",  // the cross's tile in common is the end of both
+     [](Random& r) {
+       const std::int32_t along = between(r, kLeastTilePlace, kLeastTilePlace + 3000);
+       return r.chance(1, 2) ? TilePlace{along, kLeastTilePlace}
+                             : TilePlace{kLeastTilePlace, along};
+     }},
+    {"Diagonal",
+     [](Random& r) {
+       const std::int32_t along = between(r, 0, 4000);
+       return TilePlace{along, along};
+     }},
+    {"Everywhere",
+     [](Random& r) {
+       return TilePlace{between(r, kLeastTilePlace, kMostTilePlace),
+                        between(r, kLeastTilePlace, kMostTilePlace)};
+     }},
+    {"Clusters",
+     [](Random& r) {
+       const std::int32_t centre = between(r, -3, 3) * 10'000'000;
+       return TilePlace{centre + between(r, 0, 15), -centre + between(r, 0, 15)};
+     }},
+};
+
+class TileTreeLayouts : public testing::TestWithParam<Layout> {};
+
+TEST_P(TileTreeLayouts, HoldsExactlyItsTilesThroughInsertionsAndReleases) {
+  Random random(1, GetParam().name);
+  Forest forest;
+  for (int round = 0; round < 120 && !HasFatalFailure(); ++round) {
+    const bool shrink = round % 40 >= 28;  // to nearly nothing, and up again
+    if (!shrink) {
+      const std::int64_t count = random.chance(1, 4) ? random.between(100, 600) : 10;
+      for (std::int64_t i = 0; i < count; ++i) forest.insert(GetParam().place(random));
+    }
+    const std::size_t removed = forest.places.size() / (shrink ? 3 : 20);
+    for (std::size_t i = 0; i < removed; ++i) {
+      const auto at = static_cast<std::ptrdiff_t>(random.below(forest.places.size()));
+      const auto [x, y] = *std::next(forest.places.begin(), at);
+      forest.remove({x, y});
+      if (random.chance(1, 4)) forest.insert({x, y});  // emptied, and filled before update()
+    }
+    forest.update_and_check();
+    for (int i = 0; i < 10; ++i) {
+      const TileRegion region = random_region(random, forest.places);
+      ASSERT_EQ(forest.in(region), forest.wanted_in(region));
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Layouts, TileTreeLayouts, testing::ValuesIn(kLayouts),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+TEST(TileTree, FindsNothingInAnEmptyTree) {
+  Forest forest;
+  forest.update_and_check();
+  EXPECT_TRUE(forest.in(TileRegion{}).empty());
+}
+
+// Always behind the last one: what unbalances a tree that never builds its parts anew. 15,000 tiles
+// need at least 8 cuts one below the other; parts of seven eighths would give some 40.
+TEST(TileTree, StaysShallowWhenTilesComeInOrder) {
+  Forest forest;
+  for (std::int32_t x = 0; x < 15'000; ++x) {
+    forest.insert({x, 0});
+    forest.tree.update();
+  }
+  forest.update_and_check();
+  int deepest = 0;
+  std::vector<std::pair<NodeId, int>> stack{{forest.tree.root(), 0}};
+  while (!stack.empty()) {
+    const auto [id, depth] = stack.back();
+    stack.pop_back();
+    deepest = std::max(deepest, depth);
+    if (forest.tree[id].is_bucket()) continue;
+    stack.emplace_back(forest.tree[id].low, depth + 1);
+    stack.emplace_back(forest.tree[id].high, depth + 1);
+  }
+  EXPECT_LE(deepest, 45);
+}
+
+// What the block counter stands on: a change reaches the root, and only by its own ancestors.
+TEST(TileTree, MarksTheWayFromAChangeToTheRoot) {
+  Random random(3);
+  Forest forest;
+  for (int i = 0; i < 3000; ++i) forest.insert({between(random, 0, 80), between(random, 0, 80)});
+  forest.update_and_check();
+  std::vector<NodeId> nodes;
+  const std::function<void(NodeId)> walk = [&](NodeId id) {
+    nodes.push_back(id);
+    if (forest.tree[id].is_bucket()) return;
+    walk(forest.tree[id].low);
+    walk(forest.tree[id].high);
+  };
+  walk(forest.tree.root());
+  ASSERT_GT(nodes.size(), 50U);
+  for (int round = 0; round < 50; ++round) {
+    for (const NodeId id : nodes) forest.tree.clear_changed(id);
+    std::set<NodeId> wanted;
+    for (std::uint64_t i = random.below(4); i > 0; --i) {
+      const auto at = static_cast<std::ptrdiff_t>(random.below(forest.places.size()));
+      const auto [x, y] = *std::next(forest.places.begin(), at);
+      const Tile& tile = forest.store[forest.store.find({x, y})];
+      forest.tree.changed(tile);
+      for (NodeId id = tile.bucket; id != kNoNode; id = forest.tree[id].parent) wanted.insert(id);
+    }
+    for (const NodeId id : nodes) ASSERT_EQ(forest.tree[id].changed, wanted.contains(id));
+  }
+}
+
+}  // namespace
+}  // namespace biglia::samegame2
