@@ -1,0 +1,114 @@
+#include "reference/samegame2/block_counter.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "rules/samegame2/plain_plane_test.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+TEST(BlockCounter, CountsNothingOnAnEmptyPlane) {
+  Plane plane;
+  BlockCounter counter;
+  EXPECT_EQ(counter.count(plane), 0U);
+  plane.put({0, 0}, 1);
+  EXPECT_EQ(counter.count(plane), 1U);
+  plane.move({0, 0}, {{0, 0}, {0, 0}});
+  EXPECT_EQ(counter.count(plane), 0U);
+  plane.put({0, 0}, 2);
+  EXPECT_EQ(counter.count(plane), 1U);
+}
+
+TEST(BlockCounter, DoesNotJoinTheEndsOfTheRange) {
+  Plane plane;
+  BlockCounter counter;
+  for (const Coordinate x : {kMinCoordinate, kMaxCoordinate}) {
+    for (const Coordinate y : {kMinCoordinate, kMaxCoordinate}) plane.put({x, y}, 1);
+  }
+  EXPECT_EQ(counter.count(plane), 4U);
+}
+
+// One marble changes its colour and back, wherever it stands: the only bridge between two halves
+// that are kept in many buckets.
+TEST(BlockCounter, FollowsABridgeThatOpensAndCloses) {
+  constexpr Coordinate kSide = 200;
+  Plane plane;
+  BlockCounter counter;
+  for (Coordinate x = 0; x < kSide; ++x) {
+    for (Coordinate y = 0; y < kSide; ++y) plane.put({x, y}, x == 100 ? 2 : 1);
+  }
+  EXPECT_EQ(counter.count(plane), 3U);
+  for (Coordinate y = 0; y < kSide; ++y) {
+    const std::uint64_t parts = y == 0 || y == kSide - 1 ? 1 : 2;
+    plane.put({100, y}, 1);
+    ASSERT_EQ(counter.count(plane), 1 + parts) << y;
+    plane.put({100, y}, 2);
+    ASSERT_EQ(counter.count(plane), 3U) << y;
+  }
+}
+
+// Where marbles lie: `span` cells from a corner, every `step`-th one; `changes` between two counts.
+struct Field {
+  const char* name;
+  std::int64_t span;
+  std::int64_t step;
+  std::int64_t marbles;
+  std::int64_t changes;
+  int rounds;
+};
+
+class BlockCounterFields : public testing::TestWithParam<Field> {};
+
+TEST_P(BlockCounterFields, AgreesWithAPlainCountAfterEveryChange) {
+  const Field& field = GetParam();
+  Random random(1, field.name);
+  for (int round = 0; round < field.rounds; ++round) {
+    const std::int64_t last = field.span * field.step;
+    const std::int64_t corners[] = {-last / 2, kMinCoordinate, kMaxCoordinate - last};
+    const std::int64_t corner_x = corners[random.below(3)];
+    const std::int64_t corner_y = corners[random.below(3)];
+    const auto cell = [&] {
+      return Point{static_cast<Coordinate>(corner_x + random.between(0, field.span) * field.step),
+                   static_cast<Coordinate>(corner_y + random.between(0, field.span) * field.step)};
+    };
+    Plane plane;
+    PlainPlane twin;
+    BlockCounter counter;
+    const std::uint64_t colours = random.below(3) + 1;
+    const auto put = [&](std::int64_t count) {
+      for (; count > 0; --count) {
+        const Point p = cell();
+        twin.marbles[p] = static_cast<Colour>(random.below(colours) + 1);
+        plane.put(p, twin.marbles[p]);
+      }
+    };
+    put(random.between(1, field.marbles));
+    for (int i = 0; i < 12; ++i) {
+      ASSERT_EQ(counter.count(plane), twin.blocks()) << "round " << round << ", count " << i;
+      if (random.chance(1, 3)) {
+        const Point a = cell(), b = cell();
+        const Box base{{std::min(a.x, b.x), std::min(a.y, b.y)},
+                       {std::max(a.x, b.x), std::max(a.y, b.y)}};
+        const Point hit = cell();
+        ASSERT_EQ(plane.move(hit, base), twin.move(hit, base));
+      } else if (random.chance(5, 6)) {
+        put(random.between(1, field.changes));
+      }  // else nothing between two counts
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Fields, BlockCounterFields,
+                         testing::Values(Field{"OneTile", 7, 1, 80, 3, 300},
+                                         Field{"FewTiles", 30, 1, 1200, 5, 60},
+                                         Field{"ManyBuckets", 150, 1, 20'000, 40, 4},
+                                         Field{"OneMarbleATile", 60, 8, 3000, 400, 10},
+                                         Field{"FarApart", 40, 100'000'000, 1500, 200, 10}),
+                         [](const auto& row) { return std::string(row.param.name); });
+
+}  // namespace
+}  // namespace biglia::samegame2
