@@ -5,8 +5,8 @@
 namespace biglia {
 namespace {
 
-// Digits of an integer that fits 64 bits, with as many leading zeros as anybody writes.
-constexpr std::size_t kLongestInteger = 64;
+// Digits of an integer that fits 64 bits, with more leading zeros than anybody writes.
+constexpr std::size_t kLongestInteger = 4096;
 
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
@@ -50,8 +50,9 @@ bool TokenReader::accept_phrase(std::string_view text) {
 
 std::optional<std::int64_t> TokenReader::integer() {
   skip_blanks();
-  cursor_.ensure(kLongestInteger);
-  const char* p = cursor_.begin();
+  cursor_.ensure(kLongestInteger + 1);
+  const char* const first = cursor_.begin();
+  const char* p = first;
   if (p != cursor_.end() && *p == '+') {
     ++p;
     if (p != cursor_.end() && *p == '-') return std::nullopt;
@@ -59,6 +60,7 @@ std::optional<std::int64_t> TokenReader::integer() {
   std::int64_t value = 0;
   const auto [stop, error] = std::from_chars(p, cursor_.end(), value);
   if (error != std::errc()) return std::nullopt;
+  if (static_cast<std::size_t>(stop - first) > kLongestInteger) return std::nullopt;
   cursor_.advance_to(stop);
   return value;
 }

@@ -38,8 +38,8 @@ class TokenReader {
   // the place is that of the difference.
   bool accept_phrase(std::string_view text);
 
-  // Skips blanks; consumes a decimal integer (sign and leading zeros allowed) that fits 64 bits.
-  // None, and nothing but blanks consumed, otherwise.
+  // Skips blanks; consumes a decimal integer (sign and leading zeros allowed) of at most 4096 bytes
+  // that fits 64 bits. None, and nothing but blanks consumed, otherwise.
   std::optional<std::int64_t> integer();
 
   // Skips blanks; then the place of the next token.

@@ -60,6 +60,50 @@ TEST(TokenReader, DescribesWhatStandsNext) {
   EXPECT_EQ(Reading("\x80").reader.describe_next(), "the byte 0x80");
 }
 
+// The zeros of one number, wherever the window ends among them.
+TEST(TokenReader, DoesNotCutALongIntegerAtTheEndOfItsWindow) {
+  constexpr std::size_t kWindow = std::size_t{256} * 1024;
+  for (const std::size_t zeros : {0U, 10U, 63U, 64U, 65U, 100U, 1000U, 4094U}) {
+    for (const std::size_t before : {1U, 2U, 30U, 64U, 65U, 101U}) {
+      std::FILE* file = std::tmpfile();
+      ASSERT_NE(file, nullptr);
+      const std::string text =
+          std::string(kWindow - before, ' ') + '-' + std::string(zeros, '0') + "7 8";
+      ASSERT_EQ(std::fwrite(text.data(), 1, text.size(), file), text.size());
+      std::rewind(file);
+      ByteSource source = ByteSource::from_stream(file);
+      TokenReader reader(source);
+      EXPECT_EQ(reader.integer(), -7) << zeros << " zeros, " << before << " in the window";
+      EXPECT_EQ(reader.integer(), 8) << zeros << " zeros, " << before << " in the window";
+      std::fclose(file);
+    }
+  }
+}
+
+TEST(TokenReader, TakesAnIntegerOfAtMost4096Bytes) {
+  EXPECT_EQ(Reading(std::string(4095, '0') + '7').reader.integer(), 7);
+  EXPECT_EQ(Reading('+' + std::string(4094, '0') + "7 ").reader.integer(), 7);
+  EXPECT_EQ(Reading(std::string(4096, '0') + '7').reader.integer(), std::nullopt);
+  EXPECT_EQ(Reading('+' + std::string(4095, '0') + "7 ").reader.integer(), std::nullopt);
+}
+
+// At most 18 digits take another way than more.
+TEST(TokenReader, ReadsIntegersOfEveryLength) {
+  std::string digits;
+  std::uint64_t value = 0;
+  for (int length = 1; length <= 19; ++length) {
+    const int digit = length % 10;
+    digits += static_cast<char>('0' + digit);
+    value = value * 10 + static_cast<std::uint64_t>(digit);
+    const auto wanted = static_cast<std::int64_t>(value);
+    EXPECT_EQ(Reading(digits).reader.integer(), wanted);
+    EXPECT_EQ(Reading(digits + ',').reader.integer(), wanted);
+    EXPECT_EQ(Reading('-' + digits + ' ').reader.integer(), -wanted);
+    EXPECT_EQ(Reading('+' + digits + ')').reader.integer(), wanted);
+  }
+  EXPECT_EQ(Reading("-0").reader.integer(), 0);
+}
+
 // An endless word must not be held: memory stays at the window whatever the output is.
 TEST(TokenReader, StreamsAnEndlessWordInBoundedMemory) {
   std::FILE* file = std::tmpfile();
