@@ -8,11 +8,9 @@ namespace {
 // Digits of an integer that fits 64 bits, with more leading zeros than anybody writes.
 constexpr std::size_t kLongestInteger = 4096;
 
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
 }  // namespace
 
-void TokenReader::skip_blanks() {
+void TokenReader::skip_more_blanks() {
   while (true) {
     const char* p = cursor_.begin();
     const char* const end = cursor_.end();
@@ -25,12 +23,6 @@ void TokenReader::skip_blanks() {
     cursor_.advance_to(p);
     if (stopped || !cursor_.refill(p)) return;
   }
-}
-
-bool TokenReader::accept(char byte) {
-  if (peek() != static_cast<unsigned char>(byte)) return false;
-  cursor_.take();
-  return true;
 }
 
 bool TokenReader::accept_phrase(std::string_view text) {
@@ -48,8 +40,8 @@ bool TokenReader::accept_phrase(std::string_view text) {
   return true;
 }
 
-std::optional<std::int64_t> TokenReader::integer() {
-  skip_blanks();
+// REQUIRES: no blank stands next.
+std::optional<std::int64_t> TokenReader::any_integer() {
   cursor_.ensure(kLongestInteger + 1);
   const char* const first = cursor_.begin();
   const char* p = first;
