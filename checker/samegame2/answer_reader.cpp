@@ -1,6 +1,7 @@
 #include "checker/samegame2/answer_reader.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace biglia::samegame2::checking {
 namespace {
@@ -8,6 +9,27 @@ namespace {
 constexpr std::size_t kTooLong = 4096;
 
 std::int64_t count_newlines(std::string_view text) { return std::ranges::count(text, '\n'); }
+
+bool is_cell(std::string_view line) {
+  constexpr std::size_t kLongest = answer_line::kLongest;
+  if (line.size() >= kLongest) return false;
+  std::array<char, kLongest> padded{};
+  std::ranges::copy(line, padded.begin());
+  std::int64_t x = 0, y = 0;
+  return answer_line::parse(padded.data(), x, y) == padded.data() + line.size();
+}
+
+// Where the last of the whole lines ends which is a cell by itself; 0 where there is none.
+// REQUIRES: the text begins with a line.
+std::size_t end_of_last_cell(std::string_view text) {
+  std::size_t end = text.rfind('\n') + 1;
+  while (end > 0) {
+    const std::size_t begin = end == 1 ? 0 : text.rfind('\n', end - 2) + 1;
+    if (is_cell(text.substr(begin, end - begin))) return end;
+    end = begin;
+  }
+  return 0;
+}
 
 }  // namespace
 
@@ -51,18 +73,17 @@ AnswerReader::Next AnswerReader::skip_path() {
   }
 }
 
-// Takes the whole lines before the one with the next `)`, or before one too long to be a cell.
+// Takes the whole lines up to the last before the next `)` that is a cell by itself, or up to where
+// no such line comes for long. What follows may be pieces of cells: blanks may stand within one.
 void AnswerReader::skip_lines() {
   while (true) {
     const std::string_view window(source_->begin(), source_->end());
     const std::size_t closing = window.find(')');
-    const std::size_t last = window.substr(0, closing).rfind('\n');
-    if (last != std::string_view::npos) {
-      lines_taken_ += count_newlines(window.substr(0, last + 1));
-      source_->advance_to(source_->begin() + last + 1);
-    }
+    const std::size_t taken = end_of_last_cell(window.substr(0, closing));
+    lines_taken_ += count_newlines(window.substr(0, taken));
+    source_->advance_to(source_->begin() + taken);
     const bool found = closing != std::string_view::npos;
-    const bool too_long = last == std::string_view::npos && window.size() > kTooLong;
+    const bool too_long = taken == 0 && window.size() > kTooLong;
     if (found || too_long) return;
     if (!source_->refill(source_->begin())) return;
   }

@@ -30,7 +30,7 @@ Written write_path(Random& random, std::int64_t cells, bool canonical) {
   };
   put("(0,1\n");
   const char* const gaps[] = {"\n", "\n", "\n", " \n", "\r\n", "\n\n", " ", "\n  ", " \t\n "};
-  const char* const commas[] = {",", ",", ", ", " , "};
+  const char* const commas[] = {",", ",", ", ", " , ", ",\n", "\n, "};
   for (; cells > 0; --cells) {
     const auto coordinate = [&] {
       return random.between(-9, 9) * (random.chance(1, 4) ? 111'111'111 : 1);
@@ -38,7 +38,7 @@ Written write_path(Random& random, std::int64_t cells, bool canonical) {
     const std::int64_t x = coordinate(), y = coordinate();
     written.cells.emplace_back(x, y);
     written.places.push_back(place);
-    put(std::to_string(x) + (canonical ? "," : commas[random.below(4)]) + std::to_string(y));
+    put(std::to_string(x) + (canonical ? "," : commas[random.below(6)]) + std::to_string(y));
     put(canonical ? "\n" : gaps[random.below(9)]);
   }
   put(")");
@@ -107,6 +107,20 @@ TEST(AnswerReader, SkipsAPathAndKnowsWhereItIs) {
       EXPECT_EQ(reader.place(), written.places.back());
       EXPECT_EQ(reader.integer(), 77);
     }
+  }
+}
+
+// The `)` may stand behind a piece of a cell that began lines before.
+TEST(AnswerReader, SkipsShortPathsInEveryForm) {
+  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+    Random random(seed);
+    const Written written = write_path(random, random.between(0, 6), false);
+    ByteSource source = ByteSource::from_memory(written.text);
+    AnswerReader reader(source, "answer");
+    EXPECT_TRUE(reader.accept_phrase("(0,1"));
+    ASSERT_EQ(reader.skip_path(), Next::kClosed) << "seed " << seed << '\n' << written.text;
+    ASSERT_EQ(reader.place(), written.places.back()) << "seed " << seed << '\n' << written.text;
+    ASSERT_EQ(reader.integer(), 77);
   }
 }
 

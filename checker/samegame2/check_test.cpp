@@ -42,9 +42,9 @@ TEST(Check, AcceptsTheJudgesOwnAnswer) {
 }
 
 TEST(Check, AcceptsBlanksWhereverTheyDoNotMatter) {
-  for (const char* output :
-       {"(0, 5\n0, 0\n0, 1\n1, 1\n2, 1\n2, 0\n)", "( 0 , 5 0,0 0,1\t1,1 2,1 2,0)",
-        "\n\n(0,5\r\n0,0\r\n0,1\r\n1,1\r\n2,1\r\n2,0\r\n)\r\n\n"}) {
+  for (const char* output : {"(0, 5\n0, 0\n0, 1\n1, 1\n2, 1\n2, 0\n)",
+                             "( 0 , 5 0,0 0,1\t1,1 2,1 2,0)", "(0,5\n0,0\n0\n,1\n1,1\n2,1\n2,\n0)",
+                             "\n\n(0,5\r\n0,0\r\n0,1\r\n1,1\r\n2,1\r\n2,0\r\n)\r\n\n"}) {
     EXPECT_EQ(judge(kBoard + kOver, output, kOverAnswer).verdict, Verdict::kAccepted) << output;
     EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, output).verdict, Verdict::kAccepted) << output;
   }
