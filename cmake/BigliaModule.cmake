@@ -71,7 +71,7 @@ function(biglia_arrow target directory result)
 endfunction()
 
 # A fuzz program with libFuzzer under BIGLIA_FUZZ, else with a main that replays the files it is given; ctest replays
-# the seeds of testdata.
+# the seeds that scripts/fuzz-seeds makes from testdata.
 function(biglia_fuzzer target source)
   get_filename_component(name "${source}" NAME_WE)
   set(program "${target}_${name}")
@@ -81,5 +81,11 @@ function(biglia_fuzzer target source)
     target_link_options(${program} PRIVATE -fsanitize=fuzzer)
   else()
     target_sources(${program} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/replay_main.cpp")
+    set(seeds "${PROJECT_BINARY_DIR}/fuzz-seeds")
+    add_test(NAME "${target}: ${name} gets its seeds"
+      COMMAND "${PROJECT_SOURCE_DIR}/scripts/fuzz-seeds" "${seeds}" ${program})
+    set_tests_properties("${target}: ${name} gets its seeds" PROPERTIES FIXTURES_SETUP ${program})
+    add_test(NAME "${target}: ${name} replays its seeds" COMMAND ${program} "${seeds}/${program}")
+    set_tests_properties("${target}: ${name} replays its seeds" PROPERTIES FIXTURES_REQUIRED ${program} TIMEOUT 300)
   endif()
 endfunction()

@@ -1,0 +1,141 @@
+// Any text, read by calls that its own first bytes choose: the token reader agrees with a plain
+// reader over the whole text, and reads from a stream as from memory.
+//
+// Input: up to the first NUL byte a call each, then the text, whose first byte tells how much of it
+// the stream's first window holds.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "toolkit/check.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace {
+
+using biglia::ByteSource;
+using biglia::Place;
+using biglia::TokenReader;
+
+bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+struct Plain {
+  std::string_view text;
+  std::size_t at = 0;
+
+  void skip() {
+    while (at < text.size() && is_blank(text[at])) ++at;
+  }
+  Place place() const {
+    Place place;
+    for (const char c : text.substr(0, at)) {
+      place = c == '\n' ? Place{place.line + 1, 1} : Place{place.line, place.column + 1};
+    }
+    return place;
+  }
+  std::optional<std::int64_t> integer() {
+    std::size_t p = at;
+    const bool signed_ = p < text.size() && (text[p] == '+' || text[p] == '-');
+    const bool negative = signed_ && text[p] == '-';
+    if (signed_) ++p;
+    const std::size_t first = p;
+    __extension__ __int128 value = 0;
+    for (; p < text.size() && is_digit(text[p]); ++p) {
+      if (value < std::numeric_limits<std::int64_t>::max()) value = value * 10 + (text[p] - '0');
+    }
+    if (negative) value = -value;
+    using Limits = std::numeric_limits<std::int64_t>;
+    if (p == first || p - at > 4096 || value < Limits::min() || value > Limits::max()) {
+      return std::nullopt;
+    }
+    at = p;
+    return static_cast<std::int64_t>(value);
+  }
+  bool phrase(std::string_view words) {
+    for (const char c : words) {
+      if (at == text.size()) return false;
+      if (c == ' ' ? !is_blank(text[at]) : c != text[at]) return false;
+      if (c == ' ') {
+        skip();
+      } else {
+        ++at;
+      }
+    }
+    return true;
+  }
+};
+
+void step(TokenReader& reader, Plain& plain, std::uint8_t call) {
+  plain.skip();
+  const bool end = plain.at == plain.text.size();
+  switch (call % 6) {
+    case 0:
+      BIGLIA_CHECK(reader.integer() == plain.integer());
+      break;
+    case 1: {
+      const bool there = !end && plain.text[plain.at] == ',';
+      BIGLIA_CHECK(reader.accept(',') == there);
+      if (there) ++plain.at;
+      break;
+    }
+    case 2: {
+      // Whatever stands there, so that the rest comes into reach.
+      const int next = reader.peek();
+      BIGLIA_CHECK(next == (end ? -1 : static_cast<unsigned char>(plain.text[plain.at])));
+      if (end) break;
+      BIGLIA_CHECK(reader.accept(static_cast<char>(next)));
+      ++plain.at;
+      break;
+    }
+    case 3:
+      BIGLIA_CHECK(reader.accept_phrase("Non esiste un") == plain.phrase("Non esiste un"));
+      return;  // the place behind it is before the blanks
+    case 4:
+      BIGLIA_CHECK(reader.describe_next().size() <= 46);
+      break;
+    default:
+      BIGLIA_CHECK(reader.at_end() == end);
+  }
+  plain.skip();
+  BIGLIA_CHECK(reader.place() == plain.place());
+}
+
+void follow(ByteSource& source, std::string_view calls, Plain plain) {
+  TokenReader reader(source);
+  for (const char call : calls.substr(0, 200)) {
+    step(reader, plain, static_cast<std::uint8_t>(call));
+  }
+}
+
+}  // namespace
+
+// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string_view all(reinterpret_cast<const char*>(data), size);
+  const std::size_t end = std::min(all.find('\0'), size);
+  const std::string_view calls = all.substr(0, end);
+  const std::string_view text = all.substr(std::min(end + 1, size));
+  ByteSource memory = ByteSource::from_memory(text);
+  follow(memory, calls, {text});
+
+  // The reader gets the source when all but the text's first bytes of a window have gone by.
+  constexpr std::size_t kWindow = std::size_t{256} * 1024;
+  const std::size_t first =
+      std::min(text.size(), text.empty() ? 0 : std::size_t{static_cast<unsigned char>(text[0])});
+  static std::string padded;
+  padded.assign(kWindow - first, ' ');
+  padded += text;
+  std::FILE* stream = fmemopen(padded.data(), padded.size(), "rb");
+  BIGLIA_CHECK(stream != nullptr);
+  ByteSource streamed = ByteSource::from_stream(stream);
+  BIGLIA_CHECK(streamed.refill(streamed.begin()));
+  streamed.advance_to(streamed.begin() + (kWindow - first));
+  follow(streamed, calls, {text});
+  std::fclose(stream);
+  return 0;
+}
