@@ -7,9 +7,10 @@
 
 namespace biglia::samegame2 {
 
-// What sequences look like. Near: a full small board, where rules meet. Spread: hundreds of tiles,
-// where the index splits its buckets. Both also at the ends of the range, with bases up to them.
-enum class Shape { kNear, kSpread };
+// What sequences look like. Small: a few cells and commands, for a million of them. Near: a full
+// small board, where rules meet. Spread: hundreds of tiles, where the index splits its buckets. All
+// also at the ends of the range, with bases up to them.
+enum class Shape { kSmall, kNear, kSpread };
 
 // The same sequence for the same seed. Only `b`, `o`, `c`, `m` and `n`, with `f` at the end.
 std::string random_commands(std::uint64_t seed, Shape shape);

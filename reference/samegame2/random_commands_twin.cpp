@@ -12,19 +12,25 @@ namespace {
 class Writer {
  public:
   Writer(std::uint64_t seed, Shape shape) : random_(seed) {
-    span_ = random_.between(1, shape == Shape::kNear ? 20 : 300);
+    span_ = random_.between(1, most_span(shape));
     colours_ = random_.below(4) + 1;
     corner_x_ = corner();
     corner_y_ = corner();
     const std::int64_t most = std::min<std::int64_t>(span_ * span_, 6000);
     for (std::int64_t left = random_.between(0, most); left > 0; --left) marble();
-    for (std::int64_t left = random_.between(1, 60); left > 0; --left) command();
+    const std::int64_t commands = shape == Shape::kSmall ? 15 : 60;
+    for (std::int64_t left = random_.between(1, commands); left > 0; --left) command();
     text_ += "n\nf\n";
   }
 
   std::string take() { return std::move(text_); }
 
  private:
+  static std::int64_t most_span(Shape shape) {
+    if (shape == Shape::kSmall) return 7;
+    return shape == Shape::kNear ? 20 : 300;
+  }
+
   std::int64_t corner() {
     if (!random_.chance(1, 4)) return random_.between(-20, 20);
     return random_.chance(1, 2) ? kMaxCoordinate - span_ : kMinCoordinate;

@@ -1,0 +1,163 @@
+// Random sequences of commands of Same Game 2 through all three that know the answers: the
+// reference, its naive twin and the checker, which no room below the judge may bring together.
+//
+// BIGLIA_SEQUENCES tells how many (2000), BIGLIA_FIRST_SEED from which seed on (0); scripts/stress
+// runs a million.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "judge/problem/registry.hpp"
+#include "reference/samegame2/naive_twin.hpp"
+#include "reference/samegame2/random_commands.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::uint64_t kProgressEvery = 50'000;
+
+std::uint64_t number_from_environment(const char* name, std::uint64_t otherwise) {
+  const char* const text = std::getenv(name);
+  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
+}
+
+class Samegame2Agreement : public testing::Test {
+ protected:
+  Samegame2Agreement() : problem_(find_problem()) {}
+
+  struct Counts {
+    std::uint64_t sequences = 0;
+    std::uint64_t answers = 0;
+    std::uint64_t accepted = 0;
+    std::uint64_t refused = 0;
+  };
+
+  // One sequence; the failures stand in the test's result.
+  void compare(std::uint64_t seed, Counts& counts) {
+    const std::string commands = samegame2::random_commands(seed, samegame2::Shape::kSmall);
+    SCOPED_TRACE("seed " + std::to_string(seed) + ":\n" + commands);
+    const std::string fast = solved(commands);
+    const std::string plain = solved_by_twin(commands);
+    EXPECT_EQ(samegame2::headers_of(fast), samegame2::headers_of(plain));
+    for (const bool recompute : {false, true}) {
+      expect_accepted(commands, fast, plain, recompute, counts);
+      expect_accepted(commands, plain, fast, recompute, counts);
+    }
+    Random random(seed, "altered header");
+    expect_refused(commands, altered(fast, random), plain, random.chance(1, 2), counts);
+    expect_refused(commands, altered(plain, random), fast, random.chance(1, 2), counts);
+    ++counts.sequences;
+    counts.answers += answers_of(fast).size();
+  }
+
+ private:
+  static BuiltinProblem find_problem() {
+    for (const BuiltinProblem& problem : builtin_problems()) {
+      if (problem.name == std::string_view("samegame2")) return problem;
+    }
+    std::abort();
+  }
+
+  std::string solved(const std::string& commands) const {
+    std::string answer;
+    ByteSource bytes = ByteSource::from_memory(commands);
+    ByteSink sink = ByteSink::to_string(answer);
+    const Result<void> done = problem_.solve({bytes, "in", no_files_}, sink);
+    EXPECT_TRUE(done) << done.error().message;
+    EXPECT_TRUE(sink.finish());
+    return answer;
+  }
+
+  static std::string solved_by_twin(const std::string& commands) {
+    std::istringstream in(commands);
+    std::ostringstream out;
+    samegame2::naive_solve(in, "/nonexistent", out);
+    return out.str();
+  }
+
+  Judgement check(const std::string& commands, const std::string& output, const std::string& answer,
+                  bool recompute) const {
+    static const std::array<std::string, 1> kRecompute = {"--recompute"};
+    ByteSource in = ByteSource::from_memory(commands);
+    ByteSource out = ByteSource::from_memory(output);
+    ByteSource ans = ByteSource::from_memory(answer);
+    return problem_.check({in, "in", no_files_}, out, ans, recompute ? Flags(kRecompute) : Flags());
+  }
+
+  void expect_accepted(const std::string& commands, const std::string& output,
+                       const std::string& answer, bool recompute, Counts& counts) const {
+    const Judgement judgement = check(commands, output, answer, recompute);
+    EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason << '\n' << output;
+    ++counts.accepted;
+  }
+
+  void expect_refused(const std::string& commands, const std::string& output,
+                      const std::string& answer, bool recompute, Counts& counts) const {
+    const Judgement judgement = check(commands, output, answer, recompute);
+    EXPECT_TRUE(judgement.verdict == Verdict::kWrongAnswer ||
+                judgement.verdict == Verdict::kPresentationError)
+        << judgement.reason << '\n'
+        << output;
+    ++counts.refused;
+  }
+
+  // Where the answers begin: lines which are no cell and no `)`.
+  static std::vector<std::size_t> answers_of(const std::string& text) {
+    std::vector<std::size_t> begins;
+    bool in_path = false;
+    for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) {
+      if (!in_path) begins.push_back(at);
+      if (text[at] == '(') in_path = true;
+      if (text[at] == ')') in_path = false;
+    }
+    return begins;
+  }
+
+  // One answer's header made wrong: a number of it one more or less, or a path denied, or claimed.
+  static std::string altered(std::string text, Random& random) {
+    const std::vector<std::size_t> begins = answers_of(text);
+    std::size_t at = begins[random.below(begins.size())];
+    if (text[at] == 'N') return text.replace(at, text.find('\n', at) - at, "(0,1\n0,0\n)");
+    if (text[at] == '(') at = random.chance(1, 2) ? at + 1 : text.find(',', at) + 1;
+    std::size_t length = 0;
+    const std::int64_t number = std::stoll(text.substr(at), &length);
+    const std::int64_t other = number + (number > 0 && random.chance(1, 2) ? -1 : 1);
+    return text.replace(at, length, std::to_string(other));
+  }
+
+  const BuiltinProblem problem_;
+  const Companions no_files_{"/nonexistent"};
+};
+
+TEST_F(Samegame2Agreement, OfReferenceTwinAndCheckerOnRandomSequences) {
+  const std::uint64_t sequences = number_from_environment("BIGLIA_SEQUENCES", 2000);
+  const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 0);
+  Counts counts;
+  for (std::uint64_t i = 0; i < sequences && !HasFailure(); ++i) {
+    compare(first + i, counts);
+    if (counts.sequences % kProgressEvery == 0) {
+      std::printf("seeds from %llu: %llu of %llu sequences\n",
+                  static_cast<unsigned long long>(first),
+                  static_cast<unsigned long long>(counts.sequences),
+                  static_cast<unsigned long long>(sequences));
+      std::fflush(stdout);
+    }
+  }
+  std::printf("total %llu sequences, %llu answers, %llu accepted, %llu refused\n",
+              static_cast<unsigned long long>(counts.sequences),
+              static_cast<unsigned long long>(counts.answers),
+              static_cast<unsigned long long>(counts.accepted),
+              static_cast<unsigned long long>(counts.refused));
+  EXPECT_EQ(counts.sequences, sequences);
+}
+
+}  // namespace
+}  // namespace biglia::judge
