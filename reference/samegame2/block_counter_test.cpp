@@ -51,6 +51,61 @@ TEST(BlockCounter, FollowsABridgeThatOpensAndCloses) {
   }
 }
 
+// A marble falls into a tile from which none was taken, beside one of its colour outside the base.
+TEST(BlockCounter, NoticesAMarbleThatFallsIntoATileFromFar) {
+  Plane plane;
+  BlockCounter counter;
+  for (Coordinate i = 0; i < 300; ++i) plane.put({i * 8, 16}, 1);  // several buckets
+  plane.put({1, 0}, 1);
+  plane.put({0, 100'000}, 1);
+  plane.put({-50, 0}, 2);
+  ASSERT_EQ(counter.count(plane), 303U);
+  plane.move({-50, 0}, {{0, 17}, {0, 100'000}});  // down to (0,17), upon (0,16)
+  EXPECT_EQ(counter.count(plane), 302U);
+  plane.move({-50, 0}, {{0, 0}, {0, 15}});
+  EXPECT_EQ(counter.count(plane), 302U);
+  plane.put({2000, 100'000}, 1);
+  ASSERT_EQ(counter.count(plane), 303U);
+  plane.move({-50, 0}, {{2000, 0}, {2000, 100'000}});  // two of a column
+  EXPECT_EQ(counter.count(plane), 302U);
+}
+
+// Dense patches and lone marbles by turns, all taken away between: the tree's nodes get other
+// regions, and nothing that was known of them holds.
+TEST(BlockCounter, ForgetsWhatItKnewOfAPlaneThatWasEmptied) {
+  Random random(7);
+  Plane plane;
+  PlainPlane twin;
+  BlockCounter counter;
+  const Box all{{-4000, -4000}, {4000, 4000}};
+  for (int round = 0; round < 12; ++round) {
+    const auto put = [&](Point p) {
+      plane.put(p, 1);
+      twin.marbles[p] = 1;
+    };
+    for (std::int64_t patches = random.between(0, 2); patches > 0; --patches) {
+      const auto left = static_cast<Coordinate>(random.between(-2000, 1800));
+      const auto low = static_cast<Coordinate>(random.between(-2000, 1800));
+      for (Coordinate x = 0; x < 60; ++x) {
+        for (Coordinate y = 0; y < 60; ++y) put({left + x, low + y});
+      }
+    }
+    for (std::int64_t lone = random.between(0, 400); lone > 0; --lone) {
+      put({static_cast<Coordinate>(random.between(-250, 250) * 8 + 3),
+           static_cast<Coordinate>(random.between(-250, 250) * 8 + 3)});
+    }
+    ASSERT_EQ(counter.count(plane), twin.blocks()) << "round " << round;
+    while (!twin.marbles.empty()) {
+      const Point first = twin.marbles.begin()->first;
+      ASSERT_TRUE(plane.move(first, all));
+      twin.move(first, all);
+      if (random.chance(1, 2)) {
+        ASSERT_EQ(counter.count(plane), twin.blocks()) << "round " << round;
+      }
+    }
+  }
+}
+
 // Where marbles lie: `span` cells from a corner, every `step`-th one; `changes` between two counts.
 struct Field {
   const char* name;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstring>
 #include <string>
 
 namespace biglia::samegame2 {
@@ -44,6 +45,20 @@ TEST(Colours, TellsNamesApartThatDifferInOneLetter) {
     }
     EXPECT_EQ(colours.intern(name), plain);
   }
+}
+
+// The hash multiplies words of 8 bytes: a first word that makes one factor zero hides the second.
+TEST(Colours, TellsNamesOfEqualHashApart) {
+  constexpr std::uint64_t kMultiplier = 0xa0761d6478bd642fULL;  // colours.cpp's
+  const std::uint64_t zero = kMultiplier ^ (16 * kMultiplier);
+  std::string name(16, 'a');
+  std::memcpy(name.data(), &zero, sizeof zero);
+  Colours colours;
+  for (char c = 'a'; c <= 'z'; ++c) {
+    name.back() = c;
+    ASSERT_EQ(colours.intern(name), static_cast<Colour>(c - 'a' + 1));
+  }
+  EXPECT_EQ(colours.name(3).back(), 'c');
 }
 
 // The caller's bytes are gone by the next command.

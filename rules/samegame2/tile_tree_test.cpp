@@ -74,6 +74,20 @@ struct Forest {
     return tiles;
   }
 
+  int depth() const {
+    int deepest = 0;
+    std::vector<std::pair<NodeId, int>> stack{{tree.root(), 0}};
+    while (!stack.empty()) {
+      const auto [id, depth] = stack.back();
+      stack.pop_back();
+      deepest = std::max(deepest, depth);
+      if (tree[id].is_bucket()) continue;
+      stack.emplace_back(tree[id].low, depth + 1);
+      stack.emplace_back(tree[id].high, depth + 1);
+    }
+    return deepest;
+  }
+
   void update_and_check() {
     tree.update();
     ASSERT_EQ(store.size(), places.size());
@@ -183,17 +197,18 @@ TEST(TileTree, StaysShallowWhenTilesComeInOrder) {
     forest.tree.update();
   }
   forest.update_and_check();
-  int deepest = 0;
-  std::vector<std::pair<NodeId, int>> stack{{forest.tree.root(), 0}};
-  while (!stack.empty()) {
-    const auto [id, depth] = stack.back();
-    stack.pop_back();
-    deepest = std::max(deepest, depth);
-    if (forest.tree[id].is_bucket()) continue;
-    stack.emplace_back(forest.tree[id].low, depth + 1);
-    stack.emplace_back(forest.tree[id].high, depth + 1);
+  EXPECT_LE(forest.depth(), 45);
+}
+
+// Twice as far out each time, where the middle of the plane leaves nearly everything on one side:
+// 24 cuts one below the other, if no cut looked where the tiles are. 1680 tiles need at least 5.
+TEST(TileTree, StaysShallowWhenTilesLieAtEveryScale) {
+  Forest forest;
+  for (int scale = 4; scale < 28; ++scale) {
+    for (std::int32_t i = 0; i < 70; ++i) forest.insert({(1 << scale) - 1, i});
   }
-  EXPECT_LE(deepest, 45);
+  forest.update_and_check();
+  EXPECT_LE(forest.depth(), 12);
 }
 
 // What the block counter stands on: a change reaches the root, and only by its own ancestors.
