@@ -83,6 +83,8 @@ const char* child_steps(Plan& plan) {
   if (request.user != 0 && !become(request.user)) return "user";
   // After the change of user, which clears it.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != plan.parent) return "parent's death";
+  // Away from the terminal, whose ^C and ^Z are for the judge: it ends the box in good order.
+  if (setsid() < 0) return "session";
   if (!place_descriptors(request.descriptors)) return "descriptors";
   if (!set_limits(request.limits)) return "resource limits";
   if (!reset_signals()) return "signals";
