@@ -7,6 +7,7 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
@@ -41,148 +42,192 @@ struct Options {
 };
 
 // The program itself is part of what results depend on: a changed checker judges anew.
-std::string judge_version(const Program& program) {
+std::string version_of(const Program& program) {
   const auto hash = sha256_of_file("/proc/self/exe");
   return program.version + (hash ? " " + hash->substr(0, 16) : std::string());
 }
 
-// Makes what is missing of the test data, and keeps others from changing it.
-Result<MadeTests> ready_tests(const BuiltinProblem& problem, const fs::path& package,
-                              const fs::path& tree, const Options& options,
-                              const std::stop_token& stop) {
-  MakeOptions make;
-  make.package = package;
-  make.tree = tree;
-  make.jobs = options.jobs;
-  make.stop = stop;
-  ProgressBar bar("tests");
-  make.progress = bar.function();
-  return make_tests(problem, make);
-}
-
-Result<void> write_results(const GradeResult& result, const fs::path& folder,
-                           const Options& options, const std::string& version) {
-  auto written = write_text(folder / "results.json", results_json(result, version));
-  if (written) written = write_feedback(folder / "submissions", result);
-  if (written && !options.matrix.empty()) {
-    written = write_text(options.matrix, verdict_matrix(result));
-  }
-  return written;
+// Where something is expected of it: that. Else: right.
+bool is_as_wanted(const SubmissionResult& submission) {
+  if (submission.has_expectations) return submission.unexpected.empty();
+  return submission.judgement.verdict == Verdict::kAccepted;
 }
 
 ExitCode code_of(const GradeResult& result) {
   const auto& all = result.submissions;
+  if (result.interrupted) return ExitCode::kInterrupted;
   if (std::ranges::any_of(all, [](const SubmissionResult& submission) {
         return submission.judgement.verdict == Verdict::kJudgeError;
       })) {
     return ExitCode::kJudgeError;
   }
-  if (result.interrupted) return ExitCode::kInterrupted;
-  const bool as_expected =
-      std::ranges::all_of(all, [](const auto& row) { return row.unexpected.empty(); });
-  return as_expected ? ExitCode::kAsExpected : ExitCode::kWrong;
+  return std::ranges::all_of(all, is_as_wanted) ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
-// What grading stands on: folders, locks, tests.
+// One call of the command, in the order in which things can go wrong: what was asked for, then
+// where it goes, then the long work.
 class Session {
  public:
   Session(const Program& program, const Options& options)
       : problem_(*find_problem(program.problems, options.problem)),
         program_(program),
-        options_(options) {}
+        options_(options),
+        version_(version_of(program)) {}
 
   Result<GradeResult> run();
   ExitCode report(const GradeResult& result) const;
-  bool interrupted() const { return interruption_.token().stop_requested(); }
+  ExitCode report_failure(const Error& error) const;
 
  private:
-  Result<std::vector<Submission>> take(const fs::path& scratch, Bytes longest_code) const;
-  Result<GradeResult> grade_in(const fs::path& package, const fs::path& tree,
-                               const MadeTests& tests, Journal& journal);
+  Result<void> find_places();
+  Result<Intake> take(Bytes longest_code);
+  Result<FolderLock> claim_results();
+  Result<MadeTests> ready_tests() const;
+  Result<GradeResult> grade_all(ProblemConfig config, const MadeTests& tests, Intake intake);
+  Result<void> write(const GradeResult& result) const;
 
   const Interruption interruption_;  // before any thread
   const BuiltinProblem& problem_;
   const Program& program_;
   const Options& options_;
+  const std::string version_;
+  fs::path package_;
+  fs::path tests_;
   fs::path results_;
+  std::optional<TempFolder> scratch_;
+  std::optional<Error> unwritten_;                // why results could not be written
+  ExitCode if_it_fails_ = ExitCode::kJudgeError;  // whose fault a failure now would be
 };
 
-Result<std::vector<Submission>> Session::take(const fs::path& scratch, Bytes longest_code) const {
+Result<void> Session::find_places() {
+  const auto package = find_package(options_.testdata, problem_.name, program_);
+  if (!package) return std::unexpected(package.error());
+  package_ = *package;
+  tests_ = options_.tests.empty() ? default_tree(problem_.name) : fs::path(options_.tests);
+  results_ =
+      options_.out.empty() ? data_folder() / "results" / problem_.name : fs::path(options_.out);
+  const fs::path parent = cache_folder() / "scratch";
+  sweep_stale_folders(parent);
+  auto scratch = TempFolder::make(parent);
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::move(*scratch);
+  return {};
+}
+
+Result<Intake> Session::take(Bytes longest_code) {
+  if_it_fails_ = ExitCode::kUsage;
   IntakeOptions intake;
-  intake.scratch = scratch;
+  intake.scratch = scratch_->path();
   intake.longest_code = longest_code;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
   return take_submissions(paths, intake);
 }
 
-Result<GradeResult> Session::grade_in(const fs::path& package, const fs::path& tree,
-                                      const MadeTests& tests, Journal& journal) {
-  auto config = read_problem_config(package);
-  if (!config) return std::unexpected(config.error());
-  auto groups = read_test_groups(tree, config->judging);
+// Two runs would write over each other's journal and results.
+Result<FolderLock> Session::claim_results() {
+  if_it_fails_ = ExitCode::kUsage;
+  if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
+  auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
+  if (!lock) return std::unexpected(lock.error());
+  if (!*lock) {
+    return failure(results_.string() +
+                   ": another run is writing its results there; wait for its end, or give this one "
+                   "another --out");
+  }
+  return std::move(**lock);
+}
+
+// Makes what is missing of the test data, and keeps others from changing it.
+Result<MadeTests> Session::ready_tests() const {
+  MakeOptions make;
+  make.package = package_;
+  make.tree = tests_;
+  make.jobs = options_.jobs;
+  make.stop = interruption_.token();
+  make.waiting = [&] { say_waiting(tests_); };
+  ProgressBar bar("tests");
+  make.progress = bar.function();
+  return make_tests(problem_, make);
+}
+
+Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& tests,
+                                       Intake intake) {
+  auto groups = read_test_groups(tests_, config.judging);
   if (!groups) return std::unexpected(groups.error());
-  const fs::path parent = cache_folder() / "scratch";
-  sweep_stale_folders(parent);
-  const auto scratch = TempFolder::make(parent);
-  if (!scratch) return std::unexpected(scratch.error());
-  auto submissions = take(scratch->path(), config->limits.code);
-  if (!submissions) return std::unexpected(submissions.error());
+  const auto journal = Journal::open(results_ / "journal.jsonl",
+                                     options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
+  if (!journal) return std::unexpected(journal.error());
   ProgressBar bar("grade");
   const GradeRequest request{
       .problem = problem_,
-      .config = *config,
+      .config = std::move(config),
       .groups = std::move(*groups),
       .test_hashes = tests.test_hashes,
-      .scratch = scratch->path(),
-      .judge_version = judge_version(program_),
+      .scratch = scratch_->path(),
+      .judge_version = version_,
       .jobs = options_.jobs,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
       .progress = bar.function(),
       .stop = interruption_.token()};
   GradeTools tools;
   tools.open_box = [] { return open_bubblewrap_box(); };
-  return grade(request, tools, journal, std::move(*submissions));
+  return grade(request, tools, **journal, std::move(intake));
+}
+
+Result<void> Session::write(const GradeResult& result) const {
+  auto written = write_text(results_ / "results.json", results_json(result, version_));
+  if (written) written = write_feedback(results_ / "submissions", result);
+  if (written && !options_.matrix.empty()) {
+    written = write_text(options_.matrix, verdict_matrix(result));
+  }
+  return written;
 }
 
 Result<GradeResult> Session::run() {
-  const auto package = find_package(options_.testdata, problem_.name, program_);
-  if (!package) return std::unexpected(package.error());
-  const fs::path tree =
-      options_.tests.empty() ? default_tree(problem_.name) : fs::path(options_.tests);
-  const auto tests = ready_tests(problem_, *package, tree, options_, interruption_.token());
-  if (!tests) return std::unexpected(tests.error());
-  results_ =
-      options_.out.empty() ? data_folder() / "results" / problem_.name : fs::path(options_.out);
-  if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
-  const auto lock = FolderLock::take(results_, LockKind::kExclusive);
+  if (const auto found = find_places(); !found) return std::unexpected(found.error());
+  auto config = read_problem_config(package_);
+  if (!config) return std::unexpected(config.error());
+  auto intake = take(config->limits.code);
+  if (!intake) return std::unexpected(intake.error());
+  const auto lock = claim_results();
   if (!lock) return std::unexpected(lock.error());
-  const auto journal = Journal::open(results_ / "journal.jsonl",
-                                     options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
-  if (!journal) return std::unexpected(journal.error());
-  auto result = grade_in(*package, tree, *tests, **journal);
+
+  if_it_fails_ = ExitCode::kJudgeError;
+  const auto tests = ready_tests();
+  if (!tests) return std::unexpected(tests.error());
+  auto result = grade_all(std::move(*config), *tests, std::move(*intake));
   if (!result) return result;
-  const auto written = write_results(*result, results_, options_, judge_version(program_));
-  if (!written) return std::unexpected(written.error());
+  if (const auto written = write(*result); !written) unwritten_ = written.error();
   return result;
 }
 
 ExitCode Session::report(const GradeResult& result) const {
   if (options_.json) {
-    fmt::print("{}", results_json(result, judge_version(program_)));
+    fmt::print("{}", results_json(result, version_));
   } else {
     fmt::print("{}\nbox: {}\nresults: {}\n", results_table(result, look_at_terminal(stdout)),
                result.box, (results_ / "results.json").string());
   }
+  std::fflush(stdout);
+  if (result.interrupted) {
+    fmt::print(stderr,
+               "biglia: interrupted: {} of {} tests done; the same command{} goes on from here\n",
+               result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : "");
+  }
+  if (unwritten_) return fail(*unwritten_);
   return code_of(result);
+}
+
+ExitCode Session::report_failure(const Error& error) const {
+  return fail(error,
+              interruption_.token().stop_requested() ? ExitCode::kInterrupted : if_it_fails_);
 }
 
 ExitCode grade_command(const Program& program, const Options& options) {
   Session session(program, options);
   const auto result = session.run();
-  if (result) return session.report(*result);
-  return fail(result.error(),
-              session.interrupted() ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+  return result ? session.report(*result) : session.report_failure(result.error());
 }
 
 }  // namespace

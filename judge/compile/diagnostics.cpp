@@ -1,11 +1,10 @@
 #include "judge/compile/diagnostics.hpp"
 
-#include <algorithm>
 #include <array>
-#include <cstdint>
 #include <sstream>
 
 #include "judge/compile/layout.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -13,7 +12,7 @@ namespace {
 constexpr std::size_t kMaxLine = 300;
 
 std::string cut(std::string line) {
-  if (line.size() > kMaxLine) line = line.substr(0, kMaxLine - 3) + "...";
+  if (line.size() > kMaxLine) line = line.substr(0, cut_at(line, kMaxLine - 3)) + "...";
   return line;
 }
 
@@ -45,42 +44,6 @@ void rename_objects(std::string& text) {
   }
 }
 
-// How many bytes the UTF-8 character at the start of `text` has; 0 when there is none.
-std::size_t character_length(std::string_view text) {
-  const auto first = static_cast<std::uint8_t>(text.front());
-  std::size_t length = 0;
-  if (first < 0x80) {
-    length = 1;
-  } else if (first >= 0xC2 && first < 0xE0) {
-    length = 2;
-  } else if (first >= 0xE0 && first < 0xF0) {
-    length = 3;
-  } else if (first >= 0xF0 && first < 0xF5) {
-    length = 4;
-  }
-  if (length == 0 || length > text.size()) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((static_cast<std::uint8_t>(text[i]) & 0xC0U) != 0x80U) return 0;
-  }
-  return length;
-}
-
-std::string printable(std::string_view text) {
-  std::string result;
-  while (!text.empty()) {
-    const std::size_t length = character_length(text);
-    const char c = text.front();
-    const bool control = (c >= 0 && c < ' ' && c != '\n' && c != '\t') || c == 0x7F;
-    if (length == 0 || control) {
-      result += '?';
-    } else {
-      result += text.substr(0, length);
-    }
-    text.remove_prefix(std::max<std::size_t>(1, length));
-  }
-  return result;
-}
-
 template <typename Function>
 void for_each_line(std::string_view text, const Function& use) {
   std::istringstream lines{std::string(text)};
@@ -96,7 +59,7 @@ std::string clean_log(std::string_view log) {
     erase_all(text, folder);
   }
   rename_objects(text);
-  return printable(text);
+  return safe_text(text);
 }
 
 WarningLines find_warnings(std::string_view log, std::size_t limit) {

@@ -8,6 +8,8 @@
 #include <memory>
 #include <set>
 
+#include "judge/sandbox/safe_text.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -27,6 +29,7 @@ std::string fault_of(std::string_view name, const ArchiveLimits& limits) {
   for (std::string_view rest = name; !rest.empty();) {
     const std::string_view part = rest.substr(0, rest.find('/'));
     if (part == "..") return "leaves the archive's folder with \"..\"";
+    if (part.size() > limits.longest_part) return "has too long a name";
     rest.remove_prefix(std::min(rest.size(), part.size() + 1));
   }
   return {};
@@ -69,6 +72,7 @@ class Unpacker {
 
  private:
   Result<void> take(archive* reader, archive_entry* entry);
+  Result<void> check_folders() const;
   Result<std::string> read_data(archive* reader, const std::string& name);
 
   std::string_view bytes_;
@@ -87,7 +91,7 @@ Result<std::vector<ArchivedFile>> Unpacker::unpack() {
   for (std::size_t count = 0;; ++count) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(reader.get(), &entry);
-    if (status == ARCHIVE_EOF) return std::move(files_);
+    if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
       return failure("wanted a whole zip file, found a torn or strange one");
     }
@@ -99,17 +103,33 @@ Result<std::vector<ArchivedFile>> Unpacker::unpack() {
       return std::unexpected(taken.error());
     }
   }
+  if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
+  return std::move(files_);
+}
+
+// No file lies below another file.
+Result<void> Unpacker::check_folders() const {
+  for (const std::string& name : names_) {
+    for (auto at = name.find('/'); at != std::string::npos; at = name.find('/', at + 1)) {
+      if (!names_.contains(name.substr(0, at))) continue;
+      return failure("the archive's entry \"" + escaped(name.substr(0, at)) +
+                     "\" is a file and a folder at once");
+    }
+  }
+  return {};
 }
 
 Result<void> Unpacker::take(archive* reader, archive_entry* entry) {
   const std::string_view raw = name_of_entry(entry);
+  std::string name = tidied(raw);
   std::string fault = fault_of(raw, limits_);
   if (fault.empty()) fault = kind_fault(entry);
-  if (!fault.empty()) return failure("the archive's entry \"" + printable(raw) + "\" " + fault);
-  if (archive_entry_filetype(entry) == AE_IFDIR) return {};
-  std::string name = tidied(raw);
+  const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
+  if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
+  if (!fault.empty()) return failure("the archive's entry \"" + escaped(raw) + "\" " + fault);
+  if (is_folder) return {};
   if (!names_.insert(name).second) {
-    return failure("the archive's entry \"" + printable(raw) + "\" stands in it twice");
+    return failure("the archive's entry \"" + escaped(raw) + "\" stands in it twice");
   }
   auto data = read_data(reader, name);
   if (!data) return std::unexpected(data.error());
@@ -123,7 +143,7 @@ Result<std::string> Unpacker::read_data(archive* reader, const std::string& name
   while (true) {
     const la_ssize_t got = archive_read_data(reader, chunk.data(), chunk.size());
     if (got == 0) return data;
-    if (got < 0) return failure("the archive's entry \"" + printable(name) + "\" is torn");
+    if (got < 0) return failure("the archive's entry \"" + escaped(name) + "\" is torn");
     unpacked_ += static_cast<std::uint64_t>(got);
     if (unpacked_ > limits_.unpacked.count) {
       return failure("wanted at most " + to_string(limits_.unpacked) +
@@ -141,21 +161,6 @@ Result<std::string> Unpacker::read_data(archive* reader, const std::string& name
 
 Result<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
   return Unpacker(bytes, limits).unpack();
-}
-
-std::string printable(std::string_view name) {
-  constexpr std::size_t kLongest = 80;
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string result;
-  for (const char c : name.substr(0, kLongest)) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (is_control(c)) {
-      result += {'\\', 'x', kDigits[byte >> 4U], kDigits[byte & 15U]};
-    } else {
-      result += c;
-    }
-  }
-  return name.size() > kLongest ? result + "…" : result;
 }
 
 }  // namespace biglia::judge

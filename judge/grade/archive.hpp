@@ -20,18 +20,16 @@ struct ArchiveLimits {
   std::size_t entries = 10'000;
   Bytes unpacked = mib(64);        // of all files together
   std::size_t longest_name = 512;  // bytes
+  std::size_t longest_part = 200;  // of a file's or folder's own name
   // A file that unpacks to more than this many times the archive is a bomb, once beyond a MiB.
   std::uint64_t ratio = 500;
 };
 
 // The regular files of a zip, in its order. Refused whole, with a reason for the student: what is
-// not a zip, is torn or encrypted; a name that is absolute, has "..", a control character, or
-// stands twice; a symbolic or hard link, a device; more than the limits. Nothing beyond the limits
-// is ever unpacked.
+// not a zip, is torn or encrypted; a name that is absolute, has "..", a control character, stands
+// twice, or is a file and a folder at once; a symbolic or hard link, a device; more than the
+// limits. Nothing beyond the limits is ever unpacked.
 Result<std::vector<ArchivedFile>> read_zip(std::string_view bytes,
                                            const ArchiveLimits& limits = {});
-
-// The name with its control characters shown as \xHH and cut at 80 bytes, for messages.
-std::string printable(std::string_view name);
 
 }  // namespace biglia::judge

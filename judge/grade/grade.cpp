@@ -74,7 +74,7 @@ class Grading {
   void test_one(Box& box, const Unit& unit);
   TestRun run_alone(Box& box, const Unit& unit, const TestResult& first);
   TestRun run(Box& box, const Unit& unit);
-  void settle(const Unit& unit);
+  void settle(std::size_t submission, const std::string& what);
 
   void take_report(SubmissionResult& submission, const CompileReport& report);
 
@@ -150,11 +150,11 @@ void Grading::resume() {
 void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
   const bool known = submission.compile.done;
   submission.compile = report;
-  if (!report.conforming && !known) {
+  if (!report.failed && !report.conforming && !known) {
     submission.submission.notes.push_back(
-        report.standard == "c90"
-            ? "not ANSI C: " + std::to_string(report.warning_count) + " warnings"
-            : "not ANSI C: compiled as " + report.standard);
+        report.standard == "c90" ? "not ANSI C: " + std::to_string(report.warning_count) +
+                                       (report.warning_count == 1 ? " warning" : " warnings")
+                                 : "not ANSI C: compiled as " + report.standard);
   }
   if (report.failed) submission.judgement = {Verdict::kCompileError, report.reason, {}};
 }
@@ -215,8 +215,12 @@ void Grading::compile_one(Box& box, std::size_t s) {
   }
   if (outcome->status == CompileStatus::kInterrupted) return schedule_.compiled(s);
   take_report(result_.submissions[s], report_of(*outcome));
-  if (outcome->status == CompileStatus::kCompiled) return schedule_.compiled(s);
-  schedule_.not_compiled(s);
+  if (outcome->status == CompileStatus::kCompiled) {
+    schedule_.compiled(s);
+  } else {
+    schedule_.not_compiled(s);
+  }
+  settle(s, "compiled");
 }
 
 TestRun Grading::run(Box& box, const Unit& unit) {
@@ -254,28 +258,28 @@ void Grading::test_one(Box& box, const Unit& unit) {
   if (!written && !error_) error_ = written.error();
   if (!counts) interrupted_.insert(unit.submission);
   schedule_.tested(unit, counts ? std::move(run_once.result) : TestResult{});
-  settle(unit);
+  settle(unit.submission, test_of(unit).name);
 }
 
 // REQUIRES: mutex_ is held.
-void Grading::settle(const Unit& unit) {
-  if (schedule_.is_settled(unit.submission)) {
+void Grading::settle(std::size_t submission, const std::string& what) {
+  if (schedule_.is_settled(submission)) {
     std::error_code error;
-    fs::remove(program_of(unit.submission), error);
+    fs::remove(program_of(submission), error);
   }
-  if (request_.progress) {
-    request_.progress(
-        {schedule_.settled_tests(), schedule_.all_tests(),
-         result_.submissions[unit.submission].submission.name + " " + test_of(unit).name});
-  }
+  if (!request_.progress) return;
+  request_.progress({schedule_.settled_tests(), schedule_.all_tests(),
+                     result_.submissions[submission].submission.name + " " + what});
 }
 
 Result<void> Grading::finish() {
   if (error_) return std::unexpected(*error_);
-  result_.interrupted = request_.stop.stop_requested();
+  result_.all_tests = schedule_.all_tests();
+  result_.settled_tests = schedule_.settled_tests();
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     SubmissionResult& submission = result_.submissions[s];
     submission.complete = schedule_.is_settled(s) && !interrupted_.contains(s);
+    result_.interrupted = result_.interrupted || !submission.complete;
   }
   schedule_.drop_tests_behind_failures();
   return {};
@@ -289,9 +293,7 @@ void begin(const GradeRequest& request, std::vector<Submission> submissions, Gra
   result.max_points = max_points(request.groups);
   for (Submission& submission : submissions) {
     SubmissionResult row;
-    if (submission.refusal) {
-      row.judgement = {Verdict::kCompileError, submission.refusal->message, {}};
-    }
+    if (submission.refusal) row.judgement = *submission.refusal;
     row.submission = std::move(submission);
     result.submissions.push_back(std::move(row));
   }
@@ -300,9 +302,10 @@ void begin(const GradeRequest& request, std::vector<Submission> submissions, Gra
 }  // namespace
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
-                          std::vector<Submission> submissions) {
+                          Intake intake) {
   std::vector<std::unique_ptr<Box>> boxes;
   for (unsigned i = 0; i < std::max(1U, request.jobs); ++i) {
+    if (i > 0 && request.stop.stop_requested()) break;
     auto box = tools.open_box();
     if (!box) return std::unexpected(box.error());
     boxes.push_back(std::move(*box));
@@ -310,7 +313,8 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   GradeResult result;
   result.box = boxes.front()->description();
   result.approximate_memory = boxes.front()->approximate();
-  begin(request, std::move(submissions), result);
+  result.passed_over = std::move(intake.passed_over);
+  begin(request, std::move(intake.submissions), result);
   const auto book = ExpectationBook::read(result.submissions);
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, result);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/grade/intake.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/judge_one.hpp"
 #include "judge/grade/results.hpp"
@@ -35,6 +36,6 @@ struct GradeRequest {
 // stopped, boxes end at once and the result has what was finished; what is in the journal is not
 // run again the next time.
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
-                          std::vector<Submission> submissions);
+                          Intake intake);
 
 }  // namespace biglia::judge

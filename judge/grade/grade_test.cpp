@@ -5,7 +5,6 @@
 #include <atomic>
 #include <fstream>
 
-#include "judge/grade/intake.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {

@@ -3,14 +3,16 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <map>
+#include <set>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 #include "judge/compile/language.hpp"
 #include "judge/grade/archive.hpp"
 #include "judge/package/sha256.hpp"
 #include "judge/package/text_file.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -26,8 +28,6 @@ std::string extension_of(const fs::path& path) {
   return extension;
 }
 
-bool is_zip(const fs::path& path) { return extension_of(path) == ".zip"; }
-
 // Formats which students send though they were asked for a zip: a row with the reason, not silence.
 bool is_other_archive(const fs::path& path) {
   constexpr std::array<std::string_view, 8> kNames = {".rar", ".7z",  ".tar", ".gz",
@@ -35,10 +35,23 @@ bool is_other_archive(const fs::path& path) {
   return std::ranges::find(kNames, extension_of(path)) != kNames.end();
 }
 
+bool is_zip(const fs::path& path) { return extension_of(path) == ".zip"; }
+
+bool is_archive(const fs::path& path) { return is_zip(path) || is_other_archive(path); }
+
 bool is_report(const fs::path& path) {
   const std::string extension = extension_of(path);
-  return (extension == ".pdf" || extension == ".rtf") &&
-         !path.filename().string().starts_with("._");
+  return extension == ".pdf" || extension == ".rtf";
+}
+
+bool is_folder(const fs::path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+bool is_file(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
 }
 
 bool is_hidden(const fs::path& path) {
@@ -56,170 +69,237 @@ std::vector<fs::path> children_of(const fs::path& folder) {
   return children;
 }
 
-bool has_report_below(const fs::path& folder) {
+// Some file like that in the folder or deeper; empty for none.
+template <typename Predicate>
+fs::path file_below(const fs::path& folder, const Predicate& is_wanted) {
   std::error_code error;
   for (auto walk = fs::recursive_directory_iterator(folder, error);
        !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    if (walk->path().filename() == "__MACOSX") walk.disable_recursion_pending();
-    if (walk->is_regular_file(error) && is_report(walk->path())) return true;
+    if (is_hidden(walk->path())) {
+      walk.disable_recursion_pending();
+    } else if (walk->is_regular_file(error) && is_wanted(walk->path())) {
+      return walk->path();
+    }
   }
-  return false;
+  return {};
 }
 
 // Archives in it make it a folder of deliveries, whatever lies beside them.
 bool is_one_submission(const fs::path& folder) {
   const std::vector<fs::path> children = children_of(folder);
-  if (std::ranges::any_of(children, is_zip) || std::ranges::any_of(children, is_other_archive)) {
+  if (std::ranges::any_of(
+          children, [](const fs::path& child) { return is_archive(child) && is_file(child); })) {
     return false;
   }
   return std::ranges::any_of(children, [](const fs::path& child) {
     const std::string name = child.filename().string();
-    return fs::is_regular_file(child) && (language_of(child).has_value() || is_report(child) ||
-                                          name == "Makefile" || name == "makefile");
+    return is_file(child) && (language_of(child).has_value() || is_report(child) ||
+                              name == "Makefile" || name == "makefile");
   });
 }
 
-Result<void> unpack(const fs::path& zip, const fs::path& folder) {
+// A link which leads out of the folder that it lies in would show the student somebody else's
+// files, by way of the compiler's messages.
+bool leads_out(const fs::path& child) {
+  std::error_code error;
+  if (!fs::is_symlink(child, error)) return false;
+  const fs::path target = fs::weakly_canonical(child, error);
+  const fs::path folder = fs::weakly_canonical(child.parent_path(), error);
+  const fs::path inside = target.lexically_relative(folder);
+  return error || inside.empty() || *inside.begin() == ".." || inside == ".";
+}
+
+Judgement refused(std::string why) { return {Verdict::kCompileError, std::move(why), {}}; }
+
+// What is wrong with the submission, or nothing.
+using Fault = std::optional<Judgement>;
+
+Fault unpack(const fs::path& zip, const fs::path& folder) {
   std::error_code error;
   const auto size = fs::file_size(zip, error);
-  if (error) return failure(system_message(zip, "cannot read", error.value()));
+  if (error) return judge_error(system_message(zip, "cannot read", error.value()));
   if (size > kLargestZip.count) {
-    return failure("wanted a zip of at most " + to_string(kLargestZip) + ", found " +
+    return refused("wanted a zip of at most " + to_string(kLargestZip) + ", found " +
                    to_string(Bytes{size}));
   }
   const auto bytes = read_text(zip);
-  if (!bytes) return std::unexpected(bytes.error());
+  if (!bytes) return judge_error(bytes.error().message);
   const auto files = read_zip(*bytes);
-  if (!files) return std::unexpected(files.error());
+  if (!files) return refused(files.error().message);
   for (const ArchivedFile& file : *files) {
     const fs::path target = folder / file.name;
     Result<void> written = make_folder(target.parent_path());
     if (written) written = write_text(target, file.bytes);
-    if (!written)
-      return failure("the archive's entry \"" + printable(file.name) +
-                     "\" is a file and a folder at once, or has too long a name");
+    if (!written) return judge_error(written.error().message);
   }
-  return {};
+  return std::nullopt;
+}
+
+// The sources' length by the file system, before any is read.
+Bytes length_of(const std::vector<fs::path>& files) {
+  Bytes length;
+  for (const fs::path& file : files) {
+    std::error_code error;
+    const auto size = fs::file_size(file, error);
+    if (!error) length.count += size;
+  }
+  return length;
 }
 
 // Looks at the sources: their hash, their length.
-Result<std::string> hash_sources(const Submission& submission, Bytes longest) {
+Fault hash_sources(Submission& submission, Bytes longest) {
   const auto sources = find_sources(submission.sources);
-  if (!sources) return std::unexpected(sources.error());
-  const bool is_folder = fs::is_directory(submission.sources);
-  Sha256 hash;
-  Bytes length;
-  std::vector<fs::path> files = sources->units;
-  files.insert(files.end(), sources->headers.begin(), sources->headers.end());
-  for (const fs::path& file : files) {
-    const auto bytes = read_text(is_folder ? submission.sources / file : submission.sources);
-    if (!bytes) return std::unexpected(bytes.error());
-    length.count += bytes->size();
-    hash.update(sha256_of(file.generic_string()) + sha256_of(*bytes));
-  }
-  if (length > longest) {
-    return failure("wanted at most " + to_string(longest) + " of source code, found " +
+  if (!sources) return refused(sources.error().message);
+  const fs::path folder =
+      is_folder(submission.sources) ? submission.sources : submission.sources.parent_path();
+  std::vector<fs::path> names = sources->units;
+  names.insert(names.end(), sources->headers.begin(), sources->headers.end());
+  std::vector<fs::path> files;
+  for (const fs::path& name : names) files.push_back(folder / name);
+  if (const Bytes length = length_of(files); length > longest) {
+    return refused("wanted at most " + to_string(longest) + " of source code, found " +
                    to_string(length));
   }
-  return hash.hex();
+  Sha256 hash;
+  for (std::size_t i = 0; i < files.size(); ++i) {
+    const auto bytes = read_text(files[i]);
+    if (!bytes) return judge_error(bytes.error().message);
+    hash.update(sha256_of(names[i].generic_string()) + sha256_of(*bytes));
+  }
+  submission.hash = hash.hex();
+  return std::nullopt;
 }
 
-class Intake {
+// As the name of a folder of results, too.
+std::string plain_name(const fs::path& path) {
+  constexpr std::size_t kLongest = 150;
+  std::string name = safe_line(path.string());
+  name.resize(cut_at(name, kLongest));
+  return name.empty() || name.starts_with('.') ? "unnamed" + name : name;
+}
+
+class Taker {
  public:
-  explicit Intake(const IntakeOptions& options) : options_(options) {}
+  explicit Taker(const IntakeOptions& options) : options_(options) {}
 
   Result<void> take(const fs::path& path);
-  std::vector<Submission> finish();
+  Intake finish();
 
  private:
+  void take_all_of(const fs::path& whole);
   void take_children(const fs::path& folder, const std::string& prefix);
   void take_one(const fs::path& path, std::string name);
-  void unpack_into(Submission& submission);
+  Fault look_into(Submission& submission);
 
   const IntakeOptions& options_;
-  std::vector<Submission> submissions_;
+  Intake intake_;
   std::size_t unpacked_ = 0;
 };
 
-Result<void> Intake::take(const fs::path& path) {
+Result<void> Taker::take(const fs::path& path) {
   std::error_code error;
   const fs::path whole = fs::weakly_canonical(path, error);
   if (!fs::exists(whole, error)) return failure(path.string() + ": no such file or folder");
-  const std::size_t before = submissions_.size();
-  const auto home = submissions_folder_of(whole);
-  if (!fs::is_directory(whole)) {
-    if (!is_zip(whole) && !language_of(whole)) {
-      return failure(path.string() +
-                     ": wanted a source file (.c .cpp .cc .cxx), a folder or a zip");
-    }
-    take_one(whole,
-             home ? whole.lexically_relative(*home).generic_string() : whole.stem().string());
-  } else if (home && whole == *home) {
-    for (const fs::path& child : children_of(whole)) {
-      if (fs::is_directory(child)) take_children(child, child.filename().string() + "/");
-    }
-  } else if (home && whole.parent_path() == *home) {
-    take_children(whole, whole.filename().string() + "/");
-  } else if (options_.folder_means == FolderMeans::kGuess && is_one_submission(whole)) {
-    take_one(whole,
-             home ? whole.lexically_relative(*home).generic_string() : whole.filename().string());
-  } else {
-    take_children(whole, "");
+  if (!is_folder(whole) && !is_zip(whole) && !language_of(whole)) {
+    return failure(path.string() + ": wanted a source file (.c .cpp .cc .cxx), a folder or a zip");
   }
-  if (submissions_.size() == before) return failure(path.string() + ": no submission in it");
+  if (is_folder(whole)) {
+    fs::directory_iterator(whole, error);
+    if (error) return failure(system_message(path, "cannot list", error.value()));
+  }
+  const std::size_t before = intake_.submissions.size();
+  take_all_of(whole);
+  if (intake_.submissions.size() == before) {
+    return failure(path.string() +
+                   ": no submission in it; wanted source files (.c .cpp .cc .cxx), "
+                   "folders of them or zips");
+  }
   return {};
 }
 
-void Intake::take_children(const fs::path& folder, const std::string& prefix) {
-  for (const fs::path& child : children_of(folder)) {
-    const bool takes = fs::is_directory(child) || is_zip(child) || is_other_archive(child) ||
-                       language_of(child).has_value();
-    if (!takes) continue;
-    const bool keeps_extension = !prefix.empty() || fs::is_directory(child);
-    take_one(child, prefix + (keeps_extension ? child.filename() : child.stem()).string());
+// REQUIRES: canonical.
+void Taker::take_all_of(const fs::path& whole) {
+  const auto home = submissions_folder_of(whole);
+  const bool guesses = options_.folder_means == FolderMeans::kGuess;
+  if (home && whole == *home) {
+    for (const fs::path& child : children_of(whole)) {
+      if (is_folder(child)) take_children(child, plain_name(child.filename()) + "/");
+    }
+  } else if (home && whole.parent_path() == *home && is_folder(whole)) {
+    take_children(whole, plain_name(whole.filename()) + "/");
+  } else if (is_folder(whole) && !(guesses && is_one_submission(whole))) {
+    take_children(whole, "");
+  } else if (home) {
+    take_one(whole, whole.lexically_relative(*home).generic_string());
+  } else {
+    take_one(whole, plain_name(is_folder(whole) ? whole.filename() : whole.stem()));
   }
 }
 
-void Intake::take_one(const fs::path& path, std::string name) {
+void Taker::take_children(const fs::path& folder, const std::string& prefix) {
+  for (const fs::path& child : children_of(folder)) {
+    if (!is_folder(child) && !is_archive(child) && !language_of(child)) {
+      intake_.passed_over.push_back(prefix + plain_name(child.filename()));
+      continue;
+    }
+    const bool keeps_extension = !prefix.empty() || is_folder(child);
+    take_one(child, prefix + plain_name(keeps_extension ? child.filename() : child.stem()));
+  }
+}
+
+void Taker::take_one(const fs::path& path, std::string name) {
   Submission submission;
   submission.name = std::move(name);
   submission.origin = path;
   submission.sources = path;
-  if (is_other_archive(path)) {
-    submission.refusal = Error{"wanted a zip, found " + path.extension().string()};
+  submission.refusal = look_into(submission);
+  intake_.submissions.push_back(std::move(submission));
+}
+
+Fault Taker::look_into(Submission& submission) {
+  const fs::path& path = submission.origin;
+  if (leads_out(path)) return refused("wanted a file or a folder, found a link out of its folder");
+  if (is_folder(path)) {
+    std::error_code error;
+    fs::directory_iterator(path, error);
+    if (error) return judge_error(system_message(path, "cannot list", error.value()));
+  } else if (!is_file(path)) {
+    return refused("wanted a file or a folder, found neither");
+  } else if (is_other_archive(path)) {
+    return refused("wanted a zip, found " + safe_line(path.extension().string()));
   } else if (is_zip(path)) {
-    unpack_into(submission);
-  }
-  if (!submission.refusal) {
-    auto hash = hash_sources(submission, options_.longest_code);
-    if (hash) {
-      submission.hash = std::move(*hash);
-    } else {
-      submission.refusal = hash.error();
+    submission.sources = options_.scratch / ("unpacked-" + std::to_string(unpacked_++));
+    if (const auto made = make_folder(submission.sources); !made) {
+      return judge_error(made.error().message);
     }
-    const bool in_package = submissions_folder_of(path).has_value();
-    if (!in_package && fs::is_directory(submission.sources) &&
-        !has_report_below(submission.sources)) {
-      submission.notes.emplace_back("no report (pdf or rtf) found");
+    if (auto fault = unpack(path, submission.sources)) return fault;
+  }
+  Fault fault = hash_sources(submission, options_.longest_code);
+  if (!is_folder(submission.sources)) return fault;
+  if (fault && submission.hash.empty() && fault->verdict == Verdict::kCompileError) {
+    const fs::path inner = file_below(submission.sources, is_archive);
+    if (!inner.empty()) {
+      fault->reason += "; archives in it are not opened: " + escaped(inner.filename().string());
     }
   }
-  submissions_.push_back(std::move(submission));
+  if (!submissions_folder_of(path) && file_below(submission.sources, is_report).empty()) {
+    submission.notes.emplace_back("no report (pdf or rtf) found");
+  }
+  return fault;
 }
 
-void Intake::unpack_into(Submission& submission) {
-  submission.sources = options_.scratch / ("unpacked-" + std::to_string(unpacked_++));
-  Result<void> unpacked = make_folder(submission.sources);
-  if (unpacked) unpacked = unpack(submission.origin, submission.sources);
-  if (!unpacked) submission.refusal = unpacked.error();
-}
-
-std::vector<Submission> Intake::finish() {
-  std::map<std::string, int> uses;
-  for (Submission& submission : submissions_) {
-    const int use = ++uses[submission.name];
-    if (use > 1) submission.name += "-" + std::to_string(use);
+Intake Taker::finish() {
+  std::set<std::string> names;
+  for (Submission& submission : intake_.submissions) {
+    const std::string wanted = submission.name;
+    for (int use = 2; !names.insert(submission.name).second; ++use) {
+      submission.name = wanted + "-" + std::to_string(use);
+    }
+    if (submission.name != wanted) {
+      submission.notes.push_back("another submission is called " + wanted + " too");
+    }
   }
-  return std::move(submissions_);
+  return std::move(intake_);
 }
 
 }  // namespace
@@ -235,13 +315,12 @@ std::optional<fs::path> submissions_folder_of(const fs::path& path) {
   return std::nullopt;
 }
 
-Result<std::vector<Submission>> take_submissions(std::span<const fs::path> paths,
-                                                 const IntakeOptions& options) {
-  Intake intake(options);
+Result<Intake> take_submissions(std::span<const fs::path> paths, const IntakeOptions& options) {
+  Taker taker(options);
   for (const fs::path& path : paths) {
-    if (const auto taken = intake.take(path); !taken) return std::unexpected(taken.error());
+    if (const auto taken = taker.take(path); !taken) return std::unexpected(taken.error());
   }
-  return intake.finish();
+  return taker.finish();
 }
 
 }  // namespace biglia::judge

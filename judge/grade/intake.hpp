@@ -7,13 +7,14 @@
 //                     no archive; else of many: each folder, zip and source file in it
 //   submissions/ of a problem package, or a folder in it: of many, as the package format has it
 //
-// A submission that cannot be taken (a hostile archive, no sources, too long) does not stop the
-// others: it becomes a Submission with a refusal.
+// A submission that cannot be taken (a hostile archive, no sources, too long, a link out of its
+// folder) does not stop the others: it becomes a Submission with a refusal.
 #pragma once
 
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "judge/grade/submission.hpp"
@@ -33,10 +34,15 @@ struct IntakeOptions {
   Bytes longest_code = kib(128);  // of all source files of one submission
 };
 
+struct Intake {
+  std::vector<Submission> submissions;
+  std::vector<std::string> passed_over;  // files in folders of many that are no submissions
+};
+
 // In the order given, folders by name; names made unique. The error is the caller's: a path that
 // does not exist or is neither of the above, or a folder in which nothing is found.
-Result<std::vector<Submission>> take_submissions(std::span<const std::filesystem::path> paths,
-                                                 const IntakeOptions& options);
+Result<Intake> take_submissions(std::span<const std::filesystem::path> paths,
+                                const IntakeOptions& options);
 
 // The folder `submissions` of a problem package that this path is or lies in; none otherwise.
 std::optional<std::filesystem::path> submissions_folder_of(const std::filesystem::path& path);

@@ -74,6 +74,28 @@ TEST(Archive, RefusesLinksAndDoubles) {
   EXPECT_THAT(refusal({{"a.c", "x", ""}, {"./a.c", "y", ""}}), HasSubstr("stands in it twice"));
 }
 
+TEST(Archive, RefusesAFileThatIsAFolderToo) {
+  EXPECT_THAT(refusal({{"a/b.c", "x", ""}, {"a", "y", ""}}),
+              HasSubstr("\"a\" is a file and a folder at once"));
+  EXPECT_THAT(refusal({{".", "x", ""}}), HasSubstr("has no name"));
+}
+
+TEST(Archive, TakesNamesThatAreNotUtf8) {
+  const auto files = read_zip(zip_of({{"perch\x82.c", "x", ""}}));
+  ASSERT_TRUE(files.has_value()) << files.error().message;
+  EXPECT_EQ((*files)[0].name, "perch\x82.c");
+}
+
+// Bit 0 of the flags, in the local header and in the central one.
+TEST(Archive, RefusesWhatIsEncrypted) {
+  std::string bytes = zip_of({{"main.c", "int main;", ""}});
+  bytes[6] |= 1;
+  bytes[bytes.rfind("PK\x01\x02") + 8] |= 1;
+  const auto files = read_zip(bytes);
+  ASSERT_FALSE(files.has_value());
+  EXPECT_THAT(files.error().message, HasSubstr("encrypted"));
+}
+
 TEST(Archive, RefusesBombsAtTheCap) {
   const std::string zeros(std::size_t{20} << 20U, '\0');
   EXPECT_THAT(refusal({{"a", zeros, ""}}), HasSubstr("times its size"));
@@ -97,7 +119,7 @@ TEST(Archive, RefusesWhatIsNoZipOrTorn) {
   }
 }
 
-class Intake : public FolderTest {
+class TakeSubmissions : public FolderTest {
  protected:
   std::vector<Submission> take(const std::string& name, FolderMeans means = FolderMeans::kGuess) {
     std::filesystem::create_directories(path("scratch"));
@@ -107,7 +129,9 @@ class Intake : public FolderTest {
     const std::array<std::filesystem::path, 1> paths = {path(name)};
     auto taken = take_submissions(paths, options);
     error_ = taken ? "" : taken.error().message;
-    return taken ? std::move(*taken) : std::vector<Submission>{};
+    if (!taken) return {};
+    passed_over_ = std::move(taken->passed_over);
+    return std::move(taken->submissions);
   }
 
   static std::vector<std::string> names(const std::vector<Submission>& submissions) {
@@ -117,19 +141,20 @@ class Intake : public FolderTest {
   }
 
   std::string error_;
+  std::vector<std::string> passed_over_;
 };
 
-TEST_F(Intake, AZipIsASubmissionWithItsReport) {
+TEST_F(TakeSubmissions, AZipIsASubmissionWithItsReport) {
   put("rossi.zip", zip_of({{"src/main.c", "int main(void){return 0;}", ""}, {"R.PDF", "x", ""}}));
   const auto taken = take("rossi.zip");
   ASSERT_EQ(taken.size(), 1U) << error_;
   EXPECT_EQ(taken[0].name, "rossi");
-  EXPECT_FALSE(taken[0].refusal.has_value()) << taken[0].refusal->message;
+  EXPECT_FALSE(taken[0].refusal.has_value()) << taken[0].refusal->reason;
   EXPECT_TRUE(taken[0].notes.empty());
   EXPECT_TRUE(std::filesystem::exists(taken[0].sources / "src/main.c"));
 }
 
-TEST_F(Intake, AMissingReportIsNoted) {
+TEST_F(TakeSubmissions, AMissingReportIsNoted) {
   put("rossi.zip",
       zip_of({{"main.c", "int main(void){return 0;}", ""}, {"__MACOSX/r.pdf", "", ""}}));
   EXPECT_THAT(take("rossi.zip")[0].notes, ElementsAre("no report (pdf or rtf) found"));
@@ -137,7 +162,7 @@ TEST_F(Intake, AMissingReportIsNoted) {
   EXPECT_TRUE(take("main.c")[0].notes.empty());
 }
 
-TEST_F(Intake, AFolderOfManyTakesEachAndABadOneDoesNotStopTheOthers) {
+TEST_F(TakeSubmissions, AFolderOfManyTakesEachAndABadOneDoesNotStopTheOthers) {
   put("all/bianchi/main.c", "int main(void){return 0;}");
   put("all/bianchi/r.rtf", "");
   put("all/evil.zip", zip_of({{"../x.c", "x", ""}}));
@@ -149,12 +174,12 @@ TEST_F(Intake, AFolderOfManyTakesEachAndABadOneDoesNotStopTheOthers) {
   EXPECT_THAT(names(taken), ElementsAre("bianchi", "empty", "evil", "late", "rossi"));
   EXPECT_FALSE(taken[0].refusal.has_value());
   EXPECT_TRUE(taken[1].refusal.has_value());
-  EXPECT_THAT(taken[2].refusal->message, HasSubstr("leaves the archive"));
-  EXPECT_THAT(taken[3].refusal->message, HasSubstr("wanted a zip, found .rar"));
+  EXPECT_THAT(taken[2].refusal->reason, HasSubstr("leaves the archive"));
+  EXPECT_THAT(taken[3].refusal->reason, HasSubstr("wanted a zip, found .rar"));
   EXPECT_FALSE(taken[4].refusal.has_value());
 }
 
-TEST_F(Intake, AFolderWithSourcesIsOneSubmissionUnlessAskedOtherwise) {
+TEST_F(TakeSubmissions, AFolderWithSourcesIsOneSubmissionUnlessAskedOtherwise) {
   put("rossi/main.c", "int main(void){return 0;}");
   put("rossi/list.c", "int list;");
   EXPECT_THAT(names(take("rossi")), ElementsAre("rossi"));
@@ -163,7 +188,7 @@ TEST_F(Intake, AFolderWithSourcesIsOneSubmissionUnlessAskedOtherwise) {
   EXPECT_THAT(names(take("rossi")), ElementsAre("list", "main", "verdi"));
 }
 
-TEST_F(Intake, APackagesSubmissionsAreNamedByTheirFolder) {
+TEST_F(TakeSubmissions, APackagesSubmissionsAreNamedByTheirFolder) {
   put("p/problem.yaml", "");
   put("p/submissions/accepted/a.c", "int main(void){return 0;}");
   put("p/submissions/accepted/b/main.c", "int main(void){return 0;}");
@@ -174,12 +199,12 @@ TEST_F(Intake, APackagesSubmissionsAreNamedByTheirFolder) {
   EXPECT_THAT(names(take("p/submissions/accepted/b")), ElementsAre("accepted/b"));
 }
 
-TEST_F(Intake, TooMuchCodeIsRefused) {
+TEST_F(TakeSubmissions, TooMuchCodeIsRefused) {
   put("main.c", std::string(200'000, ' '));
-  EXPECT_THAT(take("main.c")[0].refusal->message, HasSubstr("wanted at most 128.0 KiB of source"));
+  EXPECT_THAT(take("main.c")[0].refusal->reason, HasSubstr("wanted at most 128.0 KiB of source"));
 }
 
-TEST_F(Intake, TheHashIsOfNamesAndBytes) {
+TEST_F(TakeSubmissions, TheHashIsOfNamesAndBytes) {
   put("a/main.c", "int x;");
   put("b/main.c", "int x;");
   put("c/main.c", "int y;");
@@ -189,7 +214,64 @@ TEST_F(Intake, TheHashIsOfNamesAndBytes) {
   EXPECT_NE(take("a")[0].hash, take("d")[0].hash);
 }
 
-TEST_F(Intake, APathThatIsNotThereIsTheCallersError) {
+TEST_F(TakeSubmissions, NamesAreSafeToShowAndGoodForAFolder) {
+  const std::string program = "int main(void){return 0;}";
+  put("all/a\nb\x1b[2J.c", program);
+  put("all/a\nb\x1b[3J.c", program);
+  put("all/ros\xffi.c", program);
+  put("all/" + std::string(240, 'x') + ".c", program);
+  EXPECT_THAT(names(take("all", FolderMeans::kMany)),
+              ElementsAre("a b?[2J", "a b?[3J", "ros?i", std::string(150, 'x')));
+  put("odd/...zip", zip_of({{"main.c", program, ""}}));
+  EXPECT_THAT(names(take("odd/...zip")), ElementsAre("unnamed.."));
+}
+
+TEST_F(TakeSubmissions, TheSameSurnameTwiceIsToldApart) {
+  put("all/rossi/main.c", "int main(void){return 0;}");
+  put("all/rossi.c", "int main(void){return 0;}");
+  put("all/rossi-2.c", "int main(void){return 0;}");
+  const auto taken = take("all", FolderMeans::kMany);
+  EXPECT_THAT(names(taken), ElementsAre("rossi", "rossi-2", "rossi-3"));
+  EXPECT_THAT(taken[2].notes, ElementsAre("another submission is called rossi too"));
+}
+
+TEST_F(TakeSubmissions, ALinkOutOfItsFolderIsNotFollowed) {
+  put("secret.c", "the answers");
+  put("all/rossi/main.c", "int main(void){return 0;}");
+  std::filesystem::create_symlink(path("secret.c"), path("all/evil.c"));
+  std::filesystem::create_symlink("/", path("all/everything"));
+  std::filesystem::create_symlink("rossi", path("all/verdi"));
+  std::filesystem::create_symlink("nowhere.c", path("all/broken.c"));
+  const auto taken = take("all", FolderMeans::kMany);
+  EXPECT_THAT(names(taken), ElementsAre("broken", "everything", "evil", "rossi", "verdi"));
+  EXPECT_THAT(taken[0].refusal->reason, HasSubstr("found neither"));
+  EXPECT_THAT(taken[1].refusal->reason, HasSubstr("a link out of its folder"));
+  EXPECT_THAT(taken[2].refusal->reason, HasSubstr("a link out of its folder"));
+  EXPECT_FALSE(taken[3].refusal.has_value());
+  EXPECT_FALSE(taken[4].refusal.has_value());
+}
+
+TEST_F(TakeSubmissions, AnArchiveInAnArchiveIsNotOpened) {
+  put("rossi.zip", zip_of({{"inner.zip", zip_of({{"main.c", "int main;", ""}}), ""}}));
+  EXPECT_THAT(take("rossi.zip")[0].refusal->reason,
+              HasSubstr("archives in it are not opened: inner.zip"));
+}
+
+TEST_F(TakeSubmissions, AHugeSourceIsRefusedUnread) {
+  put("all/rossi/main.c", "");
+  std::filesystem::resize_file(path("all/rossi/main.c"), std::uintmax_t{1} << 40U);  // a hole
+  EXPECT_THAT(take("all")[0].refusal->reason, HasSubstr("found 1.0 TiB"));
+}
+
+TEST_F(TakeSubmissions, WhatIsNoSubmissionIsNamed) {
+  put("all/rossi.c", "int main(void){return 0;}");
+  put("all/verdi.py", "print()");
+  put("all/.hidden", "");
+  EXPECT_THAT(names(take("all", FolderMeans::kMany)), ElementsAre("rossi"));
+  EXPECT_THAT(passed_over_, ElementsAre("verdi.py"));
+}
+
+TEST_F(TakeSubmissions, APathThatIsNotThereIsTheCallersError) {
   take("nobody.zip");
   EXPECT_THAT(error_, HasSubstr("nobody.zip: no such file or folder"));
   put("notes.txt", "");

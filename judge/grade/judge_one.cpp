@@ -2,17 +2,23 @@
 
 #include <utility>
 
+#include "judge/sandbox/safe_text.hpp"
+
 namespace biglia::judge {
 namespace {
 
 constexpr std::size_t kLongestReason = 1000;
 constexpr std::size_t kLongestDetails = 16'000;
 
-void shorten(std::string& text, std::size_t longest) {
-  if (text.size() <= longest) return;
-  while (longest > 0 && (static_cast<unsigned char>(text[longest]) & 0xC0U) == 0x80U) --longest;
-  text.resize(longest);
-  text += "…";
+std::string shortened(std::string text, std::size_t longest) {
+  if (text.size() <= longest) return text;
+  return text.substr(0, cut_at(text, longest)) + "…";
+}
+
+// Programs' words stand in reasons and details: cut before they go on, and safe to show.
+void tidy(Judgement& judgement) {
+  judgement.reason = shortened(safe_line(judgement.reason), kLongestReason);
+  judgement.details = shortened(safe_text(judgement.details), kLongestDetails);
 }
 
 }  // namespace
@@ -62,8 +68,7 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
   const Companions files = Companions::beside(input);
   Judgement judgement = problem.check({*input_bytes, input.filename().string(), files},
                                       *output_bytes, *answer_bytes, flags);
-  shorten(judgement.reason, kLongestReason);
-  shorten(judgement.details, kLongestDetails);
+  tidy(judgement);
   return judgement;
 }
 
@@ -87,6 +92,7 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& 
         check_output(problem, test.input, outcome.output, test.answer, test.settings.checker_flags);
   } else if (run.result.judgement.details.empty()) {
     run.result.judgement.details = std::move(outcome.error_text);
+    tidy(run.result.judgement);
   }
   return run;
 }

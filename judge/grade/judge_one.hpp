@@ -37,7 +37,7 @@ Limits compile_limits_of(const ProblemLimits& limits);
 CompileReport report_of(const CompileOutcome& outcome);
 
 // Opens the files and calls the problem's checker. A file that cannot be opened is a judge error.
-// Reason and details are cut where they are longer than anyone reads.
+// Reason and details are made safe to show and cut where they are longer than anyone reads.
 Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags);

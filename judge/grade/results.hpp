@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -76,9 +77,12 @@ struct GradeResult {
   std::vector<TestGroup> groups;
   double max_points = 0;
   std::vector<SubmissionResult> submissions;
-  bool interrupted = false;
+  bool interrupted = false;  // some submission is not complete
+  std::size_t all_tests = 0;
+  std::size_t settled_tests = 0;  // of all: run, or found not to need running
   // Tests of data/secret which no submission fails; found only when every test was run.
   std::vector<std::string> idle_tests;
+  std::vector<std::string> passed_over;  // as Intake::passed_over
 };
 
 }  // namespace biglia::judge

@@ -6,16 +6,19 @@
 #include <string>
 #include <vector>
 
-#include "toolkit/result.hpp"
+#include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
 
 struct Submission {
-  std::string name;               // "rossi"; below a package's submissions/, "accepted/rossi"
+  // "rossi"; below a package's submissions/, "accepted/rossi". Unique, safe to show, and good as
+  // the name of a folder.
+  std::string name;
   std::filesystem::path origin;   // the path that it came from: a source file, a folder or a zip
   std::filesystem::path sources;  // a source file or a folder; unpacked for a zip
-  // Set when it cannot be taken at all, in words for the student; then nothing else counts.
-  std::optional<Error> refusal;
+  // Set when it cannot be taken at all: a compile error, in words for the student, or a judge error
+  // where we could not read it. Then nothing else counts.
+  std::optional<Judgement> refusal;
   std::vector<std::string> notes;  // for the table and the student: "no report (pdf or rtf) found"
   std::string hash;                // of the sources' names and bytes
 };

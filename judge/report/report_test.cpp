@@ -63,7 +63,7 @@ GradeResult example() {
 TEST(Terminal, TextIsFittedByCharactersAndCannotMoveTheCursor) {
   EXPECT_EQ(fitted("perché no", 7), "perché…");
   EXPECT_EQ(fitted("perché", 6), "perché");
-  EXPECT_EQ(fitted("a\x1b[2Jb\nc", 0), "a [2Jb c");
+  EXPECT_EQ(fitted("a\x1b[2Jb\nc", 0), "a?[2Jb c");
   EXPECT_EQ(display_width("perché"), 6U);
 }
 

@@ -5,6 +5,8 @@
 
 #include <cstdlib>
 
+#include "judge/sandbox/safe_text.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -61,17 +63,15 @@ std::size_t display_width(std::string_view text) {
 }
 
 std::string fitted(std::string_view text, std::size_t width) {
-  const bool cut = width > 0 && display_width(text) > width;
-  const std::size_t shown = cut ? width - 1 : display_width(text);
+  const std::string safe = safe_line(text);
+  if (width == 0 || display_width(safe) <= width) return safe;
   std::string result;
   std::size_t count = 0;
-  for (const char c : text) {
-    if (!is_continuation(c) && ++count > shown) break;
-    const auto byte = static_cast<unsigned char>(c);
-    result += byte < ' ' || byte == 0x7f ? ' ' : c;
+  for (const char c : safe) {
+    if (!is_continuation(c) && ++count == width) break;
+    result += c;
   }
-  if (cut) result += "…";
-  return result;
+  return result + "…";
 }
 
 }  // namespace biglia::judge

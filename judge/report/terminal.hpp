@@ -24,8 +24,8 @@ std::string coloured(std::string_view text, Colour colour, const Terminal& termi
 // Characters, counting UTF-8 sequences as one each.
 std::size_t display_width(std::string_view text);
 
-// At most `width` characters, the last an ellipsis where something was cut; control characters
-// become blanks, so that nothing a program printed can move the cursor. 0: unlimited.
+// At most `width` characters, the last an ellipsis where something was cut, and all of them safe
+// (safe_text.hpp). 0: unlimited.
 std::string fitted(std::string_view text, std::size_t width);
 
 }  // namespace biglia::judge

@@ -1,0 +1,107 @@
+#include "judge/sandbox/safe_text.hpp"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace biglia::judge {
+namespace {
+
+struct Character {
+  std::size_t length = 1;  // bytes
+  bool is_safe = false;
+};
+
+std::uint32_t byte_at(std::string_view text, std::size_t i) {
+  return static_cast<std::uint8_t>(text[i]);
+}
+
+// The length that the first byte announces; 0 for a byte that begins no character.
+std::size_t announced_length(std::uint32_t first) {
+  if (first < 0x80) return 1;
+  if (first >= 0xC2 && first < 0xE0) return 2;
+  if (first >= 0xE0 && first < 0xF0) return 3;
+  if (first >= 0xF0 && first < 0xF5) return 4;
+  return 0;
+}
+
+bool is_safe_code(std::uint32_t code, std::size_t length) {
+  if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;
+  if ((code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E)) return false;
+  if ((code >= 0x2066 && code <= 0x2069) || code == 0x061C || code == 0xFEFF) return false;
+  if (code >= 0xD800 && code < 0xE000) return false;
+  // Written longer than need be, or beyond Unicode.
+  return (length < 3 || code >= 0x800) && (length < 4 || code >= 0x10000) && code < 0x110000;
+}
+
+// REQUIRES: not empty.
+Character first_character(std::string_view text) {
+  const std::uint32_t first = byte_at(text, 0);
+  const std::size_t length = announced_length(first);
+  if (length == 0 || length > text.size()) return {};
+  if (length == 1) return {1, is_safe_code(first, 1)};
+  std::uint32_t code = first & (0x7FU >> length);
+  for (std::size_t i = 1; i < length; ++i) {
+    const std::uint32_t next = byte_at(text, i);
+    if ((next & 0xC0U) != 0x80U) return {};
+    code = (code << 6U) | (next & 0x3FU);
+  }
+  return {length, is_safe_code(code, length)};
+}
+
+// The text with `replace(bytes)` in place of what is unsafe.
+template <typename Function>
+std::string replaced(std::string_view text, const Function& replace) {
+  std::string result;
+  while (!text.empty()) {
+    const Character character = first_character(text);
+    const std::string_view bytes = text.substr(0, character.length);
+    if (character.is_safe) {
+      result += bytes;
+    } else {
+      result += replace(bytes);
+    }
+    text.remove_prefix(bytes.size());
+  }
+  return result;
+}
+
+bool is_layout(std::string_view bytes) { return bytes == "\n" || bytes == "\t"; }
+
+}  // namespace
+
+std::string safe_line(std::string_view text) {
+  return replaced(text, [](std::string_view bytes) {
+    return is_layout(bytes) || bytes == "\r" ? std::string(" ") : std::string("?");
+  });
+}
+
+std::string safe_text(std::string_view text) {
+  return replaced(text, [](std::string_view bytes) {
+    return is_layout(bytes) ? std::string(bytes) : std::string("?");
+  });
+}
+
+std::string escaped(std::string_view name, std::size_t longest) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  const bool cut = name.size() > longest;
+  const std::string shown = replaced(name.substr(0, cut ? cut_at(name, longest) : name.size()),
+                                     [](std::string_view bytes) {
+                                       std::string hex;
+                                       for (std::size_t i = 0; i < bytes.size(); ++i) {
+                                         hex += "\\x";
+                                         hex += kDigits[byte_at(bytes, i) >> 4U];
+                                         hex += kDigits[byte_at(bytes, i) & 15U];
+                                       }
+                                       return hex;
+                                     });
+  return cut ? shown + "…" : shown;
+}
+
+std::size_t cut_at(std::string_view text, std::size_t longest) {
+  if (text.size() <= longest) return text.size();
+  std::size_t at = longest;
+  while (at > 0 && longest - at < 3 && (byte_at(text, at) & 0xC0U) == 0x80U) --at;
+  return (byte_at(text, at) & 0xC0U) == 0x80U ? longest : at;
+}
+
+}  // namespace biglia::judge

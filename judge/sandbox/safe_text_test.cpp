@@ -1,0 +1,41 @@
+#include "judge/sandbox/safe_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia::judge {
+namespace {
+
+TEST(SafeText, LeavesOrdinaryTextAlone) {
+  EXPECT_EQ(safe_line("perché 問題 𝄞"), "perché 問題 𝄞");
+  EXPECT_EQ(safe_text("a\tb\nc"), "a\tb\nc");
+  EXPECT_EQ(safe_line(""), "");
+}
+
+TEST(SafeText, CannotMoveACursorOrBreakALine) {
+  EXPECT_EQ(safe_line("a\x1b[2Jb\nc\td\r"), "a?[2Jb c d ");
+  EXPECT_EQ(safe_text("a\x1b[2Jb\x7f\b"), "a?[2Jb??");
+  EXPECT_EQ(safe_line("\xc2\x9b"
+                      "2J"),
+            "?2J");                         // C1
+  EXPECT_EQ(safe_line("a\u202ez"), "a?z");  // right-to-left override
+  EXPECT_EQ(safe_line("a\u2028z"),
+            "a?z");  // line separator
+}
+
+TEST(SafeText, IsAlwaysUtf8) {
+  EXPECT_EQ(safe_line("\xff\xc3"), "??");
+  EXPECT_EQ(safe_line("\xc3("), "?(");
+  EXPECT_EQ(safe_line("\xc0\x80\xe0\x80\x80"), "???");  // written too long
+  EXPECT_EQ(safe_line("\xed\xa0\x80"), "?");            // half of a pair
+}
+
+TEST(SafeText, EscapesNamesAndCutsThemBetweenCharacters) {
+  EXPECT_EQ(escaped("a\nb\xff"), "a\\x0ab\\xff");
+  EXPECT_EQ(escaped("perché", 6), "perch…");
+  EXPECT_EQ(escaped("perché", 7), "perché");
+  EXPECT_EQ(cut_at("perché", 6), 5U);
+  EXPECT_EQ(cut_at("\x80\x80\x80\x80\x80\x80", 5), 5U);  // no character's boundary near
+}
+
+}  // namespace
+}  // namespace biglia::judge
