@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "judge/package/parallel.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 
@@ -36,8 +37,13 @@ void add_jobs(CLI::App& app, unsigned& jobs) {
       ->type_name("N");
 }
 
+void say_waiting(const std::filesystem::path& tree) {
+  fmt::print(stderr, "biglia: {}: another run is using this test data; waiting for it\n",
+             safe_line(tree.string()));
+}
+
 ExitCode fail(const Error& error, ExitCode code) {
-  fmt::print(stderr, "biglia: {}\n", error.message);
+  fmt::print(stderr, "biglia: {}\n", safe_text(error.message));
   return code;
 }
 

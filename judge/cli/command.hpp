@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/App.hpp>
+#include <filesystem>
 #include <functional>
 #include <string>
 
@@ -44,6 +45,9 @@ void add_testdata(CLI::App& app, std::string& folder);
 
 // --jobs N, by default the machine's cores
 void add_jobs(CLI::App& app, unsigned& jobs);
+
+// Says on standard error that another run makes the test data in `tree` and this one waits.
+void say_waiting(const std::filesystem::path& tree);
 
 // Says the error on standard error and gives the code.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);

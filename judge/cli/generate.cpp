@@ -92,6 +92,7 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
   make.jobs = options.jobs;
   make.lock_file = options.update_lock ? LockFileUse::kUpdate : LockFileUse::kCheck;
   make.stop = interruption.token();
+  make.waiting = [&] { say_waiting(make.tree); };
   ProgressBar bar("tests");
   make.progress = bar.function();
   const auto made = make_tests(problem, make);

@@ -1,16 +1,35 @@
 #include "judge/cli/interruption.hpp"
 
+#include <unistd.h>
+
 #include <cstdlib>
 #include <ctime>
+#include <string>
+#include <string_view>
 
 #include "judge/cli/command.hpp"
 
 namespace biglia::judge {
+namespace {
+
+// Over a progress bar's line, where there is one.
+void say(std::string_view line) {
+  std::string text = isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "";
+  text += line;
+  // When standard error is gone there is nobody to tell.
+  [[maybe_unused]] const ssize_t ignored = write(STDERR_FILENO, text.data(), text.size());
+}
+
+}  // namespace
 
 Interruption::Interruption() {
   sigemptyset(&signals_);
   sigaddset(&signals_, SIGINT);
   sigaddset(&signals_, SIGTERM);
+  struct sigaction hangup{};
+  if (sigaction(SIGHUP, nullptr, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+    sigaddset(&signals_, SIGHUP);
+  }
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   listener_ = std::jthread([this](const std::stop_token& end) { listen(end); });
 }
@@ -25,7 +44,11 @@ void Interruption::listen(const std::stop_token& end) {
   constexpr timespec kPatience{.tv_sec = 0, .tv_nsec = 50'000'000};
   while (!end.stop_requested()) {
     if (sigtimedwait(&signals_, nullptr, &kPatience) < 0) continue;
-    if (source_.stop_requested()) std::_Exit(static_cast<int>(ExitCode::kInterrupted));
+    if (source_.stop_requested()) {
+      say("biglia: quit at once\n");
+      std::_Exit(static_cast<int>(ExitCode::kInterrupted));
+    }
+    say("biglia: interrupted, ending what runs; once more quits at once\n");
     source_.request_stop();
   }
 }

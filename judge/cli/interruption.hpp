@@ -1,4 +1,4 @@
-// SIGINT and SIGTERM as a stop token.
+// SIGINT, SIGTERM and SIGHUP as a stop token.
 #pragma once
 
 #include <csignal>
@@ -7,8 +7,10 @@
 
 namespace biglia::judge {
 
-// While it lives, the first such signal requests a stop; the second ends the program at once, with
-// exit code 130. REQUIRES: made before other threads are, which must not take the signals.
+// While it lives, the first such signal requests a stop and says so on standard error; the second
+// ends the program at once, with exit code 130: boxes die with it, and folders and control groups
+// that it leaves are swept by the next run. A SIGHUP that is ignored (nohup) stays ignored.
+// REQUIRES: made before other threads are, which must not take the signals.
 class Interruption {
  public:
   Interruption();

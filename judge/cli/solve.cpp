@@ -3,8 +3,8 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <cstdio>
+#include <functional>
 #include <memory>
-#include <optional>
 
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
@@ -25,33 +25,32 @@ Result<void> solve_standard_input(const BuiltinProblem& problem, ByteSink& answe
   return problem.solve({source, "<stdin>", files}, answer);
 }
 
-Result<void> solve_to_standard_output(const BuiltinProblem& problem, const std::string& input) {
+Result<void> solve_file(const BuiltinProblem& problem, const std::string& input, ByteSink& answer) {
+  auto source = ByteSource::open(input);
+  if (!source) return std::unexpected(source.error());
+  const Companions files = Companions::beside(input);
+  return problem.solve({*source, input, files}, answer);
+}
+
+Result<void> fill_standard_output(const std::function<Result<void>(ByteSink&)>& fill) {
   ByteSink answer = ByteSink::to_stream(stdout);
-  Result<void> solved;
-  if (input.empty()) {
-    solved = solve_standard_input(problem, answer);
-  } else {
-    auto source = ByteSource::open(input);
-    if (!source) return std::unexpected(source.error());
-    const Companions files = Companions::beside(input);
-    solved = problem.solve({*source, input, files}, answer);
-  }
+  const Result<void> filled = fill(answer);
   const Result<void> finished = answer.finish();
-  return solved ? finished : solved;
+  return filled ? finished : filled;
 }
 
 ExitCode solve(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  Result<void> solved;
-  if (options.out.empty()) {
-    solved = solve_to_standard_output(problem, options.input);
-  } else if (options.input.empty()) {
-    solved = fill_file(options.out,
-                       [&](ByteSink& answer) { return solve_standard_input(problem, answer); });
-  } else {
-    solved = solve_to_file(problem, options.input, options.out);
-  }
-  return solved ? ExitCode::kAsExpected : fail(solved.error());
+  Result<void> solved;  // an input that has no answer is its own fault, not ours
+  const auto fill = [&](ByteSink& answer) {
+    solved = options.input.empty() ? solve_standard_input(problem, answer)
+                                   : solve_file(problem, options.input, answer);
+    return solved;
+  };
+  const Result<void> written =
+      options.out.empty() ? fill_standard_output(fill) : fill_file(options.out, fill);
+  if (!solved) return fail(solved.error(), ExitCode::kWrong);
+  return written ? ExitCode::kAsExpected : fail(written.error());
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -23,7 +24,8 @@ ExitCode validate(const Program& program, const Options& options) {
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
     const auto valid = validate_file(problem, file, file, options.flags);
-    fmt::print("{}: {}\n", file, valid ? "valid" : "refused: " + valid.error().message);
+    fmt::print("{}: {}\n", safe_line(file),
+               valid ? "valid" : "refused: " + safe_line(valid.error().message));
     if (!valid) code = ExitCode::kWrong;
   }
   return code;

@@ -122,7 +122,9 @@ Result<void> Maker::work() {
   for_each_index(missing_.size(), options_.jobs, options_.stop,
                  [&](std::size_t i) { make_one(*missing_[i]); });
   fs::remove_all(workshop(), error);
-  if (options_.stop.stop_requested()) return failure("interrupted; a second run goes on from here");
+  if (options_.stop.stop_requested()) return failure("interrupted: " + std::to_string(done_) + " of " +
+                   std::to_string(missing_.size()) +
+                   " tests made; the same command goes on from here");
   if (!errors_.empty()) {
     std::ranges::sort(errors_);
     std::string message;
@@ -264,13 +266,14 @@ Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& o
   }
   if (const auto ready = prepare_tree(options.tree); !ready) return std::unexpected(ready.error());
   Maker maker(problem, options, *plan);
+  const LockWait wait{options.waiting, options.stop};
   {
-    auto lock = FolderLock::take(options.tree, LockKind::kShared);
+    auto lock = FolderLock::take(options.tree, LockKind::kShared, wait);
     if (!lock) return std::unexpected(lock.error());
     maker.look();
     if (maker.nothing_to_do()) return maker.result(std::move(*lock));
   }
-  auto lock = FolderLock::take(options.tree, LockKind::kExclusive);
+  auto lock = FolderLock::take(options.tree, LockKind::kExclusive, wait);
   if (!lock) return std::unexpected(lock.error());
   maker.look();
   if (const auto worked = maker.work(); !worked) return std::unexpected(worked.error());

@@ -37,7 +37,8 @@ struct MakeOptions {
   std::filesystem::path tree;     // made where it is missing
   unsigned jobs = 1;
   LockFileUse lock_file = LockFileUse::kCheck;
-  ProgressFunction progress;  // may be empty
+  ProgressFunction progress;      // may be empty
+  std::function<void()> waiting;  // called before waiting for another run that makes them; or empty
   std::stop_token stop;
 };
 

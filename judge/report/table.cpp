@@ -139,7 +139,6 @@ std::string notes(const GradeResult& result, const Terminal& terminal) {
     for (const std::string& name : result.idle_tests) line += " " + name;
     add_line(text, line, terminal);
   }
-  if (result.interrupted) text += "interrupted; a second run goes on from here\n";
   return text;
 }
 
