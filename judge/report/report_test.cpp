@@ -74,15 +74,64 @@ TEST(ResultsTable, AlignsAndNamesTheFirstFailingTest) {
       "of                  100     100\n"
       "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
       "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: wanted 3, found 4\n"
-      "bianchi: no report (pdf or rtf) found\n");
+      "no report (pdf or rtf) found: bianchi\n");
 }
 
-TEST(ResultsTable, IsCutToTheTerminalsWidth) {
-  Terminal narrow;
-  narrow.is_terminal = true;
-  narrow.width = 70;
-  std::istringstream lines(results_table(example(), narrow));
-  for (std::string line; std::getline(lines, line);) EXPECT_LE(display_width(line), 70U) << line;
+Terminal of_width(std::size_t width) {
+  Terminal terminal;
+  terminal.is_terminal = true;
+  terminal.width = width;
+  return terminal;
+}
+
+TEST(ResultsTable, PutsTheReasonBelowInANarrowTerminal) {
+  EXPECT_EQ(results_table(example(), of_width(70)),
+            "submission  sample   01  points  verdict    time   memory\n"
+            "of                  100     100\n"
+            "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
+            "bianchi         no    0       0  WA       0.12 s  3.0 MiB\n"
+            "    sample/1: wanted 3, found 4\n"
+            "no report (pdf or rtf) found: bianchi\n");
+}
+
+TEST(ResultsTable, MakesGroupsSignsInANarrowerOne) {
+  EXPECT_EQ(results_table(example(), of_width(56)),
+            "submission  groups  points  verdict    time   memory\n"
+            "of                     100\n"
+            "rossi       ++         100  AC       0.12 s  3.0 MiB\n"
+            "bianchi     --           0  WA       0.12 s  3.0 MiB\n"
+            "    sample/1: wanted 3, found 4\n"
+            "groups: sample 01; + passed, ~ in part, - lost, . not run\n"
+            "no report (pdf or rtf) found: bianchi\n");
+}
+
+TEST(ResultsTable, CutsLongNamesInATerminalOnly) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = std::string(100, 'x');
+  const std::string narrow = results_table(result, of_width(80));
+  EXPECT_THAT(narrow, HasSubstr("x…  ++"));
+  EXPECT_THAT(narrow, HasSubstr("0.12 s  3.0 MiB\n"));
+  EXPECT_THAT(results_table(result, Terminal{}), HasSubstr(std::string(100, 'x') + "      ok"));
+}
+
+TEST(ResultsTable, ListsAreShort) {
+  GradeResult result = example();
+  for (int i = 0; i < 12; ++i) result.idle_tests.push_back("t" + std::to_string(i));
+  result.passed_over = {"marks.csv"};
+  const std::string text = results_table(result, Terminal{});
+  EXPECT_THAT(text, HasSubstr("idle tests, which no submission fails (12): t0, t1, t2, t3, t4, t5, "
+                              "t6, t7, t8, t9 and 2 more\n"));
+  EXPECT_THAT(text, HasSubstr("passed over, being no submission: marks.csv\n"));
+}
+
+TEST(ResultsTable, OfAnInterruptedRunLeavesOutWhatIsNotBegun) {
+  GradeResult result = example();
+  SubmissionResult later = result.submissions[0];
+  later.submission.name = "verdi";
+  later.complete = false;
+  for (GroupResult& group : later.groups) group.tests.assign(group.tests.size(), TestResult{});
+  result.submissions.push_back(later);
+  EXPECT_THAT(results_table(result, Terminal{}), HasSubstr("\nnot begun: verdi\n"));
 }
 
 TEST(ResultsTable, ColoursOnlyWhereTheyAreOn) {

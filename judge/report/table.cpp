@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <set>
 #include <utility>
 
 #include "judge/grade/scoring.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,26 +21,50 @@ struct Cell {
   Colour colour = Colour::kPlain;
 };
 
+struct Row {
+  std::vector<Cell> cells;
+  std::string below;  // on a line of its own, empty for none
+};
+
 // Rows of cells, aligned; the last column takes what is left of the width.
 class Table {
  public:
   explicit Table(std::vector<Align> columns) : columns_(std::move(columns)) {}
 
-  void add(std::vector<Cell> row) { rows_.push_back(std::move(row)); }
+  void add(Row row) { rows_.push_back(std::move(row)); }
+
+  // The natural width of the first `count` columns, with the gaps between them.
+  std::size_t width(std::size_t count) const {
+    std::size_t sum = 0;
+    for (std::size_t c = 0; c < count; ++c) sum += widths()[c] + (c > 0 ? kGap : 0);
+    return sum;
+  }
 
   std::string text(const Terminal& terminal) const {
-    std::vector<std::size_t> widths(columns_.size());
-    for (const auto& row : rows_) {
-      for (std::size_t c = 0; c < row.size() && c + 1 < columns_.size(); ++c) {
-        widths[c] = std::max(widths[c], display_width(row[c].text));
-      }
-    }
+    const std::vector<std::size_t> widths = this->widths();
     std::string result;
-    for (const auto& row : rows_) result += line(row, widths, terminal) + '\n';
+    for (const Row& row : rows_) {
+      result += line(row.cells, widths, terminal) + '\n';
+      if (row.below.empty()) continue;
+      const std::string indented = "    " + row.below;
+      result += fitted(indented, terminal.width) + '\n';
+    }
     return result;
   }
 
  private:
+  static constexpr std::size_t kGap = 2;
+
+  std::vector<std::size_t> widths() const {
+    std::vector<std::size_t> widths(columns_.size());
+    for (const Row& row : rows_) {
+      for (std::size_t c = 0; c < row.cells.size() && c + 1 < columns_.size(); ++c) {
+        widths[c] = std::max(widths[c], display_width(row.cells[c].text));
+      }
+    }
+    return widths;
+  }
+
   std::string line(const std::vector<Cell>& row, const std::vector<std::size_t>& widths,
                    const Terminal& terminal) const {
     std::string result;
@@ -53,16 +79,25 @@ class Table {
       result += columns_[c] == Align::kRight ? blanks + shown : shown + blanks;
       used += width + blanks.size();
       if (c + 1 == row.size()) break;
-      if (terminal.width > 0 && used + 2 >= terminal.width) break;
+      if (terminal.width > 0 && used + kGap >= terminal.width) break;
       result += "  ";
-      used += 2;
+      used += kGap;
     }
     result.erase(result.find_last_not_of(' ') + 1);
     return result;
   }
 
   std::vector<Align> columns_;
-  std::vector<std::vector<Cell>> rows_;
+  std::vector<Row> rows_;
+};
+
+// How the results are laid out. Where there is room: a column for each group, and the reason at the
+// line's end. Where there is less, the reason goes below; then the groups become a sign each; at
+// last the names are cut.
+struct Layout {
+  bool reason_below = false;
+  bool signs = false;
+  std::size_t longest_name = 0;  // 0: as long as it is
 };
 
 Colour colour_of(const SubmissionResult& submission) {
@@ -74,71 +109,174 @@ Colour colour_of(const SubmissionResult& submission) {
   return submission.judgement.verdict == Verdict::kAccepted ? Colour::kGreen : Colour::kRed;
 }
 
+bool any_ran(const GroupResult& result) {
+  return std::ranges::any_of(result.tests, &TestResult::ran);
+}
+
 // A group's points, or how many of its tests passed where there are no points.
 Cell group_cell(const TestGroup& group, const GroupResult& result) {
   const bool passed = all_accepted(result.tests);
-  const bool ran = std::ranges::any_of(result.tests, &TestResult::ran);
-  if (!ran) return {"-", Colour::kFaint};
+  if (!any_ran(result)) return {"-", Colour::kFaint};
   if (group.max_score > 0) {
     return {shown_points(result.points), passed ? Colour::kGreen : Colour::kRed};
   }
   return {passed ? "ok" : "no", passed ? Colour::kGreen : Colour::kRed};
 }
 
-std::vector<Cell> head_row(const GradeResult& result) {
-  std::vector<Cell> row = {{"submission", Colour::kBold}};
-  for (std::string& label : group_labels(result.groups)) {
-    row.push_back({std::move(label), Colour::kBold});
+char group_sign(const GroupResult& result) {
+  if (!any_ran(result)) return '.';
+  if (all_accepted(result.tests)) return '+';
+  return result.points > 0 ? '~' : '-';
+}
+
+Cell signs_cell(const SubmissionResult& submission) {
+  std::string signs;
+  for (const GroupResult& group : submission.groups) signs += group_sign(group);
+  return {signs};
+}
+
+Row head_row(const GradeResult& result, const Layout& layout) {
+  Row row{{{"submission", Colour::kBold}}, {}};
+  if (layout.signs) {
+    row.cells.push_back({"groups", Colour::kBold});
+  } else {
+    for (std::string& label : group_labels(result.groups)) {
+      row.cells.push_back({std::move(label), Colour::kBold});
+    }
   }
-  for (const char* const name : {"points", "verdict", "time", "memory", "first failing test"}) {
-    row.push_back({name, Colour::kBold});
+  for (const char* const name : {"points", "verdict", "time", "memory"}) {
+    row.cells.push_back({name, Colour::kBold});
   }
+  if (!layout.reason_below) row.cells.push_back({"first failing test", Colour::kBold});
   return row;
 }
 
-std::vector<Cell> row_of(const GradeResult& result, const SubmissionResult& submission) {
-  std::vector<Cell> row = {{submission.submission.name}};
-  for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    row.push_back(group_cell(result.groups[g], submission.groups[g]));
+Row most_row(const GradeResult& result, const Layout& layout) {
+  Row row{{{"of", Colour::kFaint}}, {}};
+  if (layout.signs) row.cells.emplace_back();
+  for (const TestGroup& group : result.groups) {
+    if (layout.signs) break;
+    row.cells.push_back({group.max_score > 0 ? shown_points(group.max_score) : "", Colour::kFaint});
   }
-  row.push_back({result.max_points > 0 ? shown_points(submission.points) : ""});
-  row.push_back(
+  row.cells.push_back({shown_points(result.max_points), Colour::kFaint});
+  return row;
+}
+
+Row row_of(const GradeResult& result, const SubmissionResult& submission, const Layout& layout) {
+  Row row{{{fitted(submission.submission.name, layout.longest_name)}}, {}};
+  if (layout.signs) row.cells.push_back(signs_cell(submission));
+  for (std::size_t g = 0; g < result.groups.size() && !layout.signs; ++g) {
+    row.cells.push_back(group_cell(result.groups[g], submission.groups[g]));
+  }
+  row.cells.push_back({result.max_points > 0 ? shown_points(submission.points) : ""});
+  row.cells.push_back(
       {std::string(shown_verdict(submission)) + (submission.unexpected.empty() ? "" : "!"),
        colour_of(submission)});
   const bool ran = submission.slowest().count() > 0;
-  row.push_back({ran ? shown_time(submission.slowest()) : "-"});
-  row.push_back({ran ? to_string(submission.largest()) : "-"});
+  row.cells.push_back({ran ? shown_time(submission.slowest()) : "-"});
+  row.cells.push_back({ran ? to_string(submission.largest()) : "-"});
   std::string reason = submission.failed_test;
   if (!submission.judgement.reason.empty()) {
     reason += (reason.empty() ? "" : ": ") + submission.judgement.reason;
   }
-  row.push_back({std::move(reason)});
+  if (layout.reason_below) {
+    row.below = std::move(reason);
+  } else {
+    row.cells.push_back({std::move(reason)});
+  }
   return row;
 }
 
-void add_line(std::string& text, const std::string& line, const Terminal& terminal) {
-  text += fitted(line, terminal.width) + '\n';
+// Of an interrupted run: nothing is known of it yet.
+bool is_not_begun(const SubmissionResult& submission) {
+  return !submission.complete && !submission.compile.done &&
+         submission.judgement.verdict == Verdict::kAccepted &&
+         std::ranges::none_of(submission.groups, any_ran);
 }
 
-std::string notes(const GradeResult& result, const Terminal& terminal) {
-  std::string text;
+Table laid_out(const GradeResult& result, const Layout& layout) {
+  std::vector<Align> columns = {Align::kLeft};
+  if (layout.signs) {
+    columns.push_back(Align::kLeft);
+  } else {
+    columns.insert(columns.end(), result.groups.size(), Align::kRight);
+  }
+  columns.insert(columns.end(),
+                 {Align::kRight, Align::kLeft, Align::kRight, Align::kRight, Align::kLeft});
+  Table table(columns);
+  table.add(head_row(result, layout));
+  if (result.max_points > 0) table.add(most_row(result, layout));
   for (const SubmissionResult& submission : result.submissions) {
+    if (!is_not_begun(submission)) table.add(row_of(result, submission, layout));
+  }
+  return table;
+}
+
+// The columns before the reason's.
+std::size_t columns_in(const GradeResult& result, const Layout& layout) {
+  return 1 + (layout.signs ? 1 : result.groups.size()) + 4;
+}
+
+Layout layout_for(const GradeResult& result, std::size_t width) {
+  constexpr std::size_t kForReason = 26;
+  constexpr std::size_t kShortestName = 12;
+  Layout layout;
+  if (width == 0) return layout;
+  const auto needed = [&] { return laid_out(result, layout).width(columns_in(result, layout)); };
+  if (needed() + kForReason <= width) return layout;
+  layout.reason_below = true;
+  if (needed() <= width) return layout;
+  layout.signs = true;
+  const std::size_t with_signs = needed();
+  if (with_signs <= width) return layout;
+  const std::size_t names = laid_out(result, layout).width(1);
+  const std::size_t excess = with_signs - width;
+  layout.longest_name = std::max(kShortestName, names > excess ? names - excess : 0);
+  return layout;
+}
+
+// "what: a, b, c and 7 more"
+std::string listed(const std::string& what, const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 10;
+  const std::size_t shown = std::min(kShown, names.size());
+  std::string line = what + ": ";
+  for (std::size_t i = 0; i < shown; ++i) line += (i > 0 ? ", " : "") + names[i];
+  if (names.size() > shown) line += fmt::format(" and {} more", names.size() - shown);
+  return line;
+}
+
+// Lines of lists are not cut to the width: a terminal wraps them, and they are few.
+std::string notes(const GradeResult& result, const Layout& layout, const Terminal& terminal) {
+  std::string text;
+  if (layout.signs) {
+    text += "groups:";
+    for (const std::string& label : group_labels(result.groups)) text += ' ' + label;
+    text += "; + passed, ~ in part, - lost, . not run\n";
+  }
+  std::vector<std::string> not_begun;
+  std::map<std::string, std::vector<std::string>> names_by_note;
+  for (const SubmissionResult& submission : result.submissions) {
+    if (is_not_begun(submission)) not_begun.push_back(submission.submission.name);
     for (const std::string& note : submission.submission.notes) {
-      add_line(text, submission.submission.name + ": " + note, terminal);
+      names_by_note[note].push_back(submission.submission.name);
     }
+  }
+  for (const auto& [note, names] : names_by_note) text += safe_line(listed(note, names)) + '\n';
+  if (!result.passed_over.empty()) {
+    text += safe_line(listed("passed over, being no submission", result.passed_over)) + '\n';
   }
   for (const SubmissionResult& submission : result.submissions) {
     for (const std::string& fault : submission.unexpected) {
-      text += coloured(fitted(submission.submission.name + ": not as expected: " + fault, 0),
-                       Colour::kRed, terminal) +
-              '\n';
+      const std::string line = submission.submission.name + ": not as expected: " + fault;
+      text += coloured(safe_line(line), Colour::kRed, terminal) + '\n';
     }
   }
   if (!result.idle_tests.empty()) {
-    std::string line = "idle tests, which no submission fails:";
-    for (const std::string& name : result.idle_tests) line += " " + name;
-    add_line(text, line, terminal);
+    const std::string what =
+        fmt::format("idle tests, which no submission fails ({})", result.idle_tests.size());
+    text += safe_line(listed(what, result.idle_tests)) + '\n';
   }
+  if (!not_begun.empty()) text += safe_line(listed("not begun", not_begun)) + '\n';
   return text;
 }
 
@@ -179,23 +317,8 @@ std::string_view shown_verdict(const SubmissionResult& submission) {
 }
 
 std::string results_table(const GradeResult& result, const Terminal& terminal) {
-  std::vector<Align> columns = {Align::kLeft};
-  columns.insert(columns.end(), result.groups.size() + 1, Align::kRight);
-  columns.insert(columns.end(), {Align::kLeft, Align::kRight, Align::kRight, Align::kLeft});
-  Table table(columns);
-  table.add(head_row(result));
-  if (result.max_points > 0) {
-    std::vector<Cell> most = {{"of", Colour::kFaint}};
-    for (const TestGroup& group : result.groups) {
-      most.push_back({group.max_score > 0 ? shown_points(group.max_score) : "", Colour::kFaint});
-    }
-    most.push_back({shown_points(result.max_points), Colour::kFaint});
-    table.add(std::move(most));
-  }
-  for (const SubmissionResult& submission : result.submissions) {
-    table.add(row_of(result, submission));
-  }
-  return table.text(terminal) + notes(result, terminal);
+  const Layout layout = layout_for(result, terminal.width);
+  return laid_out(result, layout).text(terminal) + notes(result, layout, terminal);
 }
 
 }  // namespace biglia::judge

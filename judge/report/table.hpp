@@ -11,8 +11,9 @@
 
 namespace biglia::judge {
 
-// One line per submission, then notes, what was not as expected, and idle tests. Lines are cut to
-// the terminal's width.
+// One line per submission, then notes, files that were passed over, what was not as expected, idle
+// tests, and in an interrupted run the submissions not begun. In a narrow terminal the reason goes
+// on a line below, groups become a sign each, and at last names are cut.
 std::string results_table(const GradeResult& result, const Terminal& terminal);
 
 // Short names of groups for the head of the table: the number where names begin with different
