@@ -1,38 +1,13 @@
-#include "judge/cli/run_cli.hpp"
-
 #include <gmock/gmock.h>
 
-#include <array>
-
-#include "judge/package/package_fixture_test.hpp"
+#include "judge/cli/cli_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
 
 using testing::HasSubstr;
 
-class Cli : public PackageTest {
- protected:
-  // Runs `biglia WORDS...` on the sum problem; its output goes to out_ and error_.
-  int run(std::vector<std::string> words) {
-    words.insert(words.begin(), "biglia");
-    std::vector<const char*> argv;
-    argv.reserve(words.size());
-    for (const std::string& word : words) argv.push_back(word.c_str());
-    const std::array<BuiltinProblem, 1> problems = {sum::problem()};
-    testing::internal::CaptureStdout();
-    testing::internal::CaptureStderr();
-    const int code = run_cli(static_cast<int>(argv.size()), argv.data(),
-                             {problems, path("testdata").string(), "9.9"});
-    std::fflush(stdout);
-    out_ = testing::internal::GetCapturedStdout();
-    error_ = testing::internal::GetCapturedStderr();
-    return code;
-  }
-
-  std::string out_;
-  std::string error_;
-};
+using Cli = CliTest;
 
 TEST_F(Cli, UsageErrorsAreTwo) {
   EXPECT_EQ(run({}), 2);

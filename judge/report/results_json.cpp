@@ -103,10 +103,13 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
                        {"memory_bytes", result.limits.memory.count},
                        {"output_bytes", result.limits.output.count}}},
                      {"interrupted", result.interrupted},
+                     {"tests_done", result.settled_tests},
+                     {"tests_in_all", result.all_tests},
                      {"max_points", result.max_points},
                      {"groups", std::move(groups)},
                      {"submissions", std::move(submissions)},
-                     {"idle_tests", result.idle_tests}};
+                     {"idle_tests", result.idle_tests},
+                     {"passed_over", result.passed_over}};
   // What programs print need not be UTF-8: strange bytes are replaced.
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }

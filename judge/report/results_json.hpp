@@ -1,7 +1,8 @@
 // results.json: all that grading found out, for machines.
 //
 //   schema_version 1
-//   problem, title, box, approximate_memory, interrupted, max_points, judge_version
+//   problem, title, judge_version, box, approximate_memory, max_points
+//   interrupted, tests_done, tests_in_all
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}
 //   groups [{name, max_score, aggregation: all|sum, tests: [name]}]
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
@@ -9,7 +10,7 @@
 //     compile: null | {failed, reason, language, standard, conforming, warnings, warning_count,
 //     log}, groups: [{name, points, tests: [{name, state: not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, cpu_us, wall_us, memory_bytes, note}]}]}]
-//   idle_tests [name]
+//   idle_tests [name], passed_over [name]
 #pragma once
 
 #include <string>

@@ -1,0 +1,87 @@
+// For tests: `biglia grade` on the sum problem in real boxes, with small limits and two tests.
+// Skipped, with the reason, where the machine has no box.
+#pragma once
+
+#include <cstdlib>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "judge/cli/cli_fixture_test.hpp"
+#include "judge/sandbox/bubblewrap_box.hpp"
+
+namespace biglia::judge {
+
+// A C program with the usual headers and this body of main.
+inline std::string c_program(const std::string& body) {
+  return "#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
+         "#include <sys/types.h>\n#include <unistd.h>\n\nint main(void) {\n" +
+         body + "\n  return 0;\n}\n";
+}
+
+inline std::string right_program() {
+  return c_program("int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a + b);");
+}
+
+class GradingTest : public CliTest {
+ protected:
+  void SetUp() override {
+    CliTest::SetUp();
+    const auto box = open_bubblewrap_box();
+    if (!box) GTEST_SKIP() << box.error().message;
+    // Before there are threads.
+    setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)
+    put("testdata/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
+        "  time_limit: 0.2\n  memory: 64\n  output: 1\n  compilation_time: 2\n"
+        "  compilation_memory: 256\n");
+    std::filesystem::remove_all(path("testdata/sum/data/secret/02-files"));
+    put("testdata/sum/generators.yaml",
+        "data:\n  secret:\n    data:\n      01-small:\n        data:\n"
+        "          01-text: {in: \"5 6\\n\"}\n");
+  }
+
+  std::vector<std::string> command(const std::string& deliveries) const {
+    return {"grade",
+            "sum",
+            path(deliveries).string(),
+            "--each",
+            "--json",
+            "--out",
+            path("results").string(),
+            "--tests",
+            path("made").string(),
+            "--jobs",
+            "2"};
+  }
+
+  // The verdict of each submission by its name; the whole is in json_.
+  std::map<std::string, std::string> grade(const std::string& deliveries) {
+    code_ = run(command(deliveries));
+    std::map<std::string, std::string> verdicts;
+    json_ = nlohmann::json::parse(out_, nullptr, false);
+    EXPECT_TRUE(json_.is_object()) << error_;
+    if (!json_.is_object()) return verdicts;
+    for (const auto& row : json_["submissions"]) verdicts[row["name"]] = row["verdict"];
+    return verdicts;
+  }
+
+  std::string reason_of(const std::string& name) const {
+    for (const auto& row : json_["submissions"]) {
+      if (row["name"] == name) return row["reason"];
+    }
+    return "(no such submission)";
+  }
+
+  // Nothing is left in the scratch folder.
+  bool is_clean() const {
+    const auto scratch = path("cache/biglia/scratch");
+    return !std::filesystem::exists(scratch) || std::filesystem::is_empty(scratch);
+  }
+
+  nlohmann::json json_;
+  int code_ = -1;
+};
+
+}  // namespace biglia::judge
