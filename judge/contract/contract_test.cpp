@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "judge/contract/print_problem_test.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/plan.hpp"
@@ -12,9 +13,6 @@
 #include "judge/problem/registry.hpp"
 
 namespace biglia::judge {
-
-// GoogleTest prints the parameter by this.
-void PrintTo(const BuiltinProblem& problem, std::ostream* out) { *out << problem.name; }
 namespace {
 
 namespace fs = std::filesystem;

@@ -1,0 +1,121 @@
+// Every built-in problem, given the first bytes of a sample's files, as many as you like: a clear
+// error or a verdict, never a crash.
+#include <gmock/gmock.h>
+
+#include "judge/contract/print_problem_test.hpp"
+#include "judge/package/make_one.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/package/test_data.hpp"
+#include "judge/problem/registry.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::AnyOf;
+
+class CutFiles : public FolderTest, public testing::WithParamInterface<BuiltinProblem> {
+ protected:
+  const BuiltinProblem& problem() const { return GetParam(); }
+
+  std::vector<TestCase> samples() const {
+    const fs::path package = fs::path(source_testdata()) / problem().name;
+    if (!fs::exists(package / "problem.yaml")) return {};
+    auto read = read_tests(package / "data", "sample");
+    EXPECT_TRUE(read.has_value()) << read.error().message;
+    return read ? std::move(*read) : std::vector<TestCase>{};
+  }
+
+  // The sample as cut.in with its companions.
+  fs::path copy(const TestCase& sample) const {
+    fs::remove_all(path("cut.files"));
+    if (sample.files) fs::copy(*sample.files, path("cut.files"), fs::copy_options::recursive);
+    return put("cut.in", read_text(sample.input).value());
+  }
+
+  Judgement check(const fs::path& input, const fs::path& output, const fs::path& answer) const {
+    auto input_bytes = ByteSource::open(input);
+    auto output_bytes = ByteSource::open(output);
+    auto answer_bytes = ByteSource::open(answer);
+    if (!input_bytes || !output_bytes || !answer_bytes) return judge_error("cannot open a file");
+    const Companions files = Companions::beside(input);
+    return problem().check({*input_bytes, "cut.in", files}, *output_bytes, *answer_bytes, {});
+  }
+
+  // Whatever the input: the validator speaks, and what it takes has an answer.
+  void expect_clear_words(const fs::path& input, const TestCase& sample) const {
+    const auto valid = validate_file(problem(), input, "cut.in", sample.settings.validator_flags);
+    const auto solved = solve_to_file(problem(), input, path("cut.ans"));
+    if (valid) {
+      EXPECT_TRUE(solved.has_value()) << solved.error().message;
+    } else {
+      EXPECT_NE(valid.error().message, "");
+    }
+    if (!solved) {
+      EXPECT_NE(solved.error().message, "");
+    }
+    const Judgement judgement = check(input, sample.answer, sample.answer);
+    if (judgement.verdict != Verdict::kAccepted) {
+      EXPECT_NE(judgement.reason, "");
+    }
+  }
+};
+
+TEST_P(CutFiles, AnInputCutAtAnyByteIsRefusedOrTaken) {
+  for (const TestCase& sample : samples()) {
+    const fs::path input = copy(sample);
+    const std::string whole = read_text(input).value();
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      SCOPED_TRACE(sample.name + " cut at " + std::to_string(length));
+      put("cut.in", whole.substr(0, length));
+      expect_clear_words(input, sample);
+    }
+  }
+}
+
+TEST_P(CutFiles, ACompanionCutAtAnyByteIsRefusedOrTaken) {
+  for (const TestCase& sample : samples()) {
+    if (!sample.files) continue;
+    const fs::path input = copy(sample);
+    for (const auto& companion : fs::directory_iterator(*sample.files)) {
+      const std::string name = "cut.files/" + companion.path().filename().string();
+      const std::string whole = read_text(companion.path()).value();
+      for (std::size_t length = 0; length < whole.size(); ++length) {
+        SCOPED_TRACE(sample.name + ": " + name + " cut at " + std::to_string(length));
+        put(name, whole.substr(0, length));
+        expect_clear_words(input, sample);
+      }
+      put(name, whole);
+    }
+  }
+}
+
+TEST_P(CutFiles, AnOutputCutAtAnyByteIsNotAcceptedUnlessOnlyBlanksAreGone) {
+  for (const TestCase& sample : samples()) {
+    const fs::path input = copy(sample);
+    const std::string whole = read_text(sample.answer).value();
+    const std::size_t words = whole.find_last_not_of(" \n") + 1;
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      SCOPED_TRACE(sample.name + ".ans cut at " + std::to_string(length));
+      const fs::path cut = put("cut.out", whole.substr(0, length));
+      const Judgement judgement = check(input, cut, sample.answer);
+      if (length >= words) {
+        EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason;
+      } else {
+        EXPECT_THAT(judgement.verdict, AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError));
+        EXPECT_NE(judgement.reason, "");
+      }
+      // As the judge's own answer it is never the contestant's fault.
+      const Judgement ours = check(input, sample.answer, cut);
+      EXPECT_THAT(ours.verdict, AnyOf(Verdict::kAccepted, Verdict::kJudgeError)) << ours.reason;
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Problems, CutFiles,
+                         testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
+                         [](const auto& row) { return row.param.name; });
+
+}  // namespace
+}  // namespace biglia::judge
