@@ -252,7 +252,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
   command->add_flag("--all-tests", options->all_tests,
-                    "Run every test, also of a group that is lost");
+                    "Run every test, also of a group that is lost, and tell idle tests");
   command->add_flag("--fresh", options->fresh, "Forget what earlier runs found");
   command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");
   command->add_option("--matrix", options->matrix, "Write submission x test verdicts as CSV")
@@ -260,6 +260,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--json", options->json, "Print results.json in place of the table");
   command->footer(
       "Submissions in a package's submissions/ are compared with what is expected of them.\n"
+      "^C ends it in good order; the same command then goes on where it stopped.\n"
       "Example: biglia grade samegame2 deliveries/ --out results");
   command->callback(
       [&, options] { action = [&, options] { return grade_command(program, *options); }; });

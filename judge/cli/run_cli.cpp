@@ -10,7 +10,8 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   app.set_version_flag("--version", "biglia " + program.version);
   app.require_subcommand(1);
   app.footer(
-      "Exit codes: 0 all as expected, 1 something judged wrong, 2 usage, 3 judge error.\n"
+      "Exit codes: 0 all as expected, 1 something judged wrong, 2 usage, 3 judge error,\n"
+      "130 interrupted.\n"
       "Example: biglia grade samegame2 rossi.zip");
   Action action;
   add_list(app, program, action);

@@ -111,6 +111,10 @@ std::string reason_of(const Pass& pass, const Limits& limits) {
     case BoxEnd::kBoxFailure:
       break;
   }
+  // What the system says of who wrote beyond RLIMIT_FSIZE.
+  if (pass.log.contains("File size limit exceeded") || pass.log.contains("File too large")) {
+    return "the program would be larger than " + to_string(limits.file_size);
+  }
   const std::string error = first_error(pass.log);
   return error.empty() ? "the compiler refused it without a word" : error;
 }

@@ -86,14 +86,14 @@ Result<std::vector<ArchivedFile>> Unpacker::unpack() {
   const Reader reader(archive_read_new());
   archive_read_support_format_zip_seekable(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
-    return failure("wanted a zip file, found something else");
+    return failure("wanted a zip file, found something else, a torn one or an empty one");
   }
   for (std::size_t count = 0;; ++count) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(reader.get(), &entry);
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
-      return failure("wanted a whole zip file, found a torn or strange one");
+      return failure("wanted a whole zip file, found a torn one");
     }
     if (count == limits_.entries) {
       return failure("wanted at most " + std::to_string(limits_.entries) +

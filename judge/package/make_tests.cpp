@@ -122,7 +122,8 @@ Result<void> Maker::work() {
   for_each_index(missing_.size(), options_.jobs, options_.stop,
                  [&](std::size_t i) { make_one(*missing_[i]); });
   fs::remove_all(workshop(), error);
-  if (options_.stop.stop_requested()) return failure("interrupted: " + std::to_string(done_) + " of " +
+  if (options_.stop.stop_requested())
+    return failure("interrupted: " + std::to_string(done_) + " of " +
                    std::to_string(missing_.size()) +
                    " tests made; the same command goes on from here");
   if (!errors_.empty()) {

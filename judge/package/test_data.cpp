@@ -16,6 +16,8 @@ void read_settings(const YamlValue& map, TestSettings& settings) {
   if (!validator.is_null()) settings.validator_flags = validator.texts();
   const YamlValue checker = map.find("output_validator_args");
   if (!checker.is_null()) settings.checker_flags = checker.texts();
+  const YamlValue feedback = map.find("full_feedback");
+  if (!feedback.is_null()) settings.full_feedback = feedback.boolean();
   const YamlValue description = map.find("description");
   if (!description.is_null()) settings.description = description.text();
 }
@@ -85,6 +87,7 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
 Result<GroupFile> read_group_file(const fs::path& data, const std::string& name, Judging judging) {
   GroupFile result;
   result.group.name = name;
+  result.settings.full_feedback = result.group.is_sample();
   const fs::path path = data / name / "test_group.yaml";
   if (!fs::exists(path)) {
     if (judging == Judging::kScoring && name.starts_with("secret/")) {

@@ -16,7 +16,9 @@ namespace biglia::judge {
 struct TestSettings {
   std::vector<std::string> validator_flags;  // input_validator_args
   std::vector<std::string> checker_flags;    // output_validator_args
-  std::string description;                   // of a test: its purpose
+  // May the student see the checker's words, which tell of the input and of the right answer?
+  bool full_feedback = false;  // of a sample: true where nothing else is said
+  std::string description;     // of a test: its purpose
   // Of data/invalid_*: what the refusal must contain; from <test>.message, or `message` in
   // <test>.yaml.
   std::string message;

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <string_view>
+
 #include "judge/package/text_file.hpp"
 #include "judge/report/table.hpp"
 
@@ -26,16 +29,87 @@ std::string compile_part(const CompileReport& report) {
   return text;
 }
 
-std::string test_part(const TestCase& test, const TestResult& result, bool is_sample) {
-  if (!result.ran()) return fmt::format("  {:<4} {}\n", "-", test.name);
+// "output:12:3: wanted 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
+std::string place_in(std::string_view reason) {
+  constexpr std::string_view kOutput = "output:";
+  if (!reason.starts_with(kOutput)) return {};
+  const auto number = [&](std::size_t from) {
+    std::size_t end = from;
+    while (end < reason.size() && '0' <= reason[end] && reason[end] <= '9') ++end;
+    return reason.substr(from, end - from);
+  };
+  const std::string_view line = number(kOutput.size());
+  const std::string_view column = number(kOutput.size() + line.size() + 1);
+  if (line.empty() || column.empty()) return {};
+  return fmt::format("line {}, column {} of the output", line, column);
+}
+
+// The reason as the student may read it: the checker's words tell of input and answer.
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
+  if (judgement.verdict == Verdict::kJudgeError) {
+    return "the judge failed here, which is not your fault: tell whoever ran it";
+  }
+  const bool is_checkers = judgement.verdict == Verdict::kWrongAnswer ||
+                           judgement.verdict == Verdict::kPresentationError;
+  if (settings.full_feedback || !is_checkers) return judgement.reason;
+  const std::string place = place_in(judgement.reason);
+  const char* const what = judgement.verdict == Verdict::kWrongAnswer
+                               ? "not a right answer"
+                               : "not of the form that an answer has";
+  return place.empty() ? what : fmt::format("{}: {}", place, what);
+}
+
+std::string test_part(const TestCase& test, const TestResult& result) {
   const Judgement& judgement = result.judgement;
-  std::string text = fmt::format("  {:<4} {}  {}, {}", short_name(judgement.verdict), test.name,
+  std::string text = fmt::format("  {:<4} {}  {}, {}\n", short_name(judgement.verdict), test.name,
                                  shown_time(result.cpu), to_string(result.memory));
-  if (!judgement.reason.empty()) text += "\n       " + judgement.reason;
-  if (!result.note.empty()) text += "\n       " + result.note;
-  text += '\n';
-  if (is_sample && !judgement.details.empty()) text += indented(judgement.details);
+  if (!judgement.reason.empty()) {
+    text += "       " + reason_for_student(test.settings, judgement) + '\n';
+  }
+  if (!result.note.empty()) text += "       " + result.note + '\n';
+  if (test.settings.full_feedback && !judgement.details.empty()) {
+    text += indented(judgement.details);
+  }
   return text;
+}
+
+std::string group_part(const TestGroup& group, const GroupResult& result) {
+  std::string text = '\n' + group.name;
+  if (group.max_score > 0) {
+    text += fmt::format(": {} of {} points", shown_points(result.points),
+                        shown_points(group.max_score));
+  }
+  text += '\n';
+  std::size_t not_run = 0;
+  for (std::size_t t = 0; t < group.tests.size(); ++t) {
+    if (result.tests[t].ran()) {
+      text += test_part(group.tests[t], result.tests[t]);
+    } else {
+      ++not_run;
+    }
+  }
+  if (not_run > 0) {
+    text += fmt::format("  -    {} {} not run\n", not_run, not_run == 1 ? "test" : "tests");
+  }
+  return text;
+}
+
+// Why the whole is not accepted, in one line.
+std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
+  TestSettings settings;
+  for (const TestGroup& group : result.groups) {
+    for (const TestCase& test : group.tests) {
+      if (test.name == submission.failed_test) settings = test.settings;
+    }
+  }
+  const std::string reason = reason_for_student(settings, submission.judgement);
+  return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason + '\n';
+}
+
+bool any_ran(const SubmissionResult& submission) {
+  return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
+    return std::ranges::any_of(group.tests, &TestResult::ran);
+  });
 }
 
 }  // namespace
@@ -49,23 +123,13 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
                         shown_points(result.max_points));
   }
   text += '\n';
-  if (!submission.judgement.reason.empty()) {
-    text += (submission.failed_test.empty() ? "" : submission.failed_test + ": ") +
-            submission.judgement.reason + '\n';
-  }
+  if (!submission.complete) text += "Judging is not complete.\n";
+  if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   text += compile_part(submission.compile);
+  if (!any_ran(submission)) return text + "\nNo test was run.\n";
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    const TestGroup& group = result.groups[g];
-    text += '\n' + group.name;
-    if (group.max_score > 0) {
-      text += fmt::format(": {} of {} points", shown_points(submission.groups[g].points),
-                          shown_points(group.max_score));
-    }
-    text += '\n';
-    for (std::size_t t = 0; t < group.tests.size(); ++t) {
-      text += test_part(group.tests[t], submission.groups[g].tests[t], group.is_sample());
-    }
+    text += group_part(result.groups[g], submission.groups[g]);
   }
   return text;
 }

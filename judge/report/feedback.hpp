@@ -10,8 +10,9 @@
 namespace biglia::judge {
 
 // The text of feedback.txt: verdict, points per group, the compiler's words, and per test the
-// verdict and its reason; for sample tests also the details. Of secret tests nothing is shown
-// beyond the reason's line.
+// verdict, time, memory and reason. Where the checker refused the output of a secret test, nothing
+// of the test is shown, only the place in the output; its words and details only with full_feedback
+// in the test's or group's settings, which samples have.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
 // Writes `folder`/<submission>/feedback.txt for each.

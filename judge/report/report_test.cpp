@@ -180,13 +180,39 @@ TEST(Matrix, HasALineForEachSubmission) {
             "bianchi,WA,WA,-\n");
 }
 
-TEST(Feedback, ShowsDetailsOfSamplesOnly) {
-  const GradeResult result = example();
+TEST(Feedback, ShowsNothingOfSecretTests) {
+  GradeResult result = example();
+  result.groups[0].tests[0].settings.full_feedback = true;
+  Judgement& secret = result.submissions[1].groups[1].tests[0].judgement;
+  secret.reason = "output:3:14: command `b 1 2 red`: wanted 5, found 6";
   const std::string text = feedback_text(result, result.submissions[1]);
   EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA, 0 of 100 points\n"));
   EXPECT_THAT(text, HasSubstr("sample details"));
-  EXPECT_THAT(text, HasSubstr("secret/01-small/a"));
+  EXPECT_THAT(text, HasSubstr("wanted 3, found 4"));
+  EXPECT_THAT(text, HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
+                              "output: not a right answer\n  -    1 test not run\n"));
   EXPECT_THAT(text, Not(HasSubstr("secret details")));
+  EXPECT_THAT(text, Not(HasSubstr("wanted 5")));
+  result.groups[1].tests[0].settings.full_feedback = true;
+  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("wanted 5, found 6"));
+}
+
+TEST(Feedback, NeverBlamesTheStudentForTheJudge) {
+  GradeResult result = example();
+  result.submissions[0].judgement = judge_error("/srv/tests/1.ans: cannot open");
+  const std::string text = feedback_text(result, result.submissions[0]);
+  EXPECT_THAT(text, HasSubstr("not your fault"));
+  EXPECT_THAT(text, Not(HasSubstr("/srv")));
+}
+
+TEST(Feedback, IsShortWhereNothingWasRun) {
+  GradeResult result = example();
+  SubmissionResult& row = result.submissions[0];
+  row.judgement = {Verdict::kCompileError, "a.c:1:1: error: x", {}};
+  for (GroupResult& group : row.groups) group.tests.assign(group.tests.size(), TestResult{});
+  row.points = 0;
+  EXPECT_EQ(feedback_text(result, row),
+            "Sum: rossi\nCE, 0 of 100 points\na.c:1:1: error: x\n\nNo test was run.\n");
 }
 
 class FeedbackFiles : public FolderTest {};
