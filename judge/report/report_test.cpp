@@ -94,6 +94,20 @@ TEST(ResultsTable, PutsTheReasonBelowInANarrowTerminal) {
             "no report (pdf or rtf) found: bianchi\n");
 }
 
+TEST(ResultsTable, BreaksALongReasonBetweenWords) {
+  GradeResult result = example();
+  std::string& reason = result.submissions[1].judgement.reason;
+  reason = "wanted";
+  for (int i = 10; i < 60; ++i) reason += " perché-" + std::to_string(i);
+  std::istringstream lines(results_table(result, of_width(70)));
+  int below = 0;
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_LE(display_width(line), 70U) << line;
+    below += line.starts_with("    ") ? 1 : 0;
+  }
+  EXPECT_EQ(below, 3);
+}
+
 TEST(ResultsTable, MakesGroupsSignsInANarrowerOne) {
   EXPECT_EQ(results_table(example(), of_width(56)),
             "submission  groups  points  verdict    time   memory\n"

@@ -26,6 +26,26 @@ struct Row {
   std::string below;  // on a line of its own, empty for none
 };
 
+// The text below a row: indented, broken between words, at most three lines; empty for no text.
+std::string indented_lines(std::string_view text, std::size_t width) {
+  constexpr std::size_t kMostLines = 3;
+  constexpr std::string_view kIndent = "    ";
+  std::string result;
+  for (std::size_t line = 1; !text.empty(); ++line) {
+    std::size_t end = text.size();
+    while (line < kMostLines && display_width(text.substr(0, end)) + kIndent.size() > width) {
+      const std::size_t blank = text.rfind(' ', end - 1);
+      if (blank == std::string_view::npos || blank == 0) break;
+      end = blank;
+    }
+    if (line == kMostLines) end = text.size();
+    const std::string whole = std::string(kIndent) + std::string(text.substr(0, end));
+    result += fitted(whole, width) + '\n';
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  return result;
+}
+
 // Rows of cells, aligned; the last column takes what is left of the width.
 class Table {
  public:
@@ -45,9 +65,7 @@ class Table {
     std::string result;
     for (const Row& row : rows_) {
       result += line(row.cells, widths, terminal) + '\n';
-      if (row.below.empty()) continue;
-      const std::string indented = "    " + row.below;
-      result += fitted(indented, terminal.width) + '\n';
+      result += indented_lines(row.below, terminal.width);
     }
     return result;
   }
