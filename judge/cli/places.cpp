@@ -23,6 +23,11 @@ fs::path xdg_folder(const char* variable, const char* in_home) {
   return (home.empty() ? fs::temp_directory_path() : home) / in_home / "biglia";
 }
 
+// Test data that was made from a package looks like one, but for its stamps.
+bool is_package(const fs::path& folder) {
+  return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
+}
+
 }  // namespace
 
 fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
@@ -48,10 +53,10 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
     candidates.emplace_back(program.source_testdata);
   }
   for (const fs::path& candidate : candidates) {
-    if (fs::exists(candidate / problem / "problem.yaml")) return candidate / problem;
+    if (is_package(candidate / problem)) return candidate / problem;
   }
   return failure((candidates.front() / problem / "problem.yaml").string() +
-                 ": no such file; the problem's package is looked for in --testdata, "
+                 ": no such package; the problem's package is looked for in --testdata, "
                  "$BIGLIA_TESTDATA, testdata/ here or above" +
                  (program.source_testdata.empty() ? "" : ", " + program.source_testdata));
 }

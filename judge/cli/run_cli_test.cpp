@@ -76,9 +76,17 @@ TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
   EXPECT_EQ(run({"check", "sum", input, answer, put("e", "").string()}), 3);
 }
 
+TEST_F(Cli, MadeTestDataIsNotTakenForThePackage) {
+  const std::string made = path("build/testdata").string();
+  EXPECT_EQ(
+      run({"generate", "sum", "--testdata", path("testdata").string(), "--out", made + "/sum"}), 0);
+  EXPECT_EQ(run({"list", "--testdata", made}), 3);
+  EXPECT_THAT(error_, HasSubstr("sum/problem.yaml: no such package"));
+}
+
 TEST_F(Cli, AMissingPackageIsSaidWithItsPlace) {
   EXPECT_EQ(run({"generate", "sum", "--testdata", path("nowhere").string()}), 3);
-  EXPECT_THAT(error_, HasSubstr("nowhere/sum/problem.yaml: no such file"));
+  EXPECT_THAT(error_, HasSubstr("nowhere/sum/problem.yaml: no such package"));
 }
 
 }  // namespace

@@ -218,7 +218,9 @@ std::string BubblewrapBox::description() const {
 
 // Runs /bin/true; the error is the box's note.
 Result<void> try_out(Box& box) {
-  auto folder = TempFolder::make(fs::temp_directory_path());
+  const fs::path parent = fs::temp_directory_path();
+  sweep_stale_folders(parent);
+  auto folder = TempFolder::make(parent);
   if (!folder) return std::unexpected(folder.error());
   BoxRequest request;
   request.command = {"/usr/bin/true"};
