@@ -2,8 +2,25 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
+#include <string>
+#include <string_view>
 
 namespace biglia::judge {
+namespace {
+
+// The parser itself would only say that some subcommand is required.
+Result<void> check_command(const CLI::App& app, int argc, const char* const* argv) {
+  const std::string_view word = argc > 1 ? argv[1] : "-";
+  if (word.starts_with('-')) return {};
+  std::string names;
+  for (const CLI::App* const command : app.get_subcommands([](const CLI::App*) { return true; })) {
+    if (command->get_name() == word) return {};
+    names += (names.empty() ? "" : ", ") + command->get_name();
+  }
+  return failure("wanted a command (" + names + "), found \"" + std::string(word) + '"');
+}
+
+}  // namespace
 
 int run_cli(int argc, const char* const* argv, const Program& program) {
   CLI::App app("Biglia: a competitive-programming judge and test-case toolkit", "biglia");
@@ -20,6 +37,9 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   add_validate(app, program, action);
   add_check(app, program, action);
   add_grade(app, program, action);
+  if (const auto known = check_command(app, argc, argv); !known) {
+    return static_cast<int>(fail(known.error(), ExitCode::kUsage));
+  }
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

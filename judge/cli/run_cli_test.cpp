@@ -12,6 +12,8 @@ using Cli = CliTest;
 TEST_F(Cli, UsageErrorsAreTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"grode", "sum"}), 2);
+  EXPECT_THAT(error_, HasSubstr("wanted a command (list, solve, generate, validate, check, grade), "
+                                "found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
