@@ -9,105 +9,11 @@
 #include <utility>
 
 #include "judge/grade/scoring.hpp"
+#include "judge/report/text_table.hpp"
 #include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
-
-enum class Align { kLeft, kRight };
-
-struct Cell {
-  std::string text;
-  Colour colour = Colour::kPlain;
-};
-
-struct Row {
-  std::vector<Cell> cells;
-  std::string below;  // on a line of its own, empty for none
-};
-
-// The text below a row: indented, broken between words, at most three lines; empty for no text.
-std::string indented_lines(std::string_view text, std::size_t width) {
-  constexpr std::size_t kMostLines = 3;
-  constexpr std::string_view kIndent = "    ";
-  std::string result;
-  for (std::size_t line = 1; !text.empty(); ++line) {
-    std::size_t end = text.size();
-    while (line < kMostLines && display_width(text.substr(0, end)) + kIndent.size() > width) {
-      const std::size_t blank = text.rfind(' ', end - 1);
-      if (blank == std::string_view::npos || blank == 0) break;
-      end = blank;
-    }
-    if (line == kMostLines) end = text.size();
-    const std::string whole = std::string(kIndent) + std::string(text.substr(0, end));
-    result += fitted(whole, width) + '\n';
-    text.remove_prefix(std::min(text.size(), end + 1));
-  }
-  return result;
-}
-
-// Rows of cells, aligned; the last column takes what is left of the width.
-class Table {
- public:
-  explicit Table(std::vector<Align> columns) : columns_(std::move(columns)) {}
-
-  void add(Row row) { rows_.push_back(std::move(row)); }
-
-  // The natural width of the first `count` columns, with the gaps between them.
-  std::size_t width(std::size_t count) const {
-    std::size_t sum = 0;
-    for (std::size_t c = 0; c < count; ++c) sum += widths()[c] + (c > 0 ? kGap : 0);
-    return sum;
-  }
-
-  std::string text(const Terminal& terminal) const {
-    const std::vector<std::size_t> widths = this->widths();
-    std::string result;
-    for (const Row& row : rows_) {
-      result += line(row.cells, widths, terminal) + '\n';
-      result += indented_lines(row.below, terminal.width);
-    }
-    return result;
-  }
-
- private:
-  static constexpr std::size_t kGap = 2;
-
-  std::vector<std::size_t> widths() const {
-    std::vector<std::size_t> widths(columns_.size());
-    for (const Row& row : rows_) {
-      for (std::size_t c = 0; c < row.cells.size() && c + 1 < columns_.size(); ++c) {
-        widths[c] = std::max(widths[c], display_width(row.cells[c].text));
-      }
-    }
-    return widths;
-  }
-
-  std::string line(const std::vector<Cell>& row, const std::vector<std::size_t>& widths,
-                   const Terminal& terminal) const {
-    std::string result;
-    std::size_t used = 0;
-    for (std::size_t c = 0; c < row.size(); ++c) {
-      const std::size_t left = terminal.width > used ? terminal.width - used : 1;
-      const std::string text = fitted(row[c].text, terminal.width == 0 ? 0 : left);
-      const bool last = c + 1 == columns_.size();
-      const std::size_t width = display_width(text);
-      const std::string blanks(last || widths[c] < width ? 0 : widths[c] - width, ' ');
-      const std::string shown = coloured(text, row[c].colour, terminal);
-      result += columns_[c] == Align::kRight ? blanks + shown : shown + blanks;
-      used += width + blanks.size();
-      if (c + 1 == row.size()) break;
-      if (terminal.width > 0 && used + kGap >= terminal.width) break;
-      result += "  ";
-      used += kGap;
-    }
-    result.erase(result.find_last_not_of(' ') + 1);
-    return result;
-  }
-
-  std::vector<Align> columns_;
-  std::vector<Row> rows_;
-};
 
 // How the results are laid out. Where there is room: a column for each group, and the reason at the
 // line's end. Where there is less, the reason goes below; then the groups become a sign each; at
@@ -212,7 +118,7 @@ bool is_not_begun(const SubmissionResult& submission) {
          std::ranges::none_of(submission.groups, any_ran);
 }
 
-Table laid_out(const GradeResult& result, const Layout& layout) {
+TextTable laid_out(const GradeResult& result, const Layout& layout) {
   std::vector<Align> columns = {Align::kLeft};
   if (layout.signs) {
     columns.push_back(Align::kLeft);
@@ -221,7 +127,7 @@ Table laid_out(const GradeResult& result, const Layout& layout) {
   }
   columns.insert(columns.end(),
                  {Align::kRight, Align::kLeft, Align::kRight, Align::kRight, Align::kLeft});
-  Table table(columns);
+  TextTable table(columns);
   table.add(head_row(result, layout));
   if (result.max_points > 0) table.add(most_row(result, layout));
   for (const SubmissionResult& submission : result.submissions) {
