@@ -79,7 +79,7 @@ struct Closer {
 std::unique_ptr<std::FILE, Closer> stream_of(const std::string& text) {
   std::unique_ptr<std::FILE, Closer> stream(std::tmpfile());
   std::fwrite(text.data(), 1, text.size(), stream.get());
-  std::rewind(stream.get());
+  std::fseek(stream.get(), 0, SEEK_SET);
   return stream;
 }
 

@@ -135,7 +135,7 @@ bool spoil(const Game& game, std::vector<Answer>& answers, Random& random) {
     *answer.number += random.chance(1, 2) ? 1 : -1;
     return true;
   }
-  const Game::Asked& asked = *game.asked[which];
+  const Game::Asked& asked = game.asked[which].value();
   if (!answer.path) {
     if (random.chance(1, 2)) {
       answer.sentence.insert(answer.sentence.size() - 1, "1");  // another y2

@@ -91,7 +91,8 @@ TEST(Colours, HoldsManyNames) {
 // A long name has a chunk of its own; the chunk of short ones goes on beside it.
 TEST(Colours, HoldsVeryLongNamesBesideShortOnes) {
   Colours colours;
-  std::string longest(10'000'000, 'q');
+  std::string longest;
+  longest.resize(10'000'000, 'q');
   EXPECT_EQ(colours.intern("before"), 1U);
   EXPECT_EQ(colours.intern(longest), 2U);
   EXPECT_EQ(colours.intern("behind"), 3U);
