@@ -94,7 +94,7 @@ class Session {
   fs::path package_;
   fs::path tests_;
   fs::path results_;
-  std::optional<TempFolder> scratch_;
+  std::unique_ptr<TempFolder> scratch_;           // once find_places() has succeeded
   std::optional<Error> unwritten_;                // why results could not be written
   ExitCode if_it_fails_ = ExitCode::kJudgeError;  // whose fault a failure now would be
 };
@@ -110,7 +110,7 @@ Result<void> Session::find_places() {
   sweep_stale_folders(parent);
   auto scratch = TempFolder::make(parent);
   if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::move(*scratch);
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
   return {};
 }
 
@@ -130,12 +130,10 @@ Result<FolderLock> Session::claim_results() {
   if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
   auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());
-  if (!*lock) {
-    return failure(results_.string() +
-                   ": another run is writing its results there; wait for its end, or give this one "
-                   "another --out");
-  }
-  return std::move(**lock);
+  if (std::optional<FolderLock>& taken = *lock) return std::move(*taken);
+  return failure(results_.string() +
+                 ": another run is writing its results there; wait for its end, or give this one "
+                 "another --out");
 }
 
 // Makes what is missing of the test data, and keeps others from changing it.

@@ -21,6 +21,13 @@ namespace fs = std::filesystem;
 
 constexpr Bytes kLargestZip = mib(64);
 
+// Why the folder cannot be listed; no error where it can.
+std::error_code cannot_list(const fs::path& folder) {
+  std::error_code error;
+  const fs::directory_iterator entries(folder, error);
+  return error;
+}
+
 std::string extension_of(const fs::path& path) {
   std::string extension = path.extension().string();
   std::ranges::transform(extension, extension.begin(),
@@ -155,6 +162,7 @@ Fault hash_sources(Submission& submission, Bytes longest) {
   std::vector<fs::path> names = sources->units;
   names.insert(names.end(), sources->headers.begin(), sources->headers.end());
   std::vector<fs::path> files;
+  files.reserve(names.size());
   for (const fs::path& name : names) files.push_back(folder / name);
   if (const Bytes length = length_of(files); length > longest) {
     return refused("wanted at most " + to_string(longest) + " of source code, found " +
@@ -204,8 +212,9 @@ Result<void> Taker::take(const fs::path& path) {
     return failure(path.string() + ": wanted a source file (.c .cpp .cc .cxx), a folder or a zip");
   }
   if (is_folder(whole)) {
-    fs::directory_iterator(whole, error);
-    if (error) return failure(system_message(path, "cannot list", error.value()));
+    if (const std::error_code unlisted = cannot_list(whole)) {
+      return failure(system_message(path, "cannot list", unlisted.value()));
+    }
   }
   const std::size_t before = intake_.submissions.size();
   take_all_of(whole);
@@ -260,9 +269,9 @@ Fault Taker::look_into(Submission& submission) {
   const fs::path& path = submission.origin;
   if (leads_out(path)) return refused("wanted a file or a folder, found a link out of its folder");
   if (is_folder(path)) {
-    std::error_code error;
-    fs::directory_iterator(path, error);
-    if (error) return judge_error(system_message(path, "cannot list", error.value()));
+    if (const std::error_code unlisted = cannot_list(path)) {
+      return judge_error(system_message(path, "cannot list", unlisted.value()));
+    }
   } else if (!is_file(path)) {
     return refused("wanted a file or a folder, found neither");
   } else if (is_other_archive(path)) {

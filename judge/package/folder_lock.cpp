@@ -53,7 +53,7 @@ Result<FolderLock> FolderLock::take(const std::filesystem::path& folder, LockKin
   for (bool waits = false;; waits = true) {
     auto tried = try_take(folder, kind);
     if (!tried) return std::unexpected(tried.error());
-    if (*tried) return std::move(**tried);
+    if (std::optional<FolderLock>& lock = *tried) return std::move(*lock);
     if (!waits && wait.begin) wait.begin();
     if (wait.stop.stop_requested()) return failure("stopped waiting for " + folder.string());
     std::this_thread::sleep_for(kStep);

@@ -20,6 +20,14 @@ bool is_test_name(const std::string& name) {
          });
 }
 
+// A test below its group; the root has no name.
+std::string joined(const std::string& group, const std::string& name) {
+  if (group.empty()) return name;
+  std::string path = group;
+  (path += '/') += name;
+  return path;
+}
+
 // `{seed}` or `{seed:N}` replaced as BAPCtools does: by a hash of the whole call.
 std::string with_seed(const std::string& call, const std::string& salt) {
   const std::size_t begin = call.find("{seed");
@@ -68,7 +76,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& name) {
   if (data.is_list()) return read_numbered(data.items(), name);
   for (const auto& [key, value] : data.entries()) {
     if (!is_test_name(key)) value.refuse("\"" + key + "\" is not a test's or group's name");
-    read_entry(value, name.empty() ? key : name + "/" + key);
+    read_entry(value, joined(name, key));
   }
 }
 
@@ -79,7 +87,9 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
     number.insert(0, width - number.size(), '0');
     for (const auto& [key, value] : items[i].entries()) {
       if (!key.empty() && !is_test_name(key)) value.refuse("\"" + key + "\" is not a test's name");
-      read_entry(value, parent + "/" + number + (key.empty() ? "" : "-" + key));
+      std::string name = number;
+      if (!key.empty()) (name += '-') += key;
+      read_entry(value, joined(parent, name));
     }
   }
 }

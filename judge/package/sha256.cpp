@@ -62,9 +62,11 @@ Result<std::string> sha256_of_file(const std::filesystem::path& path) {
   Sha256 hash;
   constexpr std::size_t kPiece = std::size_t{256} * 1024;
   const auto piece = std::make_unique_for_overwrite<char[]>(kPiece);
-  while (const std::size_t got = std::fread(piece.get(), 1, kPiece, file.get())) {
+  std::size_t got = 0;
+  do {
+    got = std::fread(piece.get(), 1, kPiece, file.get());
     hash.update({piece.get(), got});
-  }
+  } while (got == kPiece);
   if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
   return hash.hex();
 }

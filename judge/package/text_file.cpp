@@ -34,9 +34,11 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   if (!file) return failure(system_message(path, "cannot open", errno));
   std::string text;
   std::array<char, 16384> chunk{};
-  while (const std::size_t got = std::fread(chunk.data(), 1, chunk.size(), file.get())) {
+  std::size_t got = 0;
+  do {
+    got = std::fread(chunk.data(), 1, chunk.size(), file.get());
     text.append(chunk.data(), got);
-  }
+  } while (got == chunk.size());
   if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
   return text;
 }

@@ -109,7 +109,8 @@ void YamlValue::only_keys(std::initializer_list<std::string_view> keys) const {
     if (std::ranges::find(keys, key) != keys.end()) continue;
     std::string known;
     for (const std::string_view name : keys) known.append(known.empty() ? "" : ", ").append(name);
-    value.refuse("unknown key \"" + key + "\"; known here: " + known);
+    value.refuse(
+        std::string("unknown key \"").append(key).append("\"; known here: ").append(known));
     return;
   }
 }

@@ -63,7 +63,7 @@ std::size_t display_width(std::string_view text) {
 }
 
 std::string fitted(std::string_view text, std::size_t width) {
-  const std::string safe = safe_line(text);
+  std::string safe = safe_line(text);
   if (width == 0 || display_width(safe) <= width) return safe;
   std::string result;
   std::size_t count = 0;
