@@ -23,7 +23,7 @@ std::vector<std::filesystem::path> samples(const std::filesystem::path& folder) 
   for (const auto& entry : std::filesystem::directory_iterator(kData / folder)) {
     if (entry.path().extension() == ".out") found.push_back(entry.path());
   }
-  std::sort(found.begin(), found.end());
+  std::ranges::sort(found);
   return found;
 }
 
