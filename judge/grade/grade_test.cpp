@@ -77,11 +77,12 @@ class Grading : public PackageTest {
   }
 
   Result<GradeResult> grade_paths(const std::vector<std::string>& names,
-                                  std::stop_source stop = std::stop_source(),
+                                  const std::stop_source& stop = std::stop_source(),
                                   TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
     IntakeOptions intake;
     intake.scratch = path("scratch");
     std::vector<std::filesystem::path> paths;
+    paths.reserve(names.size());
     for (const std::string& name : names) paths.push_back(path(name));
     const auto journal = Journal::open(path("journal"), JournalStart::kResume);
     GradeRequest request{.problem = problem_,

@@ -136,6 +136,7 @@ class TakeSubmissions : public FolderTest {
 
   static std::vector<std::string> names(const std::vector<Submission>& submissions) {
     std::vector<std::string> result;
+    result.reserve(submissions.size());
     for (const Submission& submission : submissions) result.push_back(submission.name);
     return result;
   }
