@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
+
+#include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia {
 namespace {
@@ -12,28 +12,24 @@ namespace {
 class CompanionsTest : public ::testing::Test {
  protected:
   CompanionsTest() {
-    std::string pattern =
-        (std::filesystem::temp_directory_path() / "biglia-companions-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-    std::filesystem::create_directory(folder_ / "1.files");
-    std::ofstream(folder_ / "1.files" / "table.txt") << "blu\n";
-    std::ofstream(folder_ / "secret") << "no\n";
+    std::filesystem::create_directory(folder_.path() / "1.files");
+    folder_.write("1.files/table.txt", "blu\n");
+    folder_.write("secret", "no\n");
   }
-  ~CompanionsTest() override { std::filesystem::remove_all(folder_); }
 
-  std::filesystem::path folder_;
+  ScratchFolder folder_;
 };
 
 TEST_F(CompanionsTest, LieBesideTheInput) {
-  const Companions files = Companions::beside(folder_ / "1.in");
-  EXPECT_EQ(files.folder(), folder_ / "1.files");
+  const Companions files = Companions::beside(folder_.path() / "1.in");
+  EXPECT_EQ(files.folder(), folder_.path() / "1.files");
   EXPECT_TRUE(files.open("table.txt"));
-  EXPECT_EQ(Companions::beside(folder_ / "2.in").folder(), folder_);
+  EXPECT_EQ(Companions::beside(folder_.path() / "2.in").folder(), folder_.path());
   EXPECT_EQ(Companions::beside("2.in").folder(), ".");
 }
 
 TEST_F(CompanionsTest, NeverLeaveTheirFolder) {
-  const Companions files = Companions::beside(folder_ / "1.in");
+  const Companions files = Companions::beside(folder_.path() / "1.in");
   for (const char* name : {"../secret", "/etc/passwd", ".", "..", "", "a b", "a\nb", "a/b"}) {
     const auto opened = files.open(name);
     ASSERT_FALSE(opened) << name;
@@ -45,11 +41,12 @@ TEST_F(CompanionsTest, NeverLeaveTheirFolder) {
 }
 
 TEST_F(CompanionsTest, TellWhatCannotBeOpened) {
-  const Companions files = Companions::beside(folder_ / "1.in");
-  EXPECT_EQ(files.open("none.txt").error().message, (folder_ / "1.files" / "none.txt").string() +
-                                                        ": cannot open: No such file or directory");
-  EXPECT_EQ(Companions(folder_).open("1.files").error().message,
-            (folder_ / "1.files").string() + ": wanted a file, found a folder");
+  const Companions files = Companions::beside(folder_.path() / "1.in");
+  EXPECT_EQ(files.open("none.txt").error().message,
+            (folder_.path() / "1.files" / "none.txt").string() +
+                ": cannot open: No such file or directory");
+  EXPECT_EQ(Companions(folder_.path()).open("1.files").error().message,
+            (folder_.path() / "1.files").string() + ": wanted a file, found a folder");
 }
 
 }  // namespace

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
 #include <vector>
 
+#include "toolkit/scratch_folder_test.hpp"
 #include "toolkit/token_reader.hpp"
 
 namespace biglia {
@@ -26,18 +26,11 @@ Judgement check_same(const TestInput& input, ByteSource& output, ByteSource& ans
 
 class MainsTest : public ::testing::Test {
  protected:
-  MainsTest() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "biglia-mains-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~MainsTest() override { std::filesystem::remove_all(folder_); }
-
   std::string file(const std::string& name, const std::string& text) {
-    std::ofstream(folder_ / name) << text;
-    return (folder_ / name).string();
+    return folder_.write(name, text).string();
   }
   std::string text_of(const std::string& name) {
-    std::ifstream stream(folder_ / name);
+    std::ifstream stream(folder_.path() / name);
     return {std::istreambuf_iterator<char>(stream), {}};
   }
   int testlib(const std::string& input, const std::string& output, const std::string& answer,
@@ -47,7 +40,7 @@ class MainsTest : public ::testing::Test {
     return testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same);
   }
 
-  std::filesystem::path folder_;
+  ScratchFolder folder_;
 };
 
 TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
@@ -58,7 +51,7 @@ TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
   EXPECT_EQ(testlib(in, file("out", "x"), ans), 2);
   EXPECT_EQ(testlib(in, file("out", "7"), file("bad", "9")), 3);
   EXPECT_EQ(testlib(in, file("out", "7"), ans, "--unknown"), 3);
-  EXPECT_EQ(testlib(in, (folder_ / "missing").string(), ans), 3);
+  EXPECT_EQ(testlib(in, (folder_.path() / "missing").string(), ans), 3);
   const char* too_few[] = {"c", "in"};
   EXPECT_EQ(testlib_check_main(2, too_few, check_same), 3);
 }
@@ -68,14 +61,14 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   const std::string ans = file("ans", "7");
   const std::string out = file("out", "8");
   ASSERT_NE(std::freopen(out.c_str(), "rb", stdin), nullptr);
-  const std::string folder = folder_.string();
+  const std::string folder = folder_.path().string();
   const char* argv[] = {"c", in.c_str(), ans.c_str(), folder.c_str()};
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 43);
   EXPECT_EQ(text_of("judgemessage.txt"), "another number\n");
   EXPECT_EQ(text_of("teammessage.txt"), "another number\n");
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
-  const std::string nowhere = (folder_ / "nowhere").string();
+  const std::string nowhere = (folder_.path() / "nowhere").string();
   const char* lost[] = {"c", in.c_str(), ans.c_str(), nowhere.c_str()};
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, lost, check_same), 1);

@@ -4,12 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <vector>
 
 #include "generators/samegame2/family.hpp"
+#include "toolkit/scratch_folder_test.hpp"
 #include "validators/samegame2/validate.hpp"
 
 namespace biglia::samegame2 {
@@ -19,29 +20,9 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "biglia-XXXXXX").string();
-    path_ = mkdtemp(name.data());
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  Folder(Folder&&) = delete;
-  Folder& operator=(Folder&&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 using Words = std::vector<std::string>;
 
-Result<std::string> made(const Words& arguments, const Folder& folder) {
+Result<std::string> made(const Words& arguments, const ScratchFolder& folder) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   if (const Result<void> result = generate(arguments, sink, folder.path()); !result)
@@ -52,14 +33,14 @@ Result<std::string> made(const Words& arguments, const Folder& folder) {
 }
 
 std::string error_of(const Words& arguments) {
-  const Folder folder;
+  const ScratchFolder folder;
   const Result<std::string> text = made(arguments, folder);
   return text ? "" : text.error().message;
 }
 
 // FNV-1a of the input and, in order of their names, of the tables with their names.
 std::uint64_t fingerprint(const Words& arguments) {
-  const Folder folder;
+  const ScratchFolder folder;
   std::string all = made(arguments, folder).value();
   std::vector<std::filesystem::path> tables;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
@@ -77,7 +58,7 @@ std::uint64_t fingerprint(const Words& arguments) {
 
 // Empty, or what the validator says of the input.
 std::string fault_of(const Words& arguments) {
-  const Folder folder;
+  const ScratchFolder folder;
   const Result<std::string> text = made(arguments, folder);
   if (!text) return text.error().message;
   ByteSource bytes = ByteSource::from_memory(*text);
@@ -99,14 +80,14 @@ TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
 }
 
 TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
-  const Folder folder;
+  const ScratchFolder folder;
   const Result<std::string> help = made({GetParam()->name, "--help"}, folder);
   ASSERT_TRUE(help);
   EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
 }
 
 TEST_P(EveryFamily, StandsInTheListOfAll) {
-  const Folder folder;
+  const ScratchFolder folder;
   EXPECT_THAT(made({"--help"}, folder).value(), HasSubstr(std::string("\n") + GetParam()->name));
 }
 

@@ -65,7 +65,7 @@ TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
   EXPECT_EQ(run({"validate", "sum", input}), 0);
   EXPECT_EQ(out_, input + ": valid\n");
   EXPECT_EQ(run({"validate", "sum", input, bad}), 1);
-  EXPECT_THAT(out_, HasSubstr(bad + ": refused: " + bad + ":1:3: "));
+  EXPECT_THAT(out_, HasSubstr("\nrefused: " + bad + ":1:3: "));
   EXPECT_EQ(run({"solve", "sum", input}), 0);
   EXPECT_EQ(out_, "5\n");
   const std::string answer = path("a.ans").string();

@@ -24,8 +24,8 @@ ExitCode validate(const Program& program, const Options& options) {
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
     const auto valid = validate_file(problem, file, file, options.flags);
-    fmt::print("{}: {}\n", safe_line(file),
-               valid ? "valid" : "refused: " + safe_line(valid.error().message));
+    // An error begins with the file's name.
+    fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
     if (!valid) code = ExitCode::kWrong;
   }
   return code;

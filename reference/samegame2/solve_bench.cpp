@@ -1,16 +1,14 @@
 // Times the reference against its naive twin: both read the same commands and print their answers
 // into memory. scripts/bench makes the table.
 #include <benchmark/benchmark.h>
-#include <unistd.h>
 
-#include <cstdio>
-#include <cstdlib>
 #include <sstream>
 #include <string>
 
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/solve.hpp"
 #include "reference/samegame2/workloads.hpp"
+#include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -40,36 +38,12 @@ void run_twin(benchmark::State& state, const Workload& load, const Companions& f
   }
 }
 
-class TempFolder {
- public:
-  TempFolder() {
-    std::string name = std::filesystem::temp_directory_path() / "biglia-bench-XXXXXX";
-    if (mkdtemp(name.data()) == nullptr) {
-      std::perror(name.c_str());
-      std::exit(EXIT_FAILURE);
-    }
-    path_ = name;
-  }
-  TempFolder(const TempFolder&) = delete;
-  TempFolder& operator=(const TempFolder&) = delete;
-  TempFolder(TempFolder&&) = delete;
-  TempFolder& operator=(TempFolder&&) = delete;
-  ~TempFolder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
-
 }  // namespace
 }  // namespace biglia::samegame2
 
 int main(int argc, char** argv) {
   using namespace biglia::samegame2;
-  const TempFolder folder;
+  const biglia::ScratchFolder folder;
   const biglia::Companions files(folder.path());
   const std::vector<Workload> loads = workloads(folder.path());
   for (const Workload& load : loads) {

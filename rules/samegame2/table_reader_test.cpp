@@ -1,13 +1,12 @@
 #include "rules/samegame2/table_reader.hpp"
 
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 
-#include <filesystem>
-#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -16,25 +15,19 @@ using Marbles = std::vector<std::pair<Point, std::string>>;
 
 class TableReader : public testing::Test {
  protected:
-  TableReader() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "biglia-table-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~TableReader() override { std::filesystem::remove_all(folder_); }
-
   // Reads `text` as a table of that many rows and columns; the error, or "ok".
   std::string read(const std::string& text, std::int64_t rows, std::int64_t columns,
                    Point corner = {}) {
-    std::ofstream(folder_ / "t", std::ios::binary) << text;
+    folder_.write("t", text);
     marbles_.clear();
     Colours colours;
     const Result<void> done = read_table(
-        {rows, columns, corner, "t"}, Companions(folder_), colours,
+        {rows, columns, corner, "t"}, Companions(folder_.path()), colours,
         [&](Point p, Colour c) { marbles_.emplace_back(p, std::string(colours.name(c))); });
     return done ? "ok" : done.error().message;
   }
 
-  std::filesystem::path folder_;
+  ScratchFolder folder_;
   Marbles marbles_;
 };
 
@@ -79,11 +72,11 @@ TEST_F(TableReader, BelievesNoSizeBeforeItHasReadThatMuch) {
 
 TEST_F(TableReader, TellsThatThereIsNoFile) {
   Colours colours;
-  const Result<void> done = read_table({1, 1, {}, "none"}, Companions(folder_), colours,
+  const Result<void> done = read_table({1, 1, {}, "none"}, Companions(folder_.path()), colours,
                                        [](Point, Colour) { FAIL() << "a marble of no file"; });
   ASSERT_FALSE(done);
   EXPECT_EQ(done.error().message,
-            (folder_ / "none").string() + ": cannot open: No such file or directory");
+            (folder_.path() / "none").string() + ": cannot open: No such file or directory");
 }
 
 // Rows and words beyond one window of the source.

@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -38,7 +37,7 @@ void expect_contents(const TileStore& store, const Tile& tile, const Contents& w
 
 std::vector<int> bits_in_random_order(Random& random) {
   std::vector<int> bits(kTileCells);
-  std::iota(bits.begin(), bits.end(), 0);
+  std::ranges::generate(bits, [bit = 0]() mutable { return bit++; });
   random.shuffle(bits);
   return bits;
 }
@@ -105,7 +104,7 @@ TEST(TileStore, LeavesTheColoursOfEmptyCellsAlone) {
   TileStore store;
   Tile& tile = store[store.find_or_make({0, 0}).id];
   store.put(tile, 3, 7);
-  std::array<Colour, kTileCells> colours;
+  std::array<Colour, kTileCells> colours{};
   colours.fill(99);
   store.unpack(tile, colours.data());
   for (std::size_t bit = 0; bit < kTileCells; ++bit) {

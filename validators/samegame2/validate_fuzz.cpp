@@ -1,8 +1,6 @@
 // Any commands, and behind NUL bytes up to three companion files `a`, `b` and `t.txt`: the
 // validator tells the same twice and from a stream, in one line that names a place, and never
 // accepts an input whose last bytes are missing.
-#include <stdlib.h>  // mkdtemp
-
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -12,6 +10,7 @@
 #include <string_view>
 
 #include "toolkit/check.hpp"
+#include "toolkit/scratch_folder_test.hpp"
 #include "validators/samegame2/validate.hpp"
 
 namespace {
@@ -24,26 +23,6 @@ std::string_view take_part(std::string_view& rest) {
   rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
   return part;
 }
-
-// One folder for all runs, gone at the end.
-struct Folder {
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "biglia-validate-fuzz-XXXXXX").string();
-    path = mkdtemp(pattern.data());
-  }
-  ~Folder() { fs::remove_all(path); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  void write(const char* name, std::string_view text) const {
-    std::FILE* file = std::fopen((path / name).c_str(), "wb");
-    BIGLIA_CHECK(file != nullptr);
-    BIGLIA_CHECK(std::fwrite(text.data(), 1, text.size(), file) == text.size());
-    BIGLIA_CHECK(std::fclose(file) == 0);
-  }
-
-  fs::path path;
-};
 
 // The error, or nothing.
 std::string told(biglia::ByteSource source, const fs::path& folder) {
@@ -60,25 +39,25 @@ std::string told(biglia::ByteSource source, const fs::path& folder) {
 
 // NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Folder folder;
+  static const biglia::ScratchFolder folder;
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   const std::string_view commands = take_part(rest);
   for (const char* name : {"a", "b", "t.txt"}) {
     std::error_code ignored;
-    fs::remove(folder.path / name, ignored);
+    fs::remove(folder.path() / name, ignored);
     if (!rest.empty()) folder.write(name, take_part(rest));
   }
-  const std::string error = told(biglia::ByteSource::from_memory(commands), folder.path);
-  BIGLIA_CHECK(told(biglia::ByteSource::from_memory(commands), folder.path) == error);
+  const std::string error = told(biglia::ByteSource::from_memory(commands), folder.path());
+  BIGLIA_CHECK(told(biglia::ByteSource::from_memory(commands), folder.path()) == error);
   if (commands.empty()) return 0;
   std::FILE* stream = fmemopen(const_cast<char*>(commands.data()), commands.size(), "rb");
   BIGLIA_CHECK(stream != nullptr);
-  BIGLIA_CHECK(told(biglia::ByteSource::from_stream(stream), folder.path) == error);
+  BIGLIA_CHECK(told(biglia::ByteSource::from_stream(stream), folder.path()) == error);
   std::fclose(stream);
   if (!error.empty()) return 0;
   for (const std::size_t cut : {commands.size() - 1, commands.size() / 2}) {
     const std::string_view less = commands.substr(0, cut);
-    BIGLIA_CHECK(!told(biglia::ByteSource::from_memory(less), folder.path).empty());
+    BIGLIA_CHECK(!told(biglia::ByteSource::from_memory(less), folder.path()).empty());
   }
   return 0;
 }

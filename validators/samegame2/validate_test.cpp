@@ -4,14 +4,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <stdlib.h>  // mkdtemp
 
 #include <filesystem>
-#include <fstream>
 #include <string>
 #include <vector>
 
 #include "toolkit/random.hpp"
+#include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -22,18 +21,9 @@ using testing::StartsWith;
 
 class Validate : public testing::Test {
  protected:
-  Validate() {
-    std::string pattern =
-        (std::filesystem::temp_directory_path() / "biglia-validate-XXXXXX").string();
-    folder_ = mkdtemp(pattern.data());
-  }
-  ~Validate() override { std::filesystem::remove_all(folder_); }
-
-  void write(const std::string& name, const std::string& text) const {
-    std::ofstream(folder_ / name, std::ios::binary) << text;
-  }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
   std::string told(ByteSource& bytes, Flags flags = {}) const {
-    const Companions files(folder_);
+    const Companions files(folder_.path());
     const Result<void> valid = validate({bytes, "in", files}, flags);
     return valid ? "valid" : valid.error().message;
   }
@@ -45,11 +35,11 @@ class Validate : public testing::Test {
   // The same, read from a file: in windows.
   std::string told_from_file(const std::string& input) const {
     write("commands", input);
-    Result<ByteSource> bytes = ByteSource::open(folder_ / "commands");
+    Result<ByteSource> bytes = ByteSource::open(folder_.path() / "commands");
     return bytes ? told(*bytes) : bytes.error().message;
   }
 
-  std::filesystem::path folder_;
+  ScratchFolder folder_;
 };
 
 TEST_F(Validate, AcceptsTheShortestInput) { EXPECT_EQ(told("f\n"), "valid"); }
@@ -112,9 +102,9 @@ TEST_F(Validate, TellsOfATableWhereItsCommandStands) {
   write("t", "a b\nc D\n");
   EXPECT_EQ(told("n\ni 2 2 0 0 t\nf\n"),
             "in:2:1: t:2:3: wanted a colour (letters a-z) or 0, found \"D\"");
-  std::filesystem::create_directory(folder_ / "folder");
+  std::filesystem::create_directory(folder_.path() / "folder");
   EXPECT_EQ(told("i 1 1 0 0 folder\nf\n"),
-            "in:1:1: " + (folder_ / "folder").string() + ": wanted a file, found a folder");
+            "in:1:1: " + (folder_.path() / "folder").string() + ": wanted a file, found a folder");
 }
 
 TEST_F(Validate, TakesNoFlags) {
@@ -204,7 +194,7 @@ TEST_F(Validate, JudgesAnInputLongerThanItsWindowsAsInMemory) {
   ASSERT_EQ(told_from_file(input), "valid");
   int refused = 0;
   for (int i = 0; i < 60; ++i) {
-    const std::size_t window = 256 * 1024 * (random.below(2) + 1);
+    const std::size_t window = std::size_t{256} * 1024 * (random.below(2) + 1);
     const std::size_t at = i % 2 == 0 ? random.below(input.size()) : window - 20 + random.below(40);
     std::string changed = input;
     changed[at] = "0 z-\n\r\tb"[random.below(8)];
