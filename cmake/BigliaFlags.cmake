@@ -20,14 +20,16 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 find_package(Threads REQUIRED)
-add_library(biglia_flags INTERFACE)
-target_compile_features(biglia_flags INTERFACE cxx_std_23)
-set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
-target_compile_options(biglia_flags INTERFACE
+add_library(biglia_warnings INTERFACE)
+target_compile_features(biglia_warnings INTERFACE cxx_std_23)
+target_compile_options(biglia_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
   $<$<BOOL:${BIGLIA_ARCH}>:-march=${BIGLIA_ARCH}>
 )
+add_library(biglia_flags INTERFACE)
+set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
+target_link_libraries(biglia_flags INTERFACE biglia_warnings)
 if(BIGLIA_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   target_compile_options(biglia_flags INTERFACE ${sanitizers})

@@ -20,7 +20,7 @@
 #include "judge/report/progress_bar.hpp"
 #include "judge/report/results_json.hpp"
 #include "judge/report/table.hpp"
-#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -169,7 +169,7 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
       .progress = bar.function(),
       .stop = interruption_.token()};
   GradeTools tools;
-  tools.open_box = [] { return open_bubblewrap_box(); };
+  tools.open_box = [] { return open_box(); };
   return grade(request, tools, **journal, std::move(intake));
 }
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "judge/cli/cli_fixture_test.hpp"
-#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 
@@ -28,7 +28,7 @@ class GradingTest : public CliTest {
  protected:
   void SetUp() override {
     CliTest::SetUp();
-    const auto box = open_bubblewrap_box();
+    const auto box = open_box();
     if (!box) GTEST_SKIP() << box.error().message;
     // Before there are threads.
     setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)

@@ -69,14 +69,14 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
   BoxRequest boxed;
   boxed.command = compiler_command(sources, standard);
   boxed.binds = {source_bind(request.submission)};
-  boxed.working_folder = folder.path() / "out";
+  boxed.collect = folder.path() / "out";
   boxed.error_output = log;
   boxed.environment = {{"PATH", "/usr/bin:/bin"}, {"LC_ALL", "C"}};
   boxed.limits = request.limits;
+  boxed.may_fork = true;
   std::error_code failed;
-  fs::remove_all(boxed.working_folder, failed);
-  fs::create_directory(boxed.working_folder, failed);
-  if (failed) return failure("cannot make " + boxed.working_folder.string());
+  fs::remove_all(boxed.collect, failed);
+  if (failed) return failure("cannot empty " + boxed.collect.string());
 
   Pass pass{box.run(boxed, stop), ""};
   if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
@@ -124,8 +124,6 @@ Result<void> keep_program(const fs::path& made, const fs::path& wanted) {
   if (fs::symlink_status(made, failed).type() != fs::file_type::regular) {
     return failure("the compiler made no program");
   }
-  // From the box's user to ours.
-  if (::chown(made.c_str(), ::geteuid(), ::getegid()) != 0) return system_failure(made.string());
   fs::permissions(made, fs::perms(0755), failed);
   fs::rename(made, wanted, failed);
   if (!failed) return {};

@@ -6,7 +6,7 @@
 #include <memory>
 #include <string>
 
-#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
@@ -18,7 +18,7 @@ using testing::Not;
 class Compile : public testing::Test {
  protected:
   void SetUp() override {
-    auto box = open_bubblewrap_box();
+    auto box = open_box();
     if (!box) GTEST_SKIP() << box.error().message;
     box_ = std::move(*box);
     std::filesystem::create_directory(submission());

@@ -14,18 +14,17 @@
 #include "judge/compile/compile.hpp"
 #include "judge/run/run.hpp"
 #include "judge/sandbox/box.hpp"
-#include "judge/sandbox/bubblewrap_box.hpp"
+#include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 
 class BoxFixture : public testing::Test {
  protected:
-  // With kNone: what remains where the machine offers no cgroup.
-  explicit BoxFixture(CgroupUse cgroups = CgroupUse::kWhatTheMachineOffers) : cgroups_(cgroups) {}
+  explicit BoxFixture(BoxOptions options = {}) : options_(options) {}
 
   void SetUp() override {
-    auto box = open_bubblewrap_box(cgroups_);
+    auto box = open_box(options_);
     if (!box) GTEST_SKIP() << box.error().message;
     box_ = std::move(*box);
   }
@@ -74,7 +73,7 @@ class BoxFixture : public testing::Test {
     return run_program(*box_, program(source), test, limits, folder() / "runs");
   }
 
-  CgroupUse cgroups_;
+  BoxOptions options_;
   std::unique_ptr<Box> box_;
   std::filesystem::path companions_;
 

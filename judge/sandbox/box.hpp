@@ -1,5 +1,5 @@
 // The box: where a program that nobody trusts is run. This header says what to run, under which
-// limits, and how it ended; bubblewrap_box.hpp has the implementation of today.
+// limits, and how it ended; ladder.hpp opens one.
 //
 // Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
 // the read-only binds and the system's /usr, no environment but the request's, stack as large as
@@ -26,8 +26,8 @@ struct Limits {
   Bytes output = mib(64);                // standard output; more ends the run
   Bytes error_kept = kib(64);            // of standard error; more is read and dropped
   Bytes file_size = mib(64);             // of one file that the program writes
-  Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, where
-                                         // these are in memory (see BoxRequest::working_folder)
+  Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, which
+                                         // are in memory: the disk is never touched
   unsigned processes = 64;               // processes and threads alive at once
 
   friend bool operator==(const Limits&, const Limits&) = default;
@@ -48,16 +48,18 @@ struct BoxRequest {
   // Program and arguments, the program by its path inside the box. REQUIRES: not empty.
   std::vector<std::string> command;
   std::vector<Bind> binds;
-  // The host folder that is the working folder, writable, what the program leaves stays there.
-  // Empty: an empty folder in memory of Limits::scratch, gone afterwards (the disk is never
-  // touched).
-  std::filesystem::path working_folder;
+  // A host folder, made where missing, that gets what the program leaves in its working folder:
+  // regular files of at most Limits::file_size, and folders (collect.hpp). Empty: nothing is kept.
+  std::filesystem::path collect;
   // Standard input, given as a copy which the program cannot write through. Empty: nothing to read.
   std::filesystem::path input;
   // Host files which get standard output (never more than Limits::output bytes) and the first
   // Limits::error_kept bytes of standard error. Created or emptied. Empty: read and dropped.
   std::filesystem::path output;
   std::filesystem::path error_output;
+  // Whether the program needs processes of its own, as a compiler does; where nothing counts the
+  // CPU time and memory of a tree of processes (Box::approximate) others may have threads only.
+  bool may_fork = false;
   // The whole environment inside.
   std::vector<std::pair<std::string, std::string>> environment;
   Limits limits;
@@ -76,15 +78,15 @@ enum class BoxEnd {
 
 struct BoxResult {
   BoxEnd end = BoxEnd::kBoxFailure;
-  int exit_code = 0;    // for kExited. 128 + a signal's number cannot be told from
-                        // that signal under bubblewrap and counts as the signal
+  int exit_code = 0;    // for kExited
   int signal = 0;       // for kSignalled
   bool killed = false;  // the box ended it; false too where a limit was found passed only after
-  std::chrono::microseconds cpu{0};  // of the whole tree, some ms of the box's own included
+  std::chrono::microseconds cpu{0};  // of the whole tree, some 0.2 ms of the box's own included
   std::chrono::microseconds wall{0};
-  Bytes memory;      // peak of the tree, file cache included; see approximate()
-  Bytes written;     // to standard output, as far as it was read
-  std::string note;  // for kBoxFailure: one line for the judge's log
+  Bytes memory;               // peak of the tree, file cache included; see approximate()
+  Bytes written;              // to standard output, as far as it was read
+  std::string note;           // for kBoxFailure: one line for the judge's log
+  std::string not_collected;  // why BoxRequest::collect has not got all; empty for no reason
 };
 
 // One slot: runs one program at a time; a worker thread has its own. run() is called from one
@@ -100,7 +102,7 @@ class Box {
 
   // Runs the request to its end and cleans up. Never throws for what the program does, and reports
   // its own troubles as kBoxFailure. Triggering `stop` kills the box within milliseconds.
-  // Cost: some 6 ms beyond the program's own time.
+  // Cost: some 0.5 ms beyond the program's own time and start.
   virtual BoxResult run(const BoxRequest& request, const std::stop_token& stop) = 0;
 
   // What this box enforces and how, one line for the start of a report and for every result.

@@ -17,6 +17,7 @@ class Capture {
 
   // The end for the program; close it once the program has it.
   UniqueFd& write_end() { return pipe_.write_end; }
+  const UniqueFd& write_end() const { return pipe_.write_end; }
   // The end to poll; -1 after the end of the stream.
   int read_end() const { return pipe_.read_end.get(); }
 

@@ -8,15 +8,13 @@
 #include <fstream>
 #include <thread>
 
-#include "judge/sandbox/bubblewrap_box.hpp"
 #include "judge/sandbox/bytes.hpp"
 #include "judge/sandbox/capture.hpp"
-#include "judge/sandbox/cgroup.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
+#include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/process_id.hpp"
 #include "judge/sandbox/spawn.hpp"
 #include "judge/sandbox/temp_folder.hpp"
-#include "judge/sandbox/worker_thread.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -125,7 +123,7 @@ TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
 TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
 
 TEST(Spawn, SaysWhichProgramIsMissing) {
-  const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}, {}});
+  const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
   ASSERT_FALSE(child);
   EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
 }
@@ -134,8 +132,8 @@ TEST(Spawn, SaysWhichProgramIsMissing) {
 TEST(Spawn, GivesTheChildASessionOfItsOwn) {
   auto pipe = make_pipe();
   ASSERT_TRUE(pipe);
-  const auto child = spawn(
-      {{"/bin/sh", "-c", "cut -d ' ' -f 6 /proc/$$/stat"}, {0, pipe->write_end.get(), 2}, {}});
+  const auto child =
+      spawn({{"/bin/sh", "-c", "cut -d ' ' -f 6 /proc/$$/stat"}, {0, pipe->write_end.get(), 2}});
   ASSERT_TRUE(child) << child.error().message;
   ::waitpid(child->pid, nullptr, 0);
   std::string session(20, '\0');
@@ -144,20 +142,10 @@ TEST(Spawn, GivesTheChildASessionOfItsOwn) {
   EXPECT_EQ(session, std::to_string(child->pid) + "\n");
 }
 
-TEST(WorkerThread, RunsEachTaskInOneAndTheSameOtherThread) {
-  WorkerThread worker;
-  std::thread::id first;
-  std::thread::id second;
-  worker.run([&] { first = std::this_thread::get_id(); });
-  worker.run([&] { second = std::this_thread::get_id(); });
-  EXPECT_EQ(first, second);
-  EXPECT_NE(first, std::this_thread::get_id());
-}
-
-class BubblewrapBoxTest : public testing::Test {
+class LauncherBoxTest : public testing::Test {
  protected:
   void SetUp() override {
-    auto box = open_bubblewrap_box();
+    auto box = open_box();
     if (!box) GTEST_SKIP() << box.error().message;
     box_ = std::move(*box);
   }
@@ -175,14 +163,14 @@ class BubblewrapBoxTest : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST_F(BubblewrapBoxTest, RunsAShell) {
+TEST_F(LauncherBoxTest, RunsAShell) {
   const auto result = box_->run(shell("echo hello; exit 5"), {});
   EXPECT_EQ(result.end, BoxEnd::kExited) << result.note;
   EXPECT_EQ(result.exit_code, 5);
   EXPECT_EQ(output(), "hello\n");
 }
 
-TEST_F(BubblewrapBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
+TEST_F(LauncherBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
   auto request = shell("true");
   request.binds = {{"/nonexistent/file", "/box/file"}};
   const auto result = box_->run(request, {});
@@ -190,36 +178,37 @@ TEST_F(BubblewrapBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
   EXPECT_THAT(result.note, testing::HasSubstr("/nonexistent/file"));
 }
 
-TEST_F(BubblewrapBoxTest, ReportsAnInputThatIsNotThereAsItsOwnFailure) {
+TEST_F(LauncherBoxTest, ReportsAnInputThatIsNotThereAsItsOwnFailure) {
   auto request = shell("true");
   request.input = "/nonexistent/file";
   EXPECT_EQ(box_->run(request, {}).end, BoxEnd::kBoxFailure);
 }
 
-TEST_F(BubblewrapBoxTest, LeavesInTheWorkingFolderWhatTheProgramWrote) {
+TEST_F(LauncherBoxTest, LeavesInTheWorkingFolderWhatTheProgramWrote) {
   auto request = shell("echo x > made; ls /box/f");
   std::ofstream(folder_.path() / "f") << "f";
   request.binds = {{folder_.path() / "f", "/box/f"}};
-  request.working_folder = folder_.path() / "w";
-  fs::create_directory(request.working_folder);
+  request.collect = folder_.path() / "w";
   EXPECT_EQ(box_->run(request, {}).exit_code, 0);
-  EXPECT_TRUE(fs::exists(request.working_folder / "made"));
+  EXPECT_TRUE(fs::exists(request.collect / "made"));
   EXPECT_EQ(output(), "/box/f\n");
 }
 
-TEST_F(BubblewrapBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
+TEST_F(LauncherBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
   const auto descriptors = [] {
     return std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator());
   };
+  ASSERT_EQ(box_->run(shell("exit 0"), {}).exit_code, 0);
   const auto before = descriptors();
   for (int i = 0; i < 50; ++i) ASSERT_EQ(box_->run(shell("sleep 9 & exit 0"), {}).exit_code, 0);
   EXPECT_EQ(descriptors(), before);
+  box_.reset();
   EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
   EXPECT_EQ(errno, ECHILD);
 }
 
-TEST_F(BubblewrapBoxTest, TwoBoxesRunAtOnce) {
-  auto other = open_bubblewrap_box();
+TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
+  auto other = open_box();
   ASSERT_TRUE(other);
   BoxResult second;
   auto request = shell("exit 4");
@@ -233,7 +222,7 @@ TEST_F(BubblewrapBoxTest, TwoBoxesRunAtOnce) {
   EXPECT_EQ(second.exit_code, 4);
 }
 
-TEST_F(BubblewrapBoxTest, RemovesItsCgroupsWhenItGoes) {
+TEST_F(LauncherBoxTest, RemovesItsCgroupsWhenItGoes) {
   if (box_->approximate()) GTEST_SKIP() << "this machine offers no cgroup";
   const auto own_groups = [] {
     std::size_t count = 0;
@@ -241,7 +230,9 @@ TEST_F(BubblewrapBoxTest, RemovesItsCgroupsWhenItGoes) {
       const auto place = find_hierarchy(read_cgroup_tables(), controller);
       if (!place) continue;
       for (const auto& entry : fs::directory_iterator(place->own)) {
-        if (entry.path().filename().string().find(process_mark()) != std::string::npos) ++count;
+        if (entry.path().filename().string().find(process_mark()) == std::string::npos) continue;
+        ADD_FAILURE() << entry.path();
+        ++count;
       }
     }
     return count;

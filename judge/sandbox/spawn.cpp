@@ -4,12 +4,9 @@
 #include <linux/close_range.h>
 #include <sched.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstddef>
@@ -28,7 +25,6 @@ struct Plan {
   const SpawnRequest* request = nullptr;
   std::vector<char*> arguments;
   char* no_environment = nullptr;
-  pid_t parent = 0;
   // Written by the child, into our memory, when a step fails.
   const char* failed_step = nullptr;
   int failed_reason = 0;
@@ -58,35 +54,12 @@ bool place_descriptors(const std::vector<int>& descriptors) {
   return close_range(static_cast<unsigned>(count), ~0U, 0) == 0;
 }
 
-bool set_limits(const std::vector<ResourceLimit>& limits) {
-  for (const ResourceLimit& limit : limits) {
-    rlimit now{};
-    if (getrlimit(limit.resource, &now) != 0) return false;
-    now.rlim_max = std::min(now.rlim_max, limit.value);
-    now.rlim_cur = now.rlim_max;
-    if (setrlimit(limit.resource, &now) != 0) return false;
-  }
-  return true;
-}
-
-// By system calls: the library's functions would change all threads of the process that they
-// believe to be in, and that is our parent, whose memory this is.
-bool become(unsigned id) {
-  return syscall(SYS_setgroups, 0, nullptr) == 0 && syscall(SYS_setresgid, id, id, id) == 0 &&
-         syscall(SYS_setresuid, id, id, id) == 0;
-}
-
 // The steps of the child, in order; gives the name of the one that failed.
 const char* child_steps(Plan& plan) {
   const SpawnRequest& request = *plan.request;
-  if (request.cgroup_entry >= 0 && write(request.cgroup_entry, "0", 1) != 1) return "cgroup entry";
-  if (request.user != 0 && !become(request.user)) return "user";
-  // After the change of user, which clears it.
-  if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != plan.parent) return "parent's death";
   // Away from the terminal, whose ^C and ^Z are for the judge: it ends the box in good order.
   if (setsid() < 0) return "session";
   if (!place_descriptors(request.descriptors)) return "descriptors";
-  if (!set_limits(request.limits)) return "resource limits";
   if (!reset_signals()) return "signals";
   execve(plan.arguments.front(), plan.arguments.data(), &plan.no_environment);
   return plan.arguments.front();
@@ -146,7 +119,6 @@ Result<Child> spawn(const SpawnRequest& request) {
   BIGLIA_CHECK(!request.command.empty() && !request.descriptors.empty());
   Plan plan;
   plan.request = &request;
-  plan.parent = getpid();
   for (const std::string& word : request.command) {
     plan.arguments.push_back(const_cast<char*>(word.c_str()));
   }

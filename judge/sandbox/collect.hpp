@@ -1,0 +1,26 @@
+// Takes the files that a program left in its box, after the box is empty.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+
+#include "judge/sandbox/bytes.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct CollectLimits {
+  Bytes file;                // of one file
+  std::size_t files = 5000;  // files and folders
+  std::size_t depth = 16;
+};
+
+// Copies everything below `folder` of the file system that `root` is open on to the host's folder
+// `to`, made where missing: folders and regular files, executable where the owner's are. The error
+// names the first thing that is none: a symbolic link, a file with several names, a pipe, a device,
+// a socket, more than the limits, another file system. Opening never follows a link out of `root`
+// and never waits. Nothing that is copied was opened by name twice.
+Result<void> collect_files(int root, const char* folder, const std::filesystem::path& to,
+                           const CollectLimits& limits);
+
+}  // namespace biglia::judge

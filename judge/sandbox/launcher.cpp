@@ -1,0 +1,159 @@
+#include "judge/sandbox/launcher.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <system_error>
+
+#include "judge/sandbox/box_tree.hpp"
+#include "judge/sandbox/seccomp_filter.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kInstructionBytes = 8;
+// Of a launcher that was told to end; only a broken machine needs it.
+constexpr int kPatienceMilliseconds = 5000;
+
+// It is built beside every program that needs it.
+Result<std::string> launcher_program() {
+  std::error_code failed;
+  const fs::path own = fs::read_symlink("/proc/self/exe", failed);
+  const std::string program = (own.parent_path() / "biglia-launcher").string();
+  if (::access(program.c_str(), X_OK) != 0) return system_failure(program);
+  return program;
+}
+
+Result<Child> spawn_launcher(const UniqueFd& socket) {
+  auto program = launcher_program();
+  if (!program) return std::unexpected(program.error());
+  const UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+  if (!nothing) return system_failure("/dev/null");
+  SpawnRequest request;
+  request.command = {*program};
+  request.descriptors = {nothing.get(), nothing.get(), nothing.get(), socket.get()};
+  return spawn(request);
+}
+
+std::string message_of(const launcher::Plain& plain) {
+  const std::string step(plain.step, ::strnlen(plain.step, sizeof plain.step));
+  return step + ": " + std::generic_category().message(plain.error);
+}
+
+// Waits for one word of the set-up; the error is what the launcher says failed.
+Result<void> expect(int socket, launcher::Kind wanted) {
+  auto packet = receive_packet(socket);
+  if (!packet) return std::unexpected(packet.error());
+  launcher::Plain plain;
+  if (packet->read(wanted, plain)) return {};
+  if (packet->read(launcher::Kind::kFailed, plain)) return failure(message_of(plain));
+  return failure("the launcher died while it was set up");
+}
+
+std::string id_map(const SlotUsers& users) {
+  std::string map = std::to_string(kBoxRoot) + ' ' + std::to_string(users.box_root) + " 1\n";
+  for (std::size_t i = 0; i < kJobs.size(); ++i) {
+    map += std::to_string(kJobs.at(i)) + ' ' + std::to_string(users.jobs.at(i)) + " 1\n";
+  }
+  return map;
+}
+
+}  // namespace
+
+Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGroups& groups) {
+  auto sockets = make_socket_pair();
+  if (!sockets) return std::unexpected(sockets.error());
+  auto child = spawn_launcher(sockets->far);
+  if (!child) return std::unexpected(child.error());
+  sockets->far.reset();
+  Launcher made(std::move(*child), std::move(sockets->near));
+  if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
+  if (auto done = made.set_up(rung, users); !done) return std::unexpected(done.error());
+  return made;
+}
+
+Launcher::~Launcher() {
+  if (!child_.pidfd) return;
+  socket_.reset();
+  pollfd ended{child_.pidfd.get(), POLLIN, 0};
+  if (::poll(&ended, 1, kPatienceMilliseconds) == 0) ::kill(child_.pid, SIGKILL);
+  while (::waitpid(child_.pid, nullptr, 0) < 0 && errno == EINTR) {
+  }
+}
+
+Result<void> Launcher::set_up(Rung rung, const SlotUsers& users) const {
+  const auto forking = make_seccomp_filter(Forking::kAllowed);
+  const auto threads_only = make_seccomp_filter(Forking::kDenied);
+  if (!forking) return std::unexpected(forking.error());
+  if (!threads_only) return std::unexpected(threads_only.error());
+  BoxTree tree = make_box_tree();
+  tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
+                    kInstructionBytes);
+  launcher::SetUp wanted;
+  wanted.privileged = needs_root(rung) ? 1 : 0;
+  wanted.box_root = needs_root(rung) ? kBoxRoot : kJobs.front();
+  wanted.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
+  wanted.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
+  wanted.word_count = tree.count;
+  wanted.word_bytes = static_cast<std::uint32_t>(tree.words.size());
+  if (auto sent = send_packet(fd(), wanted, tree.words + *forking + *threads_only); !sent)
+    return sent;
+  if (auto asked = expect(fd(), launcher::Kind::kMapsWanted); !asked) return asked;
+  if (auto written = write_maps(rung, users); !written) return written;
+  launcher::Plain maps_written;
+  maps_written.header.kind = launcher::Kind::kMapsWritten;
+  if (auto sent = send_packet(fd(), maps_written); !sent) return sent;
+  return expect(fd(), launcher::Kind::kReady);
+}
+
+Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
+  const std::string process = "/proc/" + std::to_string(pid());
+  if (needs_root(rung)) {
+    const std::string map = id_map(users);
+    auto written = write_small_file(process + "/uid_map", map);
+    return written ? write_small_file(process + "/gid_map", map) : written;
+  }
+  const std::string job = std::to_string(kJobs.front()) + ' ';
+  for (const auto& [file, text] :
+       {std::pair{"/setgroups", std::string("deny")},
+        std::pair{"/uid_map", job + std::to_string(::geteuid()) + " 1\n"},
+        std::pair{"/gid_map", job + std::to_string(::getegid()) + " 1\n"}}) {
+    if (auto written = write_small_file(process + file, text); !written) return written;
+  }
+  return {};
+}
+
+Result<UniqueFd> Launcher::prepare(const launcher::Prepare& wanted, int group) const {
+  auto sockets = make_socket_pair();
+  if (!sockets) return std::unexpected(sockets.error());
+  std::vector<int> descriptors = {sockets->far.get()};
+  if (group >= 0) descriptors.push_back(group);
+  if (auto sent = send_packet(fd(), wanted, {}, descriptors); !sent) {
+    return std::unexpected(sent.error());
+  }
+  return std::move(sockets->near);
+}
+
+Result<void> Launcher::kill(std::uint32_t box) const {
+  launcher::AboutBox word;
+  word.header.kind = launcher::Kind::kKill;
+  word.box = box;
+  return send_packet(fd(), word);
+}
+
+Result<std::uint32_t> Launcher::hear() const {
+  auto packet = receive_packet(fd());
+  if (!packet) return std::unexpected(packet.error());
+  launcher::AboutBox gone;
+  if (!packet->read(launcher::Kind::kGone, gone)) return failure("the launcher died");
+  return gone.box;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,133 @@
+#include "judge/sandbox/launcher/job.hpp"
+
+#include <fcntl.h>
+#include <linux/capability.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstring>
+
+namespace biglia::judge::launcher {
+namespace {
+
+constexpr int kNotExecuted = 127;
+
+// Never above what the judge itself may.
+bool limit(__rlimit_resource resource, rlim_t value) {
+  rlimit wanted{};
+  if (getrlimit(resource, &wanted) != 0) return false;
+  if (value < wanted.rlim_max) wanted.rlim_max = value;
+  wanted.rlim_cur = wanted.rlim_max;
+  return setrlimit(resource, &wanted) == 0;
+}
+
+bool set_limits(const Prepare& limits) {
+  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_STACK, RLIM_INFINITY) &&
+         limit(RLIMIT_FSIZE, limits.file_size) && limit(RLIMIT_NOFILE, limits.open_files) &&
+         limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_MEMLOCK, 0) &&
+         limit(RLIMIT_MSGQUEUE, 0) &&
+         (limits.address_space == 0 || limit(RLIMIT_AS, limits.address_space)) &&
+         (limits.processes == 0 || limit(RLIMIT_NPROC, limits.processes));
+}
+
+bool write_text(const char* path, const char* text) {
+  const int file = open(path, O_WRONLY | O_CLOEXEC);
+  if (file < 0) return false;
+  const std::size_t size = std::strlen(text);
+  const bool done = write(file, text, size) == static_cast<ssize_t>(size);
+  close(file);
+  return done;
+}
+
+// The kernel's choice when the group is out of memory is the program, whatever is larger: the
+// launcher may live in the same group. /proc was writable for this alone, and a process that is not
+// dumpable does not own its files there.
+bool offer_to_oom_killer(const Slot& slot) {
+  char proc[64];
+  char file[128];
+  std::snprintf(proc, sizeof proc, "%s/proc", slot.tree);
+  std::snprintf(file, sizeof file, "%s/self/oom_score_adj", proc);
+  return prctl(PR_SET_DUMPABLE, 1) == 0 && write_text(file, "1000") &&
+         prctl(PR_SET_DUMPABLE, 0) == 0 &&
+         mount("", proc, nullptr, kProcFlags | MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0;
+}
+
+bool become_user(unsigned id) {
+  if (setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0) return false;
+  __user_cap_header_struct header{_LINUX_CAPABILITY_VERSION_3, 0};
+  const __user_cap_data_struct none[2] = {};
+  return syscall(SYS_capset, &header, none) == 0;
+}
+
+bool install_filter(const Slot& slot, std::uint32_t which) {
+  const sock_fprog filter{slot.filter_counts[which], const_cast<sock_filter*>(slot.filters[which])};
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0;
+}
+
+// Says that it is ready and takes the streams; false: the box is not wanted.
+bool await_release(int channel, int (&streams)[kStandardStreams]) {
+  alignas(cmsghdr) char control[CMSG_SPACE(sizeof streams)];
+  char byte = 0;
+  iovec part{&byte, 1};
+  msghdr header{};
+  header.msg_iov = &part;
+  header.msg_iovlen = 1;
+  header.msg_control = control;
+  header.msg_controllen = sizeof control;
+  if (send(channel, &byte, 1, MSG_NOSIGNAL) != 1) return false;
+  if (recvmsg(channel, &header, MSG_CMSG_CLOEXEC) != 1) return false;
+  const cmsghdr* const rights = CMSG_FIRSTHDR(&header);
+  if (rights == nullptr || rights->cmsg_len != CMSG_LEN(sizeof streams)) return false;
+  std::memcpy(streams, CMSG_DATA(rights), sizeof streams);
+  return true;
+}
+
+// Received descriptors are above the first three or the first three themselves, in order.
+bool place(const int (&streams)[kStandardStreams]) {
+  for (int i = 0; i < static_cast<int>(kStandardStreams); ++i) {
+    const bool done = streams[i] == i ? fcntl(i, F_SETFD, 0) == 0 : dup2(streams[i], i) == i;
+    if (!done) return false;
+  }
+  return syscall(SYS_close_range, kStandardStreams, ~0U, 0) == 0;
+}
+
+void execute(JobPlan& plan) {
+  static char* words[2 * kMaxWords + 2];
+  Run run;
+  (void)read_fixed(plan.message, run);
+  Words text = words_of(plan.message, run);
+  char** const variables = words + run.arguments + 1;
+  for (unsigned i = 0; i < run.arguments; ++i) words[i] = const_cast<char*>(text.next());
+  for (unsigned i = 0; i < run.variables; ++i) variables[i] = const_cast<char*>(text.next());
+  plan.report.started_ns = now_ns();
+  execve(words[0], words, variables);
+  plan.report.started_ns = 0;
+  step(false, "execute", words[0]);
+}
+
+}  // namespace
+
+void become_job(JobPlan& plan, int channel) {
+  const Slot& slot = *plan.slot;
+  int streams[kStandardStreams];
+  const bool ready = step(setsid() > 0, "session") &&
+                     step(set_limits(plan.limits), "resource limits") &&
+                     step(offer_to_oom_killer(slot), "oom_score_adj and /proc read-only") &&
+                     step(become_user(plan.limits.job), "user and capabilities") &&
+                     step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
+                     step(install_filter(slot, plan.limits.filter), "seccomp filter");
+  if (ready && await_release(channel, streams) && step(chdir("/work") == 0, "working folder") &&
+      step(place(streams), "descriptors")) {
+    execute(plan);
+  }
+  _exit(kNotExecuted);
+}
+
+}  // namespace biglia::judge::launcher

@@ -1,0 +1,197 @@
+// The launcher: one small process per worker slot of the judge, which starts programs in boxes.
+//
+// Theory of operation. The judge is a fat process with threads; to fork it for every run would cost
+// milliseconds, and to prepare namespaces for every run as well. So it starts this program once per
+// slot, over whose socket (descriptor 3) it asks for runs. The launcher enters namespaces that all
+// its runs share (user, network, ipc, uts, cgroup) and makes the tree of files that all its runs
+// see. For each run it makes a first process in a new pid namespace, in a new mount namespace,
+// in the run's cgroup; that one mounts what only this run sees, starts the program as another user
+// without privileges behind a seccomp filter, and waits for it. When it ends, or is killed, the
+// kernel kills whatever the program has left. Everything here is trusted; the program is not, and
+// shares nothing with it but the descriptors that it was given.
+//
+// It is static, has one thread and no heap: a copy of it costs some 0.1 ms. Failures are named
+// steps (report.hpp) that the judge tells. It ends when the judge closes the socket.
+#include <linux/filter.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+#include "judge/sandbox/launcher/box.hpp"
+#include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/report.hpp"
+#include "judge/sandbox/launcher/slot.hpp"
+
+namespace biglia::judge::launcher {
+namespace {
+
+Message message;
+// The set-up's message: the filter is used from it.
+Message set_up_message;
+
+bool send_plain(Kind kind) {
+  Plain plain;
+  plain.header.kind = kind;
+  tell_step(plain);
+  return send_message(kSocket, plain, -1);
+}
+
+// Signals as if just born: what the judge ignores would be ignored in every run.
+bool reset_signals() {
+  struct sigaction action{};
+  action.sa_handler = SIG_DFL;
+  for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &action, nullptr);
+  sigset_t none;
+  sigemptyset(&none);
+  return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+}
+
+// False: refused, and told so; or the judge is gone.
+bool set_up(Slot& slot) {
+  SetUp wanted;
+  if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, wanted)) return false;
+  const char* const text = set_up_message.bytes + sizeof wanted;
+  const std::size_t filter_bytes =
+      sizeof(sock_filter) * (std::size_t{wanted.filter_counts[0]} + wanted.filter_counts[1]);
+  errno = EBADMSG;
+  bool done =
+      step(set_up_message.size == sizeof wanted + wanted.word_bytes + filter_bytes &&
+               wanted.word_bytes % alignof(sock_filter) == 0 &&
+               wanted.filter_counts[0] <= BPF_MAXINSNS && wanted.filter_counts[1] <= BPF_MAXINSNS,
+           "set-up message") &&
+      step(reset_signals(), "signals") && enter_namespaces();
+  if (done) {
+    Plain written;
+    if (!send_plain(Kind::kMapsWanted) || !receive(kSocket, message) ||
+        !read_fixed(message, written) || written.header.kind != Kind::kMapsWritten) {
+      return false;
+    }
+    slot.privileged = wanted.privileged == 1;
+    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + wanted.word_bytes);
+    slot.filters[1] = slot.filters[0] + wanted.filter_counts[0];
+    for (int i = 0; i < 2; ++i) {
+      slot.filter_counts[i] = static_cast<unsigned short>(wanted.filter_counts[i]);
+    }
+    slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
+    done = become_box_root(wanted) && step(slot.self >= 0, "pidfd") &&
+           make_tree(slot, Words(text, wanted.word_bytes), wanted.word_count);
+  }
+  return send_plain(done ? Kind::kReady : Kind::kFailed) && done;
+}
+
+// The boxes that are alive: one runs, another is ready for the next run, others are on their way
+// out.
+struct Box {
+  bool used = false;
+  std::uint32_t number = 0;
+  BoxProcess process;
+};
+
+Box boxes[kMaxBoxes];
+
+void kill_box(const Box& box) {
+  if (box.used) syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
+}
+
+void end_all() {
+  for (const Box& box : boxes) kill_box(box);
+  while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
+  }
+}
+
+Box* free_box() {
+  for (Box& box : boxes) {
+    if (!box.used) return &box;
+  }
+  errno = EAGAIN;
+  return nullptr;
+}
+
+bool tell_gone(std::uint32_t number) {
+  AboutBox gone;
+  gone.header.kind = Kind::kGone;
+  gone.box = number;
+  return send_message(kSocket, gone, -1);
+}
+
+// What could not be made is told over the box's own socket, and is gone.
+bool prepare(const Slot& slot, const Prepare& wanted) {
+  std::memset(report, 0, sizeof *report);
+  errno = EBADMSG;
+  Box* box = nullptr;
+  BoxProcess process;
+  const int expected = wanted.into_cgroup == 1 ? 2 : 1;
+  if (step(message.count == expected && wanted.filter < 2, "what the box is to be") &&
+      step((box = free_box()) != nullptr, "too many boxes at once")) {
+    process = start_box(slot, wanted, message.descriptors[0],
+                        wanted.into_cgroup == 1 ? message.descriptors[1] : -1);
+  }
+  if (process.pid > 0) {
+    *box = {true, wanted.box, process};
+  } else if (message.count > 0) {
+    Ended ended;
+    tell_step(ended);
+    send_message(message.descriptors[0], ended, -1);
+  }
+  close_descriptors(message);
+  return process.pid > 0 || tell_gone(wanted.box);
+}
+
+// False when the judge is gone or talks nonsense.
+bool obey(const Slot& slot) {
+  Prepare wanted;
+  AboutBox about;
+  if (!receive(kSocket, message) || !read_fixed(message, about)) return false;
+  if (about.header.kind == Kind::kKill) {
+    for (const Box& box : boxes) {
+      if (box.number == about.box) kill_box(box);
+    }
+    return true;
+  }
+  if (about.header.kind != Kind::kPrepare || !read_fixed(message, wanted)) return false;
+  return prepare(slot, wanted);
+}
+
+bool collect(Box& box) {
+  siginfo_t info{};
+  while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
+    if (errno != EINTR) break;
+  }
+  close(box.process.pidfd);
+  box.used = false;
+  return tell_gone(box.number);
+}
+
+// Until the judge closes its end.
+void serve(const Slot& slot) {
+  while (true) {
+    pollfd fds[kMaxBoxes + 1];
+    fds[kMaxBoxes] = {kSocket, POLLIN, 0};
+    for (std::size_t i = 0; i < kMaxBoxes; ++i) {
+      fds[i] = {boxes[i].used ? boxes[i].process.pidfd : -1, POLLIN, 0};
+    }
+    if (poll(fds, kMaxBoxes + 1, -1) < 0 && errno != EINTR) return;
+    for (std::size_t i = 0; i < kMaxBoxes; ++i) {
+      if (fds[i].revents != 0 && !collect(boxes[i])) return;
+    }
+    if (fds[kMaxBoxes].revents != 0 && !obey(slot)) return;
+  }
+}
+
+}  // namespace
+}  // namespace biglia::judge::launcher
+
+int main() {
+  using namespace biglia::judge::launcher;
+  static Slot slot;
+  if (!set_up(slot)) return 1;
+  serve(slot);
+  end_all();
+  return 0;
+}

@@ -1,0 +1,137 @@
+// What the judge and a launcher say to each other over SOCK_SEQPACKET sockets: one message a
+// packet, of fixed layout, its length checked on arrival, descriptors beside it.
+//
+// Over the launcher's socket (its descriptor 3), for as long as it lives:
+//   judge               launcher
+//   SetUp          ->             what every run of this slot shares: tree, users, filter
+//                  <-  MapsWanted    it is in its user namespace; the judge writes the maps
+//   MapsWritten    ->
+//                  <-  Ready | Failed
+//   Prepare        ->             a box for a later run, with the far end of its own socket
+//   Kill           ->             that box, whatever it does
+//                  <-  Gone       it and everything in it are dead
+//
+// Over the socket of one box:
+//   judge               box
+//   Run            ->             the program to run (may be sent before the box is ready)
+//                  <-  Ended      how it ended; whatever it left is dead. Nothing when the box was
+//                                 killed: the judge waits for Gone
+//
+// The judge closing its ends ends everything. This header is all that the two programs share:
+// standard types only, the same layout on both sides because they are built together.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace biglia::judge::launcher {
+
+inline constexpr std::uint32_t kMagic = 0x42474c01;  // "BGL" and this protocol's version
+inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
+inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
+inline constexpr std::size_t kMaxBoxes = 4;          // alive at once: one runs, one is ready
+inline constexpr std::size_t kStepBytes = 160;
+inline constexpr int kSocket = 3;  // the launcher's end
+
+enum class Kind : std::uint32_t {
+  kSetUp = 1,
+  kMapsWanted,
+  kMapsWritten,
+  kReady,
+  kFailed,
+  kPrepare,
+  kKill,
+  kGone,
+  kRun,
+  kEnded,
+};
+
+struct Header {
+  std::uint32_t magic = kMagic;
+  Kind kind{};
+  std::uint32_t size = 0;  // of the whole message
+
+  friend bool operator==(const Header&, const Header&) = default;
+};
+
+// MapsWanted, MapsWritten, Ready, Failed.
+struct Plain {
+  Header header;
+  std::int32_t error = 0;      // Failed: errno of
+  char step[kStepBytes] = {};  //         this step
+};
+
+// Behind the fixed part stand `word_bytes` of words, each ended by NUL, in all a multiple of 8, and
+// then the two filters: for programs that may fork, and for those that may not.
+struct SetUp {
+  Header header{.kind = Kind::kSetUp};
+  std::uint32_t privileged = 0;  // 1: the judge is root: it maps both users and hands over binds as
+                                 // descriptors; the launcher leaves the host's tree for good.
+                                 // 0: one user, binds by path, every box leaves the tree
+  std::uint32_t box_root = 0;    // the user that sets boxes up, as seen inside
+  std::uint32_t filter_counts[2] = {};  // instructions of seccomp, 8 bytes each
+  std::uint32_t word_count = 0;         // the tree: "b" source target, "l" text target, "d" target:
+  std::uint32_t word_bytes = 0;         // bind, symbolic link, folder
+};
+
+// Descriptors: the box's socket and, if into_cgroup, the folder of its control group.
+struct Prepare {
+  Header header{.kind = Kind::kPrepare};
+  std::uint32_t box = 0;  // the judge's number for it
+  std::uint32_t into_cgroup = 0;
+  std::uint32_t job = 0;        // the user that the program is, as seen inside
+  std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
+  std::uint32_t filter = 0;     // which of the set-up's
+  std::uint64_t scratch_bytes = 0;
+  std::uint64_t scratch_inodes = 0;
+  std::uint64_t file_size = 0;
+  std::uint64_t open_files = 0;
+  std::uint64_t cpu_seconds = 0;    // for the case that the judge's own watch fails
+  std::uint64_t address_space = 0;  // 0: not limited
+
+  friend bool operator==(const Prepare&, const Prepare&) = default;
+};
+
+struct AboutBox {  // Kill, Gone
+  Header header;
+  std::uint32_t box = 0;
+};
+
+// Behind it `word_bytes` of words: arguments, variables, then two for each bind: the host's path
+// and the path inside. Descriptors: standard input, output and error; then, where the judge is
+// root, a detached mount for each bind.
+struct Run {
+  Header header{.kind = Kind::kRun};
+  std::uint32_t collect = 0;  // 1: Ended brings a descriptor of the scratch file system
+  std::uint32_t arguments = 0;
+  std::uint32_t variables = 0;
+  std::uint32_t binds = 0;
+  std::uint32_t word_bytes = 0;
+};
+
+enum class Outcome : std::uint32_t {
+  kSetupFailed,  // the program was never executed: `step` and `error`
+  kEnded,        // by itself: `code` and `status` as of waitid
+};
+
+struct Ended {
+  Header header{.kind = Kind::kEnded};
+  Outcome outcome = Outcome::kSetupFailed;
+  std::int32_t code = 0;          // CLD_EXITED, CLD_KILLED, CLD_DUMPED
+  std::int32_t status = 0;        // exit code or signal
+  std::int32_t error = 0;         // errno of the step that failed
+  std::uint64_t started_ns = 0;   // CLOCK_MONOTONIC when the program was executed
+  std::uint64_t ended_ns = 0;     // and when it was seen to have ended
+  std::int64_t cpu_us = 0;        // of the program and all that were collected below it: less than
+                                  // the truth where it got rid of children
+  std::uint64_t largest_kib = 0;  // resident memory of the largest of them
+  char step[kStepBytes] = {};
+};
+
+// Every box has one file system of its own, mounted here; the tree links /work, /tmp and /box into
+// it.
+inline constexpr const char* kScratch = "/scratch";
+inline constexpr const char* kScratchFolders[] = {"work", "tmp", "box"};
+inline constexpr const char* kBoxFolder = "/scratch/box";
+
+}  // namespace biglia::judge::launcher

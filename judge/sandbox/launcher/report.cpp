@@ -1,0 +1,33 @@
+#include "judge/sandbox/launcher/report.hpp"
+
+#include <cerrno>
+#include <cstdio>
+#include <ctime>
+
+namespace biglia::judge::launcher {
+namespace {
+
+Report own_report{};
+
+}  // namespace
+
+Report* report = &own_report;
+
+bool step(bool done, const char* what) { return step(done, what, ""); }
+
+bool step(bool done, const char* what, const char* which) {
+  if (done || report->step[0] != '\0') return done;
+  report->error = errno;
+  std::snprintf(report->step, sizeof report->step, "%s%s%s", what, which[0] == '\0' ? "" : " ",
+                which);
+  return false;
+}
+
+std::uint64_t now_ns() {
+  timespec now{};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return static_cast<std::uint64_t>(now.tv_sec) * 1'000'000'000 +
+         static_cast<std::uint64_t>(now.tv_nsec);
+}
+
+}  // namespace biglia::judge::launcher

@@ -1,0 +1,129 @@
+#include "judge/sandbox/launcher/slot.hpp"
+
+#include <fcntl.h>
+#include <grp.h>
+#include <linux/mount.h>
+#include <sched.h>
+#include <sys/mount.h>
+#include <sys/prctl.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "judge/sandbox/launcher/mounts.hpp"
+#include "judge/sandbox/launcher/report.hpp"
+
+namespace biglia::judge::launcher {
+namespace {
+
+// Where the tree is put together: a folder that every system has and whose own content no box
+// shows.
+constexpr const char* kTree = "/sys";
+constexpr int kLastCapability = 63;
+
+bool in_tree(char* path, std::size_t size, const char* target) {
+  const int length = std::snprintf(path, size, "%s%s", kTree, target);
+  if (length > 0 && static_cast<std::size_t>(length) < size) return true;
+  errno = ENAMETOOLONG;
+  return false;
+}
+
+// Shows the host's `source` at `target`. A device would be none on a mount without devices.
+bool bind(const char* source, char* target) {
+  struct stat about{};
+  if (stat(source, &about) != 0) return false;
+  std::uint64_t attributes = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
+  if (!S_ISCHR(about.st_mode)) attributes |= MOUNT_ATTR_NODEV;
+  // The host's processes stand below the box's own /proc, which covers them; a kernel gives a
+  // namespace no /proc unless it has one already, and takes its attributes for limits.
+  if (std::strcmp(target + std::strlen(kTree), "/proc") == 0) attributes = 0;
+  const int mount = open_tree_copy(source);
+  if (mount < 0) return false;
+  const bool done = make_target(target, S_ISDIR(about.st_mode)) &&
+                    (attributes == 0 || set_attributes(mount, attributes)) && attach(mount, target);
+  const int reason = errno;
+  close(mount);
+  errno = reason;
+  return done;
+}
+
+bool make_entry(Words& words) {
+  const char* const kind = words.next();
+  const char* const source = kind != nullptr && *kind != 'd' ? words.next() : "";
+  const char* const target = source != nullptr ? words.next() : nullptr;
+  char path[4096];
+  if (target == nullptr) {
+    errno = EBADMSG;
+    return step(false, "the tree's words");
+  }
+  if (!step(in_tree(path, sizeof path, target), "path", target)) return false;
+  switch (*kind) {
+    case 'b':
+      return step(bind(source, path), "bind", source);
+    case 'l':
+      return step(symlink(source, path) == 0, "link", target);
+    default:
+      return step(make_target(path, true), "folder", target);
+  }
+}
+
+}  // namespace
+
+bool enter_namespaces() {
+  constexpr int kNamespaces =
+      CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
+  return step(unshare(kNamespaces) == 0, "new namespaces (user, mount, net, ipc, uts, cgroup)");
+}
+
+bool become_box_root(const SetUp& wanted) {
+  const unsigned id = wanted.box_root;
+  if (wanted.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups")) return false;
+  if (!step(setresgid(id, id, id) == 0, "the box's group") ||
+      !step(setresuid(id, id, id) == 0, "the box's user")) {
+    return false;
+  }
+  // What is not in the bounding set is never got back by an exec.
+  for (int i = 0; i <= kLastCapability; ++i) {
+    if (prctl(PR_CAPBSET_READ, i) == 1 && !step(prctl(PR_CAPBSET_DROP, i) == 0, "capabilities")) {
+      return false;
+    }
+  }
+  return step(prctl(PR_SET_DUMPABLE, 0) == 0, "not dumpable") &&
+         step(sethostname("box", 3) == 0, "host name");
+}
+
+bool make_tree(Slot& slot, Words words, unsigned count) {
+  slot.tree = kTree;
+  if (!step(mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0, "private mounts")) {
+    return false;
+  }
+  const int root = new_tmpfs(1U << 20U, 1000, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  if (!step(root >= 0, "tmpfs of the root") || !step(attach(root, kTree), "mount the root")) {
+    return false;
+  }
+  for (unsigned i = 0; i < count; ++i) {
+    if (!make_entry(words)) return false;
+  }
+  mount_attr read_only{};
+  read_only.attr_set = MOUNT_ATTR_RDONLY;
+  if (!step(syscall(SYS_mount_setattr, root, "", AT_EMPTY_PATH, &read_only, sizeof read_only) == 0,
+            "root read-only")) {
+    return false;
+  }
+  close(root);
+  return !slot.privileged || (enter_tree(kTree) && (slot.tree = "", true));
+}
+
+bool enter_tree(const char* tree) {
+  return step(chdir(tree) == 0, "enter the tree") &&
+         step(syscall(SYS_pivot_root, ".", ".") == 0, "pivot_root") &&
+         step(umount2(".", MNT_DETACH) == 0, "leave the host's tree") &&
+         step(chdir("/") == 0, "enter the root");
+}
+
+}  // namespace biglia::judge::launcher

@@ -1,0 +1,330 @@
+#include "judge/sandbox/launcher_box.hpp"
+
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstring>
+#include <map>
+#include <optional>
+#include <set>
+#include <system_error>
+#include <utility>
+
+#include "judge/sandbox/capture.hpp"
+#include "judge/sandbox/collect.hpp"
+#include "judge/sandbox/watch.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kOpenFiles = 256;
+constexpr std::uint64_t kScratchInodes = 8192;
+// Where address space stands in for memory, it is only the backstop behind the samples of resident
+// memory, and leaves a program room to reserve more than it uses.
+constexpr std::uint64_t kAddressSpaceFactor = 4;
+constexpr Bytes kAddressSpaceExtra = mib(256);
+// Without groups the count of a user's processes includes the launcher's own.
+constexpr unsigned kOwnProcesses = 6;
+
+BoxResult box_failure(std::string note) {
+  BoxResult result;
+  result.note = std::move(note);
+  return result;
+}
+
+// Shown to the program as a copy of the mount, so that the host's path is never walked inside.
+Result<UniqueFd> open_mount(const fs::path& host) {
+  constexpr unsigned kFlags = OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC;
+  UniqueFd mount(static_cast<int>(::syscall(SYS_open_tree, AT_FDCWD, host.c_str(), kFlags)));
+  if (!mount) return system_failure("cannot show " + host.string());
+  return mount;
+}
+
+// A Run with its words and descriptors.
+struct RunMessage {
+  launcher::Run run;
+  std::string words;
+  std::vector<UniqueFd> mounts;
+};
+
+Result<RunMessage> make_run(const BoxRequest& request, Rung rung) {
+  RunMessage message;
+  for (const std::string& word : request.command) append_word(message.words, word);
+  for (const auto& [name, value] : request.environment) {
+    append_word(message.words, name + '=' + value);
+  }
+  for (const Bind& bind : request.binds) {
+    append_word(message.words, fs::absolute(bind.host).string());
+    append_word(message.words, bind.box.string());
+    if (!needs_root(rung)) continue;
+    auto mount = open_mount(bind.host);
+    if (!mount) return std::unexpected(mount.error());
+    message.mounts.push_back(std::move(*mount));
+  }
+  message.run.collect = request.collect.empty() ? 0 : 1;
+  message.run.arguments = static_cast<std::uint32_t>(request.command.size());
+  message.run.variables = static_cast<std::uint32_t>(request.environment.size());
+  message.run.binds = static_cast<std::uint32_t>(request.binds.size());
+  message.run.word_bytes = static_cast<std::uint32_t>(message.words.size());
+  return message;
+}
+
+// The order of verdicts is that of sandbox.md. CPU time counts also when it was found only after
+// the end; wall time does not where the program ended by itself before it was killed.
+BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output) {
+  if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
+  const bool by_itself = watched.ended && watched.ended->outcome == launcher::Outcome::kEnded;
+  if (watched.ended && !by_itself) return BoxEnd::kBoxFailure;
+  if (watched.killed_for == BoxEnd::kInterrupted) return BoxEnd::kInterrupted;
+  if (output.over_cap()) return BoxEnd::kOutputLimit;
+  if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
+    return BoxEnd::kMemoryLimit;
+  }
+  if (watched.cpu > limits.cpu) return BoxEnd::kCpuLimit;
+  if (by_itself && watched.wall > limits.wall) return BoxEnd::kWallLimit;
+  if (by_itself) return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
+  return watched.killed_for.value_or(BoxEnd::kBoxFailure);
+}
+
+std::string failure_note(const Watched& watched) {
+  if (!watched.failure.empty()) return watched.failure;
+  if (!watched.ended) return "the box was killed by somebody else";
+  const auto& step = watched.ended->step;
+  return "the box did not start: " + std::string(step, ::strnlen(step, sizeof step)) + ": " +
+         std::generic_category().message(watched.ended->error);
+}
+
+BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output) {
+  BoxResult result;
+  result.end = decide(watched, limits, output);
+  result.killed = watched.killed_for.has_value() && !watched.ended;
+  result.cpu = watched.cpu;
+  result.wall = watched.wall;
+  result.memory = watched.memory;
+  result.written = output.seen();
+  if (result.end == BoxEnd::kExited) result.exit_code = watched.ended->status;
+  if (result.end == BoxEnd::kSignalled) result.signal = watched.ended->status;
+  if (result.end == BoxEnd::kBoxFailure) result.note = failure_note(watched);
+  return result;
+}
+
+class LauncherBox final : public Box {
+ public:
+  LauncherBox(Rung rung, SlotUsers users, SlotGroups groups)
+      : rung_(rung), users_(users), groups_(std::move(groups)) {}
+  LauncherBox(const LauncherBox&) = delete;
+  LauncherBox& operator=(const LauncherBox&) = delete;
+  LauncherBox(LauncherBox&&) = delete;
+  LauncherBox& operator=(LauncherBox&&) = delete;
+  ~LauncherBox() override { end_launcher(); }
+
+  Result<void> start() {
+    auto started = Launcher::start(rung_, users_, groups_);
+    if (!started) return std::unexpected(started.error());
+    launcher_.emplace(std::move(*started));
+    return {};
+  }
+
+  BoxResult run(const BoxRequest& request, const std::stop_token& stop) override;
+  std::string description() const override { return "rung " + std::string(describe(rung_)); }
+  bool approximate() const override { return !groups_.limits_memory(); }
+
+ private:
+  launcher::Prepare wanted_for(const BoxRequest& request) const;
+  Result<PreparedBox> prepare(launcher::Prepare wanted);
+  Result<PreparedBox> take_box(const launcher::Prepare& wanted);
+  Result<void> release(PreparedBox& box, const BoxRequest& request, const Capture& output,
+                       const Capture& error);
+  BoxResult run_in(PreparedBox box, const BoxRequest& request, Capture& output, Capture& error,
+                   const std::stop_token& stop);
+  void leave(PreparedBox box);
+  void forget(std::uint32_t gone);
+  void hear_what_is_there();
+  void end_launcher();
+
+  Rung rung_;
+  SlotUsers users_;
+  SlotGroups groups_;
+  std::optional<Launcher> launcher_;
+  std::optional<PreparedBox> ready_;
+  std::map<std::uint32_t, BoxGroup> leaving_;  // their boxes are about to be gone
+  std::set<std::uint32_t> gone_;               // their groups are still needed
+  std::string trouble_;                        // of a box that left something behind
+  std::uint32_t boxes_ = 0;
+};
+
+BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
+  BIGLIA_CHECK(!request.command.empty());
+  auto output = Capture::open(request.output, request.limits.output);
+  if (!output) return box_failure(output.error().message);
+  auto error = Capture::open(request.error_output, request.limits.error_kept);
+  if (!error) return box_failure(error.error().message);
+  if (!launcher_) {
+    if (auto done = start(); !done) return box_failure(done.error().message);
+  }
+  auto box = take_box(wanted_for(request));
+  if (!box) {
+    end_launcher();
+    return box_failure(box.error().message);
+  }
+  return run_in(std::move(*box), request, *output, *error, stop);
+}
+
+BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Capture& output,
+                              Capture& error, const std::stop_token& stop) {
+  Watched watched;
+  if (auto done = release(box, request, output, error); !done) {
+    leave(std::move(box));
+    return box_failure(done.error().message);
+  }
+  output.write_end().reset();
+  error.write_end().reset();
+  // While this one runs, on another processor.
+  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
+
+  watched = Watch(*launcher_, box, groups_, output, error, request.limits, [this](auto gone) {
+              forget(gone);
+            }).until_end(stop);
+  BoxResult result = to_result(watched, request.limits, output);
+  if (watched.scratch && result.end == BoxEnd::kExited) {
+    auto collected = collect_files(watched.scratch.get(), "work", request.collect,
+                                   {.file = request.limits.file_size});
+    if (!collected) result.not_collected = collected.error().message;
+  }
+  leave(std::move(box));
+  if (!watched.failure.empty()) {
+    end_launcher();
+  } else {
+    hear_what_is_there();
+  }
+  if (!trouble_.empty()) return box_failure(std::exchange(trouble_, {}));
+  return result;
+}
+
+launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
+  const Limits& limits = request.limits;
+  launcher::Prepare wanted;
+  wanted.scratch_bytes = limits.scratch.count;
+  wanted.scratch_inodes = kScratchInodes;
+  wanted.file_size = limits.file_size.count;
+  wanted.open_files = kOpenFiles;
+  // If the judge dies, or cannot count.
+  wanted.cpu_seconds =
+      static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
+  if (needs_root(rung_)) wanted.processes = limits.processes;
+  if (rung_ == Rung::kNoGroups) {
+    wanted.processes = limits.processes + kOwnProcesses;
+    wanted.filter = request.may_fork ? 0 : 1;
+    wanted.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
+  }
+  return wanted;
+}
+
+Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
+  PreparedBox box;
+  box.number = ++boxes_;
+  auto group = groups_.make_group();
+  if (!group) return std::unexpected(group.error());
+  box.group = std::move(*group);
+  wanted.box = box.number;
+  wanted.into_cgroup = box.group.folder ? 1 : 0;
+  wanted.job = kJobs.at(needs_root(rung_) ? box.number % kJobs.size() : 0);
+  box.made_for = wanted;
+  auto socket = launcher_->prepare(wanted, box.group.folder.get());
+  if (!socket) return std::unexpected(socket.error());
+  box.socket = std::move(*socket);
+  return box;
+}
+
+// The one that is ready, if it is what is wanted now.
+Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
+  if (ready_) {
+    PreparedBox box = std::move(*ready_);
+    ready_.reset();
+    launcher::Prepare made = box.made_for;
+    made.box = wanted.box;
+    made.into_cgroup = wanted.into_cgroup;
+    made.job = wanted.job;
+    if (made == wanted) return box;
+    if (auto killed = launcher_->kill(box.number); !killed) {
+      return std::unexpected(killed.error());
+    }
+    leave(std::move(box));
+  }
+  return prepare(wanted);
+}
+
+Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
+                                  const Capture& output, const Capture& error) {
+  auto input = open_sealed(request.input);
+  if (!input) return std::unexpected(input.error());
+  auto message = make_run(request, rung_);
+  if (!message) return std::unexpected(message.error());
+  auto begun = groups_.begin(box.group, request.limits.memory, request.limits.processes);
+  if (!begun) return begun;
+  std::vector<int> descriptors = {input->get(), output.write_end().get(), error.write_end().get()};
+  for (const UniqueFd& mount : message->mounts) descriptors.push_back(mount.get());
+  return send_packet(box.socket.get(), message->run, message->words, descriptors);
+}
+
+// The box ends when its socket is closed, if it has not ended; its group goes when it is gone.
+void LauncherBox::leave(PreparedBox box) {
+  const std::uint32_t number = box.number;
+  box.group.folder.reset();
+  leaving_.emplace(number, std::move(box.group));
+  if (gone_.erase(number) > 0) forget(number);
+}
+
+void LauncherBox::forget(std::uint32_t gone) {
+  const auto found = leaving_.find(gone);
+  if (found == leaving_.end()) {
+    gone_.insert(gone);
+    return;
+  }
+  if (auto done = SlotGroups::remove(found->second); !done) trouble_ = done.error().message;
+  leaving_.erase(found);
+}
+
+void LauncherBox::hear_what_is_there() {
+  while (launcher_) {
+    pollfd word{launcher_->fd(), POLLIN, 0};
+    if (::poll(&word, 1, 0) <= 0) return;
+    const auto gone = launcher_->hear();
+    if (!gone) return end_launcher();
+    forget(*gone);
+  }
+}
+
+// With everything that it has started.
+void LauncherBox::end_launcher() {
+  if (ready_) {
+    leave(std::move(*ready_));
+    ready_.reset();
+  }
+  launcher_.reset();
+  for (const auto& [number, group] : leaving_) {
+    [[maybe_unused]] const auto removed = SlotGroups::remove(group);
+  }
+  leaving_.clear();
+  gone_.clear();
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Box>> make_launcher_box(Rung rung) {
+  const SlotUsers users = next_slot_users();
+  auto groups = SlotGroups::make(rung, read_cgroup_tables(), needs_root(rung) ? users.box_root : 0);
+  if (!groups) return std::unexpected(groups.error());
+  auto box = std::make_unique<LauncherBox>(rung, users, std::move(*groups));
+  if (auto done = box->start(); !done) return std::unexpected(done.error());
+  return box;
+}
+
+}  // namespace biglia::judge

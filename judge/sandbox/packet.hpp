@@ -1,0 +1,51 @@
+// One packet of the launcher's protocol at the judge's end: a fixed message, words, descriptors.
+#pragma once
+
+#include <cstring>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/sandbox/launcher/protocol.hpp"
+#include "judge/sandbox/unique_fd.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct SocketPair {
+  UniqueFd near;
+  UniqueFd far;
+};
+Result<SocketPair> make_socket_pair();
+
+struct Packet {
+  std::string bytes;
+  std::vector<UniqueFd> descriptors;
+
+  // The fixed message at the beginning, if it is of this kind; else false.
+  template <typename Fixed>
+  bool read(launcher::Kind kind, Fixed& fixed) const {
+    if (bytes.size() < sizeof fixed) return false;
+    std::memcpy(static_cast<void*>(&fixed), bytes.data(), sizeof fixed);
+    return fixed.header.kind == kind;
+  }
+};
+
+// Waits for a packet. One without bytes: the other end is closed. The error: a packet that was cut
+// or does not have the length that it names.
+Result<Packet> receive_packet(int socket);
+
+Result<void> send_packet_bytes(int socket, std::string bytes, std::span<const int> descriptors);
+
+template <typename Fixed>
+Result<void> send_packet(int socket, const Fixed& fixed, std::string_view rest = {},
+                         std::span<const int> descriptors = {}) {
+  std::string bytes(reinterpret_cast<const char*>(&fixed), sizeof fixed);
+  return send_packet_bytes(socket, bytes.append(rest), descriptors);
+}
+
+// Words as the protocol has them: each ended by NUL.
+void append_word(std::string& words, std::string_view word);
+
+}  // namespace biglia::judge

@@ -1,0 +1,111 @@
+#include "judge/sandbox/slot_groups.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "judge/sandbox/process_id.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kPrefix = "biglia.";
+
+// Besides the program's own: the first process of the box; on v1, where the group is the slot's,
+// the launcher and the two processes of the box that is made ready meanwhile, too. There the exact
+// limit is the count of the program's user, and this one the second wall.
+constexpr unsigned kOwnInBox = 1;
+constexpr unsigned kOwnInSlot = 4;
+
+// Groups of killed judges are empty, and the kernel refuses to remove any that is not.
+void sweep_stale_groups(const fs::path& parent) {
+  std::error_code failed;
+  for (fs::directory_iterator entry(parent, failed); !failed && entry != fs::end(entry);
+       entry.increment(failed)) {
+    const std::string name = entry->path().filename().string();
+    if (!name.starts_with(kPrefix)) continue;
+    const std::string rest = name.substr(kPrefix.size());
+    if (!is_gone(rest.substr(0, rest.find('.')))) continue;
+    std::error_code ignored;
+    for (fs::directory_iterator child(entry->path(), ignored); !ignored && child != fs::end(child);
+         child.increment(ignored)) {
+      if (child->is_directory(ignored)) ::rmdir(child->path().c_str());
+    }
+    ::rmdir(entry->path().c_str());
+  }
+}
+
+std::string next_name() {
+  static std::atomic<unsigned> counter = 0;
+  return std::string(kPrefix) + process_mark() + "." + std::to_string(counter.fetch_add(1));
+}
+
+}  // namespace
+
+Result<SlotGroups> SlotGroups::make(Rung rung, const CgroupTables& tables, unsigned user) {
+  SlotGroups groups(rung);
+  if (!has_groups(rung)) return groups;
+  for (const char* controller : {"memory", "pids", "cpuacct", ""}) {
+    const auto place = find_hierarchy(tables, controller);
+    if (place) sweep_stale_groups(place->own);
+  }
+  const std::string name = next_name();
+  const bool v1 = rung == Rung::kRootHybrid || rung == Rung::kRootV1;
+  if (v1) {
+    auto made = CgroupV1::make(tables, name, rung == Rung::kRootV1);
+    if (!made) return std::unexpected(made.error());
+    groups.v1_ = std::move(*made);
+  }
+  if (rung != Rung::kRootV1) {
+    const auto use = v1 ? CgroupV2::Use::kCountsOnly : CgroupV2::Use::kLimits;
+    auto made = CgroupV2::make(tables, name, use, user);
+    if (!made) return std::unexpected(made.error());
+    groups.v2_.emplace(std::move(*made));
+  }
+  return groups;
+}
+
+Result<void> SlotGroups::adopt(pid_t launcher) const {
+  if (v1_) {
+    if (auto done = v1_->adopt(launcher); !done) return done;
+  }
+  return v2_ ? v2_->adopt(launcher) : Result<void>();
+}
+
+Result<BoxGroup> SlotGroups::make_group() {
+  if (v2_) return v2_->make_group();
+  return BoxGroup();
+}
+
+Result<void> SlotGroups::begin(BoxGroup& group, Bytes memory, unsigned processes) {
+  if (v1_) {
+    if (auto done = v1_->begin(memory, processes + kOwnInSlot); !done) return done;
+  }
+  return v2_ ? v2_->begin(group, memory, processes + kOwnInBox) : Result<void>();
+}
+
+GroupUsage SlotGroups::usage(const BoxGroup& group) const {
+  GroupUsage usage;
+  if (v2_) usage.cpu = CgroupV2::cpu(group);
+  if (v1_) {
+    if (!v2_) usage.cpu = v1_->cpu();
+    usage.memory_peak = v1_->memory_peak();
+    usage.oom_kills = v1_->oom_kills();
+  } else if (v2_) {
+    usage.memory_peak = CgroupV2::memory_peak(group);
+    usage.oom_kills = CgroupV2::oom_kills(group);
+  }
+  return usage;
+}
+
+Result<void> SlotGroups::remove(const BoxGroup& group) {
+  return group.path.empty() ? Result<void>() : CgroupV2::remove(group);
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,51 @@
+// The control groups of one slot, by the rung of the ladder that the machine offers: limits for a
+// whole tree of processes and figures of the whole tree.
+#pragma once
+
+#include <sys/types.h>
+
+#include <chrono>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/sandbox/bytes.hpp"
+#include "judge/sandbox/cgroup_mounts.hpp"
+#include "judge/sandbox/cgroup_v1.hpp"
+#include "judge/sandbox/cgroup_v2.hpp"
+#include "judge/sandbox/rung.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// What this slot's groups cannot measure is absent.
+struct GroupUsage {
+  std::optional<std::chrono::microseconds> cpu;
+  std::optional<Bytes> memory_peak;
+  std::uint64_t oom_kills = 0;
+};
+
+class SlotGroups {
+ public:
+  // `user`: the launcher's own on the host, 0 for the judge's. Removes groups of judges that were
+  // killed, too. The error names what the rung needs and this machine lacks.
+  static Result<SlotGroups> make(Rung rung, const CgroupTables& tables, unsigned user);
+
+  bool limits_memory() const { return v1_ || v2_; }
+
+  Result<void> adopt(pid_t launcher) const;
+  // The group of a new box; without a folder where boxes have none of their own.
+  Result<BoxGroup> make_group();
+  Result<void> begin(BoxGroup& group, Bytes memory, unsigned processes);
+  GroupUsage usage(const BoxGroup& group) const;
+  static Result<void> remove(const BoxGroup& group);
+
+ private:
+  explicit SlotGroups(Rung rung) : rung_(rung) {}
+
+  Rung rung_;
+  std::optional<CgroupV1> v1_;
+  std::optional<CgroupV2> v2_;
+};
+
+}  // namespace biglia::judge

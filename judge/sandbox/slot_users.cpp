@@ -1,0 +1,27 @@
+#include "judge/sandbox/slot_users.hpp"
+
+#include <unistd.h>
+
+#include <atomic>
+
+namespace biglia::judge {
+namespace {
+
+// Ids that no distribution, container manager or systemd hands out lie from 0x70000000 up to
+// 0x7fffffff (systemd's UIDS-GIDS): room for 16 slots of four for each of 2^22 process ids.
+constexpr unsigned kFirstId = 0x70000000;
+constexpr unsigned kSlots = 16;
+constexpr unsigned kIdsPerSlot = 4;
+constexpr unsigned kProcesses = 1U << 22U;
+
+}  // namespace
+
+SlotUsers next_slot_users() {
+  static std::atomic<unsigned> counter = 0;
+  const unsigned slot = counter.fetch_add(1) % kSlots;
+  const unsigned process = static_cast<unsigned>(getpid()) % kProcesses;
+  const unsigned first = kFirstId + (process * kSlots + slot) * kIdsPerSlot;
+  return {.box_root = first, .jobs = {first + 1, first + 2}};
+}
+
+}  // namespace biglia::judge

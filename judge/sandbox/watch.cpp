@@ -1,0 +1,176 @@
+#include "judge/sandbox/watch.hpp"
+
+#include <poll.h>
+#include <sys/eventfd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <thread>
+#include <utility>
+
+#include "judge/sandbox/process_tree.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+// How long a killed box may take to be gone; only a broken machine needs it.
+constexpr milliseconds kPatience{10'000};
+// Limits that no cgroup watches are looked at this often.
+constexpr microseconds kSamplingStep{5000};
+constexpr microseconds kSmallestStep{1000};
+
+timespec to_timespec(microseconds time) {
+  const auto count = std::max<std::int64_t>(0, time.count());
+  return {count / 1'000'000, (count % 1'000'000) * 1000};
+}
+
+}  // namespace
+
+Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups,
+             Capture& output, Capture& error, const Limits& limits,
+             std::function<void(std::uint32_t)> on_gone)
+    : launcher_(launcher),
+      box_(box),
+      groups_(groups),
+      output_(output),
+      error_(error),
+      limits_(limits),
+      on_gone_(std::move(on_gone)),
+      sampling_(!groups.limits_memory()),
+      start_(Clock::now()) {}
+
+Watched Watch::until_end(const std::stop_token& stop) {
+  {
+    const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
+    while (!over_) wait(stop_fd.get());
+  }
+  watched_.wall = duration_cast<microseconds>(Clock::now() - start_);
+  if (watched_.ended && watched_.ended->started_ns != 0) {
+    const auto ran = watched_.ended->ended_ns - watched_.ended->started_ns;
+    watched_.wall = duration_cast<microseconds>(std::chrono::nanoseconds(ran));
+  }
+  take_output();
+  const auto cpu = watched_.cpu;
+  sampling_ = false;
+  measure();
+  watched_.cpu = std::max(watched_.cpu, cpu);
+  return std::move(watched_);
+}
+
+void Watch::wait(int stop_fd) {
+  std::array<pollfd, 5> fds = {{{box_closed_ ? -1 : box_.socket.get(), POLLIN, 0},
+                                {launcher_.fd(), POLLIN, 0},
+                                {output_.read_end(), POLLIN, 0},
+                                {error_.read_end(), POLLIN, 0},
+                                {watched_.killed_for ? -1 : stop_fd, POLLIN, 0}}};
+  const timespec timeout = to_timespec(time_to_next_check());
+  const int ready = ::ppoll(fds.data(), fds.size(), &timeout, nullptr);
+  if (ready < 0 && errno != EINTR) return fail("poll failed");
+  if (ready > 0) {
+    if (fds[2].revents != 0 || fds[3].revents != 0) take_output();
+    if (fds[0].revents != 0) hear_box();
+    if (fds[1].revents != 0) hear_launcher();
+    if (fds[4].revents != 0) kill_for(BoxEnd::kInterrupted);
+  }
+  if (!over_) check_limits();
+}
+
+// The box's own word comes when everything in it but its first process is dead.
+void Watch::hear_box() {
+  auto packet = receive_packet(box_.socket.get());
+  if (!packet) return fail(packet.error().message);
+  launcher::Ended ended;
+  if (packet->bytes.empty()) {
+    box_closed_ = true;  // killed: the launcher will tell
+  } else if (packet->read(launcher::Kind::kEnded, ended)) {
+    watched_.ended = ended;
+    if (!packet->descriptors.empty()) watched_.scratch = std::move(packet->descriptors.front());
+    over_ = true;
+  } else {
+    fail("the box sent something else than its end");
+  }
+}
+
+void Watch::hear_launcher() {
+  const auto gone = launcher_.hear();
+  if (!gone) return fail(gone.error().message);
+  on_gone_(*gone);
+  if (*gone != box_.number) return;
+  if (!over_ && !box_closed_) hear_box();  // what it said last
+  over_ = true;
+}
+
+void Watch::take_output() {
+  for (Capture* one : {&output_, &error_}) {
+    if (auto taken = one->take(); !taken) {
+      watched_.failure = taken.error().message;
+      kill_for(BoxEnd::kBoxFailure);
+    }
+  }
+  if (output_.over_cap()) kill_for(BoxEnd::kOutputLimit);
+}
+
+void Watch::check_limits() {
+  if (watched_.killed_for) {
+    if (Clock::now() - killed_at_ > kPatience) fail("the box does not die");
+    return;
+  }
+  measure();
+  if (watched_.cpu > limits_.cpu) {
+    kill_for(BoxEnd::kCpuLimit);
+  } else if (Clock::now() - start_ >= limits_.wall) {
+    kill_for(BoxEnd::kWallLimit);
+  } else if (!groups_.limits_memory() && watched_.memory > limits_.memory) {
+    kill_for(BoxEnd::kMemoryLimit);
+  }
+}
+
+// The earliest moment at which a limit can have been passed: wall time is known, and CPU time grows
+// by at most one second per second and processor.
+microseconds Watch::time_to_next_check() const {
+  if (watched_.killed_for) return kPatience;
+  const auto processors =
+      std::min(std::max(1U, std::thread::hardware_concurrency()), std::max(1U, limits_.processes));
+  const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
+  const microseconds wall_left =
+      duration_cast<microseconds>(limits_.wall - (Clock::now() - start_));
+  microseconds wait = std::max(cpu_left / processors, kSmallestStep);
+  if (sampling_) wait = std::min(wait, kSamplingStep);
+  return std::min(wait, wall_left + microseconds(1));
+}
+
+void Watch::measure() {
+  const GroupUsage usage = groups_.usage(box_.group);
+  if (usage.cpu) watched_.cpu = *usage.cpu;
+  if (usage.memory_peak) watched_.memory = *usage.memory_peak;
+  watched_.oom_kills = usage.oom_kills;
+  if (watched_.ended && !groups_.limits_memory()) {
+    watched_.cpu = std::max(watched_.cpu, microseconds(watched_.ended->cpu_us));
+    watched_.memory = std::max(watched_.memory, kib(watched_.ended->largest_kib));
+  }
+  if (!sampling_) return;
+  const TreeUsage tree = sample_tree(launcher_.pid());
+  watched_.cpu = std::max(watched_.cpu, tree.cpu);
+  watched_.memory = std::max(watched_.memory, tree.memory);
+}
+
+void Watch::kill_for(BoxEnd reason) {
+  if (watched_.killed_for || over_) return;
+  watched_.killed_for = reason;
+  killed_at_ = Clock::now();
+  if (auto sent = launcher_.kill(box_.number); !sent) fail(sent.error().message);
+}
+
+void Watch::fail(const std::string& why) {
+  watched_.failure = why;
+  over_ = true;
+}
+
+}  // namespace biglia::judge

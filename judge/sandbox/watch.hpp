@@ -1,0 +1,79 @@
+// Watches one run from its start until nothing of it is left, and records why it was killed, if it
+// was.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "judge/sandbox/box.hpp"
+#include "judge/sandbox/capture.hpp"
+#include "judge/sandbox/launcher.hpp"
+#include "judge/sandbox/slot_groups.hpp"
+
+namespace biglia::judge {
+
+// A box that a launcher has prepared.
+struct PreparedBox {
+  std::uint32_t number = 0;
+  UniqueFd socket;
+  BoxGroup group;
+  launcher::Prepare made_for;
+};
+
+// How a run ended, as far as the judge knows.
+struct Watched {
+  // Set when the judge killed the run: kCpuLimit, kWallLimit, kMemoryLimit (approximate),
+  // kOutputLimit, kInterrupted, kBoxFailure.
+  std::optional<BoxEnd> killed_for;
+  // None: it was killed, by the judge or by the kernel.
+  std::optional<launcher::Ended> ended;
+  UniqueFd scratch;  // where it was asked for
+  std::chrono::microseconds cpu{0};
+  std::chrono::microseconds wall{0};
+  Bytes memory;
+  std::uint64_t oom_kills = 0;
+  std::string failure;  // the judge's trouble, empty for none
+};
+
+class Watch {
+ public:
+  // The references must outlive the watch. `on_gone` is told of every box that is gone.
+  Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
+        Capture& error, const Limits& limits, std::function<void(std::uint32_t)> on_gone);
+
+  // Waits for the end: until the box says that it is empty, or the launcher that it is gone.
+  Watched until_end(const std::stop_token& stop);
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void wait(int stop_fd);
+  void hear_box();
+  void hear_launcher();
+  void take_output();
+  void check_limits();
+  void measure();
+  std::chrono::microseconds time_to_next_check() const;
+  void kill_for(BoxEnd reason);
+  void fail(const std::string& why);
+
+  const Launcher& launcher_;
+  const PreparedBox& box_;
+  const SlotGroups& groups_;
+  Capture& output_;
+  Capture& error_;
+  const Limits& limits_;
+  std::function<void(std::uint32_t)> on_gone_;
+  bool sampling_;  // by /proc, because no cgroup tells CPU time or limits memory
+  bool box_closed_ = false;
+  bool over_ = false;
+  Clock::time_point start_;
+  Clock::time_point killed_at_;
+  Watched watched_;
+};
+
+}  // namespace biglia::judge
