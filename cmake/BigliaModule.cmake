@@ -60,7 +60,7 @@ function(biglia_module target directory)
   endforeach()
   if(benchmarks AND benchmark_FOUND)
     add_executable(${target}_bench ${benchmarks})
-    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_TEST_LINKS} benchmark::benchmark)
+    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} benchmark::benchmark)
   endif()
 endfunction()
 

@@ -21,27 +21,6 @@ Result<void> write(const fs::path& file, const std::string& text) {
   return write_small_file(file.string(), text);
 }
 
-// A small file of a group whose folder is open.
-std::string text_in(const BoxGroup& group, const char* name) {
-  const UniqueFd file(::openat(group.folder.get(), name, O_RDONLY | O_CLOEXEC));
-  std::array<char, 2048> text{};
-  const ssize_t got = file ? ::read(file.get(), text.data(), text.size()) : 0;
-  return {text.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got))};
-}
-
-Result<void> write_checked(const BoxGroup& group, const char* name, std::uint64_t value) {
-  const fs::path file = group.path / name;
-  if (auto done = write(file, std::to_string(value)); !done) return done;
-  const std::string now = text_in(group, name);
-  if (now == std::to_string(value) + '\n') return {};
-  return failure(file.string() + ": wanted " + std::to_string(value) + ", found " + now);
-}
-
-std::chrono::microseconds cpu_used(const BoxGroup& group) {
-  const auto used = keyed_number(text_in(group, "cpu.stat"), "usage_usec");
-  return std::chrono::microseconds(static_cast<std::int64_t>(used.value_or(0)));
-}
-
 Result<void> remove_group(const fs::path& folder) {
   constexpr int kTries = 40;
   constexpr int kWaitMilliseconds = 25;
@@ -116,7 +95,7 @@ Result<CgroupV2> CgroupV2::make(const CgroupTables& tables, const std::string& n
     return failure("cannot make " + folder.string() + ": " +
                    (failed ? failed.message() : "it is there already"));
   }
-  CgroupV2 made(folder, use, user);
+  CgroupV2 made(folder, use);
   if (use == Use::kLimits && !make_hand_down(folder)) {
     return failure(folder.string() + " does not hand memory and pids down");
   }
@@ -124,67 +103,78 @@ Result<CgroupV2> CgroupV2::make(const CgroupTables& tables, const std::string& n
     return failure("cannot make " + (folder / "launcher").string());
   }
   // To start a process in a group takes the right to write there and in the group above both.
-  const fs::path procs = folder / "cgroup.procs";
-  if (user != 0 && ::chown(procs.c_str(), user, user) != 0) return system_failure(procs.string());
+  for (const fs::path& own : {folder, folder / "cgroup.procs"}) {
+    if (user != 0 && ::chown(own.c_str(), user, user) != 0) return system_failure(own.string());
+  }
+  made.opened_ = UniqueFd(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  if (!made.opened_) return system_failure(folder.string());
   return made;
 }
 
 CgroupV2::CgroupV2(CgroupV2&& other) noexcept
     : folder_(std::exchange(other.folder_, {})),
       use_(other.use_),
-      user_(other.user_),
-      next_(other.next_) {}
+      opened_(std::move(other.opened_)) {}
 
 CgroupV2::~CgroupV2() {
   if (folder_.empty()) return;
-  [[maybe_unused]] const auto launcher = remove_group(folder_ / "launcher");
-  [[maybe_unused]] const auto slot = remove_group(folder_);
+  std::error_code failed;
+  // The launcher has removed its boxes' groups, unless it was killed.
+  for (fs::directory_iterator child(folder_, failed); !failed && child != fs::end(child);
+       child.increment(failed)) {
+    std::error_code ignored;
+    if (!child->is_directory(ignored)) continue;
+    [[maybe_unused]] const auto removed = remove_group(child->path());
+  }
+  [[maybe_unused]] const auto removed = remove_group(folder_);
 }
 
 Result<void> CgroupV2::adopt(pid_t launcher) const {
   return write(folder_ / "launcher" / "cgroup.procs", std::to_string(launcher));
 }
 
-Result<BoxGroup> CgroupV2::make_group() {
-  BoxGroup group;
-  group.path = folder_ / std::to_string(++next_);
-  if (::mkdir(group.path.c_str(), 0755) != 0) return system_failure(group.path.string());
-  group.folder = UniqueFd(::open(group.path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  if (!group.folder) return system_failure(group.path.string());
-  if (user_ != 0 && ::fchownat(group.folder.get(), "cgroup.procs", user_, user_, 0) != 0) {
-    return system_failure(group.path.string());
-  }
-  return group;
+std::string CgroupV2::text_in(std::uint32_t box, const char* name) const {
+  const std::string path = std::to_string(box) + '/' + name;
+  const UniqueFd file(::openat(opened_.get(), path.c_str(), O_RDONLY | O_CLOEXEC));
+  std::array<char, 2048> text{};
+  const ssize_t got = file ? ::read(file.get(), text.data(), text.size()) : 0;
+  return {text.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got))};
 }
 
-Result<void> CgroupV2::begin(BoxGroup& group, Bytes memory, unsigned processes) const {
-  group.cpu_before = cpu_used(group);
+Result<void> CgroupV2::write_checked(std::uint32_t box, const char* name,
+                                     std::uint64_t value) const {
+  const fs::path file = folder_ / std::to_string(box) / name;
+  if (auto done = write(file, std::to_string(value)); !done) return done;
+  const std::string now = text_in(box, name);
+  if (now == std::to_string(value) + '\n') return {};
+  return failure(file.string() + ": wanted " + std::to_string(value) + ", found " + now);
+}
+
+Result<void> CgroupV2::begin(std::uint32_t box, Bytes memory, unsigned processes) const {
   if (use_ == Use::kCountsOnly) return {};
   // The kernel counts in pages.
-  if (auto done = write_checked(group, "memory.max", memory.count / 4096 * 4096); !done) {
-    return done;
-  }
-  try_write_small_file((group.path / "memory.swap.max").string(), "0");  // absent without swap
-  if (auto done = write_checked(group, "memory.oom.group", 1); !done) return done;
-  return write_checked(group, "pids.max", processes);
+  if (auto done = write_checked(box, "memory.max", memory.count / 4096 * 4096); !done) return done;
+  const fs::path swap = folder_ / std::to_string(box) / "memory.swap.max";
+  try_write_small_file(swap.string(), "0");  // absent without swap
+  if (auto done = write_checked(box, "memory.oom.group", 1); !done) return done;
+  return write_checked(box, "pids.max", processes);
 }
 
-std::chrono::microseconds CgroupV2::cpu(const BoxGroup& group) {
-  return cpu_used(group) - group.cpu_before;
+std::chrono::microseconds CgroupV2::cpu(std::uint32_t box) const {
+  const auto used = keyed_number(text_in(box, "cpu.stat"), "usage_usec");
+  return std::chrono::microseconds(static_cast<std::int64_t>(used.value_or(0)));
 }
 
-std::optional<Bytes> CgroupV2::memory_peak(const BoxGroup& group) {
-  const std::string text = text_in(group, "memory.peak");
+std::optional<Bytes> CgroupV2::memory_peak(std::uint32_t box) const {
+  const std::string text = text_in(box, "memory.peak");
   std::uint64_t bytes = 0;
   const auto parsed = std::from_chars(text.data(), text.data() + text.size(), bytes);
   if (parsed.ec != std::errc()) return std::nullopt;
   return Bytes{bytes};
 }
 
-std::uint64_t CgroupV2::oom_kills(const BoxGroup& group) {
-  return keyed_number(text_in(group, "memory.events"), "oom_kill").value_or(0);
+std::uint64_t CgroupV2::oom_kills(std::uint32_t box) const {
+  return keyed_number(text_in(box, "memory.events"), "oom_kill").value_or(0);
 }
-
-Result<void> CgroupV2::remove(const BoxGroup& group) { return remove_group(group.path); }
 
 }  // namespace biglia::judge

@@ -21,13 +21,6 @@
 
 namespace biglia::judge {
 
-// The group of one box; removed by CgroupV2::remove once the box is gone.
-struct BoxGroup {
-  std::filesystem::path path;
-  UniqueFd folder;
-  std::chrono::microseconds cpu_before{0};
-};
-
 class CgroupV2 {
  public:
   enum class Use {
@@ -36,7 +29,7 @@ class CgroupV2 {
   };
 
   // Makes the slot's folder where this process may. `user`, if not 0, is the launcher's own on the
-  // host, who gets the right to start boxes in it. The error names what is missing.
+  // host, whose the folder becomes. The error names what is missing.
   static Result<CgroupV2> make(const CgroupTables& tables, const std::string& name, Use use,
                                unsigned user);
 
@@ -47,25 +40,23 @@ class CgroupV2 {
   ~CgroupV2();
 
   Result<void> adopt(pid_t launcher) const;
-  Result<BoxGroup> make_group();
-  // Sets the limits and checks them by reading them back (kLimits).
-  Result<void> begin(BoxGroup& group, Bytes memory, unsigned processes) const;
+  // In which the launcher makes and removes the boxes' groups, named by their numbers.
+  int folder() const { return opened_.get(); }
 
-  static std::chrono::microseconds cpu(const BoxGroup& group);     // since begin()
-  static std::optional<Bytes> memory_peak(const BoxGroup& group);  // none before Linux 5.19
-  static std::uint64_t oom_kills(const BoxGroup& group);
-
-  // REQUIRES: its box is gone. The error: something lives in it nevertheless.
-  static Result<void> remove(const BoxGroup& group);
+  // Sets the limits of a box's group and checks them by reading them back (kLimits).
+  Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes) const;
+  std::chrono::microseconds cpu(std::uint32_t box) const;     // 0 where it is not made yet
+  std::optional<Bytes> memory_peak(std::uint32_t box) const;  // none before Linux 5.19
+  std::uint64_t oom_kills(std::uint32_t box) const;
 
  private:
-  CgroupV2(std::filesystem::path folder, Use use, unsigned user)
-      : folder_(std::move(folder)), use_(use), user_(user) {}
+  CgroupV2(std::filesystem::path folder, Use use) : folder_(std::move(folder)), use_(use) {}
+  std::string text_in(std::uint32_t box, const char* name) const;
+  Result<void> write_checked(std::uint32_t box, const char* name, std::uint64_t value) const;
 
   std::filesystem::path folder_;
   Use use_;
-  unsigned user_;
-  std::uint64_t next_ = 0;
+  UniqueFd opened_;
 };
 
 }  // namespace biglia::judge

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
@@ -75,7 +76,7 @@ Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGr
   sockets->far.reset();
   Launcher made(std::move(*child), std::move(sockets->near));
   if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
-  if (auto done = made.set_up(rung, users); !done) return std::unexpected(done.error());
+  if (auto done = made.set_up(rung, users, groups); !done) return std::unexpected(done.error());
   return made;
 }
 
@@ -88,7 +89,8 @@ Launcher::~Launcher() {
   }
 }
 
-Result<void> Launcher::set_up(Rung rung, const SlotUsers& users) const {
+Result<void> Launcher::set_up(Rung rung, const SlotUsers& users,
+                              const SlotGroups& groups) const {
   const auto forking = make_seccomp_filter(Forking::kAllowed);
   const auto threads_only = make_seccomp_filter(Forking::kDenied);
   if (!forking) return std::unexpected(forking.error());
@@ -103,13 +105,16 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users) const {
   wanted.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
   wanted.word_count = tree.count;
   wanted.word_bytes = static_cast<std::uint32_t>(tree.words.size());
-  if (auto sent = send_packet(fd(), wanted, tree.words + *forking + *threads_only); !sent)
-    return sent;
+  std::vector<int> descriptors;
+  if (groups.folder() >= 0) descriptors.push_back(groups.folder());
+  auto sent = send_packet(fd(), wanted, tree.words + *forking + *threads_only, descriptors);
+  if (!sent) return sent;
   if (auto asked = expect(fd(), launcher::Kind::kMapsWanted); !asked) return asked;
   if (auto written = write_maps(rung, users); !written) return written;
   launcher::Plain maps_written;
   maps_written.header.kind = launcher::Kind::kMapsWritten;
-  if (auto sent = send_packet(fd(), maps_written); !sent) return sent;
+  sent = send_packet(fd(), maps_written);
+  if (!sent) return sent;
   return expect(fd(), launcher::Kind::kReady);
 }
 
@@ -130,11 +135,10 @@ Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
   return {};
 }
 
-Result<UniqueFd> Launcher::prepare(const launcher::Prepare& wanted, int group) const {
+Result<UniqueFd> Launcher::prepare(const launcher::Prepare& wanted) const {
   auto sockets = make_socket_pair();
   if (!sockets) return std::unexpected(sockets.error());
-  std::vector<int> descriptors = {sockets->far.get()};
-  if (group >= 0) descriptors.push_back(group);
+  const std::array<int, 1> descriptors = {sockets->far.get()};
   if (auto sent = send_packet(fd(), wanted, {}, descriptors); !sent) {
     return std::unexpected(sent.error());
   }
@@ -153,6 +157,10 @@ Result<std::uint32_t> Launcher::hear() const {
   if (!packet) return std::unexpected(packet.error());
   launcher::AboutBox gone;
   if (!packet->read(launcher::Kind::kGone, gone)) return failure("the launcher died");
+  if (gone.error != 0) {
+    return failure("the control group of a box cannot be removed: " +
+                   std::generic_category().message(gone.error));
+  }
   return gone.box;
 }
 

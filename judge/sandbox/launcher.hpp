@@ -36,16 +36,17 @@ class Launcher {
   // To poll: there is something to hear.
   int fd() const { return socket_.get(); }
 
-  // A new box; its end of the conversation. `group` is the folder of its control group or -1.
-  Result<UniqueFd> prepare(const launcher::Prepare& wanted, int group) const;
+  // A new box; its end of the conversation.
+  Result<UniqueFd> prepare(const launcher::Prepare& wanted) const;
   // No error where the box is gone already.
   Result<void> kill(std::uint32_t box) const;
-  // Waits for the next word: the box that is gone. The error: the launcher is dead.
+  // Waits for the next word: the box that is gone. The error: the launcher is dead, or a box left
+  // something in its control group.
   Result<std::uint32_t> hear() const;
 
  private:
   Launcher(Child child, UniqueFd socket) : child_(std::move(child)), socket_(std::move(socket)) {}
-  Result<void> set_up(Rung rung, const SlotUsers& users) const;
+  Result<void> set_up(Rung rung, const SlotUsers& users, const SlotGroups& groups) const;
   Result<void> write_maps(Rung rung, const SlotUsers& users) const;
 
   Child child_;

@@ -8,9 +8,7 @@
 
 #include <csignal>
 #include <cstring>
-#include <map>
 #include <optional>
-#include <set>
 #include <system_error>
 #include <utility>
 
@@ -144,9 +142,7 @@ class LauncherBox final : public Box {
                        const Capture& error);
   BoxResult run_in(PreparedBox box, const BoxRequest& request, Capture& output, Capture& error,
                    const std::stop_token& stop);
-  void leave(PreparedBox box);
-  void forget(std::uint32_t gone);
-  void hear_what_is_there();
+  Result<void> hear_what_is_there();
   void end_launcher();
 
   Rung rung_;
@@ -154,9 +150,6 @@ class LauncherBox final : public Box {
   SlotGroups groups_;
   std::optional<Launcher> launcher_;
   std::optional<PreparedBox> ready_;
-  std::map<std::uint32_t, BoxGroup> leaving_;  // their boxes are about to be gone
-  std::set<std::uint32_t> gone_;               // their groups are still needed
-  std::string trouble_;                        // of a box that left something behind
   std::uint32_t boxes_ = 0;
 };
 
@@ -179,32 +172,23 @@ BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& sto
 
 BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Capture& output,
                               Capture& error, const std::stop_token& stop) {
-  Watched watched;
+  // While this one runs, on another processor.
+  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   if (auto done = release(box, request, output, error); !done) {
-    leave(std::move(box));
     return box_failure(done.error().message);
   }
   output.write_end().reset();
   error.write_end().reset();
-  // While this one runs, on another processor.
-  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
-
-  watched = Watch(*launcher_, box, groups_, output, error, request.limits, [this](auto gone) {
-              forget(gone);
-            }).until_end(stop);
+  const Watched watched =
+      Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
   BoxResult result = to_result(watched, request.limits, output);
   if (watched.scratch && result.end == BoxEnd::kExited) {
     auto collected = collect_files(watched.scratch.get(), "work", request.collect,
                                    {.file = request.limits.file_size});
     if (!collected) result.not_collected = collected.error().message;
   }
-  leave(std::move(box));
-  if (!watched.failure.empty()) {
-    end_launcher();
-  } else {
-    hear_what_is_there();
-  }
-  if (!trouble_.empty()) return box_failure(std::exchange(trouble_, {}));
+  if (!watched.failure.empty()) end_launcher();
+  if (auto heard = hear_what_is_there(); !heard) return box_failure(heard.error().message);
   return result;
 }
 
@@ -230,14 +214,10 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
 Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
   PreparedBox box;
   box.number = ++boxes_;
-  auto group = groups_.make_group();
-  if (!group) return std::unexpected(group.error());
-  box.group = std::move(*group);
   wanted.box = box.number;
-  wanted.into_cgroup = box.group.folder ? 1 : 0;
   wanted.job = kJobs.at(needs_root(rung_) ? box.number % kJobs.size() : 0);
   box.made_for = wanted;
-  auto socket = launcher_->prepare(wanted, box.group.folder.get());
+  auto socket = launcher_->prepare(wanted);
   if (!socket) return std::unexpected(socket.error());
   box.socket = std::move(*socket);
   return box;
@@ -250,13 +230,9 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
     ready_.reset();
     launcher::Prepare made = box.made_for;
     made.box = wanted.box;
-    made.into_cgroup = wanted.into_cgroup;
     made.job = wanted.job;
     if (made == wanted) return box;
-    if (auto killed = launcher_->kill(box.number); !killed) {
-      return std::unexpected(killed.error());
-    }
-    leave(std::move(box));
+    // Closing its socket ends the box.
   }
   return prepare(wanted);
 }
@@ -267,53 +243,30 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   if (!input) return std::unexpected(input.error());
   auto message = make_run(request, rung_);
   if (!message) return std::unexpected(message.error());
-  auto begun = groups_.begin(box.group, request.limits.memory, request.limits.processes);
+  auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
   std::vector<int> descriptors = {input->get(), output.write_end().get(), error.write_end().get()};
   for (const UniqueFd& mount : message->mounts) descriptors.push_back(mount.get());
   return send_packet(box.socket.get(), message->run, message->words, descriptors);
 }
 
-// The box ends when its socket is closed, if it has not ended; its group goes when it is gone.
-void LauncherBox::leave(PreparedBox box) {
-  const std::uint32_t number = box.number;
-  box.group.folder.reset();
-  leaving_.emplace(number, std::move(box.group));
-  if (gone_.erase(number) > 0) forget(number);
-}
-
-void LauncherBox::forget(std::uint32_t gone) {
-  const auto found = leaving_.find(gone);
-  if (found == leaving_.end()) {
-    gone_.insert(gone);
-    return;
-  }
-  if (auto done = SlotGroups::remove(found->second); !done) trouble_ = done.error().message;
-  leaving_.erase(found);
-}
-
-void LauncherBox::hear_what_is_there() {
+// Of boxes that are gone meanwhile. The error: one left something behind, or the launcher died.
+Result<void> LauncherBox::hear_what_is_there() {
   while (launcher_) {
     pollfd word{launcher_->fd(), POLLIN, 0};
-    if (::poll(&word, 1, 0) <= 0) return;
-    const auto gone = launcher_->hear();
-    if (!gone) return end_launcher();
-    forget(*gone);
+    if (::poll(&word, 1, 0) <= 0) return {};
+    if (const auto gone = launcher_->hear(); !gone) {
+      end_launcher();
+      return std::unexpected(gone.error());
+    }
   }
+  return {};
 }
 
 // With everything that it has started.
 void LauncherBox::end_launcher() {
-  if (ready_) {
-    leave(std::move(*ready_));
-    ready_.reset();
-  }
+  ready_.reset();
   launcher_.reset();
-  for (const auto& [number, group] : leaving_) {
-    [[maybe_unused]] const auto removed = SlotGroups::remove(group);
-  }
-  leaving_.clear();
-  gone_.clear();
 }
 
 }  // namespace

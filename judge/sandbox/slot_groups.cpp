@@ -78,34 +78,25 @@ Result<void> SlotGroups::adopt(pid_t launcher) const {
   return v2_ ? v2_->adopt(launcher) : Result<void>();
 }
 
-Result<BoxGroup> SlotGroups::make_group() {
-  if (v2_) return v2_->make_group();
-  return BoxGroup();
-}
-
-Result<void> SlotGroups::begin(BoxGroup& group, Bytes memory, unsigned processes) {
+Result<void> SlotGroups::begin(std::uint32_t box, Bytes memory, unsigned processes) {
   if (v1_) {
     if (auto done = v1_->begin(memory, processes + kOwnInSlot); !done) return done;
   }
-  return v2_ ? v2_->begin(group, memory, processes + kOwnInBox) : Result<void>();
+  return v2_ ? v2_->begin(box, memory, processes + kOwnInBox) : Result<void>();
 }
 
-GroupUsage SlotGroups::usage(const BoxGroup& group) const {
+GroupUsage SlotGroups::usage(std::uint32_t box) const {
   GroupUsage usage;
-  if (v2_) usage.cpu = CgroupV2::cpu(group);
+  if (v2_) usage.cpu = v2_->cpu(box);
   if (v1_) {
     if (!v2_) usage.cpu = v1_->cpu();
     usage.memory_peak = v1_->memory_peak();
     usage.oom_kills = v1_->oom_kills();
   } else if (v2_) {
-    usage.memory_peak = CgroupV2::memory_peak(group);
-    usage.oom_kills = CgroupV2::oom_kills(group);
+    usage.memory_peak = v2_->memory_peak(box);
+    usage.oom_kills = v2_->oom_kills(box);
   }
   return usage;
-}
-
-Result<void> SlotGroups::remove(const BoxGroup& group) {
-  return group.path.empty() ? Result<void>() : CgroupV2::remove(group);
 }
 
 }  // namespace biglia::judge

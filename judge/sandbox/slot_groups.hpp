@@ -34,11 +34,11 @@ class SlotGroups {
   bool limits_memory() const { return v1_ || v2_; }
 
   Result<void> adopt(pid_t launcher) const;
-  // The group of a new box; without a folder where boxes have none of their own.
-  Result<BoxGroup> make_group();
-  Result<void> begin(BoxGroup& group, Bytes memory, unsigned processes);
-  GroupUsage usage(const BoxGroup& group) const;
-  static Result<void> remove(const BoxGroup& group);
+  // The folder in which the launcher makes a group for each box, or -1.
+  int folder() const { return v2_ ? v2_->folder() : -1; }
+  // Sets the limits for a box's run. REQUIRES: where boxes have groups with limits, it is ready.
+  Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes);
+  GroupUsage usage(std::uint32_t box) const;
 
  private:
   explicit SlotGroups(Rung rung) : rung_(rung) {}

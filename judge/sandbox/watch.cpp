@@ -33,15 +33,13 @@ timespec to_timespec(microseconds time) {
 }  // namespace
 
 Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups,
-             Capture& output, Capture& error, const Limits& limits,
-             std::function<void(std::uint32_t)> on_gone)
+             Capture& output, Capture& error, const Limits& limits)
     : launcher_(launcher),
       box_(box),
       groups_(groups),
       output_(output),
       error_(error),
       limits_(limits),
-      on_gone_(std::move(on_gone)),
       sampling_(!groups.limits_memory()),
       start_(Clock::now()) {}
 
@@ -57,10 +55,7 @@ Watched Watch::until_end(const std::stop_token& stop) {
     watched_.wall = duration_cast<microseconds>(std::chrono::nanoseconds(ran));
   }
   take_output();
-  const auto cpu = watched_.cpu;
-  sampling_ = false;
-  measure();
-  watched_.cpu = std::max(watched_.cpu, cpu);
+  measure_last();
   return std::move(watched_);
 }
 
@@ -101,7 +96,6 @@ void Watch::hear_box() {
 void Watch::hear_launcher() {
   const auto gone = launcher_.hear();
   if (!gone) return fail(gone.error().message);
-  on_gone_(*gone);
   if (*gone != box_.number) return;
   if (!over_ && !box_closed_) hear_box();  // what it said last
   over_ = true;
@@ -147,18 +141,28 @@ microseconds Watch::time_to_next_check() const {
 }
 
 void Watch::measure() {
-  const GroupUsage usage = groups_.usage(box_.group);
+  const GroupUsage usage = groups_.usage(box_.number);
   if (usage.cpu) watched_.cpu = *usage.cpu;
   if (usage.memory_peak) watched_.memory = *usage.memory_peak;
   watched_.oom_kills = usage.oom_kills;
   if (watched_.ended && !groups_.limits_memory()) {
-    watched_.cpu = std::max(watched_.cpu, microseconds(watched_.ended->cpu_us));
+    watched_.cpu = std::max(watched_.cpu, microseconds(watched_.ended->tree_cpu_us));
     watched_.memory = std::max(watched_.memory, kib(watched_.ended->largest_kib));
   }
   if (!sampling_) return;
   const TreeUsage tree = sample_tree(launcher_.pid());
   watched_.cpu = std::max(watched_.cpu, tree.cpu);
   watched_.memory = std::max(watched_.memory, tree.memory);
+}
+
+// The box itself tells the CPU time of its group, which may be removed by now.
+void Watch::measure_last() {
+  sampling_ = false;
+  const auto cpu = watched_.cpu;
+  measure();
+  watched_.cpu = std::max(watched_.cpu, cpu);
+  if (!watched_.ended || watched_.ended->group_cpu_us == 0) return;
+  watched_.cpu = microseconds(watched_.ended->group_cpu_us - watched_.ended->set_up_cpu_us);
 }
 
 void Watch::kill_for(BoxEnd reason) {

@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -20,7 +19,6 @@ namespace biglia::judge {
 struct PreparedBox {
   std::uint32_t number = 0;
   UniqueFd socket;
-  BoxGroup group;
   launcher::Prepare made_for;
 };
 
@@ -41,9 +39,9 @@ struct Watched {
 
 class Watch {
  public:
-  // The references must outlive the watch. `on_gone` is told of every box that is gone.
+  // The references must outlive the watch.
   Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
-        Capture& error, const Limits& limits, std::function<void(std::uint32_t)> on_gone);
+        Capture& error, const Limits& limits);
 
   // Waits for the end: until the box says that it is empty, or the launcher that it is gone.
   Watched until_end(const std::stop_token& stop);
@@ -57,6 +55,7 @@ class Watch {
   void take_output();
   void check_limits();
   void measure();
+  void measure_last();
   std::chrono::microseconds time_to_next_check() const;
   void kill_for(BoxEnd reason);
   void fail(const std::string& why);
@@ -67,7 +66,6 @@ class Watch {
   Capture& output_;
   Capture& error_;
   const Limits& limits_;
-  std::function<void(std::uint32_t)> on_gone_;
   bool sampling_;  // by /proc, because no cgroup tells CPU time or limits memory
   bool box_closed_ = false;
   bool over_ = false;

@@ -1,6 +1,7 @@
 #include "judge/sandbox/launcher/box.hpp"
 
 #include <linux/mount.h>
+#include <fcntl.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>
@@ -17,7 +18,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <ctime>
+#include <initializer_list>
 
 #include "judge/sandbox/launcher/channel.hpp"
 #include "judge/sandbox/launcher/job.hpp"
@@ -27,6 +31,25 @@
 
 namespace biglia::judge::launcher {
 namespace {
+
+// What the first process gets from the launcher.
+struct BoxFiles {
+  int socket = -1;
+  int scratch = -1;   // its tmpfs, not yet mounted
+  int cpu_stat = -1;  // of its control group
+};
+
+struct GroupName {
+  explicit GroupName(std::uint32_t box) { std::snprintf(text, sizeof text, "%u", box); }
+  char text[16];
+};
+
+// The new group's folder; -1 with errno.
+int make_group(const Slot& slot, std::uint32_t box) {
+  const GroupName name(box);
+  if (mkdirat(slot.groups, name.text, 0755) != 0) return -1;
+  return openat(slot.groups, name.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
 
 bool in_tree(const Slot& slot, char (&path)[4096], const char* target) {
   const int length = std::snprintf(path, sizeof path, "%s%s", slot.tree, target);
@@ -155,13 +178,23 @@ void await_end(pid_t job, Ended& ended) {
   }
 }
 
-void tell_usage(Ended& ended) {
+// The number behind "usage_usec ", with which cpu.stat begins.
+std::int64_t group_cpu_us(int cpu_stat) {
+  char text[64] = {};
+  if (cpu_stat < 0 || pread(cpu_stat, text, sizeof text - 1, 0) <= 0) return 0;
+  const char* const number = std::strchr(text, ' ');
+  return number == nullptr ? 0 : std::atoll(number);
+}
+
+void tell_usage(Ended& ended, int cpu_stat) {
   rusage used{};
   getrusage(RUSAGE_CHILDREN, &used);
   constexpr std::int64_t kSecond = 1'000'000;
-  ended.cpu_us = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * kSecond + used.ru_utime.tv_usec +
-                 used.ru_stime.tv_usec;
+  ended.tree_cpu_us = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * kSecond +
+                      used.ru_utime.tv_usec + used.ru_stime.tv_usec - report->set_up_us;
   ended.largest_kib = static_cast<std::uint64_t>(used.ru_maxrss);
+  ended.set_up_cpu_us = own_cpu_us() + report->set_up_us;
+  ended.group_cpu_us = group_cpu_us(cpu_stat);
 }
 
 [[noreturn]] void fail(int socket) {
@@ -172,11 +205,12 @@ void tell_usage(Ended& ended) {
 }
 
 // Process 1 of the box; never returns.
-[[noreturn]] void first_process(const Slot& slot, const Prepare& wanted, int socket, int scratch) {
+[[noreturn]] void first_process(const Slot& slot, const Prepare& wanted, const BoxFiles& files) {
+  const int socket = files.socket;
   JobPlan* const plan = make_plan(slot, wanted);
   int channel[2] = {-1, -1};
   if (!step(plan != nullptr, "memory") || !step(die_with_launcher(slot), "parent") ||
-      !make_scratch(slot, scratch) || !make_proc(slot) ||
+      !make_scratch(slot, files.scratch) || !make_proc(slot) ||
       !step(socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, channel) == 0, "socket")) {
     fail(socket);
   }
@@ -206,38 +240,61 @@ void tell_usage(Ended& ended) {
   Ended ended;
   if (released) await_end(job, ended);
   ended.started_ns = report->started_ns;
-  tell_usage(ended);
+  tell_usage(ended, files.cpu_stat);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;
   // Whose process ended before it could be released said why.
   if (!step(released, "release the program")) ended.outcome = Outcome::kSetupFailed;
   tell_step(ended);
-  send_message(socket, ended, run.collect == 1 ? scratch : -1);
+  send_message(socket, ended, run.collect == 1 ? files.scratch : -1);
   _exit(0);
 }
 
 }  // namespace
 
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket, int cgroup) {
+BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket) {
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   BoxProcess started;
-  const int scratch = new_tmpfs(wanted.scratch_bytes, wanted.scratch_inodes, kAttributes);
-  if (!step(scratch >= 0, "tmpfs of the box")) return started;
+  BoxFiles files;
+  files.socket = socket;
+  files.scratch = new_tmpfs(wanted.scratch_bytes, wanted.scratch_inodes, kAttributes);
   clone_args clone{};
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;
   clone.pidfd = reinterpret_cast<__u64>(&started.pidfd);
   clone.exit_signal = SIGCHLD;
-  if (cgroup >= 0) {
+  int group = -1;
+  bool ready = step(files.scratch >= 0, "tmpfs of the box");
+  if (ready && slot.groups >= 0) {
+    group = make_group(slot, wanted.box);
+    files.cpu_stat = group < 0 ? -1 : openat(group, "cpu.stat", O_RDONLY | O_CLOEXEC);
+    ready = step(files.cpu_stat >= 0, "control group of the box");
     clone.flags |= CLONE_INTO_CGROUP;
-    clone.cgroup = static_cast<__u64>(cgroup);
+    clone.cgroup = static_cast<__u64>(group);
   }
-  const long pid = syscall(SYS_clone3, &clone, sizeof clone);
-  if (pid == 0) first_process(slot, wanted, socket, scratch);
-  if (step(pid > 0, "new namespaces (pid, mount) in the box's cgroup")) {
-    started.pid = static_cast<pid_t>(pid);
+  if (ready) {
+    const long pid = syscall(SYS_clone3, &clone, sizeof clone);
+    if (pid == 0) first_process(slot, wanted, files);
+    if (step(pid > 0, "new namespaces (pid, mount) in the box's control group")) {
+      started.pid = static_cast<pid_t>(pid);
+    }
   }
-  close(scratch);
+  for (const int file : {files.scratch, files.cpu_stat, group}) {
+    if (file >= 0) close(file);
+  }
   return started;
+}
+
+int remove_group(const Slot& slot, std::uint32_t box) {
+  if (slot.groups < 0) return 0;
+  const GroupName name(box);
+  // The last process takes a moment to leave the group after its end was seen.
+  for (int i = 0; i < 500; ++i) {
+    if (unlinkat(slot.groups, name.text, AT_REMOVEDIR) == 0 || errno == ENOENT) return 0;
+    if (errno != EBUSY) break;
+    const timespec moment{0, 1'000'000};
+    nanosleep(&moment, nullptr);
+  }
+  return errno;
 }
 
 }  // namespace biglia::judge::launcher

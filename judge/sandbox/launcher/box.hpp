@@ -16,6 +16,9 @@ struct BoxProcess {
 
 // Starts the first process of a box, which talks over `socket` from then on. pid -1: it could not
 // be started, the report says why.
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket, int cgroup);
+BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket);
+
+// Removes the control group of a box that is dead; errno, 0 for done.
+int remove_group(const Slot& slot, std::uint32_t box);
 
 }  // namespace biglia::judge::launcher

@@ -106,6 +106,7 @@ void execute(JobPlan& plan) {
   char** const variables = words + run.arguments + 1;
   for (unsigned i = 0; i < run.arguments; ++i) words[i] = const_cast<char*>(text.next());
   for (unsigned i = 0; i < run.variables; ++i) variables[i] = const_cast<char*>(text.next());
+  plan.report.set_up_us = own_cpu_us();
   plan.report.started_ns = now_ns();
   execve(words[0], words, variables);
   plan.report.started_ns = 0;

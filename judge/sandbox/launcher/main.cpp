@@ -78,6 +78,7 @@ bool set_up(Slot& slot) {
     for (int i = 0; i < 2; ++i) {
       slot.filter_counts[i] = static_cast<unsigned short>(wanted.filter_counts[i]);
     }
+    slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
     slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
     done = become_box_root(wanted) && step(slot.self >= 0, "pidfd") &&
            make_tree(slot, Words(text, wanted.word_bytes), wanted.word_count);
@@ -99,9 +100,12 @@ void kill_box(const Box& box) {
   if (box.used) syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
 }
 
-void end_all() {
+void end_all(const Slot& slot) {
   for (const Box& box : boxes) kill_box(box);
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
+  }
+  for (const Box& box : boxes) {
+    if (box.used) remove_group(slot, box.number);
   }
 }
 
@@ -113,10 +117,11 @@ Box* free_box() {
   return nullptr;
 }
 
-bool tell_gone(std::uint32_t number) {
+bool tell_gone(const Slot& slot, std::uint32_t number) {
   AboutBox gone;
   gone.header.kind = Kind::kGone;
   gone.box = number;
+  gone.error = remove_group(slot, number);
   return send_message(kSocket, gone, -1);
 }
 
@@ -126,11 +131,9 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
   errno = EBADMSG;
   Box* box = nullptr;
   BoxProcess process;
-  const int expected = wanted.into_cgroup == 1 ? 2 : 1;
-  if (step(message.count == expected && wanted.filter < 2, "what the box is to be") &&
+  if (step(message.count == 1 && wanted.filter < 2, "what the box is to be") &&
       step((box = free_box()) != nullptr, "too many boxes at once")) {
-    process = start_box(slot, wanted, message.descriptors[0],
-                        wanted.into_cgroup == 1 ? message.descriptors[1] : -1);
+    process = start_box(slot, wanted, message.descriptors[0]);
   }
   if (process.pid > 0) {
     *box = {true, wanted.box, process};
@@ -140,7 +143,7 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
     send_message(message.descriptors[0], ended, -1);
   }
   close_descriptors(message);
-  return process.pid > 0 || tell_gone(wanted.box);
+  return process.pid > 0 || tell_gone(slot, wanted.box);
 }
 
 // False when the judge is gone or talks nonsense.
@@ -158,14 +161,14 @@ bool obey(const Slot& slot) {
   return prepare(slot, wanted);
 }
 
-bool collect(Box& box) {
+bool collect(const Slot& slot, Box& box) {
   siginfo_t info{};
   while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
     if (errno != EINTR) break;
   }
   close(box.process.pidfd);
   box.used = false;
-  return tell_gone(box.number);
+  return tell_gone(slot, box.number);
 }
 
 // Until the judge closes its end.
@@ -178,7 +181,7 @@ void serve(const Slot& slot) {
     }
     if (poll(fds, kMaxBoxes + 1, -1) < 0 && errno != EINTR) return;
     for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-      if (fds[i].revents != 0 && !collect(boxes[i])) return;
+      if (fds[i].revents != 0 && !collect(slot, boxes[i])) return;
     }
     if (fds[kMaxBoxes].revents != 0 && !obey(slot)) return;
   }
@@ -192,6 +195,6 @@ int main() {
   static Slot slot;
   if (!set_up(slot)) return 1;
   serve(slot);
-  end_all();
+  end_all(slot);
   return 0;
 }

@@ -9,7 +9,7 @@
 //                  <-  Ready | Failed
 //   Prepare        ->             a box for a later run, with the far end of its own socket
 //   Kill           ->             that box, whatever it does
-//                  <-  Gone       it and everything in it are dead
+//                  <-  Gone       it and everything in it are dead, its control group is removed
 //
 // Over the socket of one box:
 //   judge               box
@@ -62,7 +62,8 @@ struct Plain {
 };
 
 // Behind the fixed part stand `word_bytes` of words, each ended by NUL, in all a multiple of 8, and
-// then the two filters: for programs that may fork, and for those that may not.
+// then the two filters: for programs that may fork, and for those that may not. A descriptor, where
+// boxes have control groups of their own (v2): the slot's folder, in which the launcher makes them.
 struct SetUp {
   Header header{.kind = Kind::kSetUp};
   std::uint32_t privileged = 0;  // 1: the judge is root: it maps both users and hands over binds as
@@ -74,11 +75,10 @@ struct SetUp {
   std::uint32_t word_bytes = 0;         // bind, symbolic link, folder
 };
 
-// Descriptors: the box's socket and, if into_cgroup, the folder of its control group.
+// Descriptor: the box's socket.
 struct Prepare {
   Header header{.kind = Kind::kPrepare};
-  std::uint32_t box = 0;  // the judge's number for it
-  std::uint32_t into_cgroup = 0;
+  std::uint32_t box = 0;        // the judge's number for it, and the name of its control group
   std::uint32_t job = 0;        // the user that the program is, as seen inside
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // which of the set-up's
@@ -95,6 +95,7 @@ struct Prepare {
 struct AboutBox {  // Kill, Gone
   Header header;
   std::uint32_t box = 0;
+  std::int32_t error = 0;  // Gone: why its control group could not be removed
 };
 
 // Behind it `word_bytes` of words: arguments, variables, then two for each bind: the host's path
@@ -122,9 +123,11 @@ struct Ended {
   std::int32_t error = 0;         // errno of the step that failed
   std::uint64_t started_ns = 0;   // CLOCK_MONOTONIC when the program was executed
   std::uint64_t ended_ns = 0;     // and when it was seen to have ended
-  std::int64_t cpu_us = 0;        // of the program and all that were collected below it: less than
-                                  // the truth where it got rid of children
-  std::uint64_t largest_kib = 0;  // resident memory of the largest of them
+  std::int64_t group_cpu_us = 0;   // of the box's control group, if it has one
+  std::int64_t set_up_cpu_us = 0;  // the part of that which was not the program's
+  std::int64_t tree_cpu_us = 0;    // of the program and all that were collected below it: less than
+                                   // the truth where it got rid of children
+  std::uint64_t largest_kib = 0;   // resident memory of the largest of them
   char step[kStepBytes] = {};
 };
 

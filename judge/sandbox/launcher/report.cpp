@@ -30,4 +30,10 @@ std::uint64_t now_ns() {
          static_cast<std::uint64_t>(now.tv_nsec);
 }
 
+std::int64_t own_cpu_us() {
+  timespec used{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+  return used.tv_sec * 1'000'000 + used.tv_nsec / 1000;
+}
+
 }  // namespace biglia::judge::launcher

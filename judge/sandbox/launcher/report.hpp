@@ -12,6 +12,7 @@ struct Report {
   char step[kStepBytes];     // that failed; empty for none
   std::int32_t error;        // its errno
   std::uint64_t started_ns;  // the program was about to be executed
+  std::int64_t set_up_us;    // CPU time of its process until then
 };
 
 // Where step() writes: the process's own, unless its parent has to read it too.
@@ -30,5 +31,6 @@ void tell_step(Fixed& fixed) {
 }
 
 std::uint64_t now_ns();
+std::int64_t own_cpu_us();
 
 }  // namespace biglia::judge::launcher

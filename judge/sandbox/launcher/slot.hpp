@@ -14,6 +14,7 @@ struct Slot {
   bool privileged = false;
   const sock_filter* filters[2] = {};
   unsigned short filter_counts[2] = {};
+  int groups = -1;        // the folder in which boxes get their control groups, or -1
   int self = -1;          // this process's pidfd: readable in its children when it has died
   const char* tree = "";  // where the tree stands; "" once it is the root
 };

@@ -1,0 +1,130 @@
+// What a run costs beyond its program: /usr/bin/true started by posix_spawn, in our box, by
+// bubblewrap and, where it is installed, by isolate; one after the other in every round, back to
+// back and with pauses (a machine that slept in between is slower), medians.
+//   judge_sandbox_bench [ROUNDS [PAUSE_MS]...]     by default 300 rounds, pauses of 0 and 30 ms
+#include <fmt/format.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <functional>
+#include <memory>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "judge/sandbox/ladder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Microseconds = std::chrono::duration<double, std::micro>;
+
+constexpr const char* kProgram = "/usr/bin/true";
+
+struct Way {
+  std::string name;
+  std::function<bool()> run;
+  std::vector<double> times;
+};
+
+bool spawn_and_wait(std::vector<std::string> command) {
+  std::vector<char*> words;
+  words.reserve(command.size() + 1);
+  for (std::string& word : command) words.push_back(word.data());
+  words.push_back(nullptr);
+  pid_t child = 0;
+  if (posix_spawn(&child, words.front(), nullptr, nullptr, words.data(), environ) != 0) return false;
+  int status = 0;
+  return waitpid(child, &status, 0) == child && status == 0;
+}
+
+std::vector<std::string> bubblewrap_command() {
+  return {"/usr/bin/bwrap", "--unshare-all", "--die-with-parent", "--ro-bind", "/usr",  "/usr",
+          "--symlink",      "usr/lib",       "/lib",              "--symlink", "usr/lib64",
+          "/lib64",         "--proc",        "/proc",             "--dev",     "/dev",
+          "--tmpfs",        "/tmp",          "--",                kProgram};
+}
+
+std::vector<Way> ways(Box& box) {
+  std::vector<Way> all;
+  all.push_back({"posix_spawn", [] { return spawn_and_wait({kProgram}); }, {}});
+  all.push_back({"box",
+                 [&box] {
+                   BoxRequest request;
+                   request.command = {kProgram};
+                   const BoxResult result = box.run(request, {});
+                   return result.end == BoxEnd::kExited && result.exit_code == 0;
+                 },
+                 {}});
+  if (access("/usr/bin/bwrap", X_OK) == 0) {
+    all.push_back({"bubblewrap", [] { return spawn_and_wait(bubblewrap_command()); }, {}});
+  }
+  for (const char* isolate : {"/usr/bin/isolate", "/usr/local/bin/isolate"}) {
+    if (access(isolate, X_OK) != 0) continue;
+    all.push_back({"isolate", [isolate] {
+                     return spawn_and_wait({isolate, "--silent", "--run", "--", kProgram});
+                   },
+                   {}});
+    break;
+  }
+  return all;
+}
+
+double median(std::vector<double> values) {
+  const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+  std::ranges::nth_element(values, middle);
+  return *middle;
+}
+
+bool measure(Box& box, int rounds, std::chrono::milliseconds pause) {
+  std::vector<Way> all = ways(box);
+  for (int i = 0; i < rounds; ++i) {
+    for (Way& way : all) {
+      if (pause.count() > 0) std::this_thread::sleep_for(pause);
+      const auto start = Clock::now();
+      if (!way.run()) {
+        fmt::print(stderr, "{}: {} did not run\n", way.name, kProgram);
+        return false;
+      }
+      way.times.push_back(Microseconds(Clock::now() - start).count());
+    }
+  }
+  const double spawned = median(all.front().times);
+  for (const Way& way : all) {
+    const double time = median(way.times);
+    fmt::print("| {} | {} | {:.2f} | {:.2f} |\n", way.name, pause.count(), time / 1000,
+               time / spawned);
+  }
+  return true;
+}
+
+int bench(int rounds, const std::vector<int>& pauses) {
+  auto box = open_box();
+  if (!box) {
+    fmt::print(stderr, "{}\n", box.error().message);
+    return EXIT_FAILURE;
+  }
+  fmt::print("| way | pause ms | median ms | against posix_spawn |\n|---|--:|--:|--:|\n");
+  for (const int pause : pauses) {
+    if (!measure(**box, rounds, std::chrono::milliseconds(pause))) return EXIT_FAILURE;
+  }
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+}  // namespace biglia::judge
+
+int main(int argc, char** argv) {
+  std::vector<int> numbers;
+  for (int i = 1; i < argc; ++i) numbers.push_back(std::atoi(argv[i]));
+  const int rounds = numbers.empty() ? 300 : std::max(1, numbers.front());
+  std::vector<int> pauses = {0, 30};
+  if (numbers.size() > 1) pauses.assign(numbers.begin() + 1, numbers.end());
+  return biglia::judge::bench(rounds, pauses);
+}
