@@ -40,9 +40,9 @@ struct Plain {
   }
   std::optional<std::int64_t> integer() {
     std::size_t p = at;
-    const bool signed_ = p < text.size() && (text[p] == '+' || text[p] == '-');
-    const bool negative = signed_ && text[p] == '-';
-    if (signed_) ++p;
+    const bool has_sign = p < text.size() && (text[p] == '+' || text[p] == '-');
+    const bool negative = has_sign && text[p] == '-';
+    if (has_sign) ++p;
     const std::size_t first = p;
     __extension__ __int128 value = 0;
     for (; p < text.size() && is_digit(text[p]); ++p) {
