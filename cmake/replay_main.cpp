@@ -8,7 +8,6 @@
 #include <iterator>
 #include <string>
 
-// NOLINTNEXTLINE(readability-identifier-naming): libFuzzer's name
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 
 namespace {

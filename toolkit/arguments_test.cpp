@@ -7,7 +7,6 @@ namespace biglia {
 namespace {
 
 using ::testing::ElementsAre;
-using ::testing::IsEmpty;
 
 TEST(Arguments, TellOptionsFromWords) {
   const char* argv[] = {"/usr/bin/check", "in", "--recompute", "out", "--files=a b", "--", "--ans"};

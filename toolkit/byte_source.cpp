@@ -45,7 +45,7 @@ bool ByteSource::refill(const char* keep) {
   BIGLIA_CHECK(begin_ <= keep && keep <= end_);
   begin_ = keep;
   if (stream_ == nullptr) return false;
-  const std::size_t kept = static_cast<std::size_t>(end_ - keep);
+  const auto kept = static_cast<std::size_t>(end_ - keep);
   if (buffer_ == nullptr || kept * 2 > capacity_) {
     const std::size_t larger = buffer_ == nullptr ? kChunk : capacity_ * 2;
     auto moved = std::make_unique_for_overwrite<char[]>(larger);

@@ -24,7 +24,7 @@ std::uint64_t fnv1a(std::string_view text) {
 
 }  // namespace
 
-Random::Random(std::uint64_t seed) {
+Random::Random(std::uint64_t seed) : state_{} {
   for (auto& word : state_) word = split_mix(seed);
 }
 

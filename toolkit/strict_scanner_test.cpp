@@ -2,9 +2,10 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <functional>
 #include <string>
+
+#include "toolkit/temp_stream_test.hpp"
 
 namespace biglia {
 namespace {
@@ -98,15 +99,14 @@ TEST(StrictScanner, RefusesWhatStandsBehindTheEnd) {
 // A stream gives its bytes in pieces of the buffer's size: tokens that straddle them must read as
 // in memory.
 TEST(StrictScanner, ReadsTokensThatStraddleTheBuffer) {
-  std::FILE* file = std::tmpfile();
-  ASSERT_NE(file, nullptr);
   constexpr int kLines = 60'000;  // of 13 to 22 bytes: several buffers
   const std::string long_word(1'000'000, 'q');
-  for (int i = 0; i < kLines; ++i)
-    std::fprintf(file, "%d word%s -1\n", i, i % 7 == 0 ? "longer" : "");
-  std::fprintf(file, "%s\n", long_word.c_str());
-  std::rewind(file);
-  ByteSource source = ByteSource::from_stream(file);
+  std::string text;
+  for (int i = 0; i < kLines; ++i) {
+    text += std::to_string(i) + (i % 7 == 0 ? " wordlonger -1\n" : " word -1\n");
+  }
+  const TempStream stream(text + long_word + "\n");
+  ByteSource source = ByteSource::from_stream(stream.get());
   StrictScanner scan(source, "stream");
   for (int i = 0; i < kLines && scan.ok(); ++i) {
     ASSERT_EQ(scan.integer("i", 0, kLines), i);
@@ -121,7 +121,6 @@ TEST(StrictScanner, ReadsTokensThatStraddleTheBuffer) {
   scan.newline();
   scan.end_of_file();
   EXPECT_TRUE(scan.ok());
-  std::fclose(file);
 }
 
 }  // namespace

@@ -40,9 +40,9 @@ struct Plain {
   }
   std::optional<std::int64_t> integer() {
     std::size_t p = at;
-    const bool signed_ = p < text.size() && (text[p] == '+' || text[p] == '-');
-    const bool negative = signed_ && text[p] == '-';
-    if (signed_) ++p;
+    const bool has_sign = p < text.size() && (text[p] == '+' || text[p] == '-');
+    const bool negative = has_sign && text[p] == '-';
+    if (has_sign) ++p;
     const std::size_t first = p;
     __extension__ __int128 value = 0;
     for (; p < text.size() && is_digit(text[p]); ++p) {
@@ -114,7 +114,6 @@ void follow(ByteSource& source, std::string_view calls, Plain plain) {
 
 }  // namespace
 
-// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   const std::string_view all(reinterpret_cast<const char*>(data), size);
   const std::size_t end = std::min(all.find('\0'), size);

@@ -2,8 +2,9 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <string>
+
+#include "toolkit/temp_stream_test.hpp"
 
 namespace biglia {
 namespace {
@@ -65,17 +66,12 @@ TEST(TokenReader, DoesNotCutALongIntegerAtTheEndOfItsWindow) {
   constexpr std::size_t kWindow = std::size_t{256} * 1024;
   for (const std::size_t zeros : {0U, 10U, 63U, 64U, 65U, 100U, 1000U, 4094U}) {
     for (const std::size_t before : {1U, 2U, 30U, 64U, 65U, 101U}) {
-      std::FILE* file = std::tmpfile();
-      ASSERT_NE(file, nullptr);
-      const std::string text =
-          std::string(kWindow - before, ' ') + '-' + std::string(zeros, '0') + "7 8";
-      ASSERT_EQ(std::fwrite(text.data(), 1, text.size(), file), text.size());
-      std::rewind(file);
-      ByteSource source = ByteSource::from_stream(file);
+      const TempStream stream(std::string(kWindow - before, ' ') + '-' + std::string(zeros, '0') +
+                              "7 8");
+      ByteSource source = ByteSource::from_stream(stream.get());
       TokenReader reader(source);
       EXPECT_EQ(reader.integer(), -7) << zeros << " zeros, " << before << " in the window";
       EXPECT_EQ(reader.integer(), 8) << zeros << " zeros, " << before << " in the window";
-      std::fclose(file);
     }
   }
 }
@@ -106,18 +102,12 @@ TEST(TokenReader, ReadsIntegersOfEveryLength) {
 
 // An endless word must not be held: memory stays at the window whatever the output is.
 TEST(TokenReader, StreamsAnEndlessWordInBoundedMemory) {
-  std::FILE* file = std::tmpfile();
-  ASSERT_NE(file, nullptr);
-  const std::string piece(1 << 20, '9');
-  for (int i = 0; i < 8; ++i)
-    ASSERT_EQ(std::fwrite(piece.data(), 1, piece.size(), file), piece.size());
-  std::rewind(file);
-  ByteSource source = ByteSource::from_stream(file);
+  const TempStream stream(std::string(std::size_t{8} << 20U, '9'));
+  ByteSource source = ByteSource::from_stream(stream.get());
   TokenReader reader(source);
   EXPECT_EQ(reader.integer(), std::nullopt);
   EXPECT_EQ(reader.describe_next().size(), 45U);
   EXPECT_LE(source.end() - source.begin(), 1 << 19);
-  std::fclose(file);
 }
 
 }  // namespace

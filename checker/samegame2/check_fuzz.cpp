@@ -32,7 +32,6 @@ biglia::Judgement judge(std::string_view input, std::string_view output, std::st
 
 }  // namespace
 
-// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   std::string_view rest(reinterpret_cast<const char*>(data), size);
   const std::string_view input = take_part(rest);

@@ -21,7 +21,7 @@ inline std::string c_program(const std::string& body) {
 }
 
 inline std::string right_program() {
-  return c_program("int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a + b);");
+  return c_program(R"(int a, b; scanf("%d %d", &a, &b); printf("%d\n", a + b);)");
 }
 
 class GradingTest : public CliTest {

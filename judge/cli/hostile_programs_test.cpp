@@ -70,8 +70,8 @@ TEST_F(HostilePrograms, SpiesFindNothing) {
 }
 
 TEST_F(HostilePrograms, WhatTheyPrintIsSafeToShow) {
-  deliver("painter", "printf(\"\\033[2J\\033]0;owned\\007\\377\\376\\302\\2332J\\n\");");
-  deliver("mourner", "fputs(\"\\033[31mdead\\377\", stderr); return 3;");
+  deliver("painter", R"(printf("\033[2J\033]0;owned\007\377\376\302\2332J\n");)");
+  deliver("mourner", R"(fputs("\033[31mdead\377", stderr); return 3;)");
   (void)grade("all");
   const std::string text = out_ + get("results/results.json") +
                            get("results/submissions/painter/feedback.txt") +

@@ -13,7 +13,6 @@ namespace biglia::judge {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 class InterruptedGrading : public GradingTest {
  protected:

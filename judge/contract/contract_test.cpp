@@ -57,7 +57,7 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
   }
 
   fs::path empty_file() const {
-    (void)write_text(path("empty"), "");
+    EXPECT_TRUE(write_text(path("empty"), ""));
     return path("empty");
   }
 

@@ -85,11 +85,12 @@ class Samegame2Agreement : public testing::Test {
 
   Judgement check(const std::string& commands, const std::string& output, const std::string& answer,
                   bool recompute) const {
-    static const std::array<std::string, 1> kRecompute = {"--recompute"};
+    static const std::array<std::string, 1> recompute_flag = {"--recompute"};
     ByteSource in = ByteSource::from_memory(commands);
     ByteSource out = ByteSource::from_memory(output);
     ByteSource ans = ByteSource::from_memory(answer);
-    return problem_.check({in, "in", no_files_}, out, ans, recompute ? Flags(kRecompute) : Flags());
+    return problem_.check({in, "in", no_files_}, out, ans,
+                          recompute ? Flags(recompute_flag) : Flags());
   }
 
   void expect_accepted(const std::string& commands, const std::string& output,

@@ -15,7 +15,7 @@ namespace biglia::judge {
 
 struct Sha256::State {
   struct Freer {
-    void operator()(EVP_MD_CTX* context) const { EVP_MD_CTX_free(context); }
+    void operator()(EVP_MD_CTX* freed) const { EVP_MD_CTX_free(freed); }
   };
   std::unique_ptr<EVP_MD_CTX, Freer> context{EVP_MD_CTX_new()};
 };

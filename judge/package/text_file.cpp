@@ -34,11 +34,9 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   if (!file) return failure(system_message(path, "cannot open", errno));
   std::string text;
   std::array<char, 16384> chunk{};
-  std::size_t got = 0;
-  do {
-    got = std::fread(chunk.data(), 1, chunk.size(), file.get());
-    text.append(chunk.data(), got);
-  } while (got == chunk.size());
+  while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {
+    text.append(chunk.data(), std::fread(chunk.data(), 1, chunk.size(), file.get()));
+  }
   if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
   return text;
 }

@@ -9,8 +9,8 @@ namespace {
 
 TEST(BuiltinProblem, IsFoundByItsExactName) {
   const std::array<BuiltinProblem, 2> rows = {{{.name = "samegame"}, {.name = "samegame2"}}};
-  EXPECT_EQ(find_problem(rows, "samegame"), &rows[0]);
-  EXPECT_EQ(find_problem(rows, "samegame2"), &rows[1]);
+  EXPECT_EQ(find_problem(rows, "samegame"), rows.data());
+  EXPECT_EQ(find_problem(rows, "samegame2"), rows.data() + 1);
   EXPECT_EQ(find_problem(rows, "same"), nullptr);
 }
 

@@ -57,7 +57,7 @@ TEST(TempFolder, OfAKilledProcessIsSweptAndOfALivingOneIsNot) {
   const pid_t killed = ::fork();
   if (killed == 0) {
     const auto left = TempFolder::make(parent->path());
-    ::_exit(0);
+    ::_exit(left ? 0 : 1);
   }
   ::waitpid(killed, nullptr, 0);
   EXPECT_EQ(sweep_stale_folders(parent->path()), 1U);

@@ -37,7 +37,6 @@ std::string told(biglia::ByteSource source, const fs::path& folder) {
 
 }  // namespace
 
-// NOLINTNEXTLINE(readability-identifier-naming): the name that libFuzzer calls
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   static const biglia::ScratchFolder folder;
   std::string_view rest(reinterpret_cast<const char*>(data), size);

@@ -1,0 +1,29 @@
+// For tests: a C stream that stands at the beginning of a text, in a file without a name.
+#pragma once
+
+#include <cstdio>
+#include <memory>
+#include <string_view>
+
+#include "toolkit/check.hpp"
+
+namespace biglia {
+
+class TempStream {
+ public:
+  explicit TempStream(std::string_view text) : stream_(std::tmpfile()) {
+    BIGLIA_CHECK(stream_ != nullptr);
+    BIGLIA_CHECK(std::fwrite(text.data(), 1, text.size(), stream_.get()) == text.size());
+    BIGLIA_CHECK(std::fseek(stream_.get(), 0, SEEK_SET) == 0);
+  }
+
+  std::FILE* get() const { return stream_.get(); }
+
+ private:
+  struct Close {
+    void operator()(std::FILE* stream) const { std::fclose(stream); }
+  };
+  std::unique_ptr<std::FILE, Close> stream_;
+};
+
+}  // namespace biglia
