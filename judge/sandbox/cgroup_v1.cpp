@@ -1,7 +1,10 @@
 #include "judge/sandbox/cgroup_v1.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <system_error>
@@ -17,16 +20,15 @@ namespace fs = std::filesystem;
 // back first, so that it does not count in the next run's peak.
 constexpr Bytes kLeftover = mib(2);
 
-std::uint64_t number_in(const std::string& file) {
-  const auto text = read_small_file(file);
+std::uint64_t number_of(const std::string& text) {
   std::uint64_t value = 0;
-  if (text) std::from_chars(text->data(), text->data() + text->size(), value);
+  std::from_chars(text.data(), text.data() + text.size(), value);
   return value;
 }
 
 Result<void> write_checked(const std::string& file, std::uint64_t value) {
   if (auto done = write_small_file(file, std::to_string(value)); !done) return done;
-  const std::uint64_t now = number_in(file);
+  const std::uint64_t now = number_of(read_small_file(file).value_or(""));
   if (now == value) return {};
   return failure(file + ": wanted " + std::to_string(value) + ", found " + std::to_string(now));
 }
@@ -77,7 +79,44 @@ Result<CgroupV1> CgroupV1::make(const CgroupTables& tables, const std::string& n
     if (!done) return std::unexpected(done.error());
     *folder = std::move(*done);
   }
+  if (auto opened = made.open_files(); !opened) return std::unexpected(opened.error());
   return made;
+}
+
+Result<void> CgroupV1::open_files() {
+  const auto open = [](OpenFile& file, const std::string& path, int flags) -> Result<void> {
+    auto opened = OpenFile::open(path, flags);
+    if (!opened) return std::unexpected(opened.error());
+    file = std::move(*opened);
+    return {};
+  };
+  auto done = open(memory_used_, memory_.file("memory.usage_in_bytes"), O_RDONLY);
+  if (done) done = open(memory_most_, memory_.file("memory.max_usage_in_bytes"), O_RDWR);
+  if (done) done = open(oom_control_, memory_.file("memory.oom_control"), O_RDONLY);
+  if (done && cpuacct_.exists()) done = open(cpu_used_, cpuacct_.file("cpuacct.usage"), O_RDONLY);
+  return done;
+}
+
+Result<CgroupV1::OpenFile> CgroupV1::OpenFile::open(const std::string& path, int flags) {
+  OpenFile opened;
+  opened.path_ = path;
+  opened.file_ = UniqueFd(::open(path.c_str(), flags | O_CLOEXEC));
+  if (!opened.file_) return system_failure(path);
+  return opened;
+}
+
+std::string CgroupV1::OpenFile::text() const {
+  std::array<char, 512> bytes{};
+  const ssize_t got = ::pread(file_.get(), bytes.data(), bytes.size(), 0);
+  return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got))};
+}
+
+std::uint64_t CgroupV1::OpenFile::number() const { return number_of(text()); }
+
+Result<void> CgroupV1::OpenFile::write(const std::string& text) const {
+  const ssize_t put = ::pwrite(file_.get(), text.data(), text.size(), 0);
+  if (put != static_cast<ssize_t>(text.size())) return system_failure(path_);
+  return {};
 }
 
 Result<void> CgroupV1::adopt(pid_t launcher) const {
@@ -99,10 +138,9 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
     if (auto done = set_memory(memory); !done) return done;
     memory_limit_ = memory;
   }
-  auto done = write_small_file(memory_.file("memory.max_usage_in_bytes"), "0");
   oom_before_ += oom_kills();
-  if (cpuacct_.exists()) cpu_before_ = number_in(cpuacct_.file("cpuacct.usage"));
-  return done;
+  if (cpuacct_.exists()) cpu_before_ = cpu_used_.number();
+  return memory_most_.write("0");
 }
 
 Result<void> CgroupV1::set_memory(Bytes limit) {
@@ -117,23 +155,20 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
 }
 
 Result<void> CgroupV1::shed_leftovers() const {
-  if (number_in(memory_.file("memory.usage_in_bytes")) <= kLeftover.count) return {};
+  if (memory_used_.number() <= kLeftover.count) return {};
   return write_small_file(memory_.file("memory.force_empty"), "0");
 }
 
 std::optional<std::chrono::microseconds> CgroupV1::cpu() const {
   if (!cpuacct_.exists()) return std::nullopt;
-  const std::uint64_t used = number_in(cpuacct_.file("cpuacct.usage")) - cpu_before_;
+  const std::uint64_t used = cpu_used_.number() - cpu_before_;
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(used));
 }
 
-Bytes CgroupV1::memory_peak() const {
-  return Bytes{number_in(memory_.file("memory.max_usage_in_bytes"))};
-}
+Bytes CgroupV1::memory_peak() const { return Bytes{memory_most_.number()}; }
 
 std::uint64_t CgroupV1::oom_kills() const {
-  const auto text = read_small_file(memory_.file("memory.oom_control"));
-  return (text ? keyed_number(*text, "oom_kill").value_or(0) : 0) - oom_before_;
+  return keyed_number(oom_control_.text(), "oom_kill").value_or(0) - oom_before_;
 }
 
 }  // namespace biglia::judge

@@ -61,7 +61,22 @@ class CgroupV1 {
     std::filesystem::path path_;
   };
 
+  // A file of the group that is read or written in every run, kept open.
+  class OpenFile {
+   public:
+    OpenFile() = default;
+    static Result<OpenFile> open(const std::string& path, int flags);
+    std::string text() const;
+    std::uint64_t number() const;
+    Result<void> write(const std::string& text) const;
+
+   private:
+    std::string path_;
+    UniqueFd file_;
+  };
+
   CgroupV1() = default;
+  Result<void> open_files();
   static Result<Folder> make_folder(const CgroupTables& tables, const char* controller,
                                     const std::string& name);
   Result<void> set_memory(Bytes limit);
@@ -70,6 +85,10 @@ class CgroupV1 {
   Folder memory_;
   Folder pids_;
   Folder cpuacct_;
+  OpenFile memory_used_;
+  OpenFile memory_most_;
+  OpenFile oom_control_;
+  OpenFile cpu_used_;
   std::optional<Bytes> memory_limit_;
   std::optional<unsigned> processes_;
   std::uint64_t cpu_before_ = 0;

@@ -89,8 +89,7 @@ Launcher::~Launcher() {
   }
 }
 
-Result<void> Launcher::set_up(Rung rung, const SlotUsers& users,
-                              const SlotGroups& groups) const {
+Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroups& groups) const {
   const auto forking = make_seccomp_filter(Forking::kAllowed);
   const auto threads_only = make_seccomp_filter(Forking::kDenied);
   if (!forking) return std::unexpected(forking.error());

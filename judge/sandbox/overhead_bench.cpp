@@ -39,16 +39,33 @@ bool spawn_and_wait(std::vector<std::string> command) {
   for (std::string& word : command) words.push_back(word.data());
   words.push_back(nullptr);
   pid_t child = 0;
-  if (posix_spawn(&child, words.front(), nullptr, nullptr, words.data(), environ) != 0) return false;
+  if (posix_spawn(&child, words.front(), nullptr, nullptr, words.data(), environ) != 0)
+    return false;
   int status = 0;
   return waitpid(child, &status, 0) == child && status == 0;
 }
 
 std::vector<std::string> bubblewrap_command() {
-  return {"/usr/bin/bwrap", "--unshare-all", "--die-with-parent", "--ro-bind", "/usr",  "/usr",
-          "--symlink",      "usr/lib",       "/lib",              "--symlink", "usr/lib64",
-          "/lib64",         "--proc",        "/proc",             "--dev",     "/dev",
-          "--tmpfs",        "/tmp",          "--",                kProgram};
+  return {"/usr/bin/bwrap",
+          "--unshare-all",
+          "--die-with-parent",
+          "--ro-bind",
+          "/usr",
+          "/usr",
+          "--symlink",
+          "usr/lib",
+          "/lib",
+          "--symlink",
+          "usr/lib64",
+          "/lib64",
+          "--proc",
+          "/proc",
+          "--dev",
+          "/dev",
+          "--tmpfs",
+          "/tmp",
+          "--",
+          kProgram};
 }
 
 std::vector<Way> ways(Box& box) {
@@ -67,10 +84,10 @@ std::vector<Way> ways(Box& box) {
   }
   for (const char* isolate : {"/usr/bin/isolate", "/usr/local/bin/isolate"}) {
     if (access(isolate, X_OK) != 0) continue;
-    all.push_back({"isolate", [isolate] {
-                     return spawn_and_wait({isolate, "--silent", "--run", "--", kProgram});
-                   },
-                   {}});
+    all.push_back(
+        {"isolate",
+         [isolate] { return spawn_and_wait({isolate, "--silent", "--run", "--", kProgram}); },
+         {}});
     break;
   }
   return all;

@@ -1,7 +1,7 @@
 #include "judge/sandbox/launcher/box.hpp"
 
-#include <linux/mount.h>
 #include <fcntl.h>
+#include <linux/mount.h>
 #include <linux/sched.h>
 #include <poll.h>
 #include <sched.h>

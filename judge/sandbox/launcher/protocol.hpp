@@ -118,11 +118,11 @@ enum class Outcome : std::uint32_t {
 struct Ended {
   Header header{.kind = Kind::kEnded};
   Outcome outcome = Outcome::kSetupFailed;
-  std::int32_t code = 0;          // CLD_EXITED, CLD_KILLED, CLD_DUMPED
-  std::int32_t status = 0;        // exit code or signal
-  std::int32_t error = 0;         // errno of the step that failed
-  std::uint64_t started_ns = 0;   // CLOCK_MONOTONIC when the program was executed
-  std::uint64_t ended_ns = 0;     // and when it was seen to have ended
+  std::int32_t code = 0;           // CLD_EXITED, CLD_KILLED, CLD_DUMPED
+  std::int32_t status = 0;         // exit code or signal
+  std::int32_t error = 0;          // errno of the step that failed
+  std::uint64_t started_ns = 0;    // CLOCK_MONOTONIC when the program was executed
+  std::uint64_t ended_ns = 0;      // and when it was seen to have ended
   std::int64_t group_cpu_us = 0;   // of the box's control group, if it has one
   std::int64_t set_up_cpu_us = 0;  // the part of that which was not the program's
   std::int64_t tree_cpu_us = 0;    // of the program and all that were collected below it: less than
