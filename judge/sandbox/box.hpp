@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -29,6 +30,7 @@ struct Limits {
   Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, which
                                          // are in memory: the disk is never touched
   unsigned processes = 64;               // processes and threads alive at once
+  std::optional<unsigned> processor;     // the only one that it may use; none: any
 
   friend bool operator==(const Limits&, const Limits&) = default;
 };
@@ -60,6 +62,14 @@ struct BoxRequest {
   // Whether the program needs processes of its own, as a compiler does; where nothing counts the
   // CPU time and memory of a tree of processes (Box::approximate) others may have threads only.
   bool may_fork = false;
+  // In place of `input` and `output`: descriptors that become standard input and output, for
+  // programs that talk to each other. run() closes them once the program has them, or will not get
+  // them. Limits::output is the caller's to watch.
+  struct Streams {
+    int input = -1;
+    int output = -1;
+  };
+  std::optional<Streams> streams;
   // The whole environment inside.
   std::vector<std::pair<std::string, std::string>> environment;
   Limits limits;

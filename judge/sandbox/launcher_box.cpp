@@ -135,6 +135,7 @@ class LauncherBox final : public Box {
   bool approximate() const override { return !groups_.limits_memory(); }
 
  private:
+  BoxResult run_with_streams(const BoxRequest& request, const std::stop_token& stop);
   launcher::Prepare wanted_for(const BoxRequest& request) const;
   Result<PreparedBox> prepare(launcher::Prepare wanted);
   Result<PreparedBox> take_box(const launcher::Prepare& wanted);
@@ -151,10 +152,21 @@ class LauncherBox final : public Box {
   std::optional<Launcher> launcher_;
   std::optional<PreparedBox> ready_;
   std::uint32_t boxes_ = 0;
+  UniqueFd input_;  // BoxRequest::streams, until the program has them
+  UniqueFd output_;
 };
 
 BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
   BIGLIA_CHECK(!request.command.empty());
+  input_ = UniqueFd(request.streams ? request.streams->input : -1);
+  output_ = UniqueFd(request.streams ? request.streams->output : -1);
+  BoxResult result = run_with_streams(request, stop);
+  input_.reset();
+  output_.reset();
+  return result;
+}
+
+BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::stop_token& stop) {
   auto output = Capture::open(request.output, request.limits.output);
   if (!output) return box_failure(output.error().message);
   auto error = Capture::open(request.error_output, request.limits.error_kept);
@@ -177,8 +189,9 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   if (auto done = release(box, request, output, error); !done) {
     return box_failure(done.error().message);
   }
-  output.write_end().reset();
-  error.write_end().reset();
+  for (UniqueFd* const given : {&output.write_end(), &error.write_end(), &input_, &output_}) {
+    given->reset();
+  }
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
   BoxResult result = to_result(watched, request.limits, output);
@@ -202,6 +215,7 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   // If the judge dies, or cannot count.
   wanted.cpu_seconds =
       static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
+  wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
   if (needs_root(rung_)) wanted.processes = limits.processes;
   if (rung_ == Rung::kNoGroups) {
     wanted.processes = limits.processes + kOwnProcesses;
@@ -246,6 +260,8 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
   std::vector<int> descriptors = {input->get(), output.write_end().get(), error.write_end().get()};
+  if (input_) descriptors[0] = input_.get();
+  if (output_) descriptors[1] = output_.get();
   for (const UniqueFd& mount : message->mounts) descriptors.push_back(mount.get());
   return send_packet(box.socket.get(), message->run, message->words, descriptors);
 }

@@ -219,7 +219,7 @@ TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   });
   for (int i = 0; i < 10; ++i) EXPECT_EQ(box_->run(shell("exit 3"), {}).exit_code, 3);
   thread.join();
-  EXPECT_EQ(second.exit_code, 4);
+  EXPECT_EQ(second.exit_code, 4) << second.note;
 }
 
 TEST_F(LauncherBoxTest, RemovesItsCgroupsWhenItGoes) {

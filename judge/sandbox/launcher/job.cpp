@@ -4,6 +4,7 @@
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
+#include <sched.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -35,6 +36,14 @@ bool set_limits(const Prepare& limits) {
          limit(RLIMIT_MSGQUEUE, 0) &&
          (limits.address_space == 0 || limit(RLIMIT_AS, limits.address_space)) &&
          (limits.processes == 0 || limit(RLIMIT_NPROC, limits.processes));
+}
+
+bool stay_on(int processor) {
+  if (processor < 0) return true;
+  cpu_set_t only;
+  CPU_ZERO(&only);
+  CPU_SET(static_cast<unsigned>(processor), &only);
+  return sched_setaffinity(0, sizeof only, &only) == 0;
 }
 
 bool write_text(const char* path, const char* text) {
@@ -120,6 +129,7 @@ void become_job(JobPlan& plan, int channel) {
   int streams[kStandardStreams];
   const bool ready = step(setsid() > 0, "session") &&
                      step(set_limits(plan.limits), "resource limits") &&
+                     step(stay_on(plan.limits.processor), "one processor") &&
                      step(offer_to_oom_killer(slot), "oom_score_adj and /proc read-only") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&

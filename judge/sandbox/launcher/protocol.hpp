@@ -82,6 +82,7 @@ struct Prepare {
   std::uint32_t job = 0;        // the user that the program is, as seen inside
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // which of the set-up's
+  std::int32_t processor = -1;  // the only one that it may use; -1: any
   std::uint64_t scratch_bytes = 0;
   std::uint64_t scratch_inodes = 0;
   std::uint64_t file_size = 0;

@@ -1,0 +1,321 @@
+#include "judge/run/interaction.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <optional>
+#include <thread>
+#include <utility>
+
+#include "judge/run/relay.hpp"
+#include "judge/run/run.hpp"
+#include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+constexpr int kAccepts = 42;
+constexpr int kRefuses = 43;
+
+double seconds(microseconds time) { return static_cast<double>(time.count()) / 1e6; }
+
+// A write to whoever is gone is an error here, not the end of the judge.
+class NoSigpipe {
+ public:
+  NoSigpipe() {
+    sigemptyset(&pipe_);
+    sigaddset(&pipe_, SIGPIPE);
+    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+  }
+  NoSigpipe(const NoSigpipe&) = delete;
+  NoSigpipe& operator=(const NoSigpipe&) = delete;
+  NoSigpipe(NoSigpipe&&) = delete;
+  NoSigpipe& operator=(NoSigpipe&&) = delete;
+  ~NoSigpipe() {
+    const timespec now{};
+    while (sigtimedwait(&pipe_, nullptr, &now) > 0) {
+    }
+    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+  }
+
+ private:
+  sigset_t pipe_{};
+  sigset_t before_{};
+};
+
+// A box at work in a thread of its own.
+class Runner {
+ public:
+  Runner(Side& side, int input, int output)
+      : done_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), limits_(side.request.limits) {
+    BoxRequest request = side.request;
+    request.streams = BoxRequest::Streams{input, output};
+    thread_ = std::jthread([this, &box = side.box, request = std::move(request)] {
+      result_ = box.run(request, stop_.get_token());
+      (void)eventfd_write(done_.get(), 1);
+    });
+  }
+
+  int done() const { return done_.get(); }
+  void end() { stop_.request_stop(); }
+  const BoxResult& wait() {
+    if (thread_.joinable()) thread_.join();
+    return result_;
+  }
+  const Limits& limits() const { return limits_; }
+
+ private:
+  UniqueFd done_;
+  Limits limits_;
+  std::stop_source stop_;
+  BoxResult result_;
+  std::jthread thread_;
+};
+
+class Conversation {
+ public:
+  Conversation(InteractionRequest request, Relay answers, Relay questions)
+      : request_(std::move(request)),
+        answers_(std::move(answers)),
+        questions_(std::move(questions)) {}
+
+  InteractionOutcome run(const std::stop_token& stop);
+
+ private:
+  bool over() const { return contestant_ended_ && interactor_ended_; }
+  microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
+  void start();
+  void wait(int stop_fd);
+  void pass_on();
+  bool contestant_owes() const;
+  void note_first_end(bool owed);
+  void look_at_ends(bool contestant, bool interactor);
+  void check_limits();
+  int milliseconds_left() const;
+  void decide(const std::string& interactor_said);
+  void blame(Blame who, Verdict verdict, std::string reason);
+  std::string silence() const;
+
+  InteractionRequest request_;
+  Relay answers_;    // what the contestant says
+  Relay questions_;  // what the interactor says
+  std::optional<Runner> contestant_;
+  std::optional<Runner> interactor_;
+  Transcript transcript_;
+  InteractionOutcome outcome_;
+  Clock::time_point start_ = Clock::now();
+  std::optional<microseconds> asked_;  // and not answered
+  bool contestant_ended_ = false;
+  bool interactor_ended_ = false;
+  bool first_end_noted_ = false;
+  bool contestant_owed_ = false;  // a word, when the first of them ended
+  bool stopped_ = false;
+  std::optional<Judgement> killed_for_;  // the contestant
+};
+
+void Conversation::start() {
+  // The programs' ends belong to the boxes from here on.
+  const auto give = [](UniqueFd& end) { return std::exchange(end, UniqueFd()).release(); };
+  contestant_.emplace(request_.contestant, give(questions_.listener_end()),
+                      give(answers_.speaker_end()));
+  interactor_.emplace(request_.interactor, give(answers_.listener_end()),
+                      give(questions_.speaker_end()));
+}
+
+InteractionOutcome Conversation::run(const std::stop_token& stop) {
+  const NoSigpipe no_sigpipe;
+  const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  auto folder = TempFolder::make(std::filesystem::temp_directory_path());
+  if (folder) request_.interactor.request.error_output = folder->path() / "interactor";
+  {
+    const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
+    start();
+    while (!over()) wait(stop_fd.get());
+  }
+  outcome_.contestant = contestant_->wait();
+  outcome_.interactor = interactor_->wait();
+  outcome_.said_by_contestant = answers_.heard();
+  std::string said;
+  if (folder) {
+    said = read_small_file(request_.interactor.request.error_output.string()).value_or("");
+  }
+  decide(safe_line(said.substr(0, said.find('\n'))));
+  transcript_.note(
+      fmt::format("{} {}", short_name(outcome_.judgement.verdict), outcome_.judgement.reason),
+      now());
+  if (!request_.transcript.empty()) {
+    if (auto written = transcript_.write(request_.transcript); !written) {
+      blame(Blame::kInteractor, Verdict::kJudgeError, written.error().message);
+    }
+  }
+  return std::move(outcome_);
+}
+
+void Conversation::wait(int stop_fd) {
+  std::array<pollfd, 7> fds = {{{answers_.readable(), POLLIN, 0},
+                                {answers_.writable(), POLLOUT, 0},
+                                {questions_.readable(), POLLIN, 0},
+                                {questions_.writable(), POLLOUT, 0},
+                                {contestant_ended_ ? -1 : contestant_->done(), POLLIN, 0},
+                                {interactor_ended_ ? -1 : interactor_->done(), POLLIN, 0},
+                                {stopped_ ? -1 : stop_fd, POLLIN, 0}}};
+  (void)::poll(fds.data(), fds.size(), milliseconds_left());
+  const bool owes = contestant_owes();
+  pass_on();
+  look_at_ends(fds[4].revents != 0, fds[5].revents != 0);
+  note_first_end(owes);
+  if (fds[6].revents != 0) {
+    stopped_ = true;
+    contestant_->end();
+    interactor_->end();
+  }
+  check_limits();
+}
+
+void Conversation::pass_on() {
+  if (answers_.move(transcript_, now()) && asked_) {
+    outcome_.slowest_answer = std::max(outcome_.slowest_answer, now() - *asked_);
+    asked_.reset();
+  }
+  if (questions_.move(transcript_, now()) && questions_.delivered()) asked_ = now();
+}
+
+bool Conversation::contestant_owes() const {
+  const bool nothing_said = answers_.heard().count + questions_.heard().count == 0;
+  return asked_ || nothing_said || !answers_.ends_line();
+}
+
+// When one of them goes the other notices, and goes too, before its box is known to have ended:
+// what counts is whose output ended first, and how things stood before.
+void Conversation::note_first_end(bool owed) {
+  const bool contestant = contestant_ended_ || answers_.ended();
+  const bool interactor = interactor_ended_ || questions_.ended();
+  if (first_end_noted_ || (!contestant && !interactor)) return;
+  first_end_noted_ = true;
+  contestant_owed_ = owed;
+  outcome_.contestant_ended_first = contestant && !interactor;
+}
+
+void Conversation::look_at_ends(bool contestant, bool interactor) {
+  if (contestant && !contestant_ended_) {
+    contestant_ended_ = true;
+    transcript_.note("the contestant has ended", now());
+    asked_.reset();
+  }
+  if (interactor && !interactor_ended_) {
+    interactor_ended_ = true;
+    transcript_.note("the interactor has ended", now());
+    asked_.reset();
+    const BoxResult& result = interactor_->wait();
+    // Whatever it does now, the verdict stands.
+    const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
+    if (!accepts && !contestant_ended_) contestant_->end();
+  }
+}
+
+void Conversation::check_limits() {
+  if (killed_for_ || contestant_ended_ || stopped_) return;
+  if (answers_.heard() > contestant_->limits().output) {
+    killed_for_ =
+        Judgement{Verdict::kOutputLimit,
+                  "said more than the output limit of " + to_string(contestant_->limits().output),
+                  {}};
+  } else if (asked_ && request_.answer_within.count() > 0 &&
+             now() - *asked_ >= request_.answer_within) {
+    outcome_.slowest_answer = now() - *asked_;
+    killed_for_ = Judgement{Verdict::kTimeLimit, silence(), {}};
+  }
+  if (killed_for_) contestant_->end();
+  if (questions_.heard() > interactor_->limits().output) interactor_->end();
+}
+
+int Conversation::milliseconds_left() const {
+  constexpr int kLongest = 1000;
+  if (!asked_ || request_.answer_within.count() == 0) return kLongest;
+  const auto left = *asked_ + request_.answer_within - now();
+  return static_cast<int>(
+      std::clamp<std::int64_t>(duration_cast<milliseconds>(left).count() + 1, 0, kLongest));
+}
+
+std::string Conversation::silence() const {
+  return fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
+                     seconds(now() - *asked_));
+}
+
+void Conversation::blame(Blame who, Verdict verdict, std::string reason) {
+  outcome_.blame = who;
+  outcome_.judgement = {verdict, std::move(reason), {}};
+}
+
+void Conversation::decide(const std::string& interactor_said) {
+  const BoxResult& contestant = outcome_.contestant;
+  const BoxResult& interactor = outcome_.interactor;
+  const Judgement own = judge_box_result(contestant, contestant_->limits());
+  const bool good = own.verdict == Verdict::kAccepted;
+  const bool has_verdict = interactor.end == BoxEnd::kExited &&
+                           (interactor.exit_code == kAccepts || interactor.exit_code == kRefuses);
+  if (stopped_) return blame(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
+  if (contestant.end == BoxEnd::kBoxFailure || interactor.end == BoxEnd::kBoxFailure) {
+    const BoxResult& failed = contestant.end == BoxEnd::kBoxFailure ? contestant : interactor;
+    return blame(Blame::kInteractor, Verdict::kJudgeError, failed.note);
+  }
+  if (killed_for_) return blame(Blame::kContestant, killed_for_->verdict, killed_for_->reason);
+  if (interactor.end == BoxEnd::kWallLimit && contestant_owed_) {
+    return blame(Blame::kContestant, Verdict::kTimeLimit,
+                 "each waited for the other: the interactor for a whole line of the contestant's");
+  }
+  if (contestant.end == BoxEnd::kWallLimit && !contestant_owed_) {
+    return blame(Blame::kInteractor, Verdict::kJudgeError,
+                 "the interactor was asked and said nothing");
+  }
+  if (outcome_.contestant_ended_first && !good) {
+    return blame(Blame::kContestant, own.verdict, own.reason);
+  }
+  if (has_verdict && interactor.exit_code == kRefuses) {
+    return blame(Blame::kNobody, Verdict::kWrongAnswer,
+                 interactor_said.empty() ? "the interactor refuses it" : interactor_said);
+  }
+  // It may have been writing when the other one was content and went.
+  const bool late_write = contestant.end == BoxEnd::kSignalled && contestant.signal == SIGPIPE;
+  if (has_verdict) {
+    if (good || late_write) return blame(Blame::kNobody, Verdict::kAccepted, "");
+    return blame(Blame::kContestant, own.verdict, own.reason);
+  }
+  if (outcome_.contestant_ended_first && interactor.end == BoxEnd::kSignalled &&
+      interactor.signal == SIGPIPE) {
+    return blame(Blame::kContestant, Verdict::kWrongAnswer,
+                 "ended while the interactor was talking to it");
+  }
+  const Judgement failed = judge_box_result(interactor, interactor_->limits());
+  blame(Blame::kInteractor, Verdict::kJudgeError,
+        "the interactor " + (interactor.end == BoxEnd::kInterrupted
+                                 ? std::string("said more than its output limit")
+                             : failed.reason.empty() ? std::string("ended with exit code 0")
+                                                     : failed.reason));
+}
+
+}  // namespace
+
+InteractionOutcome run_interaction(const InteractionRequest& request, const std::stop_token& stop) {
+  auto answers = Relay::make(0, "contestant");
+  auto questions = Relay::make(1, "interactor");
+  if (!answers || !questions) {
+    InteractionOutcome outcome;
+    outcome.blame = Blame::kInteractor;
+    outcome.judgement = judge_error(answers ? questions.error().message : answers.error().message);
+    return outcome;
+  }
+  return Conversation(request, std::move(*answers), std::move(*questions)).run(stop);
+}
+
+}  // namespace biglia::judge

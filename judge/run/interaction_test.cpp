@@ -1,0 +1,189 @@
+// Conversations that end well and badly, and whose fault it is told to be. The game: the interactor
+// has a number from 1 to 100; a line with a guess is answered by "low", "high" or "right".
+#include "judge/run/interaction.hpp"
+
+#include <gmock/gmock.h>
+
+#include <string>
+
+#include "judge/run/box_fixture_test.hpp"
+#include "judge/run/transcript.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+constexpr const char* kInteractor =
+    "#include <stdio.h>\n"
+    "int main(void) { int secret = 37, guess, n; for (n = 0; n < 7; n++) {\n"
+    "    if (scanf(\"%d\", &guess) != 1) { fputs(\"no guess\\n\", stderr); return 43; }\n"
+    "    puts(guess < secret ? \"low\" : guess > secret ? \"high\" : \"right\"); fflush(stdout);\n"
+    "    if (guess == secret) return 42; }\n"
+    "  fputs(\"seven guesses\\n\", stderr); return 43; }\n";
+
+std::string guesser(const std::string& step, const std::string& after_guess = "fflush(stdout);") {
+  return "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
+         "int main(void) { int low = 1, high = 100; char word[9]; while (low <= high) {\n"
+         "    int guess = " +
+         step + "; printf(\"%d\\n\", guess); " + after_guess +
+         "\n    if (scanf(\"%8s\", word) != 1) return 1;\n"
+         "    if (!strcmp(word, \"right\")) return 0;\n"
+         "    if (!strcmp(word, \"low\")) low = guess + 1; else high = guess - 1; }\n"
+         "  return 2; }\n";
+}
+
+class InteractionTest : public BoxFixture {
+ protected:
+  void SetUp() override {
+    BoxFixture::SetUp();
+    if (IsSkipped()) return;
+    auto box = open_box();
+    ASSERT_TRUE(box);
+    other_ = std::move(*box);
+  }
+
+  BoxRequest boxed(const std::string& name, const std::string& source) {
+    const auto made = program(source);
+    const auto kept = folder() / name;
+    std::filesystem::rename(made, kept);
+    BoxRequest request;
+    request.command = {"/box/program"};
+    request.binds = {{kept, "/box/program"}};
+    request.limits = small_limits();
+    return request;
+  }
+
+  InteractionOutcome talk(const std::string& contestant,
+                          const std::string& interactor = kInteractor) {
+    return run_interaction({.contestant = {*box_, boxed("contestant", contestant)},
+                            .interactor = {*other_, boxed("interactor", interactor)},
+                            .answer_within = std::chrono::milliseconds(300),
+                            .transcript = folder() / "transcript"});
+  }
+  std::string transcript() const { return read(folder() / "transcript"); }
+
+  std::unique_ptr<Box> other_;
+};
+
+testing::AssertionResult ended(const InteractionOutcome& outcome, Blame blame, Verdict verdict) {
+  if (outcome.blame == blame && outcome.judgement.verdict == verdict) {
+    return testing::AssertionSuccess();
+  }
+  return testing::AssertionFailure()
+         << "found " << short_name(outcome.judgement.verdict) << ": " << outcome.judgement.reason;
+}
+
+TEST_F(InteractionTest, AGoodOneIsAcceptedAndWrittenDown) {
+  const auto outcome = talk(guesser("(low + high) / 2"));
+  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kAccepted));
+  EXPECT_THAT(transcript(), HasSubstr("contestant: 50\n"));
+  EXPECT_THAT(transcript(), HasSubstr("interactor: high\n"));
+  EXPECT_THAT(transcript(), HasSubstr("interactor: right\n"));
+}
+
+TEST_F(InteractionTest, TheInteractorsVerdictAndItsReasonStand) {
+  const auto outcome = talk(guesser("low"));
+  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kWrongAnswer));
+  EXPECT_EQ(outcome.judgement.reason, "seven guesses");
+}
+
+TEST_F(InteractionTest, WhoGoesAwayGetsTheVerdictOfTheInteractor) {
+  const auto outcome = talk("int main(void) { return 0; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kWrongAnswer));
+  EXPECT_EQ(outcome.judgement.reason, "no guess");
+  EXPECT_TRUE(outcome.contestant_ended_first);
+}
+
+TEST_F(InteractionTest, WhoCrashesIsToldSo) {
+  const auto outcome = talk("int main(void) { return *(volatile int *)0; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kRunTimeError));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("segmentation fault"));
+}
+
+TEST_F(InteractionTest, WhoDoesNotFlushIsBlamedForTheSilence) {
+  const auto outcome = talk(guesser("(low + high) / 2", ""));
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("each waited for the other"));
+}
+
+TEST_F(InteractionTest, WhoIsAskedAndSleepsIsBlamedWithinTheAnswersLimit) {
+  const auto outcome =
+      talk(guesser("(low + high) / 2", "fflush(stdout); if (low > 1 || high < 100) pause();"));
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_THAT(outcome.judgement.reason, StartsWith("was asked and said nothing for 0.3 s"));
+  EXPECT_GE(outcome.slowest_answer, std::chrono::milliseconds(300));
+}
+
+TEST_F(InteractionTest, AWholeLineIsOwed) {
+  const auto outcome = talk(
+      "#include <stdio.h>\n"
+      "int main(void) { char w[9]; printf(\"50\"); fflush(stdout); return scanf(\"%8s\", w); }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+}
+
+TEST_F(InteractionTest, AFloodIsAnOutputLimit) {
+  const auto outcome = talk("#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
+                            "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) != "
+                            "EOF) {} return 43; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kOutputLimit));
+}
+
+TEST_F(InteractionTest, AContestantThatComputesForEverIsATimeLimit) {
+  const auto outcome = talk("int main(void) { for (;;) {} }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_THAT(outcome.judgement.reason, StartsWith("exceeded the time limit"));
+}
+
+TEST_F(InteractionTest, AnInteractorThatCrashesIsTheJudgesFault) {
+  const auto outcome =
+      talk(guesser("(low + high) / 2"), "int main(void) { return *(volatile int *)0; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("the interactor"));
+}
+
+TEST_F(InteractionTest, AnInteractorThatKeepsSilentIsTheJudgesFault) {
+  const auto outcome = talk(guesser("(low + high) / 2"),
+                            "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+}
+
+TEST_F(InteractionTest, AnInteractorThatFloodsIsTheJudgesFault) {
+  const auto outcome = talk("#include <stdio.h>\nint main(void) { while (getchar() != EOF) {} }\n",
+                            "#include <stdio.h>\nint main(void) { for (;;) puts(\"low\"); }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+}
+
+TEST_F(InteractionTest, ThousandsOfTurnsTakeNoLongerThanTheyNeed) {
+  const std::string echo =
+      "#include <stdio.h>\nint main(void) { int n; while (scanf(\"%d\", &n) == 1) {\n"
+      "  printf(\"%d\\n\", n + 1); fflush(stdout); } return 0; }\n";
+  const auto outcome =
+      talk(echo,
+           "#include <stdio.h>\nint main(void) { int i, n; for (i = 0; i < 2000; i++) {\n"
+           "  printf(\"%d\\n\", i); fflush(stdout);\n"
+           "  if (scanf(\"%d\", &n) != 1 || n != i + 1) return 43; } return 42; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kAccepted));
+  EXPECT_GT(outcome.said_by_contestant, Bytes{8000});
+}
+
+TEST(Transcript, JoinsPartsOfLinesAndIsSafeToShow) {
+  Transcript transcript;
+  using std::chrono::milliseconds;
+  transcript.say(0, "a", "1 ", milliseconds(1));
+  transcript.say(1, "b", "\x1b[2J\n", milliseconds(2));
+  transcript.say(0, "a", "2\n3", milliseconds(3));
+  EXPECT_EQ(transcript.text(),
+            "  0.002000 b: ?[2J\n  0.001000 a: 1 2\n  0.003000 a: 3 [no newline]\n");
+}
+
+TEST(Transcript, KeepsNoMoreThanItsCap) {
+  Transcript transcript(kib(1));
+  for (int i = 0; i < 1000; ++i) transcript.say(0, "a", "0123456789\n", std::chrono::seconds(1));
+  EXPECT_LT(transcript.text().size(), 1200U);
+  EXPECT_THAT(transcript.text(), testing::EndsWith("... the rest is not kept\n"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
