@@ -154,7 +154,12 @@ std::optional<Route> block_route(const TileStore& store, Point from, Point to) {
   const TileId start = store.find(tile_of(from));
   const int bit = bit_of(from);
   if (start == kNoTile || ((store[start].marbles >> bit) & 1) == 0) return std::nullopt;
-  Search search(store, store.colour(store[start], bit), to);
+  const Colour colour = store.colour(store[start], bit);
+  const TileId goal = store.find(tile_of(to));
+  const bool same = goal != kNoTile && ((store[goal].marbles >> bit_of(to)) & 1) != 0 &&
+                    store.colour(store[goal], bit_of(to)) == colour;
+  if (!same) return std::nullopt;
+  Search search(store, colour, to);
   if (!search.run(start, bit)) return std::nullopt;
   return Route{.variability = 0, .cells = search.route(from)};
 }
