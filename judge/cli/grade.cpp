@@ -61,7 +61,10 @@ ExitCode code_of(const GradeResult& result) {
       })) {
     return ExitCode::kJudgeError;
   }
-  return std::ranges::all_of(all, is_as_wanted) ? ExitCode::kAsExpected : ExitCode::kWrong;
+  // Of a package's own submissions, each test has to fail one.
+  const bool idle =
+      !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
+  return std::ranges::all_of(all, is_as_wanted) && !idle ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
 // One call of the command, in the order in which things can go wrong: what was asked for, then
@@ -249,8 +252,9 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
       ->type_name("DIR");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
-  command->add_flag("--all-tests", options->all_tests,
-                    "Run every test, also of a group that is lost, and tell idle tests");
+  command->add_flag(
+      "--all-tests", options->all_tests,
+      "Run every test, also of a group that is lost; a package's idle tests are a fault");
   command->add_flag("--fresh", options->fresh, "Forget what earlier runs found");
   command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");
   command->add_option("--matrix", options->matrix, "Write submission x test verdicts as CSV")

@@ -3,8 +3,7 @@
 //
 //   v2       one folder per run below the nearest group that hands memory and pids to its children;
 //            the child enters it before bubblewrap starts
-//   v1       (also hybrid) one folder per box and controller, of memory, pids and cpuacct, as far
-//   as
+//   v1       (also hybrid) one folder per box and controller, of memory, pids and cpuacct, as far as
 //            they are mounted. The thread that starts the boxes lives in it and its children are
 //            born there: moving a process costs 5 to 10 ms, being born costs nothing
 //

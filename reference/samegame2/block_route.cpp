@@ -18,6 +18,8 @@ struct Record {
   std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
 };
 
+static_assert(sizeof(Record) == 48);  // block_route.hpp says so
+
 // A cell that a settled neighbour leads to.
 struct Lead {
   std::uint32_t record;
