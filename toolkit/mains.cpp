@@ -50,7 +50,7 @@ int validate_main(int argc, const char* const* argv, ValidateFunction& validate,
   const Result<void> valid = validate(TestInput{input, "stdin", files}, arguments.options);
   if (valid) return codes.valid;
   say(valid.error().message);
-  return codes.refused;
+  return valid.error().message.starts_with(kUnknownFlag) ? codes.usage : codes.refused;
 }
 
 // Opens the three texts of a check; any that cannot be opened is the judge's fault.
@@ -77,6 +77,13 @@ std::string whole_message(const Judgement& judgement) {
       judgement.verdict == Verdict::kAccepted && judgement.reason.empty() ? "ok" : judgement.reason;
   if (!judgement.details.empty()) text += '\n' + judgement.details;
   return text;
+}
+
+// Teams read it, of secret tests too; the judge's fault is none of theirs.
+std::string team_message(const Judgement& judgement) {
+  if (judgement.verdict == Verdict::kJudgeError) return {};
+  const std::string text = without_secrets(judgement);
+  return text.empty() ? text : text + '\n';
 }
 
 bool write_text(const std::filesystem::path& path, const std::string& text) {
@@ -125,7 +132,7 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
   const Judgement judgement = check_files(arguments, named[0], nullptr, named[1], check);
   const std::filesystem::path feedback(named[2]);
   if (!write_text(feedback / "judgemessage.txt", whole_message(judgement) + '\n') ||
-      !write_text(feedback / "teammessage.txt", judgement.reason + '\n')) {
+      !write_text(feedback / "teammessage.txt", team_message(judgement))) {
     say(feedback.string() + ": cannot write the feedback files");
     return 1;
   }
@@ -137,7 +144,7 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
       return 43;
     default:
       say(judgement.reason);
-      return 1;
+      return judgement.reason.starts_with(kUnknownFlag) ? 2 : 1;
   }
 }
 

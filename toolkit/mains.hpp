@@ -4,14 +4,14 @@
 // `<input>.files/` beside a named input, else the working directory. An unknown argument is a usage
 // error.
 //
-//                testlib                                   ICPC / Kattis
-//   validator    v < input                                 v [flags] < input
-//                exit 0 valid, 3 not; reason on stderr     exit 42 valid, 43 not
-//   checker      c input output answer [flags]             c input answer feedback_dir [flags] <
-//   output
-//                exit 0 ok, 1 wrong, 2 presentation,       exit 42 accepted, 43 wrong, 1 judge
-//                error; 3 judge's fault; reason on stderr         judgemessage.txt and
-//                teammessage.txt in feedback_dir
+//              testlib                                ICPC / Kattis
+//   validator  v < input                              v [flags] < input
+//              exit 0 valid, 3 not;                   exit 42 valid, 43 not;
+//              reason on stderr                       reason on stderr
+//   checker    c input output answer [flags]          c input answer folder [flags] < output
+//              exit 0 ok, 1 wrong, 2 presentation,    exit 42 accepted, 43 wrong, 1 judge's
+//              3 judge's fault; reason on stderr      fault; in the folder judgemessage.txt, and
+//                                                     teammessage.txt, which tells only where
 //
 // Usage errors exit 3 (testlib's "fail") or 2 (ICPC, solve, generate).
 #pragma once

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <span>
 #include <string>
+#include <string_view>
 
 #include "toolkit/byte_sink.hpp"
 #include "toolkit/byte_source.hpp"
@@ -25,8 +26,11 @@ struct TestInput {
 // The reference: reads the input, writes the answer. An error for input that breaks the grammar.
 using SolveFunction = Result<void>(const TestInput& input, ByteSink& answer);
 
-// The validator: success, or the first thing wrong as "file:line:column: ...". Unknown flags are an
-// error.
+// A flag that the function does not know is refused with a message that begins with this, before
+// anything is read: it is a fault of whoever called, not of the input or the output.
+inline constexpr std::string_view kUnknownFlag = "unknown flag ";
+
+// The validator: success, or the first thing wrong as "file:line:column: ...".
 using Flags = std::span<const std::string>;
 using ValidateFunction = Result<void>(const TestInput& input, Flags flags);
 

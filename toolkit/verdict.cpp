@@ -19,7 +19,31 @@ constexpr std::array kRows = {
     Row{Verdict::kJudgeError, "JE"},
 };
 
+// "output:12:3: wanted 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
+std::string place_in(std::string_view reason) {
+  constexpr std::string_view kOutput = "output:";
+  if (!reason.starts_with(kOutput)) return {};
+  const auto number = [&](std::size_t from) {
+    std::size_t end = from;
+    while (end < reason.size() && '0' <= reason[end] && reason[end] <= '9') ++end;
+    return std::string(reason.substr(from, end - from));
+  };
+  const std::string line = number(kOutput.size());
+  const std::string column =
+      kOutput.size() + line.size() < reason.size() ? number(kOutput.size() + line.size() + 1) : "";
+  if (line.empty() || column.empty()) return {};
+  return "line " + line + ", column " + column + " of the output";
+}
+
 }  // namespace
+
+std::string without_secrets(const Judgement& judgement) {
+  const bool wrong = judgement.verdict == Verdict::kWrongAnswer;
+  if (!wrong && judgement.verdict != Verdict::kPresentationError) return judgement.reason;
+  const std::string place = place_in(judgement.reason);
+  const char* const what = wrong ? "not a right answer" : "not of the form that an answer has";
+  return place.empty() ? what : place + ": " + what;
+}
 
 std::string_view short_name(Verdict verdict) {
   for (const Row& row : kRows) {

@@ -33,6 +33,11 @@ struct Judgement {
   std::string details;
 };
 
+// What a contestant may read of a test that is secret: where the output went wrong, and in what
+// way, but nothing that was wanted or found. The reason itself for what is no checker's word; empty
+// for AC.
+std::string without_secrets(const Judgement& judgement);
+
 Judgement accepted();
 Judgement wrong_answer(std::string reason, std::string details = {});
 Judgement presentation_error(std::string reason, std::string details = {});

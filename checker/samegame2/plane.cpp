@@ -124,16 +124,23 @@ std::vector<Plane::TileId> Plane::tiles_in(const Box& box) const {
     }
     return found;
   }
-  std::vector<Slot> keyed;
-  for (const Slot& slot : slots_) {
-    if (slot.key == kNoKey) continue;
-    const std::int32_t x = x_of(slot.key), y = y_of(slot.key);
-    if (x0 <= x && x <= x1 && y0 <= y && y <= y1) keyed.push_back(slot);
+  const auto entries = index_.find({x0, x1, y0, y1}, [this] { return all_tiles(); });
+  TileId last = kNoTile;
+  for (const auto& [x, y, id] : entries) {
+    // Released since, perhaps made anew, at this place or another.
+    const bool there = id != last && find_id(key_of(x, y)) == id;
+    if (there) found.push_back(last = id);
   }
-  std::ranges::sort(keyed, {}, &Slot::key);
-  found.reserve(keyed.size());
-  for (const Slot& slot : keyed) found.push_back(slot.tile);
   return found;
+}
+
+std::vector<TileIndex::Entry> Plane::all_tiles() const {
+  std::vector<TileIndex::Entry> all;
+  all.reserve(used_ - spare_.size());
+  for (const Slot& slot : slots_) {
+    if (slot.key != kNoKey) all.push_back({x_of(slot.key), y_of(slot.key), slot.tile});
+  }
+  return all;
 }
 
 Plane::TileId Plane::make_tile(std::uint64_t key) {
@@ -151,6 +158,7 @@ Plane::TileId Plane::make_tile(std::uint64_t key) {
   made.x = x_of(key);
   made.y = y_of(key);
   slots_[slot_of(key)] = {key, id};
+  index_.add({made.x, made.y, id});
   return id;
 }
 

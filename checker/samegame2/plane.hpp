@@ -17,6 +17,7 @@
 #include <memory>
 #include <vector>
 
+#include "checker/samegame2/tile_index.hpp"
 #include "rules/samegame2/bounds.hpp"
 #include "toolkit/point.hpp"
 
@@ -74,7 +75,7 @@ class Plane {
   Cell cell_limit() const { return Cell{used_} * kTileCells; }
 
   // The tiles which meet the box, by columns from the left, each from below. Cost: at most the
-  // plane's tiles, and sorting those found.
+  // box's tiles, there or not, and at most what tile_index.hpp says.
   std::vector<TileId> tiles_in(const Box& box) const;
   TileId tile_limit() const { return used_; }
   // Who changes cells keeps the tile's bits right.
@@ -96,6 +97,7 @@ class Plane {
   std::size_t slot_of(std::uint64_t key) const;
   TileId find_id(std::uint64_t key) const;
   TileId make_tile(std::uint64_t key);
+  std::vector<TileIndex::Entry> all_tiles() const;
   void forget_slot(std::uint64_t key);
   void grow();
 
@@ -103,6 +105,7 @@ class Plane {
   TileId used_ = 0;            // tiles ever made
   std::vector<TileId> spare_;  // of which these are empty and not in the hash
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
+  mutable TileIndex index_;    // made when it is first asked
   std::uint64_t last_key_;     // the tile put to last
   TileId last_tile_ = 0;
 };

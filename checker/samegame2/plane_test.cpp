@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -106,6 +107,43 @@ TEST(CheckerPlane, ListsTheTilesOfABoxByColumnsFromBelow) {
     for (const auto id : plane.tiles_in(box))
       found.emplace_back(plane.tile(id).x, plane.tile(id).y);
     EXPECT_EQ(found, wanted);
+  }
+}
+
+// Boxes of every shape while tiles come, go and come again.
+TEST(CheckerPlane, FindsTheTilesOfWideBoxesWhateverWasReleasedSince) {
+  Plane plane;
+  Random random(5);
+  std::set<std::pair<int, int>> there;
+  const auto coordinate = [&](int tiles) {
+    return static_cast<int>(random.between(-tiles, tiles));
+  };
+  for (int i = 0; i < 6000; ++i) {
+    const int x = coordinate(20), y = coordinate(20);
+    const Point p{x * 50'000'000 / kTileSide * kTileSide, y * 50'000'000 / kTileSide * kTileSide};
+    const std::pair<int, int> at(tile_of(p.x), tile_of(p.y));
+    if (random.chance(1, 3) && there.erase(at) > 0) {
+      const Plane::Cell cell = plane.find(p);
+      plane.erase(cell);
+      plane.release_empty({static_cast<Plane::TileId>(cell / kTileCells)});
+    } else {
+      plane.put(p, 1);
+      there.insert(at);
+    }
+    if (i % 3 != 0) continue;
+    const auto [x0, x1] = std::minmax({coordinate(20) * 50'000'000, coordinate(20) * 50'000'000});
+    const auto [y0, y1] = std::minmax({coordinate(20) * 50'000'000, coordinate(20) * 50'000'000});
+    std::vector<std::pair<int, int>> wanted;
+    for (const auto& [tx, ty] : there) {
+      if (tile_of(x0) <= tx && tx <= tile_of(x1) && tile_of(y0) <= ty && ty <= tile_of(y1)) {
+        wanted.emplace_back(tx, ty);
+      }
+    }
+    std::vector<std::pair<int, int>> found;
+    for (const auto id : plane.tiles_in(Box{{x0, y0}, {x1, y1}})) {
+      found.emplace_back(plane.tile(id).x, plane.tile(id).y);
+    }
+    ASSERT_EQ(found, wanted) << "after " << i;
   }
 }
 

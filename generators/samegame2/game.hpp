@@ -1,10 +1,10 @@
 // A script whose plane is followed: each command is written and done, so that families may ask
-// where marbles are. For small and middling inputs (PlainPlane's cost).
+// where marbles are. For small and middling inputs (PlayedPlane's cost).
 #pragma once
 
 #include <utility>
 
-#include "generators/samegame2/plain_plane.hpp"
+#include "generators/samegame2/played_plane.hpp"
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
@@ -15,7 +15,7 @@ class Game {
   Game(Script& script, Names names) : script_(&script), names_(std::move(names)) {}
 
   Script& script() { return *script_; }
-  const PlainPlane& plane() const { return plane_; }
+  const PlayedPlane& plane() const { return plane_; }
 
   void put(Point cell, ColourIndex colour);
   // REQUIRES: the grid fits the plane from `corner` on.
@@ -37,7 +37,7 @@ class Game {
  private:
   Script* script_;
   Names names_;
-  PlainPlane plane_;
+  PlayedPlane plane_;
 };
 
 // The box with a margin on every side, cut at the ends of the range.

@@ -29,7 +29,7 @@ void add_testdata(CLI::App& app, std::string& folder) {
 }
 
 void add_jobs(CLI::App& app, unsigned& jobs) {
-  constexpr unsigned kMost = 1024;
+  constexpr unsigned kMost = 16;  // boxes with users of their own
   jobs = core_count();
   app.add_option("-j,--jobs", jobs, "Threads")
       ->check(CLI::Range(1U, kMost))

@@ -5,7 +5,9 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
 #include <algorithm>
+#include <map>
 #include <memory>
 #include <optional>
 
@@ -35,7 +37,9 @@ struct Options {
   std::string testdata;
   std::string matrix;
   unsigned jobs = 1;
+  Timing timing = Timing::kNormal;
   bool all_tests = false;
+  bool without_groups = false;
   bool fresh = false;
   bool each = false;
   bool json = false;
@@ -61,7 +65,10 @@ ExitCode code_of(const GradeResult& result) {
       })) {
     return ExitCode::kJudgeError;
   }
-  return std::ranges::all_of(all, is_as_wanted) ? ExitCode::kAsExpected : ExitCode::kWrong;
+  // Of a package's own submissions, each test has to fail one.
+  const bool idle =
+      !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
+  return std::ranges::all_of(all, is_as_wanted) && !idle ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
 // One call of the command, in the order in which things can go wrong: what was asked for, then
@@ -166,10 +173,11 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
       .judge_version = version_,
       .jobs = options_.jobs,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
+      .timing = options_.timing,
       .progress = bar.function(),
       .stop = interruption_.token()};
   GradeTools tools;
-  tools.open_box = [] { return open_box(); };
+  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
   return grade(request, tools, **journal, std::move(intake));
 }
 
@@ -249,8 +257,19 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
       ->type_name("DIR");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
-  command->add_flag("--all-tests", options->all_tests,
-                    "Run every test, also of a group that is lost, and tell idle tests");
+  command->add_flag(
+      "--all-tests", options->all_tests,
+      "Run every test, also of a group that is lost; a package's idle tests are a fault");
+  command
+      ->add_option("--timing", options->timing,
+                   "normal, or careful: each test three times alone on one processor, the median "
+                   "counts")
+      ->transform(CLI::CheckedTransformer(std::map<std::string, Timing>{
+          {"normal", Timing::kNormal}, {"careful", Timing::kCareful}}))
+      ->type_name("HOW");
+  command->add_flag("--without-cgroup", options->without_groups,
+                    "Where no control group is to be had: memory is approximate, no program may "
+                    "start another");
   command->add_flag("--fresh", options->fresh, "Forget what earlier runs found");
   command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");
   command->add_option("--matrix", options->matrix, "Write submission x test verdicts as CSV")

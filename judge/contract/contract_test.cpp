@@ -137,7 +137,9 @@ TEST_P(Contract, SampleAnswersAreAcceptedAndTheReferencesToo) {
 }
 
 TEST_P(Contract, EveryInvalidInputIsRefusedWithItsMessage) {
-  for (const TestCase& test : tests("invalid_input")) {
+  const auto samples = tests("invalid_input");
+  EXPECT_FALSE(samples.empty());
+  for (const TestCase& test : samples) {
     SCOPED_TRACE(test.name);
     const auto valid = validate_file(problem(), test.input, test.input.filename().string(),
                                      test.settings.validator_flags);
@@ -148,20 +150,25 @@ TEST_P(Contract, EveryInvalidInputIsRefusedWithItsMessage) {
 }
 
 TEST_P(Contract, EveryInvalidOutputIsRefused) {
-  for (const TestCase& test : tests("invalid_output")) {
+  const auto samples = tests("invalid_output");
+  EXPECT_FALSE(samples.empty());
+  for (const TestCase& test : samples) {
     SCOPED_TRACE(test.name);
     const Judgement judgement = check(test.input, test_file(data(), test.name, ".out"), test.answer,
                                       test.settings.checker_flags);
     EXPECT_THAT(judgement.verdict,
                 testing::AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError))
         << judgement.reason;
+    EXPECT_FALSE(test.settings.message.empty()) << "says: " << judgement.reason;
     EXPECT_THAT(judgement.reason + '\n' + judgement.details,
                 testing::HasSubstr(test.settings.message));
   }
 }
 
 TEST_P(Contract, EveryValidOutputIsAccepted) {
-  for (const TestCase& test : tests("valid_output")) {
+  const auto samples = tests("valid_output");
+  EXPECT_FALSE(samples.empty());
+  for (const TestCase& test : samples) {
     SCOPED_TRACE(test.name);
     const Judgement judgement = check(test.input, test_file(data(), test.name, ".out"), test.answer,
                                       test.settings.checker_flags);

@@ -16,6 +16,11 @@
 
 namespace biglia::judge {
 
+enum class Timing {
+  kNormal,   // once, beside others; near the time limit once more, alone
+  kCareful,  // three times alone on one processor; the median counts
+};
+
 struct GradeRequest {
   const BuiltinProblem& problem;
   ProblemConfig config;
@@ -25,6 +30,7 @@ struct GradeRequest {
   std::string judge_version;                       // results of another version are not resumed
   unsigned jobs = 1;
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;
+  Timing timing = Timing::kNormal;
   ProgressFunction progress;  // may be empty
   std::stop_token stop;
 };

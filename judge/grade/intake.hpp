@@ -2,8 +2,7 @@
 //
 //   a source file     one submission
 //   a zip             one submission, named for the file (`rossi.zip` is rossi's)
-//   a folder          of one submission, if sources, a report (pdf, rtf) or a makefile lie in it
-//   and
+//   a folder          of one submission, if sources, a report (pdf, rtf) or a makefile lie in it and
 //                     no archive; else of many: each folder, zip and source file in it
 //   submissions/ of a problem package, or a folder in it: of many, as the package format has it
 //

@@ -2,8 +2,8 @@
 // goes on where the first was interrupted.
 //
 // One line of JSON each, appended and flushed as they come. A torn line (the machine went down) is
-// passed over. Keys are digests of everything that the result depends on, so an old line is never
-// taken for something else.
+// passed over. Keys are digests of sources, limits, test and judge; of another compiler or machine
+// they know nothing.
 #pragma once
 
 #include <filesystem>

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <string_view>
 
 #include "judge/package/text_file.hpp"
 #include "judge/report/table.hpp"
@@ -29,34 +28,12 @@ std::string compile_part(const CompileReport& report) {
   return text;
 }
 
-// "output:12:3: wanted 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
-std::string place_in(std::string_view reason) {
-  constexpr std::string_view kOutput = "output:";
-  if (!reason.starts_with(kOutput)) return {};
-  const auto number = [&](std::size_t from) {
-    std::size_t end = from;
-    while (end < reason.size() && '0' <= reason[end] && reason[end] <= '9') ++end;
-    return reason.substr(from, end - from);
-  };
-  const std::string_view line = number(kOutput.size());
-  const std::string_view column = number(kOutput.size() + line.size() + 1);
-  if (line.empty() || column.empty()) return {};
-  return fmt::format("line {}, column {} of the output", line, column);
-}
-
 // The reason as the student may read it: the checker's words tell of input and answer.
 std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
   if (judgement.verdict == Verdict::kJudgeError) {
     return "the judge failed here, which is not your fault: tell whoever ran it";
   }
-  const bool is_checkers = judgement.verdict == Verdict::kWrongAnswer ||
-                           judgement.verdict == Verdict::kPresentationError;
-  if (settings.full_feedback || !is_checkers) return judgement.reason;
-  const std::string place = place_in(judgement.reason);
-  const char* const what = judgement.verdict == Verdict::kWrongAnswer
-                               ? "not a right answer"
-                               : "not of the form that an answer has";
-  return place.empty() ? what : fmt::format("{}: {}", place, what);
+  return settings.full_feedback ? judgement.reason : without_secrets(judgement);
 }
 
 std::string test_part(const TestCase& test, const TestResult& result) {

@@ -18,6 +18,8 @@ struct Record {
   std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
 };
 
+static_assert(sizeof(Record) == 48);  // block_route.hpp says so
+
 // A cell that a settled neighbour leads to.
 struct Lead {
   std::uint32_t record;
@@ -154,7 +156,12 @@ std::optional<Route> block_route(const TileStore& store, Point from, Point to) {
   const TileId start = store.find(tile_of(from));
   const int bit = bit_of(from);
   if (start == kNoTile || ((store[start].marbles >> bit) & 1) == 0) return std::nullopt;
-  Search search(store, store.colour(store[start], bit), to);
+  const Colour colour = store.colour(store[start], bit);
+  const TileId goal = store.find(tile_of(to));
+  const bool same = goal != kNoTile && ((store[goal].marbles >> bit_of(to)) & 1) != 0 &&
+                    store.colour(store[goal], bit_of(to)) == colour;
+  if (!same) return std::nullopt;
+  Search search(store, colour, to);
   if (!search.run(start, bit)) return std::nullopt;
   return Route{.variability = 0, .cells = search.route(from)};
 }

@@ -3,34 +3,53 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <memory>
 #include <utility>
 
 #include "reference/samegame2/block_route.hpp"
+#include "toolkit/check.hpp"
 
 namespace biglia::samegame2 {
 namespace {
 
-constexpr Cells kEdge = kLeftColumn | kRightColumn | kBottomRow | kTopRow;
+// The directions that lead out of the tile from a cell, a bit each, and by how much the bit of the
+// cell there is another.
+constexpr std::array<std::uint8_t, kTileCells> kExits = [] {
+  std::array<std::uint8_t, kTileCells> exits{};
+  for (int direction = 0; direction < kDirections; ++direction) {
+    for (std::size_t bit = 0; bit < kTileCells; ++bit) {
+      const bool out = ((side(direction) >> bit) & 1) != 0;
+      exits[bit] = static_cast<std::uint8_t>(exits[bit] | (out ? 1 << direction : 0));
+    }
+  }
+  return exits;
+}();
+constexpr std::array<int, kDirections> kAcross = {1 - kTileSide, kTileSide - kTileCells,
+                                                  kTileSide - 1, kTileCells - kTileSide};
 
-struct Record {
-  TileId tile = kNoTile;
+// What is asked of every cell lies in the first line of the cache.
+struct alignas(64) Record {
   Cells marbles = 0;
   Cells like_right = 0;  // cells whose right neighbour is in the tile and of the same colour
   Cells like_above = 0;
-  std::array<Record*, kDirections> next{};  // the neighbouring tiles' records, where known
+  std::array<Cells, 2> settled{};  // by each side: has a final length
+  std::array<Cells, 2> awaited{};  // will be settled in this layer or the next
+  TileId tile = kNoTile;
   std::array<bool, kDirections> next_known{};
+  std::array<Record*, kDirections> next{};  // the neighbouring tiles' records, where known
   std::array<Colour, kTileCells> colours{};
-
-  // What one side knows of the cells. Of one that is not settled, steps and way are never read.
-  struct Side {                                   // NOLINT(cppcoreguidelines-pro-type-member-init)
-    Cells settled = 0;                            // has a final length
-    Cells awaited = 0;                            // will be settled in this layer or the next
-    std::array<std::uint32_t, kTileCells> steps;  // cells from the end to this one, both counted
-    std::array<std::uint8_t, kTileCells> way;     // the direction of the last step
-  };
-  std::array<Side, 2> sides;
+  // Of settled cells, for each side: how many cells from the end to this one, both counted, and the
+  // direction of the last step. Of others it is never read.
+  std::array<std::array<std::uint32_t, kTileCells>, 2> reached;
 };
+static_assert(offsetof(Record, next) == 64);
+
+// A path has fewer cells than memory has tiles for.
+constexpr std::uint32_t kMostSteps = UINT32_MAX >> 2U;
+constexpr std::uint32_t pack(std::uint32_t steps, std::uint32_t way) { return steps << 2U | way; }
+constexpr std::uint32_t steps_of(std::uint32_t reached) { return reached >> 2U; }
+constexpr int way_of_last(std::uint32_t reached) { return static_cast<int>(reached & 3U); }
 
 struct Lead {
   Record* record;
@@ -43,7 +62,7 @@ class Search {
  public:
   explicit Search(const TileStore& store) : store_(store) {}
   ~Search() {
-    for (const auto& record : records_) store_[record->tile].mark = 0;
+    for (std::uint32_t i = 0; i < records_; ++i) store_[record(i).tile].mark = 0;
   }
   Search(const Search&) = delete;
   Search& operator=(const Search&) = delete;
@@ -54,6 +73,9 @@ class Search {
   Route route() const;
 
  private:
+  static constexpr std::uint32_t kChunk = 64;
+
+  Record& record(std::uint32_t index) { return chunks_[index / kChunk][index % kChunk]; }
   Record* record_of(TileId tile);
   Record* next_record(Record& record, int direction);
   void begin(std::size_t side, Point end);
@@ -65,8 +87,10 @@ class Search {
   std::vector<Point> way_back(std::size_t side) const;
 
   const TileStore& store_;
-  std::vector<std::unique_ptr<Record>> records_;
+  std::vector<std::unique_ptr<Record[]>> chunks_;
+  std::uint32_t records_ = 0;                 // in use
   std::array<std::vector<Lead>, 2> borders_;  // by which the next layer begins, in order of steps
+  std::vector<Lead> border_;                  // by which the layer at work began
   std::vector<Lead> queue_;                   // of the layer at work
   std::uint64_t layers_ = 0;
 
@@ -88,15 +112,15 @@ void mark_alike(Record& record) {
 Record* Search::record_of(TileId tile) {
   std::uint32_t& mark = store_[tile].mark;
   if (mark == 0) {
-    records_.push_back(std::make_unique_for_overwrite<Record>());
-    Record& record = *records_.back();
-    record.tile = tile;
-    record.marbles = store_[tile].marbles;
-    store_.unpack(store_[tile], record.colours.data());
-    mark_alike(record);
-    mark = static_cast<std::uint32_t>(records_.size());
+    if (records_ % kChunk == 0) chunks_.push_back(std::make_unique_for_overwrite<Record[]>(kChunk));
+    Record& made = record(records_);
+    made.tile = tile;
+    made.marbles = store_[tile].marbles;
+    store_.unpack(store_[tile], made.colours.data());
+    mark_alike(made);
+    mark = ++records_;
   }
-  return records_[mark - 1].get();
+  return &record(mark - 1);
 }
 
 Record* Search::next_record(Record& record, int direction) {
@@ -104,8 +128,13 @@ Record* Search::next_record(Record& record, int direction) {
   if (!record.next_known[index]) {
     TilePlace place = store_[record.tile].place;
     const TileId tile = step(place, direction) ? store_.find(place) : kNoTile;
-    record.next[index] = tile == kNoTile ? nullptr : record_of(tile);
+    Record* const next = tile == kNoTile ? nullptr : record_of(tile);
+    record.next[index] = next;
     record.next_known[index] = true;
+    if (next != nullptr) {
+      next->next[index ^ 2U] = &record;
+      next->next_known[index ^ 2U] = true;
+    }
   }
   return record.next[index];
 }
@@ -117,44 +146,48 @@ void Search::begin(std::size_t side, Point end) {
 
 void Search::settle(std::size_t side, const Lead& lead) {
   const Cells cell = Cells{1} << lead.bit;
-  Record::Side& mine = lead.record->sides[side];
-  mine.settled |= cell;
-  mine.steps[lead.bit] = lead.steps;
-  mine.way[lead.bit] = lead.way;
-  const Record::Side& other = lead.record->sides[1 - side];
-  if ((other.settled & cell) == 0) return;
-  const std::uint64_t length = std::uint64_t{lead.steps} + other.steps[lead.bit] - 1;
+  Record& record = *lead.record;
+  record.settled[side] |= cell;
+  record.reached[side][lead.bit] = pack(lead.steps, lead.way);
+  if ((record.settled[1 - side] & cell) == 0) return;
+  const std::uint64_t length =
+      std::uint64_t{lead.steps} + steps_of(record.reached[1 - side][lead.bit]) - 1;
   if (length >= best_) return;
   best_ = length;
   meeting_ = lead;
 }
 
-// The direction of a step within a tile, by the difference of the bits.
+// The direction of a step within a tile, by the difference of the bits. A table, because the
+// processor could not guess.
 std::uint8_t way_of(int difference) {
-  if (difference > 0) return difference == 1 ? 0 : 1;
-  return difference == -1 ? 2 : 3;
+  static constexpr std::array<std::uint8_t, 2 * kTileSide + 1> kWays = [] {
+    std::array<std::uint8_t, 2 * kTileSide + 1> ways{};
+    ways[kTileSide + 1] = 0;
+    ways[2 * kTileSide] = 1;
+    ways[kTileSide - 1] = 2;
+    ways[0] = 3;
+    return ways;
+  }();
+  return kWays[static_cast<std::size_t>(difference + kTileSide)];
 }
 
 // Settles the neighbours of the same colour, and notes those of another for the next layer.
 void Search::lead_on(std::size_t side, const Lead& lead) {
   lead_on_within(side, lead);
-  const Cells here = Cells{1} << lead.bit;
-  if ((here & kEdge) == 0) return;
-  for (int direction = 0; direction < kDirections; ++direction) {
-    if ((here & biglia::samegame2::side(direction)) != 0) lead_across(side, lead, direction);
+  for (unsigned exits = kExits[lead.bit]; exits != 0; exits &= exits - 1) {
+    lead_across(side, lead, std::countr_zero(exits));
   }
 }
 
 // To the neighbours in the same tile.
 void Search::lead_on_within(std::size_t side, const Lead& lead) {
   Record& record = *lead.record;
-  Record::Side& mine = record.sides[side];
   const Cells here = Cells{1} << lead.bit;
   const Cells right = (here & ~kRightColumn) << 1;
   const Cells left = (here & ~kLeftColumn) >> 1;
   const Cells above = here << kTileSide;
   const Cells below = here >> kTileSide;
-  const Cells open = (right | left | above | below) & record.marbles & ~mine.settled;
+  const Cells open = (right | left | above | below) & record.marbles & ~record.settled[side];
   const Cells alike = ((right & (record.like_right << 1)) | (left & record.like_right) |
                        (above & (record.like_above << kTileSide)) | (below & record.like_above));
   const auto lead_to = [&](Cells rest) {
@@ -167,8 +200,8 @@ void Search::lead_on_within(std::size_t side, const Lead& lead) {
     settle(side, next);
     queue_.push_back(next);
   }
-  const Cells of_another = open & ~alike & ~mine.awaited;
-  mine.awaited |= of_another;
+  const Cells of_another = open & ~alike & ~record.awaited[side];
+  record.awaited[side] |= of_another;
   for (Cells rest = of_another; rest != 0; rest &= rest - 1)
     borders_[side].push_back(lead_to(rest));
 }
@@ -177,16 +210,16 @@ void Search::lead_on_within(std::size_t side, const Lead& lead) {
 void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
   Record* const record = next_record(*lead.record, direction);
   if (record == nullptr) return;
-  const Cells there = across(Cells{1} << lead.bit, direction);
-  Record::Side& mine = record->sides[side];
-  if ((record->marbles & ~mine.settled & there) == 0) return;
-  const auto bit = static_cast<std::uint8_t>(std::countr_zero(there));
+  const auto bit =
+      static_cast<std::uint8_t>(lead.bit + kAcross[static_cast<std::size_t>(direction)]);
+  const Cells there = Cells{1} << bit;
+  if ((record->marbles & ~record->settled[side] & there) == 0) return;
   const Lead next{record, lead.steps + 1, bit, static_cast<std::uint8_t>(direction)};
   if (record->colours[bit] == lead.record->colours[lead.bit]) {
     settle(side, next);
     queue_.push_back(next);
-  } else if ((mine.awaited & there) == 0) {
-    mine.awaited |= there;
+  } else if ((record->awaited[side] & there) == 0) {
+    record->awaited[side] |= there;
     borders_[side].push_back(next);
   }
 }
@@ -194,16 +227,17 @@ void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
 // Breadth first over one layer. Both the border and the queue are in order of steps; at equal steps
 // the border goes first, so a cell is settled with its least.
 void Search::search_layer(std::size_t side) {
-  const std::vector<Lead> border = std::exchange(borders_[side], {});
+  border_.clear();
+  border_.swap(borders_[side]);
   std::size_t next_of_border = 0;
   queue_.clear();
   for (std::size_t next_of_queue = 0;;) {
     Lead lead{};
-    if (next_of_border < border.size() &&
+    if (next_of_border < border_.size() &&
         (next_of_queue == queue_.size() ||
-         border[next_of_border].steps <= queue_[next_of_queue].steps)) {
-      lead = border[next_of_border++];
-      if ((lead.record->sides[side].settled & (Cells{1} << lead.bit)) != 0) continue;
+         border_[next_of_border].steps <= queue_[next_of_queue].steps)) {
+      lead = border_[next_of_border++];
+      if ((lead.record->settled[side] & (Cells{1} << lead.bit)) != 0) continue;
       settle(side, lead);
     } else if (next_of_queue < queue_.size()) {
       lead = queue_[next_of_queue++];
@@ -211,6 +245,7 @@ void Search::search_layer(std::size_t side) {
       return;
     }
     if (lead.steps >= best_) return;
+    BIGLIA_CHECK(lead.steps < kMostSteps);
     lead_on(side, lead);
   }
 }
@@ -233,15 +268,16 @@ std::vector<Point> Search::way_back(std::size_t side) const {
   const Record* record = meeting_.record;
   int bit = meeting_.bit;
   std::vector<Point> cells{cell_of(store_[record->tile].place, bit)};
-  while (record->sides[side].steps[static_cast<std::size_t>(bit)] > 1) {
-    const int way = record->sides[side].way[static_cast<std::size_t>(bit)];
+  while (true) {
+    const std::uint32_t reached = record->reached[side][static_cast<std::size_t>(bit)];
+    if (steps_of(reached) == 1) return cells;
+    const int way = way_of_last(reached);
     const Point cell = cells.back();
     const Point before{cell.x - kStepX[way], cell.y - kStepY[way]};
     if (tile_of(before) != tile_of(cell)) record = record->next[static_cast<std::size_t>(way ^ 2)];
     bit = bit_of(before);
     cells.push_back(before);
   }
-  return cells;
 }
 
 Route Search::route() const {

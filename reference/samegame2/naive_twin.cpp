@@ -171,31 +171,37 @@ std::optional<NaivePlane::Path> NaivePlane::homogeneous_path(const Cell& from,
   return Path{0, walk_back(parent, from, to)};
 }
 
-// Dijkstra's search, where the cost of a path is the pair (colour changes, cells).
+// Breadth first by layers of colour changes. Within a layer cells are met in the order of their
+// distances: those that the last layer led to come in that order too, and are taken in between.
 std::optional<NaivePlane::Path> NaivePlane::path(const Cell& from, const Cell& to) const {
   if (!colours_.contains(from) || !colours_.contains(to)) return std::nullopt;
 
-  using Cost = std::pair<std::int64_t, std::int64_t>;
-  using Entry = std::pair<Cost, Cell>;
-  CellMap<Cost> best = {{from, Cost(0, 1)}};
-  CellMap<Cell> parent;
-  std::priority_queue<Entry, std::vector<Entry>, std::greater<>> queue;
-  queue.emplace(Cost(0, 1), from);
-  while (!queue.empty()) {
-    const auto [cost, cell] = queue.top();
-    queue.pop();
-    if (cell == to) return Path{cost.first, walk_back(parent, from, to)};
-    if (cost > best.at(cell)) continue;  // a cheaper entry for this cell came before
-    const std::size_t colour = colours_.at(cell);
-    for (const auto& [next, next_colour] : marbles_beside(cell)) {
-      const int change = next_colour != colour ? 1 : 0;
-      const Cost next_cost(cost.first + change, cost.second + 1);
-      const auto known = best.find(next);
-      if (known != best.end() && known->second <= next_cost) continue;
-      best[next] = next_cost;
-      parent[next] = cell;
-      queue.emplace(next_cost, next);
+  struct Step {
+    Cell cell;
+    Cell before;
+    std::int64_t length;
+  };
+  CellMap<Cell> parent;  // of every visited cell
+  std::queue<Step> entering;
+  entering.push({from, from, 1});
+  for (std::int64_t changes = 0; !entering.empty(); ++changes) {
+    std::queue<Step> inside;
+    std::queue<Step> leaving;
+    while (!entering.empty() || !inside.empty()) {
+      const bool enters =
+          inside.empty() || (!entering.empty() && entering.front().length <= inside.front().length);
+      std::queue<Step>& queue = enters ? entering : inside;
+      const Step step = queue.front();
+      queue.pop();
+      if (!parent.try_emplace(step.cell, step.before).second) continue;
+      if (step.cell == to) return Path{changes, walk_back(parent, from, to)};
+      const std::size_t colour = colours_.at(step.cell);
+      for (const auto& [next, next_colour] : marbles_beside(step.cell)) {
+        if (parent.contains(next)) continue;
+        (next_colour == colour ? inside : leaving).push({next, step.cell, step.length + 1});
+      }
     }
+    entering.swap(leaving);
   }
   return std::nullopt;
 }

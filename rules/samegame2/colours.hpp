@@ -12,7 +12,8 @@
 namespace biglia::samegame2 {
 
 // Cost: intern is one hash and, on a hit, one comparison of the name (both at memory speed).
-// Memory: the names' bytes and at most 40 bytes a name.
+// Memory: the names' bytes and 32 to 64 bytes a name (an entry in a vector that doubles, and two to four
+// slots).
 class Colours {
  public:
   Colours();

@@ -1,8 +1,8 @@
 // Reads the commands of Same Game 2 by the strict grammar, one a line:
 //
-//   command = ("i" S rows S columns S x S y S file | "b" S x S y S colour | "m" S x S y S x0 S x1 S
-//   y0 S y1 |
-//              "o" S x1 S y1 S x2 S y2 | "c" S x1 S y1 S x2 S y2 | "n" | "f") newline
+//   command = ("i" S rows S columns S x S y S file | "b" S x S y S colour |
+//              "m" S x S y S x0 S x1 S y0 S y1 | "o" S x1 S y1 S x2 S y2 |
+//              "c" S x1 S y1 S x2 S y2 | "n" | "f") newline
 //   S       = one or more blanks
 //
 // with coordinates in the signed 32-bit range, also x+columns-1 and y+rows-1 of an `i`; x0 <= x1,

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kFirstSlotBits = 8;
 
-// Slots may be three fifths full: 5 to 11 bytes a tile.
+// Slots may be three fifths full: 6.7 to 13.3 bytes a tile.
 bool is_crowded(std::size_t tiles, std::size_t slots) { return tiles * 5 > slots * 3; }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // The marbles of the plane: tiles of 8x8 cells in a hash by place.
 //
-// Cost: get, put and find are constant in the mean, a few cache misses. Memory: 32 bytes a tile, 5
-// to 11 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
+// Cost: get, put and find are constant in the mean, a few cache misses. Memory: 32 bytes a tile, 7
+// to 13 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
 // marble, 5 a marble in a full field.
 #pragma once
 

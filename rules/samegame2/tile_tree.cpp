@@ -1,6 +1,7 @@
 #include "rules/samegame2/tile_tree.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "toolkit/check.hpp"
 
@@ -9,11 +10,11 @@ namespace {
 
 std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
 
-// Parts too unequal to be kept: more than seven eighths on one side. A new cut leaves at most four
-// fifths, so a subtree is built anew only after it has grown by a constant fraction.
+// Parts too unequal for one of them to grow: more than seven eighths on one side. A new cut leaves
+// at most four fifths, so a subtree is built anew only after a constant fraction of it has changed.
+// No bucket below a subtree of fewer tiles than a bucket's is about to be split.
 bool is_lopsided(std::size_t low, std::size_t high) {
-  constexpr std::size_t kSmall = 2 * TileTree::kBucket;
-  return low + high > kSmall && std::max(low, high) > (low + high) / 8 * 7;
+  return low + high > TileTree::kBucket && std::max(low, high) * 8 > (low + high) * 7;
 }
 
 }  // namespace
@@ -44,11 +45,23 @@ void TileTree::release_empty() {
       changed(tile);
       for (NodeId node = tile.bucket; node != kNoNode; node = nodes_[node].parent)
         --nodes_[node].tiles;
+      collapse_above(tile.bucket);
     }
     store_->release(id);
   }
   emptied_.clear();
-  if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < built_) rebuild(root_, {});
+  if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < most_) rebuild(root_, {});
+}
+
+// The largest subtree around the bucket that is half a bucket or less becomes one: the other half
+// has to come before it is split again.
+void TileTree::collapse_above(NodeId bucket) {
+  NodeId top = bucket;
+  for (NodeId node = nodes_[bucket].parent; node != kNoNode && nodes_[node].tiles <= kBucket / 2;
+       node = nodes_[node].parent) {
+    top = node;
+  }
+  if (top != bucket) rebuild(top, {});
 }
 
 void TileTree::place_fresh() {
@@ -60,7 +73,8 @@ void TileTree::place_fresh() {
   fresh_ = {};
   if (items.empty()) return;
   if (root_ == kNoNode) root_ = make_node(kNoNode);
-  if (items.size() >= nodes_[root_].tiles) return rebuild(root_, items);
+  if (items.size() >= nodes_[root_].tiles) return rebuild(root_, std::move(items));
+  most_ = std::max(most_, nodes_[root_].tiles + items.size());
   std::vector<Task> tasks{{root_, 0, items.size()}};
   while (!tasks.empty()) {
     const Task task = tasks.back();
@@ -76,14 +90,14 @@ void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>&
   Node& node = nodes_[task.node];
   mark_changed(task.node);
   if (node.is_bucket()) {
-    if (node.tiles + mine.size() > kBucket) return rebuild(task.node, mine);
+    if (node.tiles + mine.size() > kBucket) return rebuild(task.node, {mine.begin(), mine.end()});
     return append(task.node, mine);
   }
   const auto highs = std::ranges::partition(
       mine, [&](const Item& item) { return coordinate(item.place, node.cuts_y) < node.cut; });
   const auto lows = static_cast<std::size_t>(highs.begin() - mine.begin());
   if (is_lopsided(nodes_[node.low].tiles + lows, nodes_[node.high].tiles + mine.size() - lows)) {
-    return rebuild(task.node, mine);
+    return rebuild(task.node, {mine.begin(), mine.end()});
   }
   node.tiles += static_cast<std::uint32_t>(mine.size());
   if (lows > 0) tasks.push_back({node.low, task.begin, task.begin + lows});
@@ -100,9 +114,9 @@ void TileTree::append(NodeId bucket, std::span<const Item> items) {
   }
 }
 
-// Builds the subtree anew from its own tiles and `more`. The ancestors' counts already have both.
-void TileTree::rebuild(NodeId top, std::span<const Item> more) {
-  std::vector<Item> items(more.begin(), more.end());
+// Builds the subtree anew from its own tiles and `items`. The ancestors' counts already have both.
+void TileTree::rebuild(NodeId top, std::vector<Item> items) {
+  if (nodes_[top].tiles > 0) items.reserve(items.size() + nodes_[top].tiles);
   dissolve(top, items);
   build(top, items);
 }
@@ -131,7 +145,7 @@ void TileTree::dissolve(NodeId top, std::vector<Item>& items) {
 }
 
 void TileTree::build(NodeId top, std::span<Item> items) {
-  if (top == root_) built_ = items.size();
+  if (top == root_) most_ = items.size();
   std::vector<Task> tasks{{top, 0, items.size()}};
   while (!tasks.empty()) {
     const Task task = tasks.back();

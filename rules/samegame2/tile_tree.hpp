@@ -3,8 +3,10 @@
 //
 // A tree of axis-parallel cuts whose leaves are buckets of at most 64 tiles. Every bucket's region
 // is a rectangle of tiles, the whole plane for a lone bucket. Some cut always leaves a fifth on
-// each side (a column and a row share one tile), and a subtree which insertions have unbalanced is
-// built anew, so the depth is logarithmic.
+// each side (a column and a row share one tile). A bucket is split only where no subtree above it
+// has more than seven eighths on one side, else the largest such is built anew; a subtree of at
+// most 32 tiles becomes a bucket; a tree that has lost three quarters is built anew: so the depth
+// is logarithmic, whatever is inserted and released, and no part of the tree is without tiles.
 //
 // The tree is lazy: insert() only notes a tile, changed() sets flags, and update() brings all of it
 // in; so a program of `b` commands alone pays nothing for it.
@@ -16,6 +18,7 @@
 #include <vector>
 
 #include "rules/samegame2/tile_store.hpp"
+#include "toolkit/check.hpp"
 
 namespace biglia::samegame2 {
 
@@ -83,6 +86,7 @@ class TileTree {
     int depth = 0;
     if (root_ != kNoNode) stack[depth++] = root_;
     while (depth > 0) {
+      BIGLIA_CHECK(depth < kDepth);
       const Node& node = nodes_[stack[--depth]];
       if (node.is_bucket()) {
         for (const TileId id : bucket(node)) {
@@ -98,8 +102,8 @@ class TileTree {
   }
 
  private:
-  // A cut leaves at least a fifth, and a rebuilt subtree grows by at most half before it is built
-  // anew: depth below 200.
+  // The depth is at most log(8/7) of the tiles over the bucket, of four times the tiles because so
+  // many may be released: below 170 for the 2^32 that ids can name.
   static constexpr int kDepth = 256;
 
   struct Item {
@@ -130,7 +134,8 @@ class TileTree {
   void place_fresh();
   void place(std::span<Item> items, const Task& task, std::vector<Task>& tasks);
   void append(NodeId bucket, std::span<const Item> items);
-  void rebuild(NodeId top, std::span<const Item> more);
+  void rebuild(NodeId top, std::vector<Item> items);
+  void collapse_above(NodeId bucket);
   void dissolve(NodeId top, std::vector<Item>& items);
   void build(NodeId top, std::span<Item> items);
   static Cut best_cut(std::span<Item> items);
@@ -147,7 +152,7 @@ class TileTree {
   std::vector<std::uint32_t> free_lists_;
   std::uint32_t lists_used_ = 0;
   NodeId root_ = kNoNode;
-  std::size_t built_ = 0;  // tiles at the last time that the whole tree was built
+  std::size_t most_ = 0;  // tiles since the whole tree was built
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
 };

@@ -211,6 +211,52 @@ TEST(TileTree, StaysShallowWhenTilesLieAtEveryScale) {
   EXPECT_LE(forest.depth(), 12);
 }
 
+// A window of tiles that moves on and on: behind it everything is released, so that no cut stays
+// where the tiles are. At most 128 tiles at once need a depth of 2.
+TEST(TileTree, StaysShallowUnderAMovingWindow) {
+  constexpr std::int32_t kWindow = 128;
+  for (const std::int32_t step : {1, -1}) {
+    for (const std::int32_t at_once : {1, 7, 40}) {
+      Forest forest;
+      for (std::int32_t i = 0; i < 20'000; ++i) {
+        forest.insert({i * step, i % 3});
+        if (i >= kWindow) forest.remove({(i - kWindow) * step, (i - kWindow) % 3});
+        if (i % at_once == 0) forest.tree.update();
+      }
+      forest.update_and_check();
+      EXPECT_LE(forest.depth(), 8) << "step " << step << ", " << at_once << " at once";
+      EXPECT_LE(forest.tree.node_bound(), 100U);
+    }
+  }
+}
+
+// Filled and emptied in turn, here and there: no part may stay without tiles.
+TEST(TileTree, KeepsNoNodesForTilesThatAreGone) {
+  Forest forest;
+  for (std::int32_t round = 0; round < 30; ++round) {
+    const std::int32_t x = round % 5 * 1000;
+    for (std::int32_t i = 0; i < 3000; ++i) forest.insert({x + i % 60, i / 60});
+    forest.tree.update();
+    for (std::int32_t i = 0; i < 3000; ++i) {
+      if (i % 100 != 0) forest.remove({x + i % 60, i / 60});
+    }
+    forest.update_and_check();
+    EXPECT_LE(forest.depth(), 12);
+  }
+  const std::size_t tiles = forest.places.size();
+  std::size_t nodes = 0;
+  std::vector<NodeId> stack{forest.tree.root()};
+  while (!stack.empty()) {
+    const TileTree::Node& node = forest.tree[stack.back()];
+    stack.pop_back();
+    ++nodes;
+    if (node.is_bucket()) continue;
+    EXPECT_GT(node.tiles, TileTree::kBucket / 2);
+    stack.insert(stack.end(), {node.low, node.high});
+  }
+  EXPECT_LE(nodes, tiles / 4);
+}
+
 // What the block counter stands on: a change reaches the root, and only by its own ancestors.
 TEST(TileTree, MarksTheWayFromAChangeToTheRoot) {
   Random random(3);

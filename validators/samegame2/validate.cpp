@@ -57,7 +57,7 @@ class Validation {
 }  // namespace
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("wanted no flags, found " + flags.front());
+  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
   return Validation(input).run();
 }
 

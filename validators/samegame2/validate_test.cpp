@@ -110,7 +110,7 @@ TEST_F(Validate, TellsOfATableWhereItsCommandStands) {
 TEST_F(Validate, TakesNoFlags) {
   const std::vector<std::string> flags = {"--large"};
   ByteSource bytes = ByteSource::from_memory("f\n");
-  EXPECT_EQ(told(bytes, flags), "wanted no flags, found --large");
+  EXPECT_EQ(told(bytes, flags), "unknown flag --large (wanted none)");
 }
 
 // What an `m` finds depends on all commands before it.

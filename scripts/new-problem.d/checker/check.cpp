@@ -6,7 +6,7 @@
 namespace biglia::@problem@ {
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  if (!flags.empty()) return judge_error("wanted no flags, found " + flags.front());
+  if (!flags.empty()) return judge_error("unknown flag " + flags.front() + " (wanted none)");
   const Result<Instance> instance = read_instance(input);
   if (!instance) return judge_error(instance.error().message);
   const std::int64_t sum = instance->a + instance->b;

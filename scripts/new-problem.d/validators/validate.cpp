@@ -5,7 +5,7 @@
 namespace biglia::@problem@ {
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("wanted no flags, found " + flags.front());
+  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   return {};

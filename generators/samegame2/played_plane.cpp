@@ -1,4 +1,4 @@
-#include "generators/samegame2/plain_plane.hpp"
+#include "generators/samegame2/played_plane.hpp"
 
 #include <set>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace biglia::samegame2 {
 
-void PlainPlane::move(Point cell, const Box& base) {
+void PlayedPlane::move(Point cell, const Box& base) {
   const auto start = cells_.find(cell);
   BIGLIA_CHECK(start != cells_.end());
   const ColourIndex colour = start->second;
@@ -28,7 +28,7 @@ void PlainPlane::move(Point cell, const Box& base) {
   settle(base);
 }
 
-void PlainPlane::settle(const Box& base) {
+void PlayedPlane::settle(const Box& base) {
   std::vector<std::pair<Point, ColourIndex>> inside;
   const auto begin = cells_.lower_bound({base.low.x, kMinCoordinate});
   const auto end = cells_.upper_bound({base.high.x, kMaxCoordinate});
@@ -48,7 +48,7 @@ void PlainPlane::settle(const Box& base) {
   }
 }
 
-Point PlainPlane::next(Point cell) const {
+Point PlayedPlane::next(Point cell) const {
   BIGLIA_CHECK(!cells_.empty());
   const auto at = cells_.lower_bound(cell);
   return at == cells_.end() ? cells_.begin()->first : at->first;

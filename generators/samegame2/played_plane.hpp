@@ -12,7 +12,7 @@
 namespace biglia::samegame2 {
 
 // Cost: a step is a look-up in an ordered map (some 100 ns at 10^5 marbles).
-class PlainPlane {
+class PlayedPlane {
  public:
   bool has(Point cell) const { return cells_.contains(cell); }
   bool empty() const { return cells_.empty(); }
