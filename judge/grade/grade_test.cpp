@@ -41,8 +41,11 @@ class Grading : public PackageTest {
       return compile(request);
     };
     tools_.run = [this](Box&, const std::filesystem::path& program, const TestFiles& test,
-                        const Limits&, const std::filesystem::path& scratch,
-                        const std::stop_token&) { return run(program, test, scratch); };
+                        const Limits& limits, const std::filesystem::path& scratch,
+                        const std::stop_token&) {
+      if (limits.processor) ++pinned_;
+      return run(program, test, scratch);
+    };
   }
 
   Result<CompileOutcome> compile(const CompileRequest& request) {
@@ -93,6 +96,7 @@ class Grading : public PackageTest {
                          .judge_version = "1",
                          .jobs = 2,
                          .tests_run = tests_run,
+                         .timing = timing_,
                          .progress = progress_,
                          .stop = stop.get_token()};
     return grade(request, tools_, **journal, take_submissions(paths, intake).value());
@@ -101,9 +105,11 @@ class Grading : public PackageTest {
   BuiltinProblem problem_ = sum::problem();
   GradeTools tools_;
   ProgressFunction progress_;
+  Timing timing_ = Timing::kNormal;
   std::map<std::string, std::string> hashes_;
   std::atomic<int> compiled_{0};
   std::atomic<int> ran_{0};
+  std::atomic<int> pinned_{0};
 };
 
 TEST_F(Grading, GivesPointsVerdictsAndReasons) {
@@ -170,6 +176,19 @@ TEST_F(Grading, AResultNearTheTimeLimitIsRunAgainAlone) {
             "within 10 % of the time limit: run again alone (0.01 s, then 0.01 s)");
 }
 
+TEST_F(Grading, CarefulTimingRunsEachTestThreeTimesOnOneProcessor) {
+  put("right.c", "right");
+  EXPECT_EQ(grade_paths({"right.c"})->submissions[0].groups[0].tests[0].note, "");
+  ran_ = 0;
+  timing_ = Timing::kCareful;  // is not resumed from what ran otherwise
+  const auto result = grade_paths({"right.c"});
+  EXPECT_EQ(ran_, 15);
+  EXPECT_EQ(pinned_, 15);
+  EXPECT_EQ(result->submissions[0].points, 100);
+  EXPECT_EQ(result->submissions[0].groups[0].tests[0].note,
+            "three runs alone on one processor: 0.01 s, 0.01 s, 0.01 s");
+}
+
 TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
   put("testdata/sum/submissions/accepted/good.c", "right");
   put("testdata/sum/submissions/accepted/bad.c", "3");
@@ -212,8 +231,8 @@ TEST_F(Grading, ABrokenCheckerIsAJudgeErrorAndNotRemembered) {
 
 TEST_F(Grading, WithoutABoxThereIsNoGrading) {
   put("right.c", "right");
-  tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no bubblewrap"); };
-  EXPECT_EQ(grade_paths({"right.c"}).error().message, "no bubblewrap");
+  tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no box"); };
+  EXPECT_EQ(grade_paths({"right.c"}).error().message, "no box");
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ namespace {
 
 class IsolationOfABox : public BoxFixture {
  protected:
-  // Processes whose mounts show the program: bubblewrap's inner one and everything below it.
+  // Processes whose mounts show the program: its first one and everything below it.
   static std::vector<std::string> processes_in_the_box(const std::filesystem::path& program) {
     std::vector<std::string> found;
     std::error_code failed;
