@@ -10,6 +10,7 @@
 #include <cerrno>
 #include <charconv>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace biglia::judge {
@@ -150,8 +151,18 @@ Result<void> CgroupV2::write_checked(std::uint32_t box, const char* name,
   return failure(file.string() + ": wanted " + std::to_string(value) + ", found " + now);
 }
 
+// The launcher makes it meanwhile.
+void CgroupV2::await_group(std::uint32_t box) const {
+  constexpr int kTries = 10'000;
+  const std::string name = std::to_string(box);
+  for (int i = 0; i < kTries && ::faccessat(opened_.get(), name.c_str(), F_OK, 0) != 0; ++i) {
+    std::this_thread::sleep_for(std::chrono::microseconds(200));
+  }
+}
+
 Result<void> CgroupV2::begin(std::uint32_t box, Bytes memory, unsigned processes) const {
   if (use_ == Use::kCountsOnly) return {};
+  await_group(box);
   // The kernel counts in pages.
   if (auto done = write_checked(box, "memory.max", memory.count / 4096 * 4096); !done) return done;
   const fs::path swap = folder_ / std::to_string(box) / "memory.swap.max";

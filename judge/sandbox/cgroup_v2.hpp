@@ -51,6 +51,7 @@ class CgroupV2 {
 
  private:
   CgroupV2(std::filesystem::path folder, Use use) : folder_(std::move(folder)), use_(use) {}
+  void await_group(std::uint32_t box) const;
   std::string text_in(std::uint32_t box, const char* name) const;
   Result<void> write_checked(std::uint32_t box, const char* name, std::uint64_t value) const;
 

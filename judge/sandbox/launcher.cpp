@@ -145,22 +145,21 @@ Result<UniqueFd> Launcher::prepare(const launcher::Prepare& wanted) const {
 }
 
 Result<void> Launcher::kill(std::uint32_t box) const {
-  launcher::AboutBox word;
-  word.header.kind = launcher::Kind::kKill;
+  launcher::Kill word;
   word.box = box;
   return send_packet(fd(), word);
 }
 
-Result<std::uint32_t> Launcher::hear() const {
+Result<launcher::Gone> Launcher::hear() const {
   auto packet = receive_packet(fd());
   if (!packet) return std::unexpected(packet.error());
-  launcher::AboutBox gone;
+  launcher::Gone gone;
   if (!packet->read(launcher::Kind::kGone, gone)) return failure("the launcher died");
   if (gone.error != 0) {
     return failure("the control group of a box cannot be removed: " +
                    std::generic_category().message(gone.error));
   }
-  return gone.box;
+  return gone;
 }
 
 }  // namespace biglia::judge

@@ -42,7 +42,7 @@ class Launcher {
   Result<void> kill(std::uint32_t box) const;
   // Waits for the next word: the box that is gone. The error: the launcher is dead, or a box left
   // something in its control group.
-  Result<std::uint32_t> hear() const;
+  Result<launcher::Gone> hear() const;
 
  private:
   Launcher(Child child, UniqueFd socket) : child_(std::move(child)), socket_(std::move(socket)) {}

@@ -36,7 +36,7 @@ class SlotGroups {
   Result<void> adopt(pid_t launcher) const;
   // The folder in which the launcher makes a group for each box, or -1.
   int folder() const { return v2_ ? v2_->folder() : -1; }
-  // Sets the limits for a box's run. REQUIRES: where boxes have groups with limits, it is ready.
+  // Sets the limits for a box's run.
   Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes);
   GroupUsage usage(std::uint32_t box) const;
 

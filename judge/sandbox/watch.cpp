@@ -96,7 +96,8 @@ void Watch::hear_box() {
 void Watch::hear_launcher() {
   const auto gone = launcher_.hear();
   if (!gone) return fail(gone.error().message);
-  if (*gone != box_.number) return;
+  if (gone->box != box_.number) return;
+  killed_figures_ = gone->group;
   if (!over_ && !box_closed_) hear_box();  // what it said last
   over_ = true;
 }
@@ -155,14 +156,20 @@ void Watch::measure() {
   watched_.memory = std::max(watched_.memory, tree.memory);
 }
 
-// The box itself tells the CPU time of its group, which may be removed by now.
+// The box itself tells what its group counted, or the launcher where it was killed: the group may be
+// removed by now.
 void Watch::measure_last() {
   sampling_ = false;
   const auto cpu = watched_.cpu;
   measure();
   watched_.cpu = std::max(watched_.cpu, cpu);
-  if (!watched_.ended || watched_.ended->group_cpu_us == 0) return;
-  watched_.cpu = microseconds(watched_.ended->group_cpu_us - watched_.ended->set_up_cpu_us);
+  const auto& group = watched_.ended ? watched_.ended->group : killed_figures_;
+  const auto set_up = watched_.ended ? watched_.ended->set_up_cpu_us : 0;
+  if (group.cpu_us > 0) {
+    watched_.cpu = microseconds(static_cast<std::int64_t>(group.cpu_us) - set_up);
+  }
+  watched_.memory = std::max(watched_.memory, Bytes{group.memory_peak});
+  watched_.oom_kills = std::max(watched_.oom_kills, group.oom_kills);
 }
 
 void Watch::kill_for(BoxEnd reason) {

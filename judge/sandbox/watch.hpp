@@ -71,6 +71,7 @@ class Watch {
   bool over_ = false;
   Clock::time_point start_;
   Clock::time_point killed_at_;
+  launcher::GroupFigures killed_figures_;
   Watched watched_;
 };
 

@@ -1,6 +1,5 @@
 #include "judge/sandbox/launcher/box.hpp"
 
-#include <fcntl.h>
 #include <linux/mount.h>
 #include <linux/sched.h>
 #include <poll.h>
@@ -18,12 +17,11 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <initializer_list>
 
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/group.hpp"
 #include "judge/sandbox/launcher/job.hpp"
 #include "judge/sandbox/launcher/mounts.hpp"
 #include "judge/sandbox/launcher/report.hpp"
@@ -35,21 +33,9 @@ namespace {
 // What the first process gets from the launcher.
 struct BoxFiles {
   int socket = -1;
-  int scratch = -1;   // its tmpfs, not yet mounted
-  int cpu_stat = -1;  // of its control group
+  int scratch = -1;  // its tmpfs, not yet mounted
+  int group = -1;    // the folder of its control group, or -1
 };
-
-struct GroupName {
-  explicit GroupName(std::uint32_t box) { std::snprintf(text, sizeof text, "%u", box); }
-  char text[16];
-};
-
-// The new group's folder; -1 with errno.
-int make_group(const Slot& slot, std::uint32_t box) {
-  const GroupName name(box);
-  if (mkdirat(slot.groups, name.text, 0755) != 0) return -1;
-  return openat(slot.groups, name.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-}
 
 bool in_tree(const Slot& slot, char (&path)[4096], const char* target) {
   const int length = std::snprintf(path, sizeof path, "%s%s", slot.tree, target);
@@ -178,15 +164,7 @@ void await_end(pid_t job, Ended& ended) {
   }
 }
 
-// The number behind "usage_usec ", with which cpu.stat begins.
-std::int64_t group_cpu_us(int cpu_stat) {
-  char text[64] = {};
-  if (cpu_stat < 0 || pread(cpu_stat, text, sizeof text - 1, 0) <= 0) return 0;
-  const char* const number = std::strchr(text, ' ');
-  return number == nullptr ? 0 : std::atoll(number);
-}
-
-void tell_usage(Ended& ended, int cpu_stat) {
+void tell_usage(Ended& ended, int group) {
   rusage used{};
   getrusage(RUSAGE_CHILDREN, &used);
   constexpr std::int64_t kSecond = 1'000'000;
@@ -194,7 +172,7 @@ void tell_usage(Ended& ended, int cpu_stat) {
                       used.ru_utime.tv_usec + used.ru_stime.tv_usec - report->set_up_us;
   ended.largest_kib = static_cast<std::uint64_t>(used.ru_maxrss);
   ended.set_up_cpu_us = own_cpu_us() + report->set_up_us;
-  ended.group_cpu_us = group_cpu_us(cpu_stat);
+  ended.group = read_group(group);
 }
 
 [[noreturn]] void fail(int socket) {
@@ -240,7 +218,7 @@ void tell_usage(Ended& ended, int cpu_stat) {
   Ended ended;
   if (released) await_end(job, ended);
   ended.started_ns = report->started_ns;
-  tell_usage(ended, files.cpu_stat);
+  tell_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;
   // Whose process ended before it could be released said why.
   if (!step(released, "release the program")) ended.outcome = Outcome::kSetupFailed;
@@ -262,14 +240,12 @@ BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket) {
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;
   clone.pidfd = reinterpret_cast<__u64>(&started.pidfd);
   clone.exit_signal = SIGCHLD;
-  int group = -1;
   bool ready = step(files.scratch >= 0, "tmpfs of the box");
   if (ready && slot.groups >= 0) {
-    group = make_group(slot, wanted.box);
-    files.cpu_stat = group < 0 ? -1 : openat(group, "cpu.stat", O_RDONLY | O_CLOEXEC);
-    ready = step(files.cpu_stat >= 0, "control group of the box");
+    files.group = make_group(slot.groups, wanted.box);
+    ready = step(files.group >= 0, "control group of the box");
     clone.flags |= CLONE_INTO_CGROUP;
-    clone.cgroup = static_cast<__u64>(group);
+    clone.cgroup = static_cast<__u64>(files.group);
   }
   if (ready) {
     const long pid = syscall(SYS_clone3, &clone, sizeof clone);
@@ -278,23 +254,10 @@ BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket) {
       started.pid = static_cast<pid_t>(pid);
     }
   }
-  for (const int file : {files.scratch, files.cpu_stat, group}) {
+  for (const int file : {files.scratch, files.group}) {
     if (file >= 0) close(file);
   }
   return started;
-}
-
-int remove_group(const Slot& slot, std::uint32_t box) {
-  if (slot.groups < 0) return 0;
-  const GroupName name(box);
-  // The last process takes a moment to leave the group after its end was seen.
-  for (int i = 0; i < 500; ++i) {
-    if (unlinkat(slot.groups, name.text, AT_REMOVEDIR) == 0 || errno == ENOENT) return 0;
-    if (errno != EBUSY) break;
-    const timespec moment{0, 1'000'000};
-    nanosleep(&moment, nullptr);
-  }
-  return errno;
 }
 
 }  // namespace biglia::judge::launcher

@@ -18,7 +18,4 @@ struct BoxProcess {
 // be started, the report says why.
 BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket);
 
-// Removes the control group of a box that is dead; errno, 0 for done.
-int remove_group(const Slot& slot, std::uint32_t box);
-
 }  // namespace biglia::judge::launcher

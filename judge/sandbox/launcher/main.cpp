@@ -25,6 +25,7 @@
 
 #include "judge/sandbox/launcher/box.hpp"
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/group.hpp"
 #include "judge/sandbox/launcher/report.hpp"
 #include "judge/sandbox/launcher/slot.hpp"
 
@@ -105,7 +106,7 @@ void end_all(const Slot& slot) {
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
   }
   for (const Box& box : boxes) {
-    if (box.used) remove_group(slot, box.number);
+    if (box.used && slot.groups >= 0) remove_group(slot.groups, box.number);
   }
 }
 
@@ -118,10 +119,14 @@ Box* free_box() {
 }
 
 bool tell_gone(const Slot& slot, std::uint32_t number) {
-  AboutBox gone;
-  gone.header.kind = Kind::kGone;
+  Gone gone;
   gone.box = number;
-  gone.error = remove_group(slot, number);
+  if (slot.groups >= 0) {
+    const int group = open_group(slot.groups, number);
+    gone.group = read_group(group);
+    if (group >= 0) close(group);
+    gone.error = remove_group(slot.groups, number);
+  }
   return send_message(kSocket, gone, -1);
 }
 
@@ -149,15 +154,15 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
 // False when the judge is gone or talks nonsense.
 bool obey(const Slot& slot) {
   Prepare wanted;
-  AboutBox about;
-  if (!receive(kSocket, message) || !read_fixed(message, about)) return false;
-  if (about.header.kind == Kind::kKill) {
+  Kill word;
+  if (!receive(kSocket, message) || !read_fixed(message, word)) return false;
+  if (word.header.kind == Kind::kKill) {
     for (const Box& box : boxes) {
-      if (box.number == about.box) kill_box(box);
+      if (box.number == word.box) kill_box(box);
     }
     return true;
   }
-  if (about.header.kind != Kind::kPrepare || !read_fixed(message, wanted)) return false;
+  if (word.header.kind != Kind::kPrepare || !read_fixed(message, wanted)) return false;
   return prepare(slot, wanted);
 }
 

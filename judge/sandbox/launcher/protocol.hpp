@@ -93,10 +93,23 @@ struct Prepare {
   friend bool operator==(const Prepare&, const Prepare&) = default;
 };
 
-struct AboutBox {  // Kill, Gone
-  Header header;
+// Of a control group of version 2; 0 for what it does not tell.
+struct GroupFigures {
+  std::uint64_t cpu_us = 0;
+  std::uint64_t memory_peak = 0;  // bytes
+  std::uint64_t oom_kills = 0;
+};
+
+struct Kill {
+  Header header{.kind = Kind::kKill};
   std::uint32_t box = 0;
-  std::int32_t error = 0;  // Gone: why its control group could not be removed
+};
+
+struct Gone {
+  Header header{.kind = Kind::kGone};
+  std::uint32_t box = 0;
+  std::int32_t error = 0;  // why its control group could not be removed
+  GroupFigures group;
 };
 
 // Behind it `word_bytes` of words: arguments, variables, then two for each bind: the host's path
@@ -119,13 +132,13 @@ enum class Outcome : std::uint32_t {
 struct Ended {
   Header header{.kind = Kind::kEnded};
   Outcome outcome = Outcome::kSetupFailed;
-  std::int32_t code = 0;           // CLD_EXITED, CLD_KILLED, CLD_DUMPED
-  std::int32_t status = 0;         // exit code or signal
-  std::int32_t error = 0;          // errno of the step that failed
-  std::uint64_t started_ns = 0;    // CLOCK_MONOTONIC when the program was executed
-  std::uint64_t ended_ns = 0;      // and when it was seen to have ended
-  std::int64_t group_cpu_us = 0;   // of the box's control group, if it has one
-  std::int64_t set_up_cpu_us = 0;  // the part of that which was not the program's
+  std::int32_t code = 0;         // CLD_EXITED, CLD_KILLED, CLD_DUMPED
+  std::int32_t status = 0;       // exit code or signal
+  std::int32_t error = 0;        // errno of the step that failed
+  std::uint64_t started_ns = 0;  // CLOCK_MONOTONIC when the program was executed
+  std::uint64_t ended_ns = 0;    // and when it was seen to have ended
+  GroupFigures group;
+  std::int64_t set_up_cpu_us = 0;  // the part of the group's that was not the program's
   std::int64_t tree_cpu_us = 0;    // of the program and all that were collected below it: less than
                                    // the truth where it got rid of children
   std::uint64_t largest_kib = 0;   // resident memory of the largest of them
