@@ -113,6 +113,18 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   return result;
 }
 
+// What a box has said that nobody has asked yet: why it could not be made.
+std::optional<std::string> last_word(const PreparedBox& box) {
+  pollfd word{box.socket.get(), POLLIN, 0};
+  if (::poll(&word, 1, 0) != 1) return std::nullopt;
+  Watched watched;
+  const auto packet = receive_packet(box.socket.get());
+  launcher::Ended ended;
+  if (!packet || !packet->read(launcher::Kind::kEnded, ended)) return std::nullopt;
+  watched.ended = ended;
+  return failure_note(watched);
+}
+
 class LauncherBox final : public Box {
  public:
   LauncherBox(Rung rung, SlotUsers users, SlotGroups groups)
@@ -175,7 +187,7 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   // While this one runs, on another processor.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   if (auto done = release(box, request, output, error); !done) {
-    return box_failure(done.error().message);
+    return box_failure(last_word(box).value_or(done.error().message));
   }
   output.write_end().reset();
   error.write_end().reset();
