@@ -19,9 +19,13 @@ constexpr unsigned kProcesses = 1U << 22U;
 SlotUsers next_slot_users() {
   static std::atomic<unsigned> counter = 0;
   const unsigned slot = counter.fetch_add(1) % kSlots;
-  const unsigned process = static_cast<unsigned>(getpid()) % kProcesses;
-  const unsigned first = kFirstId + (process * kSlots + slot) * kIdsPerSlot;
+  const unsigned first = slot_users_of(getpid()).first + slot * kIdsPerSlot;
   return {.box_root = first, .jobs = {first + 1, first + 2}};
+}
+
+UserRange slot_users_of(pid_t judge) {
+  const unsigned process = static_cast<unsigned>(judge) % kProcesses;
+  return {kFirstId + process * kSlots * kIdsPerSlot, kSlots * kIdsPerSlot};
 }
 
 }  // namespace biglia::judge

@@ -3,6 +3,8 @@
 // files.
 #pragma once
 
+#include <sys/types.h>
+
 #include <array>
 
 namespace biglia::judge {
@@ -21,5 +23,13 @@ struct SlotUsers {
 
 // Differs between the slots of this process (16 of them) and between processes alive at once.
 SlotUsers next_slot_users();
+
+struct UserRange {
+  unsigned first = 0;
+  unsigned count = 0;
+};
+
+// Those of all slots of a process: no process of the machine has one but its boxes'.
+UserRange slot_users_of(pid_t judge);
 
 }  // namespace biglia::judge
