@@ -61,7 +61,7 @@ Result<RunMessage> make_run(const BoxRequest& request, Rung rung) {
   for (const Bind& bind : request.binds) {
     append_word(message.words, fs::absolute(bind.host).string());
     append_word(message.words, bind.box.string());
-    if (!needs_root(rung)) continue;
+    if (!has_own_users(rung)) continue;
     auto mount = open_mount(bind.host);
     if (!mount) return std::unexpected(mount.error());
     message.mounts.push_back(std::move(*mount));
@@ -214,9 +214,9 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   // If the judge dies, or cannot count.
   wanted.cpu_seconds =
       static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
-  if (needs_root(rung_)) wanted.processes = limits.processes;
+  wanted.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
-    wanted.processes = limits.processes + kOwnProcesses;
+    if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
     wanted.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
   }
@@ -227,7 +227,7 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
   PreparedBox box;
   box.number = ++boxes_;
   wanted.box = box.number;
-  wanted.job = kJobs.at(needs_root(rung_) ? box.number % kJobs.size() : 0);
+  wanted.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
   box.made_for = wanted;
   auto socket = launcher_->prepare(wanted);
   if (!socket) return std::unexpected(socket.error());

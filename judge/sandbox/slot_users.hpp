@@ -7,6 +7,8 @@
 
 #include <array>
 
+#include "judge/sandbox/rung.hpp"
+
 namespace biglia::judge {
 
 // Inside every box: who sets it up, and who the program is. Two boxes of a slot are alive at once,
@@ -23,6 +25,10 @@ struct SlotUsers {
 
 // Differs between the slots of this process (16 of them) and between processes alive at once.
 SlotUsers next_slot_users();
+
+// Whether boxes of this rung have users of their own: where the judge is the machine's root, who
+// may give them any. Else the program is the judge's own user, behind another number.
+bool has_own_users(Rung rung);
 
 struct UserRange {
   unsigned first = 0;
