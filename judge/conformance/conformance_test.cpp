@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <cstdio>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,11 @@
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
+
+// Else GoogleTest shows the bytes of a parameter.
+void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
+void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
+
 namespace {
 
 using testing::ElementsAre;

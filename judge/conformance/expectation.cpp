@@ -147,7 +147,7 @@ void take_limit(Reader& reader, Limits& limits) {
   }
 }
 
-void take_without_cgroup(Reader& reader, Expectation& wanted) {
+void take_without_cgroup(Reader& reader, ProgramExpectation& wanted) {
   if (reader.take("skipped:")) {
     wanted.skipped_without_cgroup = reader.rest();
   } else {
@@ -155,7 +155,7 @@ void take_without_cgroup(Reader& reader, Expectation& wanted) {
   }
 }
 
-bool take_measure(Reader& reader, Expectation& wanted) {
+bool take_measure(Reader& reader, ProgramExpectation& wanted) {
   for (const auto& [name, what] : kQuantities) {
     if (!reader.take(name)) continue;
     if (what == Quantity::kLog && reader.take("lacks")) {
@@ -171,7 +171,7 @@ bool take_measure(Reader& reader, Expectation& wanted) {
   return false;
 }
 
-void take_clause(Reader& reader, Expectation& wanted) {
+void take_clause(Reader& reader, ProgramExpectation& wanted) {
   if (reader.take("prints")) {
     wanted.prints = reader.take("nothing") ? "" : reader.quoted();
   } else if (reader.take("says")) {
@@ -206,7 +206,7 @@ Limits small_limits() {
   return limits;
 }
 
-Result<Expectation> parse_expectation(std::string_view source) {
+Result<ProgramExpectation> parse_expectation(std::string_view source) {
   std::string_view line = source.substr(0, source.find('\n'));
   if (!line.starts_with("/*") || !line.ends_with("*/")) {
     return failure("wanted a comment in the first line");
@@ -214,7 +214,7 @@ Result<Expectation> parse_expectation(std::string_view source) {
   line = line.substr(2, line.size() - 4);
   while (line.ends_with(' ')) line.remove_suffix(1);
   Reader reader(line);
-  Expectation wanted;
+  ProgramExpectation wanted;
   wanted.row = reader.count();
   reader.expect(":");
   if (reader.take("for a scenario")) {

@@ -45,7 +45,7 @@ struct Measure {
   std::string text;         // as written
 };
 
-struct Expectation {
+struct ProgramExpectation {
   unsigned row = 0;
   bool for_scenario = false;
   std::vector<Verdict> verdicts;
@@ -63,6 +63,6 @@ struct Expectation {
 };
 
 // The error says at which word what was wanted.
-Result<Expectation> parse_expectation(std::string_view source);
+Result<ProgramExpectation> parse_expectation(std::string_view source);
 
 }  // namespace biglia::judge

@@ -56,7 +56,7 @@ Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
 }
 
 Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
-                          const Expectation& wanted) {
+                          const ProgramExpectation& wanted) {
   const auto start = Clock::now();
   const auto outcome = stage.compile_in(box, source.file, wanted.limits, stage.folder() / "made");
   if (!outcome) return std::unexpected(outcome.error());
@@ -70,7 +70,8 @@ Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& sou
   return seen;
 }
 
-Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program, const Expectation& wanted) {
+Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
+                      const ProgramExpectation& wanted) {
   TestFiles test{stage.write("row.in", wanted.input), {}};
   if (wanted.setuid_companion) {
     test.companions = stage.folder() / "companions";
@@ -134,7 +135,7 @@ std::string verdicts_text(const std::vector<Verdict>& verdicts) {
   return text;
 }
 
-Result<void> check_verdict(const Expectation& wanted, const Seen& seen, bool approximate) {
+Result<void> check_verdict(const ProgramExpectation& wanted, const Seen& seen, bool approximate) {
   const bool other = approximate && !wanted.without_cgroup.empty();
   const auto& verdicts = other ? wanted.without_cgroup : wanted.verdicts;
   const bool good = std::ranges::find(verdicts, seen.judgement.verdict) != verdicts.end();
@@ -144,7 +145,7 @@ Result<void> check_verdict(const Expectation& wanted, const Seen& seen, bool app
                  (seen.printed.empty() ? "" : "; it printed " + seen.printed));
 }
 
-Result<void> check_words(const Expectation& wanted, const Seen& seen) {
+Result<void> check_words(const ProgramExpectation& wanted, const Seen& seen) {
   std::string printed = seen.printed;
   if (printed.ends_with('\n')) printed.pop_back();
   if (wanted.prints && printed != *wanted.prints) {
@@ -161,7 +162,7 @@ Result<void> check_words(const Expectation& wanted, const Seen& seen) {
 
 // CPU time that passes while the machine is busy elsewhere is not the watch's fault: the least of
 // all times counts. Everything else holds each time.
-Result<void> check_measures(const Expectation& wanted, const std::vector<Seen>& times) {
+Result<void> check_measures(const ProgramExpectation& wanted, const std::vector<Seen>& times) {
   for (const Measure& measure : wanted.measures) {
     std::vector<std::uint64_t> values;
     values.reserve(times.size());
@@ -176,7 +177,8 @@ Result<void> check_measures(const Expectation& wanted, const std::vector<Seen>& 
   return {};
 }
 
-Result<void> stage_times(Stage& stage, const ProgramSource& source, const Expectation& wanted) {
+Result<void> stage_times(Stage& stage, const ProgramSource& source,
+                         const ProgramExpectation& wanted) {
   const bool compiling = wanted.verdicts.front() == Verdict::kCompileError;
   const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
   if (!program) return std::unexpected(program.error());
