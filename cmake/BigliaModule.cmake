@@ -1,4 +1,4 @@
-# biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...])
+# biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...] [TEST_LINKS target...] [LABELS label...])
 #
 # Declares the library of one folder, and by the names of its files what goes beside it:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
@@ -6,7 +6,8 @@
 #   *_bench.cpp    -> TARGET_bench (Google Benchmark), where it is installed
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
 #   anything else  -> the library TARGET
-# so a forgotten file cannot go unbuilt.
+# so a forgotten file cannot go unbuilt. LABELS are ctest's, for the module's tests; those whose
+# names match SANDBOX_TESTS, a filter of GoogleTest's, have the label sandbox instead.
 #
 # The arrows between layers hold at compile time: the repository's root is on nobody's include path. A module's headers
 # are reached as "folder/file.hpp" through a folder of its own under build/arrows/, which only those get who link it.
@@ -15,7 +16,7 @@ find_package(GTest REQUIRED)
 find_package(benchmark QUIET)
 
 function(biglia_module target directory)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "LINKS;PRIVATE_LINKS;TEST_LINKS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "LINKS;PRIVATE_LINKS;TEST_LINKS;LABELS;SANDBOX_TESTS")
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -52,8 +53,12 @@ function(biglia_module target directory)
       set_target_properties(${target}_test PROPERTIES
         CXX_CLANG_TIDY "${CMAKE_CXX_CLANG_TIDY};--checks=-bugprone-unchecked-optional-access")
     endif()
-    gtest_discover_tests(${target}_test TEST_PREFIX "${target}: " DISCOVERY_MODE PRE_TEST
-      WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" PROPERTIES TIMEOUT 300)
+    set(others "")
+    if(arg_SANDBOX_TESTS)
+      biglia_discover(${target} "${arg_SANDBOX_TESTS}" sandbox)
+      set(others "-${arg_SANDBOX_TESTS}")
+    endif()
+    biglia_discover(${target} "${others}" "${arg_LABELS}")
   endif()
   foreach(fuzzer IN LISTS fuzzers)
     biglia_fuzzer(${target} "${fuzzer}" ${arg_TEST_LINKS})
@@ -62,6 +67,20 @@ function(biglia_module target directory)
     add_executable(${target}_bench ${benchmarks})
     target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} benchmark::benchmark)
   endif()
+endfunction()
+
+# Gives ctest the tests of TARGET_test whose names match.
+function(biglia_discover target filter labels)
+  string(MAKE_C_IDENTIFIER "${target}_tests_${labels}" list)
+  set(arguments TEST_PREFIX "${target}: " TEST_LIST ${list} DISCOVERY_MODE PRE_TEST)
+  if(filter)
+    list(APPEND arguments TEST_FILTER "${filter}")
+  endif()
+  list(APPEND arguments WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" PROPERTIES TIMEOUT 300)
+  if(labels)
+    list(APPEND arguments LABELS "${labels}")
+  endif()
+  gtest_discover_tests(${target}_test ${arguments})
 endfunction()
 
 # The folder under build/arrows/ through which `directory`'s headers are reached.

@@ -36,6 +36,7 @@ void add_generate(CLI::App& app, const Program& program, Action& action);
 void add_validate(CLI::App& app, const Program& program, Action& action);
 void add_check(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
+void add_doctor(CLI::App& app, Action& action);
 
 // The positional PROBLEM, one of the built-in names.
 void add_problem(CLI::App& app, const Program& program, std::string& name);

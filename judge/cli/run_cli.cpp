@@ -37,6 +37,7 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   add_validate(app, program, action);
   add_check(app, program, action);
   add_grade(app, program, action);
+  add_doctor(app, action);
   if (const auto known = check_command(app, argc, argv); !known) {
     return static_cast<int>(fail(known.error(), ExitCode::kUsage));
   }

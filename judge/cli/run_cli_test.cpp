@@ -12,8 +12,8 @@ using Cli = CliTest;
 TEST_F(Cli, UsageErrorsAreTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"grode", "sum"}), 2);
-  EXPECT_THAT(error_, HasSubstr("wanted a command (list, solve, generate, validate, check, grade), "
-                                "found \"grode\""));
+  EXPECT_THAT(error_, HasSubstr("wanted a command (list, solve, generate, validate, check, grade, "
+                                "doctor), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
@@ -21,7 +21,8 @@ TEST_F(Cli, UsageErrorsAreTwo) {
 }
 
 TEST_F(Cli, HelpEndsWithAnExampleAndVersionIsShown) {
-  for (const char* const name : {"list", "solve", "generate", "validate", "check", "grade"}) {
+  for (const char* const name :
+       {"list", "solve", "generate", "validate", "check", "grade", "doctor"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }

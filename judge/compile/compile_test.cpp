@@ -116,54 +116,6 @@ TEST_F(Compile, ASubmissionWithoutSourcesIsACompileError) {
   EXPECT_THAT(refused("report.pdf", "x").reason, HasSubstr("no source file"));
 }
 
-TEST_F(Compile, IncludingADeviceWithoutEndIsRefused) {
-  refused("a.c", "#include \"/dev/zero\"\nint main(void) { return 0; }\n");
-}
-
-TEST_F(Compile, IncludingFilesOfTheHostFindsNothing) {
-  const auto outcome = refused("a.c", "#include \"/etc/passwd\"\nint main(void) { return 0; }\n");
-  EXPECT_THAT(outcome.log, Not(HasSubstr("root:")));
-  const auto binary =
-      refused("a.c", "__asm__(\".incbin \\\"/etc/shadow\\\"\");\nint main(void) { return 0; }\n");
-  EXPECT_THAT(binary.log, Not(HasSubstr("root:")));
-}
-
-TEST_F(Compile, IncludingItselfIsRefused) {
-  refused("a.c", "#include \"a.c\"\n#include \"a.c\"\nint main(void) { return 0; }\n");
-}
-
-TEST_F(Compile, ATemplateWithoutBottomIsRefused) {
-  limits_.cpu = std::chrono::seconds(1);
-  refused(
-      "a.cpp",
-      "template <int A, int B> struct T { enum { v = T<A + 1, B>::v + T<A + 1, B + 1>::v }; };\n"
-      "int main() { return T<0, 0>::v; }\n");
-}
-
-TEST_F(Compile, AFloodOfDiagnosticsIsCapped) {
-  std::string text;
-  for (int i = 0; i < 1000; ++i) text += "#warning flood flood flood flood flood flood flood\n";
-  const auto outcome = refused("a.c", text + "int main(void) { return x; }\n");
-  EXPECT_GT(outcome.log.size(), 10000U);
-}
-
-TEST_F(Compile, AProgramOf2GBIsRefused) {
-  limits_.cpu = std::chrono::seconds(2);
-  limits_.file_size = mib(16);
-  const auto outcome = refused(
-      "a.c", "char a[1 << 30] = {1};\nchar b[1 << 30] = {1};\nint main(void) { return a[5]; }\n");
-  EXPECT_THAT(outcome.reason, Not(HasSubstr("/")));
-}
-
-TEST_F(Compile, OddFileNamesAreTakenLiterally) {
-  write("-o x.c", "int f(void) { return 0; }\n");
-  write("a\nb.c", "int g(void) { return 0; }\n");
-  write("@file.c", "int h(void) { return 0; }\n");
-  write("$(reboot) '\".c",
-        "int f(void), g(void), h(void);\nint main(void) { return f() + g() + h(); }\n");
-  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
-}
-
 TEST_F(Compile, AnInterruptIsNoCompileError) {
   write("a.c", "int main(void) { return 0; }\n");
   std::stop_source stop;

@@ -98,8 +98,8 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
   tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
                     kInstructionBytes);
   launcher::SetUp wanted;
-  wanted.privileged = needs_root(rung) ? 1 : 0;
-  wanted.box_root = needs_root(rung) ? kBoxRoot : kJobs.front();
+  wanted.privileged = has_own_users(rung) ? 1 : 0;
+  wanted.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
   wanted.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
   wanted.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
   wanted.word_count = tree.count;
@@ -119,7 +119,7 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
 
 Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
   const std::string process = "/proc/" + std::to_string(pid());
-  if (needs_root(rung)) {
+  if (has_own_users(rung)) {
     const std::string map = id_map(users);
     auto written = write_small_file(process + "/uid_map", map);
     return written ? write_small_file(process + "/gid_map", map) : written;

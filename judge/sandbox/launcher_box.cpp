@@ -61,7 +61,7 @@ Result<RunMessage> make_run(const BoxRequest& request, Rung rung) {
   for (const Bind& bind : request.binds) {
     append_word(message.words, fs::absolute(bind.host).string());
     append_word(message.words, bind.box.string());
-    if (!needs_root(rung)) continue;
+    if (!has_own_users(rung)) continue;
     auto mount = open_mount(bind.host);
     if (!mount) return std::unexpected(mount.error());
     message.mounts.push_back(std::move(*mount));
@@ -111,6 +111,18 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   if (result.end == BoxEnd::kSignalled) result.signal = watched.ended->status;
   if (result.end == BoxEnd::kBoxFailure) result.note = failure_note(watched);
   return result;
+}
+
+// What a box has said that nobody has asked yet: why it could not be made.
+std::optional<std::string> last_word(const PreparedBox& box) {
+  pollfd word{box.socket.get(), POLLIN, 0};
+  if (::poll(&word, 1, 0) != 1) return std::nullopt;
+  Watched watched;
+  const auto packet = receive_packet(box.socket.get());
+  launcher::Ended ended;
+  if (!packet || !packet->read(launcher::Kind::kEnded, ended)) return std::nullopt;
+  watched.ended = ended;
+  return failure_note(watched);
 }
 
 class LauncherBox final : public Box {
@@ -187,7 +199,7 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   // While this one runs, on another processor.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   if (auto done = release(box, request, output, error); !done) {
-    return box_failure(done.error().message);
+    return box_failure(last_word(box).value_or(done.error().message));
   }
   for (UniqueFd* const given : {&output.write_end(), &error.write_end(), &input_, &output_}) {
     given->reset();
@@ -216,9 +228,9 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   wanted.cpu_seconds =
       static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
   wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
-  if (needs_root(rung_)) wanted.processes = limits.processes;
+  wanted.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
-    wanted.processes = limits.processes + kOwnProcesses;
+    if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
     wanted.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
   }
@@ -229,7 +241,7 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
   PreparedBox box;
   box.number = ++boxes_;
   wanted.box = box.number;
-  wanted.job = kJobs.at(needs_root(rung_) ? box.number % kJobs.size() : 0);
+  wanted.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
   box.made_for = wanted;
   auto socket = launcher_->prepare(wanted);
   if (!socket) return std::unexpected(socket.error());

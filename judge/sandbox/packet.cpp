@@ -46,11 +46,13 @@ Result<Packet> receive_packet(int socket) {
   header.msg_iovlen = 1;
   header.msg_control = control.data();
   header.msg_controllen = control.size();
+  // Who closes its end with something unread resets the connection, which is told once, before what
+  // it has said last.
   ssize_t got = 0;
   do {
     got = ::recvmsg(socket, &header, MSG_CMSG_CLOEXEC);
-  } while (got < 0 && errno == EINTR);
-  if (got < 0 && errno != ECONNRESET) return system_failure("launcher's socket");
+  } while (got < 0 && (errno == EINTR || errno == ECONNRESET));
+  if (got < 0) return system_failure("launcher's socket");
   Packet packet;
   if (got <= 0) return packet;
   packet.bytes.assign(bytes.data(), static_cast<std::size_t>(got));

@@ -90,6 +90,8 @@ constexpr auto kDenied = std::to_array<const char*>({
     "mq_notify",
     "mq_getsetattr",
     "flock",
+    "inotify_init",
+    "inotify_init1",
     // the processor's time
     "sched_setaffinity",
     "sched_setscheduler",
@@ -130,8 +132,9 @@ constexpr auto kNamespaceFlags = std::to_array<std::uint64_t>(
 // The kernel looks at the lower 32 bits of these.
 constexpr std::uint64_t kLow = 0xffffffff;
 constexpr auto kIoctls = std::to_array<std::uint64_t>({TIOCSTI, TIOCLINUX, TIOCSETD, TIOCCONS});
-constexpr auto kLocks =
-    std::to_array<std::uint64_t>({F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW});
+// Locks, and what tells when somebody else opens or reads a file that boxes share.
+constexpr auto kFileCalls = std::to_array<std::uint64_t>(
+    {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY});
 
 constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
 
@@ -177,8 +180,8 @@ void add_rules(Filter& filter, Forking forking) {
   for (const std::uint64_t request : kIoctls) {
     filter.add("ioctl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, request));
   }
-  for (const std::uint64_t lock : kLocks) {
-    filter.add("fcntl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, lock));
+  for (const std::uint64_t call : kFileCalls) {
+    filter.add("fcntl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, call));
   }
 }
 

@@ -3,7 +3,11 @@
 // files.
 #pragma once
 
+#include <sys/types.h>
+
 #include <array>
+
+#include "judge/sandbox/rung.hpp"
 
 namespace biglia::judge {
 
@@ -21,5 +25,17 @@ struct SlotUsers {
 
 // Differs between the slots of this process (16 of them) and between processes alive at once.
 SlotUsers next_slot_users();
+
+// Whether boxes of this rung have users of their own: where the judge is the machine's root, who
+// may give them any. Else the program is the judge's own user, behind another number.
+bool has_own_users(Rung rung);
+
+struct UserRange {
+  unsigned first = 0;
+  unsigned count = 0;
+};
+
+// Those of all slots of a process: no process of the machine has one but its boxes'.
+UserRange slot_users_of(pid_t judge);
 
 }  // namespace biglia::judge

@@ -82,12 +82,16 @@ void Watch::hear_box() {
   auto packet = receive_packet(box_.socket.get());
   if (!packet) return fail(packet.error().message);
   launcher::Ended ended;
+  launcher::Plain ending;
   if (packet->bytes.empty()) {
     box_closed_ = true;  // killed: the launcher will tell
   } else if (packet->read(launcher::Kind::kEnded, ended)) {
     watched_.ended = ended;
     if (!packet->descriptors.empty()) watched_.scratch = std::move(packet->descriptors.front());
     over_ = true;
+  } else if (packet->read(launcher::Kind::kEnding, ending)) {
+    ending_ = true;
+    dying_since_ = Clock::now();
   } else {
     fail("the box sent something else than its end");
   }
@@ -113,8 +117,8 @@ void Watch::take_output() {
 }
 
 void Watch::check_limits() {
-  if (watched_.killed_for) {
-    if (Clock::now() - killed_at_ > kPatience) fail("the box does not die");
+  if (watched_.killed_for || ending_) {
+    if (Clock::now() - dying_since_ > kPatience) fail("the box does not die");
     return;
   }
   measure();
@@ -130,7 +134,7 @@ void Watch::check_limits() {
 // The earliest moment at which a limit can have been passed: wall time is known, and CPU time grows
 // by at most one second per second and processor.
 microseconds Watch::time_to_next_check() const {
-  if (watched_.killed_for) return kPatience;
+  if (watched_.killed_for || ending_) return kPatience;
   const auto processors =
       std::min(std::max(1U, std::thread::hardware_concurrency()), std::max(1U, limits_.processes));
   const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
@@ -175,7 +179,7 @@ void Watch::measure_last() {
 void Watch::kill_for(BoxEnd reason) {
   if (watched_.killed_for || over_) return;
   watched_.killed_for = reason;
-  killed_at_ = Clock::now();
+  dying_since_ = Clock::now();
   if (auto sent = launcher_.kill(box_.number); !sent) fail(sent.error().message);
 }
 

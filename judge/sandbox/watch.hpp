@@ -68,9 +68,10 @@ class Watch {
   const Limits& limits_;
   bool sampling_;  // by /proc, because no cgroup tells CPU time or limits memory
   bool box_closed_ = false;
+  bool ending_ = false;  // by itself; what it left is being killed
   bool over_ = false;
   Clock::time_point start_;
-  Clock::time_point killed_at_;
+  Clock::time_point dying_since_;  // killed or ending
   launcher::GroupFigures killed_figures_;
   Watched watched_;
 };

@@ -148,8 +148,9 @@ bool release(int channel, const Message& message) {
 }
 
 // Waits for the program, then kills and collects everything else in the box: process 1 of a pid
-// namespace is parent of all that lost theirs, and without children it is alone.
-void await_end(pid_t job, Ended& ended) {
+// namespace is parent of all that lost theirs, and without children it is alone. The judge's clock
+// must not run on meanwhile.
+void await_end(pid_t job, int socket, Ended& ended) {
   while (true) {
     siginfo_t info{};
     if (waitid(P_ALL, 0, &info, WEXITED) != 0) {
@@ -160,7 +161,10 @@ void await_end(pid_t job, Ended& ended) {
     ended.ended_ns = now_ns();
     ended.code = info.si_code;
     ended.status = info.si_status;
-    kill(-1, SIGKILL);
+    if (kill(-1, SIGKILL) != 0) continue;
+    Plain ending;
+    ending.header.kind = Kind::kEnding;
+    send_message(socket, ending, -1);
   }
 }
 
@@ -216,7 +220,7 @@ void tell_usage(Ended& ended, int group) {
   close_descriptors(message);
   close(channel[0]);
   Ended ended;
-  if (released) await_end(job, ended);
+  if (released) await_end(job, socket, ended);
   ended.started_ns = report->started_ns;
   tell_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;

@@ -45,8 +45,9 @@ bool make_target(char* path, bool folder) {
   for (char* slash = std::strchr(path + 1, '/'); slash != nullptr;
        slash = std::strchr(slash + 1, '/')) {
     *slash = '\0';
-    mkdir(path, 0755);
+    const bool there = mkdir(path, 0755) == 0 || errno == EEXIST;
     *slash = '/';
+    if (!there) return false;
   }
   if (folder) return mkdir(path, 0755) == 0 || errno == EEXIST;
   const int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0444);

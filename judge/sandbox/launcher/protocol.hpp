@@ -14,6 +14,9 @@
 // Over the socket of one box:
 //   judge               box
 //   Run            ->             the program to run (may be sent before the box is ready)
+//                  <-  Ending     only where it leaves something behind: it has ended by itself,
+//                  what
+//                                 it left is being killed
 //                  <-  Ended      how it ended; whatever it left is dead. Nothing when the box was
 //                                 killed: the judge waits for Gone
 //
@@ -26,7 +29,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c01;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c02;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
 inline constexpr std::size_t kMaxBoxes = 4;          // alive at once: one runs, one is ready
@@ -44,6 +47,7 @@ enum class Kind : std::uint32_t {
   kGone,
   kRun,
   kEnded,
+  kEnding,
 };
 
 struct Header {
@@ -54,7 +58,7 @@ struct Header {
   friend bool operator==(const Header&, const Header&) = default;
 };
 
-// MapsWanted, MapsWritten, Ready, Failed.
+// MapsWanted, MapsWritten, Ready, Failed, Ending.
 struct Plain {
   Header header;
   std::int32_t error = 0;      // Failed: errno of

@@ -52,6 +52,16 @@ bool bind(const char* source, char* target) {
   return done;
 }
 
+// What is not in the bounding set is never got back by an exec. The first number that the kernel
+// does not know is the end.
+bool drop_capabilities() {
+  for (int i = 0; i <= kLastCapability; ++i) {
+    if (prctl(PR_CAPBSET_DROP, i) == 0) continue;
+    return step(i > 0 && errno == EINVAL, "capabilities");
+  }
+  return true;
+}
+
 bool make_entry(Words& words) {
   const char* const kind = words.next();
   const char* const source = kind != nullptr && *kind != 'd' ? words.next() : "";
@@ -87,13 +97,7 @@ bool become_box_root(const SetUp& wanted) {
       !step(setresuid(id, id, id) == 0, "the box's user")) {
     return false;
   }
-  // What is not in the bounding set is never got back by an exec.
-  for (int i = 0; i <= kLastCapability; ++i) {
-    if (prctl(PR_CAPBSET_READ, i) == 1 && !step(prctl(PR_CAPBSET_DROP, i) == 0, "capabilities")) {
-      return false;
-    }
-  }
-  return step(prctl(PR_SET_DUMPABLE, 0) == 0, "not dumpable") &&
+  return drop_capabilities() && step(prctl(PR_SET_DUMPABLE, 0) == 0, "not dumpable") &&
          step(sethostname("box", 3) == 0, "host name");
 }
 

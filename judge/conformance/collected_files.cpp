@@ -1,0 +1,138 @@
+// Rows 43 to 45: what a program leaves where the judge takes its output file.
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <fstream>
+#include <system_error>
+#include <thread>
+
+#include "judge/conformance/scenarios.hpp"
+#include "judge/sandbox/collect.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Taken {
+  BoxResult result;
+  bool is_file = false;
+  std::string text;
+};
+
+// Runs the program with these words as its input and collects what it leaves.
+Taken take_from(const Stage& stage, Box& box, const fs::path& program, const std::string& input) {
+  BoxRequest request;
+  request.command = {"/box/program"};
+  request.binds = {{program, "/box/program"}};
+  request.collect = stage.folder() / "collected";
+  request.input = stage.write("in", input);
+  request.limits.file_size = mib(4);
+  std::error_code failed;
+  fs::remove_all(request.collect, failed);
+  Taken taken;
+  taken.result = box.run(request, {});
+  const fs::path out = request.collect / "out";
+  taken.is_file = fs::symlink_status(out, failed).type() == fs::file_type::regular;
+  if (taken.is_file) taken.text = read_small_file(out.string()).value_or("");
+  return taken;
+}
+
+// Collects a folder of the host, which nobody empties first.
+Result<void> take_host_folder(const fs::path& parent, const fs::path& to) {
+  const UniqueFd root(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  return collect_files(root.get(), "work", to, {.file = mib(4)});
+}
+
+RowOutcome odd_kinds(Stage& stage, std::initializer_list<const char*> kinds) {
+  const auto program = stage.program("43_leaves_odd_files.c");
+  if (!program) return failed(program.error().message);
+  auto box = stage.open_box();
+  if (!box) return failed(box.error().message);
+  const Taken good = take_from(stage, **box, *program, "file");
+  if (!good.is_file || good.text != "mine") {
+    return failed("an ordinary file is not taken: " + good.result.not_collected);
+  }
+  for (const std::string kind : kinds) {
+    const Taken taken = take_from(stage, **box, *program, kind);
+    if (taken.result.end != BoxEnd::kExited || taken.result.exit_code != 0) {
+      return failed(kind + ": the program could not make it");
+    }
+    if (taken.is_file) return failed(kind + ": taken as a file");
+    // A folder is taken as a folder, and is no program for whoever wanted one.
+    if (kind != "folder" && taken.result.not_collected.empty()) {
+      return failed(kind + ": not refused");
+    }
+  }
+  return to_outcome(stage.greet(**box));
+}
+
+}  // namespace
+
+RowOutcome odd_files(Stage& stage) {
+  return odd_kinds(stage, {"link", "pipe", "folder", "socket"});
+}
+
+// Inside a box nobody can make a device; here the judge does, beside it.
+RowOutcome files_with_names(Stage& stage) {
+  const fs::path folder = stage.folder() / "device/work";
+  std::error_code ignored;
+  fs::create_directories(folder, ignored);
+  if (::mknod((folder / "out").c_str(), S_IFCHR | 0666, makedev(1, 5)) == 0) {
+    if (take_host_folder(folder.parent_path(), stage.folder() / "collected")) {
+      return failed("device: not refused");
+    }
+  } else if (::geteuid() == 0) {
+    return failed("the judge cannot make a device to try");
+  }
+  return odd_kinds(stage, {"names"});
+}
+
+// Once by a daemon in the box, which is dead by then; once by somebody who is not.
+RowOutcome swapped_files(Stage& stage) {
+  const std::string secret = "the host's own";
+  const fs::path folder = stage.folder() / "swapped/work";
+  std::error_code ignored;
+  fs::create_directories(folder, ignored);
+  const fs::path host_file = stage.write("host", secret);
+  std::atomic<bool> enough = false;
+  std::jthread swapper([&] {
+    const fs::path out = folder / "out";
+    while (!enough) {
+      std::error_code nothing;
+      std::ofstream(folder / "next") << "mine";
+      fs::rename(folder / "next", out, nothing);
+      fs::create_symlink(host_file, folder / "next", nothing);
+      fs::rename(folder / "next", out, nothing);
+    }
+  });
+  std::string found;
+  for (int i = 0; i < 300 && found.empty(); ++i) {
+    const fs::path to = stage.folder() / "collected";
+    fs::remove_all(to, ignored);
+    (void)take_host_folder(folder.parent_path(), to);
+    for (const char* const name : {"out", "next"}) {
+      if (fs::is_symlink(to / name, ignored)) found = "a link";
+      if (read_small_file((to / name).string()).value_or("") == secret) found = secret;
+    }
+  }
+  enough = true;
+  swapper.join();
+  if (!found.empty()) return failed("collected " + found);
+
+  const auto program = stage.program("45_swaps_files.c");
+  if (!program) return failed(program.error().message);
+  auto box = stage.open_box();
+  if (!box) return failed(box.error().message);
+  for (int i = 0; stage.has_groups() && i < 20; ++i) {
+    const Taken taken = take_from(stage, **box, *program, "");
+    if (taken.result.end != BoxEnd::kExited) return failed("the program did not end");
+    if (!taken.text.empty()) return failed("collected a file of the host");
+  }
+  return to_outcome(stage.greet(**box));
+}
+
+}  // namespace biglia::judge

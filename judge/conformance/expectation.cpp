@@ -1,0 +1,237 @@
+#include "judge/conformance/expectation.hpp"
+
+#include <array>
+#include <charconv>
+#include <chrono>
+#include <utility>
+
+#include "judge/compile/compile.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct QuantityName {
+  std::string_view name;
+  Quantity what;
+};
+constexpr std::array<QuantityName, 8> kQuantities = {{{"cpu", Quantity::kCpu},
+                                                      {"wall", Quantity::kWall},
+                                                      {"took", Quantity::kTook},
+                                                      {"overshoot", Quantity::kOvershoot},
+                                                      {"memory", Quantity::kMemory},
+                                                      {"kept", Quantity::kKept},
+                                                      {"errors", Quantity::kErrors},
+                                                      {"log", Quantity::kLog}}};
+
+// Reads the words of the comment from left to right; the first that does not fit is the error.
+class Reader {
+ public:
+  explicit Reader(std::string_view text) : text_(text) {}
+
+  bool failed() const { return !error_.empty(); }
+  const std::string& error() const { return error_; }
+  bool at_end() {
+    skip_blanks();
+    return text_.empty();
+  }
+
+  void wanted(const std::string& what) {
+    if (failed()) return;
+    error_ = "wanted " + what + ", found \"" + std::string(text_.substr(0, 20)) + '"';
+    text_ = {};
+  }
+
+  char peek() {
+    skip_blanks();
+    return text_.empty() ? '\0' : text_.front();
+  }
+  // Takes the word if it is next.
+  bool take(std::string_view word) {
+    skip_blanks();
+    if (!text_.starts_with(word)) return false;
+    text_.remove_prefix(word.size());
+    return true;
+  }
+  void expect(std::string_view word) {
+    if (!take(word)) wanted('"' + std::string(word) + '"');
+  }
+
+  double number() {
+    skip_blanks();
+    double value = 0;
+    const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
+    if (error != std::errc() || value < 0) wanted("a number");
+    if (!failed()) text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
+    return value;
+  }
+  unsigned count() { return static_cast<unsigned>(number()); }
+
+  // In microseconds or bytes.
+  std::uint64_t amount() {
+    const double value = number();
+    constexpr std::array<std::pair<std::string_view, double>, 6> kUnits = {{{"ms", 1e3},
+                                                                            {"s", 1e6},
+                                                                            {"bytes", 1},
+                                                                            {"KiB", 1 << 10},
+                                                                            {"MiB", 1 << 20},
+                                                                            {"GiB", 1 << 30}}};
+    for (const auto& [unit, factor] : kUnits) {
+      if (take(unit)) return static_cast<std::uint64_t>(value * factor);
+    }
+    wanted("a unit (ms, s, bytes, KiB, MiB, GiB)");
+    return 0;
+  }
+
+  std::string quoted() {
+    expect("\"");
+    std::string value;
+    for (; !text_.empty() && text_.front() != '"'; text_.remove_prefix(1)) {
+      const bool newline = text_.starts_with("\\n");
+      if (newline) text_.remove_prefix(1);
+      value += newline ? '\n' : text_.front();
+    }
+    expect("\"");
+    return value;
+  }
+
+  std::string rest() {
+    skip_blanks();
+    return std::string(std::exchange(text_, {}));
+  }
+
+ private:
+  void skip_blanks() {
+    while (text_.starts_with(' ')) text_.remove_prefix(1);
+  }
+
+  std::string_view text_;
+  std::string error_;
+};
+
+std::vector<Verdict> take_verdicts(Reader& reader) {
+  std::vector<Verdict> found;
+  do {
+    bool known = false;
+    for (const char* const name : {"AC", "TLE", "MLE", "OLE", "RTE", "CE"}) {
+      if (known || !reader.take(name)) continue;
+      found.push_back(verdict_from_short_name(name).value());
+      known = true;
+    }
+    if (!known) reader.wanted("a verdict");
+  } while (!reader.failed() && reader.take("|"));
+  return found;
+}
+
+void take_limit(Reader& reader, Limits& limits) {
+  const auto time = [&] { return milliseconds(reader.amount() / 1000); };
+  if (reader.take("cpu")) {
+    limits.cpu = time();
+  } else if (reader.take("wall")) {
+    limits.wall = time();
+  } else if (reader.take("memory")) {
+    limits.memory = Bytes{reader.amount()};
+  } else if (reader.take("output")) {
+    limits.output = Bytes{reader.amount()};
+  } else if (reader.take("errors")) {
+    limits.error_kept = Bytes{reader.amount()};
+  } else if (reader.take("file")) {
+    limits.file_size = Bytes{reader.amount()};
+  } else if (reader.take("scratch")) {
+    limits.scratch = Bytes{reader.amount()};
+  } else if (reader.take("processes")) {
+    limits.processes = reader.count();
+  } else {
+    reader.wanted("a limit");
+  }
+}
+
+void take_without_cgroup(Reader& reader, ProgramExpectation& wanted) {
+  if (reader.take("skipped:")) {
+    wanted.skipped_without_cgroup = reader.rest();
+  } else {
+    wanted.without_cgroup = take_verdicts(reader);
+  }
+}
+
+bool take_measure(Reader& reader, ProgramExpectation& wanted) {
+  for (const auto& [name, what] : kQuantities) {
+    if (!reader.take(name)) continue;
+    if (what == Quantity::kLog && reader.take("lacks")) {
+      wanted.log_lacks.push_back(reader.quoted());
+      return true;
+    }
+    Measure measure{.what = what, .less = reader.take("<"), .bound = 0, .text = std::string(name)};
+    if (!measure.less) reader.expect(">");
+    measure.bound = reader.amount();
+    wanted.measures.push_back(std::move(measure));
+    return true;
+  }
+  return false;
+}
+
+void take_clause(Reader& reader, ProgramExpectation& wanted) {
+  if (reader.take("prints")) {
+    wanted.prints = reader.take("nothing") ? "" : reader.quoted();
+  } else if (reader.take("says")) {
+    wanted.says = reader.quoted();
+  } else if (reader.take("input")) {
+    wanted.input = reader.peek() == '"' ? reader.quoted() : std::string(reader.amount(), 'x');
+  } else if (reader.take("companion setuid")) {
+    wanted.setuid_companion = true;
+  } else if (reader.take("limits:")) {
+    do {
+      take_limit(reader, wanted.limits);
+    } while (!reader.failed() && reader.take(","));
+  } else if (reader.take("without cgroup:")) {
+    take_without_cgroup(reader, wanted);
+  } else if (!take_measure(reader, wanted)) {
+    wanted.times = reader.count();
+    reader.expect("times");
+  }
+}
+
+}  // namespace
+
+Limits small_limits() {
+  Limits limits;
+  limits.cpu = milliseconds(300);
+  limits.wall = milliseconds(1500);
+  limits.memory = mib(64);
+  limits.output = mib(1);
+  limits.file_size = mib(4);
+  limits.scratch = mib(8);
+  limits.processes = 16;
+  return limits;
+}
+
+Result<ProgramExpectation> parse_expectation(std::string_view source) {
+  std::string_view line = source.substr(0, source.find('\n'));
+  if (!line.starts_with("/*") || !line.ends_with("*/")) {
+    return failure("wanted a comment in the first line");
+  }
+  line = line.substr(2, line.size() - 4);
+  while (line.ends_with(' ')) line.remove_suffix(1);
+  Reader reader(line);
+  ProgramExpectation wanted;
+  wanted.row = reader.count();
+  reader.expect(":");
+  if (reader.take("for a scenario")) {
+    wanted.for_scenario = true;
+  } else {
+    wanted.verdicts = take_verdicts(reader);
+    wanted.idle = reader.take("idle");
+  }
+  const bool compiling = wanted.verdicts == std::vector{Verdict::kCompileError};
+  wanted.limits = compiling ? compile_limits() : small_limits();
+  while (!reader.failed() && !reader.at_end()) {
+    reader.expect(";");
+    if (!reader.failed()) take_clause(reader, wanted);
+  }
+  if (reader.failed()) return failure(reader.error());
+  if (wanted.times == 0) return failure("wanted at least 1 times, found 0");
+  return wanted;
+}
+
+}  // namespace biglia::judge

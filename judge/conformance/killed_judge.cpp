@@ -1,0 +1,83 @@
+// Row 59: the judge dies without a word while a program runs.
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <system_error>
+#include <thread>
+
+#include "judge/conformance/child_judge.hpp"
+#include "judge/conformance/scenarios.hpp"
+#include "judge/conformance/traces.hpp"
+#include "judge/run/run.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool within_10_s(const std::function<bool()>& condition) {
+  for (int i = 0; i < 1000 && !condition(); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return condition();
+}
+
+// Processes whose mounts show the stage's folder: everything in a box with a program of it.
+std::size_t processes_in_boxes(const Stage& stage) {
+  std::size_t count = 0;
+  std::error_code failed;
+  for (fs::directory_iterator entry("/proc", failed); !failed && entry != fs::end(entry);
+       entry.increment(failed)) {
+    const auto mounts = read_small_file((entry->path() / "mountinfo").string()).value_or("");
+    if (mounts.contains(stage.folder().filename().string())) ++count;
+  }
+  return count;
+}
+
+bool program_is_up(const fs::path& runs, std::string_view wanted) {
+  std::error_code failed;
+  for (fs::directory_iterator entry(runs, failed); !failed && entry != fs::end(entry);
+       entry.increment(failed)) {
+    if (read_small_file((entry->path() / "output").string()).value_or("") == wanted) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+RowOutcome killed_judge(Stage& stage) {
+  const auto program = stage.program("59_outlives_the_judge.c");
+  if (!program) return failed(program.error().message);
+  const auto input = stage.write("in", "");
+  const fs::path runs = stage.folder() / "killed";
+  auto judge = start_child_judge([&]() -> std::string {
+    auto box = stage.open_box();
+    Limits limits;
+    limits.cpu = limits.wall = std::chrono::seconds(30);
+    if (box) (void)run_program(**box, *program, {input, {}}, limits, runs);
+    return "it was not killed";
+  });
+  if (!judge) return failed(judge.error().message);
+  const std::string_view up = stage.has_groups() ? "up\nup\n" : "up\n";
+  const bool ran = within_10_s([&] { return program_is_up(runs, up); });
+  const std::size_t boxed = processes_in_boxes(stage);
+  ::kill(judge->pid, SIGKILL);
+  const std::string words = end_child_judge(*judge);
+  if (!ran || !words.empty()) return failed("the program did not run: " + words);
+  if (boxed < 2) return failed("the program is not seen");
+  if (!within_10_s([&] { return processes_in_boxes(stage) == 0; })) {
+    return failed("its box is alive after 10 s");
+  }
+  if (!within_10_s([&] { return processes_of_boxes(judge->pid).empty(); })) {
+    return failed("a process of its boxes' users is alive after 10 s");
+  }
+  if (sweep_stale_folders(runs) != 1) return failed("its folder is not swept");
+  // Opening a box sweeps the dead judge's groups.
+  auto box = stage.open_box();
+  if (!box) return failed(box.error().message);
+  return to_outcome(stage.greet(**box));
+}
+
+}  // namespace biglia::judge

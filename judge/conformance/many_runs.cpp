@@ -1,0 +1,128 @@
+// Row 62: what a run leaves, however little, is seen after many.
+#include <unistd.h>
+
+#include <set>
+
+#include "judge/conformance/scenarios.hpp"
+#include "judge/conformance/traces.hpp"
+#include "judge/run/run.hpp"
+#include "judge/sandbox/process_id.hpp"
+
+namespace biglia::judge {
+namespace {
+
+// A box is born with the launcher's descriptors for the box before it, or without, as that one was
+// gone by then or not. One that is left by each run makes many more.
+constexpr std::size_t kJitter = 8;
+
+// Of this process and all below it.
+struct Counts {
+  std::size_t descriptors = 0;
+  std::size_t processes = 0;
+  std::size_t groups = 0;
+  std::size_t namespaces = 0;
+  std::size_t launchers_descriptors = 0;
+  std::string mounts;
+
+  // Nothing is more than it was.
+  bool within(const Counts& before) const {
+    return descriptors <= before.descriptors && processes <= before.processes &&
+           groups <= before.groups && namespaces <= before.namespaces &&
+           launchers_descriptors <= before.launchers_descriptors + kJitter &&
+           mounts == before.mounts;
+  }
+};
+
+std::size_t entries_in(const std::filesystem::path& folder) {
+  std::error_code failed;
+  std::size_t count = 0;
+  for (std::filesystem::directory_iterator entry(folder, failed);
+       !failed && entry != std::filesystem::end(entry); entry.increment(failed)) {
+    ++count;
+  }
+  return count;
+}
+
+// A group's own folder and those below it, of which one is made anew for each run.
+std::size_t folders_below(const std::vector<std::string>& groups) {
+  std::size_t count = groups.size();
+  for (const std::string& group : groups) {
+    std::error_code failed;
+    for (std::filesystem::directory_iterator entry(group, failed);
+         !failed && entry != std::filesystem::end(entry); entry.increment(failed)) {
+      std::error_code ignored;
+      if (entry->is_directory(ignored)) ++count;
+    }
+  }
+  return count;
+}
+
+Counts count_now(const std::string& mark) {
+  const Traces traces = look_for_traces();
+  Counts counts;
+  counts.descriptors = traces.descriptors;
+  counts.processes = traces.processes.size();
+  counts.groups = folders_below(groups_of(mark));
+  counts.mounts = traces.mounts;
+  std::set<std::string> namespaces;
+  for (const pid_t pid : traces.processes) {
+    const std::filesystem::path process = "/proc/" + std::to_string(pid);
+    counts.launchers_descriptors += entries_in(process / "fd");
+    std::error_code failed;
+    for (const char* const kind : {"mnt", "pid", "net", "ipc", "user", "uts", "cgroup"}) {
+      namespaces.insert(std::filesystem::read_symlink(process / "ns" / kind, failed).string());
+    }
+  }
+  counts.namespaces = namespaces.size();
+  return counts;
+}
+
+// The last box may still be on its way out, the next one on its way in.
+Counts settled_counts(const std::string& mark, const Counts* wanted) {
+  Counts counts = count_now(mark);
+  for (int i = 0; i < 50 && wanted != nullptr && !counts.within(*wanted); ++i) {
+    ::usleep(20'000);
+    counts = count_now(mark);
+  }
+  if (wanted == nullptr) {
+    ::usleep(300'000);
+    counts = count_now(mark);
+  }
+  return counts;
+}
+
+}  // namespace
+
+RowOutcome many_runs(Stage& stage) {
+  const auto program = stage.program("00_hello.c");
+  if (!program) return failed(program.error().message);
+  auto box = stage.open_box();
+  if (!box) return failed(box.error().message);
+  const TestFiles test{stage.write("in", ""), {}};
+  const auto run = [&] {
+    return run_program(**box, *program, test, Limits{}, stage.runs()).judgement;
+  };
+  for (int i = 0; i < 3; ++i) (void)run();
+  const std::string mark = process_mark();
+  const Counts before = settled_counts(mark, nullptr);
+  for (unsigned i = 0; i < stage.options().runs; ++i) {
+    const Judgement judgement = run();
+    if (judgement.verdict != Verdict::kAccepted) {
+      return failed("run " + std::to_string(i) + ": " + judgement.reason);
+    }
+  }
+  const Counts after = settled_counts(mark, &before);
+  if (after.within(before)) return to_outcome(stage.greet(**box));
+  const auto pair = [](const char* what, std::size_t first, std::size_t last) {
+    return std::string(what) + " " + std::to_string(first) + " before, " + std::to_string(last) +
+           " after; ";
+  };
+  return failed(pair("descriptors", before.descriptors, after.descriptors) +
+                pair("the launcher's", before.launchers_descriptors, after.launchers_descriptors) +
+                pair("processes", before.processes, after.processes) +
+                pair("control groups", before.groups, after.groups) +
+                pair("namespaces", before.namespaces, after.namespaces) +
+                (after.mounts == before.mounts ? "mounts as before" : "other mounts"));
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,222 @@
+#include "judge/conformance/program_row.hpp"
+
+#include <sys/stat.h>
+#include <sys/xattr.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <system_error>
+
+#include "judge/conformance/expectation.hpp"
+#include "judge/run/run.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+using std::chrono::microseconds;
+using Clock = std::chrono::steady_clock;
+
+// What one time came to.
+struct Seen {
+  Judgement judgement;
+  bool idle = false;
+  std::string printed;
+  std::string log;  // of the compiler
+  microseconds cpu{0};
+  microseconds wall{0};
+  microseconds took{0};
+  Bytes memory;
+  std::uint64_t kept = 0;
+  std::uint64_t errors = 0;
+};
+
+std::uint64_t size_of(const fs::path& file) {
+  std::error_code failed;
+  const auto size = fs::file_size(file, failed);
+  return failed ? 0 : size;
+}
+
+// A copy of the program: root's, setuid and setgid, with all file capabilities.
+Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
+  const fs::path copy = folder / "helper";
+  std::error_code failed;
+  fs::create_directories(folder, failed);
+  fs::copy_file(program, copy, fs::copy_options::overwrite_existing, failed);
+  if (failed) return failure(copy.string() + ": " + failed.message());
+  // Revision 2, effective: the permitted set's two words.
+  constexpr std::array<std::uint32_t, 5> kAll = {0x02000001, 0xffffffff, 0, 0x1ff, 0};
+  if (::chown(copy.c_str(), 0, 0) != 0 || ::chmod(copy.c_str(), 06755) != 0 ||
+      ::setxattr(copy.c_str(), "security.capability", kAll.data(), sizeof kAll, 0) != 0) {
+    return system_failure(copy.string());
+  }
+  return {};
+}
+
+Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
+                          const ProgramExpectation& wanted) {
+  const auto start = Clock::now();
+  const auto outcome = stage.compile_in(box, source.file, wanted.limits, stage.folder() / "made");
+  if (!outcome) return std::unexpected(outcome.error());
+  Seen seen;
+  seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
+  if (outcome->status == CompileStatus::kCompileError) {
+    seen.judgement = {Verdict::kCompileError, outcome->reason, {}};
+  }
+  seen.log = outcome->log + outcome->reason;
+  seen.cpu = outcome->cpu;
+  return seen;
+}
+
+Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
+                      const ProgramExpectation& wanted) {
+  TestFiles test{stage.write("row.in", wanted.input), {}};
+  if (wanted.setuid_companion) {
+    test.companions = stage.folder() / "companions";
+    if (auto made = make_setuid_copy(program, test.companions); !made) {
+      return std::unexpected(made.error());
+    }
+  }
+  const auto start = Clock::now();
+  const RunOutcome outcome = run_program(box, program, test, wanted.limits, stage.runs());
+  Seen seen;
+  seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
+  seen.judgement = outcome.judgement;
+  seen.idle = outcome.idle;
+  seen.kept = size_of(outcome.output);
+  seen.errors = outcome.folder ? size_of(outcome.folder->path() / "stderr") : 0;
+  if (seen.kept < kib(64).count) {
+    seen.printed = read_small_file(outcome.output.string()).value_or("");
+  }
+  seen.cpu = outcome.cpu;
+  seen.wall = outcome.wall;
+  seen.memory = outcome.memory;
+  if (size_of(test.input) != wanted.input.size() ||
+      (wanted.input.size() < kib(64).count &&
+       read_small_file(test.input.string()).value_or("") != wanted.input)) {
+    return failure("its input is not what it was");
+  }
+  if (seen.printed.contains(stage.folder().string())) {
+    return failure("it found a path of the host: " + seen.printed);
+  }
+  return seen;
+}
+
+std::uint64_t value_of(Quantity what, const Seen& seen, const Limits& limits) {
+  switch (what) {
+    case Quantity::kCpu:
+      return static_cast<std::uint64_t>(seen.cpu.count());
+    case Quantity::kWall:
+      return static_cast<std::uint64_t>(seen.wall.count());
+    case Quantity::kTook:
+      return static_cast<std::uint64_t>(seen.took.count());
+    case Quantity::kOvershoot:
+      return static_cast<std::uint64_t>(
+          std::max(microseconds(0), seen.cpu - microseconds(limits.cpu)).count());
+    case Quantity::kMemory:
+      return seen.memory.count;
+    case Quantity::kKept:
+      return seen.kept;
+    case Quantity::kErrors:
+      return seen.errors;
+    case Quantity::kLog:
+      break;
+  }
+  return seen.log.size();
+}
+
+std::string verdicts_text(const std::vector<Verdict>& verdicts) {
+  std::string text;
+  for (const Verdict verdict : verdicts) {
+    text += (text.empty() ? "" : "|") + std::string(short_name(verdict));
+  }
+  return text;
+}
+
+Result<void> check_verdict(const ProgramExpectation& wanted, const Seen& seen, bool approximate) {
+  const bool other = approximate && !wanted.without_cgroup.empty();
+  const auto& verdicts = other ? wanted.without_cgroup : wanted.verdicts;
+  const bool good = std::ranges::find(verdicts, seen.judgement.verdict) != verdicts.end();
+  if (good && (other || !wanted.idle || seen.idle)) return {};
+  return failure("wanted " + verdicts_text(verdicts) + (wanted.idle ? " (idle)" : "") + ", found " +
+                 std::string(short_name(seen.judgement.verdict)) + ": " + seen.judgement.reason +
+                 (seen.printed.empty() ? "" : "; it printed " + seen.printed));
+}
+
+Result<void> check_words(const ProgramExpectation& wanted, const Seen& seen) {
+  std::string printed = seen.printed;
+  if (printed.ends_with('\n')) printed.pop_back();
+  if (wanted.prints && printed != *wanted.prints) {
+    return failure("wanted the output \"" + *wanted.prints + "\", found \"" + printed + '"');
+  }
+  if (!seen.judgement.reason.contains(wanted.says)) {
+    return failure("wanted a reason with \"" + wanted.says + "\", found: " + seen.judgement.reason);
+  }
+  for (const std::string& secret : wanted.log_lacks) {
+    if (seen.log.contains(secret)) return failure("the log has \"" + secret + '"');
+  }
+  return {};
+}
+
+// CPU time that passes while the machine is busy elsewhere is not the watch's fault: the least of
+// all times counts. Everything else holds each time.
+Result<void> check_measures(const ProgramExpectation& wanted, const std::vector<Seen>& times) {
+  for (const Measure& measure : wanted.measures) {
+    std::vector<std::uint64_t> values;
+    values.reserve(times.size());
+    for (const Seen& seen : times) values.push_back(value_of(measure.what, seen, wanted.limits));
+    const bool least = measure.what == Quantity::kOvershoot || !measure.less;
+    const std::uint64_t value = least ? std::ranges::min(values) : std::ranges::max(values);
+    if (measure.less ? value < measure.bound : value > measure.bound) continue;
+    return failure("wanted " + measure.text + (measure.less ? " < " : " > ") +
+                   std::to_string(measure.bound) + ", found " + std::to_string(value) +
+                   " (us or bytes)");
+  }
+  return {};
+}
+
+Result<void> stage_times(Stage& stage, const ProgramSource& source,
+                         const ProgramExpectation& wanted) {
+  const bool compiling = wanted.verdicts.front() == Verdict::kCompileError;
+  const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
+  if (!program) return std::unexpected(program.error());
+  const auto box = stage.open_box();
+  if (!box) return std::unexpected(box.error());
+  const bool approximate = (*box)->approximate();
+  std::vector<Seen> times;
+  for (unsigned i = 0; i < wanted.times; ++i) {
+    auto seen = compiling ? compile_once(stage, **box, source, wanted)
+                          : run_once(stage, **box, *program, wanted);
+    if (!seen) return std::unexpected(seen.error());
+    if (auto good = check_verdict(wanted, *seen, approximate); !good) return good;
+    if (!times.empty() && seen->judgement.verdict != times.front().judgement.verdict) {
+      return failure("found another verdict the next time");
+    }
+    times.push_back(std::move(*seen));
+  }
+  const bool other = approximate && !wanted.without_cgroup.empty();
+  if (!other) {
+    if (auto good = check_words(wanted, times.back()); !good) return good;
+    if (auto good = check_measures(wanted, times); !good) return good;
+  }
+  return stage.greet(**box);
+}
+
+}  // namespace
+
+RowOutcome stage_program(Stage& stage, const ProgramSource& source) {
+  const auto wanted = parse_expectation(source.text);
+  if (!wanted) return failed(std::string(source.file) + ":1: " + wanted.error().message);
+  if (!stage.has_groups() && !wanted->skipped_without_cgroup.empty()) {
+    return skipped(wanted->skipped_without_cgroup);
+  }
+  if (wanted->setuid_companion && ::geteuid() != 0) {
+    return skipped("only root can make such a program");
+  }
+  const auto done = stage_times(stage, source, *wanted);
+  return done ? held() : failed(std::string(source.file) + ": " + done.error().message);
+}
+
+}  // namespace biglia::judge

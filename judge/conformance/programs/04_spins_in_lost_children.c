@@ -1,0 +1,21 @@
+/* 4: TLE; cpu > 300 ms; limits: wall 3 s; without cgroup: RTE */
+#include <signal.h>
+#include <time.h>
+#include <unistd.h>
+
+/* Four children of 150 ms, whose times the kernel throws away because nobody waits for them. */
+int main(void) {
+  int i;
+  signal(SIGCHLD, SIG_IGN);
+  for (i = 0; i < 4; i++) {
+    const pid_t child = fork();
+    if (child < 0) return 3;
+    if (child == 0) {
+      while (clock() < CLOCKS_PER_SEC * 15 / 100) {
+      }
+      _exit(0);
+    }
+  }
+  sleep(2);
+  return 0;
+}

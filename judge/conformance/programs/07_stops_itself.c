@@ -1,0 +1,7 @@
+/* 7: TLE idle; limits: wall 0.3 s */
+#include <signal.h>
+
+int main(void) {
+  raise(SIGSTOP);
+  return 0;
+}

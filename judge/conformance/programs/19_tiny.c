@@ -1,0 +1,2 @@
+/* 19: for a scenario */
+int main(void) { return 0; }

@@ -1,0 +1,6 @@
+/* 20: OLE; kept < 1048577 bytes; says "output limit of 1.0 MiB"; limits: output 1 MiB, cpu 2 s, wall 6 s */
+#include <stdio.h>
+
+int main(void) {
+  for (;;) puts("0123456789abcdef");
+}

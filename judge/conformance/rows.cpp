@@ -1,0 +1,119 @@
+#include "judge/conformance/rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "judge/conformance/expectation.hpp"
+#include "judge/conformance/program_row.hpp"
+#include "judge/conformance/programs.hpp"
+#include "judge/conformance/scenarios.hpp"
+#include "judge/conformance/traces.hpp"
+
+namespace biglia::judge {
+namespace {
+
+RowOutcome archives(Stage& stage) {
+  (void)stage;
+  return skipped("no box takes part; the tests of judge/grade stage it");
+}
+
+RowOutcome interactive_pair(Stage& stage) {
+  (void)stage;
+  return skipped("interactive runs are not there yet");
+}
+
+constexpr std::array<ConformanceRow, 62> kRows = {{
+    {1, "spins", "spins"},
+    {2, "sleeps forever", "sleeps"},
+    {3, "spins in 4 threads", "spins_in_threads"},
+    {4, "spins in children with SIGCHLD ignored", "spins_in_lost_children"},
+    {5, "double-forks a spinning daemon, then answers", "spinning_daemon"},
+    {6, "ignores signals, clears timers", "ignores_signals"},
+    {7, "stops itself with SIGSTOP", "stops_itself"},
+    {8, "fork bomb", "fork_bomb"},
+    {9, "setsid fork bomb ignoring SIGTERM", "setsid_fork_bomb"},
+    {10, "thread bomb", "thread_bomb"},
+    {11, "touches 4 times the memory limit", "touches_too_much"},
+    {12, "reserves 16 GB, touches nothing", "reserves_much"},
+    {13, "bombs of shared memory, memfd, tmpfs", "shared_memory_bombs"},
+    {14, "a child runs out of memory, the parent answers", "child_out_of_memory"},
+    {15, "100 MB array on the stack", "large_stack"},
+    {16, "endless recursion", "endless_recursion"},
+    {17, "reads a large input under a small limit", "large_input"},
+    {18, "comes within 1 MB of the limit, 20 times", "near_the_limit"},
+    {19, "tiny job under a judge of 500 MB", "fat_judge", fat_judge},
+    {20, "floods standard output and error", "floods"},
+    {21, "seeks to 1 TB and writes a byte", "seeks_far"},
+    {22, "a million tiny files, deep folders", "many_files"},
+    {23, "closes its streams; never reads its input", "closed_streams"},
+    {24, "leaves standard output open in a daemon", "daemon_holds_stdout"},
+    {25, "reopens its input to write", "writes_its_input"},
+    {26, "reads the links of its descriptors", "reads_its_links"},
+    {27, "looks for answers and other submissions", "looks_for_answers"},
+    {28, "looks for files of the host", "looks_for_host_files"},
+    {29, "dumps environment and descriptors", "dumps_surroundings"},
+    {30, "reads what /proc tells of others", "reads_proc"},
+    {31, "writes /proc and control groups", "writes_proc"},
+    {32, "writes under every mount", "writes_under_mounts"},
+    {33, "leaves markers for the next run", "leaves_markers"},
+    {34, "two boxes at once call each other", "two_boxes", two_boxes},
+    {35, "opens network sockets of every kind", "network"},
+    {36, "reads the memory of others", "reads_other_memory"},
+    {37, "kills everybody", "kills_others"},
+    {38, "runs a setuid program", "setuid_program"},
+    {39, "makes namespaces and mounts", "namespaces"},
+    {40, "uses io_uring, bpf, userfaultfd, perf, keyctl", "kernel_interfaces"},
+    {41, "int 0x80, x32, TIOCSTI + 2^32", "other_entries"},
+    {42, "takes more of the processor", "takes_more_processor"},
+    {43, "leaves a link, pipe, socket, folder as its output", "odd_files", odd_files},
+    {44, "leaves a device or a file with two names", "files_with_names", files_with_names},
+    {45, "swaps its output while it is collected", "swapped_files", swapped_files},
+    {46, "abort, SEGV, FPE, exit 3", "ends_badly"},
+    {47, "writes to a closed pipe", "closed_pipe"},
+    {48, "kills itself with SIGKILL", "kills_itself"},
+    {49, "exits just before the limit, slow cleanup", "slow_cleanup"},
+    {50, "includes /dev/zero, /dev/random", "includes_devices"},
+    {51, "includes or assembles files of the host", "includes_host_files"},
+    {52, "includes itself; template and constexpr bombs", "compiler_bombs"},
+    {53, "floods diagnostics; a program of 2 GB", "floods_diagnostics"},
+    {54, "the compiler leaves a process", "compilers_child", compilers_child},
+    {55, "odd names of files", "odd_names", odd_names},
+    {56, "archives that lead out", "archives_that_lead_out", archives},
+    {57, "archives that are bombs", "archive_bombs", archives},
+    {58, "an interactive pair: one exits, deadlocks, floods", "interactive_pair", interactive_pair},
+    {59, "the judge is killed during a run", "killed_judge", killed_judge},
+    {60, "EPERM for each call of the set-up", "refused_calls", refused_calls},
+    {61, "no cgroup, no user namespaces, no seccomp", "missing_facilities", missing_facilities},
+    {62, "many runs", "many_runs", many_runs},
+}};
+
+// All programs of the row; the first that fails or cannot be staged tells.
+RowOutcome stage_programs(Stage& stage, unsigned number) {
+  unsigned count = 0;
+  RowOutcome all = held();
+  for (const ProgramSource& source : program_sources()) {
+    const auto wanted = parse_expectation(source.text);
+    if (!wanted) return failed(std::string(source.file) + ":1: " + wanted.error().message);
+    if (wanted->row != number || wanted->for_scenario) continue;
+    ++count;
+    const RowOutcome one = stage_program(stage, source);
+    if (one.kind == RowOutcome::Kind::kFailed) return one;
+    if (one.kind == RowOutcome::Kind::kSkipped) all = one;
+  }
+  return count == 0 ? failed("no program is there for it") : all;
+}
+
+}  // namespace
+
+std::span<const ConformanceRow> conformance_rows() { return kRows; }
+
+RowOutcome stage_row(Stage& stage, const ConformanceRow& row) {
+  const Traces before = look_for_traces();
+  RowOutcome outcome =
+      row.scenario != nullptr ? row.scenario(stage) : stage_programs(stage, row.number);
+  if (outcome.kind == RowOutcome::Kind::kFailed) return outcome;
+  const auto clean = expect_traces(before);
+  return clean ? outcome : failed("afterwards " + clean.error().message);
+}
+
+}  // namespace biglia::judge

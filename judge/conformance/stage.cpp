@@ -1,0 +1,96 @@
+#include "judge/conformance/stage.hpp"
+
+#include <fcntl.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <system_error>
+
+#include "judge/conformance/programs.hpp"
+#include "judge/run/run.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kAnswerMark = "@ANSWER@";
+
+std::string with_answer(std::string_view source, const std::string& answer) {
+  std::string text(source);
+  for (auto at = text.find(kAnswerMark); at != std::string::npos; at = text.find(kAnswerMark)) {
+    text.replace(at, kAnswerMark.size(), answer);
+  }
+  return text;
+}
+
+}  // namespace
+
+Stage::Stage(const StageOptions& options, TempFolder folder)
+    : options_(options),
+      folder_(std::move(folder)),
+      // Not closed on exec.
+      leak_(::open("/dev/null", O_RDONLY)) {  // NOLINT(android-cloexec-open)
+  ::setenv("BIGLIA_LEAK", "1", 1);
+  write("secret.ans", "BIGLIA's answer is 42\n");
+}
+
+Result<Stage> Stage::make(const StageOptions& options) {
+  auto folder = TempFolder::make(fs::temp_directory_path());
+  if (!folder) return std::unexpected(folder.error());
+  return Stage(options, std::move(*folder));
+}
+
+Result<std::unique_ptr<Box>> Stage::open_box() const {
+  return judge::open_box({.without_groups = !has_groups(), .rung = options_.rung});
+}
+
+fs::path Stage::write(const std::string& name, const std::string& text) const {
+  fs::path path = folder() / name;
+  std::ofstream(path, std::ios::binary) << text;
+  return path;
+}
+
+Result<CompileOutcome> Stage::compile_in(Box& box, std::string_view file, const Limits& limits,
+                                         const fs::path& made) const {
+  const std::string text =
+      with_answer(program_source(file).text, (folder() / "secret.ans").string());
+  CompileRequest request;
+  request.submission = write(std::string(file), text);
+  request.program = made;
+  request.scratch = folder() / "compiling";
+  request.limits = limits;
+  return compile(box, request);
+}
+
+Result<fs::path> Stage::program(std::string_view file) {
+  if (const auto made = programs_.find(file); made != programs_.end()) return made->second;
+  auto box = open_box();
+  if (!box) return std::unexpected(box.error());
+  const fs::path home = folder() / "programs" / fs::path(file).stem();
+  std::error_code failed;
+  fs::create_directories(home, failed);
+  const auto outcome = compile_in(**box, file, compile_limits(), home / "program");
+  if (!outcome) return std::unexpected(outcome.error());
+  if (outcome->status != CompileStatus::kCompiled) {
+    return failure(std::string(file) + " does not compile: " + outcome->reason);
+  }
+  programs_.emplace(file, home / "program");
+  return home / "program";
+}
+
+Result<void> Stage::greet(Box& box) {
+  const auto hello = program("00_hello.c");
+  if (!hello) return std::unexpected(hello.error());
+  const auto outcome = run_program(box, *hello, {write("hello.in", ""), {}}, Limits{}, runs());
+  if (outcome.judgement.verdict != Verdict::kAccepted) {
+    return failure("afterwards a harmless program gets " +
+                   std::string(short_name(outcome.judgement.verdict)) + ": " +
+                   outcome.judgement.reason);
+  }
+  const auto printed = read_small_file(outcome.output.string());
+  if (printed && *printed == "Hello, world\n") return {};
+  return failure("afterwards a harmless program's output is lost");
+}
+
+}  // namespace biglia::judge
