@@ -14,6 +14,8 @@ std::pair<std::int32_t, std::int32_t> column_first(const Entry& entry) {
   return {entry.x, entry.y};
 }
 
+std::pair<std::int32_t, std::int32_t> row_first(const Entry& entry) { return {entry.y, entry.x}; }
+
 template <typename Projection>
 std::span<const Entry> strip(const std::vector<Entry>& entries, std::int32_t low, std::int32_t high,
                              Projection projection) {
@@ -28,7 +30,7 @@ void TileIndex::list(std::vector<Entry> entries) {
   by_column_ = std::move(entries);
   std::ranges::sort(by_column_, {}, column_first);
   by_row_ = by_column_;
-  std::ranges::stable_sort(by_row_, {}, &Entry::y);
+  std::ranges::sort(by_row_, {}, row_first);
   fresh_.clear();
   listed_ = true;
 }

@@ -29,7 +29,7 @@ constexpr std::array<int, kDirections> kAcross = {1 - kTileSide, kTileSide - kTi
                                                   kTileSide - 1, kTileCells - kTileSide};
 
 // What is asked of every cell lies in the first line of the cache.
-struct alignas(64) Record {
+struct alignas(64) Record {  // NOLINT(cppcoreguidelines-pro-type-member-init)
   Cells marbles = 0;
   Cells like_right = 0;  // cells whose right neighbour is in the tile and of the same colour
   Cells like_above = 0;
@@ -160,15 +160,16 @@ void Search::settle(std::size_t side, const Lead& lead) {
 // The direction of a step within a tile, by the difference of the bits. A table, because the
 // processor could not guess.
 std::uint8_t way_of(int difference) {
-  static constexpr std::array<std::uint8_t, 2 * kTileSide + 1> kWays = [] {
-    std::array<std::uint8_t, 2 * kTileSide + 1> ways{};
-    ways[kTileSide + 1] = 0;
-    ways[2 * kTileSide] = 1;
-    ways[kTileSide - 1] = 2;
+  constexpr std::size_t kMiddle = kTileSide;
+  static constexpr auto kWays = [] {
+    std::array<std::uint8_t, 2 * kMiddle + 1> ways{};
+    ways[kMiddle + 1] = 0;
+    ways[2 * kMiddle] = 1;
+    ways[kMiddle - 1] = 2;
     ways[0] = 3;
     return ways;
   }();
-  return kWays[static_cast<std::size_t>(difference + kTileSide)];
+  return kWays[kMiddle + static_cast<std::size_t>(difference)];
 }
 
 // Settles the neighbours of the same colour, and notes those of another for the next layer.
