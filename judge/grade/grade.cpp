@@ -10,9 +10,9 @@
 #include <thread>
 #include <utility>
 
+#include "judge/files/sha256.hpp"
 #include "judge/grade/expectation_book.hpp"
 #include "judge/grade/scoring.hpp"
-#include "judge/package/sha256.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "judge/compile/language.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/grade/archive.hpp"
-#include "judge/package/sha256.hpp"
-#include "judge/package/text_file.hpp"
 #include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {

@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <nlohmann/json.hpp>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

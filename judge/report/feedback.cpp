@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {

@@ -1,9 +1,9 @@
-#include "judge/package/yaml_file.hpp"
+#include "judge/files/yaml_file.hpp"
 
 #include <algorithm>
 #include <charconv>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
