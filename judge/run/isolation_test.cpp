@@ -176,8 +176,8 @@ TEST_F(IsolationOfABox, AnInterruptKillsItPromptly) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     stop.request_stop();
   });
-  const auto outcome =
-      run_program(*box_, path, {write("in", ""), {}}, limits, folder() / "runs", stop.get_token());
+  const auto outcome = run_program(*box_, {path}, {write("in", ""), {}}, limits, folder() / "runs",
+                                   stop.get_token());
   EXPECT_TRUE(outcome.interrupted);
   EXPECT_LT(outcome.wall, std::chrono::seconds(10));
 }
@@ -186,7 +186,7 @@ TEST_F(IsolationOfABox, AnInterruptBeforeTheStartKillsItToo) {
   const auto path = program("int main(void) { for (;;) {} }\n");
   std::stop_source stop;
   stop.request_stop();
-  const auto outcome = run_program(*box_, path, {write("in", ""), {}}, small_limits(),
+  const auto outcome = run_program(*box_, {path}, {write("in", ""), {}}, small_limits(),
                                    folder() / "runs", stop.get_token());
   EXPECT_TRUE(outcome.interrupted);
 }
@@ -204,7 +204,7 @@ TEST_F(IsolationOfABox, KillingTheJudgeKillsTheBox) {
     auto box = open_box(options_);
     auto limits = small_limits();
     limits.cpu = limits.wall = std::chrono::seconds(30);
-    if (box) (void)run_program(**box, path, {input, {}}, limits, folder() / "killed");
+    if (box) (void)run_program(**box, {path}, {input, {}}, limits, folder() / "killed");
     ::_exit(1);
   }
 
