@@ -41,6 +41,7 @@ struct Options {
   bool fresh = false;
   bool each = false;
   bool json = false;
+  bool no_compile_cache = false;
 };
 
 // The program itself is part of what results depend on: a changed checker judges anew.
@@ -189,6 +190,8 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
   const auto journal = Journal::open(results_ / "journal.jsonl",
                                      options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
   if (!journal) return std::unexpected(journal.error());
+  std::optional<CompileCache> cache;
+  if (!options_.no_compile_cache) cache.emplace(cache_folder() / "compile");
   ProgressBar bar("grade");
   const GradeRequest request{
       .problem = problem_,
@@ -197,6 +200,7 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
       .test_hashes = tests.test_hashes,
       .scratch = scratch_->path(),
       .judge_version = version_,
+      .compile_cache = cache ? &*cache : nullptr,
       .jobs = options_.jobs,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
       .progress = bar.function(),
@@ -299,6 +303,8 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
                    "All are written in this one, by its key: c, c17, cpp, cpp23, java, python3, "
                    "pypy3, pascal (default: by the files' names)")
       ->type_name("KEY");
+  command->add_flag("--no-compile-cache", options->no_compile_cache,
+                    "Compile also what was compiled before");
   command->add_flag("--json", options->json, "Print results.json in place of the table");
   command->footer(
       "Submissions in a package's submissions/ are compared with what is expected of them.\n"

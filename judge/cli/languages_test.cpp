@@ -110,5 +110,24 @@ TEST_F(InLanguages, TheUsersOwnTableIsRead) {
   EXPECT_THAT(error_, HasSubstr("languages.yaml:1:18: unknown key \"time_faktor\""));
 }
 
+TEST_F(InLanguages, WhatWasCompiledIsKept) {
+  put("deliveries/a.c", right_program());
+  const auto entries = [&] {
+    std::size_t count = 0;
+    std::error_code missing;
+    for (auto at = std::filesystem::directory_iterator(path("cache/biglia/compile"), missing);
+         !missing && at != std::filesystem::directory_iterator(); ++at) {
+      ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(grade_with({"--no-compile-cache"}), 0) << error_;
+  EXPECT_EQ(entries(), 0U);
+  EXPECT_EQ(grade_with({"--fresh"}), 0) << error_;
+  EXPECT_EQ(entries(), 1U);
+  EXPECT_EQ(grade_with({"--fresh"}), 0) << error_;
+  EXPECT_EQ(entries(), 1U);
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/compile/cache.hpp"
 #include "judge/compile/diagnostics.hpp"
 #include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
@@ -64,6 +65,7 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
     outcome.warning_count = found.count;
   } else {
     outcome.reason = reason_of(pass);
+    outcome.by_limit = !pass.refused();
   }
   if (step.ansi_c) {
     outcome.conformance_note = first_breach_of_standard(pass.log);
@@ -169,7 +171,15 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
     outcome.reason = sources.error().message;
     return outcome;
   }
-  return compile_anew(box, request, *sources, stop);
+  if (request.cache == nullptr) return compile_anew(box, request, *sources, stop);
+  const auto key = compile_key(request, *sources);
+  if (!key) return compile_anew(box, request, *sources, stop);
+  if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
+  auto outcome = compile_anew(box, request, *sources, stop);
+  if (outcome && outcome->status != CompileStatus::kInterrupted && !outcome->by_limit) {
+    request.cache->put(*key, *outcome, request.program);
+  }
+  return outcome;
 }
 
 }  // namespace biglia::judge

@@ -18,6 +18,8 @@
 
 namespace biglia::judge {
 
+class CompileCache;
+
 // 20 s of CPU, 30 s, 1 GiB, a program of at most 64 MiB.
 Limits compile_limits();
 
@@ -28,6 +30,8 @@ struct CompileRequest {
   std::filesystem::path scratch;     // for temporary folders; made where missing
   Limits limits = compile_limits();  // without what the language costs; with_costs() adds that
   const Language* language = nullptr;  // null: found among default_languages()
+  CompileCache* cache = nullptr;       // may be null
+  std::string compiler = {};           // the version, for the cache's key
 };
 
 enum class CompileStatus {
@@ -49,15 +53,17 @@ struct CompileOutcome {
   std::size_t warning_count = 0;      // of all of them
   std::string reason;                 // for kCompileError: one line
   std::string log;                    // the compiler's own words, at most 64 KiB
-  std::chrono::microseconds cpu{0};
+  std::chrono::microseconds cpu{0};   // 0 where it was found in the cache
+  bool by_limit = false;              // for kCompileError: another time it might compile
+  bool cached = false;
 };
 
 inline constexpr std::size_t kMaxWarnings = 50;
 
-// Compiles; a hostile source (endless includes, templates
+// Compiles, or takes the outcome from the cache; a hostile source (endless includes, templates
 // without bottom, huge arrays, odd names) ends as a compile error within the limits. Leaves nothing
 // but request.program, and that only for kCompiled. The error is the judge's: no compiler, no
-// space, a box which failed.
+// space, a box which failed; the cache never keeps that, nor what a limit ended.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});
 

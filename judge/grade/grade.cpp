@@ -250,7 +250,9 @@ void Grading::compile_one(Box& box, std::size_t s) {
                               .program = program_of(s),
                               .scratch = request_.scratch,
                               .limits = compile_limits_of(request_.config.limits),
-                              .language = result_.submissions[s].submission.language},
+                              .language = result_.submissions[s].submission.language,
+                              .cache = request_.compile_cache,
+                              .compiler = version_for(s)},
                              request_.stop);
   }
   Result<void> written;

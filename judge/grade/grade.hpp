@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/compile/cache.hpp"
 #include "judge/grade/intake.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/judge_one.hpp"
@@ -23,6 +24,7 @@ struct GradeRequest {
   std::map<std::string, std::string> test_hashes;  // as MadeTests::test_hashes
   std::filesystem::path scratch;                   // programs and outputs; must exist
   std::string judge_version;                       // results of another version are not resumed
+  CompileCache* compile_cache = nullptr;           // may be null
   unsigned jobs = 1;
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;
   ProgressFunction progress;  // may be empty
