@@ -96,15 +96,17 @@ begin
   KeyOf := (qword(x + HALF) shl 32) or qword(y + HALF);
 end;
 
-function Home(key: qword): longint; inline;
+function Home(key: qword): longint;
+var
+  mixed: qword;
 begin
-  key := (key xor (key shr 30)) * qword($bf58476d1ce4e5b9);
-  key := (key xor (key shr 27)) * qword($94d049bb133111eb);
-  Home := longint((key xor (key shr 31)) and qword(mask));
+  mixed := (key xor (key shr 30)) * qword($bf58476d1ce4e5b9);
+  mixed := (mixed xor (mixed shr 27)) * qword($94d049bb133111eb);
+  Home := longint((mixed xor (mixed shr 31)) and qword(mask));
 end;
 
 { The marble's slot, or the free one where it would be. }
-function SlotOf(key: qword): longint; inline;
+function SlotOf(key: qword): longint;
 var
   slot: longint;
 begin
