@@ -17,6 +17,7 @@ enum class ExitCode {
   kWrong = 1,  // something was judged wrong, or was not as expected
   kUsage = 2,
   kJudgeError = 3,
+  kNotJudged = 4,      // all that was judged was as expected, but a language is not installed here
   kInterrupted = 130,  // by SIGINT or SIGTERM; a second run goes on
 };
 

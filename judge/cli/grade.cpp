@@ -14,9 +14,9 @@
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/places.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/grade/intake.hpp"
-#include "judge/package/sha256.hpp"
-#include "judge/package/text_file.hpp"
 #include "judge/report/feedback.hpp"
 #include "judge/report/matrix.hpp"
 #include "judge/report/progress_bar.hpp"
@@ -36,6 +36,8 @@ struct Options {
   std::string tests;
   std::string testdata;
   std::string matrix;
+  std::string languages;
+  std::string language;
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
   bool all_tests = false;
@@ -43,6 +45,7 @@ struct Options {
   bool fresh = false;
   bool each = false;
   bool json = false;
+  bool no_compile_cache = false;
 };
 
 // The program itself is part of what results depend on: a changed checker judges anew.
@@ -53,6 +56,7 @@ std::string version_of(const Program& program) {
 
 // Where something is expected of it: that. Else: right.
 bool is_as_wanted(const SubmissionResult& submission) {
+  if (!submission.not_judged.empty()) return true;  // by itself no reason for alarm
   if (submission.has_expectations) return submission.unexpected.empty();
   return submission.judgement.verdict == Verdict::kAccepted;
 }
@@ -68,7 +72,10 @@ ExitCode code_of(const GradeResult& result) {
   // Of a package's own submissions, each test has to fail one.
   const bool idle =
       !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
-  return std::ranges::all_of(all, is_as_wanted) && !idle ? ExitCode::kAsExpected : ExitCode::kWrong;
+  if (!std::ranges::all_of(all, is_as_wanted) || idle) return ExitCode::kWrong;
+  return std::ranges::all_of(all, &std::string::empty, &SubmissionResult::not_judged)
+             ? ExitCode::kAsExpected
+             : ExitCode::kNotJudged;
 }
 
 // One call of the command, in the order in which things can go wrong: what was asked for, then
@@ -87,6 +94,7 @@ class Session {
 
  private:
   Result<void> find_places();
+  Result<void> find_languages();
   Result<Intake> take(Bytes longest_code);
   Result<FolderLock> claim_results();
   Result<MadeTests> ready_tests() const;
@@ -101,6 +109,8 @@ class Session {
   fs::path package_;
   fs::path tests_;
   fs::path results_;
+  Languages languages_;
+  const Language* language_ = nullptr;            // asked for; null: by the files' names
   std::unique_ptr<TempFolder> scratch_;           // once find_places() has succeeded
   std::optional<Error> unwritten_;                // why results could not be written
   ExitCode if_it_fails_ = ExitCode::kJudgeError;  // whose fault a failure now would be
@@ -121,11 +131,35 @@ Result<void> Session::find_places() {
   return {};
 }
 
+// The table of the program, then the user's own, then the one named on the command line.
+Result<void> Session::find_languages() {
+  if_it_fails_ = ExitCode::kUsage;
+  languages_ = default_languages();
+  const fs::path own = config_folder() / "languages.yaml";
+  std::error_code error;
+  std::vector<fs::path> files;
+  if (fs::exists(own, error)) files.push_back(own);
+  if (!options_.languages.empty()) files.emplace_back(options_.languages);
+  for (const fs::path& file : files) {
+    auto read = read_languages(file, languages_);
+    if (!read) return std::unexpected(read.error());
+    languages_ = std::move(*read);
+  }
+  if (options_.language.empty()) return {};
+  language_ = languages_.find(options_.language);
+  if (language_ != nullptr) return {};
+  std::string keys;
+  for (const Language& language : languages_.all()) keys += ' ' + language.key;
+  return failure("--language " + options_.language + ": wanted one of" + keys);
+}
+
 Result<Intake> Session::take(Bytes longest_code) {
   if_it_fails_ = ExitCode::kUsage;
   IntakeOptions intake;
   intake.scratch = scratch_->path();
   intake.longest_code = longest_code;
+  intake.languages = &languages_;
+  intake.language = language_;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
   return take_submissions(paths, intake);
@@ -163,6 +197,8 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
   const auto journal = Journal::open(results_ / "journal.jsonl",
                                      options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
   if (!journal) return std::unexpected(journal.error());
+  std::optional<CompileCache> cache;
+  if (!options_.no_compile_cache) cache.emplace(cache_folder() / "compile");
   ProgressBar bar("grade");
   const GradeRequest request{
       .problem = problem_,
@@ -171,6 +207,7 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
       .test_hashes = tests.test_hashes,
       .scratch = scratch_->path(),
       .judge_version = version_,
+      .compile_cache = cache ? &*cache : nullptr,
       .jobs = options_.jobs,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
       .timing = options_.timing,
@@ -194,6 +231,7 @@ Result<GradeResult> Session::run() {
   if (const auto found = find_places(); !found) return std::unexpected(found.error());
   auto config = read_problem_config(package_);
   if (!config) return std::unexpected(config.error());
+  if (const auto found = find_languages(); !found) return std::unexpected(found.error());
   auto intake = take(config->limits.code);
   if (!intake) return std::unexpected(intake.error());
   const auto lock = claim_results();
@@ -274,6 +312,18 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");
   command->add_option("--matrix", options->matrix, "Write submission x test verdicts as CSV")
       ->type_name("FILE");
+  command
+      ->add_option("--languages", options->languages,
+                   "Table of languages that changes the built-in one (also read: "
+                   "$XDG_CONFIG_HOME/biglia/languages.yaml)")
+      ->type_name("FILE");
+  command
+      ->add_option("--language", options->language,
+                   "All are written in this one, by its key: c, c17, cpp, cpp23, java, python3, "
+                   "pypy3, pascal (default: by the files' names)")
+      ->type_name("KEY");
+  command->add_flag("--no-compile-cache", options->no_compile_cache,
+                    "Compile also what was compiled before");
   command->add_flag("--json", options->json, "Print results.json in place of the table");
   command->footer(
       "Submissions in a package's submissions/ are compared with what is expected of them.\n"

@@ -31,7 +31,8 @@ class GradingTest : public CliTest {
     const auto box = open_box();
     if (!box) GTEST_SKIP() << box.error().message;
     // Before there are threads.
-    setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)
+    setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);    // NOLINT(concurrency-mt-unsafe)
+    setenv("XDG_CONFIG_HOME", path("config").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)
     put("testdata/sum/problem.yaml",
         "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
         "  time_limit: 0.2\n  memory: 64\n  output: 1\n  compilation_time: 2\n"

@@ -18,7 +18,7 @@ TEST_F(HostileDeliveries, GetARowEach) {
   put("all/text.zip", "hello");
   put("all/nothing.zip", std::string("PK\5\6", 4) + std::string(18, '\0'));
   put("all/late.rar", "Rar!");
-  put("all/notes.java", "class A {}");
+  put("all/notes.rb", "class A {}");
   put("all/ros\xff\x1b[2Ji\n.c", program);
   std::filesystem::create_symlink("/etc/passwd", path("all/link.c"));
   const auto verdicts = grade("all");
@@ -30,7 +30,7 @@ TEST_F(HostileDeliveries, GetARowEach) {
     EXPECT_NE(reason_of(name), "") << name;
   }
   EXPECT_EQ(verdicts.size(), 7U);
-  EXPECT_EQ(json_["passed_over"], nlohmann::json::array({"notes.java"}));
+  EXPECT_EQ(json_["passed_over"], nlohmann::json::array({"notes.rb"}));
   EXPECT_THAT(get("results/submissions/ros??[2Ji /feedback.txt"), Not(HasSubstr("\x1b")));
   EXPECT_TRUE(is_clean());
 }

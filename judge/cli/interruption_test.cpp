@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "judge/cli/grading_fixture_test.hpp"
-#include "judge/package/folder_lock.hpp"
+#include "judge/files/folder_lock.hpp"
 
 namespace biglia::judge {
 namespace {

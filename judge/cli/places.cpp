@@ -32,6 +32,8 @@ bool is_package(const fs::path& folder) {
 
 fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
 
+fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
+
 fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
 
 fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }

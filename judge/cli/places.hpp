@@ -18,6 +18,9 @@ Result<std::filesystem::path> find_package(const std::string& option, const std:
 // $XDG_CACHE_HOME/biglia (~/.cache/biglia): what can be made again.
 std::filesystem::path cache_folder();
 
+// $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's own choices.
+std::filesystem::path config_folder();
+
 // $XDG_DATA_HOME/biglia (~/.local/share/biglia): results.
 std::filesystem::path data_folder();
 

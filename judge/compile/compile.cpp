@@ -1,184 +1,147 @@
 #include "judge/compile/compile.hpp"
 
-#include <fmt/format.h>
-#include <unistd.h>
-
-#include <set>
 #include <system_error>
 #include <utility>
 
+#include "judge/compile/cache.hpp"
 #include "judge/compile/diagnostics.hpp"
+#include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
+#include "judge/compile/pass.hpp"
+#include "judge/compile/sources.hpp"
+#include "judge/compile/toolchain.hpp"
 #include "judge/sandbox/temp_folder.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kCCompiler = "/usr/bin/gcc";
-constexpr const char* kCppCompiler = "/usr/bin/g++";
-
-struct Standard {
-  const char* name;
-  bool pedantic;
-};
-constexpr Standard kAnsiC{"c90", true};
-constexpr Standard kModernC{"gnu17", false};
-constexpr Standard kCpp{"c++20", false};
-
-// One call of the compiler.
-struct Pass {
-  BoxResult box;
-  std::string log;
-};
-
-// The path inside the box; starting with the folder, no name is taken for an option.
-std::string inside(const fs::path& relative) {
-  return std::string(kSourceFolder) + "/" + relative.string();
-}
-
-std::vector<std::string> compiler_command(const Sources& sources, const Standard& standard) {
-  const bool c = sources.language == Language::kC;
-  std::vector<std::string> command = {c ? kCCompiler : kCppCompiler,
-                                      std::string("-std=") + standard.name};
-  if (standard.pedantic) command.emplace_back("-pedantic");
-  command.insert(command.end(), {"-O2", "-fmax-errors=50", "-fdiagnostics-color=never"});
-
-  std::set<fs::path> folders = {fs::path()};
-  for (const fs::path& header : sources.headers) folders.insert(header.parent_path());
-  for (const fs::path& folder : folders) command.push_back("-I" + inside(folder));
-
-  command.insert(command.end(), {"-o", std::string(kProgramFile), "-x", c ? "c" : "c++"});
-  for (const fs::path& unit : sources.units) command.push_back(inside(unit));
-  command.insert(command.end(), {"-x", "none", "-lm"});
-  return command;
-}
-
-Bind source_bind(const fs::path& submission) {
+// Moves, or copies to another file system; a folder with all that is in it.
+Result<void> keep(const fs::path& made, const fs::path& wanted) {
   std::error_code failed;
-  if (fs::is_directory(submission, failed)) return {submission, kSourceFolder};
-  return {submission, inside(submission.filename())};
-}
-
-Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources& sources,
-                          const Standard& standard, const TempFolder& folder,
-                          const std::stop_token& stop) {
-  const fs::path log = folder.path() / "log";
-  BoxRequest boxed;
-  boxed.command = compiler_command(sources, standard);
-  boxed.binds = {source_bind(request.submission)};
-  boxed.collect = folder.path() / "out";
-  boxed.error_output = log;
-  boxed.environment = {{"PATH", "/usr/bin:/bin"}, {"LC_ALL", "C"}};
-  boxed.limits = request.limits;
-  boxed.may_fork = true;
-  std::error_code failed;
-  fs::remove_all(boxed.collect, failed);
-  if (failed) return failure("cannot empty " + boxed.collect.string());
-
-  Pass pass{box.run(boxed, stop), ""};
-  if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
-  auto text = read_small_file(log.string());
-  if (!text) return std::unexpected(text.error());
-  pass.log = clean_log(*text);
-  return pass;
-}
-
-bool succeeded(const Pass& pass) {
-  return pass.box.end == BoxEnd::kExited && pass.box.exit_code == 0;
-}
-
-// Why a pass ended without a program, in one line.
-std::string reason_of(const Pass& pass, const Limits& limits) {
-  const auto seconds = [](std::chrono::milliseconds time) {
-    return static_cast<double>(time.count()) / 1000;
-  };
-  switch (pass.box.end) {
-    case BoxEnd::kCpuLimit:
-      return fmt::format("the compiler needed more than {:.1f} s of CPU", seconds(limits.cpu));
-    case BoxEnd::kWallLimit:
-      return fmt::format("the compiler did not end within {:.1f} s", seconds(limits.wall));
-    case BoxEnd::kMemoryLimit:
-      return "the compiler needed more than " + to_string(limits.memory);
-    case BoxEnd::kOutputLimit:
-      return "the compiler printed without end";
-    case BoxEnd::kSignalled:
-      return fmt::format("the compiler was killed by signal {}", pass.box.signal);
-    case BoxEnd::kExited:
-    case BoxEnd::kInterrupted:
-    case BoxEnd::kBoxFailure:
-      break;
-  }
-  // What the system says of who wrote beyond RLIMIT_FSIZE.
-  if (pass.log.contains("File size limit exceeded") || pass.log.contains("File too large")) {
-    return "the program would be larger than " + to_string(limits.file_size);
-  }
-  const std::string error = first_error(pass.log);
-  return error.empty() ? "the compiler refused it without a word" : error;
-}
-
-Result<void> keep_program(const fs::path& made, const fs::path& wanted) {
-  std::error_code failed;
-  if (fs::symlink_status(made, failed).type() != fs::file_type::regular) {
-    return failure("the compiler made no program");
-  }
-  fs::permissions(made, fs::perms(0755), failed);
+  if (fs::is_regular_file(made, failed)) fs::permissions(made, fs::perms(0755), failed);
   fs::rename(made, wanted, failed);
   if (!failed) return {};
-  fs::copy_file(made, wanted, fs::copy_options::overwrite_existing, failed);
+  fs::copy(made, wanted, fs::copy_options::overwrite_existing | fs::copy_options::recursive,
+           failed);
   if (failed) return failure("cannot write " + wanted.string() + ": " + failed.message());
   return {};
 }
 
-CompileOutcome compile_error(std::string reason) {
+// The sources alone, in their folders.
+Result<void> copy_sources(const fs::path& submission, const Sources& sources, const fs::path& to) {
+  std::error_code failed;
+  fs::create_directories(to, failed);
+  for (const fs::path& unit : sources.units) {
+    if (!failed) fs::create_directories((to / unit).parent_path(), failed);
+    if (!failed) fs::copy_file(folder_of(submission) / unit, to / unit, failed);
+  }
+  if (failed) return failure("cannot write " + to.string() + ": " + failed.message());
+  return {};
+}
+
+CompileOutcome compile_error(const Language& language, std::string reason) {
   CompileOutcome outcome;
+  outcome.language = language.name;
+  outcome.standard = language.compile.front().standard;
   outcome.reason = std::move(reason);
   return outcome;
 }
 
 // The outcome of the pass that counts; the program is still to be kept.
-CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Standard& standard,
-                          const Limits& limits) {
+CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const CompileStep& step) {
   CompileOutcome outcome;
-  outcome.language = sources.language;
-  outcome.standard = standard.name;
+  outcome.language = sources.language->name;
+  outcome.standard = step.standard;
   outcome.log = pass.log;
   outcome.cpu = pass.box.cpu;
   if (pass.box.end == BoxEnd::kInterrupted) {
     outcome.status = CompileStatus::kInterrupted;
-  } else if (succeeded(pass)) {
+  } else if (pass.succeeded()) {
     outcome.status = CompileStatus::kCompiled;
     WarningLines found = find_warnings(pass.log, kMaxWarnings);
     outcome.warnings = std::move(found.first);
     outcome.warning_count = found.count;
   } else {
-    outcome.reason = reason_of(pass, limits);
+    outcome.reason = reason_of(pass);
+    outcome.by_limit = !pass.refused();
   }
-  if (standard.pedantic) {
+  if (step.ansi_c) {
     outcome.conformance_note = first_breach_of_standard(pass.log);
     outcome.conforming = outcome.conformance_note.empty();
   }
   return outcome;
 }
 
+// Tries the language's ways in order, until one is not refused.
 Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
-                                       const Sources& sources, const TempFolder& folder,
-                                       const std::stop_token& stop) {
-  const bool c = sources.language == Language::kC;
-  const Standard standard = c ? kAnsiC : kCpp;
-  const auto first = run_compiler(box, request, sources, standard, folder, stop);
-  if (!first) return std::unexpected(first.error());
-  const bool refused = first->box.end == BoxEnd::kExited && first->box.exit_code != 0;
-  if (!c || !refused) return outcome_of(*first, sources, standard, request.limits);
+                                       const Sources& sources, const std::string& entry,
+                                       const fs::path& folder, const std::stop_token& stop) {
+  std::chrono::microseconds cpu{0};
+  std::string breach;  // why it is not ANSI C, where that was refused
+  for (const CompileStep& step : sources.language->compile) {
+    const auto pass = run_compiler(box, request, sources, entry, step, folder, stop);
+    if (!pass) return std::unexpected(pass.error());
+    cpu += pass->box.cpu;
+    if (pass->refused() && &step != &sources.language->compile.back()) {
+      if (step.ansi_c) breach = first_error(pass->log);
+      continue;
+    }
+    CompileOutcome outcome = outcome_of(*pass, sources, step);
+    outcome.cpu = cpu;
+    outcome.entry = entry;
+    if (!breach.empty()) {
+      outcome.conforming = false;
+      outcome.conformance_note = breach;
+    }
+    return outcome;
+  }
+  return failure(sources.language->name + ": no way to compile");
+}
 
-  const auto second = run_compiler(box, request, sources, kModernC, folder, stop);
-  if (!second) return std::unexpected(second.error());
-  CompileOutcome outcome = outcome_of(*second, sources, kModernC, request.limits);
-  outcome.cpu += first->box.cpu;
-  outcome.conforming = false;
-  outcome.conformance_note = first_error(first->log);
+// Puts what was made to request.program, and finds what runs first in it. A fault of the student's
+// becomes the outcome's.
+Result<void> keep_program(const CompileRequest& request, const Sources& sources,
+                          const fs::path& collected, CompileOutcome& outcome) {
+  const Language& language = *sources.language;
+  if (language.program == ProgramShape::kSources) {
+    return copy_sources(request.submission, sources, request.program);
+  }
+  const fs::path made = collected / fs::path(kProgramFile).filename();
+  std::error_code failed;
+  const bool folder = language.program == ProgramShape::kFolder;
+  const auto type = fs::symlink_status(made, failed).type();
+  if (type != (folder ? fs::file_type::directory : fs::file_type::regular)) {
+    if (!folder) return failure("the compiler made no program");
+    fs::create_directories(made, failed);
+  }
+  if (language.entry == EntryRule::kClass) {
+    auto entry = entry_of_classes(made);
+    if (!entry) {
+      outcome.status = CompileStatus::kCompileError;
+      outcome.reason = entry.error().message;
+      return {};
+    }
+    outcome.entry = std::move(*entry);
+  }
+  return keep(made, request.program);
+}
+
+Result<CompileOutcome> compile_anew(Box& box, const CompileRequest& request, const Sources& sources,
+                                    const std::stop_token& stop) {
+  if (std::string missing = missing_part(*sources.language); !missing.empty()) {
+    return failure(std::move(missing));
+  }
+  const auto entry = entry_of_sources(request.submission, sources);
+  if (!entry) return compile_error(*sources.language, entry.error().message);
+  const auto folder = TempFolder::make(request.scratch);
+  if (!folder) return std::unexpected(folder.error());
+  auto outcome = compile_sources(box, request, sources, *entry, folder->path(), stop);
+  if (outcome && outcome->status == CompileStatus::kCompiled) {
+    auto kept = keep_program(request, sources, folder->path() / kCollected, *outcome);
+    if (!kept) return std::unexpected(kept.error());
+  }
   return outcome;
 }
 
@@ -200,17 +163,21 @@ Limits compile_limits() {
 
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop) {
-  const auto sources = find_sources(request.submission);
-  if (!sources) return compile_error(sources.error().message);
-  const char* compiler = sources->language == Language::kC ? kCCompiler : kCppCompiler;
-  if (::access(compiler, X_OK) != 0) return failure(std::string(compiler) + " is missing");
-
-  const auto folder = TempFolder::make(request.scratch);
-  if (!folder) return std::unexpected(folder.error());
-  auto outcome = compile_sources(box, request, *sources, *folder, stop);
-  if (outcome && outcome->status == CompileStatus::kCompiled) {
-    auto kept = keep_program(folder->path() / "out" / "program", request.program);
-    if (!kept) return std::unexpected(kept.error());
+  const auto sources = request.language == nullptr
+                           ? find_sources(request.submission, default_languages())
+                           : find_sources(request.submission, *request.language);
+  if (!sources) {
+    CompileOutcome outcome;
+    outcome.reason = sources.error().message;
+    return outcome;
+  }
+  if (request.cache == nullptr) return compile_anew(box, request, *sources, stop);
+  const auto key = compile_key(request, *sources);
+  if (!key) return compile_anew(box, request, *sources, stop);
+  if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
+  auto outcome = compile_anew(box, request, *sources, stop);
+  if (outcome && outcome->status != CompileStatus::kInterrupted && !outcome->by_limit) {
+    request.cache->put(*key, *outcome, request.program);
   }
   return outcome;
 }

@@ -1,11 +1,8 @@
-// From a submission's source files to a program, in a box.
+// From a submission's source files to a program, in a box, as its language says (languages.yaml).
 //
-//   C    gcc -std=c90 -pedantic -O2 ... -lm; if that fails, -std=gnu17, and the outcome says that
-//        the source is not ANSI C
-//   C++  g++ -std=c++20 -O2
-//
-// All units are compiled together; every folder with a header is on the include path. Diagnostics
-// are the student's to see: they hold paths relative to the submission, none of the machine's.
+// All units are compiled together. Where the first way to compile is refused, the next is tried: C
+// is ANSI C first, and the outcome says when it is not. Diagnostics are the student's to see: they
+// hold paths relative to the submission, none of the machine's.
 #pragma once
 
 #include <chrono>
@@ -21,14 +18,20 @@
 
 namespace biglia::judge {
 
+class CompileCache;
+
 // 20 s of CPU, 30 s, 1 GiB, a program of at most 64 MiB.
 Limits compile_limits();
 
 struct CompileRequest {
   std::filesystem::path submission;  // a folder, or a single source file
-  std::filesystem::path program;     // where the program goes: a file in an existing folder
+  std::filesystem::path program;     // where the program goes: a name in an existing folder, for a
+                                     // file or a folder as the language has it
   std::filesystem::path scratch;     // for temporary folders; made where missing
-  Limits limits = compile_limits();
+  Limits limits = compile_limits();  // without what the language costs; with_costs() adds that
+  const Language* language = nullptr;  // null: found among default_languages()
+  CompileCache* cache = nullptr;       // may be null
+  std::string compiler = {};           // the version, for the cache's key
 };
 
 enum class CompileStatus {
@@ -39,8 +42,9 @@ enum class CompileStatus {
 
 struct CompileOutcome {
   CompileStatus status = CompileStatus::kCompileError;
-  Language language = Language::kC;
+  std::string language;  // its name: "C"
   std::string standard;  // what it was compiled as at last: "c90", "gnu17", "c++20"
+  std::string entry;     // for plan_run(): what runs first, where the language needs that
   // Of C alone: false when it took gnu17, or when gcc -pedantic named a breach of the standard. The
   // note is the first reason for that, a line of the compiler's.
   bool conforming = true;
@@ -49,14 +53,17 @@ struct CompileOutcome {
   std::size_t warning_count = 0;      // of all of them
   std::string reason;                 // for kCompileError: one line
   std::string log;                    // the compiler's own words, at most 64 KiB
-  std::chrono::microseconds cpu{0};
+  std::chrono::microseconds cpu{0};   // 0 where it was found in the cache
+  bool by_limit = false;              // for kCompileError: another time it might compile
+  bool cached = false;
 };
 
 inline constexpr std::size_t kMaxWarnings = 50;
 
-// Compiles; a hostile source (endless includes, templates without bottom, huge arrays, odd names)
-// ends as a compile error within the limits. Leaves nothing but request.program, and that only for
-// kCompiled. The error is the judge's: no compiler, no space, a box which failed.
+// Compiles, or takes the outcome from the cache; a hostile source (endless includes, templates
+// without bottom, huge arrays, odd names) ends as a compile error within the limits. Leaves nothing
+// but request.program, and that only for kCompiled. The error is the judge's: no compiler, no
+// space, a box which failed; the cache never keeps that, nor what a limit ended.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});
 

@@ -1,6 +1,7 @@
 #include "judge/compile/diagnostics.hpp"
 
 #include <array>
+#include <regex>
 #include <sstream>
 
 #include "judge/compile/layout.hpp"
@@ -50,6 +51,33 @@ void for_each_line(std::string_view text, const Function& use) {
   for (std::string line; std::getline(lines, line);) use(line);
 }
 
+// Free Pascal says last that it has failed, which the lines before have said.
+bool is_pascals_farewell(std::string_view line) {
+  return line == "Fatal: Compilation aborted" ||
+         (line.starts_with("Error: ") && line.ends_with("returned an error exitcode"));
+}
+
+// "a.pas(3,5) Error: what" -> "a.pas:3:5: error: what"; other lines as they are.
+std::string in_usual_form(const std::string& line) {
+  static const std::regex pascal(R"(^([^():]+)\((\d+),(\d+)\) (Fatal|Error|Warning): )");
+  std::smatch part;
+  if (line.size() > kMaxLine || !std::regex_search(line, part, pascal)) return line;
+  const std::string kind = part[4] == "Fatal"   ? "fatal error"
+                           : part[4] == "Error" ? "error"
+                                                : "warning";
+  return part[1].str() + ':' + part[2].str() + ':' + part[3].str() + ": " + kind + ": " +
+         part.suffix().str();
+}
+
+std::string with_usual_lines(const std::string& text) {
+  if (!has(text, ") Error: ") && !has(text, ") Fatal: ") && !has(text, ") Warning: ")) return text;
+  std::string result;
+  for_each_line(text, [&](const std::string& line) {
+    if (!is_pascals_farewell(line)) result += in_usual_form(line) + '\n';
+  });
+  return result;
+}
+
 }  // namespace
 
 std::string clean_log(std::string_view log) {
@@ -59,7 +87,7 @@ std::string clean_log(std::string_view log) {
     erase_all(text, folder);
   }
   rename_objects(text);
-  return safe_text(text);
+  return safe_text(with_usual_lines(text));
 }
 
 WarningLines find_warnings(std::string_view log, std::size_t limit) {

@@ -8,6 +8,7 @@
 
 namespace biglia::judge {
 
+// In gcc's form "file:line:column: error: what", Free Pascal's "file(line,column) Error: what" too.
 // Without the folders of the box and of the system and without control characters; bytes that are
 // not UTF-8 (a source may hold any) become '?'.
 std::string clean_log(std::string_view log);

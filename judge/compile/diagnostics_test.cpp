@@ -14,6 +14,16 @@ TEST(CleanLog, HidesTheFoldersOfTheMachine) {
   EXPECT_EQ(clean_log("/tmp/cc"), "/tmp/cc");
 }
 
+TEST(CleanLog, PutsPascalsLinesIntoTheUsualForm) {
+  EXPECT_EQ(clean_log("/box/source/a.pas(5,3) Error: Identifier not found \"y\"\n"
+                      "a.pas(7,3) Fatal: Syntax error\nu.pas(1,2) Warning: Odd\n"
+                      "Fatal: Compilation aborted\n"
+                      "Error: /usr/bin/ppcx64 returned an error exitcode\n"),
+            "a.pas:5:3: error: Identifier not found \"y\"\n"
+            "a.pas:7:3: fatal error: Syntax error\nu.pas:1:2: warning: Odd\n");
+  EXPECT_EQ(clean_log("a.c:1: note: f(1,2) Error: x\n"), "a.c:1: note: f(1,2) Error: x\n");
+}
+
 TEST(CleanLog, KeepsUtf8AndReplacesWhatIsNot) {
   EXPECT_EQ(clean_log("perché\n\t€"), "perché\n\t€");
   EXPECT_EQ(clean_log("a\xff\x1b[31m\xc3"), "a??[31m?");

@@ -13,73 +13,93 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class FindSources : public testing::Test {
+class ReadLanguages : public testing::Test {
  protected:
-  void touch(const std::string& name) const {
-    const auto path = folder_.path() / name;
-    std::filesystem::create_directories(path.parent_path());
-    std::ofstream(path) << "\n";
+  Result<Languages> read(const std::string& text) const {
+    const auto path = folder_.path() / "languages.yaml";
+    std::ofstream(path) << text;
+    return read_languages(path, default_languages());
   }
-  Result<Sources> find() const { return find_sources(folder_.path()); }
+  std::string error_of(const std::string& text) const {
+    const auto languages = read(text);
+    return languages ? "(no error)" : languages.error().message;
+  }
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST(LanguageOf, IsByTheExtensionInEitherCase) {
-  EXPECT_EQ(language_of("a.c"), Language::kC);
-  EXPECT_EQ(language_of("MAIN.C"), Language::kC);
-  EXPECT_EQ(language_of("a.cpp"), Language::kCpp);
-  EXPECT_EQ(language_of("a.CC"), Language::kCpp);
-  EXPECT_EQ(language_of("a.cxx"), Language::kCpp);
-  EXPECT_EQ(language_of("a.h"), std::nullopt);
-  EXPECT_EQ(language_of("c"), std::nullopt);
+std::string key_of(const char* file) {
+  const Language* const language = default_languages().of_file(file);
+  return language == nullptr ? "" : language->key;
 }
 
-TEST_F(FindSources, FindsUnitsAndHeadersInFolders) {
-  for (const char* name : {"src/b.c", "a.c", "inc/x.h", "report.pdf", "Makefile"}) touch(name);
-  const auto sources = find();
-  ASSERT_TRUE(sources);
-  EXPECT_EQ(sources->language, Language::kC);
-  EXPECT_THAT(sources->units, ElementsAre("a.c", "src/b.c"));
-  EXPECT_THAT(sources->headers, ElementsAre("inc/x.h"));
+TEST(DefaultLanguages, AreTheCoursesAndContests) {
+  for (const char* key : {"c", "c17", "cpp", "cpp23", "java", "python3", "pypy3", "pascal"}) {
+    const Language* const language = default_languages().find(key);
+    ASSERT_NE(language, nullptr) << key;
+    EXPECT_FALSE(language->compile.empty()) << key;
+    EXPECT_GE(language->time_factor, 1) << key;
+    EXPECT_LE(language->time_factor, 10) << key;
+  }
+  EXPECT_EQ(default_languages().find("cobol"), nullptr);
 }
 
-TEST_F(FindSources, OneCppFileMakesTheWholeCpp) {
-  touch("a.c");
-  touch("b.cc");
-  EXPECT_EQ(find().value().language, Language::kCpp);
+TEST(DefaultLanguages, AreKnownByTheExtensionInEitherCase) {
+  EXPECT_EQ(key_of("a.c"), "c");
+  EXPECT_EQ(key_of("MAIN.C"), "c");
+  EXPECT_EQ(key_of("a.CC"), "cpp");
+  EXPECT_EQ(key_of("a.cxx"), "cpp");
+  EXPECT_EQ(key_of("Main.java"), "java");
+  EXPECT_EQ(key_of("a.py"), "python3");
+  EXPECT_EQ(key_of("a.pas"), "pascal");
+  EXPECT_EQ(key_of("a.h"), "");
+  EXPECT_EQ(key_of("c"), "");
 }
 
-TEST_F(FindSources, PassesOverHiddenFilesMacFoldersAndLinks) {
-  for (const char* name : {".x.c", "__MACOSX/._a.c", "__MACOSX/b.c", ".git/c.c", "a.c"})
-    touch(name);
-  std::filesystem::create_symlink("/etc/passwd", folder_.path() / "l.c");
-  EXPECT_THAT(find().value().units, ElementsAre("a.c"));
+TEST_F(ReadLanguages, AKnownKeyKeepsWhatIsNotNamed) {
+  const auto languages = read("python3: {time_factor: 8, memory_extra: 16}\n");
+  ASSERT_TRUE(languages) << languages.error().message;
+  const Language& changed = *languages->find("python3");
+  EXPECT_EQ(changed.time_factor, 8);
+  EXPECT_EQ(changed.memory_extra, mib(16));
+  EXPECT_EQ(changed.run, default_languages().find("python3")->run);
+  EXPECT_EQ(languages->all().size(), default_languages().all().size());
+  EXPECT_NE(description_of(changed), description_of(*default_languages().find("python3")));
 }
 
-TEST_F(FindSources, TakesASingleFile) {
-  touch("dir/a.cpp");
-  touch("dir/other.cpp");
-  const auto sources = find_sources(folder_.path() / "dir/a.cpp");
-  ASSERT_TRUE(sources);
-  EXPECT_THAT(sources->units, ElementsAre("a.cpp"));
+TEST_F(ReadLanguages, ANewKeyIsALanguageOfItsOwn) {
+  const auto languages = read(
+      "awk:\n  name: AWK\n  extensions: [.awk]\n  program: sources\n  entry: script\n"
+      "  compile: [{standard: awk, command: [/usr/bin/awk, --lint, -f, \"{sources}\"]}]\n"
+      "  run: [/usr/bin/awk, -f, \"{program}/{entry}\"]\n  environment: {A: b}\n"
+      "  probe: [/usr/bin/awk, -W, version]\n  package: mawk\n");
+  ASSERT_TRUE(languages) << languages.error().message;
+  const Language* const awk = languages->of_file("x.awk");
+  ASSERT_NE(awk, nullptr);
+  EXPECT_EQ(awk->program, ProgramShape::kSources);
+  EXPECT_EQ(awk->entry, EntryRule::kScript);
+  EXPECT_THAT(awk->environment, ElementsAre(std::pair("A", "b")));
 }
 
-TEST_F(FindSources, RefusesASubmissionWithoutSources) {
-  touch("report.pdf");
-  EXPECT_THAT(find().error().message, HasSubstr("no source file"));
-  EXPECT_THAT(find_sources(folder_.path() / "nothing").error().message, HasSubstr("no file"));
+TEST_F(ReadLanguages, AnotherLanguageCanHaveAnExtension) {
+  const auto languages = read("python3: {extensions: []}\npypy3: {extensions: [.py]}\n");
+  ASSERT_TRUE(languages) << languages.error().message;
+  EXPECT_EQ(languages->of_file("a.py")->key, "pypy3");
 }
 
-TEST_F(FindSources, RefusesTooManyFilesAndTooDeepFolders) {
-  for (std::size_t i = 0; i <= kMaxSourceFiles; ++i) touch("f" + std::to_string(i) + ".c");
-  EXPECT_THAT(find().error().message, HasSubstr("more than 1000"));
-}
-
-TEST_F(FindSources, RefusesTooDeepFolders) {
-  std::string deep;
-  for (std::size_t i = 0; i <= kMaxSourceDepth; ++i) deep += "d/";
-  touch(deep + "a.c");
-  EXPECT_THAT(find().error().message, HasSubstr("nested deeper than 16"));
+TEST_F(ReadLanguages, NamesFileLineAndColumnOfWhatIsWrong) {
+  EXPECT_THAT(error_of("c:\n  time_faktor: 2\n"),
+              HasSubstr("languages.yaml:2:16: unknown key \"time_faktor\""));
+  EXPECT_THAT(error_of("c:\n  time_factor: 0\n"),
+              HasSubstr("languages.yaml:2:16: time_factor: wanted a number in"));
+  EXPECT_THAT(error_of("awk: {name: AWK}\n"), HasSubstr("wanted the key \"compile\""));
+  EXPECT_THAT(error_of("c:\n  run: [\"{programm}\"]\n"),
+              HasSubstr("languages.yaml:2:9: unknown placeholder {programm}"));
+  EXPECT_THAT(error_of("c: {run: [gcc]}\n"), HasSubstr("begins with an absolute path"));
+  EXPECT_THAT(error_of("c: {extensions: [C]}\n"), HasSubstr("wanted an extension"));
+  EXPECT_THAT(error_of("c: {program: tape}\n"),
+              HasSubstr("wanted one of file, folder, sources, found \"tape\""));
+  EXPECT_THAT(error_of("c: {compile: []}\n"), HasSubstr("at least one way to compile"));
+  EXPECT_THAT(error_of("c: [\n"), HasSubstr("not YAML"));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ RowOutcome fat_judge(Stage& stage) {
   if (!box) return failed(box.error().message);
   for (int i = 0; i < 3; ++i) {
     const auto outcome =
-        run_program(**box, *tiny, {stage.write("in", ""), {}}, Limits{}, stage.runs());
+        run_program(**box, {*tiny}, {stage.write("in", ""), {}}, Limits{}, stage.runs());
     if (outcome.judgement.verdict != Verdict::kAccepted) return failed(outcome.judgement.reason);
     if (outcome.memory >= mib(5)) {
       return failed("wanted less than 5 MiB beside " + std::to_string(ballast.size() >> 20U) +

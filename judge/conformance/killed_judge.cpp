@@ -56,7 +56,7 @@ RowOutcome killed_judge(Stage& stage) {
     auto box = stage.open_box();
     Limits limits;
     limits.cpu = limits.wall = std::chrono::seconds(30);
-    if (box) (void)run_program(**box, *program, {input, {}}, limits, runs);
+    if (box) (void)run_program(**box, {*program}, {input, {}}, limits, runs);
     return "it was not killed";
   });
   if (!judge) return failed(judge.error().message);

@@ -100,7 +100,7 @@ RowOutcome many_runs(Stage& stage) {
   if (!box) return failed(box.error().message);
   const TestFiles test{stage.write("in", ""), {}};
   const auto run = [&] {
-    return run_program(**box, *program, test, Limits{}, stage.runs()).judgement;
+    return run_program(**box, {*program}, test, Limits{}, stage.runs()).judgement;
   };
   for (int i = 0; i < 3; ++i) (void)run();
   const std::string mark = process_mark();

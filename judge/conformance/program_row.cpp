@@ -80,7 +80,7 @@ Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
     }
   }
   const auto start = Clock::now();
-  const RunOutcome outcome = run_program(box, program, test, wanted.limits, stage.runs());
+  const RunOutcome outcome = run_program(box, {program}, test, wanted.limits, stage.runs());
   Seen seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
   seen.judgement = outcome.judgement;

@@ -82,7 +82,7 @@ Result<fs::path> Stage::program(std::string_view file) {
 Result<void> Stage::greet(Box& box) {
   const auto hello = program("00_hello.c");
   if (!hello) return std::unexpected(hello.error());
-  const auto outcome = run_program(box, *hello, {write("hello.in", ""), {}}, Limits{}, runs());
+  const auto outcome = run_program(box, {*hello}, {write("hello.in", ""), {}}, Limits{}, runs());
   if (outcome.judgement.verdict != Verdict::kAccepted) {
     return failure("afterwards a harmless program gets " +
                    std::string(short_name(outcome.judgement.verdict)) + ": " +

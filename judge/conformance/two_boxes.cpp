@@ -17,8 +17,8 @@ RowOutcome two_boxes(Stage& stage) {
   Limits limits;
   RunOutcome called;
   std::jthread thread(
-      [&] { called = run_program(**caller, *program, {call, {}}, limits, stage.runs()); });
-  const auto heard = run_program(**listener, *program, {hear, {}}, limits, stage.runs());
+      [&] { called = run_program(**caller, {*program}, {call, {}}, limits, stage.runs()); });
+  const auto heard = run_program(**listener, {*program}, {hear, {}}, limits, stage.runs());
   thread.join();
   for (const RunOutcome* const one : std::initializer_list<const RunOutcome*>{&called, &heard}) {
     if (one->judgement.verdict != Verdict::kAccepted) return failed(one->judgement.reason);

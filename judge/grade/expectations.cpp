@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "judge/files/yaml_file.hpp"
 #include "judge/grade/glob.hpp"
-#include "judge/package/yaml_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,21 +1,18 @@
 #include "judge/grade/grade.hpp"
 
-#include <sched.h>
-
 #include <algorithm>
-#include <array>
 #include <condition_variable>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <set>
-#include <shared_mutex>
 #include <system_error>
 #include <thread>
 #include <utility>
 
+#include "judge/files/sha256.hpp"
 #include "judge/grade/expectation_book.hpp"
 #include "judge/grade/scoring.hpp"
-#include "judge/package/sha256.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -47,20 +44,10 @@ std::string kind_of_box(const std::string& description) {
   return kind;
 }
 
-std::string seconds(std::chrono::microseconds time) {
-  const auto hundredths = (time.count() + 5000) / 10'000;
-  const std::string fraction = std::to_string(hundredths % 100);
-  return std::to_string(hundredths / 100) + (fraction.size() < 2 ? ".0" : ".") + fraction + " s";
-}
-
-// Of those that this process may use.
-std::optional<unsigned> last_processor() {
-  cpu_set_t allowed;
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return std::nullopt;
-  for (unsigned i = CPU_SETSIZE; i-- > 0;) {
-    if (CPU_ISSET(i, &allowed)) return i;
-  }
-  return std::nullopt;
+// Refused by the intake, or by what is missing here.
+bool has_no_work(const SubmissionResult& submission) {
+  return submission.submission.refusal || !submission.not_judged.empty() ||
+         submission.judgement.verdict == Verdict::kJudgeError;
 }
 
 // One grading: the threads around a Schedule.
@@ -72,7 +59,11 @@ class Grading {
         tools_(tools),
         journal_(journal),
         result_(result),
-        schedule_(request.groups, request.tests_run, result.submissions) {}
+        schedule_(request.groups, request.tests_run, result.submissions),
+        entries_(result.submissions.size()) {}
+
+  // Which languages are here: a submission in one that is not is not judged. Before resume().
+  void find_languages(Box& box);
 
   // Tests that an expectation speaks of are run in any case.
   void ask_for_tests(const ExpectationBook& book);
@@ -85,13 +76,11 @@ class Grading {
   void worker(Box& box);
   void compile_one(Box& box, std::size_t submission);
   void test_one(Box& box, const Unit& unit);
-  TestRun run_normally(Box& box, const Unit& unit);
-  TestRun run_alone(Box& box, const Unit& unit, const TestResult& first);
-  TestRun run_carefully(Box& box, const Unit& unit);
-  TestRun run(Box& box, const Unit& unit, const Limits& limits);
   void settle(std::size_t submission, const std::string& what);
 
   void take_report(SubmissionResult& submission, const CompileReport& report);
+  std::string version_for(std::size_t submission) const;
+  RunPlan plan_of(std::size_t submission) const;
 
   const TestCase& test_of(const Unit& unit) const {
     return request_.groups[unit.group].tests[unit.test];
@@ -111,13 +100,16 @@ class Grading {
   Schedule schedule_;
   std::optional<Error> error_;
   std::set<std::size_t> interrupted_;  // submissions with a test cut short
-  std::mutex gate_;                    // whoever wants to run alone holds it, and nobody new begins
-  std::shared_mutex cores_;            // shared by runs, exclusive for a run alone
+  std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
+  std::map<const Language*, Result<Toolchain>> toolchains_;  // not changed while there are threads
+  TimedRuns runs_;
 };
 
 std::string Grading::compile_key(std::size_t submission) const {
   return sha256_of("compile\n" + request_.judge_version + '\n' + kind_of_box(result_.box) + '\n' +
                    describe(compile_limits_of(request_.config.limits)) + '\n' +
+                   description_of(*result_.submissions[submission].submission.language) + '\n' +
+                   version_for(submission) + '\n' +
                    result_.submissions[submission].submission.hash);
 }
 
@@ -129,6 +121,38 @@ std::string Grading::test_key(const Unit& unit) const {
   text += '\n' + (hash == request_.test_hashes.end() ? test.input.string() : hash->second);
   for (const std::string& flag : test.settings.checker_flags) text += '\n' + flag;
   return sha256_of(text);
+}
+
+void Grading::find_languages(Box& box) {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    SubmissionResult& submission = result_.submissions[s];
+    const Language* const language = submission.submission.language;
+    if (submission.submission.refusal || language == nullptr) continue;
+    if (!toolchains_.contains(language)) {
+      toolchains_.emplace(language, tools_.probe(box, *language, request_.scratch, request_.stop));
+    }
+    const Result<Toolchain>& toolchain = toolchains_.at(language);
+    if (!toolchain) submission.judgement = judge_error(toolchain.error().message);
+    if (toolchain) submission.not_judged = toolchain->missing;
+    if (has_no_work(submission)) {
+      schedule_.give_up(s);
+      continue;
+    }
+    const RunPlan plan = plan_of(s);
+    submission.limits = plan.limits;
+    for (std::string& note : notes_of(plan)) {
+      submission.submission.notes.push_back(std::move(note));
+    }
+  }
+}
+
+std::string Grading::version_for(std::size_t submission) const {
+  return toolchains_.at(result_.submissions[submission].submission.language)->version;
+}
+
+RunPlan Grading::plan_of(std::size_t submission) const {
+  return plan_run(*result_.submissions[submission].submission.language, entries_[submission],
+                  result_.limits);
 }
 
 void Grading::ask_for_tests(const ExpectationBook& book) {
@@ -147,7 +171,7 @@ void Grading::ask_for_tests(const ExpectationBook& book) {
 void Grading::resume() {
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     SubmissionResult& submission = result_.submissions[s];
-    if (submission.submission.refusal) continue;
+    if (has_no_work(submission)) continue;
     if (const auto compile = journal_.find_compile(compile_key(s))) {
       take_report(submission, *compile);
       if (compile->failed) schedule_.give_up(s);
@@ -208,20 +232,23 @@ void Grading::worker(Box& box) {
 void Grading::compile_one(Box& box, std::size_t s) {
   Result<CompileOutcome> outcome = failure("not run");
   {
-    {
-      const std::lock_guard wait_for_gate(gate_);
-    }
-    const std::shared_lock cores(cores_);
+    const auto beside = runs_.beside_others();
     outcome = tools_.compile(box,
                              {.submission = result_.submissions[s].submission.sources,
                               .program = program_of(s),
                               .scratch = request_.scratch,
-                              .limits = compile_limits_of(request_.config.limits)},
+                              .limits = compile_limits_of(request_.config.limits),
+                              .language = result_.submissions[s].submission.language,
+                              .cache = request_.compile_cache,
+                              .compiler = version_for(s)},
                              request_.stop);
   }
   Result<void> written;
+  CompileReport report;
+  if (outcome) report = report_of(*outcome);
+  report.compiler = version_for(s);
   if (outcome && outcome->status != CompileStatus::kInterrupted) {
-    written = journal_.add_compile(compile_key(s), report_of(*outcome));
+    written = journal_.add_compile(compile_key(s), report);
   }
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();
@@ -230,7 +257,8 @@ void Grading::compile_one(Box& box, std::size_t s) {
     return schedule_.not_compiled(s);
   }
   if (outcome->status == CompileStatus::kInterrupted) return schedule_.compiled(s);
-  take_report(result_.submissions[s], report_of(*outcome));
+  take_report(result_.submissions[s], report);
+  entries_[s] = outcome->entry;
   if (outcome->status == CompileStatus::kCompiled) {
     schedule_.compiled(s);
   } else {
@@ -239,58 +267,16 @@ void Grading::compile_one(Box& box, std::size_t s) {
   settle(s, "compiled");
 }
 
-TestRun Grading::run(Box& box, const Unit& unit, const Limits& limits) {
-  return judge_test(request_.problem, tools_, box, program_of(unit.submission), test_of(unit),
-                    limits, request_.scratch, request_.stop);
-}
-
-TestRun Grading::run_normally(Box& box, const Unit& unit) {
-  TestRun once;
-  {
-    {
-      const std::lock_guard wait_for_gate(gate_);
-    }
-    const std::shared_lock cores(cores_);
-    once = run(box, unit, result_.limits);
-  }
-  const bool again = !once.interrupted && once.near_time_limit;
-  return again ? run_alone(box, unit, once.result) : once;
-}
-
-TestRun Grading::run_carefully(Box& box, const Unit& unit) {
-  const std::lock_guard gate(gate_);
-  const std::unique_lock cores(cores_);
-  Limits limits = result_.limits;
-  limits.processor = last_processor();
-  std::array<TestRun, 3> runs;
-  std::string times;
-  for (TestRun& one : runs) {
-    one = run(box, unit, limits);
-    if (one.interrupted) return one;
-    times += (times.empty() ? "" : ", ") + seconds(one.result.cpu);
-  }
-  const bool same = std::ranges::all_of(runs, [&](const TestRun& one) {
-    return one.result.judgement.verdict == runs[0].result.judgement.verdict;
-  });
-  std::ranges::sort(runs, {}, [](const TestRun& one) { return one.result.cpu; });
-  TestRun median = std::move(runs[1]);
-  median.result.note = "three runs alone on one processor: " + times +
-                       (same ? "" : "; their verdicts differ, the median's counts");
-  return median;
-}
-
-TestRun Grading::run_alone(Box& box, const Unit& unit, const TestResult& first) {
-  const std::lock_guard gate(gate_);
-  const std::unique_lock cores(cores_);
-  TestRun again = run(box, unit, result_.limits);
-  again.result.note = "within 10 % of the time limit: run again alone (" + seconds(first.cpu) +
-                      ", then " + seconds(again.result.cpu) + ")";
-  return again;
-}
-
 void Grading::test_one(Box& box, const Unit& unit) {
+  RunPlan plan = plan_of(unit.submission);
+  const Executable executable = executable_of(plan, program_of(unit.submission));
+  const TimedRuns::Run run = [&](std::optional<unsigned> processor) {
+    plan.limits.processor = processor;
+    return judge_test(request_.problem, tools_, box, executable, test_of(unit), plan.limits,
+                      request_.scratch, request_.stop);
+  };
   TestRun run_once =
-      request_.timing == Timing::kCareful ? run_carefully(box, unit) : run_normally(box, unit);
+      request_.timing == Timing::kCareful ? runs_.carefully(run) : runs_.normally(run);
   const bool counts = !run_once.interrupted;
   Result<void> written;
   if (counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
@@ -307,7 +293,7 @@ void Grading::test_one(Box& box, const Unit& unit) {
 void Grading::settle(std::size_t submission, const std::string& what) {
   if (schedule_.is_settled(submission)) {
     std::error_code error;
-    fs::remove(program_of(submission), error);
+    fs::remove_all(program_of(submission), error);
   }
   if (!request_.progress) return;
   request_.progress({schedule_.settled_tests(), schedule_.all_tests(),
@@ -337,6 +323,7 @@ void begin(const GradeRequest& request, std::vector<Submission> submissions, Gra
     SubmissionResult row;
     if (submission.refusal) row.judgement = *submission.refusal;
     row.submission = std::move(submission);
+    row.limits = result.limits;
     result.submissions.push_back(std::move(row));
   }
 }
@@ -361,12 +348,13 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, result);
   grading.ask_for_tests(*book);
+  grading.find_languages(*boxes.front());
   grading.resume();
   grading.work(boxes);
   if (const auto finished = grading.finish(); !finished) return std::unexpected(finished.error());
   for (SubmissionResult& submission : result.submissions) {
     score(result.groups, submission);
-    book->compare(result.groups, submission);
+    if (submission.not_judged.empty()) book->compare(result.groups, submission);
   }
   if (request.tests_run == TestsRun::kAll) {
     result.idle_tests = idle_tests(result.groups, result.submissions);

@@ -7,19 +7,16 @@
 #include <string>
 #include <vector>
 
+#include "judge/compile/cache.hpp"
 #include "judge/grade/intake.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/judge_one.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/schedule.hpp"
+#include "judge/grade/timing.hpp"
 #include "judge/package/make_tests.hpp"
 
 namespace biglia::judge {
-
-enum class Timing {
-  kNormal,   // once, beside others; near the time limit once more, alone
-  kCareful,  // three times alone on one processor; the median counts
-};
 
 struct GradeRequest {
   const BuiltinProblem& problem;
@@ -28,6 +25,7 @@ struct GradeRequest {
   std::map<std::string, std::string> test_hashes;  // as MadeTests::test_hashes
   std::filesystem::path scratch;                   // programs and outputs; must exist
   std::string judge_version;                       // results of another version are not resumed
+  CompileCache* compile_cache = nullptr;           // may be null
   unsigned jobs = 1;
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;
   Timing timing = Timing::kNormal;

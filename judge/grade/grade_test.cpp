@@ -37,14 +37,19 @@ class Grading : public PackageTest {
     ASSERT_TRUE(made.has_value()) << made.error().message;
     hashes_ = made->test_hashes;
     tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return std::make_unique<NoBox>(); };
+    tools_.probe = [this](Box&, const Language& language, const std::filesystem::path&,
+                          const std::stop_token&) -> Result<Toolchain> {
+      if (language.key == missing_) return Toolchain{"", language.name + " is not installed here"};
+      return Toolchain{version_, ""};
+    };
     tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
       return compile(request);
     };
-    tools_.run = [this](Box&, const std::filesystem::path& program, const TestFiles& test,
+    tools_.run = [this](Box&, const Executable& executable, const TestFiles& test,
                         const Limits& limits, const std::filesystem::path& scratch,
                         const std::stop_token&) {
       if (limits.processor) ++pinned_;
-      return run(program, test, scratch);
+      return run(executable.program, test, scratch);
     };
   }
 
@@ -102,6 +107,8 @@ class Grading : public PackageTest {
     return grade(request, tools_, **journal, take_submissions(paths, intake).value());
   }
 
+  std::string missing_;  // the language that is not installed
+  std::string version_ = "gcc 1";
   BuiltinProblem problem_ = sum::problem();
   GradeTools tools_;
   ProgressFunction progress_;
@@ -233,6 +240,32 @@ TEST_F(Grading, WithoutABoxThereIsNoGrading) {
   put("right.c", "right");
   tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no box"); };
   EXPECT_EQ(grade_paths({"right.c"}).error().message, "no box");
+}
+
+TEST_F(Grading, ALanguageThatIsNotInstalledIsNotJudged) {
+  missing_ = "java";
+  put("Right.java", "right");
+  put("right.c", "right");
+  const auto result = grade_paths({"Right.java", "right.c"});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_EQ(result->submissions[0].not_judged, "Java is not installed here");
+  EXPECT_TRUE(result->submissions[0].complete);
+  EXPECT_FALSE(result->submissions[0].compile.done);
+  EXPECT_EQ(result->submissions[1].not_judged, "");
+  EXPECT_EQ(result->submissions[1].points, 100);
+  EXPECT_EQ(compiled_, 1);
+}
+
+TEST_F(Grading, AnotherVersionOfTheCompilerIsJudgedAnew) {
+  put("right.c", "right");
+  ASSERT_TRUE(grade_paths({"right.c"}).has_value());
+  const int before = ran_;
+  ASSERT_TRUE(grade_paths({"right.c"}).has_value());
+  EXPECT_EQ(ran_, before);
+  version_ = "gcc 2";
+  const auto result = grade_paths({"right.c"});
+  EXPECT_EQ(ran_, 2 * before);
+  EXPECT_EQ(result->submissions[0].compile.compiler, "gcc 2");
 }
 
 }  // namespace

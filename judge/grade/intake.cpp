@@ -8,10 +8,10 @@
 #include <system_error>
 #include <utility>
 
-#include "judge/compile/language.hpp"
+#include "judge/compile/sources.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/grade/archive.hpp"
-#include "judge/package/sha256.hpp"
-#include "judge/package/text_file.hpp"
 #include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
@@ -92,15 +92,15 @@ fs::path file_below(const fs::path& folder, const Predicate& is_wanted) {
 }
 
 // Archives in it make it a folder of deliveries, whatever lies beside them.
-bool is_one_submission(const fs::path& folder) {
+bool is_one_submission(const fs::path& folder, const Languages& languages) {
   const std::vector<fs::path> children = children_of(folder);
   if (std::ranges::any_of(
           children, [](const fs::path& child) { return is_archive(child) && is_file(child); })) {
     return false;
   }
-  return std::ranges::any_of(children, [](const fs::path& child) {
+  return std::ranges::any_of(children, [&](const fs::path& child) {
     const std::string name = child.filename().string();
-    return is_file(child) && (language_of(child).has_value() || is_report(child) ||
+    return is_file(child) && (languages.of_file(child) != nullptr || is_report(child) ||
                               name == "Makefile" || name == "makefile");
   });
 }
@@ -153,19 +153,25 @@ Bytes length_of(const std::vector<fs::path>& files) {
   return length;
 }
 
-// Looks at the sources: their hash, their length.
-Fault hash_sources(Submission& submission, Bytes longest) {
-  const auto sources = find_sources(submission.sources);
+// Looks at the sources: their language, hash, length.
+Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
+  const auto sources = options.language == nullptr
+                           ? find_sources(submission.sources, *options.languages)
+                           : find_sources(submission.sources, *options.language);
   if (!sources) return refused(sources.error().message);
-  const fs::path folder =
-      is_folder(submission.sources) ? submission.sources : submission.sources.parent_path();
+  submission.language = sources->language;
+  if (!sources->others.empty()) {
+    submission.notes.push_back("taken for " + sources->language->name +
+                               "; sources of other languages are passed over");
+  }
+  const fs::path folder = folder_of(submission.sources);
   std::vector<fs::path> names = sources->units;
   names.insert(names.end(), sources->headers.begin(), sources->headers.end());
   std::vector<fs::path> files;
   files.reserve(names.size());
   for (const fs::path& name : names) files.push_back(folder / name);
-  if (const Bytes length = length_of(files); length > longest) {
-    return refused("wanted at most " + to_string(longest) + " of source code, found " +
+  if (const Bytes length = length_of(files); length > options.longest_code) {
+    return refused("wanted at most " + to_string(options.longest_code) + " of source code, found " +
                    to_string(length));
   }
   Sha256 hash;
@@ -198,6 +204,10 @@ class Taker {
   void take_children(const fs::path& folder, const std::string& prefix);
   void take_one(const fs::path& path, std::string name);
   Fault look_into(Submission& submission);
+  bool is_source(const fs::path& file) const {
+    return options_.languages->of_file(file) != nullptr;
+  }
+  std::string extensions() const { return '(' + options_.languages->extensions() + ')'; }
 
   const IntakeOptions& options_;
   Intake intake_;
@@ -208,8 +218,9 @@ Result<void> Taker::take(const fs::path& path) {
   std::error_code error;
   const fs::path whole = fs::weakly_canonical(path, error);
   if (!fs::exists(whole, error)) return failure(path.string() + ": no such file or folder");
-  if (!is_folder(whole) && !is_zip(whole) && !language_of(whole)) {
-    return failure(path.string() + ": wanted a source file (.c .cpp .cc .cxx), a folder or a zip");
+  if (!is_folder(whole) && !is_zip(whole) && !is_source(whole)) {
+    return failure(path.string() + ": wanted a source file " + extensions() +
+                   ", a folder or a zip");
   }
   if (is_folder(whole)) {
     if (const std::error_code unlisted = cannot_list(whole)) {
@@ -219,9 +230,8 @@ Result<void> Taker::take(const fs::path& path) {
   const std::size_t before = intake_.submissions.size();
   take_all_of(whole);
   if (intake_.submissions.size() == before) {
-    return failure(path.string() +
-                   ": no submission in it; wanted source files (.c .cpp .cc .cxx), "
-                   "folders of them or zips");
+    return failure(path.string() + ": no submission in it; wanted source files " + extensions() +
+                   ", folders of them or zips");
   }
   return {};
 }
@@ -236,7 +246,7 @@ void Taker::take_all_of(const fs::path& whole) {
     }
   } else if (home && whole.parent_path() == *home && is_folder(whole)) {
     take_children(whole, plain_name(whole.filename()) + "/");
-  } else if (is_folder(whole) && !(guesses && is_one_submission(whole))) {
+  } else if (is_folder(whole) && !(guesses && is_one_submission(whole, *options_.languages))) {
     take_children(whole, "");
   } else if (home) {
     take_one(whole, whole.lexically_relative(*home).generic_string());
@@ -247,7 +257,7 @@ void Taker::take_all_of(const fs::path& whole) {
 
 void Taker::take_children(const fs::path& folder, const std::string& prefix) {
   for (const fs::path& child : children_of(folder)) {
-    if (!is_folder(child) && !is_archive(child) && !language_of(child)) {
+    if (!is_folder(child) && !is_archive(child) && !is_source(child)) {
       intake_.passed_over.push_back(prefix + plain_name(child.filename()));
       continue;
     }
@@ -283,7 +293,7 @@ Fault Taker::look_into(Submission& submission) {
     }
     if (auto fault = unpack(path, submission.sources)) return fault;
   }
-  Fault fault = hash_sources(submission, options_.longest_code);
+  Fault fault = look_at_sources(submission, options_);
   if (!is_folder(submission.sources)) return fault;
   if (fault && submission.hash.empty() && fault->verdict == Verdict::kCompileError) {
     const fs::path inner = file_below(submission.sources, is_archive);

@@ -30,7 +30,9 @@ enum class FolderMeans {
 struct IntakeOptions {
   std::filesystem::path scratch;  // archives are unpacked here; must exist
   FolderMeans folder_means = FolderMeans::kGuess;
-  Bytes longest_code = kib(128);  // of all source files of one submission
+  Bytes longest_code = kib(128);                      // of all source files of one submission
+  const Languages* languages = &default_languages();  // must outlive the submissions; never null
+  const Language* language = nullptr;  // what all are written in; null: by their files' names
 };
 
 struct Intake {

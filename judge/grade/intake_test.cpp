@@ -266,10 +266,10 @@ TEST_F(TakeSubmissions, AHugeSourceIsRefusedUnread) {
 
 TEST_F(TakeSubmissions, WhatIsNoSubmissionIsNamed) {
   put("all/rossi.c", "int main(void){return 0;}");
-  put("all/verdi.py", "print()");
+  put("all/verdi.rb", "print()");
   put("all/.hidden", "");
   EXPECT_THAT(names(take("all", FolderMeans::kMany)), ElementsAre("rossi"));
-  EXPECT_THAT(passed_over_, ElementsAre("verdi.py"));
+  EXPECT_THAT(passed_over_, ElementsAre("verdi.rb"));
 }
 
 TEST_F(TakeSubmissions, APathThatIsNotThereIsTheCallersError) {

@@ -7,7 +7,7 @@
 #include <cerrno>
 #include <nlohmann/json.hpp>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -35,6 +35,7 @@ Json to_json(const CompileReport& report) {
           {"conforming", report.conforming},
           {"language", report.language},
           {"standard", report.standard},
+          {"compiler", report.compiler},
           {"warnings", report.warnings},
           {"warning_count", report.warning_count},
           {"log", report.log}};
@@ -62,6 +63,7 @@ CompileReport compile_from(const Json& json) {
   report.conforming = json.at("conforming").get<bool>();
   report.language = json.at("language").get<std::string>();
   report.standard = json.at("standard").get<std::string>();
+  report.compiler = json.at("compiler").get<std::string>();
   report.warnings = json.at("warnings").get<std::vector<std::string>>();
   report.warning_count = json.at("warning_count").get<std::size_t>();
   report.log = json.at("log").get<std::string>();

@@ -1,5 +1,7 @@
 #include "judge/grade/judge_one.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "judge/sandbox/safe_text.hpp"
@@ -48,12 +50,33 @@ CompileReport report_of(const CompileOutcome& outcome) {
   report.failed = outcome.status == CompileStatus::kCompileError;
   report.reason = outcome.reason;
   report.conforming = outcome.conforming;
-  report.language = name_of(outcome.language);
+  report.language = outcome.language;
   report.standard = outcome.standard;
   report.warnings = outcome.warnings;
   report.warning_count = outcome.warning_count;
   report.log = outcome.log;
   return report;
+}
+
+Executable executable_of(const RunPlan& plan, const std::filesystem::path& program) {
+  return {.program = program,
+          .command = plan.command,
+          .environment = plan.environment,
+          .memory_message = plan.memory_message,
+          .time_note = plan.time_note,
+          .memory_note = plan.memory_note};
+}
+
+std::vector<std::string> notes_of(const RunPlan& plan) {
+  std::vector<std::string> notes;
+  if (!plan.time_note.empty()) {
+    const auto seconds = static_cast<double>(plan.limits.cpu.count()) / 1000;
+    notes.push_back(fmt::format("time limit {:.1f} s {}", seconds, plan.time_note));
+  }
+  if (!plan.memory_note.empty()) {
+    notes.push_back("memory limit " + to_string(plan.limits.memory) + ' ' + plan.memory_note);
+  }
+  return notes;
 }
 
 Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
@@ -73,10 +96,10 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
 }
 
 TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
-                   const std::filesystem::path& program, const TestCase& test, const Limits& limits,
+                   const Executable& executable, const TestCase& test, const Limits& limits,
                    const std::filesystem::path& scratch, const std::stop_token& stop) {
   RunOutcome outcome =
-      tools.run(box, program, {test.input, test.files.value_or(std::filesystem::path())}, limits,
+      tools.run(box, executable, {test.input, test.files.value_or(std::filesystem::path())}, limits,
                 scratch, stop);
   TestRun run;
   run.interrupted = outcome.interrupted;

@@ -5,8 +5,11 @@
 #include <functional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
+#include "judge/compile/command.hpp"
 #include "judge/compile/compile.hpp"
+#include "judge/compile/toolchain.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/problem/builtin_problem.hpp"
@@ -17,12 +20,14 @@ namespace biglia::judge {
 // What grading does with a box; tests put their own in place.
 struct GradeTools {
   using Compile = Result<CompileOutcome>(Box&, const CompileRequest&, const std::stop_token&);
-  using Run = RunOutcome(Box&, const std::filesystem::path& program, const TestFiles&,
-                         const Limits&, const std::filesystem::path& scratch,
-                         const std::stop_token&);
+  using Probe = Result<Toolchain>(Box&, const Language&, const std::filesystem::path& scratch,
+                                  const std::stop_token&);
+  using Run = RunOutcome(Box&, const Executable&, const TestFiles&, const Limits&,
+                         const std::filesystem::path& scratch, const std::stop_token&);
   using OpenBox = Result<std::unique_ptr<Box>>();
 
   std::function<Compile> compile = biglia::judge::compile;
+  std::function<Probe> probe = probe_toolchain;
   std::function<Run> run = run_program;
   std::function<OpenBox> open_box;
 };
@@ -35,6 +40,13 @@ Limits limits_of(const ProblemLimits& limits);
 Limits compile_limits_of(const ProblemLimits& limits);
 
 CompileReport report_of(const CompileOutcome& outcome);
+
+// How a compiled program is run, by what its language says.
+Executable executable_of(const RunPlan& plan, const std::filesystem::path& program);
+
+// What a report says of limits which are not the problem's own: "time limit 4.0 s = 2.0 s × 2 for
+// Java".
+std::vector<std::string> notes_of(const RunPlan& plan);
 
 // Opens the files and calls the problem's checker. A file that cannot be opened is a judge error.
 // Reason and details are made safe to show and cut where they are longer than anyone reads.
@@ -49,7 +61,7 @@ struct TestRun {
 };
 
 TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
-                   const std::filesystem::path& program, const TestCase& test, const Limits& limits,
+                   const Executable& executable, const TestCase& test, const Limits& limits,
                    const std::filesystem::path& scratch, const std::stop_token& stop);
 
 }  // namespace biglia::judge

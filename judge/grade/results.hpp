@@ -44,6 +44,7 @@ struct CompileReport {
   bool conforming = true;  // false: not ANSI C
   std::string language;    // "C"
   std::string standard;    // "c90"
+  std::string compiler;    // the first line of its version
   std::vector<std::string> warnings;
   std::size_t warning_count = 0;
   std::string log;
@@ -51,6 +52,10 @@ struct CompileReport {
 
 struct SubmissionResult {
   Submission submission;
+  // Not judged at all, for this reason: its language is not installed here. Then there is no
+  // verdict, no compilation and no run.
+  std::string not_judged;
+  Limits limits;  // the problem's, with what the language costs
   CompileReport compile;
   // The whole: AC, or the first failing test's judgement; CE for a refusal or a compile error; JE
   // where the judge failed, wherever that was.
@@ -73,7 +78,7 @@ struct GradeResult {
   std::string title;
   std::string box;  // Box::description
   bool approximate_memory = false;
-  Limits limits;
+  Limits limits;  // the problem's
   std::vector<TestGroup> groups;
   double max_points = 0;
   std::vector<SubmissionResult> submissions;

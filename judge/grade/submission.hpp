@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/compile/language.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
@@ -21,6 +22,7 @@ struct Submission {
   std::optional<Judgement> refusal;
   std::vector<std::string> notes;  // for the table and the student: "no report (pdf or rtf) found"
   std::string hash;                // of the sources' names and bytes
+  const Language* language = nullptr;  // of IntakeOptions::languages; null where there is a refusal
 };
 
 }  // namespace biglia::judge

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

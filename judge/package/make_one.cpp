@@ -5,8 +5,8 @@
 #include <memory>
 #include <system_error>
 
+#include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
-#include "judge/package/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "judge/files/text_file.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/stamps.hpp"
 #include "judge/package/test_data.hpp"
-#include "judge/package/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -13,7 +13,7 @@
 #include <stop_token>
 #include <string>
 
-#include "judge/package/folder_lock.hpp"
+#include "judge/files/folder_lock.hpp"
 #include "judge/problem/builtin_problem.hpp"
 #include "toolkit/result.hpp"
 

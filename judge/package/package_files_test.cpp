@@ -4,7 +4,6 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/package/recipes.hpp"
-#include "judge/package/sha256.hpp"
 #include "judge/package/stamps.hpp"
 #include "judge/package/test_data.hpp"
 
@@ -30,11 +29,6 @@ class PackageFiles : public PackageTest {
     return error_of(read_problem_config(package()));
   }
 };
-
-TEST(Sha256, OfNothingAndOfAbc) {
-  EXPECT_EQ(sha256_of(""), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
-  EXPECT_EQ(sha256_of("abc"), "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-}
 
 TEST_F(PackageFiles, ProblemYamlGivesTitleAndLimits) {
   const auto config = read_problem_config(package());

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <string>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/problem/sum_problem_test.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 

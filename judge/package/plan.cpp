@@ -4,9 +4,9 @@
 #include <map>
 #include <system_error>
 
-#include "judge/package/sha256.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
-#include "judge/package/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,6 +1,6 @@
 #include "judge/package/problem_config.hpp"
 
-#include "judge/package/yaml_file.hpp"
+#include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -6,8 +6,8 @@
 #include <optional>
 #include <sstream>
 
-#include "judge/package/sha256.hpp"
-#include "judge/package/yaml_file.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
 namespace {

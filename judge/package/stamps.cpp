@@ -9,8 +9,8 @@
 #include <string_view>
 #include <system_error>
 
-#include "judge/package/sha256.hpp"
-#include "judge/package/text_file.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

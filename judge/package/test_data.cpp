@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <system_error>
 
-#include "judge/package/text_file.hpp"
-#include "judge/package/yaml_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {
@@ -22,7 +22,8 @@ std::string indented(const std::string& text) {
 
 std::string compile_part(const CompileReport& report) {
   if (!report.done) return {};
-  std::string text = fmt::format("\nCompiled as {} ({}){}\n", report.language, report.standard,
+  std::string text = fmt::format("\nCompiled as {} ({}){}{}\n", report.language, report.standard,
+                                 report.compiler.empty() ? "" : " by " + report.compiler,
                                  report.failed ? ": failed, " + report.reason : std::string());
   if (!report.log.empty()) text += indented(report.log);
   return text;
@@ -100,6 +101,7 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
                         shown_points(result.max_points));
   }
   text += '\n';
+  if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
   if (!submission.complete) text += "Judging is not complete.\n";
   if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';

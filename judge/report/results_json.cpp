@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "judge/report/table.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -28,12 +30,29 @@ Json json_of(const TestGroup& group) {
           {"tests", std::move(tests)}};
 }
 
+Json json_of(const Limits& limits) {
+  return {{"cpu_ms", limits.cpu.count()},
+          {"wall_ms", limits.wall.count()},
+          {"memory_bytes", limits.memory.count},
+          {"output_bytes", limits.output.count}};
+}
+
+// Null for a submission that was refused before its language was known.
+Json json_of(const Language* language) {
+  if (language == nullptr) return nullptr;
+  return {{"key", language->key},
+          {"name", language->name},
+          {"time_factor", language->time_factor},
+          {"memory_extra_bytes", language->memory_extra.count}};
+}
+
 Json json_of(const CompileReport& report) {
   if (!report.done) return nullptr;
   return {{"failed", report.failed},
           {"reason", report.reason},
           {"language", report.language},
           {"standard", report.standard},
+          {"compiler", report.compiler},
           {"conforming", report.conforming},
           {"warnings", report.warnings},
           {"warning_count", report.warning_count},
@@ -68,8 +87,12 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"origin", submission.submission.origin.string()},
           {"hash", submission.submission.hash},
           {"complete", submission.complete},
-          {"verdict", short_name(submission.judgement.verdict)},
-          {"reason", submission.judgement.reason},
+          {"verdict",
+           submission.not_judged.empty() ? short_name(submission.judgement.verdict) : kNotJudged},
+          {"reason", submission.not_judged.empty() ? submission.judgement.reason
+                                                   : "not judged: " + submission.not_judged},
+          {"language", json_of(submission.submission.language)},
+          {"limits", json_of(submission.limits)},
           {"failed_test", submission.failed_test},
           {"points", submission.points},
           {"notes", submission.submission.notes},
@@ -97,11 +120,7 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
                      {"judge_version", judge_version},
                      {"box", result.box},
                      {"approximate_memory", result.approximate_memory},
-                     {"limits",
-                      {{"cpu_ms", result.limits.cpu.count()},
-                       {"wall_ms", result.limits.wall.count()},
-                       {"memory_bytes", result.limits.memory.count},
-                       {"output_bytes", result.limits.output.count}}},
+                     {"limits", json_of(result.limits)},
                      {"interrupted", result.interrupted},
                      {"tests_done", result.settled_tests},
                      {"tests_in_all", result.all_tests},

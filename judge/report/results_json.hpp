@@ -3,14 +3,17 @@
 //   schema_version 1
 //   problem, title, judge_version, box, approximate_memory, max_points
 //   interrupted, tests_done, tests_in_all
-//   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}
+//   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: all|sum, tests: [name]}]
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
 //     expected: null|bool, unexpected, slowest_us, largest_bytes,
-//     compile: null | {failed, reason, language, standard, conforming, warnings, warning_count,
-//     log}, groups: [{name, points, tests: [{name, state: not_run|run|resumed, and unless not_run:
+//     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, with what
+//     the language costs, compile: null | {failed, reason, language, standard, compiler,
+//     conforming, warnings, warning_count, log}, groups: [{name, points, tests: [{name, state:
+//     not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], passed_over [name]
+// A verdict "NJ" means: not judged, for the reason given; its language is not installed here.
 #pragma once
 
 #include <string>

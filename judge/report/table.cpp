@@ -26,6 +26,7 @@ struct Layout {
 
 Colour colour_of(const SubmissionResult& submission) {
   if (submission.judgement.verdict == Verdict::kJudgeError) return Colour::kRed;
+  if (!submission.not_judged.empty()) return Colour::kYellow;
   if (submission.has_expectations) {
     return submission.unexpected.empty() ? Colour::kGreen : Colour::kRed;
   }
@@ -100,6 +101,7 @@ Row row_of(const GradeResult& result, const SubmissionResult& submission, const 
   row.cells.push_back({ran ? shown_time(submission.slowest()) : "-"});
   row.cells.push_back({ran ? to_string(submission.largest()) : "-"});
   std::string reason = submission.failed_test;
+  if (!submission.not_judged.empty()) reason = "not judged: " + submission.not_judged;
   if (!submission.judgement.reason.empty()) {
     reason += (reason.empty() ? "" : ": ") + submission.judgement.reason;
   }
@@ -236,6 +238,7 @@ std::string shown_time(std::chrono::microseconds time) {
 }
 
 std::string_view shown_verdict(const SubmissionResult& submission) {
+  if (!submission.not_judged.empty()) return kNotJudged;
   const bool known = submission.complete || submission.judgement.verdict != Verdict::kAccepted;
   return known ? short_name(submission.judgement.verdict) : "...";
 }

@@ -26,7 +26,10 @@ std::string shown_points(double points);
 // "0.12 s"
 std::string shown_time(std::chrono::microseconds time);
 
-// The verdict as shown: "AC", or "..." where the run was interrupted before it was known.
+// Shown where a verdict would stand, of a submission whose language is not installed here.
+inline constexpr std::string_view kNotJudged = "NJ";
+
+// The verdict as shown: "AC"; kNotJudged; "..." where the run was interrupted before it was known.
 std::string_view shown_verdict(const SubmissionResult& submission);
 
 }  // namespace biglia::judge

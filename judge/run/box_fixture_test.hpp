@@ -70,7 +70,7 @@ class BoxFixture : public testing::Test {
   RunOutcome run(const std::string& source, const Limits& limits = small_limits(),
                  const std::string& input = "") {
     const TestFiles test{write("test.in", input), companions_};
-    return run_program(*box_, program(source), test, limits, folder() / "runs");
+    return run_program(*box_, {program(source)}, test, limits, folder() / "runs");
   }
 
   BoxOptions options_;

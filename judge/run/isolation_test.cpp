@@ -30,6 +30,20 @@ TEST_F(IsolationOfABox, CompanionFilesAreReadableInTheWorkingFolderAndReadOnly) 
   EXPECT_FALSE(std::filesystem::exists(companions_ / "new.txt"));
 }
 
+TEST_F(IsolationOfABox, HundredsOfCompanionFilesAreAllThere) {
+  companions_ = folder() / "test.files";
+  std::filesystem::create_directory(companions_);
+  for (int i = 0; i < 302; ++i) write("test.files/f" + std::to_string(i), std::to_string(i));
+  const auto outcome =
+      run("#include <stdio.h>\n"
+          "int main(void) { int i, n, all = 0; char name[9]; for (i = 0; i < 302; i++) {\n"
+          "  FILE *f; sprintf(name, \"f%d\", i); f = fopen(name, \"r\");\n"
+          "  if (f && fscanf(f, \"%d\", &n) == 1 && n == i) all++; if (f) fclose(f); }\n"
+          "  printf(\"%d\\n\", all); return 0; }\n");
+  EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted)) << outcome.judgement.reason;
+  EXPECT_EQ(read(outcome.output), "302\n");
+}
+
 TEST_F(IsolationOfABox, ItIsAnotherUserWithoutPrivileges) {
   const auto outcome = run(
       "#include <stdio.h>\n#include <unistd.h>\n"
@@ -56,8 +70,8 @@ TEST_F(IsolationOfABox, AnInterruptKillsItPromptly) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
     stop.request_stop();
   });
-  const auto outcome =
-      run_program(*box_, path, {write("in", ""), {}}, limits, folder() / "runs", stop.get_token());
+  const auto outcome = run_program(*box_, {path}, {write("in", ""), {}}, limits, folder() / "runs",
+                                   stop.get_token());
   EXPECT_TRUE(outcome.interrupted);
   EXPECT_LT(outcome.wall, std::chrono::seconds(10));
 }
@@ -66,7 +80,7 @@ TEST_F(IsolationOfABox, AnInterruptBeforeTheStartKillsItToo) {
   const auto path = program("int main(void) { for (;;) {} }\n");
   std::stop_source stop;
   stop.request_stop();
-  const auto outcome = run_program(*box_, path, {write("in", ""), {}}, small_limits(),
+  const auto outcome = run_program(*box_, {path}, {write("in", ""), {}}, small_limits(),
                                    folder() / "runs", stop.get_token());
   EXPECT_TRUE(outcome.interrupted);
 }

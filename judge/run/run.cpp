@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kErrorTextBytes = 4096;
-constexpr std::string_view kProgramInside = "/box/program";
+constexpr const char* kProgramInside = "/box/program";
 
 double seconds(std::chrono::microseconds time) {
   return static_cast<double>(time.count()) / 1'000'000;
@@ -44,18 +44,20 @@ Result<std::vector<Bind>> bind_companions(const fs::path& folder) {
   return binds;
 }
 
-Result<BoxRequest> make_request(const fs::path& program, const TestFiles& test,
+Result<BoxRequest> make_request(const Executable& executable, const TestFiles& test,
                                 const Limits& limits, const fs::path& folder) {
   auto binds = bind_companions(test.companions);
   if (!binds) return std::unexpected(binds.error());
   BoxRequest request;
-  request.command = {std::string(kProgramInside)};
+  request.command = executable.command;
   request.binds = std::move(*binds);
-  request.binds.push_back({program, kProgramInside});
+  request.binds.push_back({executable.program, kProgramInside});
   request.input = test.input;
   request.output = folder / "output";
   request.error_output = folder / "stderr";
   request.environment = {{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}};
+  request.environment.insert(request.environment.end(), executable.environment.begin(),
+                             executable.environment.end());
   request.limits = limits;
   return request;
 }
@@ -77,6 +79,21 @@ bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
 bool ended_by_itself(const BoxResult& result) {
   return result.end == BoxEnd::kExited || result.end == BoxEnd::kSignalled ||
          (result.end == BoxEnd::kCpuLimit && !result.killed);
+}
+
+// " = 2.0 s × 2 for Java"
+std::string behind(const std::string& note) { return note.empty() ? note : ' ' + note; }
+
+// A language with a memory of its own ends with an exit code when that is full.
+void find_memory_message(const Executable& executable, const BoxResult& result,
+                         const Limits& limits, RunOutcome& outcome) {
+  const bool failed = result.end == BoxEnd::kExited && result.exit_code != 0;
+  const std::string& message = executable.memory_message;
+  if (!failed || message.empty() || !outcome.error_text.contains(message)) return;
+  BoxResult out_of_memory = result;
+  out_of_memory.end = BoxEnd::kMemoryLimit;
+  outcome.judgement =
+      judge_box_result(out_of_memory, limits, executable.time_note, executable.memory_note);
 }
 
 RunOutcome judge_error_outcome(const std::string& reason) {
@@ -110,7 +127,8 @@ std::string signal_name(int signal) {
   return found == kNames.end() ? "unknown signal" : found->name;
 }
 
-Judgement judge_box_result(const BoxResult& result, const Limits& limits) {
+Judgement judge_box_result(const BoxResult& result, const Limits& limits,
+                           const std::string& time_note, const std::string& memory_note) {
   switch (result.end) {
     case BoxEnd::kExited:
       if (result.exit_code == 0) return accepted();
@@ -121,8 +139,8 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits) {
                                                          signal_name(result.signal)));
     case BoxEnd::kCpuLimit:
       return verdict(Verdict::kTimeLimit,
-                     fmt::format("exceeded the time limit of {:.1f} s (CPU {:.2f} s)",
-                                 seconds(limits.cpu), seconds(result.cpu)));
+                     fmt::format("exceeded the time limit of {:.1f} s{} (CPU {:.2f} s)",
+                                 seconds(limits.cpu), behind(time_note), seconds(result.cpu)));
     case BoxEnd::kWallLimit:
       return verdict(
           Verdict::kTimeLimit,
@@ -130,7 +148,7 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits) {
                       seconds(result.wall), seconds(result.cpu)));
     case BoxEnd::kMemoryLimit:
       return verdict(Verdict::kMemoryLimit, "exceeded the memory limit of " +
-                                                to_string(limits.memory) +
+                                                to_string(limits.memory) + behind(memory_note) +
                                                 " (an endless recursion does that too)");
     case BoxEnd::kOutputLimit:
       return verdict(Verdict::kOutputLimit,
@@ -143,16 +161,17 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits) {
   return judge_error(result.note.empty() ? "the box failed" : result.note);
 }
 
-RunOutcome run_program(Box& box, const fs::path& program, const TestFiles& test,
+RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& test,
                        const Limits& limits, const fs::path& scratch, const std::stop_token& stop) {
   auto folder = TempFolder::make(scratch);
   if (!folder) return judge_error_outcome(folder.error().message);
-  const auto request = make_request(program, test, limits, folder->path());
+  const auto request = make_request(executable, test, limits, folder->path());
   if (!request) return judge_error_outcome(request.error().message);
 
   const BoxResult result = box.run(*request, stop);
   RunOutcome outcome;
-  outcome.judgement = judge_box_result(result, limits);
+  outcome.judgement =
+      judge_box_result(result, limits, executable.time_note, executable.memory_note);
   outcome.interrupted = result.end == BoxEnd::kInterrupted;
   outcome.idle = result.end == BoxEnd::kWallLimit;
   outcome.near_time_limit = ended_by_itself(result) && is_near(result.cpu, limits.cpu);
@@ -162,6 +181,7 @@ RunOutcome run_program(Box& box, const fs::path& program, const TestFiles& test,
   outcome.written = result.written;
   outcome.output = request->output;
   outcome.error_text = beginning_of(request->error_output);
+  find_memory_message(executable, result, limits, outcome);
   outcome.folder = std::move(*folder);
   return outcome;
 }

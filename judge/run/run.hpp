@@ -6,6 +6,8 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -40,16 +42,30 @@ struct RunOutcome {
   std::optional<TempFolder> folder;  // holds `output`
 };
 
-// Runs `program` (a host path) in a box with an empty working directory but for the companions.
+// What is run: a host file or folder, shown at /box/program, and the words that start it.
+struct Executable {
+  std::filesystem::path program;
+  std::vector<std::string> command = {"/box/program"};
+  std::vector<std::pair<std::string, std::string>> environment = {};  // beside the usual
+  // A run that failed with this on standard error was out of memory: languages which have a memory
+  // of their own say so. Empty: none.
+  std::string memory_message = {};
+  // How the limits came about, for reasons: "= 2.0 s × 2 for Java"; may be empty.
+  std::string time_note = {};
+  std::string memory_note = {};
+};
+
+// Runs it in a box with an empty working directory but for the companions.
 // `scratch` holds the captured output while the outcome lives; made where missing. Never fails: the
 // judge's own troubles are a judgement of judge error.
-RunOutcome run_program(Box& box, const std::filesystem::path& program, const TestFiles& test,
+RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& test,
                        const Limits& limits, const std::filesystem::path& scratch,
                        const std::stop_token& stop = {});
 
 // The judgement that a box's result means, before checking; run_program's own rule, for others who
-// run programs (checkers, referees). `limits` are those of the run.
-Judgement judge_box_result(const BoxResult& result, const Limits& limits);
+// run programs (checkers, referees). `limits` are those of the run; the notes are Executable's.
+Judgement judge_box_result(const BoxResult& result, const Limits& limits,
+                           const std::string& time_note = {}, const std::string& memory_note = {});
 
 // "segmentation fault" for SIGSEGV and so on; "unknown signal" for what has no name.
 std::string signal_name(int signal);

@@ -75,7 +75,7 @@ class RunProgram : public testing::Test {
   RunOutcome run(Box& box, const TestFiles& test = {}) {
     Limits limits;
     limits.cpu = milliseconds(1000);
-    return run_program(box, "/bin/true", test, limits, folder_.path() / "scratch");
+    return run_program(box, {"/bin/true"}, test, limits, folder_.path() / "scratch");
   }
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };

@@ -1,7 +1,10 @@
 #include "judge/sandbox/box_tree.hpp"
 
+#include <algorithm>
 #include <filesystem>
+#include <string>
 #include <system_error>
+#include <vector>
 
 #include "judge/sandbox/launcher/protocol.hpp"
 #include "judge/sandbox/packet.hpp"
@@ -28,6 +31,23 @@ class Words {
   BoxTree tree_;
 };
 
+// What languages below /usr have links to: Debian's Java and Free Pascal keep tables in /etc that
+// they do not start without.
+std::vector<std::string> language_tables() {
+  std::vector<std::string> tables;
+  std::error_code failed;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/etc", failed)) {
+    const std::string name = entry.path().filename().string();
+    const bool java = name.starts_with("java-") && name.ends_with("-openjdk");
+    const bool pascal = name.starts_with("fpc") && name.ends_with(".cfg");
+    if ((java && entry.is_directory(failed)) || (pascal && entry.is_regular_file(failed))) {
+      tables.push_back(entry.path().string());
+    }
+  }
+  std::ranges::sort(tables);
+  return tables;
+}
+
 void add_system(Words& words) {
   words.bind("/usr");
   for (const char* folder : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
@@ -43,6 +63,7 @@ void add_system(Words& words) {
     std::error_code failed;
     if (fs::exists(table, failed)) words.bind(table);
   }
+  for (const std::string& table : language_tables()) words.bind(table);
 }
 
 void add_devices(Words& words) {

@@ -17,7 +17,7 @@ struct BoxOptions {
   // Allows the rung without control groups, whose memory figures are approximate.
   bool without_groups = false;
   // Only this rung.
-  std::optional<Rung> rung;
+  std::optional<Rung> rung = {};
 };
 
 // What a rung lacks here.

@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstring>
 #include <optional>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -28,6 +29,9 @@ constexpr std::uint64_t kScratchInodes = 8192;
 // memory, and leaves a program room to reserve more than it uses.
 constexpr std::uint64_t kAddressSpaceFactor = 4;
 constexpr Bytes kAddressSpaceExtra = mib(256);
+// Mounts that are open at a time, in this process and on their way, whose limit may be 1024 for all
+// slots together.
+constexpr std::size_t kBindsAtOnce = 24;
 // Without groups the count of a user's processes includes the launcher's own.
 constexpr unsigned kOwnProcesses = 6;
 
@@ -45,20 +49,17 @@ Result<UniqueFd> open_mount(const fs::path& host) {
   return mount;
 }
 
-// A Run with its words and descriptors.
+// A Run or Binds with its words and descriptors.
 struct RunMessage {
   launcher::Run run;
   std::string words;
   std::vector<UniqueFd> mounts;
 };
 
-Result<RunMessage> make_run(const BoxRequest& request, Rung rung) {
+Result<RunMessage> make_binds(std::span<const Bind> binds, Rung rung) {
   RunMessage message;
-  for (const std::string& word : request.command) append_word(message.words, word);
-  for (const auto& [name, value] : request.environment) {
-    append_word(message.words, name + '=' + value);
-  }
-  for (const Bind& bind : request.binds) {
+  message.run.header.kind = launcher::Kind::kBinds;
+  for (const Bind& bind : binds) {
     append_word(message.words, fs::absolute(bind.host).string());
     append_word(message.words, bind.box.string());
     if (!has_own_users(rung)) continue;
@@ -66,12 +67,30 @@ Result<RunMessage> make_run(const BoxRequest& request, Rung rung) {
     if (!mount) return std::unexpected(mount.error());
     message.mounts.push_back(std::move(*mount));
   }
-  message.run.collect = request.collect.empty() ? 0 : 1;
-  message.run.arguments = static_cast<std::uint32_t>(request.command.size());
-  message.run.variables = static_cast<std::uint32_t>(request.environment.size());
-  message.run.binds = static_cast<std::uint32_t>(request.binds.size());
+  message.run.binds = static_cast<std::uint32_t>(binds.size());
   message.run.word_bytes = static_cast<std::uint32_t>(message.words.size());
   return message;
+}
+
+// With the last of its binds.
+Result<RunMessage> make_run(const BoxRequest& request, std::span<const Bind> binds, Rung rung) {
+  auto message = make_binds(binds, rung);
+  if (!message) return message;
+  std::string words;
+  for (const std::string& word : request.command) append_word(words, word);
+  for (const auto& [name, value] : request.environment) append_word(words, name + '=' + value);
+  message->words.insert(0, words);
+  message->run.header.kind = launcher::Kind::kRun;
+  message->run.collect = request.collect.empty() ? 0 : 1;
+  message->run.arguments = static_cast<std::uint32_t>(request.command.size());
+  message->run.variables = static_cast<std::uint32_t>(request.environment.size());
+  message->run.word_bytes = static_cast<std::uint32_t>(message->words.size());
+  return message;
+}
+
+Result<void> send(int socket, const RunMessage& message, std::vector<int> descriptors) {
+  for (const UniqueFd& mount : message.mounts) descriptors.push_back(mount.get());
+  return send_packet(socket, message.run, message.words, descriptors);
 }
 
 // The order of verdicts is that of sandbox.md. CPU time counts also when it was found only after
@@ -267,15 +286,20 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
                                   const Capture& output, const Capture& error) {
   auto input = open_sealed(request.input);
   if (!input) return std::unexpected(input.error());
-  auto message = make_run(request, rung_);
+  std::span<const Bind> binds = request.binds;
+  for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
+    auto message = make_binds(binds.first(kBindsAtOnce), rung_);
+    if (!message) return std::unexpected(message.error());
+    if (auto sent = send(box.socket.get(), *message, {}); !sent) return sent;
+  }
+  auto message = make_run(request, binds, rung_);
   if (!message) return std::unexpected(message.error());
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
-  std::vector<int> descriptors = {input->get(), output.write_end().get(), error.write_end().get()};
-  if (input_) descriptors[0] = input_.get();
-  if (output_) descriptors[1] = output_.get();
-  for (const UniqueFd& mount : message->mounts) descriptors.push_back(mount.get());
-  return send_packet(box.socket.get(), message->run, message->words, descriptors);
+  std::vector<int> streams = {input->get(), output.write_end().get(), error.write_end().get()};
+  if (input_) streams[0] = input_.get();
+  if (output_) streams[1] = output_.get();
+  return send(box.socket.get(), *message, std::move(streams));
 }
 
 // Of boxes that are gone meanwhile. The error: one left something behind, or the launcher died.

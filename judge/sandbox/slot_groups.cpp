@@ -8,6 +8,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/sandbox/launcher/protocol.hpp"
 #include "judge/sandbox/process_id.hpp"
 
 namespace biglia::judge {
@@ -17,11 +18,11 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "biglia.";
 
-// Besides the program's own: the first process of the box; on v1, where the group is the slot's,
-// the launcher and the two processes of the box that is made ready meanwhile, too. There the exact
-// limit is the count of the program's user, and this one the second wall.
+// Besides the program's own: the first process of the box; on v1, where the group is the slot's, the
+// launcher and the two processes of every other box that is made ready or on its way out, too.
+// There the exact limit is the count of the program's user, and this one the second wall.
 constexpr unsigned kOwnInBox = 1;
-constexpr unsigned kOwnInSlot = 4;
+constexpr unsigned kOwnInSlot = 1 + 2 * launcher::kMaxBoxes;
 
 // Groups of killed judges are empty, and the kernel refuses to remove any that is not.
 void sweep_stale_groups(const fs::path& parent) {

@@ -87,14 +87,20 @@ bool is_folder(int mount) {
   return fstat(mount, &about) == 0 && S_ISDIR(about.st_mode);
 }
 
-bool make_binds(const Slot& slot, const Run& run, Words words, const Message& message) {
+std::size_t streams_in(const Run& run) {
+  return run.header.kind == Kind::kRun ? kStandardStreams : 0;
+}
+
+bool make_binds(const Slot& slot, const Run& run, const Message& message) {
+  Words words = words_of(message, run);
+  for (std::uint64_t i = 0; i < std::uint64_t{run.arguments} + run.variables; ++i) words.next();
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   for (unsigned i = 0; i < run.binds; ++i) {
     const char* const source = words.next();
     const char* const target = words.next();
     const int mount =
-        slot.privileged ? message.descriptors[kStandardStreams + i] : open_tree_copy(source);
+        slot.privileged ? message.descriptors[streams_in(run) + i] : open_tree_copy(source);
     char path[4096];
     if (!step(mount >= 0 && in_tree(slot, path, target) && make_target(path, is_folder(mount)) &&
                   set_attributes(mount, kAttributes) && attach(mount, path),
@@ -117,10 +123,11 @@ bool protect_box_folder(const Slot& slot) {
 // The words of a run, counted, so that later nobody reads beyond them.
 bool check_run(const Slot& slot, const Run& run, const Message& message) {
   const std::size_t mounts = slot.privileged ? run.binds : 0;
-  bool good = run.header.kind == Kind::kRun && message.size == sizeof run + run.word_bytes &&
-              run.arguments > 0 && run.arguments <= kMaxWords && run.variables <= kMaxWords &&
-              run.binds <= kMaxWords &&
-              static_cast<std::size_t>(message.count) == kStandardStreams + mounts;
+  const bool is_run = run.header.kind == Kind::kRun;
+  bool good = (is_run || run.header.kind == Kind::kBinds) &&
+              message.size == sizeof run + run.word_bytes && (run.arguments > 0) == is_run &&
+              run.arguments <= kMaxWords && run.variables <= kMaxWords && run.binds <= kMaxWords &&
+              static_cast<std::size_t>(message.count) == streams_in(run) + mounts;
   Words words = words_of(message, run);
   for (std::uint64_t i = 0; good && i < run.arguments + run.variables + 2ULL * run.binds; ++i) {
     good = words.next() != nullptr;
@@ -186,6 +193,20 @@ void tell_usage(Ended& ended, int group) {
   _exit(1);
 }
 
+// Hears what to run and mounts what it is shown.
+Run prepare_run(const Slot& slot, int socket, Message& message) {
+  Run run;
+  while (true) {
+    if (!receive(socket, message)) _exit(0);  // the judge does not want it any more
+    if (!step(read_fixed(message, run), "the message of the run") ||
+        !check_run(slot, run, message) || !make_binds(slot, run, message)) {
+      fail(socket);
+    }
+    if (run.header.kind == Kind::kRun) return run;
+    close_descriptors(message);
+  }
+}
+
 // Process 1 of the box; never returns.
 [[noreturn]] void first_process(const Slot& slot, const Prepare& wanted, const BoxFiles& files) {
   const int socket = files.socket;
@@ -205,17 +226,8 @@ void tell_usage(Ended& ended, int group) {
   if (!step(recv(channel[0], &ready, 1, 0) == 1, "the program's process")) fail(socket);
 
   Message& message = plan->message;
-  Run run;
-  if (!receive(socket, message)) _exit(0);  // the judge does not want it any more
-  if (!step(read_fixed(message, run), "the message of the run") || !check_run(slot, run, message)) {
-    fail(socket);
-  }
-  Words binds = words_of(message, run);
-  for (std::uint64_t i = 0; i < std::uint64_t{run.arguments} + run.variables; ++i) binds.next();
-  if (!make_binds(slot, run, binds, message) ||
-      !(slot.privileged || (protect_box_folder(slot) && enter_tree(slot.tree)))) {
-    fail(socket);
-  }
+  const Run run = prepare_run(slot, socket, message);
+  if (!(slot.privileged || (protect_box_folder(slot) && enter_tree(slot.tree)))) fail(socket);
   const bool released = release(channel[0], message);
   close_descriptors(message);
   close(channel[0]);

@@ -13,10 +13,11 @@
 //
 // Over the socket of one box:
 //   judge               box
-//   Run            ->             the program to run (may be sent before the box is ready)
+//   Binds          ->             files that it is shown: as many of these as the files take
+//   Run            ->             the program to run, and the last of the files (may be sent before
+//                                 the box is ready)
 //                  <-  Ending     only where it leaves something behind: it has ended by itself,
-//                  what
-//                                 it left is being killed
+//                                 what it left is being killed
 //                  <-  Ended      how it ended; whatever it left is dead. Nothing when the box was
 //                                 killed: the judge waits for Gone
 //
@@ -29,7 +30,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c02;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c03;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
 inline constexpr std::size_t kMaxBoxes = 4;          // alive at once: one runs, one is ready
@@ -48,6 +49,7 @@ enum class Kind : std::uint32_t {
   kRun,
   kEnded,
   kEnding,
+  kBinds,
 };
 
 struct Header {
@@ -116,9 +118,9 @@ struct Gone {
   GroupFigures group;
 };
 
-// Behind it `word_bytes` of words: arguments, variables, then two for each bind: the host's path
-// and the path inside. Descriptors: standard input, output and error; then, where the judge is
-// root, a detached mount for each bind.
+// Run and Binds. Behind it `word_bytes` of words: arguments, variables, then two for each bind: the
+// host's path and the path inside. Descriptors: standard input, output and error; then, where the
+// judge is root, a detached mount for each bind. Binds has the mounts alone.
 struct Run {
   Header header{.kind = Kind::kRun};
   std::uint32_t collect = 0;  // 1: Ended brings a descriptor of the scratch file system

@@ -1,9 +1,9 @@
-#include "judge/package/yaml_file.hpp"
+#include "judge/files/yaml_file.hpp"
 
 #include <algorithm>
 #include <charconv>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
@@ -29,8 +29,12 @@ std::string shown(double number) {
 Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
   const auto text = read_text(path);
   if (!text) return std::unexpected(text.error());
+  return parse(path, *text);
+}
+
+Result<YamlFile> YamlFile::parse(const std::filesystem::path& path, std::string_view text) {
   try {
-    return YamlFile(path, YAML::Load(*text));
+    return YamlFile(path, YAML::Load(std::string(text)));
   } catch (const YAML::Exception& error) {
     return failure(path.string() + ":" + std::to_string(error.mark.line + 1) + ":" +
                    std::to_string(error.mark.column + 1) + ": not YAML: " + error.msg);

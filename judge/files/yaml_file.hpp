@@ -74,6 +74,8 @@ class YamlFile {
  public:
   // An empty file is null.
   static Result<YamlFile> load(const std::filesystem::path& path);
+  // The same of a text; `path` stands in messages.
+  static Result<YamlFile> parse(const std::filesystem::path& path, std::string_view text);
 
   YamlValue root() { return {*this, root_, "the file"}; }
   bool ok() const { return !error_; }

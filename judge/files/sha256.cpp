@@ -1,4 +1,4 @@
-#include "judge/package/sha256.hpp"
+#include "judge/files/sha256.hpp"
 
 #include <openssl/evp.h>
 
@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <utility>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {

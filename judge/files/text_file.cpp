@@ -1,4 +1,4 @@
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "judge/package/folder_lock.hpp"
+#include "judge/files/folder_lock.hpp"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -8,7 +8,7 @@
 #include <chrono>
 #include <thread>
 
-#include "judge/package/text_file.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,0 +1,272 @@
+#include "judge/compile/cache.hpp"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+// Entries of another format are passed over.
+constexpr int kFormat = 1;
+constexpr std::size_t kMostFiles = 5000;
+constexpr Bytes kMostBytes = mib(64);
+
+struct Tree {
+  std::vector<fs::path> files;  // regular ones, sorted, relative; the empty path for a file itself
+  Bytes bytes;
+};
+
+// None where there is more than the bounds, or something that cannot be read.
+std::optional<Tree> look_at(const fs::path& root) {
+  Tree tree;
+  std::error_code failed;
+  if (fs::is_regular_file(root, failed)) {
+    tree.files.emplace_back();
+    tree.bytes.count = fs::file_size(root, failed);
+  } else {
+    fs::recursive_directory_iterator entry(root, failed);
+    for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
+      std::error_code unreadable;
+      if (entry->symlink_status(unreadable).type() != fs::file_type::regular) continue;
+      tree.files.push_back(entry->path().lexically_relative(root));
+      tree.bytes.count += entry->file_size(unreadable);
+      if (unreadable || tree.files.size() > kMostFiles) return std::nullopt;
+    }
+  }
+  if (failed || tree.bytes > kMostBytes) return std::nullopt;
+  std::ranges::sort(tree.files);
+  return tree;
+}
+
+// Of names and bytes, and of whether a file may be executed.
+std::optional<std::string> digest_of(const fs::path& root) {
+  const auto tree = look_at(root);
+  if (!tree) return std::nullopt;
+  Sha256 whole;
+  for (const fs::path& file : tree->files) {
+    const fs::path path = file.empty() ? root : root / file;
+    const auto bytes = sha256_of_file(path);
+    if (!bytes) return std::nullopt;
+    std::error_code failed;
+    const auto mode = fs::status(path, failed).permissions() & fs::perms::owner_exec;
+    whole.update(sha256_of(file.generic_string()) + *bytes + (mode == fs::perms() ? "-" : "x"));
+  }
+  return whole.hex();
+}
+
+std::string described(const Limits& limits) {
+  std::string text;
+  for (const std::uint64_t number :
+       {static_cast<std::uint64_t>(limits.cpu.count()),
+        static_cast<std::uint64_t>(limits.wall.count()), limits.memory.count, limits.output.count,
+        limits.error_kept.count, limits.file_size.count, limits.scratch.count,
+        std::uint64_t{limits.processes}}) {
+    text += std::to_string(number) + ' ';
+  }
+  return text;
+}
+
+Json json_of(const CompileOutcome& outcome) {
+  return {{"compiled", outcome.status == CompileStatus::kCompiled},
+          {"language", outcome.language},
+          {"standard", outcome.standard},
+          {"entry", outcome.entry},
+          {"conforming", outcome.conforming},
+          {"conformance_note", outcome.conformance_note},
+          {"warnings", outcome.warnings},
+          {"warning_count", outcome.warning_count},
+          {"reason", outcome.reason},
+          {"log", outcome.log}};
+}
+
+// Throws Json::exception where a field is missing or of another type.
+CompileOutcome outcome_from(const Json& json) {
+  CompileOutcome outcome;
+  outcome.status =
+      json.at("compiled").get<bool>() ? CompileStatus::kCompiled : CompileStatus::kCompileError;
+  json.at("language").get_to(outcome.language);
+  json.at("standard").get_to(outcome.standard);
+  json.at("entry").get_to(outcome.entry);
+  json.at("conforming").get_to(outcome.conforming);
+  json.at("conformance_note").get_to(outcome.conformance_note);
+  json.at("warnings").get_to(outcome.warnings);
+  json.at("warning_count").get_to(outcome.warning_count);
+  json.at("reason").get_to(outcome.reason);
+  json.at("log").get_to(outcome.log);
+  outcome.cached = true;
+  return outcome;
+}
+
+struct Entry {
+  CompileOutcome outcome;
+  std::string program_digest;
+};
+
+// The text is one line of JSON behind its own digest.
+std::optional<Entry> read_entry(const fs::path& folder) {
+  const auto text = read_text(folder / "outcome.json");
+  if (!text) return std::nullopt;
+  const auto end = text->find('\n');
+  if (end == std::string::npos) return std::nullopt;
+  const std::string body = text->substr(end + 1);
+  if (text->substr(0, end) != sha256_of(body)) return std::nullopt;
+  try {
+    const Json json = Json::parse(body);
+    if (json.at("format").get<int>() != kFormat) return std::nullopt;
+    return Entry{outcome_from(json.at("outcome")), json.at("program").get<std::string>()};
+  } catch (const Json::exception&) {
+    return std::nullopt;
+  }
+}
+
+std::string text_of(const CompileOutcome& outcome, const std::string& program_digest) {
+  const Json json = {
+      {"format", kFormat}, {"outcome", json_of(outcome)}, {"program", program_digest}};
+  const std::string body = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return sha256_of(body) + '\n' + body;
+}
+
+bool copy_tree(const fs::path& from, const fs::path& to) {
+  std::error_code failed;
+  fs::copy(from, to, fs::copy_options::recursive, failed);
+  return !failed;
+}
+
+// An entry's place is its digest; everything else in the folder is somebody's work under way.
+bool is_key(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+Bytes size_of(const fs::path& entry) {
+  constexpr std::uint64_t kBlock = 4096;  // what the smallest file costs
+  Bytes size;
+  std::error_code failed;
+  fs::recursive_directory_iterator file(entry, failed);
+  for (; !failed && file != fs::end(file); file.increment(failed)) {
+    std::error_code gone;
+    const auto bytes = file->is_regular_file(gone) ? file->file_size(gone) : 0;
+    size.count += kBlock + (gone ? 0 : bytes);
+  }
+  return size;
+}
+
+}  // namespace
+
+std::optional<std::string> compile_key(const CompileRequest& request, const Sources& sources) {
+  const auto files = digest_of(request.submission);
+  if (!files) return std::nullopt;
+  const std::string name = folder_of(request.submission) == request.submission
+                               ? std::string()
+                               : request.submission.filename().string();
+  return sha256_of("compile " + std::to_string(kFormat) + '\n' + *files + '\n' + sha256_of(name) +
+                   '\n' + sha256_of(description_of(*sources.language)) + '\n' +
+                   sha256_of(request.compiler) + '\n' + described(request.limits));
+}
+
+CompileCache::CompileCache(fs::path folder, Bytes bound)
+    : folder_(std::move(folder)), bound_(bound) {
+  std::error_code failed;
+  fs::create_directories(folder_, failed);
+  sweep_stale_folders(folder_);
+  shrink();
+}
+
+std::optional<CompileOutcome> CompileCache::take(const std::string& key, const fs::path& program) {
+  const fs::path entry = folder_ / key;
+  std::error_code failed;
+  if (!fs::exists(entry, failed)) return std::nullopt;
+  auto known = read_entry(entry);
+  if (known && known->outcome.status == CompileStatus::kCompiled) {
+    // The copy is what is compared: another judge may remove the entry meanwhile.
+    const bool whole = copy_tree(entry / "program", program) &&
+                       digest_of(program).value_or("") == known->program_digest;
+    if (!whole) {
+      fs::remove_all(program, failed);
+      known.reset();
+    }
+  }
+  if (!known) {
+    drop(entry);
+    return std::nullopt;
+  }
+  fs::last_write_time(entry, fs::file_time_type::clock::now(), failed);
+  return std::move(known->outcome);
+}
+
+void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
+                       const fs::path& program) {
+  BIGLIA_CHECK(outcome.status != CompileStatus::kInterrupted);
+  const auto beside = TempFolder::make(folder_);
+  if (!beside) return;
+  const fs::path entry = beside->path() / "entry";
+  if (!make_folder(entry)) return;
+  std::string digest;
+  if (outcome.status == CompileStatus::kCompiled) {
+    if (!copy_tree(program, entry / "program")) return;
+    digest = digest_of(entry / "program").value_or("");
+    if (digest.empty()) return;
+  }
+  if (!write_text(entry / "outcome.json", text_of(outcome, digest))) return;
+  const Bytes size = size_of(entry);
+  std::error_code failed;
+  fs::rename(entry, folder_ / key, failed);  // refused where another judge was quicker
+  if (!failed) note_added(size);
+}
+
+// Looking at all entries takes time: not for each.
+void CompileCache::note_added(Bytes size) {
+  constexpr std::uint64_t kPart = 16;
+  const std::lock_guard guard(mutex_);
+  added_.count += size.count;
+  if (added_.count > bound_.count / kPart) shrink();
+}
+
+// By another name first, so that nobody finds half of it.
+void CompileCache::drop(const fs::path& entry) const {
+  const auto beside = TempFolder::make(folder_);
+  if (!beside) return;
+  std::error_code failed;
+  fs::rename(entry, beside->path() / "entry", failed);
+}
+
+// REQUIRES: mutex_ is held, or nobody else has the cache yet.
+void CompileCache::shrink() {
+  struct Known {
+    fs::file_time_type used;
+    fs::path path;
+    Bytes size;
+  };
+  added_ = {};
+  std::vector<Known> entries;
+  Bytes all;
+  std::error_code failed;
+  fs::directory_iterator entry(folder_, failed);
+  for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
+    if (!is_key(entry->path())) continue;
+    std::error_code gone;
+    const auto used = fs::last_write_time(entry->path(), gone);
+    if (gone) continue;
+    entries.push_back({used, entry->path(), size_of(entry->path())});
+    all.count += entries.back().size.count;
+  }
+  std::ranges::sort(entries, {}, &Known::used);
+  for (const Known& known : entries) {
+    if (all <= bound_) break;
+    drop(known.path);
+    all.count -= known.size.count;
+  }
+}
+
+}  // namespace biglia::judge

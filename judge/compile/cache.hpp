@@ -1,0 +1,54 @@
+// What was compiled before, so that the same sources are not compiled again: programs and compile
+// errors with the compiler's words.
+//
+// An entry is a folder <key>/ with `outcome.json` and, where it compiled, `program`. It is made
+// beside and renamed, so several judges may use one cache at once; whoever comes second drops his
+// own. Every byte that is taken is held against the digest in the entry: what is torn or was
+// touched counts as not there. Over its bound, the entries longest unused go.
+//
+// A cache that cannot be read or written is slow, never wrong: no call fails.
+#pragma once
+
+#include <filesystem>
+#include <mutex>
+#include <optional>
+#include <string>
+
+#include "judge/compile/compile.hpp"
+#include "judge/compile/sources.hpp"
+#include "judge/sandbox/bytes.hpp"
+
+namespace biglia::judge {
+
+// The digest of all that the outcome depends on: every file of the submission by name and bytes
+// (also what is no source: it can be included), the language with its commands, the compiler's
+// version, the limits. None where the files are too many or too large to be looked at.
+std::optional<std::string> compile_key(const CompileRequest& request, const Sources& sources);
+
+// May be used by several threads at once.
+class CompileCache {
+ public:
+  static constexpr Bytes kDefaultBound = mib(512);
+
+  // Made where it is missing.
+  explicit CompileCache(std::filesystem::path folder, Bytes bound = kDefaultBound);
+
+  // The outcome, its program put to `program`; none where nothing whole is there.
+  std::optional<CompileOutcome> take(const std::string& key, const std::filesystem::path& program);
+
+  // Keeps a copy. REQUIRES: not kInterrupted.
+  void put(const std::string& key, const CompileOutcome& outcome,
+           const std::filesystem::path& program);
+
+ private:
+  void drop(const std::filesystem::path& entry) const;
+  void shrink();
+  void note_added(Bytes size);
+
+  std::filesystem::path folder_;
+  Bytes bound_;
+  std::mutex mutex_;  // one thread shrinks; guards added_
+  Bytes added_;       // since the last look at all entries
+};
+
+}  // namespace biglia::judge

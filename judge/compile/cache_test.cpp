@@ -1,0 +1,232 @@
+#include "judge/compile/cache.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <memory>
+#include <string>
+
+#include "judge/files/text_file.hpp"
+#include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Cache : public testing::Test {
+ protected:
+  fs::path path(const std::string& name) const { return folder_.path() / name; }
+
+  void put(const std::string& name, const std::string& text) const {
+    fs::create_directories(path(name).parent_path());
+    std::ofstream(path(name), std::ios::binary) << text;
+  }
+
+  static CompileOutcome compiled() {
+    CompileOutcome outcome;
+    outcome.status = CompileStatus::kCompiled;
+    outcome.language = "Java";
+    outcome.standard = "java";
+    outcome.entry = "geo.Main";
+    outcome.conforming = false;
+    outcome.conformance_note = "why";
+    outcome.warnings = {"a", "b"};
+    outcome.warning_count = 7;
+    outcome.log = "words\xff";
+    return outcome;
+  }
+
+  fs::path entry(const std::string& key) const { return path("cache") / key; }
+  std::size_t entries() const {
+    std::size_t count = 0;
+    for (const auto& one : fs::directory_iterator(path("cache"))) count += one.exists() ? 1U : 0U;
+    return count;
+  }
+
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+  std::string key_ = std::string(63, '0') + "a";
+  std::string other_ = std::string(63, '0') + "b";
+};
+
+TEST_F(Cache, GivesBackOutcomeAndProgram) {
+  put("made", "program");
+  fs::permissions(path("made"), fs::perms(0755));
+  CompileCache cache(path("cache"));
+  cache.put(key_, compiled(), path("made"));
+  const auto known = CompileCache(path("cache")).take(key_, path("taken"));
+  ASSERT_TRUE(known);
+  EXPECT_TRUE(known->cached);
+  EXPECT_EQ(known->status, CompileStatus::kCompiled);
+  EXPECT_EQ(known->entry, "geo.Main");
+  EXPECT_FALSE(known->conforming);
+  EXPECT_EQ(known->conformance_note, "why");
+  EXPECT_EQ(known->warnings, compiled().warnings);
+  EXPECT_EQ(known->warning_count, 7U);
+  EXPECT_EQ(read_text(path("taken")).value(), "program");
+  EXPECT_NE(fs::status(path("taken")).permissions() & fs::perms::owner_exec, fs::perms());
+  EXPECT_FALSE(cache.take(other_, path("taken2")));
+  EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(Cache, AProgramMayBeAFolder) {
+  put("made/geo/Main.class", "x");
+  put("made/A.class", "y");
+  CompileCache cache(path("cache"));
+  cache.put(key_, compiled(), path("made"));
+  ASSERT_TRUE(cache.take(key_, path("taken")));
+  EXPECT_EQ(read_text(path("taken/geo/Main.class")).value(), "x");
+}
+
+TEST_F(Cache, ACompileErrorIsKeptWithoutAProgram) {
+  CompileOutcome outcome;
+  outcome.reason = "a.c:1:1: error: no";
+  outcome.log = "all of it";
+  CompileCache cache(path("cache"));
+  cache.put(key_, outcome, path("none"));
+  const auto known = cache.take(key_, path("taken"));
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->status, CompileStatus::kCompileError);
+  EXPECT_EQ(known->reason, outcome.reason);
+  EXPECT_EQ(known->log, outcome.log);
+  EXPECT_FALSE(fs::exists(path("taken")));
+}
+
+TEST_F(Cache, WhatWasTouchedIsNotThereAndGoes) {
+  put("made/a", "program");
+  CompileCache cache(path("cache"));
+  const auto is_taken_after = [&](const auto& harm) {
+    cache.put(key_, compiled(), path("made"));
+    harm();
+    const bool taken = cache.take(key_, path("taken")).has_value();
+    EXPECT_EQ(fs::exists(path("taken")), taken);
+    EXPECT_EQ(fs::exists(entry(key_)), taken);
+    fs::remove_all(path("taken"));
+    return taken;
+  };
+  EXPECT_TRUE(is_taken_after([] {}));
+  EXPECT_FALSE(is_taken_after([&] { put("cache/" + key_ + "/program/a", "Program"); }));
+  EXPECT_FALSE(is_taken_after([&] { put("cache/" + key_ + "/program/b", "more"); }));
+  EXPECT_FALSE(is_taken_after([&] { fs::remove(entry(key_) / "program/a"); }));
+  EXPECT_FALSE(is_taken_after([&] { fs::resize_file(entry(key_) / "outcome.json", 100); }));
+  EXPECT_FALSE(is_taken_after([&] { put("cache/" + key_ + "/outcome.json", "{}\n{}\n"); }));
+  EXPECT_FALSE(is_taken_after([&] { fs::remove(entry(key_) / "outcome.json"); }));
+}
+
+TEST_F(Cache, TheLongestUnusedGoesFirst) {
+  put("made", std::string(60'000, 'x'));
+  CompileCache cache(path("cache"), kib(200));
+  const auto key = [](char last) { return std::string(63, '0') + last; };
+  const auto age = [&](char last, int hours) {
+    fs::last_write_time(entry(key(last)),
+                        fs::file_time_type::clock::now() - std::chrono::hours(hours));
+  };
+  cache.put(key('1'), compiled(), path("made"));
+  cache.put(key('2'), compiled(), path("made"));
+  age('1', 3);
+  age('2', 2);
+  EXPECT_TRUE(cache.take(key('1'), path("taken")));
+  cache.put(key('3'), compiled(), path("made"));
+  EXPECT_TRUE(fs::exists(entry(key('1'))));
+  EXPECT_FALSE(fs::exists(entry(key('2'))));
+  EXPECT_TRUE(fs::exists(entry(key('3'))));
+}
+
+TEST_F(Cache, ASecondJudgeWithTheSameEntryHurtsNobody) {
+  put("made", "program");
+  CompileCache one(path("cache"));
+  CompileCache two(path("cache"));
+  one.put(key_, compiled(), path("made"));
+  two.put(key_, compiled(), path("made"));
+  EXPECT_TRUE(one.take(key_, path("taken")));
+  EXPECT_EQ(entries(), 1U);
+}
+
+TEST_F(Cache, AFolderThatCannotBeWrittenIsNoCacheAndNoError) {
+  put("file", "in the way");
+  put("made", "program");
+  CompileCache cache(path("file/cache"));
+  cache.put(key_, compiled(), path("made"));
+  EXPECT_FALSE(cache.take(key_, path("taken")));
+}
+
+class CompileKey : public Cache {
+ protected:
+  std::string key() {
+    request_.submission = path("submission");
+    auto sources = find_sources(request_.submission, *language_);
+    return compile_key(request_, sources.value()).value_or("none");
+  }
+  const Language* language_ = default_languages().find("c");
+  CompileRequest request_;
+};
+
+TEST_F(CompileKey, DependsOnAllThatTheProgramDependsOn) {
+  put("submission/a.c", "1");
+  std::string before = key();
+  const auto changes = [&](const auto& change) {
+    change();
+    const std::string now = key();
+    const bool changed = now != before && now != "none";
+    before = now;
+    return changed;
+  };
+  EXPECT_FALSE(changes([] {}));
+  EXPECT_TRUE(changes([&] { put("submission/a.c", "2"); }));
+  EXPECT_TRUE(changes([&] { put("submission/.hidden/table.inc", "not a source, but included"); }));
+  EXPECT_TRUE(changes([&] { fs::rename(path("submission/a.c"), path("submission/b.c")); }));
+  EXPECT_TRUE(changes([&] { request_.compiler = "gcc 13"; }));
+  EXPECT_TRUE(changes([&] { request_.limits.cpu = std::chrono::seconds(1); }));
+  EXPECT_TRUE(changes([&] { language_ = default_languages().find("c17"); }));
+  Language flags = *language_;
+  flags.compile[0].command.emplace_back("-g");
+  EXPECT_TRUE(changes([&] { language_ = &flags; }));
+}
+
+class CompileCached : public Cache {
+ protected:
+  void SetUp() override {
+    auto box = open_box();
+    if (!box) GTEST_SKIP() << box.error().message;
+    box_ = std::move(*box);
+  }
+  CompileOutcome compile_it() {
+    fs::remove_all(path("program"));
+    CompileRequest request;
+    request.submission = path("submission");
+    request.program = path("program");
+    request.scratch = path("scratch");
+    request.limits = limits_;
+    request.cache = &cache_;
+    const auto outcome = compile(*box_, request);
+    EXPECT_TRUE(outcome) << outcome.error().message;
+    return outcome ? *outcome : CompileOutcome{};
+  }
+  std::unique_ptr<Box> box_;
+  Limits limits_ = compile_limits();
+  CompileCache cache_{path("cache")};
+};
+
+TEST_F(CompileCached, TheSecondTimeNothingIsCompiled) {
+  put("submission/a.c", "int main(void) { return 0; }\n");
+  EXPECT_FALSE(compile_it().cached);
+  EXPECT_TRUE(compile_it().cached);
+  EXPECT_TRUE(fs::exists(path("program")));
+  put("submission/a.c", "int main(void) { return x; }\n");
+  const CompileOutcome first = compile_it();
+  EXPECT_FALSE(first.cached);
+  const CompileOutcome second = compile_it();
+  EXPECT_TRUE(second.cached);
+  EXPECT_EQ(second.reason, first.reason);
+}
+
+TEST_F(CompileCached, WhatALimitEndedIsTriedAgain) {
+  put("submission/a.c", "#include \"a.c\"\n#include \"a.c\"\nint main(void) { return 0; }\n");
+  limits_.cpu = std::chrono::milliseconds(1);
+  EXPECT_TRUE(compile_it().by_limit);
+  EXPECT_FALSE(compile_it().cached);
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,121 @@
+#include "judge/compile/command.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <set>
+#include <string_view>
+
+#include "judge/compile/layout.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kMib = std::uint64_t{1} << 20U;
+// Java refuses stacks of 1 GiB and more.
+constexpr std::uint64_t kLargestStackMib = 1000;
+
+void replace_all(std::string& word, std::string_view name, std::string_view text) {
+  for (auto at = word.find(name); at != std::string::npos; at = word.find(name, at + text.size())) {
+    word.replace(at, name.size(), text);
+  }
+}
+
+std::string inside(const fs::path& relative) {
+  return std::string(kSourceFolder) + "/" + relative.string();
+}
+
+std::vector<std::string> folders_inside(const std::vector<fs::path>& files) {
+  std::set<fs::path> folders = {fs::path()};
+  for (const fs::path& file : files) folders.insert(file.parent_path());
+  std::vector<std::string> result;
+  result.reserve(folders.size());
+  for (const fs::path& folder : folders) result.push_back(inside(folder));
+  return result;
+}
+
+using Value = std::pair<std::string_view, std::string>;
+
+std::string filled(std::string word, const std::vector<Value>& values) {
+  for (const auto& [name, text] : values) replace_all(word, name, text);
+  return word;
+}
+
+std::chrono::milliseconds scaled(std::chrono::milliseconds time, double factor) {
+  return std::chrono::milliseconds(std::llround(static_cast<double>(time.count()) * factor));
+}
+
+double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
+}  // namespace
+
+std::vector<std::string> compile_command(const CompileStep& step, const Sources& sources,
+                                         const std::string& entry, Bytes memory) {
+  std::vector<std::string> units;
+  for (const fs::path& unit : sources.units) units.push_back(inside(unit));
+  const std::vector<std::pair<std::string_view, std::vector<std::string>>> lists = {
+      {"{sources}", units},
+      {"{header_folders}", folders_inside(sources.headers)},
+      {"{source_folders}", folders_inside(sources.units)}};
+  const std::vector<Value> values = {{"{program}", std::string(kProgramFile)},
+                                     {"{source}", std::string(kSourceFolder)},
+                                     {"{memory_mb}", std::to_string(memory.count / kMib)},
+                                     {"{entry}", entry}};
+  std::vector<std::string> command;
+  for (const std::string& word : step.command) {
+    const auto list = std::ranges::find_if(
+        lists, [&](const auto& one) { return word.find(one.first) != std::string::npos; });
+    if (list == lists.end()) {
+      command.push_back(filled(word, values));
+      continue;
+    }
+    for (const std::string& item : list->second) {
+      command.push_back(filled(word, {{list->first, item}}));
+    }
+  }
+  return command;
+}
+
+std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language) {
+  std::vector<std::pair<std::string, std::string>> variables = {
+      {"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}};
+  variables.insert(variables.end(), language.environment.begin(), language.environment.end());
+  return variables;
+}
+
+Limits with_costs(const Language& language, Limits limits) {
+  limits.cpu = scaled(limits.cpu, language.time_factor);
+  limits.wall = scaled(limits.wall, std::max(1.0, language.time_factor));
+  limits.memory.count += language.memory_extra.count;
+  limits.processes += language.processes_extra;
+  return limits;
+}
+
+RunPlan plan_run(const Language& language, const std::string& entry, const Limits& limits) {
+  RunPlan plan;
+  const std::uint64_t memory = limits.memory.count / kMib;
+  const std::vector<Value> values = {
+      {"{program}", std::string(kRunProgram)},
+      {"{memory_mb}", std::to_string(memory)},
+      {"{stack_mb}", std::to_string(std::min(memory, kLargestStackMib))},
+      {"{entry}", entry}};
+  for (const std::string& word : language.run) plan.command.push_back(filled(word, values));
+  plan.environment = language.environment;
+  plan.limits = with_costs(language, limits);
+  plan.memory_message = language.memory_message;
+  if (plan.limits.cpu != limits.cpu) {
+    plan.time_note = fmt::format("= {:.1f} s × {:g} for {}", seconds(limits.cpu),
+                                 language.time_factor, language.name);
+  }
+  if (plan.limits.memory != limits.memory) {
+    plan.memory_note = fmt::format("= {} + {} for {}", to_string(limits.memory),
+                                   to_string(language.memory_extra), language.name);
+  }
+  return plan;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,147 @@
+#include "judge/compile/entry.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <cstddef>
+#include <functional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "judge/compile/class_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/sandbox/safe_text.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// "a, b, c and 4 more"
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 5;
+  std::string text;
+  for (std::size_t i = 0; i < std::min(kShown, names.size()); ++i) {
+    text += (i > 0 ? ", " : "") + escaped(names[i]);
+  }
+  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
+  return text;
+}
+
+// Those whose text is as asked for; a file that cannot be read is not.
+std::vector<std::string> units_where(const fs::path& submission, const Sources& sources,
+                                     const std::function<bool(std::string_view)>& is_wanted) {
+  std::vector<std::string> found;
+  for (const fs::path& unit : sources.units) {
+    const auto text = read_text(folder_of(submission) / unit);
+    if (text && is_wanted(*text)) found.push_back(unit.string());
+  }
+  return found;
+}
+
+bool has_main_guard(std::string_view text) {
+  constexpr std::string_view kGuard = "if __name__";
+  return text.starts_with(kGuard) || text.find("\nif __name__") != std::string_view::npos;
+}
+
+Result<std::string> script_of(const fs::path& submission, const Sources& sources) {
+  if (sources.units.size() == 1) return sources.units[0].string();
+  std::vector<std::string> found;
+  for (const fs::path& unit : sources.units) {
+    const std::string stem = unit.stem().string();
+    if (stem == "main" || stem == "__main__") found.push_back(unit.string());
+  }
+  if (found.empty()) found = units_where(submission, sources, has_main_guard);
+  if (found.size() == 1) return found[0];
+  if (found.empty()) {
+    return failure("which source is to be run? Name one main" +
+                   sources.units[0].extension().string() + "; there are " +
+                   std::to_string(sources.units.size()));
+  }
+  return failure("which source is to be run? There are several: " + listed(found));
+}
+
+// Blanks, { }, (* *) and // comments.
+std::string_view behind_comments(std::string_view text) {
+  const auto skip = [&](std::string_view close, std::size_t from) {
+    const auto end = text.find(close, from);
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + close.size());
+  };
+  while (!text.empty()) {
+    if (std::isspace(static_cast<unsigned char>(text[0])) != 0) {
+      text.remove_prefix(1);
+    } else if (text.starts_with("\xef\xbb\xbf")) {
+      text.remove_prefix(3);
+    } else if (text.starts_with("//")) {
+      skip("\n", 0);
+    } else if (text.starts_with("(*")) {
+      skip("*)", 2);
+    } else if (text.starts_with('{')) {
+      skip("}", 1);
+    } else {
+      break;
+    }
+  }
+  return text;
+}
+
+bool is_program(std::string_view text) {
+  constexpr std::string_view kUnit = "unit";
+  text = behind_comments(text);
+  std::string first(text.substr(0, kUnit.size()));
+  std::ranges::transform(first, first.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  if (first != kUnit || text.size() == kUnit.size()) return true;
+  const auto next = static_cast<unsigned char>(text[kUnit.size()]);
+  return std::isalnum(next) != 0 || next == '_';
+}
+
+Result<std::string> program_of(const fs::path& submission, const Sources& sources) {
+  const std::vector<std::string> found = units_where(submission, sources, is_program);
+  if (found.size() == 1) return found[0];
+  if (found.empty()) return failure("there is no program, only units");
+  return failure("which source is the program? There are several: " + listed(found));
+}
+
+bool is_called_main(const std::string& name) {
+  return name.substr(name.rfind('.') + 1) == "Main";  // npos + 1 is 0
+}
+
+}  // namespace
+
+Result<std::string> entry_of_sources(const fs::path& submission, const Sources& sources) {
+  switch (sources.language->entry) {
+    case EntryRule::kNone:
+    case EntryRule::kClass:
+      break;
+    case EntryRule::kScript:
+      return script_of(submission, sources);
+    case EntryRule::kProgram:
+      return program_of(submission, sources);
+  }
+  return std::string();
+}
+
+Result<std::string> entry_of_classes(const fs::path& folder) {
+  std::vector<std::string> found;
+  std::error_code failed;
+  fs::recursive_directory_iterator entry(folder, failed);
+  for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
+    if (entry->path().extension() != ".class" || !entry->is_regular_file()) continue;
+    const auto bytes = read_text(entry->path());
+    if (!bytes) return std::unexpected(bytes.error());
+    const auto about = read_class_file(*bytes);
+    if (about && about->has_main) found.push_back(about->name);
+  }
+  if (found.empty()) return failure("no class has a `public static void main(String[] args)`");
+  if (found.size() == 1) return found[0];
+  std::ranges::sort(found);
+  if (std::ranges::count_if(found, is_called_main) == 1) {
+    return *std::ranges::find_if(found, is_called_main);
+  }
+  return failure("which class is to be run? Several have a main: " + listed(found) +
+                 "; name one of them Main");
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,134 @@
+#include "judge/compile/entry.hpp"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <string>
+
+#include "judge/compile/class_file.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+class Entry : public testing::Test {
+ protected:
+  void write(const std::string& name, const std::string& text) const {
+    const auto path = folder_.path() / name;
+    std::filesystem::create_directories(path.parent_path());
+    std::ofstream(path, std::ios::binary) << text;
+  }
+  // The entry, or the error.
+  std::string found() const {
+    const auto sources = find_sources(folder_.path(), default_languages());
+    if (!sources) return sources.error().message;
+    const auto entry = entry_of_sources(folder_.path(), *sources);
+    return entry ? *entry : entry.error().message;
+  }
+  std::string found_class() const {
+    const auto entry = entry_of_classes(folder_.path());
+    return entry ? *entry : entry.error().message;
+  }
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+};
+
+TEST_F(Entry, COfSeveralFilesNeedsNone) {
+  write("a.c", "");
+  write("b.c", "");
+  EXPECT_EQ(found(), "");
+}
+
+TEST_F(Entry, TheOnlyScriptIsRun) {
+  write("dir/any.py", "print(1)\n");
+  EXPECT_EQ(found(), "dir/any.py");
+}
+
+TEST_F(Entry, OfSeveralScriptsMainIsRun) {
+  write("main.py", "");
+  write("other.py", "if __name__ == '__main__':\n  pass\n");
+  EXPECT_EQ(found(), "main.py");
+}
+
+TEST_F(Entry, OfSeveralScriptsTheOneWithAGuardIsRun) {
+  write("a.py", "import b\nif __name__ == '__main__':\n  pass\n");
+  write("b.py", "# if __name__\n");
+  EXPECT_EQ(found(), "a.py");
+}
+
+TEST_F(Entry, ScriptsThatLeaveItOpenAreRefused) {
+  write("a.py", "");
+  write("b.py", "");
+  EXPECT_EQ(found(), "which source is to be run? Name one main.py; there are 2");
+  write("a/main.py", "");
+  write("b/main.py", "");
+  EXPECT_EQ(found(), "which source is to be run? There are several: a/main.py, b/main.py");
+}
+
+TEST_F(Entry, TheProgramInPascalIsNoUnit) {
+  write("geometry.pas", "{ unit? }\n(* yes *) // it is\nUnit geometry;\n");
+  EXPECT_EQ(found(), "there is no program, only units");
+  write("solve.pas", "{ a unit }\nuses geometry;\nbegin end.\n");
+  EXPECT_EQ(found(), "solve.pas");
+  write("units.pas", "units = 3");
+  EXPECT_THAT(found(), HasSubstr("several: solve.pas, units.pas"));
+}
+
+std::string u2(unsigned value) {
+  return {static_cast<char>(value >> 8U), static_cast<char>(value & 255U)};
+}
+
+// A class of this name with one method of these flags, name and type; as javac writes it, but
+// without code.
+std::string class_file(const std::string& name, unsigned access, const std::string& method,
+                       const std::string& type) {
+  const auto utf8 = [](const std::string& text) {
+    return '\1' + u2(static_cast<unsigned>(text.size())) + text;
+  };
+  return std::string("\xca\xfe\xba\xbe\0\0\0\x3d", 8) + u2(8) + utf8(name) + '\7' + u2(1) +
+         utf8(method) + utf8(type) + '\5' + std::string(8, '\0') /* a long: two places */ + '\7' +
+         u2(1) + u2(0x21) + u2(2) + u2(2) + u2(0) + u2(0) + u2(1) + u2(access) + u2(3) + u2(4) +
+         u2(0) + u2(0);
+}
+
+constexpr unsigned kPublicStatic = 0x9;
+const std::string kMainType = "([Ljava/lang/String;)V";
+
+TEST(ReadClassFile, FindsTheNameAndTheMain) {
+  const auto main = read_class_file(class_file("geo/Main", kPublicStatic, "main", kMainType));
+  ASSERT_TRUE(main) << main.error().message;
+  EXPECT_EQ(main->name, "geo.Main");
+  EXPECT_TRUE(main->has_main);
+  EXPECT_FALSE(read_class_file(class_file("A", 0x1, "main", kMainType))->has_main);
+  EXPECT_FALSE(read_class_file(class_file("A", kPublicStatic, "main", "()V"))->has_main);
+  EXPECT_FALSE(read_class_file(class_file("A", kPublicStatic, "Main", kMainType))->has_main);
+}
+
+TEST(ReadClassFile, RefusesEveryFileThatIsCutShort) {
+  const std::string whole = class_file("A", kPublicStatic, "main", kMainType);
+  for (std::size_t size = 0; size + 2 < whole.size(); ++size) {
+    EXPECT_FALSE(read_class_file(whole.substr(0, size))) << size;
+  }
+  EXPECT_THAT(read_class_file("#!/bin/sh").error().message, HasSubstr("not a class file"));
+}
+
+TEST_F(Entry, TheOnlyClassWithAMainIsRun) {
+  write("A.class", class_file("A", kPublicStatic, "run", kMainType));
+  EXPECT_THAT(found_class(), HasSubstr("no class has a `public static void main"));
+  write("geo/B.class", class_file("geo/B", kPublicStatic, "main", kMainType));
+  EXPECT_EQ(found_class(), "geo.B");
+}
+
+TEST_F(Entry, OfSeveralClassesTheOneCalledMainIsRun) {
+  write("B.class", class_file("B", kPublicStatic, "main", kMainType));
+  write("C.class", class_file("C", kPublicStatic, "main", kMainType));
+  EXPECT_THAT(found_class(), HasSubstr("Several have a main: B, C; name one of them Main"));
+  write("geo/Main.class", class_file("geo/Main", kPublicStatic, "main", kMainType));
+  EXPECT_EQ(found_class(), "geo.Main");
+  write("Main.class", class_file("Main", kPublicStatic, "main", kMainType));
+  EXPECT_THAT(found_class(), HasSubstr("Several have a main"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

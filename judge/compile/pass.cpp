@@ -1,0 +1,87 @@
+#include "judge/compile/pass.hpp"
+
+#include <fmt/format.h>
+
+#include <system_error>
+
+#include "judge/compile/command.hpp"
+#include "judge/compile/diagnostics.hpp"
+#include "judge/compile/layout.hpp"
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+Bind source_bind(const fs::path& submission) {
+  std::error_code failed;
+  if (fs::is_directory(submission, failed)) return {submission, kSourceFolder};
+  return {submission, fs::path(kSourceFolder) / submission.filename()};
+}
+
+// Some compilers complain on standard output.
+Result<std::string> read_log(const fs::path& errors, const fs::path& output, Bytes most) {
+  auto text = read_text(errors);
+  if (!text) return text;
+  const auto more = read_text(output);
+  if (!more) return more;
+  *text += more->substr(0, most.count - std::min<std::uint64_t>(most.count, text->size()));
+  return clean_log(*text);
+}
+
+double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
+
+}  // namespace
+
+Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources& sources,
+                          const std::string& entry, const CompileStep& step, const fs::path& folder,
+                          const std::stop_token& stop) {
+  BoxRequest boxed;
+  boxed.command = compile_command(step, sources, entry, request.limits.memory);
+  boxed.binds = {source_bind(request.submission)};
+  boxed.collect = folder / kCollected;
+  boxed.output = folder / "output";
+  boxed.error_output = folder / "log";
+  boxed.environment = compiler_environment(*sources.language);
+  boxed.limits = with_costs(*sources.language, request.limits);
+  boxed.may_fork = true;
+  std::error_code failed;
+  fs::remove_all(boxed.collect, failed);
+  if (failed) return failure("cannot empty " + boxed.collect.string());
+
+  Pass pass{box.run(boxed, stop), boxed.limits, ""};
+  if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
+  auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
+  if (!log) return std::unexpected(log.error());
+  pass.log = std::move(*log);
+  return pass;
+}
+
+std::string reason_of(const Pass& pass) {
+  const Limits& limits = pass.limits;
+  switch (pass.box.end) {
+    case BoxEnd::kCpuLimit:
+      return fmt::format("the compiler needed more than {:.1f} s of CPU", seconds(limits.cpu));
+    case BoxEnd::kWallLimit:
+      return fmt::format("the compiler did not end within {:.1f} s", seconds(limits.wall));
+    case BoxEnd::kMemoryLimit:
+      return "the compiler needed more than " + to_string(limits.memory);
+    case BoxEnd::kOutputLimit:
+      return "the compiler printed without end";
+    case BoxEnd::kSignalled:
+      return fmt::format("the compiler was killed by signal {}", pass.box.signal);
+    case BoxEnd::kExited:
+    case BoxEnd::kInterrupted:
+    case BoxEnd::kBoxFailure:
+      break;
+  }
+  // What the system says of who wrote beyond RLIMIT_FSIZE.
+  if (pass.log.contains("File size limit exceeded") || pass.log.contains("File too large")) {
+    return "the program would be larger than " + to_string(limits.file_size);
+  }
+  const std::string error = first_error(pass.log);
+  return error.empty() ? "the compiler refused it without a word" : error;
+}
+
+}  // namespace biglia::judge

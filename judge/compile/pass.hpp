@@ -1,0 +1,34 @@
+// One call of a compiler, in a box.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+
+#include "judge/compile/compile.hpp"
+#include "judge/compile/sources.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct Pass {
+  BoxResult box;
+  Limits limits;    // of this call
+  std::string log;  // fit to be shown
+
+  bool succeeded() const { return box.end == BoxEnd::kExited && box.exit_code == 0; }
+  bool refused() const { return box.end == BoxEnd::kExited && box.exit_code != 0; }
+};
+
+// What the compiler leaves goes to `out`, which is emptied first. The error is the judge's.
+Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources& sources,
+                          const std::string& entry, const CompileStep& step,
+                          const std::filesystem::path& folder, const std::stop_token& stop);
+
+// Where run_compiler() leaves what it collected, below its `folder`.
+inline constexpr const char* kCollected = "out";
+
+// Why a pass ended without a program, in one line.
+std::string reason_of(const Pass& pass);
+
+}  // namespace biglia::judge

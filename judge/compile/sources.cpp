@@ -1,0 +1,150 @@
+#include "judge/compile/sources.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+bool contains(const std::vector<std::string>& words, const std::string& word) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+bool is_unit(const Language& language, const fs::path& file) {
+  const std::string extension = lower_extension(file);
+  return contains(language.extensions, extension) || contains(language.also, extension);
+}
+
+bool is_header(const Language& language, const fs::path& file) {
+  return contains(language.headers, lower_extension(file));
+}
+
+bool is_passed_over(const fs::path& entry) {
+  const std::string name = entry.filename().string();
+  return name.starts_with('.') || name == "__MACOSX";
+}
+
+using Wanted = std::function<bool(const fs::path&)>;
+
+// Files of interest below `folder`, relative to it, in no order.
+Result<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& is_wanted) {
+  std::vector<fs::path> files;
+  std::error_code failed;
+  fs::recursive_directory_iterator entry(folder, failed);
+  if (failed) return failure("cannot read the submission: " + failed.message());
+  for (; entry != fs::end(entry); entry.increment(failed)) {
+    if (failed) return failure("cannot read the submission: " + failed.message());
+    std::error_code ignored;
+    const auto type = entry->symlink_status(ignored).type();
+    if (type == fs::file_type::directory) {
+      if (is_passed_over(entry->path())) entry.disable_recursion_pending();
+      if (static_cast<std::size_t>(entry.depth()) >= kMaxSourceDepth) {
+        return failure("the folders are nested deeper than " + std::to_string(kMaxSourceDepth));
+      }
+      continue;
+    }
+    if (type != fs::file_type::regular || is_passed_over(entry->path())) continue;
+    if (!is_wanted(entry->path())) continue;
+    files.push_back(entry->path().lexically_relative(folder));
+    if (files.size() > kMaxSourceFiles) {
+      return failure("there are more than " + std::to_string(kMaxSourceFiles) + " source files");
+    }
+  }
+  return files;
+}
+
+Result<std::vector<fs::path>> sorted_files(const fs::path& submission, const Wanted& is_wanted) {
+  std::vector<fs::path> files;
+  std::error_code failed;
+  if (fs::is_directory(submission, failed)) {
+    auto listed = list_files(submission, is_wanted);
+    if (!listed) return std::unexpected(listed.error());
+    files = std::move(*listed);
+  } else if (fs::is_regular_file(submission, failed)) {
+    files = {submission.filename()};
+  } else {
+    return failure("there is no file or folder " + submission.string());
+  }
+  std::ranges::sort(files);
+  return files;
+}
+
+Result<Sources> sort_out(const std::vector<fs::path>& files, const Language& language,
+                         const std::string& wanted) {
+  Sources sources;
+  sources.language = &language;
+  for (const fs::path& file : files) {
+    if (is_unit(language, file)) {
+      sources.units.push_back(file);
+    } else {
+      (is_header(language, file) ? sources.headers : sources.others).push_back(file);
+    }
+  }
+  if (!sources.units.empty()) return sources;
+  return failure("there is no source file (" + wanted + ") in the submission");
+}
+
+// The language of them all; null where no file makes a language.
+const Language* language_of(const std::vector<fs::path>& files, const Languages& languages) {
+  std::vector<const Language*> found;
+  for (const fs::path& file : files) {
+    if (const Language* const language = languages.of_file(file)) found.push_back(language);
+  }
+  if (found.empty()) return nullptr;
+  // Pointers into the table: the smallest stands first in it.
+  std::ranges::sort(found);
+  const Language* best = found.front();
+  const auto takes_all_of_best = [&](const Language* language) {
+    return std::ranges::all_of(files, [&](const fs::path& file) {
+      return is_unit(*language, file) || !is_unit(*best, file);
+    });
+  };
+  for (const Language* const language : found) {
+    if (takes_all_of_best(language)) best = language;
+  }
+  return best;
+}
+
+}  // namespace
+
+fs::path folder_of(const fs::path& submission) {
+  std::error_code failed;
+  return fs::is_directory(submission, failed) ? submission : submission.parent_path();
+}
+
+Result<Sources> find_sources(const fs::path& submission, const Languages& languages) {
+  const auto files = sorted_files(submission, [&](const fs::path& file) {
+    return languages.of_file(file) != nullptr ||
+           std::ranges::any_of(languages.all(),
+                               [&](const Language& language) { return is_header(language, file); });
+  });
+  if (!files) return std::unexpected(files.error());
+  const Language* const language = language_of(*files, languages);
+  if (language == nullptr) {
+    return failure("there is no source file (" + languages.extensions() + ") in the submission");
+  }
+  auto sources = sort_out(*files, *language, languages.extensions());
+  if (!sources) return sources;
+  std::erase_if(sources->others,
+                [&](const fs::path& file) { return languages.of_file(file) == nullptr; });
+  return sources;
+}
+
+Result<Sources> find_sources(const fs::path& submission, const Language& language) {
+  const auto files = sorted_files(submission, [&](const fs::path& file) {
+    return is_unit(language, file) || is_header(language, file);
+  });
+  if (!files) return std::unexpected(files.error());
+  std::string wanted;
+  for (const auto& words : {language.extensions, language.also}) {
+    for (const std::string& word : words) wanted += (wanted.empty() ? "" : " ") + word;
+  }
+  return sort_out(*files, language, wanted);
+}
+
+}  // namespace biglia::judge

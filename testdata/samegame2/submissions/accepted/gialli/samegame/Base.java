@@ -1,0 +1,13 @@
+package samegame;
+
+/** A rectangle of cells; both ends belong to it. */
+public record Base(int x0, int x1, int y0, int y1) {
+  boolean holds(int x, int y) {
+    return x0 <= x && x <= x1 && y0 <= y && y <= y1;
+  }
+
+  /** How many cells, or more than any plane has marbles. */
+  double cells() {
+    return ((double) x1 - x0 + 1) * ((double) y1 - y0 + 1);
+  }
+}
