@@ -24,6 +24,7 @@ using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
+constexpr milliseconds kTimeToEnd(500);
 constexpr int kAccepts = 42;
 constexpr int kRefuses = 43;
 
@@ -96,7 +97,7 @@ class Conversation {
   microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
   void start();
   void wait(int stop_fd);
-  void pass_on();
+  void pass_on(bool owes);
   bool contestant_owes() const;
   void note_first_end(bool owed);
   void look_at_ends(bool contestant, bool interactor);
@@ -115,6 +116,7 @@ class Conversation {
   InteractionOutcome outcome_;
   Clock::time_point start_ = Clock::now();
   std::optional<microseconds> asked_;  // and not answered
+  std::optional<microseconds> end_contestant_at_;
   bool contestant_ended_ = false;
   bool interactor_ended_ = false;
   bool first_end_noted_ = false;
@@ -171,7 +173,7 @@ void Conversation::wait(int stop_fd) {
                                 {stopped_ ? -1 : stop_fd, POLLIN, 0}}};
   (void)::poll(fds.data(), fds.size(), milliseconds_left());
   const bool owes = contestant_owes();
-  pass_on();
+  pass_on(owes);
   look_at_ends(fds[4].revents != 0, fds[5].revents != 0);
   note_first_end(owes);
   if (fds[6].revents != 0) {
@@ -182,11 +184,13 @@ void Conversation::wait(int stop_fd) {
   check_limits();
 }
 
-void Conversation::pass_on() {
+void Conversation::pass_on(bool owes) {
   if (answers_.move(transcript_, now()) && asked_) {
     outcome_.slowest_answer = std::max(outcome_.slowest_answer, now() - *asked_);
     asked_.reset();
   }
+  // The interactor hears of that end just now, and may end before the next line.
+  note_first_end(owes);
   if (questions_.move(transcript_, now()) && questions_.delivered()) asked_ = now();
 }
 
@@ -217,14 +221,19 @@ void Conversation::look_at_ends(bool contestant, bool interactor) {
     transcript_.note("the interactor has ended", now());
     asked_.reset();
     const BoxResult& result = interactor_->wait();
-    // Whatever it does now, the verdict stands.
+    // Whatever it does now, the verdict stands; but one that was ending before is let end, because
+    // how it does matters.
     const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
-    if (!accepts && !contestant_ended_) contestant_->end();
+    if (!accepts) end_contestant_at_ = answers_.ended() ? now() + kTimeToEnd : now();
   }
 }
 
 void Conversation::check_limits() {
   if (killed_for_ || contestant_ended_ || stopped_) return;
+  if (end_contestant_at_ && now() >= *end_contestant_at_) {
+    end_contestant_at_.reset();
+    return contestant_->end();
+  }
   if (answers_.heard() > contestant_->limits().output) {
     killed_for_ =
         Judgement{Verdict::kOutputLimit,
@@ -241,8 +250,11 @@ void Conversation::check_limits() {
 
 int Conversation::milliseconds_left() const {
   constexpr int kLongest = 1000;
-  if (!asked_ || request_.answer_within.count() == 0) return kLongest;
-  const auto left = *asked_ + request_.answer_within - now();
+  auto until = microseconds::max();
+  if (asked_ && request_.answer_within.count() > 0) until = *asked_ + request_.answer_within;
+  if (end_contestant_at_ && !contestant_ended_) until = std::min(until, *end_contestant_at_);
+  if (until == microseconds::max()) return kLongest;
+  const auto left = until - now();
   return static_cast<int>(
       std::clamp<std::int64_t>(duration_cast<milliseconds>(left).count() + 1, 0, kLongest));
 }
@@ -261,7 +273,8 @@ void Conversation::decide(const std::string& interactor_said) {
   const BoxResult& contestant = outcome_.contestant;
   const BoxResult& interactor = outcome_.interactor;
   const Judgement own = judge_box_result(contestant, contestant_->limits());
-  const bool good = own.verdict == Verdict::kAccepted;
+  // One that was interrupted had nothing left to say.
+  const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted;
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
                            (interactor.exit_code == kAccepts || interactor.exit_code == kRefuses);
   if (stopped_) return blame(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
@@ -270,9 +283,11 @@ void Conversation::decide(const std::string& interactor_said) {
     return blame(Blame::kInteractor, Verdict::kJudgeError, failed.note);
   }
   if (killed_for_) return blame(Blame::kContestant, killed_for_->verdict, killed_for_->reason);
-  if (interactor.end == BoxEnd::kWallLimit && contestant_owed_) {
+  // Whose clock ran out first is chance where each waits for the other.
+  const bool waited = interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit;
+  if (waited && contestant_owed_) {
     return blame(Blame::kContestant, Verdict::kTimeLimit,
-                 "each waited for the other: the interactor for a whole line of the contestant's");
+                 "the interactor waited in vain for a whole line of it (is its output flushed?)");
   }
   if (contestant.end == BoxEnd::kWallLimit && !contestant_owed_) {
     return blame(Blame::kInteractor, Verdict::kJudgeError,

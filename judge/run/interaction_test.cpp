@@ -105,7 +105,7 @@ TEST_F(InteractionTest, WhoCrashesIsToldSo) {
 TEST_F(InteractionTest, WhoDoesNotFlushIsBlamedForTheSilence) {
   const auto outcome = talk(guesser("(low + high) / 2", ""));
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
-  EXPECT_THAT(outcome.judgement.reason, HasSubstr("each waited for the other"));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("waited in vain"));
 }
 
 TEST_F(InteractionTest, WhoIsAskedAndSleepsIsBlamedWithinTheAnswersLimit) {

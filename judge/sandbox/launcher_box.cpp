@@ -99,7 +99,7 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
   const bool by_itself = watched.ended && watched.ended->outcome == launcher::Outcome::kEnded;
   if (watched.ended && !by_itself) return BoxEnd::kBoxFailure;
-  if (watched.killed_for == BoxEnd::kInterrupted) return BoxEnd::kInterrupted;
+  if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
   if (output.over_cap()) return BoxEnd::kOutputLimit;
   if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
     return BoxEnd::kMemoryLimit;

@@ -1,4 +1,4 @@
-/* 9: TLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32 */
+/* 9: TLE|MLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32 */
 #include <signal.h>
 #include <unistd.h>
 

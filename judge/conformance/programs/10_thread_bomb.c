@@ -1,4 +1,4 @@
-/* 10: TLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32 */
+/* 10: TLE|MLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, processes 32 */
 #include <pthread.h>
 
 static void *start(void *nothing) {
