@@ -1,7 +1,7 @@
 #include "judge/compile/diagnostics.hpp"
 
+#include <algorithm>
 #include <array>
-#include <regex>
 #include <sstream>
 
 #include "judge/compile/layout.hpp"
@@ -57,16 +57,39 @@ bool is_pascals_farewell(std::string_view line) {
          (line.starts_with("Error: ") && line.ends_with("returned an error exitcode"));
 }
 
+bool is_number(std::string_view text) {
+  return !text.empty() &&
+         std::ranges::all_of(text, [](char digit) { return digit >= '0' && digit <= '9'; });
+}
+
 // "a.pas(3,5) Error: what" -> "a.pas:3:5: error: what"; other lines as they are.
 std::string in_usual_form(const std::string& line) {
-  static const std::regex pascal(R"(^([^():]+)\((\d+),(\d+)\) (Fatal|Error|Warning): )");
-  std::smatch part;
-  if (line.size() > kMaxLine || !std::regex_search(line, part, pascal)) return line;
-  const std::string kind = part[4] == "Fatal"   ? "fatal error"
-                           : part[4] == "Error" ? "error"
-                                                : "warning";
-  return part[1].str() + ':' + part[2].str() + ':' + part[3].str() + ": " + kind + ": " +
-         part.suffix().str();
+  struct Kind {
+    std::string_view pascals;
+    std::string_view usual;
+  };
+  constexpr std::array<Kind, 3> kKinds = {{{") Fatal: ", ": fatal error: "},
+                                           {") Error: ", ": error: "},
+                                           {") Warning: ", ": warning: "}}};
+  const std::string_view text = line;
+  for (const Kind& kind : kKinds) {
+    const std::size_t end = text.find(kind.pascals);
+    const std::size_t begin = text.substr(0, end).find_first_of("(:");
+    if (end == std::string_view::npos || begin == std::string_view::npos || text[begin] == ':') {
+      continue;
+    }
+    const std::string_view place = text.substr(begin + 1, end - begin - 1);
+    const std::size_t comma = place.find(',');
+    if (comma == std::string_view::npos || !is_number(place.substr(0, comma)) ||
+        !is_number(place.substr(comma + 1))) {
+      continue;
+    }
+    std::string result(text.substr(0, begin));
+    result.append(":").append(place.substr(0, comma)).append(":");
+    result.append(place.substr(comma + 1)).append(kind.usual);
+    return result.append(text.substr(end + kind.pascals.size()));
+  }
+  return line;
 }
 
 std::string with_usual_lines(const std::string& text) {

@@ -6,16 +6,19 @@
 
 namespace biglia::judge {
 
-RowOutcome fat_judge(Stage& stage);           // 19
-RowOutcome two_boxes(Stage& stage);           // 34
-RowOutcome odd_files(Stage& stage);           // 43
-RowOutcome files_with_names(Stage& stage);    // 44
-RowOutcome swapped_files(Stage& stage);       // 45
-RowOutcome compilers_child(Stage& stage);     // 54
-RowOutcome odd_names(Stage& stage);           // 55
-RowOutcome killed_judge(Stage& stage);        // 59
-RowOutcome refused_calls(Stage& stage);       // 60
-RowOutcome missing_facilities(Stage& stage);  // 61
-RowOutcome many_runs(Stage& stage);           // 62
+RowOutcome fat_judge(Stage& stage);               // 19
+RowOutcome two_boxes(Stage& stage);               // 34
+RowOutcome odd_files(Stage& stage);               // 43
+RowOutcome files_with_names(Stage& stage);        // 44
+RowOutcome swapped_files(Stage& stage);           // 45
+RowOutcome compilers_child(Stage& stage);         // 54
+RowOutcome odd_names(Stage& stage);               // 55
+RowOutcome archives_that_lead_out(Stage& stage);  // 56
+RowOutcome archive_bombs(Stage& stage);           // 57
+RowOutcome interactive_pair(Stage& stage);        // 58
+RowOutcome killed_judge(Stage& stage);            // 59
+RowOutcome refused_calls(Stage& stage);           // 60
+RowOutcome missing_facilities(Stage& stage);      // 61
+RowOutcome many_runs(Stage& stage);               // 62
 
 }  // namespace biglia::judge

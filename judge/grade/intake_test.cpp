@@ -1,12 +1,11 @@
 #include "judge/grade/intake.hpp"
 
-#include <archive.h>
-#include <archive_entry.h>
 #include <gmock/gmock.h>
 
 #include <array>
 
 #include "judge/grade/archive.hpp"
+#include "judge/grade/zip_writer.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -15,46 +14,14 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-struct Entry {
-  std::string name;
-  std::string bytes;
-  std::string link;  // of a symbolic link
-};
-
-std::string zip_of(const std::vector<Entry>& entries) {
-  std::string bytes(std::size_t{1} << 20U, '\0');
-  std::size_t used = 0;
-  archive* const writer = archive_write_new();
-  archive_write_set_format_zip(writer);
-  archive_write_open_memory(writer, bytes.data(), bytes.size(), &used);
-  for (const Entry& one : entries) {
-    archive_entry* const entry = archive_entry_new();
-    archive_entry_set_pathname(entry, one.name.c_str());
-    archive_entry_set_perm(entry, 0644);
-    if (one.link.empty()) {
-      archive_entry_set_filetype(entry, AE_IFREG);
-      archive_entry_set_size(entry, static_cast<la_int64_t>(one.bytes.size()));
-    } else {
-      archive_entry_set_filetype(entry, AE_IFLNK);
-      archive_entry_set_symlink(entry, one.link.c_str());
-    }
-    archive_write_header(writer, entry);
-    archive_write_data(writer, one.bytes.data(), one.bytes.size());
-    archive_entry_free(entry);
-  }
-  archive_write_close(writer);
-  archive_write_free(writer);
-  bytes.resize(used);
-  return bytes;
-}
-
-std::string refusal(const std::vector<Entry>& entries, const ArchiveLimits& limits = {}) {
-  const auto files = read_zip(zip_of(entries), limits);
+std::string refusal(const std::vector<ZipEntry>& entries, const ArchiveLimits& limits = {}) {
+  const auto files = read_zip(make_zip(entries), limits);
   return files ? "(taken)" : files.error().message;
 }
 
 TEST(Archive, GivesItsFiles) {
-  const auto files = read_zip(zip_of({{"./src//main.c", "int main;", ""}, {"r.pdf", "%PDF", ""}}));
+  const auto files =
+      read_zip(make_zip({{"./src//main.c", "int main;", ""}, {"r.pdf", "%PDF", ""}}));
   ASSERT_TRUE(files.has_value()) << files.error().message;
   ASSERT_EQ(files->size(), 2U);
   EXPECT_EQ((*files)[0].name, "src/main.c");
@@ -81,14 +48,14 @@ TEST(Archive, RefusesAFileThatIsAFolderToo) {
 }
 
 TEST(Archive, TakesNamesThatAreNotUtf8) {
-  const auto files = read_zip(zip_of({{"perch\x82.c", "x", ""}}));
+  const auto files = read_zip(make_zip({{"perch\x82.c", "x", ""}}));
   ASSERT_TRUE(files.has_value()) << files.error().message;
   EXPECT_EQ((*files)[0].name, "perch\x82.c");
 }
 
 // Bit 0 of the flags, in the local header and in the central one.
 TEST(Archive, RefusesWhatIsEncrypted) {
-  std::string bytes = zip_of({{"main.c", "int main;", ""}});
+  std::string bytes = make_zip({{"main.c", "int main;", ""}});
   bytes[6] |= 1;
   bytes[bytes.rfind("PK\x01\x02") + 8] |= 1;
   const auto files = read_zip(bytes);
@@ -112,7 +79,7 @@ TEST(Archive, RefusesBombsAtTheCap) {
 TEST(Archive, RefusesWhatIsNoZipOrTorn) {
   EXPECT_FALSE(read_zip("").has_value());
   EXPECT_FALSE(read_zip("Rar!....").has_value());
-  const std::string whole = zip_of({{"a.c", std::string(5000, 'x'), ""}});
+  const std::string whole = make_zip({{"a.c", std::string(5000, 'x'), ""}});
   for (std::size_t length = 0; length < whole.size(); ++length) {
     const auto files = read_zip(std::string_view(whole).substr(0, length));
     EXPECT_FALSE(files.has_value()) << length;
@@ -146,7 +113,7 @@ class TakeSubmissions : public FolderTest {
 };
 
 TEST_F(TakeSubmissions, AZipIsASubmissionWithItsReport) {
-  put("rossi.zip", zip_of({{"src/main.c", "int main(void){return 0;}", ""}, {"R.PDF", "x", ""}}));
+  put("rossi.zip", make_zip({{"src/main.c", "int main(void){return 0;}", ""}, {"R.PDF", "x", ""}}));
   const auto taken = take("rossi.zip");
   ASSERT_EQ(taken.size(), 1U) << error_;
   EXPECT_EQ(taken[0].name, "rossi");
@@ -157,7 +124,7 @@ TEST_F(TakeSubmissions, AZipIsASubmissionWithItsReport) {
 
 TEST_F(TakeSubmissions, AMissingReportIsNoted) {
   put("rossi.zip",
-      zip_of({{"main.c", "int main(void){return 0;}", ""}, {"__MACOSX/r.pdf", "", ""}}));
+      make_zip({{"main.c", "int main(void){return 0;}", ""}, {"__MACOSX/r.pdf", "", ""}}));
   EXPECT_THAT(take("rossi.zip")[0].notes, ElementsAre("no report (pdf or rtf) found"));
   put("main.c", "int main(void){return 0;}");
   EXPECT_TRUE(take("main.c")[0].notes.empty());
@@ -166,10 +133,10 @@ TEST_F(TakeSubmissions, AMissingReportIsNoted) {
 TEST_F(TakeSubmissions, AFolderOfManyTakesEachAndABadOneDoesNotStopTheOthers) {
   put("all/bianchi/main.c", "int main(void){return 0;}");
   put("all/bianchi/r.rtf", "");
-  put("all/evil.zip", zip_of({{"../x.c", "x", ""}}));
+  put("all/evil.zip", make_zip({{"../x.c", "x", ""}}));
   put("all/late.rar", "Rar!");
   put("all/marks.csv", "1");
-  put("all/rossi.zip", zip_of({{"main.c", "int main(void){return 0;}", ""}}));
+  put("all/rossi.zip", make_zip({{"main.c", "int main(void){return 0;}", ""}}));
   put("all/empty/readme.txt", "nothing");
   const auto taken = take("all");
   EXPECT_THAT(names(taken), ElementsAre("bianchi", "empty", "evil", "late", "rossi"));
@@ -223,7 +190,7 @@ TEST_F(TakeSubmissions, NamesAreSafeToShowAndGoodForAFolder) {
   put("all/" + std::string(240, 'x') + ".c", program);
   EXPECT_THAT(names(take("all", FolderMeans::kMany)),
               ElementsAre("a b?[2J", "a b?[3J", "ros?i", std::string(150, 'x')));
-  put("odd/...zip", zip_of({{"main.c", program, ""}}));
+  put("odd/...zip", make_zip({{"main.c", program, ""}}));
   EXPECT_THAT(names(take("odd/...zip")), ElementsAre("unnamed.."));
 }
 
@@ -253,7 +220,7 @@ TEST_F(TakeSubmissions, ALinkOutOfItsFolderIsNotFollowed) {
 }
 
 TEST_F(TakeSubmissions, AnArchiveInAnArchiveIsNotOpened) {
-  put("rossi.zip", zip_of({{"inner.zip", zip_of({{"main.c", "int main;", ""}}), ""}}));
+  put("rossi.zip", make_zip({{"inner.zip", make_zip({{"main.c", "int main;", ""}}), ""}}));
   EXPECT_THAT(take("rossi.zip")[0].refusal->reason,
               HasSubstr("archives in it are not opened: inner.zip"));
 }

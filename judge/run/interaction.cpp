@@ -196,7 +196,8 @@ void Conversation::pass_on(bool owes) {
 
 bool Conversation::contestant_owes() const {
   const bool nothing_said = answers_.heard().count + questions_.heard().count == 0;
-  return asked_ || nothing_said || !answers_.ends_line();
+  // What it has said and nobody reads is not owed any more.
+  return answers_.delivered() && (asked_ || nothing_said || !answers_.ends_line());
 }
 
 // When one of them goes the other notices, and goes too, before its box is known to have ended:

@@ -25,7 +25,7 @@ struct InteractionRequest {
   // Wall time from the moment at which all that the interactor said is in the contestant's pipe
   // until it says something itself. Zero: not limited but by its wall limit.
   std::chrono::milliseconds answer_within{0};
-  std::filesystem::path transcript;  // a host file; empty: none is kept
+  std::filesystem::path transcript = {};  // a host file; empty: none is kept
 };
 
 enum class Blame {

@@ -181,7 +181,7 @@ TEST_F(InLanguage, APythonThatTakesTooLongNamesItsLimit) {
   const RunOutcome run =
       run_program(*box_, executable, {write("in", ""), {}}, plan.limits, folder() / "runs");
   EXPECT_TRUE(has_verdict(run, Verdict::kTimeLimit));
-  EXPECT_THAT(run.judgement.reason, HasSubstr("time limit of 0.5 s = 0.1 s × 5 for Python 3"));
+  EXPECT_THAT(run.judgement.reason, HasSubstr("time limit of 0.6 s = 0.1 s × 6 for Python 3"));
 }
 
 TEST_F(InLanguage, PascalRunsAProgramWithUnitsInFolders) {

@@ -1,0 +1,61 @@
+// Row 58: two programs that talk to each other, one of them badly.
+#include "judge/conformance/expectation.hpp"
+#include "judge/conformance/scenarios.hpp"
+#include "judge/run/interaction.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Match {
+  const char* contestant;  // what 58_pair.c is to do
+  const char* interactor;
+  Blame blame;
+  Verdict verdict;
+};
+
+constexpr Match kMatches[] = {
+    {"guesses", "interacts", Blame::kNobody, Verdict::kAccepted},
+    {"exits", "interacts", Blame::kNobody, Verdict::kWrongAnswer},
+    {"crashes", "interacts", Blame::kContestant, Verdict::kRunTimeError},
+    {"waits", "interacts", Blame::kContestant, Verdict::kTimeLimit},
+    {"sleeps", "interacts", Blame::kContestant, Verdict::kTimeLimit},
+    {"floods", "listens", Blame::kContestant, Verdict::kOutputLimit},
+    {"guesses", "exits", Blame::kInteractor, Verdict::kJudgeError},
+    {"guesses", "crashes", Blame::kInteractor, Verdict::kJudgeError},
+    {"guesses", "waits", Blame::kInteractor, Verdict::kJudgeError},
+    {"floods", "sleeps", Blame::kInteractor, Verdict::kJudgeError},
+    {"listens", "floods", Blame::kInteractor, Verdict::kJudgeError},
+};
+
+BoxRequest request_for(const std::filesystem::path& program, const char* does) {
+  BoxRequest request;
+  request.command = {"/box/program", does};
+  request.binds = {{program, "/box/program"}};
+  request.limits = small_limits();
+  return request;
+}
+
+}  // namespace
+
+RowOutcome interactive_pair(Stage& stage) {
+  const auto program = stage.program("58_pair.c");
+  if (!program) return failed(program.error().message);
+  auto contestant = stage.open_box();
+  auto interactor = stage.open_box();
+  if (!contestant || !interactor) return failed("no two boxes at once");
+  for (const Match& match : kMatches) {
+    const auto outcome =
+        run_interaction({.contestant = {**contestant, request_for(*program, match.contestant)},
+                         .interactor = {**interactor, request_for(*program, match.interactor)}});
+    if (outcome.blame != match.blame || outcome.judgement.verdict != match.verdict) {
+      return failed(
+          std::string("a contestant that ") + match.contestant + " with an interactor that " +
+          match.interactor + ": wanted " + std::string(short_name(match.verdict)) + ", found " +
+          std::string(short_name(outcome.judgement.verdict)) + " " + outcome.judgement.reason);
+    }
+  }
+  if (auto done = stage.greet(**contestant); !done) return to_outcome(done);
+  return to_outcome(stage.greet(**interactor));
+}
+
+}  // namespace biglia::judge
