@@ -8,11 +8,11 @@
 #include <array>
 #include <csignal>
 #include <optional>
-#include <thread>
 #include <utility>
 
 #include "judge/run/relay.hpp"
 #include "judge/run/run.hpp"
+#include "judge/run/runner.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 
@@ -29,59 +29,6 @@ constexpr int kAccepts = 42;
 constexpr int kRefuses = 43;
 
 double seconds(microseconds time) { return static_cast<double>(time.count()) / 1e6; }
-
-// A write to whoever is gone is an error here, not the end of the judge.
-class NoSigpipe {
- public:
-  NoSigpipe() {
-    sigemptyset(&pipe_);
-    sigaddset(&pipe_, SIGPIPE);
-    pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
-  }
-  NoSigpipe(const NoSigpipe&) = delete;
-  NoSigpipe& operator=(const NoSigpipe&) = delete;
-  NoSigpipe(NoSigpipe&&) = delete;
-  NoSigpipe& operator=(NoSigpipe&&) = delete;
-  ~NoSigpipe() {
-    const timespec now{};
-    while (sigtimedwait(&pipe_, nullptr, &now) > 0) {
-    }
-    pthread_sigmask(SIG_SETMASK, &before_, nullptr);
-  }
-
- private:
-  sigset_t pipe_{};
-  sigset_t before_{};
-};
-
-// A box at work in a thread of its own.
-class Runner {
- public:
-  Runner(Side& side, int input, int output)
-      : done_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), limits_(side.request.limits) {
-    BoxRequest request = side.request;
-    request.streams = BoxRequest::Streams{input, output};
-    thread_ = std::jthread([this, &box = side.box, request = std::move(request)] {
-      result_ = box.run(request, stop_.get_token());
-      (void)eventfd_write(done_.get(), 1);
-    });
-  }
-
-  int done() const { return done_.get(); }
-  void end() { stop_.request_stop(); }
-  const BoxResult& wait() {
-    if (thread_.joinable()) thread_.join();
-    return result_;
-  }
-  const Limits& limits() const { return limits_; }
-
- private:
-  UniqueFd done_;
-  Limits limits_;
-  std::stop_source stop_;
-  BoxResult result_;
-  std::jthread thread_;
-};
 
 class Conversation {
  public:
@@ -128,10 +75,10 @@ class Conversation {
 void Conversation::start() {
   // The programs' ends belong to the boxes from here on.
   const auto give = [](UniqueFd& end) { return std::exchange(end, UniqueFd()).release(); };
-  contestant_.emplace(request_.contestant, give(questions_.listener_end()),
-                      give(answers_.speaker_end()));
-  interactor_.emplace(request_.interactor, give(answers_.listener_end()),
-                      give(questions_.speaker_end()));
+  contestant_.emplace(request_.contestant.box, request_.contestant.request,
+                      give(questions_.listener_end()), give(answers_.speaker_end()));
+  interactor_.emplace(request_.interactor.box, request_.interactor.request,
+                      give(answers_.listener_end()), give(questions_.speaker_end()));
 }
 
 InteractionOutcome Conversation::run(const std::stop_token& stop) {

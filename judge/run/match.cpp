@@ -1,0 +1,324 @@
+#include "judge/run/match.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/eventfd.h>
+
+#include <algorithm>
+#include <charconv>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "judge/run/endpoint.hpp"
+#include "judge/run/run.hpp"
+#include "judge/run/runner.hpp"
+#include "judge/sandbox/safe_text.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using std::chrono::duration_cast;
+using std::chrono::microseconds;
+using std::chrono::milliseconds;
+
+constexpr int kRefereeIsDone = 42;
+// More waits in the pipe, and so does who says it.
+constexpr std::size_t kHeld = std::size_t{64} * 1024;
+constexpr milliseconds kTimeToEnd(500);  // after the last word
+constexpr std::size_t kReferee = 2;      // behind the contestants
+
+struct Party {
+  Endpoint endpoint;
+  Runner runner;
+  bool ended = false;
+  std::optional<microseconds> asked = {};  // and has not answered; counted from the delivery
+  bool clock_runs = false;
+};
+
+class Match {
+ public:
+  Match(const MatchRequest& request, std::array<Endpoint, 3> endpoints)
+      : request_(request),
+        parties_{party(request.contestants[0], std::move(endpoints[0])),
+                 party(request.contestants[1], std::move(endpoints[1])),
+                 party(request.referee, std::move(endpoints[2]))} {}
+
+  MatchOutcome run(const std::stop_token& stop);
+
+ private:
+  static Party party(const Side& side, Endpoint endpoint) {
+    // The program's ends belong to its box from here on.
+    const int input = std::exchange(endpoint.input(), UniqueFd()).release();
+    const int output = std::exchange(endpoint.output(), UniqueFd()).release();
+    return {std::move(endpoint), Runner(side.box, side.request, input, output)};
+  }
+
+  microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
+  Party& referee() { return parties_[kReferee]; }
+  bool all_ended() const { return std::ranges::all_of(parties_, &Party::ended); }
+  void wait(int stop_fd);
+  int milliseconds_left() const;
+  void hear_contestant(std::size_t k);
+  void hear_referee();
+  void obey(std::string_view line);
+  void say(std::size_t k, std::string_view text, bool ask);
+  bool take_score(std::string_view words);
+  void look_at_end(std::size_t k);
+  void look_at_referees_end();
+  void check_clock(std::size_t k);
+  void fail_contestant(std::size_t k, Judgement judgement);
+  void fail_referee(const std::string& reason);
+  void finish();
+
+  const MatchRequest& request_;
+  std::array<Party, 3> parties_;
+  Transcript transcript_;
+  MatchOutcome outcome_;
+  Clock::time_point start_ = Clock::now();
+  bool over_ = false;                            // nobody's words count any more
+  std::optional<microseconds> end_all_at_ = {};  // whoever is left then
+};
+
+MatchOutcome Match::run(const std::stop_token& stop) {
+  const NoSigpipe no_sigpipe;
+  const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+  {
+    const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
+    while (!all_ended()) wait(stop_fd.get());
+  }
+  for (std::size_t k = 0; k < kReferee; ++k) {
+    outcome_.players.at(k).box = parties_.at(k).runner.wait();
+    outcome_.players.at(k).said = parties_.at(k).endpoint.heard();
+  }
+  if (!request_.transcript.empty()) {
+    if (auto written = transcript_.write(request_.transcript); !written) {
+      fail_referee(written.error().message);
+    }
+  }
+  return std::move(outcome_);
+}
+
+void Match::wait(int stop_fd) {
+  std::array<pollfd, 10> fds{};
+  for (std::size_t k = 0; k < parties_.size(); ++k) {
+    const Party& one = parties_.at(k);
+    // Who is heard fills somebody else's pipe.
+    const bool full = k == kReferee ? parties_[0].endpoint.waiting() >= kHeld ||
+                                          parties_[1].endpoint.waiting() >= kHeld
+                                    : parties_[kReferee].endpoint.waiting() >= kHeld;
+    fds.at(3 * k) = {full ? -1 : one.endpoint.readable(), POLLIN, 0};
+    fds.at(3 * k + 1) = {one.endpoint.writable(), POLLOUT, 0};
+    fds.at(3 * k + 2) = {one.ended ? -1 : one.runner.done(), POLLIN, 0};
+  }
+  fds.back() = {over_ ? -1 : stop_fd, POLLIN, 0};
+  (void)::poll(fds.data(), fds.size(), milliseconds_left());
+  if (fds.back().revents != 0) fail_referee("interrupted");
+  for (std::size_t k = 0; k < kReferee; ++k) {
+    if (fds.at(3 * k).revents != 0) hear_contestant(k);
+  }
+  if (fds.at(3 * kReferee).revents != 0) hear_referee();
+  for (Party& one : parties_) one.endpoint.flush();
+  for (std::size_t k = 0; k < kReferee; ++k) {
+    if (fds.at(3 * k + 2).revents != 0) look_at_end(k);
+    check_clock(k);
+  }
+  if (fds.at(3 * kReferee + 2).revents != 0) look_at_referees_end();
+  if (end_all_at_ && now() >= *end_all_at_) {
+    end_all_at_.reset();
+    for (Party& one : parties_) one.runner.end();
+  }
+}
+
+int Match::milliseconds_left() const {
+  auto until = now() + std::chrono::seconds(1);
+  if (end_all_at_) until = std::min(until, *end_all_at_);
+  for (const Party& one : parties_) {
+    if (one.clock_runs && request_.answer_within.count() > 0) {
+      until = std::min(until, *one.asked + request_.answer_within);
+    }
+  }
+  const auto left = duration_cast<milliseconds>(until - now()).count();
+  return static_cast<int>(std::max<std::int64_t>(left + 1, 0));
+}
+
+void Match::hear_contestant(std::size_t k) {
+  Party& one = parties_.at(k);
+  one.endpoint.hear(transcript_, now());
+  if (over_) return;
+  if (one.endpoint.heard() > one.runner.limits().output) {
+    return fail_contestant(
+        k, {Verdict::kOutputLimit,
+            "said more than the output limit of " + to_string(one.runner.limits().output),
+            {}});
+  }
+  while (const auto line = one.endpoint.next_line()) {
+    if (one.asked) {
+      auto& slowest = outcome_.players.at(k).slowest_answer;
+      slowest = std::max(slowest, now() - *one.asked);
+      one.asked.reset();
+      one.clock_runs = false;
+    }
+    referee().endpoint.say(std::to_string(k + 1) + ' ' + *line);
+  }
+}
+
+void Match::hear_referee() {
+  Party& one = referee();
+  one.endpoint.hear(transcript_, now());
+  if (!over_ && one.endpoint.heard() > one.runner.limits().output) {
+    fail_referee("the referee said more than its output limit of " +
+                 to_string(one.runner.limits().output));
+  }
+  while (!over_ && one.endpoint.has_line()) obey(*one.endpoint.next_line());
+}
+
+void Match::obey(std::string_view line) {
+  const std::string_view word = line.substr(0, line.find(' '));
+  const std::string_view rest = line.substr(std::min(line.size(), word.size() + 1));
+  const bool to_one = word == "tell" || word == "ask";
+  const bool names_one =
+      rest == "1" || rest == "2" || rest.starts_with("1 ") || rest.starts_with("2 ");
+  if (to_one && names_one) {
+    return say(rest.front() == '1' ? 0 : 1, rest.substr(std::min<std::size_t>(rest.size(), 2)),
+               word == "ask");
+  }
+  if (word == "score" && take_score(rest)) return;
+  fail_referee("the referee said \"" + safe_line(std::string(line.substr(0, 80))) +
+               "\": wanted \"tell K TEXT\", \"ask K TEXT\" or \"score A B\"");
+}
+
+void Match::say(std::size_t k, std::string_view text, bool ask) {
+  Party& one = parties_.at(k);
+  one.endpoint.say(text);
+  if (!ask) return;
+  one.asked = now();
+  one.clock_runs = false;
+  if (one.ended) look_at_end(k);
+}
+
+bool Match::take_score(std::string_view words) {
+  std::array<double, 2> scores{};
+  const char* at = words.data();
+  const char* const end = at + words.size();
+  for (double& score : scores) {
+    while (at != end && *at == ' ') ++at;
+    const auto [rest, failed] = std::from_chars(at, end, score);
+    if (failed != std::errc()) return false;
+    at = rest;
+  }
+  if (at != end) return false;
+  outcome_.scores = scores;
+  for (std::size_t k = 0; k < kReferee; ++k) {
+    parties_.at(k).asked.reset();
+    parties_.at(k).clock_runs = false;
+  }
+  return true;
+}
+
+// A contestant has ended, or was asked after it had.
+void Match::look_at_end(std::size_t k) {
+  Party& one = parties_.at(k);
+  const BoxResult& result = one.runner.wait();
+  if (!one.ended) {
+    one.ended = true;
+    transcript_.note(fmt::format("contestant {} has ended", k + 1), now());
+    while (!one.endpoint.ended()) hear_contestant(k);  // its last words
+  }
+  // After the score it may end as it likes.
+  if (over_ || outcome_.scores) return;
+  Judgement own = judge_box_result(result, one.runner.limits());
+  if (result.end == BoxEnd::kBoxFailure) return fail_referee(result.note);
+  if (result.end == BoxEnd::kWallLimit && !one.asked) {
+    return fail_referee("the match took longer than the wall limit of contestant " +
+                        std::to_string(k + 1));
+  }
+  if (own.verdict != Verdict::kAccepted) return fail_contestant(k, std::move(own));
+  if (one.asked) fail_contestant(k, {Verdict::kWrongAnswer, "ended though it was asked", {}});
+}
+
+void Match::look_at_referees_end() {
+  Party& one = referee();
+  one.ended = true;
+  transcript_.note("the referee has ended", now());
+  while (!one.endpoint.ended()) hear_referee();
+  const BoxResult& result = one.runner.wait();
+  if (over_) return;
+  for (std::size_t k = 0; k < kReferee; ++k) {
+    if (result.end == BoxEnd::kWallLimit && parties_.at(k).asked) {
+      return fail_contestant(
+          k, {Verdict::kTimeLimit, "was asked and said nothing until the match had to end", {}});
+    }
+  }
+  const Judgement own = judge_box_result(result, one.runner.limits());
+  const bool is_done = result.end == BoxEnd::kExited && result.exit_code == kRefereeIsDone;
+  if (is_done && outcome_.scores) return finish();
+  fail_referee(is_done
+                   ? "the referee ended without a score"
+                   : "the referee " + (own.reason.empty() ? "ended with exit code 0" : own.reason));
+}
+
+void Match::check_clock(std::size_t k) {
+  Party& one = parties_.at(k);
+  if (over_ || one.ended || !one.asked) return;
+  if (!one.clock_runs && one.endpoint.delivered()) {
+    one.asked = now();
+    one.clock_runs = true;
+  }
+  const bool late = one.clock_runs && request_.answer_within.count() > 0 &&
+                    now() - *one.asked >= request_.answer_within;
+  if (!late) return;
+  outcome_.players.at(k).slowest_answer = now() - *one.asked;
+  fail_contestant(k,
+                  {Verdict::kTimeLimit,
+                   fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
+                               static_cast<double>((now() - *one.asked).count()) / 1e6),
+                   {}});
+}
+
+void Match::fail_contestant(std::size_t k, Judgement judgement) {
+  if (over_) return;
+  transcript_.note(
+      fmt::format("contestant {}: {} {}", k + 1, short_name(judgement.verdict), judgement.reason),
+      now());
+  outcome_.players.at(k).judgement = std::move(judgement);
+  outcome_.scores.reset();
+  finish();
+}
+
+void Match::fail_referee(const std::string& reason) {
+  transcript_.note("judge error: " + reason, now());
+  outcome_.referee = judge_error(reason);
+  outcome_.scores.reset();
+  for (PlayerOutcome& player : outcome_.players) player.judgement = {};
+  finish();
+}
+
+// They hear the end of their input, and have a moment to end by themselves.
+void Match::finish() {
+  if (over_) return;
+  over_ = true;
+  for (Party& one : parties_) {
+    one.clock_runs = false;
+    one.endpoint.close_input();
+  }
+  end_all_at_ = now() + (outcome_.scores ? microseconds(kTimeToEnd) : microseconds(0));
+}
+
+}  // namespace
+
+MatchOutcome run_match(const MatchRequest& request, const std::stop_token& stop) {
+  auto first = Endpoint::make(0, "1");
+  auto second = Endpoint::make(1, "2");
+  auto referee = Endpoint::make(2, "referee");
+  for (const auto* const endpoint : {&first, &second, &referee}) {
+    if (*endpoint) continue;
+    MatchOutcome outcome;
+    outcome.referee = judge_error(endpoint->error().message);
+    return outcome;
+  }
+  return Match(request, {std::move(*first), std::move(*second), std::move(*referee)}).run(stop);
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,37 @@
+#include "judge/run/runner.hpp"
+
+#include <sys/eventfd.h>
+
+#include <ctime>
+#include <utility>
+
+namespace biglia::judge {
+
+Runner::Runner(Box& box, BoxRequest request, int input, int output)
+    : done_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)), limits_(request.limits) {
+  request.streams = BoxRequest::Streams{input, output};
+  thread_ = std::jthread([this, &box, request = std::move(request)] {
+    result_ = box.run(request, stop_.get_token());
+    (void)eventfd_write(done_.get(), 1);
+  });
+}
+
+const BoxResult& Runner::wait() {
+  if (thread_.joinable()) thread_.join();
+  return result_;
+}
+
+NoSigpipe::NoSigpipe() {
+  sigemptyset(&pipe_);
+  sigaddset(&pipe_, SIGPIPE);
+  pthread_sigmask(SIG_BLOCK, &pipe_, &before_);
+}
+
+NoSigpipe::~NoSigpipe() {
+  const timespec now{};
+  while (sigtimedwait(&pipe_, nullptr, &now) > 0) {
+  }
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+}  // namespace biglia::judge

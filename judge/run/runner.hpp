@@ -1,0 +1,46 @@
+// A box at work in a thread of its own, for runs in which the judge takes part.
+#pragma once
+
+#include <csignal>
+#include <stop_token>
+#include <thread>
+
+#include "judge/sandbox/box.hpp"
+#include "judge/sandbox/unique_fd.hpp"
+
+namespace biglia::judge {
+
+class Runner {
+ public:
+  // The descriptors become the program's standard input and output and belong to its box.
+  Runner(Box& box, BoxRequest request, int input, int output);
+
+  int done() const { return done_.get(); }  // readable once it has ended
+  void end() { stop_.request_stop(); }
+  const BoxResult& wait();
+  const Limits& limits() const { return limits_; }
+
+ private:
+  UniqueFd done_;
+  Limits limits_;
+  std::stop_source stop_;
+  BoxResult result_;
+  std::jthread thread_;
+};
+
+// While it lives, a write to whoever is gone is an error in this thread, not the end of the judge.
+class NoSigpipe {
+ public:
+  NoSigpipe();
+  NoSigpipe(const NoSigpipe&) = delete;
+  NoSigpipe& operator=(const NoSigpipe&) = delete;
+  NoSigpipe(NoSigpipe&&) = delete;
+  NoSigpipe& operator=(NoSigpipe&&) = delete;
+  ~NoSigpipe();
+
+ private:
+  sigset_t pipe_{};
+  sigset_t before_{};
+};
+
+}  // namespace biglia::judge
