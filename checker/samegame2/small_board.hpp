@@ -1,5 +1,5 @@
 // For this folder's tests: Same Game 2 on small boards in the plainest way, written from
-// problems.md. Colours are letters. Shares nothing with what is tested.
+// the statement. Colours are letters. Shares nothing with what is tested.
 #pragma once
 
 #include <algorithm>

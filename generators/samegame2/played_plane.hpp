@@ -20,7 +20,7 @@ class PlayedPlane {
 
   void put(Point cell, ColourIndex colour) { cells_[cell] = colour; }
 
-  // A move as problems.md has it: the block of `cell` over the whole plane loses what lies in the
+  // A move as the statement has it: the block of `cell` over the whole plane loses what lies in the
   // base, then the base settles. REQUIRES: has(cell). Cost: the block, and the marbles of the
   // base's columns.
   void move(Point cell, const Box& base);

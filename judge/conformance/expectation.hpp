@@ -2,7 +2,7 @@
 //
 //   /* 8: TLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, memory 64 MiB */
 //
-// The row of sandbox.md's table, then clauses, each at most once but for measures:
+// The row of the table (rows.cpp), then clauses, each at most once but for measures:
 //   TLE   MLE|RTE   TLE idle       the verdict; "idle": for the wall clock's sake
 //   for a scenario                 no clause else: the judge's own code stages it
 //   prints "..."  prints nothing   standard output, a newline at its end being no matter

@@ -33,10 +33,13 @@ void Endpoint::hear(Transcript& transcript, std::chrono::microseconds when) {
 }
 
 std::optional<std::string> Endpoint::next_line() {
-  const std::size_t end = incoming_.find('\n');
-  if (end == std::string::npos) return std::nullopt;
-  std::string line = incoming_.substr(0, end);
-  incoming_.erase(0, end + 1);
+  const std::size_t end = incoming_.find('\n', taken_);
+  if (end == std::string::npos) {
+    incoming_.erase(0, std::exchange(taken_, 0));
+    return std::nullopt;
+  }
+  std::string line = incoming_.substr(taken_, end - taken_);
+  taken_ = end + 1;
   if (line.ends_with('\r')) line.pop_back();
   return line;
 }

@@ -31,7 +31,6 @@ class Endpoint {
   void hear(Transcript& transcript, std::chrono::microseconds when);
   // The next whole line of what was heard, without its end.
   std::optional<std::string> next_line();
-  bool has_line() const { return incoming_.contains('\n'); }
   Bytes heard() const { return heard_; }
   bool ended() const { return !from_.read_end; }  // the program has closed its output
 
@@ -51,6 +50,7 @@ class Endpoint {
   Pipe from_;
   Pipe to_;
   std::string incoming_;
+  std::size_t taken_ = 0;  // of it
   std::string outgoing_;
   Bytes heard_;
 };

@@ -2,6 +2,7 @@
 // judge/conformance.
 #include <gmock/gmock.h>
 
+#include <chrono>
 #include <string>
 
 #include "judge/run/box_fixture_test.hpp"
@@ -32,6 +33,26 @@ TEST_F(LimitsOfABox, MoreProcessesThanTheLimitCannotBeStarted) {
           "int main(void) { int n = 1; while (n < 100) { int p = fork(); if (p == 0) pause();\n"
           "  if (p < 0) break; n++; } printf(\"%d\\n\", n); return 0; }\n");
   EXPECT_EQ(read(outcome.output), "16\n");
+}
+
+// Four children whose ends nobody asks for, and a daemon: each burns 100 ms by its own clock. The
+// pipe closes with the last of them.
+TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
+  if (box_->approximate()) GTEST_SKIP() << "no control group counts the CPU time";
+  Limits limits = small_limits();
+  limits.cpu = std::chrono::seconds(2);
+  limits.wall = std::chrono::seconds(10);
+  const auto outcome =
+      run("#include <signal.h>\n#include <time.h>\n#include <unistd.h>\n"
+          "static void burn(void) { while (clock() < CLOCKS_PER_SEC / 10) {} _exit(0); }\n"
+          "int main(void) { int ends[2], i; char byte; if (pipe(ends) != 0) return 1;\n"
+          "  signal(SIGCHLD, SIG_IGN); for (i = 0; i < 4; i++) if (fork() == 0) burn();\n"
+          "  if (fork() == 0) { setsid(); if (fork() == 0) burn(); _exit(0); }\n"
+          "  close(ends[1]); return read(ends[0], &byte, 1) != 0; }\n",
+          limits);
+  EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
+  EXPECT_GE(outcome.cpu, std::chrono::milliseconds(475));
+  EXPECT_LE(outcome.cpu, std::chrono::milliseconds(525));
 }
 
 TEST_F(LimitsOfABox, OutputOfExactlyTheCapIsFine) {

@@ -171,7 +171,11 @@ void Match::hear_referee() {
     fail_referee("the referee said more than its output limit of " +
                  to_string(one.runner.limits().output));
   }
-  while (!over_ && one.endpoint.has_line()) obey(*one.endpoint.next_line());
+  while (!over_) {
+    const auto line = one.endpoint.next_line();
+    if (!line) return;
+    obey(*line);
+  }
 }
 
 void Match::obey(std::string_view line) {
@@ -230,6 +234,11 @@ void Match::look_at_end(std::size_t k) {
   if (over_ || outcome_.scores) return;
   Judgement own = judge_box_result(result, one.runner.limits());
   if (result.end == BoxEnd::kBoxFailure) return fail_referee(result.note);
+  const bool unheard = referee().endpoint.waiting() > 0;
+  if (result.end == BoxEnd::kWallLimit && !one.asked && unheard) {
+    return fail_contestant(
+        k, {Verdict::kTimeLimit, "was talking, and not asked, when the match had to end", {}});
+  }
   if (result.end == BoxEnd::kWallLimit && !one.asked) {
     return fail_referee("the match took longer than the wall limit of contestant " +
                         std::to_string(k + 1));

@@ -44,7 +44,7 @@ class MatchTest : public BoxFixture {
     if (IsSkipped()) return;
     for (auto* const box : {&second_, &referee_}) {
       auto opened = open_box();
-      ASSERT_TRUE(opened);
+      ASSERT_TRUE(opened) << opened.error().message;
       *box = std::move(*opened);
     }
   }

@@ -162,7 +162,8 @@ void add_v2(const CgroupTables& tables, std::vector<Facility>& found) {
       "Linux 5.7 or newer"));
   found.push_back({"cgroup.kill", group.has("cgroup.kill"), "", "nothing: boxes die otherwise",
                    "Linux 5.14 or newer"});
-  found.push_back({"memory.peak", group.has("memory.peak"),
+  found.push_back({"memory.peak",
+                   group.has("memory.peak") || fs::exists(place->own / "memory.peak"),
                    limits ? "" : "cgroup v1 tells the peak instead",
                    "memory figures of rungs 1 and 4", "Linux 5.19 or newer"});
 }

@@ -93,8 +93,9 @@ Result<void> send(int socket, const RunMessage& message, std::vector<int> descri
   return send_packet(socket, message.run, message.words, descriptors);
 }
 
-// The order of verdicts is that of sandbox.md. CPU time counts also when it was found only after
-// the end; wall time does not where the program ended by itself before it was killed.
+// Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
+// program ended. CPU time counts also when it was found only after the end; wall time does not where
+// the program ended by itself before it was killed.
 BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output) {
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
   const bool by_itself = watched.ended && watched.ended->outcome == launcher::Outcome::kEnded;

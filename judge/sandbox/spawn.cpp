@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <linux/close_range.h>
+#include <sanitizer/asan_interface.h>
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -79,7 +80,10 @@ class ChildStack {
   ChildStack()
       : memory_(mmap(nullptr, kStackBytes, PROT_READ | PROT_WRITE,
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0)) {
-    if (memory_ != MAP_FAILED) mprotect(memory_, 4096, PROT_NONE);
+    if (memory_ == MAP_FAILED) return;
+    mprotect(memory_, 4096, PROT_NONE);
+    // An earlier child that has executed left its marks on a stack at the same place.
+    ASAN_UNPOISON_MEMORY_REGION(memory_, kStackBytes);
   }
   ChildStack(const ChildStack&) = delete;
   ChildStack& operator=(const ChildStack&) = delete;

@@ -1,7 +1,7 @@
 #pragma once
 
-// The naive twin of samegame2: the plainest right program for problems.md, section 1. Tests and
-// benchmarks compare the fast reference with it, so it is written from problems.md alone and shares
+// The naive twin of samegame2: the plainest right program for the statement. Tests and
+// benchmarks compare the fast reference with it, so it is written from the statement alone and shares
 // no code with rules/ or with the rest of reference/. Do not make it clever.
 //
 // Below, N is the number of marbles on the plane; all costs are expected ones (hash tables).
