@@ -39,7 +39,7 @@ TEST_F(HostileDeliveries, ThirtyOfThemAreAllGraded) {
   for (int i = 0; i < 30; ++i) put("all/s" + std::to_string(i) + ".c", right_program());
   const auto verdicts = grade("all");
   EXPECT_EQ(verdicts.size(), 30U);
-  for (const auto& [name, verdict] : verdicts) EXPECT_EQ(verdict, "AC") << name;
+  for (const auto& [name, verdict] : verdicts) EXPECT_EQ(verdict, "AC") << reason_of(name);
   EXPECT_EQ(code_, 0);
   EXPECT_TRUE(is_clean());
 }

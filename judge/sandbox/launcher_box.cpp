@@ -252,6 +252,8 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   if (rung_ == Rung::kNoGroups) {
     if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
+    // Files in memory are not counted there.
+    wanted.scratch_bytes = std::min(limits.scratch, limits.memory).count;
     wanted.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
   }
   return wanted;

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <cstdint>
+#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <string>
@@ -33,17 +34,17 @@ std::chrono::microseconds cpu_of(const std::string& process) {
   return std::chrono::microseconds(ticks * 1'000'000 / sysconf(_SC_CLK_TCK));
 }
 
-// Fields 2 and 3 of /proc/<pid>/statm: resident pages, and those of them that files back.
+// In /proc/<pid>/status, of KiB: resident memory that no file on a disk stands behind.
 Bytes memory_of(const std::string& process) {
-  const auto text = read_small_file(process + "/statm");
+  const auto text = read_small_file(process + "/status");
   if (!text) return {};
-  std::istringstream fields(*text);
-  std::uint64_t all = 0;
-  std::uint64_t resident = 0;
-  std::uint64_t shared = 0;
-  fields >> all >> resident >> shared;
-  if (!fields || shared > resident) return {};
-  return Bytes{(resident - shared) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE))};
+  std::uint64_t sum = 0;
+  std::istringstream lines(*text);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("RssAnon:") && !line.starts_with("RssShmem:")) continue;
+    sum += std::strtoull(line.c_str() + line.find(':') + 1, nullptr, 10);
+  }
+  return kib(sum);
 }
 
 void append_children(const std::string& process, std::vector<pid_t>& pids) {

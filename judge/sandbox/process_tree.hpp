@@ -12,7 +12,7 @@ namespace biglia::judge {
 
 struct TreeUsage {
   std::chrono::microseconds cpu{0};  // of the living and of children they waited for; 10 ms steps
-  Bytes memory;                      // resident and not backed by files, now
+  Bytes memory;                      // resident, but for files of a disk, now
 };
 
 // Of `root` and everything below it. Processes that end meanwhile are left out.

@@ -173,6 +173,8 @@ void add_rules(Filter& filter, Forking forking) {
     filter.add("clone", kRefuse, SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
     filter.add("fork", kRefuse);
     filter.add("vfork", kRefuse);
+    // Nothing counts what is written to it.
+    filter.add("memfd_create", kRefuse);
   }
   for (const char* const call : {"socket", "socketpair"}) {
     filter.add(call, kRefuse, SCMP_A0_64(SCMP_CMP_NE, AF_UNIX));

@@ -1,4 +1,4 @@
-/* 18: AC; 20 times; memory > 63 MiB; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: AC */
+/* 18: AC; 20 times; memory > 62 MiB; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: AC */
 #include <sys/mman.h>
 
 /* With the program's own pages it comes within 1 MiB of the limit of 64 MiB. */

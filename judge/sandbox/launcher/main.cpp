@@ -110,14 +110,6 @@ void end_all(const Slot& slot) {
   }
 }
 
-Box* free_box() {
-  for (Box& box : boxes) {
-    if (!box.used) return &box;
-  }
-  errno = EAGAIN;
-  return nullptr;
-}
-
 bool tell_gone(const Slot& slot, std::uint32_t number) {
   Gone gone;
   gone.box = number;
@@ -130,14 +122,52 @@ bool tell_gone(const Slot& slot, std::uint32_t number) {
   return send_message(kSocket, gone, -1);
 }
 
+bool collect(const Slot& slot, Box& box) {
+  siginfo_t info{};
+  while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
+    if (errno != EINTR) break;
+  }
+  close(box.process.pidfd);
+  box.used = false;
+  return tell_gone(slot, box.number);
+}
+
+// Waits until a box has ended or, if `socket` is not -1, something is to be heard there; collects
+// those that have ended. False when the judge is gone.
+bool await_something(const Slot& slot, int socket, bool& word) {
+  pollfd fds[kMaxBoxes + 1];
+  fds[kMaxBoxes] = {socket, POLLIN, 0};
+  for (std::size_t i = 0; i < kMaxBoxes; ++i) {
+    fds[i] = {boxes[i].used ? boxes[i].process.pidfd : -1, POLLIN, 0};
+  }
+  if (poll(fds, kMaxBoxes + 1, -1) < 0) return errno == EINTR;
+  for (std::size_t i = 0; i < kMaxBoxes; ++i) {
+    if (fds[i].revents != 0 && !collect(slot, boxes[i])) return false;
+  }
+  word = fds[kMaxBoxes].revents != 0;
+  return true;
+}
+
+// Of more boxes than the judge has use for, the others are on their way out, which may take a moment
+// on a busy machine. Null when the judge is gone.
+Box* free_box(const Slot& slot) {
+  while (true) {
+    for (Box& box : boxes) {
+      if (!box.used) return &box;
+    }
+    bool word = false;
+    if (!await_something(slot, -1, word)) return nullptr;
+  }
+}
+
 // What could not be made is told over the box's own socket, and is gone.
 bool prepare(const Slot& slot, const Prepare& wanted) {
   std::memset(report, 0, sizeof *report);
-  errno = EBADMSG;
-  Box* box = nullptr;
+  Box* const box = free_box(slot);
+  if (box == nullptr) return false;
   BoxProcess process;
-  if (step(message.count == 1 && wanted.filter < 2, "what the box is to be") &&
-      step((box = free_box()) != nullptr, "too many boxes at once")) {
+  errno = EBADMSG;
+  if (step(message.count == 1 && wanted.filter < 2, "what the box is to be")) {
     process = start_box(slot, wanted, message.descriptors[0]);
   }
   if (process.pid > 0) {
@@ -166,29 +196,12 @@ bool obey(const Slot& slot) {
   return prepare(slot, wanted);
 }
 
-bool collect(const Slot& slot, Box& box) {
-  siginfo_t info{};
-  while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
-    if (errno != EINTR) break;
-  }
-  close(box.process.pidfd);
-  box.used = false;
-  return tell_gone(slot, box.number);
-}
-
 // Until the judge closes its end.
 void serve(const Slot& slot) {
-  while (true) {
-    pollfd fds[kMaxBoxes + 1];
-    fds[kMaxBoxes] = {kSocket, POLLIN, 0};
-    for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-      fds[i] = {boxes[i].used ? boxes[i].process.pidfd : -1, POLLIN, 0};
-    }
-    if (poll(fds, kMaxBoxes + 1, -1) < 0 && errno != EINTR) return;
-    for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-      if (fds[i].revents != 0 && !collect(slot, boxes[i])) return;
-    }
-    if (fds[kMaxBoxes].revents != 0 && !obey(slot)) return;
+  bool word = false;
+  while (await_something(slot, kSocket, word)) {
+    if (word && !obey(slot)) return;
+    word = false;
   }
 }
 

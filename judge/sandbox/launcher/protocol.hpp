@@ -33,7 +33,7 @@ namespace biglia::judge::launcher {
 inline constexpr std::uint32_t kMagic = 0x42474c03;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
-inline constexpr std::size_t kMaxBoxes = 4;          // alive at once: one runs, one is ready
+inline constexpr std::size_t kMaxBoxes = 8;          // one runs, one is ready, others are dying
 inline constexpr std::size_t kStepBytes = 160;
 inline constexpr int kSocket = 3;  // the launcher's end
 
