@@ -103,6 +103,7 @@ class Grading {
   std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
   std::map<const Language*, Result<Toolchain>> toolchains_;  // not changed while there are threads
   TimedRuns runs_;
+  JudgementMemo memo_;
 };
 
 std::string Grading::compile_key(std::size_t submission) const {
@@ -272,7 +273,7 @@ void Grading::test_one(Box& box, const Unit& unit) {
   const Executable executable = executable_of(plan, program_of(unit.submission));
   const TimedRuns::Run run = [&](std::optional<unsigned> processor) {
     plan.limits.processor = processor;
-    return judge_test(request_.problem, tools_, box, executable, test_of(unit), plan.limits,
+    return judge_test(request_.problem, tools_, memo_, box, executable, test_of(unit), plan.limits,
                       request_.scratch, request_.stop);
   };
   TestRun run_once =

@@ -3,6 +3,7 @@
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/glob.hpp"
 #include "judge/grade/journal.hpp"
+#include "judge/grade/judgement_memo.hpp"
 #include "judge/grade/schedule.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/package/package_fixture_test.hpp"
@@ -217,6 +218,33 @@ class ExpectationsTest : public FolderTest {
     return result.unexpected;
   }
 };
+
+class JudgementMemoTest : public FolderTest {};
+
+TEST_F(JudgementMemoTest, KnowsTheSameBytesForTheSameTestOnly) {
+  JudgementMemo memo;
+  put("one", "42\n");
+  put("same", "42\n");
+  put("other", "43\n");
+  const auto one = JudgementMemo::key_of("1.in", path("one"));
+  ASSERT_TRUE(one);
+  memo.add(*one, {Verdict::kWrongAnswer, "no", ""});
+  const auto known = memo.find(*JudgementMemo::key_of("1.in", path("same")));
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(known->reason, "no");
+  EXPECT_FALSE(memo.find(*JudgementMemo::key_of("1.in", path("other"))));
+  EXPECT_FALSE(memo.find(*JudgementMemo::key_of("2.in", path("same"))));
+  EXPECT_FALSE(JudgementMemo::key_of("1.in", path("nowhere")));
+}
+
+TEST_F(JudgementMemoTest, ForgetsTheJudgesOwnFailures) {
+  JudgementMemo memo;
+  put("one", "42\n");
+  const auto key = JudgementMemo::key_of("1.in", path("one"));
+  memo.add(*key, judge_error("the answer is gone"));
+  EXPECT_FALSE(memo.find(*key));
+}
 
 TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted), IsEmpty());

@@ -95,9 +95,22 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
   return judgement;
 }
 
-TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
-                   const Executable& executable, const TestCase& test, const Limits& limits,
-                   const std::filesystem::path& scratch, const std::stop_token& stop) {
+Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
+                     const std::filesystem::path& output, JudgementMemo& memo) {
+  const auto key = JudgementMemo::key_of(test.input, output);
+  if (key) {
+    if (auto known = memo.find(*key)) return std::move(*known);
+  }
+  Judgement judgement =
+      check_output(problem, test.input, output, test.answer, test.settings.checker_flags);
+  if (key) memo.add(*key, judgement);
+  return judgement;
+}
+
+TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
+                   Box& box, const Executable& executable, const TestCase& test,
+                   const Limits& limits, const std::filesystem::path& scratch,
+                   const std::stop_token& stop) {
   RunOutcome outcome =
       tools.run(box, executable, {test.input, test.files.value_or(std::filesystem::path())}, limits,
                 scratch, stop);
@@ -111,8 +124,7 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& 
   if (run.interrupted) return run;
   run.result.judgement = std::move(outcome.judgement);
   if (run.result.judgement.verdict == Verdict::kAccepted) {
-    run.result.judgement =
-        check_output(problem, test.input, outcome.output, test.answer, test.settings.checker_flags);
+    run.result.judgement = check_once(problem, test, outcome.output, memo);
   } else if (run.result.judgement.details.empty()) {
     run.result.judgement.details = std::move(outcome.error_text);
     tidy(run.result.judgement);

@@ -10,6 +10,7 @@
 #include "judge/compile/command.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/compile/toolchain.hpp"
+#include "judge/grade/judgement_memo.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/problem/builtin_problem.hpp"
@@ -60,8 +61,13 @@ struct TestRun {
   bool near_time_limit = false;  // worth a second run alone
 };
 
-TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Box& box,
-                   const Executable& executable, const TestCase& test, const Limits& limits,
-                   const std::filesystem::path& scratch, const std::stop_token& stop);
+// check_output(), unless the memo has its judgement.
+Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
+                     const std::filesystem::path& output, JudgementMemo& memo);
+
+TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
+                   Box& box, const Executable& executable, const TestCase& test,
+                   const Limits& limits, const std::filesystem::path& scratch,
+                   const std::stop_token& stop);
 
 }  // namespace biglia::judge

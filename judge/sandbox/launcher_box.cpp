@@ -216,14 +216,14 @@ BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::st
 
 BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Capture& output,
                               Capture& error, const std::stop_token& stop) {
-  // While this one runs, on another processor.
-  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   if (auto done = release(box, request, output, error); !done) {
     return box_failure(last_word(box).value_or(done.error().message));
   }
   for (UniqueFd* const given : {&output.write_end(), &error.write_end(), &input_, &output_}) {
     given->reset();
   }
+  // Made while this one runs, on another processor. Asked for any earlier it is in its way.
+  if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
   BoxResult result = to_result(watched, request.limits, output);

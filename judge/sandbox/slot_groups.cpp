@@ -87,16 +87,21 @@ Result<void> SlotGroups::begin(std::uint32_t box, Bytes memory, unsigned process
 }
 
 GroupUsage SlotGroups::usage(std::uint32_t box) const {
-  GroupUsage usage;
+  GroupUsage usage = slot_usage();
   if (v2_) usage.cpu = v2_->cpu(box);
-  if (v1_) {
-    if (!v2_) usage.cpu = v1_->cpu();
-    usage.memory_peak = v1_->memory_peak();
-    usage.oom_kills = v1_->oom_kills();
-  } else if (v2_) {
+  if (v2_ && !v1_) {
     usage.memory_peak = v2_->memory_peak(box);
     usage.oom_kills = v2_->oom_kills(box);
   }
+  return usage;
+}
+
+GroupUsage SlotGroups::slot_usage() const {
+  GroupUsage usage;
+  if (!v1_) return usage;
+  if (!v2_) usage.cpu = v1_->cpu();
+  usage.memory_peak = v1_->memory_peak();
+  usage.oom_kills = v1_->oom_kills();
   return usage;
 }
 

@@ -39,6 +39,8 @@ class SlotGroups {
   // Sets the limits for a box's run.
   Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes);
   GroupUsage usage(std::uint32_t box) const;
+  // The part of it that the box's own group does not tell by itself when it ends.
+  GroupUsage slot_usage() const;
 
  private:
   explicit SlotGroups(Rung rung) : rung_(rung) {}

@@ -121,7 +121,7 @@ void Watch::check_limits() {
     if (Clock::now() - dying_since_ > kPatience) fail("the box does not die");
     return;
   }
-  measure();
+  measure(groups_.usage(box_.number));
   if (watched_.cpu > limits_.cpu) {
     kill_for(BoxEnd::kCpuLimit);
   } else if (Clock::now() - start_ >= limits_.wall) {
@@ -145,11 +145,10 @@ microseconds Watch::time_to_next_check() const {
   return std::min(wait, wall_left + microseconds(1));
 }
 
-void Watch::measure() {
-  const GroupUsage usage = groups_.usage(box_.number);
+void Watch::measure(const GroupUsage& usage) {
   if (usage.cpu) watched_.cpu = *usage.cpu;
   if (usage.memory_peak) watched_.memory = *usage.memory_peak;
-  watched_.oom_kills = usage.oom_kills;
+  watched_.oom_kills = std::max(watched_.oom_kills, usage.oom_kills);
   if (watched_.ended && !groups_.limits_memory()) {
     watched_.cpu = std::max(watched_.cpu, microseconds(watched_.ended->tree_cpu_us));
     watched_.memory = std::max(watched_.memory, kib(watched_.ended->largest_kib));
@@ -165,7 +164,7 @@ void Watch::measure() {
 void Watch::measure_last() {
   sampling_ = false;
   const auto cpu = watched_.cpu;
-  measure();
+  measure(groups_.slot_usage());
   watched_.cpu = std::max(watched_.cpu, cpu);
   const auto& group = watched_.ended ? watched_.ended->group : killed_figures_;
   const auto set_up = watched_.ended ? watched_.ended->set_up_cpu_us : 0;

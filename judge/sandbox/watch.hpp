@@ -54,7 +54,7 @@ class Watch {
   void hear_launcher();
   void take_output();
   void check_limits();
-  void measure();
+  void measure(const GroupUsage& usage);
   void measure_last();
   std::chrono::microseconds time_to_next_check() const;
   void kill_for(BoxEnd reason);
