@@ -75,8 +75,7 @@ std::string overlapping(unsigned files, std::size_t size) {
   std::vector<std::size_t> from_end;
   for (unsigned i = 0; i < files; ++i) {
     const std::string facts = facts_of(bytes);
-    const std::string name = std::to_string(1000 + i);
-    bytes.insert(0, "PK\x03\x04" + facts + name);
+    bytes.insert(0, std::string("PK\x03\x04").append(facts).append(std::to_string(1000 + i)));
     from_end.push_back(bytes.size());
     std::string line = "PK\x01\x02";
     put(line, 20, 2);

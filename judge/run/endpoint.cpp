@@ -22,7 +22,7 @@ Result<Endpoint> Endpoint::make(std::size_t speaker, std::string name) {
 
 void Endpoint::hear(Transcript& transcript, std::chrono::microseconds when) {
   if (!from_.read_end) return;
-  std::array<char, 16 * 1024> bytes{};
+  std::array<char, std::size_t{16} * 1024> bytes{};
   const ssize_t got = ::read(from_.read_end.get(), bytes.data(), bytes.size());
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
   if (got <= 0) return from_.read_end.reset();

@@ -8,7 +8,8 @@
 
 namespace biglia::judge::launcher {
 
-struct Message {
+// Not cleared before it is received: most of it is never used.
+struct Message {  // NOLINT(cppcoreguidelines-pro-type-member-init)
   alignas(16) char bytes[kMaxMessage];
   std::size_t size = 0;
   int descriptors[kMaxDescriptors];

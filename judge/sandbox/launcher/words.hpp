@@ -12,7 +12,7 @@ class Words {
 
   // The next word; nullptr behind the last one, or where a word has no end.
   const char* next() {
-    const std::size_t left = static_cast<std::size_t>(end_ - at_);
+    const auto left = static_cast<std::size_t>(end_ - at_);
     const void* const nul = left == 0 ? nullptr : std::memchr(at_, '\0', left);
     if (nul == nullptr) return nullptr;
     const char* const word = at_;
