@@ -248,7 +248,9 @@ void Grading::compile_one(Box& box, std::size_t s) {
   CompileReport report;
   if (outcome) report = report_of(*outcome);
   report.compiler = version_for(s);
-  if (outcome && outcome->status != CompileStatus::kInterrupted) {
+  // A submission that is resumed is compiled again where the cache has lost it; that is known already.
+  const bool is_news = !journal_.find_compile(compile_key(s));
+  if (outcome && outcome->status != CompileStatus::kInterrupted && is_news) {
     written = journal_.add_compile(compile_key(s), report);
   }
   const std::lock_guard guard(mutex_);
