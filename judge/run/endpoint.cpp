@@ -1,34 +1,21 @@
 #include "judge/run/endpoint.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
-#include <array>
-#include <cerrno>
 #include <utility>
 
 namespace biglia::judge {
 
 Result<Endpoint> Endpoint::make(std::size_t speaker, std::string name) {
-  auto from = make_pipe();
+  auto from = ProgramOutput::make();
   if (!from) return std::unexpected(from.error());
-  auto to = make_pipe();
+  auto to = ProgramInput::make();
   if (!to) return std::unexpected(to.error());
-  for (const int end : {from->read_end.get(), to->write_end.get()}) {
-    if (::fcntl(end, F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
-  }
   return Endpoint(speaker, std::move(name), std::move(*from), std::move(*to));
 }
 
 void Endpoint::hear(Transcript& transcript, std::chrono::microseconds when) {
-  if (!from_.read_end) return;
-  std::array<char, std::size_t{16} * 1024> bytes{};
-  const ssize_t got = ::read(from_.read_end.get(), bytes.data(), bytes.size());
-  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return;
-  if (got <= 0) return from_.read_end.reset();
-  const std::string_view said(bytes.data(), static_cast<std::size_t>(got));
+  const std::string said = from_.hear();
+  if (said.empty()) return;
   transcript.say(speaker_, name_, said, when);
-  heard_.count += said.size();
   incoming_ += said;
 }
 
@@ -44,25 +31,6 @@ std::optional<std::string> Endpoint::next_line() {
   return line;
 }
 
-void Endpoint::say(std::string_view line) {
-  if (!to_.write_end) return;
-  outgoing_.append(line);
-  outgoing_ += '\n';
-}
-
-void Endpoint::flush() {
-  while (!outgoing_.empty() && to_.write_end) {
-    const ssize_t put = ::write(to_.write_end.get(), outgoing_.data(), outgoing_.size());
-    if (put < 0 && errno == EINTR) continue;
-    if (put < 0 && errno == EAGAIN) return;
-    if (put < 0) return close_input();
-    outgoing_.erase(0, static_cast<std::size_t>(put));
-  }
-}
-
-void Endpoint::close_input() {
-  to_.write_end.reset();
-  outgoing_.clear();
-}
+void Endpoint::say(std::string_view line) { to_.say(std::string(line) + '\n'); }
 
 }  // namespace biglia::judge

@@ -6,10 +6,8 @@
 #include <cstddef>
 #include <string>
 
+#include "judge/run/program_pipes.hpp"
 #include "judge/run/transcript.hpp"
-#include "judge/sandbox/bytes.hpp"
-#include "judge/sandbox/unique_fd.hpp"
-#include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
@@ -21,36 +19,32 @@ class Relay {
   static Result<Relay> make(std::size_t speaker, std::string name);
 
   // The ends for the two programs; close them once the programs have them.
-  UniqueFd& speaker_end() { return from_.write_end; }
-  UniqueFd& listener_end() { return to_.read_end; }
+  UniqueFd& speaker_end() { return from_.program_end(); }
+  UniqueFd& listener_end() { return to_.program_end(); }
 
   // What to poll for: the speaker has said something, or the listener can take more; -1 for
   // neither.
-  int readable() const { return held_.size() < kHeld ? from_.read_end.get() : -1; }
-  int writable() const { return held_.empty() ? -1 : to_.write_end.get(); }
+  int readable() const { return to_.waiting() < kHeld ? from_.readable() : -1; }
+  int writable() const { return to_.writable(); }
 
   // Moves what can be moved without waiting. True when something was heard from the speaker.
   bool move(Transcript& transcript, std::chrono::microseconds when);
-  Bytes heard() const { return heard_; }
-  bool ends_line() const { return ends_line_; }   // what was heard, or nothing was
-  bool ended() const { return !from_.read_end; }  // the speaker has closed its end
+  Bytes heard() const { return from_.heard(); }
+  bool ends_line() const { return ends_line_; }  // what was heard, or nothing was
+  bool ended() const { return from_.ended(); }   // the speaker has closed its end
   // Everything that was heard has been taken by the listener's pipe.
-  bool delivered() const { return held_.empty(); }
+  bool delivered() const { return to_.delivered(); }
 
  private:
   static constexpr std::size_t kHeld = std::size_t{64} * 1024;
 
-  Relay(std::size_t speaker, std::string name, Pipe from, Pipe to)
+  Relay(std::size_t speaker, std::string name, ProgramOutput from, ProgramInput to)
       : speaker_(speaker), name_(std::move(name)), from_(std::move(from)), to_(std::move(to)) {}
-  bool hear(Transcript& transcript, std::chrono::microseconds when);
-  void tell();
 
   std::size_t speaker_;
   std::string name_;
-  Pipe from_;
-  Pipe to_;
-  std::string held_;
-  Bytes heard_;
+  ProgramOutput from_;
+  ProgramInput to_;
   bool ends_line_ = true;
 };
 

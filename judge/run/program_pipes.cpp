@@ -1,0 +1,68 @@
+#include "judge/run/program_pipes.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::size_t kAtOnce = std::size_t{16} * 1024;
+
+Result<Pipe> make_pipe_without_waiting(UniqueFd Pipe::* judges_end) {
+  auto pipe = make_pipe();
+  if (!pipe) return pipe;
+  if (::fcntl(((*pipe).*judges_end).get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
+  return pipe;
+}
+
+}  // namespace
+
+Result<ProgramOutput> ProgramOutput::make() {
+  auto pipe = make_pipe_without_waiting(&Pipe::read_end);
+  if (!pipe) return std::unexpected(pipe.error());
+  return ProgramOutput(std::move(*pipe));
+}
+
+std::string ProgramOutput::hear() {
+  if (ended()) return {};
+  std::string said(kAtOnce, '\0');
+  const ssize_t got = ::read(pipe_.read_end.get(), said.data(), said.size());
+  if (got < 0 && (errno == EAGAIN || errno == EINTR)) return {};
+  if (got <= 0) {
+    pipe_.read_end.reset();
+    return {};
+  }
+  said.resize(static_cast<std::size_t>(got));
+  heard_.count += said.size();
+  return said;
+}
+
+Result<ProgramInput> ProgramInput::make() {
+  auto pipe = make_pipe_without_waiting(&Pipe::write_end);
+  if (!pipe) return std::unexpected(pipe.error());
+  return ProgramInput(std::move(*pipe));
+}
+
+void ProgramInput::say(std::string_view text) {
+  if (pipe_.write_end) waiting_ += text;
+}
+
+void ProgramInput::flush() {
+  while (!waiting_.empty()) {
+    const ssize_t put = ::write(pipe_.write_end.get(), waiting_.data(), waiting_.size());
+    if (put < 0 && errno == EINTR) continue;
+    if (put < 0 && errno == EAGAIN) return;
+    if (put < 0) return close();
+    waiting_.erase(0, static_cast<std::size_t>(put));
+  }
+}
+
+void ProgramInput::close() {
+  pipe_.write_end.reset();
+  waiting_.clear();
+}
+
+}  // namespace biglia::judge
