@@ -28,8 +28,6 @@ constexpr milliseconds kTimeToEnd(500);
 constexpr int kAccepts = 42;
 constexpr int kRefuses = 43;
 
-double seconds(microseconds time) { return static_cast<double>(time.count()) / 1e6; }
-
 class Conversation {
  public:
   Conversation(InteractionRequest request, Relay answers, Relay questions)
@@ -52,7 +50,6 @@ class Conversation {
   int milliseconds_left() const;
   void decide(const std::string& interactor_said);
   void blame(Blame who, Verdict verdict, std::string reason);
-  std::string silence() const;
 
   InteractionRequest request_;
   Relay answers_;    // what the contestant says
@@ -183,14 +180,11 @@ void Conversation::check_limits() {
     return contestant_->end();
   }
   if (answers_.heard() > contestant_->limits().output) {
-    killed_for_ =
-        Judgement{Verdict::kOutputLimit,
-                  "said more than the output limit of " + to_string(contestant_->limits().output),
-                  {}};
+    killed_for_ = said_too_much(contestant_->limits().output);
   } else if (asked_ && request_.answer_within.count() > 0 &&
              now() - *asked_ >= request_.answer_within) {
     outcome_.slowest_answer = now() - *asked_;
-    killed_for_ = Judgement{Verdict::kTimeLimit, silence(), {}};
+    killed_for_ = said_nothing(outcome_.slowest_answer);
   }
   if (killed_for_) contestant_->end();
   if (questions_.heard() > interactor_->limits().output) interactor_->end();
@@ -205,11 +199,6 @@ int Conversation::milliseconds_left() const {
   const auto left = until - now();
   return static_cast<int>(
       std::clamp<std::int64_t>(duration_cast<milliseconds>(left).count() + 1, 0, kLongest));
-}
-
-std::string Conversation::silence() const {
-  return fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
-                     seconds(now() - *asked_));
 }
 
 void Conversation::blame(Blame who, Verdict verdict, std::string reason) {

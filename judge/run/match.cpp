@@ -35,6 +35,11 @@ struct Party {
   bool ended = false;
   std::optional<microseconds> asked = {};  // and has not answered; counted from the delivery
   bool clock_runs = false;
+
+  void owes_nothing() {
+    asked.reset();
+    clock_runs = false;
+  }
 };
 
 class Match {
@@ -148,17 +153,13 @@ void Match::hear_contestant(std::size_t k) {
   one.endpoint.hear(transcript_, now());
   if (over_) return;
   if (one.endpoint.heard() > one.runner.limits().output) {
-    return fail_contestant(
-        k, {Verdict::kOutputLimit,
-            "said more than the output limit of " + to_string(one.runner.limits().output),
-            {}});
+    return fail_contestant(k, said_too_much(one.runner.limits().output));
   }
   while (const auto line = one.endpoint.next_line()) {
     if (one.asked) {
       auto& slowest = outcome_.players.at(k).slowest_answer;
       slowest = std::max(slowest, now() - *one.asked);
-      one.asked.reset();
-      one.clock_runs = false;
+      one.owes_nothing();
     }
     referee().endpoint.say(std::to_string(k + 1) + ' ' + *line);
   }
@@ -214,10 +215,7 @@ bool Match::take_score(std::string_view words) {
   }
   if (at != end) return false;
   outcome_.scores = scores;
-  for (std::size_t k = 0; k < kReferee; ++k) {
-    parties_.at(k).asked.reset();
-    parties_.at(k).clock_runs = false;
-  }
+  for (Party& one : parties_) one.owes_nothing();
   return true;
 }
 
@@ -278,12 +276,9 @@ void Match::check_clock(std::size_t k) {
   const bool late = one.clock_runs && request_.answer_within.count() > 0 &&
                     now() - *one.asked >= request_.answer_within;
   if (!late) return;
-  outcome_.players.at(k).slowest_answer = now() - *one.asked;
-  fail_contestant(k,
-                  {Verdict::kTimeLimit,
-                   fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
-                               static_cast<double>((now() - *one.asked).count()) / 1e6),
-                   {}});
+  auto& slowest = outcome_.players.at(k).slowest_answer;
+  slowest = now() - *one.asked;
+  fail_contestant(k, said_nothing(slowest));
 }
 
 void Match::fail_contestant(std::size_t k, Judgement judgement) {

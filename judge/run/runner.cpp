@@ -1,5 +1,6 @@
 #include "judge/run/runner.hpp"
 
+#include <fmt/format.h>
 #include <sys/eventfd.h>
 
 #include <ctime>
@@ -19,6 +20,17 @@ Runner::Runner(Box& box, BoxRequest request, int input, int output)
 const BoxResult& Runner::wait() {
   if (thread_.joinable()) thread_.join();
   return result_;
+}
+
+Judgement said_nothing(std::chrono::microseconds time) {
+  return {Verdict::kTimeLimit,
+          fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
+                      std::chrono::duration<double>(time).count()),
+          {}};
+}
+
+Judgement said_too_much(Bytes limit) {
+  return {Verdict::kOutputLimit, "said more than the output limit of " + to_string(limit), {}};
 }
 
 NoSigpipe::NoSigpipe() {

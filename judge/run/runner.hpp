@@ -1,12 +1,14 @@
 // A box at work in a thread of its own, for runs in which the judge takes part.
 #pragma once
 
+#include <chrono>
 #include <csignal>
 #include <stop_token>
 #include <thread>
 
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/unique_fd.hpp"
+#include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
 
@@ -27,6 +29,10 @@ class Runner {
   BoxResult result_;
   std::jthread thread_;
 };
+
+// What only such a run can find: no answer for as long as this, more said than this.
+Judgement said_nothing(std::chrono::microseconds time);
+Judgement said_too_much(Bytes limit);
 
 // While it lives, a write to whoever is gone is an error in this thread, not the end of the judge.
 class NoSigpipe {
