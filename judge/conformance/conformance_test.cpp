@@ -9,6 +9,7 @@
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/programs.hpp"
 #include "judge/conformance/rows.hpp"
+#include "judge/run/small_limits.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "judge/compile/compile.hpp"
+#include "judge/run/small_limits.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -193,18 +194,6 @@ void take_clause(Reader& reader, ProgramExpectation& wanted) {
 }
 
 }  // namespace
-
-Limits small_limits() {
-  Limits limits;
-  limits.cpu = milliseconds(300);
-  limits.wall = milliseconds(1500);
-  limits.memory = mib(64);
-  limits.output = mib(1);
-  limits.file_size = mib(4);
-  limits.scratch = mib(8);
-  limits.processes = 16;
-  return limits;
-}
 
 Result<ProgramExpectation> parse_expectation(std::string_view source) {
   std::string_view line = source.substr(0, source.find('\n'));

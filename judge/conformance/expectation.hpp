@@ -33,9 +33,6 @@
 
 namespace biglia::judge {
 
-// What hostile programs get: 0.3 s, 1.5 s, 64 MiB, little of the rest.
-Limits small_limits();
-
 enum class Quantity { kCpu, kWall, kTook, kOvershoot, kMemory, kKept, kErrors, kLog };
 
 struct Measure {

@@ -2,6 +2,7 @@
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/run/interaction.hpp"
+#include "judge/run/small_limits.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -13,6 +13,7 @@
 
 #include "judge/compile/compile.hpp"
 #include "judge/run/run.hpp"
+#include "judge/run/small_limits.hpp"
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -27,18 +28,6 @@ class BoxFixture : public testing::Test {
     auto box = open_box(options_);
     if (!box) GTEST_SKIP() << box.error().message;
     box_ = std::move(*box);
-  }
-
-  static Limits small_limits() {
-    Limits limits;
-    limits.cpu = std::chrono::milliseconds(300);
-    limits.wall = std::chrono::milliseconds(1500);
-    limits.memory = mib(64);
-    limits.output = mib(1);
-    limits.file_size = mib(4);
-    limits.scratch = mib(8);
-    limits.processes = 16;
-    return limits;
   }
 
   std::filesystem::path folder() const { return folder_.path(); }

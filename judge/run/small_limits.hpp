@@ -1,0 +1,22 @@
+// Limits that a hostile program meets soon: the conformance table's, and those of tests of the box.
+#pragma once
+
+#include <chrono>
+
+#include "judge/sandbox/box.hpp"
+
+namespace biglia::judge {
+
+inline Limits small_limits() {
+  Limits limits;
+  limits.cpu = std::chrono::milliseconds(300);
+  limits.wall = std::chrono::milliseconds(1500);
+  limits.memory = mib(64);
+  limits.output = mib(1);
+  limits.file_size = mib(4);
+  limits.scratch = mib(8);
+  limits.processes = 16;
+  return limits;
+}
+
+}  // namespace biglia::judge
