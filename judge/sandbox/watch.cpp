@@ -41,7 +41,8 @@ Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups&
       error_(error),
       limits_(limits),
       sampling_(!groups.limits_memory()),
-      start_(Clock::now()) {}
+      start_(Clock::now()),
+      next_check_(start_ + time_to_next_check()) {}
 
 Watched Watch::until_end(const std::stop_token& stop) {
   {
@@ -65,7 +66,7 @@ void Watch::wait(int stop_fd) {
                                 {output_.read_end(), POLLIN, 0},
                                 {error_.read_end(), POLLIN, 0},
                                 {watched_.killed_for ? -1 : stop_fd, POLLIN, 0}}};
-  const timespec timeout = to_timespec(time_to_next_check());
+  const timespec timeout = to_timespec(duration_cast<microseconds>(next_check_ - Clock::now()));
   const int ready = ::ppoll(fds.data(), fds.size(), &timeout, nullptr);
   if (ready < 0 && errno != EINTR) return fail("poll failed");
   if (ready > 0) {
@@ -74,7 +75,11 @@ void Watch::wait(int stop_fd) {
     if (fds[1].revents != 0) hear_launcher();
     if (fds[4].revents != 0) kill_for(BoxEnd::kInterrupted);
   }
-  if (!over_) check_limits();
+  // Not at every word and every byte of output: to read what a control group counts is not for
+  // nothing.
+  if (over_ || Clock::now() < next_check_) return;
+  check_limits();
+  next_check_ = Clock::now() + time_to_next_check();
 }
 
 // The box's own word comes when everything in it but its first process is dead.
@@ -135,8 +140,9 @@ void Watch::check_limits() {
 // by at most one second per second and processor.
 microseconds Watch::time_to_next_check() const {
   if (watched_.killed_for || ending_) return kPatience;
-  const auto processors =
-      std::min(std::max(1U, std::thread::hardware_concurrency()), std::max(1U, limits_.processes));
+  // Asked for once: the answer is read from a file.
+  static const unsigned processors_here = std::max(1U, std::thread::hardware_concurrency());
+  const auto processors = std::min(processors_here, std::max(1U, limits_.processes));
   const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
   const microseconds wall_left =
       duration_cast<microseconds>(limits_.wall - (Clock::now() - start_));

@@ -70,10 +70,11 @@ class Watch {
   bool box_closed_ = false;
   bool ending_ = false;  // by itself; what it left is being killed
   bool over_ = false;
-  Clock::time_point start_;
-  Clock::time_point dying_since_;  // killed or ending
   launcher::GroupFigures killed_figures_;
   Watched watched_;
+  Clock::time_point start_;
+  Clock::time_point dying_since_;  // killed or ending
+  Clock::time_point next_check_;   // of the limits
 };
 
 }  // namespace biglia::judge
