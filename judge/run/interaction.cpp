@@ -30,17 +30,23 @@ constexpr int kRefuses = 43;
 
 class Conversation {
  public:
-  Conversation(InteractionRequest request, Relay answers, Relay questions)
-      : request_(std::move(request)),
+  Conversation(const InteractionRequest& request, Relay answers, Relay questions)
+      : request_(request),
         answers_(std::move(answers)),
-        questions_(std::move(questions)) {}
+        questions_(std::move(questions)),
+        contestant_(request.contestant.box, request.contestant.request,
+                    give(questions_.listener_end()), give(answers_.speaker_end())),
+        interactor_(request.interactor.box, request.interactor.request,
+                    give(answers_.listener_end()), give(questions_.speaker_end())) {}
 
   InteractionOutcome run(const std::stop_token& stop);
 
  private:
+  // The programs' ends belong to the boxes from here on.
+  static int give(UniqueFd& end) { return std::exchange(end, UniqueFd()).release(); }
+
   bool over() const { return contestant_ended_ && interactor_ended_; }
   microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
-  void start();
   void wait(int stop_fd);
   void pass_on(bool owes);
   bool contestant_owes() const;
@@ -51,11 +57,11 @@ class Conversation {
   void decide(const std::string& interactor_said);
   void blame(Blame who, Verdict verdict, std::string reason);
 
-  InteractionRequest request_;
+  const InteractionRequest& request_;
   Relay answers_;    // what the contestant says
   Relay questions_;  // what the interactor says
-  std::optional<Runner> contestant_;
-  std::optional<Runner> interactor_;
+  Runner contestant_;
+  Runner interactor_;
   Transcript transcript_;
   InteractionOutcome outcome_;
   Clock::time_point start_ = Clock::now();
@@ -69,32 +75,18 @@ class Conversation {
   std::optional<Judgement> killed_for_;  // the contestant
 };
 
-void Conversation::start() {
-  // The programs' ends belong to the boxes from here on.
-  const auto give = [](UniqueFd& end) { return std::exchange(end, UniqueFd()).release(); };
-  contestant_.emplace(request_.contestant.box, request_.contestant.request,
-                      give(questions_.listener_end()), give(answers_.speaker_end()));
-  interactor_.emplace(request_.interactor.box, request_.interactor.request,
-                      give(answers_.listener_end()), give(questions_.speaker_end()));
-}
-
 InteractionOutcome Conversation::run(const std::stop_token& stop) {
   const NoSigpipe no_sigpipe;
   const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
-  auto folder = TempFolder::make(std::filesystem::temp_directory_path());
-  if (folder) request_.interactor.request.error_output = folder->path() / "interactor";
   {
     const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
-    start();
     while (!over()) wait(stop_fd.get());
   }
-  outcome_.contestant = contestant_->wait();
-  outcome_.interactor = interactor_->wait();
+  outcome_.contestant = contestant_.wait();
+  outcome_.interactor = interactor_.wait();
   outcome_.said_by_contestant = answers_.heard();
-  std::string said;
-  if (folder) {
-    said = read_small_file(request_.interactor.request.error_output.string()).value_or("");
-  }
+  const std::string said =
+      read_small_file(request_.interactor.request.error_output.string()).value_or("");
   decide(safe_line(said.substr(0, said.find('\n'))));
   transcript_.note(
       fmt::format("{} {}", short_name(outcome_.judgement.verdict), outcome_.judgement.reason),
@@ -112,8 +104,8 @@ void Conversation::wait(int stop_fd) {
                                 {answers_.writable(), POLLOUT, 0},
                                 {questions_.readable(), POLLIN, 0},
                                 {questions_.writable(), POLLOUT, 0},
-                                {contestant_ended_ ? -1 : contestant_->done(), POLLIN, 0},
-                                {interactor_ended_ ? -1 : interactor_->done(), POLLIN, 0},
+                                {contestant_ended_ ? -1 : contestant_.done(), POLLIN, 0},
+                                {interactor_ended_ ? -1 : interactor_.done(), POLLIN, 0},
                                 {stopped_ ? -1 : stop_fd, POLLIN, 0}}};
   (void)::poll(fds.data(), fds.size(), milliseconds_left());
   const bool owes = contestant_owes();
@@ -122,8 +114,8 @@ void Conversation::wait(int stop_fd) {
   note_first_end(owes);
   if (fds[6].revents != 0) {
     stopped_ = true;
-    contestant_->end();
-    interactor_->end();
+    contestant_.end();
+    interactor_.end();
   }
   check_limits();
 }
@@ -165,7 +157,7 @@ void Conversation::look_at_ends(bool contestant, bool interactor) {
     interactor_ended_ = true;
     transcript_.note("the interactor has ended", now());
     asked_.reset();
-    const BoxResult& result = interactor_->wait();
+    const BoxResult& result = interactor_.wait();
     // Whatever it does now, the verdict stands; but one that was ending before is let end, because
     // how it does matters.
     const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
@@ -177,17 +169,17 @@ void Conversation::check_limits() {
   if (killed_for_ || contestant_ended_ || stopped_) return;
   if (end_contestant_at_ && now() >= *end_contestant_at_) {
     end_contestant_at_.reset();
-    return contestant_->end();
+    return contestant_.end();
   }
-  if (answers_.heard() > contestant_->limits().output) {
-    killed_for_ = said_too_much(contestant_->limits().output);
+  if (answers_.heard() > contestant_.limits().output) {
+    killed_for_ = said_too_much(contestant_.limits().output);
   } else if (asked_ && request_.answer_within.count() > 0 &&
              now() - *asked_ >= request_.answer_within) {
     outcome_.slowest_answer = now() - *asked_;
     killed_for_ = said_nothing(outcome_.slowest_answer);
   }
-  if (killed_for_) contestant_->end();
-  if (questions_.heard() > interactor_->limits().output) interactor_->end();
+  if (killed_for_) contestant_.end();
+  if (questions_.heard() > interactor_.limits().output) interactor_.end();
 }
 
 int Conversation::milliseconds_left() const {
@@ -209,7 +201,7 @@ void Conversation::blame(Blame who, Verdict verdict, std::string reason) {
 void Conversation::decide(const std::string& interactor_said) {
   const BoxResult& contestant = outcome_.contestant;
   const BoxResult& interactor = outcome_.interactor;
-  const Judgement own = judge_box_result(contestant, contestant_->limits());
+  const Judgement own = judge_box_result(contestant, contestant_.limits());
   // One that was interrupted had nothing left to say.
   const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted;
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
@@ -248,7 +240,7 @@ void Conversation::decide(const std::string& interactor_said) {
     return blame(Blame::kContestant, Verdict::kWrongAnswer,
                  "ended while the interactor was talking to it");
   }
-  const Judgement failed = judge_box_result(interactor, interactor_->limits());
+  const Judgement failed = judge_box_result(interactor, interactor_.limits());
   blame(Blame::kInteractor, Verdict::kJudgeError,
         "the interactor " + (interactor.end == BoxEnd::kInterrupted
                                  ? std::string("said more than its output limit")
@@ -259,15 +251,21 @@ void Conversation::decide(const std::string& interactor_said) {
 }  // namespace
 
 InteractionOutcome run_interaction(const InteractionRequest& request, const std::stop_token& stop) {
-  auto answers = Relay::make(0, "contestant");
-  auto questions = Relay::make(1, "interactor");
-  if (!answers || !questions) {
+  const auto fail = [](const Error& error) {
     InteractionOutcome outcome;
     outcome.blame = Blame::kInteractor;
-    outcome.judgement = judge_error(answers ? questions.error().message : answers.error().message);
+    outcome.judgement = judge_error(error.message);
     return outcome;
-  }
-  return Conversation(request, std::move(*answers), std::move(*questions)).run(stop);
+  };
+  auto folder = TempFolder::make(std::filesystem::temp_directory_path());
+  if (!folder) return fail(folder.error());
+  auto answers = Relay::make(0, "contestant");
+  if (!answers) return fail(answers.error());
+  auto questions = Relay::make(1, "interactor");
+  if (!questions) return fail(questions.error());
+  InteractionRequest with_reasons = request;
+  with_reasons.interactor.request.error_output = folder->path() / "interactor";
+  return Conversation(with_reasons, std::move(*answers), std::move(*questions)).run(stop);
 }
 
 }  // namespace biglia::judge

@@ -140,7 +140,7 @@ int Match::milliseconds_left() const {
   auto until = now() + std::chrono::seconds(1);
   if (end_all_at_) until = std::min(until, *end_all_at_);
   for (const Party& one : parties_) {
-    if (one.clock_runs && request_.answer_within.count() > 0) {
+    if (one.clock_runs && one.asked && request_.answer_within.count() > 0) {
       until = std::min(until, *one.asked + request_.answer_within);
     }
   }
@@ -191,7 +191,7 @@ void Match::obey(std::string_view line) {
   }
   if (word == "score" && take_score(rest)) return;
   fail_referee("the referee said \"" + safe_line(std::string(line.substr(0, 80))) +
-               "\": wanted \"tell K TEXT\", \"ask K TEXT\" or \"score A B\"");
+               R"(": wanted "tell K TEXT", "ask K TEXT" or "score A B")");
 }
 
 void Match::say(std::size_t k, std::string_view text, bool ask) {

@@ -27,7 +27,7 @@ constexpr int kPatienceMilliseconds = 5000;
 Result<std::string> launcher_program() {
   std::error_code failed;
   const fs::path own = fs::read_symlink("/proc/self/exe", failed);
-  const std::string program = (own.parent_path() / "biglia-launcher").string();
+  std::string program = (own.parent_path() / "biglia-launcher").string();
   if (::access(program.c_str(), X_OK) != 0) return system_failure(program);
   return program;
 }
@@ -134,14 +134,16 @@ Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
   return {};
 }
 
-Result<UniqueFd> Launcher::prepare(const launcher::Prepare& wanted) const {
-  auto sockets = make_socket_pair();
-  if (!sockets) return std::unexpected(sockets.error());
-  const std::array<int, 1> descriptors = {sockets->far.get()};
+Result<BoxSockets> Launcher::prepare(const launcher::Prepare& wanted) const {
+  auto box = make_socket_pair();
+  if (!box) return std::unexpected(box.error());
+  auto program = make_socket_pair();
+  if (!program) return std::unexpected(program.error());
+  const std::array<int, 2> descriptors = {box->far.get(), program->far.get()};
   if (auto sent = send_packet(fd(), wanted, {}, descriptors); !sent) {
     return std::unexpected(sent.error());
   }
-  return std::move(sockets->near);
+  return BoxSockets{std::move(box->near), std::move(program->near)};
 }
 
 Result<void> Launcher::kill(std::uint32_t box) const {

@@ -19,6 +19,12 @@
 
 namespace biglia::judge {
 
+// The judge's ends of a box's sockets.
+struct BoxSockets {
+  UniqueFd box;      // to its first process
+  UniqueFd program;  // to the process that becomes the program
+};
+
 class Launcher {
  public:
   // Starts one in these groups and waits until its namespaces and tree are made. The error names
@@ -36,8 +42,8 @@ class Launcher {
   // To poll: there is something to hear.
   int fd() const { return socket_.get(); }
 
-  // A new box; its end of the conversation.
-  Result<UniqueFd> prepare(const launcher::Prepare& wanted) const;
+  // A new box.
+  Result<BoxSockets> prepare(const launcher::Prepare& wanted) const;
   // No error where the box is gone already.
   Result<void> kill(std::uint32_t box) const;
   // Waits for the next word: the box that is gone. The error: the launcher is dead, or a box left

@@ -6,8 +6,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstring>
+#include <memory>
 #include <optional>
 #include <span>
 #include <system_error>
@@ -49,48 +51,48 @@ Result<UniqueFd> open_mount(const fs::path& host) {
   return mount;
 }
 
-// A Run or Binds with its words and descriptors.
-struct RunMessage {
-  launcher::Run run;
+Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool last) {
+  launcher::Binds message;
   std::string words;
   std::vector<UniqueFd> mounts;
-};
-
-Result<RunMessage> make_binds(std::span<const Bind> binds, Rung rung) {
-  RunMessage message;
-  message.run.header.kind = launcher::Kind::kBinds;
+  std::vector<int> descriptors;
   for (const Bind& bind : binds) {
-    append_word(message.words, fs::absolute(bind.host).string());
-    append_word(message.words, bind.box.string());
+    append_word(words, fs::absolute(bind.host).string());
+    append_word(words, bind.box.string());
     if (!has_own_users(rung)) continue;
     auto mount = open_mount(bind.host);
     if (!mount) return std::unexpected(mount.error());
-    message.mounts.push_back(std::move(*mount));
+    descriptors.push_back(mount->get());
+    mounts.push_back(std::move(*mount));
   }
-  message.run.binds = static_cast<std::uint32_t>(binds.size());
-  message.run.word_bytes = static_cast<std::uint32_t>(message.words.size());
-  return message;
+  message.count = static_cast<std::uint32_t>(binds.size());
+  message.word_bytes = static_cast<std::uint32_t>(words.size());
+  message.last = last ? 1 : 0;
+  return send_packet(socket, message, words, descriptors);
 }
 
-// With the last of its binds.
-Result<RunMessage> make_run(const BoxRequest& request, std::span<const Bind> binds, Rung rung) {
-  auto message = make_binds(binds, rung);
-  if (!message) return message;
+Result<void> send_all_binds(int socket, std::span<const Bind> binds, Rung rung) {
+  for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
+    auto sent = send_binds(socket, binds.first(kBindsAtOnce), rung, false);
+    if (!sent) return sent;
+  }
+  return send_binds(socket, binds, rung, true);
+}
+
+Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
+                      std::span<const int> streams) {
+  launcher::Run message;
   std::string words;
   for (const std::string& word : request.command) append_word(words, word);
-  for (const auto& [name, value] : request.environment) append_word(words, name + '=' + value);
-  message->words.insert(0, words);
-  message->run.header.kind = launcher::Kind::kRun;
-  message->run.collect = request.collect.empty() ? 0 : 1;
-  message->run.arguments = static_cast<std::uint32_t>(request.command.size());
-  message->run.variables = static_cast<std::uint32_t>(request.environment.size());
-  message->run.word_bytes = static_cast<std::uint32_t>(message->words.size());
-  return message;
-}
-
-Result<void> send(int socket, const RunMessage& message, std::vector<int> descriptors) {
-  for (const UniqueFd& mount : message.mounts) descriptors.push_back(mount.get());
-  return send_packet(socket, message.run, message.words, descriptors);
+  for (const auto& [name, value] : request.environment) {
+    append_word(words, std::string(name).append("=").append(value));
+  }
+  message.after_binds = after_binds ? 1 : 0;
+  message.collect = request.collect.empty() ? 0 : 1;
+  message.arguments = static_cast<std::uint32_t>(request.command.size());
+  message.variables = static_cast<std::uint32_t>(request.environment.size());
+  message.word_bytes = static_cast<std::uint32_t>(words.size());
+  return send_packet(socket, message, words, streams);
 }
 
 // Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
@@ -98,8 +100,10 @@ Result<void> send(int socket, const RunMessage& message, std::vector<int> descri
 // the program ended by itself before it was killed.
 BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output) {
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
-  const bool by_itself = watched.ended && watched.ended->outcome == launcher::Outcome::kEnded;
-  if (watched.ended && !by_itself) return BoxEnd::kBoxFailure;
+  if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
+    return BoxEnd::kBoxFailure;
+  }
+  const bool by_itself = watched.ended.has_value();
   if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
   if (output.over_cap()) return BoxEnd::kOutputLimit;
   if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
@@ -107,7 +111,9 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
   }
   if (watched.cpu > limits.cpu) return BoxEnd::kCpuLimit;
   if (by_itself && watched.wall > limits.wall) return BoxEnd::kWallLimit;
-  if (by_itself) return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
+  if (watched.ended) {
+    return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
+  }
   return watched.killed_for.value_or(BoxEnd::kBoxFailure);
 }
 
@@ -127,18 +133,19 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   result.wall = watched.wall;
   result.memory = watched.memory;
   result.written = output.seen();
-  if (result.end == BoxEnd::kExited) result.exit_code = watched.ended->status;
-  if (result.end == BoxEnd::kSignalled) result.signal = watched.ended->status;
+  const int status = watched.ended ? watched.ended->status : 0;
+  if (result.end == BoxEnd::kExited) result.exit_code = status;
+  if (result.end == BoxEnd::kSignalled) result.signal = status;
   if (result.end == BoxEnd::kBoxFailure) result.note = failure_note(watched);
   return result;
 }
 
 // What a box has said that nobody has asked yet: why it could not be made.
 std::optional<std::string> last_word(const PreparedBox& box) {
-  pollfd word{box.socket.get(), POLLIN, 0};
+  pollfd word{box.sockets.box.get(), POLLIN, 0};
   if (::poll(&word, 1, 0) != 1) return std::nullopt;
   Watched watched;
-  const auto packet = receive_packet(box.socket.get());
+  const auto packet = receive_packet(box.sockets.box.get());
   launcher::Ended ended;
   if (!packet || !packet->read(launcher::Kind::kEnded, ended)) return std::nullopt;
   watched.ended = ended;
@@ -158,7 +165,7 @@ class LauncherBox final : public Box {
   Result<void> start() {
     auto started = Launcher::start(rung_, users_, groups_);
     if (!started) return std::unexpected(started.error());
-    launcher_.emplace(std::move(*started));
+    launcher_ = std::make_unique<Launcher>(std::move(*started));
     return {};
   }
 
@@ -181,7 +188,7 @@ class LauncherBox final : public Box {
   Rung rung_;
   SlotUsers users_;
   SlotGroups groups_;
-  std::optional<Launcher> launcher_;
+  std::unique_ptr<Launcher> launcher_;  // none after a failure
   std::optional<PreparedBox> ready_;
   std::uint32_t boxes_ = 0;
   UniqueFd input_;  // BoxRequest::streams, until the program has them
@@ -265,9 +272,9 @@ Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
   wanted.box = box.number;
   wanted.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
   box.made_for = wanted;
-  auto socket = launcher_->prepare(wanted);
-  if (!socket) return std::unexpected(socket.error());
-  box.socket = std::move(*socket);
+  auto sockets = launcher_->prepare(wanted);
+  if (!sockets) return std::unexpected(sockets.error());
+  box.sockets = std::move(*sockets);
   return box;
 }
 
@@ -280,7 +287,7 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
     made.box = wanted.box;
     made.job = wanted.job;
     if (made == wanted) return box;
-    // Closing its socket ends the box.
+    // Closing its sockets ends the box.
   }
   return prepare(wanted);
 }
@@ -289,20 +296,19 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
                                   const Capture& output, const Capture& error) {
   auto input = open_sealed(request.input);
   if (!input) return std::unexpected(input.error());
-  std::span<const Bind> binds = request.binds;
-  for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
-    auto message = make_binds(binds.first(kBindsAtOnce), rung_);
-    if (!message) return std::unexpected(message.error());
-    if (auto sent = send(box.socket.get(), *message, {}); !sent) return sent;
-  }
-  auto message = make_run(request, binds, rung_);
-  if (!message) return std::unexpected(message.error());
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
-  std::vector<int> streams = {input->get(), output.write_end().get(), error.write_end().get()};
+  // Without files to show, its first process need not even be woken; where it is no root it has to
+  // leave the host's tree.
+  const bool shows = !request.binds.empty() || !has_own_users(rung_);
+  if (shows) {
+    auto sent = send_all_binds(box.sockets.box.get(), request.binds, rung_);
+    if (!sent) return sent;
+  }
+  std::array<int, 3> streams = {input->get(), output.write_end().get(), error.write_end().get()};
   if (input_) streams[0] = input_.get();
   if (output_) streams[1] = output_.get();
-  return send(box.socket.get(), *message, std::move(streams));
+  return send_run(box.sockets.program.get(), request, shows, streams);
 }
 
 // Of boxes that are gone meanwhile. The error: one left something behind, or the launcher died.

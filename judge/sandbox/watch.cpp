@@ -61,7 +61,7 @@ Watched Watch::until_end(const std::stop_token& stop) {
 }
 
 void Watch::wait(int stop_fd) {
-  std::array<pollfd, 5> fds = {{{box_closed_ ? -1 : box_.socket.get(), POLLIN, 0},
+  std::array<pollfd, 5> fds = {{{box_closed_ ? -1 : box_.sockets.box.get(), POLLIN, 0},
                                 {launcher_.fd(), POLLIN, 0},
                                 {output_.read_end(), POLLIN, 0},
                                 {error_.read_end(), POLLIN, 0},
@@ -84,7 +84,7 @@ void Watch::wait(int stop_fd) {
 
 // The box's own word comes when everything in it but its first process is dead.
 void Watch::hear_box() {
-  auto packet = receive_packet(box_.socket.get());
+  auto packet = receive_packet(box_.sockets.box.get());
   if (!packet) return fail(packet.error().message);
   launcher::Ended ended;
   launcher::Plain ending;

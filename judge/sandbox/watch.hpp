@@ -18,7 +18,7 @@ namespace biglia::judge {
 // A box that a launcher has prepared.
 struct PreparedBox {
   std::uint32_t number = 0;
-  UniqueFd socket;
+  BoxSockets sockets;
   launcher::Prepare made_for;
 };
 

@@ -8,7 +8,7 @@
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
+#include <sys/signalfd.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -25,24 +25,19 @@
 #include "judge/sandbox/launcher/job.hpp"
 #include "judge/sandbox/launcher/mounts.hpp"
 #include "judge/sandbox/launcher/report.hpp"
-#include "judge/sandbox/launcher/words.hpp"
+#include "judge/sandbox/launcher/shown_files.hpp"
 
 namespace biglia::judge::launcher {
 namespace {
 
 // What the first process gets from the launcher.
 struct BoxFiles {
-  int socket = -1;
+  BoxSockets sockets;
   int scratch = -1;  // its tmpfs, not yet mounted
   int group = -1;    // the folder of its control group, or -1
 };
 
-bool in_tree(const Slot& slot, char (&path)[4096], const char* target) {
-  const int length = std::snprintf(path, sizeof path, "%s%s", slot.tree, target);
-  if (length > 0 && static_cast<std::size_t>(length) < sizeof path) return true;
-  errno = ENAMETOOLONG;
-  return false;
-}
+Message message;
 
 // The launcher may have died before the kernel was asked to tell.
 bool die_with_launcher(const Slot& slot) {
@@ -51,7 +46,7 @@ bool die_with_launcher(const Slot& slot) {
   return poll(&launcher, 1, 0) == 0;
 }
 
-// Memory for the report and the program's words, which the program's process reads too.
+// Memory that the program's process shares.
 JobPlan* make_plan(const Slot& slot, const Prepare& wanted) {
   void* const memory =
       mmap(nullptr, sizeof(JobPlan), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
@@ -65,114 +60,86 @@ JobPlan* make_plan(const Slot& slot, const Prepare& wanted) {
 
 bool make_scratch(const Slot& slot, int scratch) {
   char path[4096];
-  if (!step(in_tree(slot, path, kScratch) && attach(scratch, path), "scratch folder")) return false;
+  if (!step(path_in(slot.tree, kScratch, path) && attach(scratch, path), "scratch folder"))
+    return false;
   umask(0);
   for (const char* folder : kScratchFolders) {
     char name[64];
     std::snprintf(name, sizeof name, "%s/%s", kScratch, folder);
     const mode_t mode = std::strcmp(folder, "box") == 0 ? 0755 : 01777;
-    if (!step(in_tree(slot, path, name) && mkdir(path, mode) == 0, "folder", name)) return false;
+    if (!step(path_in(slot.tree, name, path) && mkdir(path, mode) == 0, "folder", name))
+      return false;
   }
   return true;
 }
 
 bool make_proc(const Slot& slot) {
   char path[4096];
-  return step(in_tree(slot, path, "/proc") && mount("proc", path, "proc", kProcFlags, nullptr) == 0,
-              "mount /proc");
+  return step(
+      path_in(slot.tree, "/proc", path) && mount("proc", path, "proc", kProcFlags, nullptr) == 0,
+      "mount /proc");
 }
 
-bool is_folder(int mount) {
-  struct stat about{};
-  return fstat(mount, &about) == 0 && S_ISDIR(about.st_mode);
+[[noreturn]] void fail(int socket) {
+  Ended ended;
+  tell_step(ended);
+  send_message(socket, ended, -1);
+  _exit(1);
 }
 
-std::size_t streams_in(const Run& run) {
-  return run.header.kind == Kind::kRun ? kStandardStreams : 0;
-}
-
-bool make_binds(const Slot& slot, const Run& run, const Message& message) {
-  Words words = words_of(message, run);
-  for (std::uint64_t i = 0; i < std::uint64_t{run.arguments} + run.variables; ++i) words.next();
-  constexpr std::uint64_t kAttributes =
-      MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
-  for (unsigned i = 0; i < run.binds; ++i) {
-    const char* const source = words.next();
-    const char* const target = words.next();
-    const int mount =
-        slot.privileged ? message.descriptors[streams_in(run) + i] : open_tree_copy(source);
-    char path[4096];
-    if (!step(mount >= 0 && in_tree(slot, path, target) && make_target(path, is_folder(mount)) &&
-                  set_attributes(mount, kAttributes) && attach(mount, path),
-              "bind", source)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-// Where the program is the same user as its box's root, only a mount keeps it from writing in /box.
-bool protect_box_folder(const Slot& slot) {
-  char path[4096];
-  if (!step(in_tree(slot, path, kBoxFolder), "path", kBoxFolder)) return false;
-  const int copy = open_tree_copy(path);
-  return step(copy >= 0 && set_attributes(copy, MOUNT_ATTR_RDONLY) && attach(copy, path),
-              "read-only", kBoxFolder);
-}
-
-// The words of a run, counted, so that later nobody reads beyond them.
-bool check_run(const Slot& slot, const Run& run, const Message& message) {
-  const std::size_t mounts = slot.privileged ? run.binds : 0;
-  const bool is_run = run.header.kind == Kind::kRun;
-  bool good = (is_run || run.header.kind == Kind::kBinds) &&
-              message.size == sizeof run + run.word_bytes && (run.arguments > 0) == is_run &&
-              run.arguments <= kMaxWords && run.variables <= kMaxWords && run.binds <= kMaxWords &&
-              static_cast<std::size_t>(message.count) == streams_in(run) + mounts;
-  Words words = words_of(message, run);
-  for (std::uint64_t i = 0; good && i < run.arguments + run.variables + 2ULL * run.binds; ++i) {
-    good = words.next() != nullptr;
-  }
-  errno = EBADMSG;
-  return step(good, "the message of the run");
-}
-
-// Gives the program's process its streams, which is the word to go.
-bool release(int channel, const Message& message) {
-  alignas(cmsghdr) char control[CMSG_SPACE(kStandardStreams * sizeof(int))] = {};
-  char byte = 0;
-  iovec part{&byte, 1};
-  msghdr header{};
-  header.msg_iov = &part;
-  header.msg_iovlen = 1;
-  header.msg_control = control;
-  header.msg_controllen = sizeof control;
-  cmsghdr* const rights = CMSG_FIRSTHDR(&header);
-  rights->cmsg_level = SOL_SOCKET;
-  rights->cmsg_type = SCM_RIGHTS;
-  rights->cmsg_len = CMSG_LEN(kStandardStreams * sizeof(int));
-  std::memcpy(CMSG_DATA(rights), message.descriptors, kStandardStreams * sizeof(int));
-  return sendmsg(channel, &header, MSG_NOSIGNAL) == 1;
-}
-
-// Waits for the program, then kills and collects everything else in the box: process 1 of a pid
-// namespace is parent of all that lost theirs, and without children it is alone. The judge's clock
-// must not run on meanwhile.
-void await_end(pid_t job, int socket, Ended& ended) {
+// Process 1 of a pid namespace is parent of all that lost theirs. False: the program goes on.
+bool collect_dead(pid_t job, Ended& ended) {
   while (true) {
     siginfo_t info{};
-    if (waitid(P_ALL, 0, &info, WEXITED) != 0) {
-      if (errno == EINTR) continue;
-      return;
-    }
+    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) return false;
     if (info.si_pid != job) continue;
     ended.ended_ns = now_ns();
     ended.code = info.si_code;
     ended.status = info.si_status;
-    if (kill(-1, SIGKILL) != 0) continue;
+    return true;
+  }
+}
+
+// Shows what the judge wants shown, until the program has ended.
+void serve_program(JobPlan& plan, pid_t job, int socket, int deaths, Ended& ended) {
+  pollfd fds[2] = {{socket, POLLIN, 0}, {deaths, POLLIN, 0}};
+  while (true) {
+    if (poll(fds, 2, -1) < 0) continue;
+    if (fds[0].revents != 0) {
+      if (!receive(socket, message)) _exit(0);  // the judge does not want the box any more
+      bool last = false;
+      if (!show_files(*plan.slot, message, last)) fail(socket);
+      if (last) tell_files_shown(plan);
+    }
+    if (fds[1].revents == 0) continue;
+    // Before they are collected: who dies then is told again.
+    signalfd_siginfo death{};
+    (void)!read(deaths, &death, sizeof death);
+    if (collect_dead(job, ended)) return;
+  }
+}
+
+// Kills and collects everything else in the box: without children, process 1 is alone. The judge's
+// clock must not run on meanwhile.
+void end_the_rest(int socket) {
+  siginfo_t info{};
+  if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
+  if (kill(-1, SIGKILL) == 0) {
     Plain ending;
     ending.header.kind = Kind::kEnding;
     send_message(socket, ending, -1);
   }
+  while (waitid(P_ALL, 0, &info, WEXITED) == 0 || errno == EINTR) {
+  }
+}
+
+// Readable when a child has died.
+int watch_deaths() {
+  sigset_t death;
+  sigemptyset(&death);
+  sigaddset(&death, SIGCHLD);
+  if (sigprocmask(SIG_BLOCK, &death, nullptr) != 0) return -1;
+  return signalfd(-1, &death, SFD_CLOEXEC);
 }
 
 void tell_usage(Ended& ended, int group) {
@@ -186,71 +153,39 @@ void tell_usage(Ended& ended, int group) {
   ended.group = read_group(group);
 }
 
-[[noreturn]] void fail(int socket) {
-  Ended ended;
-  tell_step(ended);
-  send_message(socket, ended, -1);
-  _exit(1);
-}
-
-// Hears what to run and mounts what it is shown.
-Run prepare_run(const Slot& slot, int socket, Message& message) {
-  Run run;
-  while (true) {
-    if (!receive(socket, message)) _exit(0);  // the judge does not want it any more
-    if (!step(read_fixed(message, run), "the message of the run") ||
-        !check_run(slot, run, message) || !make_binds(slot, run, message)) {
-      fail(socket);
-    }
-    if (run.header.kind == Kind::kRun) return run;
-    close_descriptors(message);
-  }
-}
-
 // Process 1 of the box; never returns.
 [[noreturn]] void first_process(const Slot& slot, const Prepare& wanted, const BoxFiles& files) {
-  const int socket = files.socket;
+  const int socket = files.sockets.box;
   JobPlan* const plan = make_plan(slot, wanted);
-  int channel[2] = {-1, -1};
-  if (!step(plan != nullptr, "memory") || !step(die_with_launcher(slot), "parent") ||
-      !make_scratch(slot, files.scratch) || !make_proc(slot) ||
-      !step(socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, channel) == 0, "socket")) {
+  const int deaths = watch_deaths();
+  if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
+      !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
+      !make_proc(slot)) {
     fail(socket);
   }
   const pid_t job = fork();
-  if (job == 0) become_job(*plan, channel[1]);
+  if (job == 0) become_job(*plan, files.sockets.program);
   if (!step(job > 0, "fork")) fail(socket);
-  close(channel[1]);
-  char ready = 0;
-  // Whoever fails before has written the step.
-  if (!step(recv(channel[0], &ready, 1, 0) == 1, "the program's process")) fail(socket);
-
-  Message& message = plan->message;
-  const Run run = prepare_run(slot, socket, message);
-  if (!(slot.privileged || (protect_box_folder(slot) && enter_tree(slot.tree)))) fail(socket);
-  const bool released = release(channel[0], message);
-  close_descriptors(message);
-  close(channel[0]);
+  close(files.sockets.program);
   Ended ended;
-  if (released) await_end(job, socket, ended);
+  serve_program(*plan, job, socket, deaths, ended);
+  end_the_rest(socket);
   ended.started_ns = report->started_ns;
   tell_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;
-  // Whose process ended before it could be released said why.
-  if (!step(released, "release the program")) ended.outcome = Outcome::kSetupFailed;
   tell_step(ended);
-  send_message(socket, ended, run.collect == 1 ? files.scratch : -1);
+  send_message(socket, ended, plan->collect == 1 ? files.scratch : -1);
   _exit(0);
 }
 
 }  // namespace
 
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket) {
+BoxProcess start_box(const Slot& slot, const Prepare& wanted, const BoxSockets& sockets) {
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   BoxProcess started;
   BoxFiles files;
-  files.socket = socket;
+  files.sockets = sockets;
   files.scratch = new_tmpfs(wanted.scratch_bytes, wanted.scratch_inodes, kAttributes);
   clone_args clone{};
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;

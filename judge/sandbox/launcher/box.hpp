@@ -14,8 +14,14 @@ struct BoxProcess {
   int pidfd = -1;
 };
 
-// Starts the first process of a box, which talks over `socket` from then on. pid -1: it could not
-// be started, the report says why.
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, int socket);
+// The box's ends.
+struct BoxSockets {
+  int box = -1;      // its first process's
+  int program = -1;  // of the process that becomes the program
+};
+
+// Starts the first process of a box, which has the sockets from then on. pid -1: it could not be
+// started, the report says why.
+BoxProcess start_box(const Slot& slot, const Prepare& wanted, const BoxSockets& sockets);
 
 }  // namespace biglia::judge::launcher

@@ -10,10 +10,10 @@ namespace biglia::judge::launcher {
 
 // Not cleared before it is received: most of it is never used.
 struct Message {  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  alignas(16) char bytes[kMaxMessage];
   std::size_t size = 0;
-  int descriptors[kMaxDescriptors];
   int count = 0;
+  int descriptors[kMaxDescriptors];
+  alignas(16) char bytes[kMaxMessage];
 };
 
 // Waits for the next packet. False at the end of the stream, and for a packet whose length is not

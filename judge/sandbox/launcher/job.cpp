@@ -3,22 +3,32 @@
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <linux/filter.h>
+#include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <cerrno>
+#include <csignal>
+#include <cstddef>
 #include <cstdio>
 #include <cstring>
+
+#include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/words.hpp"
 
 namespace biglia::judge::launcher {
 namespace {
 
 constexpr int kNotExecuted = 127;
+constexpr unsigned kMaxWords = 8192;  // arguments, and variables
+constexpr int kStandardStreams = 3;
+
+Message message;
 
 // Never above what the judge itself may.
 bool limit(__rlimit_resource resource, rlim_t value) {
@@ -80,38 +90,51 @@ bool install_filter(const Slot& slot, std::uint32_t which) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0;
 }
 
-// Says that it is ready and takes the streams; false: the box is not wanted.
-bool await_release(int channel, int (&streams)[kStandardStreams]) {
-  alignas(cmsghdr) char control[CMSG_SPACE(sizeof streams)];
-  char byte = 0;
-  iovec part{&byte, 1};
-  msghdr header{};
-  header.msg_iov = &part;
-  header.msg_iovlen = 1;
-  header.msg_control = control;
-  header.msg_controllen = sizeof control;
-  if (send(channel, &byte, 1, MSG_NOSIGNAL) != 1) return false;
-  if (recvmsg(channel, &header, MSG_CMSG_CLOEXEC) != 1) return false;
-  const cmsghdr* const rights = CMSG_FIRSTHDR(&header);
-  if (rights == nullptr || rights->cmsg_len != CMSG_LEN(sizeof streams)) return false;
-  std::memcpy(streams, CMSG_DATA(rights), sizeof streams);
+// Its words counted, so that nobody reads beyond them.
+bool is_whole(const Run& run) {
+  const std::uint64_t words = std::uint64_t{run.arguments} + run.variables;
+  bool good = run.header.kind == Kind::kRun && message.size == sizeof run + run.word_bytes &&
+              run.arguments > 0 && run.arguments <= kMaxWords && run.variables <= kMaxWords &&
+              message.count == kStandardStreams;
+  Words text(message.bytes + sizeof run, run.word_bytes);
+  for (std::uint64_t i = 0; good && i < words; ++i) good = text.next() != nullptr;
+  errno = EBADMSG;
+  return good;
+}
+
+void await_files(JobPlan& plan) {
+  while (__atomic_load_n(&plan.files_shown, __ATOMIC_ACQUIRE) == 0) {
+    syscall(SYS_futex, &plan.files_shown, FUTEX_WAIT, 0, nullptr, nullptr, 0);
+  }
+}
+
+bool await_run(JobPlan& plan, Run& run, int socket) {
+  if (!receive(socket, message)) _exit(0);  // the judge does not want the box any more
+  if (!step(read_fixed(message, run) && is_whole(run), "the message of the run")) return false;
+  plan.collect = run.collect;
+  if (run.after_binds == 1) await_files(plan);
   return true;
 }
 
 // Received descriptors are above the first three or the first three themselves, in order.
-bool place(const int (&streams)[kStandardStreams]) {
-  for (int i = 0; i < static_cast<int>(kStandardStreams); ++i) {
-    const bool done = streams[i] == i ? fcntl(i, F_SETFD, 0) == 0 : dup2(streams[i], i) == i;
+bool place_streams() {
+  for (int i = 0; i < kStandardStreams; ++i) {
+    const int stream = message.descriptors[i];
+    const bool done = stream == i ? fcntl(i, F_SETFD, 0) == 0 : dup2(stream, i) == i;
     if (!done) return false;
   }
   return syscall(SYS_close_range, kStandardStreams, ~0U, 0) == 0;
 }
 
-void execute(JobPlan& plan) {
+bool unblock_signals() {
+  sigset_t none;
+  sigemptyset(&none);
+  return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
+}
+
+void execute(JobPlan& plan, const Run& run) {
   static char* words[2 * kMaxWords + 2];
-  Run run;
-  (void)read_fixed(plan.message, run);
-  Words text = words_of(plan.message, run);
+  Words text(message.bytes + sizeof run, run.word_bytes);
   char** const variables = words + run.arguments + 1;
   for (unsigned i = 0; i < run.arguments; ++i) words[i] = const_cast<char*>(text.next());
   for (unsigned i = 0; i < run.variables; ++i) variables[i] = const_cast<char*>(text.next());
@@ -124,19 +147,24 @@ void execute(JobPlan& plan) {
 
 }  // namespace
 
-void become_job(JobPlan& plan, int channel) {
+void tell_files_shown(JobPlan& plan) {
+  __atomic_store_n(&plan.files_shown, 1, __ATOMIC_RELEASE);
+  syscall(SYS_futex, &plan.files_shown, FUTEX_WAKE, 1, nullptr, nullptr, 0);
+}
+
+void become_job(JobPlan& plan, int socket) {
   const Slot& slot = *plan.slot;
-  int streams[kStandardStreams];
-  const bool ready = step(setsid() > 0, "session") &&
+  Run run;
+  const bool ready = step(setsid() > 0, "session") && step(unblock_signals(), "signals") &&
                      step(set_limits(plan.limits), "resource limits") &&
                      step(stay_on(plan.limits.processor), "one processor") &&
                      step(offer_to_oom_killer(slot), "oom_score_adj and /proc read-only") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");
-  if (ready && await_release(channel, streams) && step(chdir("/work") == 0, "working folder") &&
-      step(place(streams), "descriptors")) {
-    execute(plan);
+  if (ready && await_run(plan, run, socket) && step(chdir("/work") == 0, "working folder") &&
+      step(place_streams(), "descriptors")) {
+    execute(plan, run);
   }
   _exit(kNotExecuted);
 }

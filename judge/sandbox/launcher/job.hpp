@@ -1,34 +1,30 @@
 // The process that becomes the program: it gives up everything that the box's first process has,
-// waits for the word to go, and executes.
+// waits for what to run, and executes it.
 #pragma once
 
-#include <cstddef>
+#include <cstdint>
 
-#include "judge/sandbox/launcher/channel.hpp"
 #include "judge/sandbox/launcher/protocol.hpp"
 #include "judge/sandbox/launcher/report.hpp"
 #include "judge/sandbox/launcher/slot.hpp"
-#include "judge/sandbox/launcher/words.hpp"
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::size_t kMaxWords = 8192;          // arguments, and variables
-inline constexpr std::size_t kStandardStreams = 3;      // the first descriptors of a Run
 inline constexpr unsigned long kProcFlags = 2 | 4 | 8;  // MS_NOSUID, MS_NODEV, MS_NOEXEC
 
 // In memory shared by the box's first process and this one until the program is executed.
 struct JobPlan {
-  Report report;
-  const Slot* slot;
+  Report report{};
+  const Slot* slot = nullptr;
   Prepare limits;
-  Message message;  // the Run, once the word to go has come
+  std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
+  std::uint32_t collect = 0;      // as the Run says
 };
 
-inline Words words_of(const Message& message, const Run& run) {
-  return {message.bytes + sizeof run, run.word_bytes};
-}
+// The first process's word that the files are there.
+void tell_files_shown(JobPlan& plan);
 
-// The word to go comes over `channel`, with the standard streams. What fails stands in the report.
-[[noreturn]] void become_job(JobPlan& plan, int channel);
+// The Run comes over `socket`. What fails stands in the report.
+[[noreturn]] void become_job(JobPlan& plan, int socket);
 
 }  // namespace biglia::judge::launcher

@@ -43,16 +43,6 @@ bool send_plain(Kind kind) {
   return send_message(kSocket, plain, -1);
 }
 
-// Signals as if just born: what the judge ignores would be ignored in every run.
-bool reset_signals() {
-  struct sigaction action{};
-  action.sa_handler = SIG_DFL;
-  for (int signal = 1; signal < NSIG; ++signal) sigaction(signal, &action, nullptr);
-  sigset_t none;
-  sigemptyset(&none);
-  return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
-}
-
 // False: refused, and told so; or the judge is gone.
 bool set_up(Slot& slot) {
   SetUp wanted;
@@ -66,7 +56,7 @@ bool set_up(Slot& slot) {
                wanted.word_bytes % alignof(sock_filter) == 0 &&
                wanted.filter_counts[0] <= BPF_MAXINSNS && wanted.filter_counts[1] <= BPF_MAXINSNS,
            "set-up message") &&
-      step(reset_signals(), "signals") && enter_namespaces();
+      enter_namespaces();
   if (done) {
     Plain written;
     if (!send_plain(Kind::kMapsWanted) || !receive(kSocket, message) ||
@@ -167,8 +157,8 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
   if (box == nullptr) return false;
   BoxProcess process;
   errno = EBADMSG;
-  if (step(message.count == 1 && wanted.filter < 2, "what the box is to be")) {
-    process = start_box(slot, wanted, message.descriptors[0]);
+  if (step(message.count == 2 && wanted.filter < 2, "what the box is to be")) {
+    process = start_box(slot, wanted, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
     *box = {true, wanted.box, process};

@@ -25,6 +25,13 @@ bool set_number(int context, const char* key, std::uint64_t value) {
 
 }  // namespace
 
+bool path_in(const char* tree, const char* target, char (&path)[4096]) {
+  const int length = std::snprintf(path, sizeof path, "%s%s", tree, target);
+  if (length > 0 && static_cast<std::size_t>(length) < sizeof path) return true;
+  errno = ENAMETOOLONG;
+  return false;
+}
+
 int open_tree_copy(const char* path) {
   constexpr unsigned kFlags = OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC | AT_RECURSIVE;
   return static_cast<int>(syscall(SYS_open_tree, AT_FDCWD, path, kFlags));

@@ -5,6 +5,9 @@
 
 namespace biglia::judge::launcher {
 
+// The path of `target` in the tree that stands at `tree`. False with errno: it is too long.
+bool path_in(const char* tree, const char* target, char (&path)[4096]);
+
 // A detached copy of the mount at `path` with everything mounted below it; -1 with errno.
 int open_tree_copy(const char* path);
 

@@ -7,19 +7,19 @@
 //                  <-  MapsWanted    it is in its user namespace; the judge writes the maps
 //   MapsWritten    ->
 //                  <-  Ready | Failed
-//   Prepare        ->             a box for a later run, with the far end of its own socket
+//   Prepare        ->             a box for a later run, with the far ends of its own sockets
 //   Kill           ->             that box, whatever it does
 //                  <-  Gone       it and everything in it are dead, its control group is removed
 //
-// Over the socket of one box:
-//   judge               box
-//   Binds          ->             files that it is shown: as many of these as the files take
-//   Run            ->             the program to run, and the last of the files (may be sent before
-//                                 the box is ready)
+// Over the two sockets of one box, whose processes are woken side by side:
+//   judge               box: its first process
+//   Binds          ->             files that the program is shown: as many of these as they take
 //                  <-  Ending     only where it leaves something behind: it has ended by itself,
 //                                 what it left is being killed
 //                  <-  Ended      how it ended; whatever it left is dead. Nothing when the box was
 //                                 killed: the judge waits for Gone
+//   judge               box: the process that becomes the program
+//   Run            ->             the program to run (may be sent before the box is ready)
 //
 // The judge closing its ends ends everything. This header is all that the two programs share:
 // standard types only, the same layout on both sides because they are built together.
@@ -30,7 +30,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c03;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c04;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
 inline constexpr std::size_t kMaxBoxes = 8;          // one runs, one is ready, others are dying
@@ -81,7 +81,7 @@ struct SetUp {
   std::uint32_t word_bytes = 0;         // bind, symbolic link, folder
 };
 
-// Descriptor: the box's socket.
+// Descriptors: the far ends of the box's sockets, its first process's and the program's.
 struct Prepare {
   Header header{.kind = Kind::kPrepare};
   std::uint32_t box = 0;        // the judge's number for it, and the name of its control group
@@ -118,15 +118,22 @@ struct Gone {
   GroupFigures group;
 };
 
-// Run and Binds. Behind it `word_bytes` of words: arguments, variables, then two for each bind: the
-// host's path and the path inside. Descriptors: standard input, output and error; then, where the
-// judge is root, a detached mount for each bind. Binds has the mounts alone.
+// Behind it two words for each bind: the host's path and the path inside. Where the judge is root, a
+// detached mount for each as a descriptor.
+struct Binds {
+  Header header{.kind = Kind::kBinds};
+  std::uint32_t count = 0;
+  std::uint32_t word_bytes = 0;
+  std::uint32_t last = 0;  // 1: no more for this run
+};
+
+// Behind it the arguments and variables. Descriptors: standard input, output and error.
 struct Run {
   Header header{.kind = Kind::kRun};
-  std::uint32_t collect = 0;  // 1: Ended brings a descriptor of the scratch file system
+  std::uint32_t after_binds = 0;  // 1: not before the last Binds
+  std::uint32_t collect = 0;      // 1: Ended brings a descriptor of the scratch file system
   std::uint32_t arguments = 0;
   std::uint32_t variables = 0;
-  std::uint32_t binds = 0;
   std::uint32_t word_bytes = 0;
 };
 

@@ -26,13 +26,6 @@ namespace {
 constexpr const char* kTree = "/sys";
 constexpr int kLastCapability = 63;
 
-bool in_tree(char* path, std::size_t size, const char* target) {
-  const int length = std::snprintf(path, size, "%s%s", kTree, target);
-  if (length > 0 && static_cast<std::size_t>(length) < size) return true;
-  errno = ENAMETOOLONG;
-  return false;
-}
-
 // Shows the host's `source` at `target`. A device would be none on a mount without devices.
 bool bind(const char* source, char* target) {
   struct stat about{};
@@ -71,7 +64,7 @@ bool make_entry(Words& words) {
     errno = EBADMSG;
     return step(false, "the tree's words");
   }
-  if (!step(in_tree(path, sizeof path, target), "path", target)) return false;
+  if (!step(path_in(kTree, target, path), "path", target)) return false;
   switch (*kind) {
     case 'b':
       return step(bind(source, path), "bind", source);

@@ -5,7 +5,7 @@
 #include "judge/sandbox/launcher/protocol.hpp"
 #include "judge/sandbox/launcher/words.hpp"
 
-struct sock_filter;
+struct sock_filter;  // NOLINT(readability-identifier-naming): the kernel's
 
 namespace biglia::judge::launcher {
 
