@@ -1,5 +1,5 @@
-# biglia_registry(): the library judge_registry, one row of functions for each problem of BIGLIA_PROBLEMS. It is a target
-# apart from judge_problem, so that only the command itself and the contract tests link every problem.
+# biglia_registry(): the library judge_registry, one row of functions for each problem of BIGLIA_PROBLEMS; those that not
+# every problem has (a picture, a comparison) by the headers that are there. It is a target apart from judge_problem, so that only the command itself and the contract tests link every problem.
 function(biglia_registry)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
@@ -8,8 +8,17 @@ function(biglia_registry)
     foreach(header checker/${name}/check generators/${name}/generate reference/${name}/solve validators/${name}/validate)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
     endforeach()
-    string(APPEND BIGLIA_REGISTRY_ROWS
-      "      {\"${name}\", ${name}::solve, ${name}::generate, ${name}::validate, ${name}::check},\n")
+    set(row "\"${name}\", ${name}::solve, ${name}::generate, ${name}::validate, ${name}::check")
+    foreach(header checker/${name}/show reference/${name}/compare)
+      get_filename_component(function "${header}" NAME)
+      if(EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
+        string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
+        string(APPEND row ", ${name}::${function}")
+      else()
+        string(APPEND row ", nullptr")
+      endif()
+    endforeach()
+    string(APPEND BIGLIA_REGISTRY_ROWS "      {${row}},\n")
     list(APPEND libraries ${name}_reference ${name}_generators ${name}_validators ${name}_checker)
   endforeach()
   list(LENGTH BIGLIA_PROBLEMS BIGLIA_REGISTRY_SIZE)

@@ -149,13 +149,13 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
 }
 
 int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
-  constexpr const char* kUsage = "[--files=DIR] [INPUT]";
+  constexpr const char* kUsage = "[--files=DIR] [flags] [INPUT]";
   Arguments arguments = Arguments::parse(argc, argv);
   if (helped(arguments, kUsage)) return 0;
   std::optional<std::string> path;
   if (!arguments.positional.empty()) path = arguments.positional.front();
   const Companions files = companions(arguments, path);
-  if (arguments.positional.size() > 1 || !arguments.options.empty()) {
+  if (arguments.positional.size() > 1) {
     usage_error(arguments, kUsage);
     return 2;
   }
@@ -165,11 +165,12 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
     return 2;
   }
   ByteSink answer = ByteSink::to_stream(stdout);
-  Result<void> solved = solve(TestInput{*input, path.value_or("stdin"), files}, answer);
+  Result<void> solved =
+      solve(TestInput{*input, path.value_or("stdin"), files}, answer, arguments.options);
   if (const Result<void> written = answer.finish(); solved && !written) solved = written;
   if (solved) return 0;
   say(solved.error().message);
-  return 1;
+  return solved.error().message.starts_with(kUnknownFlag) ? 2 : 1;
 }
 
 int generate_main(int argc, const char* const* argv, GenerateFunction& generate) {

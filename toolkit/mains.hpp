@@ -25,7 +25,7 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check);
 int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate);
 int icpc_check_main(int argc, const char* const* argv, CheckFunction& check);
 
-// `solve [INPUT]`: the answer on standard output; exit 0, or 1 with the reason on stderr.
+// `solve [flags] [INPUT]`: the answer on standard output; exit 0, or 1 with the reason on stderr.
 int solve_main(int argc, const char* const* argv, SolveFunction& solve);
 
 // `generate FAMILY [parameters]`: the input on standard output, companions in `--files=DIR` (by

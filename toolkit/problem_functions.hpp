@@ -1,16 +1,19 @@
 // The functions that make a problem: what reference/, validators/, checker/ and generators/ give
-// for each problem, and what the stand-alone mains and the judge call. Every problem has exactly
-// these, with these signatures.
+// for each problem, and what the stand-alone mains and the judge call. Every problem has the first
+// four, with exactly these signatures; the others are made for problems which have the header
+// (checker/<problem>/show.hpp, reference/<problem>/compare.hpp).
 #pragma once
 
 #include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "toolkit/byte_sink.hpp"
 #include "toolkit/byte_source.hpp"
 #include "toolkit/companions.hpp"
+#include "toolkit/picture.hpp"
 #include "toolkit/result.hpp"
 #include "toolkit/verdict.hpp"
 
@@ -23,15 +26,17 @@ struct TestInput {
   const Companions& files;
 };
 
-// The reference: reads the input, writes the answer. An error for input that breaks the grammar.
-using SolveFunction = Result<void>(const TestInput& input, ByteSink& answer);
-
 // A flag that the function does not know is refused with a message that begins with this, before
 // anything is read: it is a fault of whoever called, not of the input or the output.
 inline constexpr std::string_view kUnknownFlag = "unknown flag ";
 
-// The validator: success, or the first thing wrong as "file:line:column: ...".
 using Flags = std::span<const std::string>;
+
+// The reference: reads the input, writes the answer. An error for input that breaks the grammar. Test
+// data is made without flags.
+using SolveFunction = Result<void>(const TestInput& input, ByteSink& answer, Flags flags);
+
+// The validator: success, or the first thing wrong as "file:line:column: ...".
 using ValidateFunction = Result<void>(const TestInput& input, Flags flags);
 
 // The checker: judges the contestant's output against the judge's answer. Never fails: a fault of
@@ -44,5 +49,16 @@ using CheckFunction = Judgement(const TestInput& input, ByteSource& output, Byte
 // arguments give the same bytes everywhere.
 using GenerateFunction = Result<void>(std::span<const std::string> arguments, ByteSink& input,
                                       const std::filesystem::path& files_folder);
+
+// Draws an instance, and with an output what that makes of it, faults marked and told below. An error
+// for input that breaks the grammar; whatever the output is, it is drawn as far as it goes.
+using ShowFunction = Result<std::vector<BoardPicture>>(const TestInput& input, ByteSource* output);
+
+// What several ways to solve the same cost, for people: a table, and a drawing of it as SVG.
+struct Comparison {
+  std::string table;
+  std::string svg;
+};
+using CompareFunction = Result<Comparison>(const TestInput& input);
 
 }  // namespace biglia

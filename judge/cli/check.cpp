@@ -47,10 +47,7 @@ void add_check(CLI::App& app, const Program& program, Action& action) {
   add_file("OUTPUT", options->output, "What the program printed");
   add_file("ANSWER", options->answer, "The judge's answer (biglia solve)");
   command->add_flag("--recompute", options->recompute, "Trust nothing in the judge's answer");
-  command->add_option("--flag", options->flags, "A flag for the checker, several times for several")
-      ->type_name("FLAG")
-      ->take_all()
-      ->expected(1);
+  add_flags(*command, options->flags, "the checker");
   command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

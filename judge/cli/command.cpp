@@ -14,11 +14,25 @@
 namespace biglia::judge {
 
 void add_problem(CLI::App& app, const Program& program, std::string& name) {
+  add_problem(app, program, name, [](const BuiltinProblem&) { return true; });
+}
+
+void add_problem(CLI::App& app, const Program& program, std::string& name,
+                 const std::function<bool(const BuiltinProblem&)>& has) {
   std::vector<std::string> names;
-  for (const BuiltinProblem& problem : program.problems) names.push_back(problem.name);
+  for (const BuiltinProblem& problem : program.problems) {
+    if (has(problem)) names.push_back(problem.name);
+  }
   app.add_option("PROBLEM", name, "A problem of `biglia list`")
       ->required()
       ->check(CLI::IsMember(names));
+}
+
+void add_flags(CLI::App& app, std::vector<std::string>& flags, const std::string& whose) {
+  app.add_option("--flag", flags, "A flag for " + whose + ", several times for several")
+      ->type_name("FLAG")
+      ->take_all()
+      ->expected(1);
 }
 
 void add_testdata(CLI::App& app, std::string& folder) {

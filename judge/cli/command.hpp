@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "judge/problem/builtin_problem.hpp"
 #include "toolkit/result.hpp"
@@ -36,11 +37,18 @@ void add_solve(CLI::App& app, const Program& program, Action& action);
 void add_generate(CLI::App& app, const Program& program, Action& action);
 void add_validate(CLI::App& app, const Program& program, Action& action);
 void add_check(CLI::App& app, const Program& program, Action& action);
+void add_show(CLI::App& app, const Program& program, Action& action);
+void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 
-// The positional PROBLEM, one of the built-in names.
+// The positional PROBLEM, one of the built-in names; with `has`, of those that it takes.
 void add_problem(CLI::App& app, const Program& program, std::string& name);
+void add_problem(CLI::App& app, const Program& program, std::string& name,
+                 const std::function<bool(const BuiltinProblem&)>& has);
+
+// --flag FLAG, for one of the problem's functions
+void add_flags(CLI::App& app, std::vector<std::string>& flags, const std::string& whose);
 
 // --testdata DIR
 void add_testdata(CLI::App& app, std::string& folder);

@@ -36,6 +36,8 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   add_generate(app, program, action);
   add_validate(app, program, action);
   add_check(app, program, action);
+  add_show(app, program, action);
+  add_compare(app, program, action);
   add_grade(app, program, action);
   add_doctor(app, action);
   if (const auto known = check_command(app, argc, argv); !known) {

@@ -12,8 +12,9 @@ using Cli = CliTest;
 TEST_F(Cli, UsageErrorsAreTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"grode", "sum"}), 2);
-  EXPECT_THAT(error_, HasSubstr("wanted a command (list, solve, generate, validate, check, grade, "
-                                "doctor), found \"grode\""));
+  EXPECT_THAT(error_,
+              HasSubstr("wanted a command (list, solve, generate, validate, check, show, compare, "
+                        "grade, doctor), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
@@ -22,7 +23,7 @@ TEST_F(Cli, UsageErrorsAreTwo) {
 
 TEST_F(Cli, HelpEndsWithAnExampleAndVersionIsShown) {
   for (const char* const name :
-       {"list", "solve", "generate", "validate", "check", "grade", "doctor"}) {
+       {"list", "solve", "generate", "validate", "check", "show", "compare", "grade", "doctor"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }
@@ -36,6 +37,35 @@ TEST_F(Cli, ListShowsTestsPointsAndFamilies) {
             "problem  title  tests  points  families\nsum      Sum        5     100  pair filed\n");
   EXPECT_EQ(run({"list", "--json", "--testdata", path("testdata").string()}), 0);
   EXPECT_THAT(out_, HasSubstr("\"families\""));
+}
+
+TEST_F(Cli, ShowDrawsOnTheTerminalOrIntoAFile) {
+  put("x.in", "4 2\n");
+  put("x.out", "6 0\n");
+  EXPECT_EQ(run({"show", "sum", path("x.in").string()}), 0) << error_;
+  EXPECT_EQ(out_, "sum\n+---+---+\n| 4   2 |\n+---+---+\n");
+  EXPECT_EQ(run({"show", "sum", path("x.in").string(), path("x.out").string(), "--svg",
+                 path("x.svg").string()}),
+            0)
+      << error_;
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(get("x.svg"), HasSubstr("is 6"));
+  put("x.in", "4\n");
+  EXPECT_EQ(run({"show", "sum", path("x.in").string()}), 1);
+  EXPECT_THAT(error_, HasSubstr("wanted a summand"));
+}
+
+TEST_F(Cli, CompareShowsATableAndWritesAPlot) {
+  put("x.in", "4 2\n");
+  EXPECT_EQ(run({"compare", "sum", path("x.in").string(), "--svg", path("x.svg").string()}), 0);
+  EXPECT_EQ(out_, "strategy  steps\ncounting  6\n");
+  EXPECT_EQ(get("x.svg"), "<svg/>\n");
+}
+
+TEST_F(Cli, SolveRefusesAnUnknownFlagAsAMistakeOfUsage) {
+  put("x.in", "4 2\n");
+  EXPECT_EQ(run({"solve", "sum", path("x.in").string(), "--flag=--fast"}), 2);
+  EXPECT_THAT(error_, HasSubstr("unknown flag --fast"));
 }
 
 TEST_F(Cli, GenerateWritesAnInstance) {

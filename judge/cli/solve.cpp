@@ -16,20 +16,22 @@ struct Options {
   std::string problem;
   std::string input;
   std::string out;
+  std::vector<std::string> flags;
 };
 
 // From standard input the companions lie in the current folder.
-Result<void> solve_standard_input(const BuiltinProblem& problem, ByteSink& answer) {
+Result<void> solve_standard_input(const BuiltinProblem& problem, ByteSink& answer, Flags flags) {
   ByteSource source = ByteSource::from_stream(stdin);
   const Companions files(".");
-  return problem.solve({source, "<stdin>", files}, answer);
+  return problem.solve({source, "<stdin>", files}, answer, flags);
 }
 
-Result<void> solve_file(const BuiltinProblem& problem, const std::string& input, ByteSink& answer) {
+Result<void> solve_file(const BuiltinProblem& problem, const std::string& input, ByteSink& answer,
+                        Flags flags) {
   auto source = ByteSource::open(input);
   if (!source) return std::unexpected(source.error());
   const Companions files = Companions::beside(input);
-  return problem.solve({*source, input, files}, answer);
+  return problem.solve({*source, input, files}, answer, flags);
 }
 
 Result<void> fill_standard_output(const std::function<Result<void>(ByteSink&)>& fill) {
@@ -43,12 +45,15 @@ ExitCode solve(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
   Result<void> solved;  // an input that has no answer is its own fault, not ours
   const auto fill = [&](ByteSink& answer) {
-    solved = options.input.empty() ? solve_standard_input(problem, answer)
-                                   : solve_file(problem, options.input, answer);
+    solved = options.input.empty() ? solve_standard_input(problem, answer, options.flags)
+                                   : solve_file(problem, options.input, answer, options.flags);
     return solved;
   };
   const Result<void> written =
       options.out.empty() ? fill_standard_output(fill) : fill_file(options.out, fill);
+  if (!solved && solved.error().message.starts_with(kUnknownFlag)) {
+    return fail(solved.error(), ExitCode::kUsage);
+  }
   if (!solved) return fail(solved.error(), ExitCode::kWrong);
   return written ? ExitCode::kAsExpected : fail(written.error());
 }
@@ -62,6 +67,7 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
   command->add_option("INPUT", options->input, "Input file (default: standard input)")
       ->check(CLI::ExistingFile);
   command->add_option("-o,--out", options->out, "Write the answer there")->type_name("FILE");
+  add_flags(*command, options->flags, "the reference");
   command->footer("Example: biglia solve samegame2 sample.in --out sample.ans");
   command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }

@@ -70,7 +70,7 @@ class Samegame2Agreement : public testing::Test {
     std::string answer;
     ByteSource bytes = ByteSource::from_memory(commands);
     ByteSink sink = ByteSink::to_string(answer);
-    const Result<void> done = problem_.solve({bytes, "in", no_files_}, sink);
+    const Result<void> done = problem_.solve({bytes, "in", no_files_}, sink, {});
     EXPECT_TRUE(done) << done.error().message;
     EXPECT_TRUE(sink.finish());
     return answer;

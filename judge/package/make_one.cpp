@@ -96,7 +96,7 @@ Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
   if (!source) return std::unexpected(source.error());
   const Companions files = Companions::beside(input);
   const TestInput test{*source, input.filename().string(), files};
-  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink); });
+  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink, {}); });
 }
 
 Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,

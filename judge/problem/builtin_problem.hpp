@@ -19,6 +19,8 @@ struct BuiltinProblem {
   GenerateFunction* generate = nullptr;
   ValidateFunction* validate = nullptr;
   CheckFunction* check = nullptr;
+  ShowFunction* show = nullptr;        // null: it has no picture
+  CompareFunction* compare = nullptr;  // null: it has but one way to solve
 };
 
 using Problems = std::span<const BuiltinProblem>;

@@ -45,7 +45,8 @@ inline std::int64_t add(ByteSource& source) {
   return reader.integer().value_or(0) + reader.integer().value_or(0);
 }
 
-inline Result<void> solve(const TestInput& input, ByteSink& answer) {
+inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  if (!flags.empty()) return failure(std::string(kUnknownFlag) + flags.front());
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
@@ -99,6 +100,23 @@ inline Result<void> generate(std::span<const std::string> arguments, ByteSink& i
   return {};
 }
 
-inline BuiltinProblem problem() { return {"sum", solve, generate, validate, check}; }
+inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output) {
+  TokenReader reader(input.bytes);
+  BoardPicture picture{.title = "sum", .rows = 1, .columns = 2};
+  for (int i = 0; i < 2; ++i) {
+    const auto summand = reader.integer();
+    if (!summand) return failure(input.name + ": wanted a summand");
+    picture.cells.push_back({.text = std::to_string(*summand)});
+  }
+  if (output != nullptr) picture.notes.push_back("is " + std::to_string(add(*output)));
+  return std::vector{picture};
+}
+
+inline Result<Comparison> compare(const TestInput& input) {
+  return Comparison{"strategy  steps\ncounting  " + std::to_string(add(input.bytes)) + '\n',
+                    "<svg/>\n"};
+}
+
+inline BuiltinProblem problem() { return {"sum", solve, generate, validate, check, show, compare}; }
 
 }  // namespace biglia::judge::sum

@@ -77,6 +77,9 @@ class Solver {
 
 }  // namespace
 
-Result<void> solve(const TestInput& input, ByteSink& answer) { return Solver(input, answer).run(); }
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  if (!flags.empty()) return failure(std::string(kUnknownFlag) + flags.front() + " (wanted none)");
+  return Solver(input, answer).run();
+}
 
 }  // namespace biglia::samegame2

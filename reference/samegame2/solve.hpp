@@ -9,6 +9,6 @@
 
 namespace biglia::samegame2 {
 
-Result<void> solve(const TestInput& input, ByteSink& answer);
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
 
 }  // namespace biglia::samegame2

@@ -4,7 +4,8 @@
 
 namespace biglia::@problem@ {
 
-Result<void> solve(const TestInput& input, ByteSink& answer) {
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   answer.put(instance->a + instance->b);

@@ -5,6 +5,6 @@
 
 namespace biglia::@problem@ {
 
-Result<void> solve(const TestInput& input, ByteSink& answer);
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
 
 }  // namespace biglia::@problem@

@@ -1,0 +1,127 @@
+#include <array>
+#include <string_view>
+
+#include "toolkit/picture.hpp"
+
+namespace biglia {
+namespace {
+
+constexpr std::string_view kPlain = "\x1b[0m";
+constexpr std::string_view kRed = "\x1b[31;1m";
+constexpr std::string_view kBold = "\x1b[1m";
+// Of the 256 colours, light ones, with black text.
+constexpr std::array<std::string_view, 6> kFills = {"\x1b[30;48;5;217m", "\x1b[30;48;5;153m",
+                                                    "\x1b[30;48;5;151m", "\x1b[30;48;5;222m",
+                                                    "\x1b[30;48;5;183m", "\x1b[30;48;5;116m"};
+constexpr std::size_t kWidth = 3;  // of a cell
+
+std::string centred(std::string text) {
+  if (text.size() > kWidth) text.resize(kWidth);
+  const std::size_t left = (kWidth - text.size()) / 2;
+  return std::string(left, ' ') + text + std::string(kWidth - text.size() - left, ' ');
+}
+
+class Drawing {
+ public:
+  Drawing(const BoardPicture& picture, bool colours)
+      : picture_(picture),
+        colours_(colours),
+        right_(picture.rows * picture.columns, ' '),
+        below_(picture.rows * picture.columns, ' '),
+        fault_right_(picture.rows * picture.columns),
+        fault_below_(picture.rows * picture.columns) {
+    for (const BoardPicture::Sign& sign : picture.signs) {
+      const std::size_t at = sign.row * picture.columns + sign.column;
+      (sign.below ? below_ : right_).at(at) = sign.text;
+      (sign.below ? fault_below_ : fault_right_).at(at) = sign.fault;
+    }
+  }
+
+  std::string draw() {
+    if (!picture_.title.empty()) coloured(kBold, picture_.title), text_ += '\n';
+    if (picture_.rows > 0) rule(picture_.rows);
+    for (std::size_t row = 0; row < picture_.rows; ++row) {
+      cells(row);
+      rule(row);
+    }
+    for (const std::string& note : picture_.notes) (text_ += note) += '\n';
+    for (const std::string& fault : picture_.faults) coloured(kRed, fault), text_ += '\n';
+    return std::move(text_);
+  }
+
+ private:
+  void coloured(std::string_view colour, std::string_view text) {
+    if (colours_ && !colour.empty()) {
+      ((text_ += colour) += text) += kPlain;
+    } else {
+      text_ += text;
+    }
+  }
+
+  bool apart(std::size_t row, std::size_t column, std::size_t other_row,
+             std::size_t other_column) const {
+    return picture_.cell(row, column).region != picture_.cell(other_row, other_column).region;
+  }
+
+  void cells(std::size_t row) {
+    text_ += '|';
+    for (std::size_t column = 0; column < picture_.columns; ++column) {
+      const BoardPicture::Cell& cell = picture_.cell(row, column);
+      std::string text = centred(cell.text);
+      if (cell.fault && !colours_) text.back() = '!';
+      std::string_view colour = cell.strong ? kBold : "";
+      if (cell.colour > 0) colour = kFills.at((cell.colour - 1) % kFills.size());
+      coloured(cell.fault ? kRed : colour, text);
+      const std::size_t at = row * picture_.columns + column;
+      const bool last = column + 1 == picture_.columns;
+      if (right_.at(at) != ' ') {
+        coloured(fault_right_.at(at) ? kRed : "", std::string_view(&right_.at(at), 1));
+      } else {
+        text_ += last || apart(row, column, row, column + 1) ? '|' : ' ';
+      }
+    }
+    text_ += '\n';
+  }
+
+  // The line below a row; for the number of rows, the one above the first.
+  void rule(std::size_t row) {
+    const bool edge = row == picture_.rows || row + 1 == picture_.rows;
+    text_ += '+';
+    for (std::size_t column = 0; column < picture_.columns; ++column) {
+      const std::size_t at = row * picture_.columns + column;
+      if (edge || apart(row, column, row + 1, column)) {
+        text_ += row < picture_.rows && below_.at(at) != ' ' ? "" : "---";
+      } else if (below_.at(at) == ' ') {
+        text_ += "   ";
+      }
+      if (row < picture_.rows && below_.at(at) != ' ') {
+        text_ += ' ';
+        coloured(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
+        text_ += ' ';
+      }
+      text_ += '+';
+    }
+    text_ += '\n';
+  }
+
+  const BoardPicture& picture_;
+  bool colours_;
+  std::string right_;  // the sign beside each cell, ' ' for none
+  std::string below_;
+  std::vector<bool> fault_right_;
+  std::vector<bool> fault_below_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string to_terminal(std::span<const BoardPicture> pictures, bool colours) {
+  std::string text;
+  for (const BoardPicture& picture : pictures) {
+    if (!text.empty()) text += '\n';
+    text += Drawing(picture, colours).draw();
+  }
+  return text;
+}
+
+}  // namespace biglia

@@ -1,0 +1,77 @@
+#include "toolkit/picture.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia {
+namespace {
+
+using std::string_literals::operator""s;
+
+// 1 < 2 over 3 . with a given 1, a fault in the 3, and the 1 smaller than the 3 below it.
+BoardPicture small() {
+  BoardPicture picture{.title = "case 1", .rows = 2, .columns = 2};
+  picture.cells = {{.text = "1", .strong = true}, {.text = "2"}, {.text = "3", .fault = true}, {}};
+  picture.signs = {{0, 0, false, '<', false}, {0, 0, true, '^', true}};
+  picture.notes = {"a note"};
+  picture.faults = {"3 > 1"};
+  return picture;
+}
+
+TEST(Picture, ATerminalShowsCellsSignsNotesAndFaults) {
+  EXPECT_EQ(to_terminal(std::vector{small()}, false),
+            "case 1\n"
+            "+---+---+\n"
+            "| 1 < 2 |\n"
+            "+ ^ +   +\n"
+            "| 3!    |\n"
+            "+---+---+\n"
+            "a note\n"
+            "3 > 1\n");
+}
+
+TEST(Picture, ATerminalShowsFaultsInRedWhereItHasColours) {
+  const std::string text = to_terminal(std::vector{small()}, true);
+  EXPECT_NE(text.find("\x1b[31;1m 3 \x1b[0m"s), std::string::npos) << text;
+  EXPECT_NE(text.find("\x1b[31;1m^\x1b[0m"s), std::string::npos) << text;
+  EXPECT_NE(text.find("\x1b[31;1m3 > 1\x1b[0m"s), std::string::npos) << text;
+}
+
+TEST(Picture, RegionsHaveBordersInATerminal) {
+  BoardPicture picture{.rows = 2, .columns = 2};
+  picture.cells = {{.region = 1}, {.region = 1}, {.region = 1}, {.region = 2}};
+  EXPECT_EQ(to_terminal(std::vector{picture}, false),
+            "+---+---+\n"
+            "|       |\n"
+            "+   +---+\n"
+            "|   |   |\n"
+            "+---+---+\n");
+}
+
+TEST(Picture, SeveralStandBelowEachOther) {
+  const std::string one = to_terminal(std::vector{small()}, false);
+  EXPECT_EQ(to_terminal(std::vector{small(), small()}, false), one + '\n' + one);
+  EXPECT_EQ(to_terminal({}, false), "");
+}
+
+TEST(Picture, TextIsEscapedInSvg) {
+  BoardPicture picture{.title = R"(a < b & "c")", .rows = 1, .columns = 1};
+  picture.cells = {{.text = "<\x01"}};
+  const std::string svg = to_svg(std::vector{picture});
+  EXPECT_NE(svg.find("a &lt; b &amp; &quot;c&quot;"), std::string::npos) << svg;
+  EXPECT_NE(svg.find(">&lt;?<"), std::string::npos) << svg;
+}
+
+TEST(Picture, SvgMarksFaultsAndRegions) {
+  BoardPicture picture = small();
+  const std::string svg = to_svg(std::vector{picture});
+  EXPECT_TRUE(svg.starts_with("<svg xmlns=")) << svg;
+  EXPECT_TRUE(svg.ends_with("</svg>\n")) << svg;
+  EXPECT_NE(svg.find("class=\"fault\""), std::string::npos);
+  EXPECT_EQ(svg.find("stroke-width=\"3\" stroke-linecap"), std::string::npos);
+  picture.cells[3].region = 1;
+  EXPECT_NE(to_svg(std::vector{picture}).find("stroke-width=\"3\" stroke-linecap"),
+            std::string::npos);
+}
+
+}  // namespace
+}  // namespace biglia
