@@ -13,14 +13,14 @@ using View = Candidates::View;
 // Guesses at a word with the fewest candidates, of any view.
 class Search {
  public:
-  explicit Search(const Board& board) : candidates_(board) {}
+  Search(const Board& board, std::int64_t guesses) : candidates_(board), guesses_(guesses) {}
 
   Candidates& candidates() { return candidates_; }
 
   Found any() {
     if (candidates_.contradictory()) return Found::kNone;
     if (candidates_.solved()) return Found::kSome;
-    if (++guesses_ > kMaxGuesses) return Found::kNotDecided;
+    if (--guesses_ < 0) return Found::kNotDecided;
     const Candidates::Candidate guess = choose();
     const std::size_t before = candidates_.now();
     candidates_.place(guess);
@@ -48,18 +48,23 @@ class Search {
   }
 
   Candidates candidates_;
-  int guesses_ = 0;
+  std::int64_t guesses_;  // left
 };
 
 }  // namespace
 
-Found another_solution(const Board& board, const Grid& solution) {
+bool follows(const Board& board) {
+  const Candidates candidates(board);
+  return !candidates.contradictory() && candidates.solved();
+}
+
+Found another_solution(const Board& board, const Grid& solution, std::int64_t guesses) {
   Found all = Found::kNone;
   // Another solution differs somewhere: first in this cell, or in the next ...
   Board fixed = board;
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     if (board.clues[cell] != 0) continue;
-    const Found found = solution_without_value(fixed, cell, solution[cell]);
+    const Found found = solution_without_value(fixed, cell, solution[cell], guesses);
     if (found == Found::kSome) return found;
     if (found == Found::kNotDecided) all = found;
     fixed.clues[cell] = solution[cell];
@@ -68,22 +73,23 @@ Found another_solution(const Board& board, const Grid& solution) {
 }
 
 Grid only_solution(const Board& board) {
-  Search search(board);
+  Search search(board, kManyGuesses);
   BIGLIA_CHECK(search.any() == Found::kSome);
   return search.candidates().grid();
 }
 
-Found solution_without_value(const Board& board, std::size_t cell, Value value) {
-  Search search(board);
+Found solution_without_value(const Board& board, std::size_t cell, Value value,
+                             std::int64_t guesses) {
+  Search search(board, guesses);
   if (search.candidates().contradictory()) return Found::kNone;
   search.candidates().remove({board.row_of(cell), board.column_of(cell), value - 1U});
   return search.any();
 }
 
-Found solution_with_sign(const Board& board, Sign sign) {
+Found solution_with_sign(const Board& board, Sign sign, std::int64_t guesses) {
   Board more = board;
   more.signs.push_back(sign);
-  return Search(more).any();
+  return Search(more, guesses).any();
 }
 
 }  // namespace biglia::futoshiki

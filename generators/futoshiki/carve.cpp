@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "generators/futoshiki/another_solution.hpp"
-
 namespace biglia::futoshiki {
 namespace {
 
@@ -33,12 +31,15 @@ void unsay(Board& board, const Hint& hint) {
 }
 
 // Without the group there is another solution only if it breaks one of the group's hints.
-Found another_without(const Board& board, const Grid& solution, const std::vector<Hint>& group) {
+Found another_without(const Board& board, const Grid& solution, const std::vector<Hint>& group,
+                      std::int64_t guesses) {
+  if (guesses == 0) return follows(board) ? Found::kNone : Found::kNotDecided;
   Found all = Found::kNone;
   for (const Hint& hint : group) {
-    const Found found = hint.kind == Hint::Kind::kClue
-                            ? solution_without_value(board, hint.cell, solution[hint.cell])
-                            : solution_with_sign(board, {hint.sign.larger, hint.sign.smaller});
+    const Found found =
+        hint.kind == Hint::Kind::kClue
+            ? solution_without_value(board, hint.cell, solution[hint.cell], guesses)
+            : solution_with_sign(board, {hint.sign.larger, hint.sign.smaller}, guesses);
     if (found == Found::kSome) return found;
     if (found == Found::kNotDecided) all = found;
   }
@@ -84,7 +85,7 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
     left.add(group);
     for (const Hint& hint : group) say(board, solution, hint);
   }
-  if (another_solution(board, solution) != Found::kNone) return std::nullopt;
+  if (another_solution(board, solution, keep.guesses) != Found::kNone) return std::nullopt;
   for (const auto& group : groups) {
     Counts gone;
     gone.add(group);
@@ -92,7 +93,7 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
     if (left.signs - gone.signs < (gone.signs > 0 ? keep.signs : 0)) continue;
     Board without = board;
     for (const Hint& hint : group) unsay(without, hint);
-    const Found found = another_without(without, solution, group);
+    const Found found = another_without(without, solution, group, keep.guesses);
     if (found == Found::kNotDecided) carved.decided = false;
     if (found != Found::kNone) continue;
     board = std::move(without);

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "generators/futoshiki/another_solution.hpp"
 #include "rules/futoshiki/board.hpp"
 
 namespace biglia::futoshiki {
@@ -25,10 +26,12 @@ struct Hint {
 std::vector<Hint> clue_hints(std::size_t size);
 std::vector<Hint> sign_hints(std::size_t size, const Grid& solution);
 
-// How many to keep; 0 keeps as few as it can.
+// How many to keep; 0 keeps as few as it can. A hint also stays where the search for another solution
+// needs more guesses than these; with 0, where the solution would not follow without a guess.
 struct Keep {
   std::int64_t clues = 0;
   std::int64_t signs = 0;
+  std::int64_t guesses = kManyGuesses;
 };
 
 // A board that says `always`, and of the groups' hints what is left when they were taken away, group by

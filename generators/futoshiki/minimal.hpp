@@ -11,7 +11,8 @@ namespace biglia::futoshiki {
 
 enum class Saying : std::uint8_t { kBoth, kClues, kSigns };
 
-// Exactly one solution, and more without any one of its clues or signs. An error if it finds none.
+// Exactly one solution, and more without any one of its clues or signs; with signs alone a few may stay
+// that could go. An error if it finds none.
 Result<Board> minimal_board(std::size_t size, Saying saying, Random& random);
 
 }  // namespace biglia::futoshiki

@@ -16,18 +16,24 @@ constexpr int kTries = 50;
 struct Parameters {
   std::int64_t clues = -1;
   std::int64_t signs = -1;
+  std::int64_t guesses = -1;
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, -1, 625, "clues; -1 for one cell in six");
+  number(app, "--clues", p.clues, -1, 625, "clues; -1 for size of 60 cells");
   number(app, "--signs", p.signs, -1, max_signs(25),
-         "signs; -1 for one pair of neighbours in four");
+         "signs; -1 for one pair of neighbours in three");
+  number(app, "--guesses", p.guesses, -1, 1'000'000,
+         "guesses it may take to see that some hint is not needed; 0 makes boards that are solved "
+         "without guessing; -1 for 3000 up to size 9, else 0");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
   const auto cells = static_cast<std::int64_t>(size * size);
-  const Keep keep{p.clues < 0 ? cells / 6 : p.clues,
-                  p.signs < 0 ? max_signs(static_cast<std::int64_t>(size)) / 4 : p.signs};
+  const auto side = static_cast<std::int64_t>(size);
+  const Keep keep{.clues = p.clues < 0 ? cells * side / 60 : p.clues,
+                  .signs = p.signs < 0 ? max_signs(side) / 3 : p.signs,
+                  .guesses = p.guesses >= 0 ? p.guesses : (side > kMaxSize ? 0 : kManyGuesses)};
   for (int attempt = 0; attempt < kTries; ++attempt) {
     const Grid solution = random_square(size, random);
     // Clues first: as long as every sign stands, nearly all of them can go.
@@ -52,8 +58,7 @@ const Family kOneSolution = {
     "one_solution",
     "boards with exactly one solution, and as many clues and signs as asked for",
     "rows for columns, signs the wrong way round, signs or clues passed over: any such mistake "
-    "misses "
-    "the only solution",
+    "misses the only solution",
     {.from = 4, .to = 9, .most = 25},
     configured<Parameters, declare, make>,
 };

@@ -17,7 +17,7 @@ Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
 
 const Family kSignsOnly = {
     "signs_only",
-    "boards without clues, with exactly one solution and no sign too many",
+    "boards without clues, with exactly one solution and hardly a sign too many",
     "programs that begin at a clue; signs the wrong way round, which gives another board that "
     "looks as "
     "good; signs between blank cells passed over",

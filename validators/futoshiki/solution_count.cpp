@@ -14,7 +14,10 @@ constexpr bool has_one(Mask mask) { return std::has_single_bit(mask); }
 class Counter {
  public:
   Counter(const Board& board, CountWork work)
-      : board_(board), work_(work), all_(~Mask{0} >> (64 - board.size)) {}
+      : board_(board),
+        work_(work),
+        all_(~Mask{0} >> (64 - board.size)),
+        blame_(2 * board.size, 1) {}
 
   SolutionCount count() {
     State state(board_.cells(), all_);
@@ -29,20 +32,28 @@ class Counter {
   }
 
  private:
+  // What a guess keeps of the state: at `cell` only the values of `mask`.
+  struct Guess {
+    std::size_t cell = 0;
+    Mask mask = 0;
+  };
+
   // Adds the solutions within the state to found_, until there are enough or the work is done.
   void search(State state) {
     while (found_ < work_.enough && work_.most > 0) {
-      if (!sweep_to_rest(state)) return;
-      const std::size_t cell = cell_with_fewest(state);
-      if (cell == state.size()) {
+      if (!sweep_to_rest(state)) {
+        ++blame_[last_line_];
+        return;
+      }
+      const Guess guess = choose(state);
+      if (guess.mask == 0) {
         ++found_;
         return;
       }
-      const Mask tried = state[cell] & (~state[cell] + 1);
       State with = state;
-      with[cell] = tried;
+      with[guess.cell] = guess.mask;
       search(std::move(with));
-      state[cell] &= ~tried;
+      state[guess.cell] &= ~guess.mask;
     }
   }
 
@@ -52,7 +63,9 @@ class Counter {
       work_.most -= static_cast<std::int64_t>(3 * state.size() + board_.signs.size());
       changed_ = false;
       for (std::size_t line = 0; line < board_.size; ++line) {
+        last_line_ = line;
         if (!sweep_line(state, line * board_.size, 1)) return false;
+        last_line_ = board_.size + line;
         if (!sweep_line(state, line, board_.size)) return false;
       }
       if (!sweep_signs(state)) return false;
@@ -107,18 +120,41 @@ class Counter {
     return true;
   }
 
-  // Or the number of cells, where each has one.
-  static std::size_t cell_with_fewest(const State& state) {
-    std::size_t chosen = state.size();
-    int fewest = 65;
+  // A value for a cell with few values, or a cell for a value with few places in a line: the fewest
+  // for the blame of the lines in former contradictions. Nothing where each cell has one value.
+  Guess choose(const State& state) const {
+    Guess best;
+    double least = 1e300;
+    const auto offer = [&](int left, double blame, std::size_t cell, Mask mask) {
+      if (left < 2 || left >= least * blame) return;
+      least = left / blame;
+      best = {cell, mask & (~mask + 1)};
+    };
     for (std::size_t cell = 0; cell < state.size(); ++cell) {
-      const int values = std::popcount(state[cell]);
-      if (values > 1 && values < fewest) {
-        fewest = values;
-        chosen = cell;
-      }
+      offer(std::popcount(state[cell]),
+            blame_[board_.row_of(cell)] + blame_[board_.size + board_.column_of(cell)], cell,
+            state[cell]);
     }
-    return chosen;
+    for (std::size_t line = 0; line < board_.size; ++line) {
+      offer_places(state, line * board_.size, 1, 2 * blame_[line], offer);
+      offer_places(state, line, board_.size, 2 * blame_[board_.size + line], offer);
+    }
+    return best;
+  }
+
+  template <typename Offer>
+  void offer_places(const State& state, std::size_t first, std::size_t step, double blame,
+                    Offer offer) const {
+    for (Mask value = 1; value != 0 && (value & all_) != 0; value <<= 1) {
+      int places = 0;
+      std::size_t place = 0;
+      for (std::size_t i = 0, cell = first; i < board_.size; ++i, cell += step) {
+        if ((state[cell] & value) == 0) continue;
+        ++places;
+        place = cell;
+      }
+      offer(places, blame, place, value);
+    }
   }
 
   const Board& board_;
@@ -126,6 +162,8 @@ class Counter {
   Mask all_;
   int found_ = 0;
   bool changed_ = false;
+  std::size_t last_line_ = 0;  // the one looked at last: rows, then columns
+  std::vector<double> blame_;  // of each line: 1 and the contradictions found in it
 };
 
 }  // namespace
