@@ -66,11 +66,11 @@ static int busca(int n) {
   x = n / d;
   y = n % d;
   for (v = 1; v <= d; v++) {
-    int k, certo = 1;
+    int k, certo = 1, cheia = 1;
     valor[x][y] = v;
     atribuicoes++;
-    if (y == d - 1)
-      for (k = 0; k < d; k++) certo = certo && serve(x, k, valor[x][k]);
+    for (k = y + 1; k < d; k++) cheia = cheia && fixo[x][k];
+    for (k = 0; k < d && cheia; k++) certo = certo && serve(x, k, valor[x][k]);
     fim = certo ? busca(n + 1) : 0;
     if (fim != 0) return fim;
   }

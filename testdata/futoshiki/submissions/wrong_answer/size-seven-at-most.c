@@ -35,6 +35,8 @@ static void le_caso(void) {
   for (i = 0; i < r; i++) {
     scanf("%d %d %d %d", &x1, &y1, &x2, &y2);
     x1--, y1--, x2--, y2--;
+    if (x1 < 0 || y1 < 0 || x2 < 0 || y2 < 0 || x1 >= d || y1 >= d || x2 >= d || y2 >= d) continue;
+    if (direcao(x1, y1, x2, y2) < 0) continue;
     menor[x1][y1][direcao(x1, y1, x2, y2)] = 1;
     maior[x2][y2][direcao(x2, y2, x1, y1)] = 1;
   }
