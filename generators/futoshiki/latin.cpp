@@ -90,6 +90,7 @@ class Cube {
 }  // namespace
 
 Grid random_square(std::size_t size, Random& random) {
+  BIGLIA_CHECK(size >= 2);
   Cube cube(size);
   for (std::size_t i = 0; i < size * size * size || cube.improper(); ++i) cube.move(random);
   return cube.grid();

@@ -8,7 +8,7 @@ namespace biglia::futoshiki {
 
 // Nearly uniform among all squares of the size: Jacobson and Matthews, "Generating uniformly
 // distributed random Latin squares" (1996), size^3 moves from the cyclic square.
-// Cost: size^4. REQUIRES: 1 <= size <= 64.
+// Cost: size^4. REQUIRES: 2 <= size <= 64.
 Grid random_square(std::size_t size, Random& random);
 
 // Rows that count up from a number of their own and begin again behind the largest: many long
@@ -16,7 +16,8 @@ Grid random_square(std::size_t size, Random& random);
 Grid square_of_runs(std::size_t size, Random& random);
 
 // The square that comes first when rows are filled one by one with the least values that can still be
-// completed: what backtracking in row order finds first on an empty board.
+// completed: what backtracking in row order finds first on an empty board. Exponential for sizes far
+// beyond 9.
 Grid first_square(std::size_t size);
 
 }  // namespace biglia::futoshiki
