@@ -152,7 +152,8 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
                                                 " (an endless recursion does that too)");
     case BoxEnd::kOutputLimit:
       return verdict(Verdict::kOutputLimit,
-                     "printed more than the output limit of " + to_string(limits.output));
+                     "printed more than the output limit of " + to_string(limits.output) +
+                         (result.written > limits.output ? "" : " to standard error"));
     case BoxEnd::kInterrupted:
       return judge_error("interrupted");
     case BoxEnd::kBoxFailure:

@@ -98,14 +98,15 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
 // Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
 // program ended. CPU time counts also when it was found only after the end; wall time does not where
 // the program ended by itself before it was killed.
-BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output) {
+BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output,
+              const Capture& error) {
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
   if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
     return BoxEnd::kBoxFailure;
   }
   const bool by_itself = watched.ended.has_value();
   if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
-  if (output.over_cap()) return BoxEnd::kOutputLimit;
+  if (output.over_cap() || error.seen() > limits.output) return BoxEnd::kOutputLimit;
   if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
     return BoxEnd::kMemoryLimit;
   }
@@ -125,9 +126,10 @@ std::string failure_note(const Watched& watched) {
          std::generic_category().message(watched.ended->error);
 }
 
-BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output) {
+BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output,
+                    const Capture& error) {
   BoxResult result;
-  result.end = decide(watched, limits, output);
+  result.end = decide(watched, limits, output, error);
   result.killed = watched.killed_for.has_value() && !watched.ended;
   result.cpu = watched.cpu;
   result.wall = watched.wall;
@@ -233,7 +235,7 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
-  BoxResult result = to_result(watched, request.limits, output);
+  BoxResult result = to_result(watched, request.limits, output, error);
   if (watched.scratch && result.end == BoxEnd::kExited) {
     auto collected = collect_files(watched.scratch.get(), "work", request.collect,
                                    {.file = request.limits.file_size});
