@@ -15,7 +15,7 @@ namespace {
 
 struct GroupName {
   explicit GroupName(std::uint32_t box) { std::snprintf(text, sizeof text, "%u", box); }
-  char text[16];
+  char text[16] = {};
 };
 
 struct SmallText {
