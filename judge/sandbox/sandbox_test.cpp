@@ -1,5 +1,7 @@
 // The small parts of the sandbox; hostile programs are in judge/run.
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -7,6 +9,7 @@
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include <tuple>
 
 #include "judge/sandbox/bytes.hpp"
 #include "judge/sandbox/capture.hpp"
@@ -220,6 +223,79 @@ TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(box_->run(shell("exit 3"), {}).exit_code, 3);
   thread.join();
   EXPECT_EQ(second.exit_code, 4) << second.note;
+}
+
+// Everything of this process, and what it starts, on the first processor that it may use.
+class OnOneProcessor {
+ public:
+  OnOneProcessor() {
+    sched_getaffinity(0, sizeof before_, &before_);
+    cpu_set_t first;
+    CPU_ZERO(&first);
+    for (int i = 0; CPU_COUNT(&first) == 0; ++i) {
+      if (CPU_ISSET(i, &before_)) CPU_SET(i, &first);
+    }
+    sched_setaffinity(0, sizeof first, &first);
+  }
+  OnOneProcessor(const OnOneProcessor&) = delete;
+  OnOneProcessor& operator=(const OnOneProcessor&) = delete;
+  OnOneProcessor(OnOneProcessor&&) = delete;
+  OnOneProcessor& operator=(OnOneProcessor&&) = delete;
+  ~OnOneProcessor() { sched_setaffinity(0, sizeof before_, &before_); }
+
+ private:
+  cpu_set_t before_{};
+};
+
+// The error of 15 boxes on this rung, each of which has a first run, the self-test; empty for none.
+std::string trouble_with_first_runs(Rung rung) {
+  const OnOneProcessor here;
+  for (int i = 0; i < 15; ++i) {
+    const auto box = open_box({.rung = rung});
+    if (!box) return box.error().message;
+  }
+  return "";
+}
+
+// There a box has what it is to run and to show before it is made, and its two processes take turns
+// where they will.
+TEST(LauncherBoxOnOneProcessor, IsRightForItsFirstRunOnEveryRungThatThisMachineHas) {
+  int rungs = 0;
+  for (const Rung rung :
+       {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1, Rung::kUserV2, Rung::kNoGroups}) {
+    if (!open_box({.rung = rung})) continue;
+    ++rungs;
+    EXPECT_EQ(trouble_with_first_runs(rung), "");
+  }
+  if (rungs == 0) GTEST_SKIP() << "no rung";
+}
+
+// Where a box leaves the host's tree itself, while its other process gives up its rights.
+TEST(LauncherBoxOnOneProcessor, IsRightForAnOrdinaryUsersFirstRun) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can become an ordinary user";
+  const auto told = make_pipe();
+  ASSERT_TRUE(told);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    constexpr unsigned kNobody = 65534;
+    std::string trouble = "cannot become an ordinary user";
+    if (::setresgid(kNobody, kNobody, kNobody) == 0 &&
+        ::setresuid(kNobody, kNobody, kNobody) == 0) {
+      trouble = trouble_with_first_runs(Rung::kNoGroups);
+    }
+    std::ignore = ::write(told->write_end.get(), trouble.data(), trouble.size());
+    ::_exit(0);
+  }
+  ASSERT_GT(child, 0);
+  ::waitpid(child, nullptr, 0);
+  std::string trouble(1000, ' ');
+  ::fcntl(told->read_end.get(), F_SETFL, O_NONBLOCK);
+  const ssize_t size = ::read(told->read_end.get(), trouble.data(), trouble.size());
+  trouble.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+  // Without user namespaces, or where the launcher lies in a folder that is not for everybody, no
+  // box is made at all.
+  if (!trouble.empty() && !trouble.contains("self-test")) GTEST_SKIP() << trouble;
+  EXPECT_EQ(trouble, "");
 }
 
 TEST_F(LauncherBoxTest, RemovesItsCgroupsWhenItGoes) {

@@ -1,5 +1,6 @@
 #include "judge/sandbox/launcher/box.hpp"
 
+#include <fcntl.h>
 #include <linux/mount.h>
 #include <linux/sched.h>
 #include <poll.h>
@@ -73,11 +74,13 @@ bool make_scratch(const Slot& slot, int scratch) {
   return true;
 }
 
-bool make_proc(const Slot& slot) {
+bool make_proc(JobPlan& plan) {
+  constexpr unsigned long kFlags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   char path[4096];
-  return step(
-      path_in(slot.tree, "/proc", path) && mount("proc", path, "proc", kProcFlags, nullptr) == 0,
-      "mount /proc");
+  const bool mounted =
+      path_in(plan.slot->tree, "/proc", path) && mount("proc", path, "proc", kFlags, nullptr) == 0;
+  if (mounted) plan.proc = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  return step(mounted && plan.proc >= 0, "mount /proc");
 }
 
 [[noreturn]] void fail(int socket) {
@@ -160,7 +163,7 @@ void tell_usage(Ended& ended, int group) {
   const int deaths = watch_deaths();
   if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
       !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
-      !make_proc(slot)) {
+      !make_proc(*plan)) {
     fail(socket);
   }
   const pid_t job = fork();

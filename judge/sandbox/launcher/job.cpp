@@ -4,9 +4,9 @@
 #include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/futex.h>
+#include <linux/mount.h>
 #include <linux/seccomp.h>
 #include <sched.h>
-#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -19,6 +19,7 @@
 #include <cstring>
 
 #include "judge/sandbox/launcher/channel.hpp"
+#include "judge/sandbox/launcher/mounts.hpp"
 #include "judge/sandbox/launcher/words.hpp"
 
 namespace biglia::judge::launcher {
@@ -56,8 +57,8 @@ bool stay_on(int processor) {
   return sched_setaffinity(0, sizeof only, &only) == 0;
 }
 
-bool write_text(const char* path, const char* text) {
-  const int file = open(path, O_WRONLY | O_CLOEXEC);
+bool write_text(int folder, const char* path, const char* text) {
+  const int file = openat(folder, path, O_WRONLY | O_CLOEXEC);
   if (file < 0) return false;
   const std::size_t size = std::strlen(text);
   const bool done = write(file, text, size) == static_cast<ssize_t>(size);
@@ -68,14 +69,9 @@ bool write_text(const char* path, const char* text) {
 // The kernel's choice when the group is out of memory is the program, whatever is larger: the
 // launcher may live in the same group. /proc was writable for this alone, and a process that is not
 // dumpable does not own its files there.
-bool offer_to_oom_killer(const Slot& slot) {
-  char proc[64];
-  char file[128];
-  std::snprintf(proc, sizeof proc, "%s/proc", slot.tree);
-  std::snprintf(file, sizeof file, "%s/self/oom_score_adj", proc);
-  return prctl(PR_SET_DUMPABLE, 1) == 0 && write_text(file, "1000") &&
-         prctl(PR_SET_DUMPABLE, 0) == 0 &&
-         mount("", proc, nullptr, kProcFlags | MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0;
+bool offer_to_oom_killer(int proc) {
+  return prctl(PR_SET_DUMPABLE, 1) == 0 && write_text(proc, "self/oom_score_adj", "1000") &&
+         prctl(PR_SET_DUMPABLE, 0) == 0 && set_attributes(proc, MOUNT_ATTR_RDONLY);
 }
 
 bool become_user(unsigned id) {
@@ -158,7 +154,7 @@ void become_job(JobPlan& plan, int socket) {
   const bool ready = step(setsid() > 0, "session") && step(unblock_signals(), "signals") &&
                      step(set_limits(plan.limits), "resource limits") &&
                      step(stay_on(plan.limits.processor), "one processor") &&
-                     step(offer_to_oom_killer(slot), "oom_score_adj and /proc read-only") &&
+                     step(offer_to_oom_killer(plan.proc), "oom_score_adj and /proc read-only") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");
