@@ -76,6 +76,9 @@ Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGr
   sockets->far.reset();
   Launcher made(std::move(*child), std::move(sockets->near));
   if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
+  // Its boxes' own processes may share a group with the program at work, which is to go instead of
+  // them when memory runs out. Without the privilege, the program's own offer has to do.
+  try_write_small_file("/proc/" + std::to_string(made.pid()) + "/oom_score_adj", "-1000");
   if (auto done = made.set_up(rung, users, groups); !done) return std::unexpected(done.error());
   return made;
 }

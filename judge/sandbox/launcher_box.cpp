@@ -118,12 +118,15 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
   return watched.killed_for.value_or(BoxEnd::kBoxFailure);
 }
 
+std::string failure_note(const launcher::Ended& ended) {
+  const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
+  if (step.empty()) return "the box was killed before its program began";
+  return "the box did not start: " + step + ": " + std::generic_category().message(ended.error);
+}
+
 std::string failure_note(const Watched& watched) {
   if (!watched.failure.empty()) return watched.failure;
-  if (!watched.ended) return "the box was killed by somebody else";
-  const auto& step = watched.ended->step;
-  return "the box did not start: " + std::string(step, ::strnlen(step, sizeof step)) + ": " +
-         std::generic_category().message(watched.ended->error);
+  return watched.ended ? failure_note(*watched.ended) : "the box was killed by somebody else";
 }
 
 BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output,
@@ -142,16 +145,23 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   return result;
 }
 
-// What a box has said that nobody has asked yet: why it could not be made.
+// What a box says that did not take its Run: why it could not be made.
 std::optional<std::string> last_word(const PreparedBox& box) {
+  constexpr int kPatienceMilliseconds = 200;
   pollfd word{box.sockets.box.get(), POLLIN, 0};
-  if (::poll(&word, 1, 0) != 1) return std::nullopt;
-  Watched watched;
-  const auto packet = receive_packet(box.sockets.box.get());
-  launcher::Ended ended;
-  if (!packet || !packet->read(launcher::Kind::kEnded, ended)) return std::nullopt;
-  watched.ended = ended;
-  return failure_note(watched);
+  while (::poll(&word, 1, kPatienceMilliseconds) == 1) {
+    const auto packet = receive_packet(box.sockets.box.get());
+    if (!packet || packet->bytes.empty()) break;
+    launcher::Ended ended;
+    if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
+  }
+  return std::nullopt;
+}
+
+// A box that waits has nothing to say; its program's process closes its socket when it goes.
+bool has_ended(const PreparedBox& box) {
+  pollfd program{box.sockets.program.get(), POLLIN, 0};
+  return ::poll(&program, 1, 0) != 0;
 }
 
 class LauncherBox final : public Box {
@@ -259,6 +269,7 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
   wanted.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
+    wanted.tell_made = 1;
     if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
     // Files in memory are not counted there.
@@ -288,7 +299,7 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
     launcher::Prepare made = box.made_for;
     made.box = wanted.box;
     made.job = wanted.job;
-    if (made == wanted) return box;
+    if (made == wanted && !has_ended(box)) return box;
     // Closing its sockets ends the box.
   }
   return prepare(wanted);

@@ -1,6 +1,5 @@
 #include "judge/sandbox/launcher/box.hpp"
 
-#include <fcntl.h>
 #include <linux/mount.h>
 #include <linux/sched.h>
 #include <poll.h>
@@ -79,8 +78,9 @@ bool make_proc(JobPlan& plan) {
   char path[4096];
   const bool mounted =
       path_in(plan.slot->tree, "/proc", path) && mount("proc", path, "proc", kFlags, nullptr) == 0;
-  if (mounted) plan.proc = open(path, O_PATH | O_DIRECTORY | O_CLOEXEC);
-  return step(mounted && plan.proc >= 0, "mount /proc");
+  if (mounted) plan.proc = open_tree_copy(path);
+  constexpr unsigned long kReadOnly = kFlags | MS_REMOUNT | MS_BIND | MS_RDONLY;
+  return step(plan.proc >= 0 && mount("", path, nullptr, kReadOnly, nullptr) == 0, "mount /proc");
 }
 
 [[noreturn]] void fail(int socket) {

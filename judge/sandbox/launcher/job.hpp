@@ -15,7 +15,7 @@ struct JobPlan {
   Report report{};
   const Slot* slot = nullptr;
   Prepare limits;
-  int proc = -1;                  // the box's /proc: the tree may change its place meanwhile
+  int proc = -1;                  // a mount of the box's /proc that may be written to
   std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
   std::uint32_t collect = 0;      // as the Run says
 };

@@ -162,6 +162,9 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
   }
   if (process.pid > 0) {
     *box = {true, wanted.box, process};
+    Made made;
+    made.process = process.pid;
+    if (wanted.tell_made == 1) send_message(message.descriptors[0], made, -1);
   } else if (message.count > 0) {
     Ended ended;
     tell_step(ended);
