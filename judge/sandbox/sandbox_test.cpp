@@ -210,6 +210,23 @@ TEST_F(LauncherBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
   EXPECT_EQ(errno, ECHILD);
 }
 
+// The program at work may share their memory group, and is to go instead of them.
+TEST_F(LauncherBoxTest, NothingOfABoxThatWaitsIsWantedByTheKernelWhenMemoryRunsOut) {
+  EXPECT_EQ(box_->run(shell("cat /proc/self/oom_score_adj"), {}).exit_code, 0);
+  EXPECT_EQ(output(), "1000\n");
+  ::usleep(50'000);
+  const int own = std::stoi(read_small_file("/proc/self/oom_score_adj").value());
+  int seen = 0;
+  for (const auto& entry : fs::directory_iterator("/proc")) {
+    const auto name = read_small_file((entry.path() / "comm").string());
+    if (!name || *name != "biglia-launcher\n") continue;
+    ++seen;
+    const auto score = read_small_file((entry.path() / "oom_score_adj").string());
+    if (score) EXPECT_LE(std::stoi(*score), own) << entry.path();
+  }
+  EXPECT_GE(seen, 3);  // the launcher, and the two processes of the box that waits
+}
+
 TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   auto other = open_box();
   ASSERT_TRUE(other);

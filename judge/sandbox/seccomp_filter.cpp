@@ -89,6 +89,7 @@ constexpr auto kDenied = std::to_array<const char*>({
     "mq_timedreceive",
     "mq_notify",
     "mq_getsetattr",
+    "bind",
     "flock",
     "inotify_init",
     "inotify_init1",
@@ -104,6 +105,8 @@ constexpr auto kDenied = std::to_array<const char*>({
     "migrate_pages",
     "move_pages",
     // the machine
+    "sync",
+    "syncfs",
     "reboot",
     "kexec_load",
     "kexec_file_load",
@@ -135,6 +138,10 @@ constexpr auto kIoctls = std::to_array<std::uint64_t>({TIOCSTI, TIOCLINUX, TIOCS
 // Locks, and what tells when somebody else opens or reads a file that boxes share.
 constexpr auto kFileCalls = std::to_array<std::uint64_t>(
     {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY});
+
+// With these a socket that is sent over gets a name, as by bind: it could be found by a later program
+// of the same slot, if it outlives its own.
+constexpr auto kNamingOptions = std::to_array<std::uint64_t>({SO_PASSCRED, 76 /* SO_PASSPIDFD */});
 
 constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
 
@@ -179,6 +186,12 @@ void add_rules(Filter& filter, Forking forking) {
   for (const char* const call : {"socket", "socketpair"}) {
     filter.add(call, kRefuse, SCMP_A0_64(SCMP_CMP_NE, AF_UNIX));
   }
+  for (const std::uint64_t option : kNamingOptions) {
+    filter.add("setsockopt", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
+               SCMP_A2_64(SCMP_CMP_MASKED_EQ, kLow, option));
+  }
+  // Its own only: where the box's first process is the same user, that would be in reach.
+  filter.add("prlimit64", kRefuse, SCMP_A0_64(SCMP_CMP_NE, 0));
   for (const std::uint64_t request : kIoctls) {
     filter.add("ioctl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, request));
   }
