@@ -145,8 +145,15 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   return result;
 }
 
+// A box that waits has nothing to say; its program's process closes its socket when it goes.
+bool has_ended(const PreparedBox& box) {
+  pollfd program{box.sockets.program.get(), POLLIN, 0};
+  return ::poll(&program, 1, 0) != 0;
+}
+
 // What a box says that did not take its Run: why it could not be made.
 std::optional<std::string> last_word(const PreparedBox& box) {
+  if (!has_ended(box)) return std::nullopt;
   constexpr int kPatienceMilliseconds = 200;
   pollfd word{box.sockets.box.get(), POLLIN, 0};
   while (::poll(&word, 1, kPatienceMilliseconds) == 1) {
@@ -156,12 +163,6 @@ std::optional<std::string> last_word(const PreparedBox& box) {
     if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
   }
   return std::nullopt;
-}
-
-// A box that waits has nothing to say; its program's process closes its socket when it goes.
-bool has_ended(const PreparedBox& box) {
-  pollfd program{box.sockets.program.get(), POLLIN, 0};
-  return ::poll(&program, 1, 0) != 0;
 }
 
 class LauncherBox final : public Box {
@@ -247,8 +248,9 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
       Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
   BoxResult result = to_result(watched, request.limits, output, error);
   if (watched.scratch && result.end == BoxEnd::kExited) {
-    auto collected = collect_files(watched.scratch.get(), "work", request.collect,
-                                   {.file = request.limits.file_size});
+    auto collected =
+        collect_files(watched.scratch.get(), "work", request.collect,
+                      {.file = request.limits.file_size, .total = request.limits.scratch});
     if (!collected) result.not_collected = collected.error().message;
   }
   if (!watched.failure.empty()) end_launcher();

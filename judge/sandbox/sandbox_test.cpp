@@ -14,6 +14,7 @@
 #include "judge/sandbox/bytes.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
+#include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/process_id.hpp"
 #include "judge/sandbox/spawn.hpp"
@@ -124,6 +125,25 @@ TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
 }
 
 TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
+
+TEST(CollectFiles, TakesNoMoreThanTheTotalHolesIncluded) {
+  auto folder = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(folder);
+  fs::create_directory(folder->path() / "work");
+  for (const char* const name : {"a", "b", "c"}) {
+    const auto file = folder->path() / "work" / name;
+    std::ofstream(file).close();
+    fs::resize_file(file, mib(1).count);
+  }
+  const UniqueFd root(::open(folder->path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const auto to = folder->path() / "to";
+  EXPECT_TRUE(collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(3)}));
+  fs::remove_all(to);
+  const auto refused = collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(2)});
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("c: with it, more than 2.0 MiB"));
+  EXPECT_FALSE(fs::exists(to / "c"));
+}
 
 TEST(Spawn, SaysWhichProgramIsMissing) {
   const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
