@@ -326,15 +326,15 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   return send_run(box.sockets.program.get(), request, shows, streams);
 }
 
-// Of boxes that are gone meanwhile. The error: one left something behind, or the launcher died.
+// Of boxes that are gone meanwhile. One that left something behind is no fault of this run; the next
+// one gets a new launcher. The error: the launcher died.
 Result<void> LauncherBox::hear_what_is_there() {
   while (launcher_) {
     pollfd word{launcher_->fd(), POLLIN, 0};
     if (::poll(&word, 1, 0) <= 0) return {};
-    if (const auto gone = launcher_->hear(); !gone) {
-      end_launcher();
-      return std::unexpected(gone.error());
-    }
+    const auto gone = launcher_->hear();
+    if (!gone || gone->error != 0) end_launcher();
+    if (!gone) return std::unexpected(gone.error());
   }
   return {};
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -109,6 +110,10 @@ void Watch::hear_launcher() {
   const auto gone = launcher_.hear();
   if (!gone) return fail(gone.error().message);
   if (gone->box != box_.number) return;
+  if (gone->error != 0) {
+    return fail("the box's control group cannot be removed: " +
+                std::generic_category().message(gone->error));
+  }
   killed_figures_ = gone->group;
   while (!over_ && !box_closed_) hear_box();  // what it said last
   over_ = true;

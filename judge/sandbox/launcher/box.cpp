@@ -20,6 +20,7 @@
 #include <cstdio>
 #include <cstring>
 #include <initializer_list>
+#include <new>
 
 #include "judge/sandbox/launcher/channel.hpp"
 #include "judge/sandbox/launcher/group.hpp"
@@ -52,7 +53,7 @@ JobPlan* make_plan(const Slot& slot, const Prepare& wanted) {
   void* const memory =
       mmap(nullptr, sizeof(JobPlan), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
-  auto* const plan = static_cast<JobPlan*>(memory);
+  auto* const plan = new (memory) JobPlan;
   plan->slot = &slot;
   plan->limits = wanted;
   report = &plan->report;
