@@ -107,6 +107,7 @@ TEST_F(RunProgram, SaysWhenTheTimeIsNearTheLimitButNotForAKilledProgram) {
   over.killed = true;
   FakeBox killed(over);
   EXPECT_FALSE(run(killed).near_time_limit);
+  EXPECT_TRUE(run(killed).cut_at_time_limit);
 }
 
 TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {

@@ -1,5 +1,5 @@
-// The process that becomes the program: it gives up everything that the box's first process has,
-// waits for what to run, and executes it.
+// The process that becomes the program: it gives up its privileges, waits for what to run, and
+// executes it.
 #pragma once
 
 #include <cstdint>

@@ -5,8 +5,8 @@
 // slot, over whose socket (descriptor 3) it asks for runs. The launcher enters namespaces that all
 // its runs share (user, network, ipc, uts, cgroup) and makes the tree of files that all its runs
 // see. For each run it makes a first process in a new pid namespace, in a new mount namespace,
-// in the run's cgroup; that one mounts what only this run sees, starts the program as another user
-// without privileges behind a seccomp filter, and waits for it. When it ends, or is killed, the
+// in the run's cgroup; that one mounts what only this run sees, starts the program without
+// privileges (where the judge is root, as another user) behind a seccomp filter, and waits for it. When it ends, or is killed, the
 // kernel kills whatever the program has left. Everything here is trusted; the program is not, and
 // shares nothing with it but the descriptors that it was given.
 //
