@@ -242,7 +242,7 @@ TEST_F(LauncherBoxTest, NothingOfABoxThatWaitsIsWantedByTheKernelWhenMemoryRunsO
     if (!name || *name != "biglia-launcher\n") continue;
     ++seen;
     const auto score = read_small_file((entry.path() / "oom_score_adj").string());
-    if (score) EXPECT_LE(std::stoi(*score), own) << entry.path();
+    EXPECT_LE(std::stoi(score.value_or("0")), own) << entry.path();
   }
   EXPECT_GE(seen, 3);  // the launcher, and the two processes of the box that waits
 }
@@ -269,7 +269,7 @@ class OnOneProcessor {
     sched_getaffinity(0, sizeof before_, &before_);
     cpu_set_t first;
     CPU_ZERO(&first);
-    for (int i = 0; CPU_COUNT(&first) == 0; ++i) {
+    for (std::size_t i = 0; CPU_COUNT(&first) == 0; ++i) {
       if (CPU_ISSET(i, &before_)) CPU_SET(i, &first);
     }
     sched_setaffinity(0, sizeof first, &first);

@@ -145,6 +145,12 @@ constexpr auto kNamingOptions = std::to_array<std::uint64_t>({SO_PASSCRED, 76 /*
 
 constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
 
+// What SCMP_A0_64 and its like make, in C++.
+constexpr scmp_arg_cmp argument(unsigned which, scmp_compare how, std::uint64_t value,
+                                std::uint64_t masked = 0) {
+  return {which, how, value, masked};
+}
+
 class Filter {
  public:
   Filter() : context_(seccomp_init(SCMP_ACT_ALLOW)) {}
@@ -174,29 +180,29 @@ void add_rules(Filter& filter, Forking forking) {
   for (const char* const call : kDenied) filter.add(call, kRefuse);
   filter.add("clone3", SCMP_ACT_ERRNO(ENOSYS));
   for (const std::uint64_t flag : kNamespaceFlags) {
-    filter.add("clone", kRefuse, SCMP_A0_64(SCMP_CMP_MASKED_EQ, flag, flag));
+    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, flag, flag));
   }
   if (forking == Forking::kDenied) {
-    filter.add("clone", kRefuse, SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
     filter.add("fork", kRefuse);
     filter.add("vfork", kRefuse);
     // Nothing counts what is written to it.
     filter.add("memfd_create", kRefuse);
   }
   for (const char* const call : {"socket", "socketpair"}) {
-    filter.add(call, kRefuse, SCMP_A0_64(SCMP_CMP_NE, AF_UNIX));
+    filter.add(call, kRefuse, argument(0, SCMP_CMP_NE, AF_UNIX));
   }
   for (const std::uint64_t option : kNamingOptions) {
-    filter.add("setsockopt", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
-               SCMP_A2_64(SCMP_CMP_MASKED_EQ, kLow, option));
+    filter.add("setsockopt", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
+               argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
   }
   // Its own only: where the box's first process is the same user, that would be in reach.
-  filter.add("prlimit64", kRefuse, SCMP_A0_64(SCMP_CMP_NE, 0));
+  filter.add("prlimit64", kRefuse, argument(0, SCMP_CMP_NE, 0));
   for (const std::uint64_t request : kIoctls) {
-    filter.add("ioctl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, request));
+    filter.add("ioctl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, request));
   }
   for (const std::uint64_t call : kFileCalls) {
-    filter.add("fcntl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, call));
+    filter.add("fcntl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, call));
   }
 }
 
