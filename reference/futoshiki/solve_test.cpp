@@ -8,7 +8,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "reference/futoshiki/converted_board_test.hpp"
 #include "reference/futoshiki/naive_twin.hpp"
+#include "reference/futoshiki/random_boards.hpp"
 #include "reference/futoshiki/strategy.hpp"
 #include "toolkit/random.hpp"
 
@@ -39,20 +41,6 @@ const std::string kSample =
     "1\n5 4\n0 0 2 0 0\n5 0 0 0 0\n0 0 0 0 0\n0 0 5 0 0\n0 0 0 0 0\n"
     "2 5 3 5\n3 4 3 5\n4 2 5 2\n5 5 5 4\n";
 
-Board converted(const NaiveBoard& naive) {
-  Board board{.size = static_cast<std::size_t>(naive.size), .clues = {}, .signs = {}};
-  for (const auto& row : naive.cells) {
-    for (const int value : row) board.clues.push_back(static_cast<Value>(value));
-  }
-  const auto cell = [&](int x, int y) {
-    return static_cast<CellIndex>((x - 1) * naive.size + y - 1);
-  };
-  for (const auto& [x1, y1, x2, y2] : naive.signs) {
-    board.signs.push_back({cell(x1, y1), cell(x2, y2)});
-  }
-  return board;
-}
-
 NaiveBoard filled(NaiveBoard board, const Grid& grid) {
   std::size_t cell = 0;
   for (auto& row : board.cells) {
@@ -70,43 +58,6 @@ bool is_solution_of(const Grid& grid, const NaiveBoard& board) {
     }
   }
   return naive_rules_kept(full);
-}
-
-// A few clues and signs of a square that is a shuffled cyclic one, or of none: then there is often no
-// solution.
-NaiveBoard random_board(Random& random, int least, int most) {
-  NaiveBoard board;
-  board.size = static_cast<int>(random.between(least, most));
-  const auto size = static_cast<std::size_t>(board.size);
-  std::vector<int> rows(size);
-  std::vector<int> columns(size);
-  for (std::size_t i = 0; i < size; ++i) rows[i] = columns[i] = static_cast<int>(i);
-  random.shuffle(rows);
-  random.shuffle(columns);
-  std::vector<std::vector<int>> square(size, std::vector<int>(size));
-  const bool consistent = random.chance(3, 4);
-  for (std::size_t x = 0; x < size; ++x) {
-    for (std::size_t y = 0; y < size; ++y) {
-      square[x][y] = consistent ? (rows[x] + columns[y]) % board.size + 1
-                                : static_cast<int>(random.between(1, board.size));
-    }
-  }
-  const std::uint64_t clues = random.below(50);
-  const std::uint64_t signs = random.below(80);
-  board.cells.assign(size, std::vector<int>(size));
-  for (std::size_t x = 0; x < size; ++x) {
-    for (std::size_t y = 0; y < size; ++y) {
-      if (random.chance(clues, 100)) board.cells[x][y] = square[x][y];
-      for (const auto& [i, j] : {std::pair(x, y + 1), std::pair(x + 1, y)}) {
-        if (i == size || j == size || !random.chance(signs, 100)) continue;
-        std::array<int, 4> sign = {static_cast<int>(x + 1), static_cast<int>(y + 1),
-                                   static_cast<int>(i + 1), static_cast<int>(j + 1)};
-        if (square[x][y] > square[i][j]) sign = {sign[2], sign[3], sign[0], sign[1]};
-        board.signs.push_back(sign);
-      }
-    }
-  }
-  return board;
 }
 
 NaiveStrategy twin_of(Strategy strategy) {
