@@ -1,6 +1,7 @@
 #include "reference/futoshiki/search.hpp"
 
 #include <bit>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,8 @@ class Search {
  public:
   explicit Search(const Board& board) : candidates_(board) {
     for (auto& weights : weights_) weights.assign(board.cells(), 1);
+    // Between guesses pairs cost more than the guesses that they save.
+    candidates_.set_effort(Candidates::Effort::kQuick);
   }
 
   Outcome run() {
@@ -86,8 +89,31 @@ class Search {
         weight = weights[i];
       }
     }
-    const Candidates::Word word = candidates_.words(view)[index];
-    return candidates_.candidate(view, index, static_cast<std::size_t>(std::countr_zero(word)));
+    return likeliest(view, index);
+  }
+
+  // The candidate of the word whose other two words have the fewest left: of these one must be, too.
+  Candidates::Candidate likeliest(View view, std::size_t index) const {
+    Candidates::Candidate likeliest;
+    int fewest = std::numeric_limits<int>::max();
+    for (Candidates::Word rest = candidates_.words(view)[index]; rest != 0; rest &= rest - 1) {
+      const Candidates::Candidate each =
+          candidates_.candidate(view, index, static_cast<std::size_t>(std::countr_zero(rest)));
+      const int left = left_around(each);
+      if (left >= fewest) continue;
+      fewest = left;
+      likeliest = each;
+    }
+    return likeliest;
+  }
+
+  // In the candidate's three words together.
+  int left_around(const Candidates::Candidate& candidate) const {
+    const auto [row, column, value] = candidate;
+    const std::size_t size = candidates_.size();
+    return std::popcount(candidates_.words(View::kCells)[row * size + column]) +
+           std::popcount(candidates_.words(View::kColumnsOfValue)[row * size + value]) +
+           std::popcount(candidates_.words(View::kRowsOfValue)[column * size + value]);
   }
 
   Candidates candidates_;

@@ -1,7 +1,7 @@
 // `best` against CaDiCaL and Gecode on boards with one solution. Theirs is the time to solve a board
 // that they were told before; ours begins with the board as it was read. All three solve a board one
 // after the other in every repeat. A rival out of patience counts as having needed just that.
-//   futoshiki_reference_bench REPEATS FILE...     a row of the table for each file; scripts/bench makes them
+//   futoshiki_reference_bench REPEATS FILE...     a row of the table for each size; scripts/bench makes them
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -9,6 +9,7 @@
 #include <iomanip>
 #include <iostream>
 #include <iterator>
+#include <map>
 #include <numeric>
 #include <string>
 #include <vector>
@@ -85,10 +86,10 @@ bool measure_once(const Board& board, Times& times) {
 }
 
 struct Measured {
-  std::size_t size = 0;
   int guessed_on = 0;  // boards that ours did not solve without guessing
   Times times;         // of each board the median
 };
+using BySize = std::map<std::size_t, Measured>;
 
 bool measure(const Board& board, int repeats, Measured& measured) {
   Times times;
@@ -96,36 +97,33 @@ bool measure(const Board& board, int repeats, Measured& measured) {
     if (!measure_once(board, times)) return false;
   }
   for (std::size_t k = 0; k < kSolvers; ++k) measured.times.at(k).push_back(median(times.at(k)));
-  measured.size = board.size;
   measured.guessed_on += solve_board(board, Strategy::kBest).assignments > 0 ? 1 : 0;
   return true;
 }
 
-std::optional<Measured> measure_file(const char* path, int repeats) {
+bool measure_file(const char* path, int repeats, BySize& by_size) {
   Result<ByteSource> bytes = ByteSource::open(path);
   if (!bytes) {
     std::cerr << bytes.error().message << '\n';
-    return std::nullopt;
+    return false;
   }
   const Companions files(".");
   CaseReader reader(TestInput{*bytes, path, files}, Bounds::kLarge);
-  Measured measured;
   for (Board board; reader.read(board);) {
-    if (!measure(board, repeats, measured)) return std::nullopt;
+    if (!measure(board, repeats, by_size[board.size])) return false;
   }
-  if (reader.ok()) return measured;
-  std::cerr << reader.failed().error().message << '\n';
-  return std::nullopt;
+  if (!reader.ok()) std::cerr << reader.failed().error().message << '\n';
+  return reader.ok();
 }
 
 double sum(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0);
 }
 
-void print_row(const Measured& measured) {
+void print_row(std::size_t size, const Measured& measured) {
   const std::vector<double>& ours = measured.times[0];
-  std::cout << std::fixed << "| " << measured.size << " | " << ours.size() << " | "
-            << measured.guessed_on << " | " << std::setprecision(3) << median(ours) << " |";
+  std::cout << std::fixed << "| " << size << " | " << ours.size() << " | " << measured.guessed_on
+            << " | " << std::setprecision(3) << median(ours) << " |";
   for (std::size_t k = 1; k < kSolvers; ++k) {
     const std::vector<double>& theirs = measured.times.at(k);
     std::vector<double> ratios;
@@ -133,7 +131,7 @@ void print_row(const Measured& measured) {
     std::cout << ' ' << std::setprecision(2) << median(theirs) << " | " << std::setprecision(1)
               << median(ratios) << " | " << sum(theirs) / sum(ours) << " |";
   }
-  std::cout << std::endl;
+  std::cout << '\n';
 }
 
 void print_head() {
@@ -143,7 +141,7 @@ void print_head() {
     std::cout << ' ' << rival.name << ", median ms | median ratio | ratio of sums |";
     rule += "--:|--:|--:|";
   }
-  std::cout << '\n' << rule << std::endl;
+  std::cout << '\n' << rule << '\n';
 }
 
 }  // namespace
@@ -157,11 +155,11 @@ int main(int argc, char** argv) {
     return 2;
   }
   if (!encodings_are_sound()) return EXIT_FAILURE;
-  print_head();
+  BySize by_size;
   for (int i = 2; i < argc; ++i) {
-    const std::optional<Measured> measured = measure_file(argv[i], repeats);
-    if (!measured || measured->times[0].empty()) return EXIT_FAILURE;
-    print_row(*measured);
+    if (!measure_file(argv[i], repeats, by_size)) return EXIT_FAILURE;
   }
+  print_head();
+  for (const auto& [size, measured] : by_size) print_row(size, measured);
   return EXIT_SUCCESS;
 }

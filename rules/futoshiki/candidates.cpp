@@ -108,7 +108,7 @@ bool Candidates::settle() {
         bound_neighbours(cell);
       }
     }
-  } while (!contradictory_ && !solved() && find_pairs());
+  } while (!contradictory_ && effort_ == Effort::kThorough && !solved() && find_pairs());
   found_.clear();
   bounded_.clear();
   return !contradictory_;

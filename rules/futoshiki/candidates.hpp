@@ -24,6 +24,8 @@ namespace biglia::futoshiki {
 class Candidates {
  public:
   using Word = std::uint64_t;
+  // kQuick leaves pairs unlooked for.
+  enum class Effort : std::uint8_t { kThorough, kQuick };
   enum class View : std::uint8_t { kCells, kColumnsOfValue, kRowsOfValue };
 
   struct Candidate {
@@ -42,6 +44,9 @@ class Candidates {
 
   // This candidate is none; with all that follows. False as place().
   bool remove(const Candidate& candidate);
+
+  // From now on; thorough at first.
+  void set_effort(Effort effort) { effort_ = effort; }
 
   bool contradictory() const { return contradictory_; }
   // The word that was left without a candidate. REQUIRES: contradictory().
@@ -88,6 +93,7 @@ class Candidates {
   std::size_t size_;
   std::size_t left_;  // candidates
   bool contradictory_ = false;
+  Effort effort_ = Effort::kThorough;
   WordName empty_word_;
   std::vector<Word> views_[3];
   std::vector<Packed> removed_;             // in order, for undo

@@ -2,8 +2,8 @@
 // has one, or only one. Written apart from the reference and the generators, whose claims it confirms.
 //
 // Sweeps over the board until nothing changes (a cell's only value, a value's only cell in a line,
-// signs), then tries a value of a cell or a place of a value where few are left. Cost: counted in cells looked at, and
-// bounded by the caller.
+// signs), then tries a value of a cell or a place of a value where few are left. Cost: counted in
+// cells looked at, and bounded by the caller.
 #pragma once
 
 #include <cstdint>
