@@ -18,8 +18,8 @@ Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
 const Family kCluesOnly = {
     "clues_only",
     "boards without signs, R = 0, with exactly one solution and no clue too many",
-    "programs that read a sign where there is none; clues overwritten; the last row or column not "
-    "compared",
+    "programs that read a sign where there is none; clues overwritten; the last row or column "
+    "not compared",
     {.from = 4, .to = 9, .most = 16},
     configured<Parameters, declare, make>,
 };

@@ -50,8 +50,7 @@ const Family kLateHints = {
     "late_hints",
     "boards with exactly one solution whose clues and signs stand as low as they can",
     "backtracking in row order without looking ahead, which fills the empty rows in every way; "
-    "hard for "
-    "simple and fc, easy for fc-mrv",
+    "hard for simple and fc, easy for fc-mrv",
     {.from = 4, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

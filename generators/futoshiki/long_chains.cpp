@@ -61,8 +61,7 @@ const Family kLongChains = {
     "long_chains",
     "boards with exactly one solution and whole rows of signs that point the same way",
     "programs that look at a sign only when both of its cells are full: the ends of a chain of "
-    "nine are "
-    "fixed, but every step of it is tried",
+    "nine are fixed, but every step of it is tried",
     {.from = 4, .to = 9, .most = 25},
     configured<Parameters, declare, make>,
 };

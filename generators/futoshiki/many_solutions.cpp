@@ -37,9 +37,8 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
 const Family kManySolutions = {
     "many_solutions",
     "boards with few clues and signs in any order, which have many solutions",
-    "checkers that compare with one answer; programs that look for all solutions before they print "
-    "one, "
-    "or stop where nothing follows without guessing",
+    "checkers that compare with one answer; programs that look for all solutions before they "
+    "print one, or stop where nothing follows without guessing",
     {.from = 4, .to = 9, .most = 64},
     configured<Parameters, declare, make>,
 };

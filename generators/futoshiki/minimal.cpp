@@ -46,8 +46,7 @@ const Family kMinimal = {
     "minimal",
     "boards with exactly one solution that lose it with any clue or sign less",
     "the last row, the first sign, the last sign or any single clue passed over: whatever is "
-    "missed, "
-    "another solution appears that the checker refuses",
+    "missed, another solution appears that the checker refuses",
     {.from = 4, .to = 9, .most = 16},
     configured<Parameters, declare, make>,
 };

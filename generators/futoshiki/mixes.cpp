@@ -46,8 +46,7 @@ const Family kMixes = {
     "boards with exactly one solution of clues, of signs, or of both, and a little more than "
     "needed",
     "what a board leaves behind for the next: signs, clues or counts not cleared; only the first "
-    "board "
-    "solved; case numbers lost over many boards",
+    "board solved; case numbers lost over many boards",
     {.from = 4, .to = 7, .most = 12},
     configured<Parameters, declare, make>,
 };

@@ -32,8 +32,8 @@ const Family kRowOrderLuck = {
     "row_order_luck",
     "boards with signs of the square that row order finds first, and no clues; mostly with many "
     "solutions",
-    "the belief that fewest values first is never slower: easy for simple, for some seeds hard for "
-    "fc-mrv",
+    "the belief that fewest values first is never slower: easy for simple, for some seeds hard "
+    "for fc-mrv",
     {.from = 6, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

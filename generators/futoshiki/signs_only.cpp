@@ -19,8 +19,7 @@ const Family kSignsOnly = {
     "signs_only",
     "boards without clues, with exactly one solution and hardly a sign too many",
     "programs that begin at a clue; signs the wrong way round, which gives another board that "
-    "looks as "
-    "good; signs between blank cells passed over",
+    "looks as good; signs between blank cells passed over",
     {.from = 4, .to = 9, .most = 12},
     configured<Parameters, declare, make>,
 };

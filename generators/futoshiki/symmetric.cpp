@@ -55,12 +55,10 @@ Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
 
 const Family kSymmetric = {
     "symmetric",
-    "boards with exactly one solution whose clues and signs stand in the same places after half a "
-    "turn, "
-    "with no pair of them too many",
+    "boards with exactly one solution whose clues and signs stand in the same places after half "
+    "a turn, with no pair of them too many",
     "programs that read the board from the bottom or from the right; X and Y swapped, where the "
-    "board "
-    "looks nearly the same",
+    "board looks nearly the same",
     {.from = 4, .to = 9, .most = 16},
     configured<Parameters, declare, make>,
 };
