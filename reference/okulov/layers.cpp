@@ -1,5 +1,7 @@
 #include "reference/okulov/layers.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
 #include <span>
 #include <utility>
@@ -19,127 +21,98 @@ constexpr Cell kSeen = 0b0100000;
 constexpr Cell kBorder = 0b1000000;
 
 Cell mark_of(std::uint64_t layer) { return static_cast<Cell>((layer % 3 + 1) << 3); }
+// The cell with the mark where `marked` is true, without a branch.
+Cell with(Cell cell, Cell mark, bool marked) {
+  return static_cast<Cell>(cell | (mark & -static_cast<int>(marked)));
+}
 bool in_no_layer(Cell cell) { return (cell & ~kColourBits) == 0; }
 
-constexpr Index kFewCells = 16;  // for which a plain loop is as quick as anything
+constexpr Index kWidth = 64;  // of a strip: a row of it is a line of cache
 
-// The first cell of [begin, end) that is of this colour and in no layer; `end` if there is none.
-Index find_colour(const Cell* cells, Index begin, Index end, Cell colour) {
-  const Index few = end - begin < kFewCells ? end : begin + kFewCells;
-  for (Index i = begin; i < few; ++i) {
-    if (cells[i] == colour) return i;
-  }
-  if (few == end) return end;
-  const void* const found = std::memchr(cells + few, colour, end - few);
-  return found == nullptr ? end : static_cast<Index>(static_cast<const Cell*>(found) - cells);
-}
-
-// The first cell of [begin, end) that is in no layer; `end` if there is none.
-Index find_in_no_layer(const Cell* cells, Index begin, Index end) {
-  constexpr std::uint64_t kOnes = 0x0101010101010101U;
-  constexpr std::uint64_t kNoColour = kOnes * static_cast<Cell>(~kColourBits);
-  Index i = begin;
-  // Eight at a time while none of them has only zeros above its colour.
-  for (; end - i >= 8; i += 8) {
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, cells + i, 8);
-    eight &= kNoColour;
-    if (((eight - kOnes) & ~eight & (kOnes << 7)) != 0) break;
-  }
-  while (i < end && !in_no_layer(cells[i])) ++i;
-  return i;
+// The neighbours: that on the left may be the last of its row in the strip before, that on the right
+// the first of its row in the strip behind.
+std::array<Index, 4> beside(Index cell, Index strip) {
+  const Index across = strip - (kWidth - 1);
+  const Index in_row = cell % kWidth;
+  return {cell - kWidth, cell - (in_row > 0 ? 1 : across),
+          cell + (in_row < kWidth - 1 ? 1 : across), cell + kWidth};
 }
 
 }  // namespace
 
+Layers::Layers(std::size_t rows, std::size_t columns)
+    : strip_(static_cast<Index>(rows + 2) * kWidth),
+      cells_(((columns + kWidth - 1) / kWidth + 2) * std::size_t{strip_}, kBorder),
+      first_(index(0, 0)),
+      last_(index(rows - 1, columns - 1)) {}
+
 Result<Layers> Layers::read(BoardReader& reader) {
   if (!reader.read_size()) return reader.failed();
-  Layers layers;
-  std::vector<Cell>& cells = layers.cells_;
-  // A row of border, the rows with a cell of border behind each, and a row of border: the cell
-  // before a row's first is the border behind the row above it.
-  const std::size_t stride = reader.columns() + 1;
-  cells.reserve((reader.rows() + 2) * stride);
-  cells.resize(stride, kBorder);
+  Layers layers(reader.rows(), reader.columns());
+  std::vector<Colour> colours(reader.columns());
   for (std::size_t row = 0; row < reader.rows(); ++row) {
-    cells.resize(cells.size() + stride, kBorder);
-    if (!reader.read_row(std::span(cells).last(stride).first(stride - 1))) return reader.failed();
+    if (!reader.read_row(colours)) return reader.failed();
+    layers.take_row(row, colours);
   }
-  cells.resize(cells.size() + stride, kBorder);
   if (!reader.finish()) return reader.failed();
-  layers.stride_ = static_cast<Index>(stride);
-  layers.first_ = layers.stride_;
-  layers.last_ = static_cast<Index>(cells.size() - stride - 2);
   return layers;
 }
 
+void Layers::take_row(std::size_t row, const std::vector<Colour>& colours) {
+  for (std::size_t column = 0; column < colours.size(); column += kWidth) {
+    const std::size_t width = std::min<std::size_t>(kWidth, colours.size() - column);
+    std::memcpy(cells_.data() + index(row, column), colours.data() + column, width);
+  }
+}
+
+Layers::Index Layers::index(std::size_t row, std::size_t column) const {
+  return static_cast<Index>((column / kWidth + 1) * std::size_t{strip_} + (row + 1) * kWidth +
+                            column % kWidth);
+}
+
 std::uint64_t Layers::distance() {
-  mark_run(last_, mark_of(0), layer_);
+  cells_[last_] |= mark_of(0);
+  layer_.reset(last_);
   for (std::uint64_t layer = 0;; ++layer) {
     flood(mark_of(layer));
     if (!in_no_layer(cells_[first_])) return distance_ = layer;
-    next_.clear();
     reach_next(mark_of(layer + 1));
     if (!in_no_layer(cells_[first_])) return distance_ = layer + 1;
     std::swap(layer_, next_);
   }
 }
 
-// The cell behind the run's last.
-Layers::Index Layers::run_end(Index begin) const {
-  Index end = begin + 1;
-  while (cells_[end] == cells_[begin]) ++end;
-  return end;
-}
-
-// Puts the run around a cell that is in no layer into one, and onto the list. Runs enter layers
-// whole, so every cell of it is in none.
-inline void Layers::mark_run(Index inside, Cell mark, RunList& list) {
-  Cell* const cells = cells_.data();
-  const Cell colour = cells[inside];
-  const auto marked = static_cast<Cell>(colour | mark);
-  Index begin = inside;
-  while (cells[begin - 1] == colour) cells[--begin] = marked;
-  for (Index i = inside; cells[i] == colour; ++i) cells[i] = marked;
-  list.push_back(begin);
-}
-
-// Makes the layer's regions whole.
+// Makes the layer's regions whole: what has the colour of a neighbour in the layer and is in none.
 void Layers::flood(Cell mark) {
-  const Cell* const cells = cells_.data();
-  for (std::size_t i = 0; i < layer_.size(); ++i) {
-    const Index begin = layer_[i];
-    const Index end = run_end(begin);
-    const auto colour = static_cast<Cell>(cells[begin] & kColourBits);
-    for (const Index beside : {begin - stride_, begin + stride_}) {
-      const Index beside_end = beside + (end - begin);
-      Index at = find_colour(cells, beside, beside_end, colour);
-      while (at < beside_end) {
-        mark_run(at, mark, layer_);
-        at = find_colour(cells, at + 1, beside_end, colour);
-      }
+  Cell* const cells = cells_.data();
+  const Index strip = strip_;
+  layer_.grow([=](Index cell, CellList::Writer& layer) {
+    layer.make_room(4);
+    const auto colour = static_cast<Cell>(cells[cell] & kColourBits);
+    for (const Index neighbour : beside(cell, strip)) {
+      const bool joins = cells[neighbour] == colour;
+      cells[neighbour] = with(cells[neighbour], mark, joins);
+      layer.add_if(joins, neighbour);
     }
-  }
+    return true;
+  });
 }
 
 // Finds where the next layer begins. REQUIRES: the layer at hand is whole, so that what lies beside
 // it in no layer is of the next.
 void Layers::reach_next(Cell mark) {
-  const Cell* const cells = cells_.data();
-  for (std::size_t i = 0; i < layer_.size(); ++i) {
-    const Index begin = layer_[i];
-    const Index end = run_end(begin);
-    if (in_no_layer(cells[begin - 1])) mark_run(begin - 1, mark, next_);
-    if (in_no_layer(cells[end])) mark_run(end, mark, next_);
-    for (const Index beside : {begin - stride_, begin + stride_}) {
-      const Index beside_end = beside + (end - begin);
-      Index at = find_in_no_layer(cells, beside, beside_end);
-      while (at < beside_end) {
-        mark_run(at, mark, next_);
-        at = find_in_no_layer(cells, at + 1, beside_end);
-      }
+  Cell* const cells = cells_.data();
+  const Index strip = strip_;
+  next_.clear();
+  CellList::Writer next(next_);
+  layer_.walk([=, &next](Index cell) {
+    next.make_room(4);
+    for (const Index neighbour : beside(cell, strip)) {
+      const bool follows = in_no_layer(cells[neighbour]);
+      cells[neighbour] = with(cells[neighbour], mark, follows);
+      next.add_if(follows, neighbour);
     }
-  }
+  });
 }
 
 std::vector<Colour> Layers::path() {
@@ -157,19 +130,21 @@ std::vector<Colour> Layers::path() {
 Layers::Index Layers::step_nearer(Index from, std::uint64_t layer) {
   const auto colour = static_cast<Cell>(cells_[from] & kColourBits);
   const Cell nearer = mark_of(layer - 1);
-  layer_.clear();
-  layer_.push_back(from);
+  Index found = from;
+  layer_.reset(from);
   cells_[from] |= kSeen;
-  for (std::size_t i = 0;; ++i) {
-    const Index cell = layer_[i];
-    for (const Index beside : {cell - stride_, cell - 1, cell + 1, cell + stride_}) {
-      const Cell there = cells_[beside];
-      if ((there & (kLayerBits | kBorder)) == nearer) return beside;
-      if ((there & (kColourBits | kSeen | kBorder)) != colour) continue;
-      cells_[beside] |= kSeen;
-      layer_.push_back(beside);
+  layer_.grow([&](Index cell, CellList::Writer& region) {
+    region.make_room(4);
+    for (const Index neighbour : beside(cell, strip_)) {
+      const Cell there = cells_[neighbour];
+      if ((there & (kLayerBits | kBorder)) == nearer) found = neighbour;
+      const bool joins = (there & (kColourBits | kSeen | kBorder)) == colour;
+      if (joins) cells_[neighbour] |= kSeen;
+      region.add_if(joins, neighbour);
     }
-  }
+    return found == from;
+  });
+  return found;
 }
 
 }  // namespace biglia::okulov

@@ -2,21 +2,24 @@
 // for each region and without a list of edges: the board is flooded layer by layer.
 //
 // A cell is a byte: its colour, and its layer modulo 3, which is enough to tell the layer before
-// from the one behind since neighbours are at most one layer apart. What is listed are not cells
-// but runs, maximal stretches of one colour in a row. A layer is made in two passes over its list:
-// the first floods its regions to their full size, by which the list grows while it is walked; the
-// second lists the runs beside them that are in no layer yet, which are the next layer's beginning.
+// from the one behind since neighbours are at most one layer apart. The board lies in strips of 64
+// columns, in which the rows follow each other: a layer crosses the whole board, and so it touches
+// a page of memory for 64 of its rows where it would touch one for each. A layer is made in two
+// passes over the list of its cells: the first floods its regions to their full size, by which the
+// list grows while it is walked; the second lists the cells beside them that are in no layer yet,
+// which are the next layer's beginning. What a neighbour is like decides no branch: on a board of
+// many regions nobody could foretell it.
 //
-// Cost: linear in the cells; long runs are looked through some 8 bytes at a time. No recursion.
-// Memory: a byte a cell and 4 bytes a run of two layers, as no run is in two lists: at most 5 bytes
-// a cell, whatever the board, and some KiB.
+// Cost: linear in the cells. No recursion. Memory: a byte a cell, of columns rounded up to 64 and
+// of two more strips; and 4 bytes for each cell of two layers, no cell being in two lists: at most
+// 5 bytes a cell of a large board, whatever is on it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <vector>
 
-#include "reference/okulov/run_list.hpp"
+#include "reference/okulov/cell_list.hpp"
 #include "rules/okulov/board_reader.hpp"
 
 namespace biglia::okulov {
@@ -39,21 +42,22 @@ class Layers {
   using Cell = std::uint8_t;
   using Index = std::uint32_t;
 
-  Layers() = default;
+  Layers(std::size_t rows, std::size_t columns);
+
+  Index index(std::size_t row, std::size_t column) const;
+  void take_row(std::size_t row, const std::vector<Colour>& colours);
 
   void flood(Cell mark);
   void reach_next(Cell mark);
-  void mark_run(Index inside, Cell mark, RunList& list);
-  Index run_end(Index begin) const;
   Index step_nearer(Index from, std::uint64_t layer);
 
-  std::vector<Cell> cells_;  // with a border around them
-  Index stride_ = 0;
+  Index strip_ = 0;          // cells of a strip, with a row of border above and one below
+  std::vector<Cell> cells_;  // the strips, with one of border before them and one behind
   Index first_ = 0;
   Index last_ = 0;
   std::uint64_t distance_ = 0;
-  RunList layer_;  // the first cells of the runs of the layer at hand
-  RunList next_;   // and of those found of the next one
+  CellList layer_;  // the layer at hand
+  CellList next_;   // what was found of the next one
 };
 
 }  // namespace biglia::okulov
