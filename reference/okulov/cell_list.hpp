@@ -16,18 +16,15 @@ class CellList {
  public:
   using Index = std::uint32_t;
 
-  // Adds cells at the end of a list, which knows of them when the writer is gone or is asked by
-  // grow(). Its place is kept apart from the list, and given to it by value, so that it can stay in
-  // a register.
+  // Adds cells at the end of a list, which knows of them after close(). Its place is kept apart
+  // from the list and given to it by value, and there is no destructor to see to it when an
+  // exception passes, so that it can stay in a register.
   class Writer {
    public:
     explicit Writer(CellList& list)
         : list_(list), at_(list.continue_piece()), end_(list.piece_end()) {}
-    Writer(const Writer&) = delete;
-    Writer& operator=(const Writer&) = delete;
-    Writer(Writer&&) = delete;
-    Writer& operator=(Writer&&) = delete;
-    ~Writer() { list_.end_piece(at_); }
+
+    void close() { list_.end_piece(at_); }
 
     // Makes room for so many calls of add_if(). REQUIRES: few.
     void make_room(std::ptrdiff_t few) {
@@ -56,6 +53,7 @@ class CellList {
     Writer writer(*this);
     writer.make_room(1);
     writer.add_if(true, cell);
+    writer.close();
   }
 
   void clear() {
@@ -75,12 +73,14 @@ class CellList {
   template <typename Visit>
   void grow(Visit visit) {
     Writer writer(*this);
-    for (std::size_t at = 0; at <= last_; ++at) {
+    bool on = true;
+    for (std::size_t at = 0; on && at <= last_; ++at) {
       const Index* cell = pieces_[at].cells.get();
-      while (cell != (at == last_ ? writer.at_ : pieces_[at].end())) {
-        if (!visit(*cell++, writer)) return;
+      while (on && cell != (at == last_ ? writer.at_ : pieces_[at].end())) {
+        on = visit(*cell++, writer);
       }
     }
+    writer.close();
   }
 
  private:
