@@ -7,15 +7,30 @@ static int m, n;
 static char *colour;
 static int *region;
 
-static void fill(int row, int column, int number, char wanted, int *size) {
-  int down, right;
-  if (row < 0 || row >= m || column < 0 || column >= n) return;
-  if (region[row * n + column] || colour[row * n + column] != wanted) return;
-  region[row * n + column] = number;
-  ++*size;
-  for (down = -1; down <= 1; down++)
-    for (right = -1; right <= 1; right++)
-      if ((down == 0) != (right == 0)) fill(row + down, column + right, number, wanted, size);
+typedef struct {
+  int row, column; /* of the cell */
+  int from_row, from_column; /* of the one before it */
+  int number; /* of the region */
+  char wanted;
+} Step;
+
+static void fill(Step here) {
+  Step beside[4];
+  int k;
+  if (here.row < 0 || here.row >= m || here.column < 0 || here.column >= n) return;
+  if (region[here.row * n + here.column] || colour[here.row * n + here.column] != here.wanted) return;
+  region[here.row * n + here.column] = here.number;
+  for (k = 0; k < 4; k++) {
+    beside[k] = here;
+    beside[k].from_row = here.row;
+    beside[k].from_column = here.column;
+  }
+  beside[0].column++;
+  beside[1].column--;
+  beside[2].row++;
+  beside[3].row--;
+  for (k = 0; k < 4; k++)
+    if (beside[k].row != here.from_row || beside[k].column != here.from_column) fill(beside[k]);
 }
 
 static void *room(size_t count) {
@@ -32,7 +47,15 @@ int main(void) {
   for (i = 0; i < m * n; i++)
     if (scanf(" %c", &colour[i]) != 1) return 1;
   for (i = 0; i < m * n; i++)
-    if (!region[i]) fill(i / n, i % n, ++regions, colour[i], &size);
+    if (!region[i]) {
+      Step first;
+      first.row = i / n;
+      first.column = i % n;
+      first.from_row = first.from_column = -2;
+      first.number = ++regions;
+      first.wanted = colour[i];
+      fill(first);
+    }
   /* The cells of each region as a list, then breadth first over the regions. */
   lists = room(regions + 1);
   cell_next = room((size_t)m * n);

@@ -64,8 +64,8 @@ static void find_neighbours(void) {
           list[--begin[region[i] + 1]] = region[to];
       }
     if (pass == 0) {
-      for (i = 1; i <= regions + 1; i++) begin[i] += begin[i - 1];
-      list = room(begin[regions + 1]);
+      for (i = 1; i <= regions + 2; i++) begin[i] += begin[i - 1];
+      list = room(begin[regions + 2]);
     }
   }
   for (i = 0; i <= regions; i++) begin[i] = begin[i + 1];

@@ -62,6 +62,7 @@ class Game {
   explicit Game(const Board& board) : board_(board), neighbours_(board.neighbours()), size_(board.regions, 0), owner_(board.regions, -1) {
     for (const int region : board.region) ++size_[region];
     colour_.resize(board.regions);
+    for (auto& listed : listed_) listed.resize(board.regions);
     for (int cell = 0; cell < board.m * board.n; ++cell) colour_[board.region[cell]] = board.colour[cell];
     own(0, board.region.front());
     own(1, board.region.back());
@@ -105,7 +106,9 @@ class Game {
     owner_[region] = player;
     over_ = over_ || ends(player, region);
     for (const int to : neighbours_[region]) {
-      if (owner_[to] < 0 && std::find(edge_[player].begin(), edge_[player].end(), to) == edge_[player].end()) edge_[player].push_back(to);
+      if (owner_[to] >= 0 || listed_[player][to]) continue;
+      listed_[player][to] = true;
+      edge_[player].push_back(to);
     }
   }
 
@@ -115,6 +118,7 @@ class Game {
   std::vector<int> owner_;
   std::vector<char> colour_;
   std::vector<int> edge_[2];  // regions that a player can join
+  std::vector<bool> listed_[2];
   bool over_ = false;
 };
 
