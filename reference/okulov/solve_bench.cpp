@@ -1,7 +1,7 @@
 // Times the reference against a plain flood with a set of edges, and measures the reference's
 // memory: both read the same file with the same reader. scripts/bench makes the table.
 //
-// `noise/10000/plain` needs 15 GB and some minutes; scripts/bench leaves it out.
+// `noise/10000/plain` needs several gigabytes and many minutes; scripts/bench leaves it out.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
