@@ -2,7 +2,7 @@
 // cells, the pairs of neighbouring regions in a set, breadth-first search over its ranges.
 //
 // Cost: the cells, and for each border between cells the logarithm of the number of pairs. Memory:
-// 5 bytes a cell and some 48 a pair: 7 GB for 10^8 cells of six random colours.
+// 5 bytes a cell and a node of a tree for each pair in each direction.
 #pragma once
 
 #include <cstddef>
