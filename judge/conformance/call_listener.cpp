@@ -180,6 +180,7 @@ class Watcher {
 Result<void> give_listener(SocketPair& sockets) {
   sockets.near.reset();
   std::vector<int> numbers;
+  numbers.reserve(kCalls.size());
   for (const Call& call : kCalls) numbers.push_back(call.number);
   const auto listener = listen_to_calls(numbers);
   if (!listener) return std::unexpected(listener.error());

@@ -117,8 +117,9 @@ std::vector<Verdict> take_verdicts(Reader& reader) {
     bool known = false;
     for (const char* const name : {"AC", "TLE", "MLE", "OLE", "RTE", "CE"}) {
       if (known || !reader.take(name)) continue;
-      found.push_back(verdict_from_short_name(name).value());
-      known = true;
+      const auto verdict = verdict_from_short_name(name);
+      known = verdict.has_value();
+      if (verdict) found.push_back(*verdict);
     }
     if (!known) reader.wanted("a verdict");
   } while (!reader.failed() && reader.take("|"));

@@ -76,6 +76,7 @@ class Grading {
   void worker(Box& box);
   void compile_one(Box& box, std::size_t submission);
   void test_one(Box& box, const Unit& unit);
+  bool may_be_slowed(std::size_t submission);
   void settle(std::size_t submission, const std::string& what);
 
   void take_report(SubmissionResult& submission, const CompileReport& report);
@@ -95,11 +96,12 @@ class Grading {
   const GradeTools& tools_;
   Journal& journal_;
   GradeResult& result_;
-  std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_
+  std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_, slow_
   std::condition_variable changed_;
   Schedule schedule_;
   std::optional<Error> error_;
   std::set<std::size_t> interrupted_;  // submissions with a test cut short
+  std::set<std::size_t> slow_;         // those over the time limit alone, too
   std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
   std::map<const Language*, Result<Toolchain>> toolchains_;  // not changed while there are threads
   TimedRuns runs_;
@@ -270,6 +272,13 @@ void Grading::compile_one(Box& box, std::size_t s) {
   settle(s, "compiled");
 }
 
+// By others beside it. Who was too slow alone once is believed to be slow, or endless loops would keep
+// everybody waiting on each test.
+bool Grading::may_be_slowed(std::size_t submission) {
+  const std::lock_guard guard(mutex_);
+  return request_.jobs > 1 && !slow_.contains(submission);
+}
+
 void Grading::test_one(Box& box, const Unit& unit) {
   RunPlan plan = plan_of(unit.submission);
   const Executable executable = executable_of(plan, program_of(unit.submission));
@@ -278,8 +287,9 @@ void Grading::test_one(Box& box, const Unit& unit) {
     return judge_test(request_.problem, tools_, memo_, box, executable, test_of(unit), plan.limits,
                       request_.scratch, request_.stop);
   };
-  TestRun run_once =
-      request_.timing == Timing::kCareful ? runs_.carefully(run) : runs_.normally(run);
+  TestRun run_once = request_.timing == Timing::kCareful
+                         ? runs_.carefully(run)
+                         : runs_.normally(run, may_be_slowed(unit.submission));
   const bool counts = !run_once.interrupted;
   Result<void> written;
   if (counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
@@ -288,6 +298,7 @@ void Grading::test_one(Box& box, const Unit& unit) {
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();
   if (!counts) interrupted_.insert(unit.submission);
+  if (counts && run_once.cut_at_time_limit) slow_.insert(unit.submission);
   schedule_.tested(unit, counts ? std::move(run_once.result) : TestResult{});
   settle(unit.submission, test_of(unit).name);
 }

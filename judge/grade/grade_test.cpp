@@ -24,7 +24,7 @@ class NoBox : public Box {
 };
 
 // Grading with tools that only pretend: a submission's source is what its program prints, and the
-// words `crash`, `slow`, `near`, `no compile` in it do what they say.
+// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once.
 class Grading : public PackageTest {
  protected:
   void SetUp() override {
@@ -77,6 +77,9 @@ class Grading : public PackageTest {
     outcome.cpu = std::chrono::milliseconds(10);
     outcome.memory = mib(1);
     outcome.near_time_limit = source.contains("near");
+    outcome.cut_at_time_limit =
+        source.contains("endless") || (source.contains("slowed") && !slowed_.exchange(true));
+    if (outcome.cut_at_time_limit) outcome.judgement = {Verdict::kTimeLimit, "too slow", {}};
     std::filesystem::path answer = test.input;
     const std::string right = read_text(answer.replace_extension(".ans")).value_or("");
     std::ofstream(outcome.output) << (source.contains("right") ? right : source);
@@ -99,7 +102,7 @@ class Grading : public PackageTest {
                          .test_hashes = hashes_,
                          .scratch = path("scratch"),
                          .judge_version = "1",
-                         .jobs = 2,
+                         .jobs = jobs_,
                          .tests_run = tests_run,
                          .timing = timing_,
                          .progress = progress_,
@@ -113,10 +116,12 @@ class Grading : public PackageTest {
   GradeTools tools_;
   ProgressFunction progress_;
   Timing timing_ = Timing::kNormal;
+  unsigned jobs_ = 2;
   std::map<std::string, std::string> hashes_;
   std::atomic<int> compiled_{0};
   std::atomic<int> ran_{0};
   std::atomic<int> pinned_{0};
+  std::atomic<bool> slowed_{false};
 };
 
 TEST_F(Grading, GivesPointsVerdictsAndReasons) {
@@ -181,6 +186,26 @@ TEST_F(Grading, AResultNearTheTimeLimitIsRunAgainAlone) {
   EXPECT_EQ(ran_, 10);
   EXPECT_EQ(result->submissions[0].groups[0].tests[0].note,
             "within 10 % of the time limit: run again alone (0.01 s, then 0.01 s)");
+}
+
+TEST_F(Grading, OverTheTimeLimitBesideOthersItIsRunAgainAlone) {
+  put("slowed.c", "right slowed");
+  const auto result = grade_paths({"slowed.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_EQ(ran_, 6);
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
+}
+
+TEST_F(Grading, WhoIsOverTheTimeLimitAloneIsNotAskedAgain) {
+  jobs_ = 1;  // one test after the other
+  put("endless.c", "right endless");
+  grade_paths({"endless.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_EQ(ran_, 5);
+  jobs_ = 2;
+  put("endless2.c", "right endless too");
+  const auto result = grade_paths({"endless2.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_GE(ran_, 5 + 6);
+  EXPECT_LE(ran_, 5 + 7);  // two begin at once
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kTimeLimit);
 }
 
 TEST_F(Grading, CarefulTimingRunsEachTestThreeTimesOnOneProcessor) {

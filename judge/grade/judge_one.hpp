@@ -58,7 +58,8 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
 struct TestRun {
   TestResult result;
   bool interrupted = false;
-  bool near_time_limit = false;  // worth a second run alone
+  bool near_time_limit = false;  // RunOutcome's
+  bool cut_at_time_limit = false;
 };
 
 // check_output(), unless the memo has its judgement.

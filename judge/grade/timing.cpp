@@ -36,14 +36,16 @@ std::shared_lock<std::shared_mutex> TimedRuns::beside_others() {
   return std::shared_lock(cores_);
 }
 
-TestRun TimedRuns::normally(const Run& run) {
+TestRun TimedRuns::normally(const Run& run, bool doubt_cuts) {
   TestRun once;
   {
     const auto beside = beside_others();
     once = run(std::nullopt);
   }
-  const bool again = !once.interrupted && once.near_time_limit;
-  return again ? alone(run, once.result) : once;
+  if (once.interrupted) return once;
+  if (once.near_time_limit) return alone(run, "within 10 % of the time limit", once.result);
+  const bool doubted = doubt_cuts && once.cut_at_time_limit;
+  return doubted ? alone(run, "over the time limit beside others", once.result) : once;
 }
 
 TestRun TimedRuns::carefully(const Run& run) {
@@ -66,12 +68,12 @@ TestRun TimedRuns::carefully(const Run& run) {
   return median;
 }
 
-TestRun TimedRuns::alone(const Run& run, const TestResult& first) {
+TestRun TimedRuns::alone(const Run& run, const std::string& why, const TestResult& first) {
   const std::lock_guard gate(gate_);
   const std::unique_lock cores(cores_);
   TestRun again = run(std::nullopt);
-  again.result.note = "within 10 % of the time limit: run again alone (" + seconds(first.cpu) +
-                      ", then " + seconds(again.result.cpu) + ")";
+  again.result.note = why + ": run again alone (" + seconds(first.cpu) + ", then " +
+                      seconds(again.result.cpu) + ")";
   return again;
 }
 

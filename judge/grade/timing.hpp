@@ -5,13 +5,14 @@
 #include <mutex>
 #include <optional>
 #include <shared_mutex>
+#include <string>
 
 #include "judge/grade/judge_one.hpp"
 
 namespace biglia::judge {
 
 enum class Timing {
-  kNormal,   // once, beside others; near the time limit once more, alone
+  kNormal,   // once, beside others; near the time limit, or over it, once more, alone
   kCareful,  // three times alone on one processor; the median counts
 };
 
@@ -22,14 +23,16 @@ class TimedRuns {
   // One run, on this processor where one is named.
   using Run = std::function<TestRun(std::optional<unsigned> processor)>;
 
-  TestRun normally(const Run& run);
+  // With `doubt_cuts`, a run that was killed at the time limit is run again alone, too: a neighbour may
+  // have slowed it.
+  TestRun normally(const Run& run, bool doubt_cuts);
   TestRun carefully(const Run& run);
 
   // What needs no clock: as normally(), without the second run.
   std::shared_lock<std::shared_mutex> beside_others();
 
  private:
-  TestRun alone(const Run& run, const TestResult& first);
+  TestRun alone(const Run& run, const std::string& why, const TestResult& first);
 
   std::mutex gate_;          // whoever wants to run alone holds it, and nobody new begins
   std::shared_mutex cores_;  // shared by runs, exclusive for a run alone

@@ -1,5 +1,6 @@
 #include "judge/run/endpoint.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace biglia::judge {
@@ -20,15 +21,22 @@ void Endpoint::hear(Transcript& transcript, std::chrono::microseconds when) {
 }
 
 std::optional<std::string> Endpoint::next_line() {
-  const std::size_t end = incoming_.find('\n', taken_);
+  const std::size_t end = incoming_.find('\n', std::max(taken_, searched_));
   if (end == std::string::npos) {
     incoming_.erase(0, std::exchange(taken_, 0));
+    searched_ = incoming_.size();
     return std::nullopt;
   }
   std::string line = incoming_.substr(taken_, end - taken_);
   taken_ = end + 1;
   if (line.ends_with('\r')) line.pop_back();
   return line;
+}
+
+void Endpoint::drop() {
+  (void)from_.hear();
+  incoming_ = {};
+  taken_ = searched_ = 0;
 }
 
 void Endpoint::say(std::string_view line) { to_.say(std::string(line) + '\n'); }

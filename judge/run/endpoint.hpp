@@ -27,6 +27,8 @@ class Endpoint {
 
   // Reads what is there, at most 16 KiB.
   void hear(Transcript& transcript, std::chrono::microseconds when);
+  // The same, for nobody: what was heard before and this.
+  void drop();
   // The next whole line of what was heard, without its end.
   std::optional<std::string> next_line();
   Bytes heard() const { return from_.heard(); }
@@ -48,7 +50,8 @@ class Endpoint {
   ProgramOutput from_;
   ProgramInput to_;
   std::string incoming_;
-  std::size_t taken_ = 0;  // of it
+  std::size_t taken_ = 0;     // of it
+  std::size_t searched_ = 0;  // up to here, for the end of a line
 };
 
 }  // namespace biglia::judge

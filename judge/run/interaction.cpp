@@ -65,7 +65,8 @@ class Conversation {
   Transcript transcript_;
   InteractionOutcome outcome_;
   Clock::time_point start_ = Clock::now();
-  std::optional<microseconds> asked_;  // and not answered
+  bool question_waits_ = false;        // was heard, and is not in the contestant's pipe yet
+  std::optional<microseconds> asked_;  // and not answered by a whole line
   std::optional<microseconds> end_contestant_at_;
   bool contestant_ended_ = false;
   bool interactor_ended_ = false;
@@ -121,13 +122,19 @@ void Conversation::wait(int stop_fd) {
 }
 
 void Conversation::pass_on(bool owes) {
-  if (answers_.move(transcript_, now()) && asked_) {
+  const std::size_t answered = answers_.lines();
+  answers_.move(transcript_, now());
+  if (asked_ && answers_.lines() > answered) {
     outcome_.slowest_answer = std::max(outcome_.slowest_answer, now() - *asked_);
     asked_.reset();
   }
   // The interactor hears of that end just now, and may end before the next line.
   note_first_end(owes);
-  if (questions_.move(transcript_, now()) && questions_.delivered()) asked_ = now();
+  question_waits_ |= questions_.move(transcript_, now());
+  if (question_waits_ && questions_.delivered()) {
+    question_waits_ = false;
+    asked_ = now();
+  }
 }
 
 bool Conversation::contestant_owes() const {
@@ -158,10 +165,9 @@ void Conversation::look_at_ends(bool contestant, bool interactor) {
     transcript_.note("the interactor has ended", now());
     asked_.reset();
     const BoxResult& result = interactor_.wait();
-    // Whatever it does now, the verdict stands; but one that was ending before is let end, because
-    // how it does matters.
+    // Where it accepts, and for one that was ending before, how the contestant ends still matters.
     const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
-    if (!accepts) end_contestant_at_ = answers_.ended() ? now() + kTimeToEnd : now();
+    end_contestant_at_ = accepts || answers_.ended() ? now() + kTimeToEnd : now();
   }
 }
 
@@ -203,7 +209,8 @@ void Conversation::decide(const std::string& interactor_said) {
   const BoxResult& interactor = outcome_.interactor;
   const Judgement own = judge_box_result(contestant, contestant_.limits());
   // One that was interrupted had nothing left to say.
-  const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted;
+  const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted ||
+                    contestant.end == BoxEnd::kWallLimit;
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
                            (interactor.exit_code == kAccepts || interactor.exit_code == kRefuses);
   if (stopped_) return blame(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
@@ -213,12 +220,14 @@ void Conversation::decide(const std::string& interactor_said) {
   }
   if (killed_for_) return blame(Blame::kContestant, killed_for_->verdict, killed_for_->reason);
   // Whose clock ran out first is chance where each waits for the other.
-  const bool waited = interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit;
+  const bool accepted = has_verdict && interactor.exit_code == kAccepts;
+  const bool waited =
+      !accepted && (interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit);
   if (waited && contestant_owed_) {
     return blame(Blame::kContestant, Verdict::kTimeLimit,
                  "the interactor waited in vain for a whole line of it (is its output flushed?)");
   }
-  if (contestant.end == BoxEnd::kWallLimit && !contestant_owed_) {
+  if (waited && contestant.end == BoxEnd::kWallLimit) {
     return blame(Blame::kInteractor, Verdict::kJudgeError,
                  "the interactor was asked and said nothing");
   }

@@ -23,7 +23,7 @@ struct InteractionRequest {
   Side contestant;
   Side interactor;
   // Wall time from the moment at which all that the interactor said is in the contestant's pipe
-  // until it says something itself. Zero: not limited but by its wall limit.
+  // until a whole line of its own was heard. Zero: not limited but by its wall limit.
   std::chrono::milliseconds answer_within{0};
   std::filesystem::path transcript = {};  // a host file; empty: none is kept
 };
@@ -47,9 +47,9 @@ struct InteractionOutcome {
   Bytes said_by_contestant;
 };
 
-// Runs both to their ends. What the interactor has said when it ends with a verdict stands,
-// whatever the contestant does afterwards (it is ended after a moment). The interactor is trusted
-// to notice the end of its input.
+// Runs both to their ends. When the interactor has refused, the contestant is ended; when it has
+// accepted, the contestant has a moment to end by itself, in which it can still crash or run out of
+// CPU time or memory. The interactor is trusted to notice the end of its input.
 InteractionOutcome run_interaction(const InteractionRequest& request,
                                    const std::stop_token& stop = {});
 

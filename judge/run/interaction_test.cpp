@@ -123,6 +123,22 @@ TEST_F(InteractionTest, AWholeLineIsOwed) {
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
 }
 
+TEST_F(InteractionTest, ABlankIsNoAnswer) {
+  const auto outcome =
+      talk(guesser("(putchar(' '), fflush(stdout), low > 1 || high < 100 ? usleep(600000) : 0, "
+                   "(low + high) / 2)"));
+  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_THAT(outcome.judgement.reason, StartsWith("was asked and said nothing for 0.3 s"));
+}
+
+TEST_F(InteractionTest, WhoIsRightAndDoesNotGoIsRight) {
+  const auto stays = talk(
+      "#include <stdio.h>\n#include <unistd.h>\n"
+      "int main(void) { puts(\"37\"); fflush(stdout); for (;;) pause(); }\n");
+  EXPECT_TRUE(ended(stays, Blame::kNobody, Verdict::kAccepted));
+  EXPECT_LT(stays.contestant.wall, std::chrono::milliseconds(1400));  // its wall limit is 1.5 s
+}
+
 TEST_F(InteractionTest, AFloodIsAnOutputLimit) {
   const auto outcome = talk("#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
                             "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) != "

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <string>
+#include <utility>
 
 #include "judge/run/box_fixture_test.hpp"
 
@@ -63,12 +64,34 @@ TEST_F(LimitsOfABox, OutputOfExactlyTheCapIsFine) {
   EXPECT_EQ(std::filesystem::file_size(outcome.output), mib(1).count);
 }
 
-TEST_F(LimitsOfABox, FloodingStandardErrorOnlyCostsTime) {
+TEST_F(LimitsOfABox, MuchOnStandardErrorOnlyCostsTime) {
   const auto outcome =
-      run("#include <stdio.h>\nint main(void) { int i; for (i = 0; i < 100000; i++)\n"
+      run("#include <stdio.h>\nint main(void) { int i; for (i = 0; i < 60000; i++)\n"
           "  fputs(\"0123456789abcdef\", stderr); return 0; }\n");
   EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
   EXPECT_EQ(outcome.error_text.size(), 4096U);
+}
+
+// The file system of the last run's box is memory that a group shared by runs is charged for.
+TEST_F(LimitsOfABox, FilesOfTheLastRunAreNotTheNextOnesMemory) {
+  if (box_->approximate()) GTEST_SKIP() << "no control group counts the memory";
+  const auto small = folder() / "small";
+  std::filesystem::rename(program("int main(void) { return 0; }\n"), small);
+  const auto fills = program(
+      "#include <stdio.h>\nint main(void) { static char block[1 << 20]; int i;\n"
+      "  FILE *f = fopen(\"/tmp/x\", \"w\"); for (i = 0; i < 1 << 20; i++) block[i] = 1;\n"
+      "  if (!f) return 1; for (i = 0; i < 7; i++) fwrite(block, 1, sizeof block, f);\n"
+      "  return fclose(f); }\n");
+  for (int i = 0; i < 5; ++i) {
+    Limits limits = small_limits();
+    limits.file_size = mib(8);
+    for (const auto& [path, memory] : {std::pair{fills, mib(7)}, std::pair{small, mib(0)}}) {
+      const auto outcome =
+          run_program(*box_, {path}, {write("in", ""), {}}, limits, folder() / "runs");
+      EXPECT_GE(outcome.memory, memory) << outcome.judgement.reason;
+      EXPECT_LT(outcome.memory, Bytes{memory.count + mib(3).count}) << path;
+    }
+  }
 }
 
 // What remains on a machine without a usable cgroup.
@@ -80,6 +103,18 @@ class LimitsWithoutACgroup : public BoxFixture {
 TEST_F(LimitsWithoutACgroup, AreDescribedAsApproximate) {
   EXPECT_TRUE(box_->approximate());
   EXPECT_THAT(box_->description(), HasSubstr("approximate"));
+}
+
+TEST_F(LimitsWithoutACgroup, ARunIsNotChargedForTheOnesBeforeIt) {
+  const auto burns = program(
+      "#include <time.h>\n"
+      "int main(void) { while (clock() < CLOCKS_PER_SEC / 8) {} return 0; }\n");
+  for (int i = 0; i < 5; ++i) {
+    const auto outcome =
+        run_program(*box_, {burns}, {write("in", ""), {}}, small_limits(), folder() / "runs");
+    EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
+    EXPECT_LT(outcome.cpu, std::chrono::milliseconds(200));
+  }
 }
 
 TEST_F(LimitsWithoutACgroup, ProcessesCannotBeStarted) {

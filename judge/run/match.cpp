@@ -150,8 +150,8 @@ int Match::milliseconds_left() const {
 
 void Match::hear_contestant(std::size_t k) {
   Party& one = parties_.at(k);
+  if (over_) return one.endpoint.drop();
   one.endpoint.hear(transcript_, now());
-  if (over_) return;
   if (one.endpoint.heard() > one.runner.limits().output) {
     return fail_contestant(k, said_too_much(one.runner.limits().output));
   }
@@ -167,8 +167,9 @@ void Match::hear_contestant(std::size_t k) {
 
 void Match::hear_referee() {
   Party& one = referee();
+  if (over_) return one.endpoint.drop();
   one.endpoint.hear(transcript_, now());
-  if (!over_ && one.endpoint.heard() > one.runner.limits().output) {
+  if (one.endpoint.heard() > one.runner.limits().output) {
     fail_referee("the referee said more than its output limit of " +
                  to_string(one.runner.limits().output));
   }

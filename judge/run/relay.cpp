@@ -1,5 +1,6 @@
 #include "judge/run/relay.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace biglia::judge {
@@ -16,6 +17,7 @@ bool Relay::move(Transcript& transcript, std::chrono::microseconds when) {
   const std::string said = to_.waiting() < kHeld ? from_.hear() : "";
   if (!said.empty()) {
     transcript.say(speaker_, name_, said, when);
+    lines_ += static_cast<std::size_t>(std::ranges::count(said, '\n'));
     ends_line_ = said.back() == '\n';
     to_.say(said);
   }

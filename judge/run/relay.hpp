@@ -30,6 +30,7 @@ class Relay {
   // Moves what can be moved without waiting. True when something was heard from the speaker.
   bool move(Transcript& transcript, std::chrono::microseconds when);
   Bytes heard() const { return from_.heard(); }
+  std::size_t lines() const { return lines_; }   // whole ones that were heard
   bool ends_line() const { return ends_line_; }  // what was heard, or nothing was
   bool ended() const { return from_.ended(); }   // the speaker has closed its end
   // Everything that was heard has been taken by the listener's pipe.
@@ -45,6 +46,7 @@ class Relay {
   std::string name_;
   ProgramOutput from_;
   ProgramInput to_;
+  std::size_t lines_ = 0;
   bool ends_line_ = true;
 };
 

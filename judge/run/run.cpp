@@ -75,7 +75,6 @@ bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
   return cpu >= limit - tenth && cpu <= limit + tenth;
 }
 
-// A run that was killed for its CPU time says nothing about how near it would have come.
 bool ended_by_itself(const BoxResult& result) {
   return result.end == BoxEnd::kExited || result.end == BoxEnd::kSignalled ||
          (result.end == BoxEnd::kCpuLimit && !result.killed);
@@ -152,7 +151,8 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
                                                 " (an endless recursion does that too)");
     case BoxEnd::kOutputLimit:
       return verdict(Verdict::kOutputLimit,
-                     "printed more than the output limit of " + to_string(limits.output));
+                     "printed more than the output limit of " + to_string(limits.output) +
+                         (result.written > limits.output ? "" : " to standard error"));
     case BoxEnd::kInterrupted:
       return judge_error("interrupted");
     case BoxEnd::kBoxFailure:
@@ -175,6 +175,7 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   outcome.interrupted = result.end == BoxEnd::kInterrupted;
   outcome.idle = result.end == BoxEnd::kWallLimit;
   outcome.near_time_limit = ended_by_itself(result) && is_near(result.cpu, limits.cpu);
+  outcome.cut_at_time_limit = result.end == BoxEnd::kCpuLimit && result.killed;
   outcome.cpu = result.cpu;
   outcome.wall = result.wall;
   outcome.memory = result.memory;

@@ -31,6 +31,8 @@ struct RunOutcome {
   // It ended by itself with CPU time within 10 % of the limit, on either side: worth a second run,
   // alone.
   bool near_time_limit = false;
+  // It was killed when its CPU time passed the limit: how near it would have come nobody knows.
+  bool cut_at_time_limit = false;
 
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds wall{0};

@@ -53,7 +53,10 @@ TEST(JudgeBoxResult, NamesTheLimitAndWhatWasUsed) {
             "slept or waited: 4.0 s of wall time passed with 0.00 s of CPU");
   EXPECT_EQ(reason(ended(BoxEnd::kMemoryLimit)),
             "exceeded the memory limit of 256.0 MiB (an endless recursion does that too)");
-  EXPECT_EQ(reason(ended(BoxEnd::kOutputLimit)), "printed more than the output limit of 64.0 MiB");
+  BoxResult flood = ended(BoxEnd::kOutputLimit);
+  EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB to standard error");
+  flood.written = mib(65);
+  EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB");
   EXPECT_EQ(reason(ended(BoxEnd::kExited)), "");
 }
 
@@ -104,6 +107,7 @@ TEST_F(RunProgram, SaysWhenTheTimeIsNearTheLimitButNotForAKilledProgram) {
   over.killed = true;
   FakeBox killed(over);
   EXPECT_FALSE(run(killed).near_time_limit);
+  EXPECT_TRUE(run(killed).cut_at_time_limit);
 }
 
 TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {

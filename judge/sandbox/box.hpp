@@ -2,8 +2,9 @@
 // limits, and how it ended; ladder.hpp opens one.
 //
 // Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
-// the read-only binds and the system's /usr, no environment but the request's, stack as large as
-// the memory limit, no core files. When run() returns, every process of the box is dead, whatever
+// the read-only binds, the system's /usr and what compilers and JVMs keep in /etc (box_tree.hpp), no
+// environment but the request's, stack as large as the memory limit, no core files. Where on the host
+// the binds come from can be read in /proc/self/mountinfo. When run() returns, every process of the box is dead, whatever
 // it did.
 #pragma once
 
@@ -24,8 +25,8 @@ struct Limits {
   std::chrono::milliseconds cpu{2000};   // summed over all processes and threads of the box
   std::chrono::milliseconds wall{6000};  // catches what sleeps or waits; wants to be > cpu
   Bytes memory = mib(256);               // of all processes together, scratch files included
-  Bytes output = mib(64);                // standard output; more ends the run
-  Bytes error_kept = kib(64);            // of standard error; more is read and dropped
+  Bytes output = mib(64);                // standard output, and standard error; more ends the run
+  Bytes error_kept = kib(64);            // of standard error; what comes after is dropped
   Bytes file_size = mib(64);             // of one file that the program writes
   Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, which
                                          // are in memory: the disk is never touched
@@ -81,7 +82,7 @@ enum class BoxEnd {
   kCpuLimit,     // more CPU time than Limits::cpu, also when it was found only afterwards
   kWallLimit,    // more wall time than Limits::wall, though not of CPU: asleep or waiting
   kMemoryLimit,  // the kernel refused it more than Limits::memory
-  kOutputLimit,  // more standard output than Limits::output
+  kOutputLimit,  // more standard output, or standard error, than Limits::output
   kInterrupted,  // the stop token was triggered
   kBoxFailure,   // ours: the program did not run, or not as asked; BoxResult::note says what
 };

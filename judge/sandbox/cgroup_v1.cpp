@@ -154,9 +154,18 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
   return ::access(swap.c_str(), F_OK) == 0 ? write_checked(swap, bytes) : done;
 }
 
-Result<void> CgroupV1::shed_leftovers() const {
-  if (memory_used_.number() <= kLeftover.count) return {};
-  return write_small_file(memory_.file("memory.force_empty"), "0");
+Result<void> CgroupV1::shed_leftovers() {
+  const auto is_little = [&] { return memory_used_.number() <= kept_.count + kLeftover.count; };
+  if (is_little()) return {};
+  auto done = write_small_file(memory_.file("memory.force_empty"), "0");
+  if (!done) return done;
+  // An earlier box's file system goes with its first process, in a moment.
+  for (int i = 0; i < 100; ++i) {
+    if (is_little()) return {};
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
+  kept_ = Bytes{memory_used_.number()};
+  return {};
 }
 
 std::optional<std::chrono::microseconds> CgroupV1::cpu() const {

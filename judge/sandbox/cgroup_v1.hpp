@@ -80,7 +80,7 @@ class CgroupV1 {
   static Result<Folder> make_folder(const CgroupTables& tables, const char* controller,
                                     const std::string& name);
   Result<void> set_memory(Bytes limit);
-  Result<void> shed_leftovers() const;
+  Result<void> shed_leftovers();
 
   Folder memory_;
   Folder pids_;
@@ -89,6 +89,7 @@ class CgroupV1 {
   OpenFile memory_most_;
   OpenFile oom_control_;
   OpenFile cpu_used_;
+  Bytes kept_;  // charged by earlier runs, and not given back
   std::optional<Bytes> memory_limit_;
   std::optional<unsigned> processes_;
   std::uint64_t cpu_before_ = 0;

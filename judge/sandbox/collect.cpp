@@ -108,9 +108,12 @@ class Collector {
     }
     if (!S_ISREG(about.st_mode)) return refused(path, "neither a file nor a folder");
     if (about.st_nlink != 1) return refused(path, "a file with several names");
-    if (static_cast<std::uint64_t>(about.st_size) > limits_.file.count) {
-      return refused(path, "larger than " + to_string(limits_.file));
+    const auto size = static_cast<std::uint64_t>(about.st_size);
+    if (size > limits_.file.count) return refused(path, "larger than " + to_string(limits_.file));
+    if (size > limits_.total.count - taken_.count) {
+      return refused(path, "with it, more than " + to_string(limits_.total));
     }
+    taken_.count += size;
     return copy(file, path, about);
   }
 
@@ -134,6 +137,7 @@ class Collector {
   CollectLimits limits_;
   std::vector<Folder> pending_;
   std::size_t count_ = 0;
+  Bytes taken_;
 };
 
 }  // namespace

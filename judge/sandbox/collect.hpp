@@ -11,6 +11,7 @@ namespace biglia::judge {
 
 struct CollectLimits {
   Bytes file;                // of one file
+  Bytes total;               // of all of them, holes included
   std::size_t files = 5000;  // files and folders
   std::size_t depth = 16;
 };

@@ -46,8 +46,7 @@ class Launcher {
   Result<BoxSockets> prepare(const launcher::Prepare& wanted) const;
   // No error where the box is gone already.
   Result<void> kill(std::uint32_t box) const;
-  // Waits for the next word: the box that is gone. The error: the launcher is dead, or a box left
-  // something in its control group.
+  // Waits for the next word: the box that is gone. The error: the launcher is dead.
   Result<launcher::Gone> hear() const;
 
  private:

@@ -98,14 +98,15 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
 // Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
 // program ended. CPU time counts also when it was found only after the end; wall time does not where
 // the program ended by itself before it was killed.
-BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output) {
+BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output,
+              const Capture& error) {
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
   if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
     return BoxEnd::kBoxFailure;
   }
   const bool by_itself = watched.ended.has_value();
   if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
-  if (output.over_cap()) return BoxEnd::kOutputLimit;
+  if (output.over_cap() || error.seen() > limits.output) return BoxEnd::kOutputLimit;
   if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
     return BoxEnd::kMemoryLimit;
   }
@@ -117,17 +118,21 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
   return watched.killed_for.value_or(BoxEnd::kBoxFailure);
 }
 
-std::string failure_note(const Watched& watched) {
-  if (!watched.failure.empty()) return watched.failure;
-  if (!watched.ended) return "the box was killed by somebody else";
-  const auto& step = watched.ended->step;
-  return "the box did not start: " + std::string(step, ::strnlen(step, sizeof step)) + ": " +
-         std::generic_category().message(watched.ended->error);
+std::string failure_note(const launcher::Ended& ended) {
+  const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
+  if (step.empty()) return "the box was killed before its program began";
+  return "the box did not start: " + step + ": " + std::generic_category().message(ended.error);
 }
 
-BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output) {
+std::string failure_note(const Watched& watched) {
+  if (!watched.failure.empty()) return watched.failure;
+  return watched.ended ? failure_note(*watched.ended) : "the box was killed by somebody else";
+}
+
+BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output,
+                    const Capture& error) {
   BoxResult result;
-  result.end = decide(watched, limits, output);
+  result.end = decide(watched, limits, output, error);
   result.killed = watched.killed_for.has_value() && !watched.ended;
   result.cpu = watched.cpu;
   result.wall = watched.wall;
@@ -140,16 +145,24 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   return result;
 }
 
-// What a box has said that nobody has asked yet: why it could not be made.
+// A box that waits has nothing to say; its program's process closes its socket when it goes.
+bool has_ended(const PreparedBox& box) {
+  pollfd program{box.sockets.program.get(), POLLIN, 0};
+  return ::poll(&program, 1, 0) != 0;
+}
+
+// What a box says that did not take its Run: why it could not be made.
 std::optional<std::string> last_word(const PreparedBox& box) {
+  if (!has_ended(box)) return std::nullopt;
+  constexpr int kPatienceMilliseconds = 200;
   pollfd word{box.sockets.box.get(), POLLIN, 0};
-  if (::poll(&word, 1, 0) != 1) return std::nullopt;
-  Watched watched;
-  const auto packet = receive_packet(box.sockets.box.get());
-  launcher::Ended ended;
-  if (!packet || !packet->read(launcher::Kind::kEnded, ended)) return std::nullopt;
-  watched.ended = ended;
-  return failure_note(watched);
+  while (::poll(&word, 1, kPatienceMilliseconds) == 1) {
+    const auto packet = receive_packet(box.sockets.box.get());
+    if (!packet || packet->bytes.empty()) break;
+    launcher::Ended ended;
+    if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
+  }
+  return std::nullopt;
 }
 
 class LauncherBox final : public Box {
@@ -233,10 +246,11 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
-  BoxResult result = to_result(watched, request.limits, output);
+  BoxResult result = to_result(watched, request.limits, output, error);
   if (watched.scratch && result.end == BoxEnd::kExited) {
-    auto collected = collect_files(watched.scratch.get(), "work", request.collect,
-                                   {.file = request.limits.file_size});
+    auto collected =
+        collect_files(watched.scratch.get(), "work", request.collect,
+                      {.file = request.limits.file_size, .total = request.limits.scratch});
     if (!collected) result.not_collected = collected.error().message;
   }
   if (!watched.failure.empty()) end_launcher();
@@ -257,6 +271,7 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
   wanted.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
+    wanted.tell_made = 1;
     if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
     // Files in memory are not counted there.
@@ -286,7 +301,7 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
     launcher::Prepare made = box.made_for;
     made.box = wanted.box;
     made.job = wanted.job;
-    if (made == wanted) return box;
+    if (made == wanted && !has_ended(box)) return box;
     // Closing its sockets ends the box.
   }
   return prepare(wanted);
@@ -311,15 +326,15 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   return send_run(box.sockets.program.get(), request, shows, streams);
 }
 
-// Of boxes that are gone meanwhile. The error: one left something behind, or the launcher died.
+// Of boxes that are gone meanwhile. One that left something behind is no fault of this run; the next
+// one gets a new launcher. The error: the launcher died.
 Result<void> LauncherBox::hear_what_is_there() {
   while (launcher_) {
     pollfd word{launcher_->fd(), POLLIN, 0};
     if (::poll(&word, 1, 0) <= 0) return {};
-    if (const auto gone = launcher_->hear(); !gone) {
-      end_launcher();
-      return std::unexpected(gone.error());
-    }
+    const auto gone = launcher_->hear();
+    if (!gone || gone->error != 0) end_launcher();
+    if (!gone) return std::unexpected(gone.error());
   }
   return {};
 }

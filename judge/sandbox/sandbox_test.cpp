@@ -1,5 +1,7 @@
 // The small parts of the sandbox; hostile programs are in judge/run.
+#include <fcntl.h>
 #include <gmock/gmock.h>
+#include <sched.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -7,10 +9,12 @@
 #include <filesystem>
 #include <fstream>
 #include <thread>
+#include <tuple>
 
 #include "judge/sandbox/bytes.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
+#include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/process_id.hpp"
 #include "judge/sandbox/spawn.hpp"
@@ -122,6 +126,25 @@ TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
 
 TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
 
+TEST(CollectFiles, TakesNoMoreThanTheTotalHolesIncluded) {
+  auto folder = TempFolder::make(testing::TempDir());
+  ASSERT_TRUE(folder);
+  fs::create_directory(folder->path() / "work");
+  for (const char* const name : {"a", "b", "c"}) {
+    const auto file = folder->path() / "work" / name;
+    std::ofstream(file).close();
+    fs::resize_file(file, mib(1).count);
+  }
+  const UniqueFd root(::open(folder->path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const auto to = folder->path() / "to";
+  EXPECT_TRUE(collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(3)}));
+  fs::remove_all(to);
+  const auto refused = collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(2)});
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().message, testing::HasSubstr("c: with it, more than 2.0 MiB"));
+  EXPECT_FALSE(fs::exists(to / "c"));
+}
+
 TEST(Spawn, SaysWhichProgramIsMissing) {
   const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
   ASSERT_FALSE(child);
@@ -207,6 +230,23 @@ TEST_F(LauncherBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
   EXPECT_EQ(errno, ECHILD);
 }
 
+// The program at work may share their memory group, and is to go instead of them.
+TEST_F(LauncherBoxTest, NothingOfABoxThatWaitsIsWantedByTheKernelWhenMemoryRunsOut) {
+  EXPECT_EQ(box_->run(shell("cat /proc/self/oom_score_adj"), {}).exit_code, 0);
+  EXPECT_EQ(output(), "1000\n");
+  ::usleep(50'000);
+  const int own = std::stoi(read_small_file("/proc/self/oom_score_adj").value());
+  int seen = 0;
+  for (const auto& entry : fs::directory_iterator("/proc")) {
+    const auto name = read_small_file((entry.path() / "comm").string());
+    if (!name || *name != "biglia-launcher\n") continue;
+    ++seen;
+    const auto score = read_small_file((entry.path() / "oom_score_adj").string());
+    EXPECT_LE(std::stoi(score.value_or("0")), own) << entry.path();
+  }
+  EXPECT_GE(seen, 3);  // the launcher, and the two processes of the box that waits
+}
+
 TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   auto other = open_box();
   ASSERT_TRUE(other);
@@ -220,6 +260,79 @@ TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   for (int i = 0; i < 10; ++i) EXPECT_EQ(box_->run(shell("exit 3"), {}).exit_code, 3);
   thread.join();
   EXPECT_EQ(second.exit_code, 4) << second.note;
+}
+
+// Everything of this process, and what it starts, on the first processor that it may use.
+class OnOneProcessor {
+ public:
+  OnOneProcessor() {
+    sched_getaffinity(0, sizeof before_, &before_);
+    cpu_set_t first;
+    CPU_ZERO(&first);
+    for (std::size_t i = 0; CPU_COUNT(&first) == 0; ++i) {
+      if (CPU_ISSET(i, &before_)) CPU_SET(i, &first);
+    }
+    sched_setaffinity(0, sizeof first, &first);
+  }
+  OnOneProcessor(const OnOneProcessor&) = delete;
+  OnOneProcessor& operator=(const OnOneProcessor&) = delete;
+  OnOneProcessor(OnOneProcessor&&) = delete;
+  OnOneProcessor& operator=(OnOneProcessor&&) = delete;
+  ~OnOneProcessor() { sched_setaffinity(0, sizeof before_, &before_); }
+
+ private:
+  cpu_set_t before_{};
+};
+
+// The error of 15 boxes on this rung, each of which has a first run, the self-test; empty for none.
+std::string trouble_with_first_runs(Rung rung) {
+  const OnOneProcessor here;
+  for (int i = 0; i < 15; ++i) {
+    const auto box = open_box({.rung = rung});
+    if (!box) return box.error().message;
+  }
+  return "";
+}
+
+// There a box has what it is to run and to show before it is made, and its two processes take turns
+// where they will.
+TEST(LauncherBoxOnOneProcessor, IsRightForItsFirstRunOnEveryRungThatThisMachineHas) {
+  int rungs = 0;
+  for (const Rung rung :
+       {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1, Rung::kUserV2, Rung::kNoGroups}) {
+    if (!open_box({.rung = rung})) continue;
+    ++rungs;
+    EXPECT_EQ(trouble_with_first_runs(rung), "");
+  }
+  if (rungs == 0) GTEST_SKIP() << "no rung";
+}
+
+// Where a box leaves the host's tree itself, while its other process gives up its rights.
+TEST(LauncherBoxOnOneProcessor, IsRightForAnOrdinaryUsersFirstRun) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root can become an ordinary user";
+  const auto told = make_pipe();
+  ASSERT_TRUE(told);
+  const pid_t child = ::fork();
+  if (child == 0) {
+    constexpr unsigned kNobody = 65534;
+    std::string trouble = "cannot become an ordinary user";
+    if (::setresgid(kNobody, kNobody, kNobody) == 0 &&
+        ::setresuid(kNobody, kNobody, kNobody) == 0) {
+      trouble = trouble_with_first_runs(Rung::kNoGroups);
+    }
+    std::ignore = ::write(told->write_end.get(), trouble.data(), trouble.size());
+    ::_exit(0);
+  }
+  ASSERT_GT(child, 0);
+  ::waitpid(child, nullptr, 0);
+  std::string trouble(1000, ' ');
+  ::fcntl(told->read_end.get(), F_SETFL, O_NONBLOCK);
+  const ssize_t size = ::read(told->read_end.get(), trouble.data(), trouble.size());
+  trouble.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+  // Without user namespaces, or where the launcher lies in a folder that is not for everybody, no
+  // box is made at all.
+  if (!trouble.empty() && !trouble.contains("self-test")) GTEST_SKIP() << trouble;
+  EXPECT_EQ(trouble, "");
 }
 
 TEST_F(LauncherBoxTest, RemovesItsCgroupsWhenItGoes) {

@@ -89,6 +89,7 @@ constexpr auto kDenied = std::to_array<const char*>({
     "mq_timedreceive",
     "mq_notify",
     "mq_getsetattr",
+    "bind",
     "flock",
     "inotify_init",
     "inotify_init1",
@@ -104,6 +105,8 @@ constexpr auto kDenied = std::to_array<const char*>({
     "migrate_pages",
     "move_pages",
     // the machine
+    "sync",
+    "syncfs",
     "reboot",
     "kexec_load",
     "kexec_file_load",
@@ -136,7 +139,17 @@ constexpr auto kIoctls = std::to_array<std::uint64_t>({TIOCSTI, TIOCLINUX, TIOCS
 constexpr auto kFileCalls = std::to_array<std::uint64_t>(
     {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY});
 
+// With these a socket that is sent over gets a name, as by bind: it could be found by a later program
+// of the same slot, if it outlives its own.
+constexpr auto kNamingOptions = std::to_array<std::uint64_t>({SO_PASSCRED, 76 /* SO_PASSPIDFD */});
+
 constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
+
+// What SCMP_A0_64 and its like make, in C++.
+constexpr scmp_arg_cmp argument(unsigned which, scmp_compare how, std::uint64_t value,
+                                std::uint64_t masked = 0) {
+  return {which, how, value, masked};
+}
 
 class Filter {
  public:
@@ -167,23 +180,29 @@ void add_rules(Filter& filter, Forking forking) {
   for (const char* const call : kDenied) filter.add(call, kRefuse);
   filter.add("clone3", SCMP_ACT_ERRNO(ENOSYS));
   for (const std::uint64_t flag : kNamespaceFlags) {
-    filter.add("clone", kRefuse, SCMP_A0_64(SCMP_CMP_MASKED_EQ, flag, flag));
+    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, flag, flag));
   }
   if (forking == Forking::kDenied) {
-    filter.add("clone", kRefuse, SCMP_A0_64(SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
+    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
     filter.add("fork", kRefuse);
     filter.add("vfork", kRefuse);
     // Nothing counts what is written to it.
     filter.add("memfd_create", kRefuse);
   }
   for (const char* const call : {"socket", "socketpair"}) {
-    filter.add(call, kRefuse, SCMP_A0_64(SCMP_CMP_NE, AF_UNIX));
+    filter.add(call, kRefuse, argument(0, SCMP_CMP_NE, AF_UNIX));
   }
+  for (const std::uint64_t option : kNamingOptions) {
+    filter.add("setsockopt", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
+               argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
+  }
+  // Its own only: where the box's first process is the same user, that would be in reach.
+  filter.add("prlimit64", kRefuse, argument(0, SCMP_CMP_NE, 0));
   for (const std::uint64_t request : kIoctls) {
-    filter.add("ioctl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, request));
+    filter.add("ioctl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, request));
   }
   for (const std::uint64_t call : kFileCalls) {
-    filter.add("fcntl", kRefuse, SCMP_A1_64(SCMP_CMP_MASKED_EQ, kLow, call));
+    filter.add("fcntl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, call));
   }
 }
 

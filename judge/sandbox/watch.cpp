@@ -7,6 +7,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -88,12 +89,15 @@ void Watch::hear_box() {
   if (!packet) return fail(packet.error().message);
   launcher::Ended ended;
   launcher::Plain ending;
+  launcher::Made made;
   if (packet->bytes.empty()) {
     box_closed_ = true;  // killed: the launcher will tell
   } else if (packet->read(launcher::Kind::kEnded, ended)) {
     watched_.ended = ended;
     if (!packet->descriptors.empty()) watched_.scratch = std::move(packet->descriptors.front());
     over_ = true;
+  } else if (packet->read(launcher::Kind::kMade, made)) {
+    process_ = made.process;
   } else if (packet->read(launcher::Kind::kEnding, ending)) {
     ending_ = true;
     dying_since_ = Clock::now();
@@ -106,8 +110,12 @@ void Watch::hear_launcher() {
   const auto gone = launcher_.hear();
   if (!gone) return fail(gone.error().message);
   if (gone->box != box_.number) return;
+  if (gone->error != 0) {
+    return fail("the box's control group cannot be removed: " +
+                std::generic_category().message(gone->error));
+  }
   killed_figures_ = gone->group;
-  if (!over_ && !box_closed_) hear_box();  // what it said last
+  while (!over_ && !box_closed_) hear_box();  // what it said last
   over_ = true;
 }
 
@@ -118,7 +126,7 @@ void Watch::take_output() {
       kill_for(BoxEnd::kBoxFailure);
     }
   }
-  if (output_.over_cap()) kill_for(BoxEnd::kOutputLimit);
+  if (output_.over_cap() || error_.seen() > limits_.output) kill_for(BoxEnd::kOutputLimit);
 }
 
 void Watch::check_limits() {
@@ -159,8 +167,8 @@ void Watch::measure(const GroupUsage& usage) {
     watched_.cpu = std::max(watched_.cpu, microseconds(watched_.ended->tree_cpu_us));
     watched_.memory = std::max(watched_.memory, kib(watched_.ended->largest_kib));
   }
-  if (!sampling_) return;
-  const TreeUsage tree = sample_tree(launcher_.pid());
+  if (!sampling_ || process_ == 0) return;
+  const TreeUsage tree = sample_tree(process_);
   watched_.cpu = std::max(watched_.cpu, tree.cpu);
   watched_.memory = std::max(watched_.memory, tree.memory);
 }

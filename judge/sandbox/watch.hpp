@@ -75,6 +75,7 @@ class Watch {
   Clock::time_point start_;
   Clock::time_point dying_since_;  // killed or ending
   Clock::time_point next_check_;   // of the limits
+  pid_t process_ = 0;              // the box's first, where it is sampled and known
 };
 
 }  // namespace biglia::judge

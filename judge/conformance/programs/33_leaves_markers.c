@@ -1,13 +1,17 @@
 /* 33: AC; 4 times; prints nothing */
 #define _GNU_SOURCE
 #include <fcntl.h>
+#include <stddef.h>
 #include <stdio.h>
+#include <string.h>
 #include <sys/ipc.h>
 #include <sys/msg.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 enum { kUserKeyring = -4, kKey = 0x4249474c };
@@ -16,8 +20,45 @@ static const char *const kFiles[] = {"/tmp/marker", "/dev/shm/marker", "/work/ma
                                      "/box/marker", "/var/tmp/marker", "/run/marker"};
 enum { kFileCount = sizeof kFiles / sizeof *kFiles };
 
+static void send_over(int way, int sent) {
+  char byte = 0, control[CMSG_SPACE(sizeof sent)];
+  struct iovec part = {&byte, 1};
+  struct msghdr message;
+  struct cmsghdr *rights;
+  memset(&message, 0, sizeof message);
+  memset(control, 0, sizeof control);
+  message.msg_iov = &part;
+  message.msg_iovlen = 1;
+  message.msg_control = control;
+  message.msg_controllen = sizeof control;
+  rights = CMSG_FIRSTHDR(&message);
+  rights->cmsg_level = SOL_SOCKET;
+  rights->cmsg_type = SCM_RIGHTS;
+  rights->cmsg_len = CMSG_LEN(sizeof sent);
+  memcpy(CMSG_DATA(rights), &sent, sizeof sent);
+  sendmsg(way, &message, 0);
+}
+
+/* A socket with a name that is on its way to itself stays until the kernel looks for such. One gets
+   its name by bind, the other by connecting, where it wants to know who writes to it. */
+static void leave_socket(const struct sockaddr_un *name, socklen_t size) {
+  const int named = socket(AF_UNIX, SOCK_DGRAM, 0), on = 1;
+  int ends[2];
+  if (bind(named, (const struct sockaddr *)name, size) == 0) {
+    const int way = socket(AF_UNIX, SOCK_DGRAM, 0);
+    connect(way, (const struct sockaddr *)name, size);
+    send_over(way, named);
+  }
+  if (socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0) return;
+  if (setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on) == 0) puts("credentials");
+  send_over(ends[0], ends[1]);
+  send_over(ends[1], ends[0]);
+}
+
 /* Each time it looks for what the last one left, then leaves it again. */
 int main(void) {
+  struct sockaddr_un name = {AF_UNIX, "\0marker"};
+  const socklen_t size = offsetof(struct sockaddr_un, sun_path) + 7;
   int i;
   for (i = 0; i < kFileCount; i++) {
     if (access(kFiles[i], F_OK) == 0) puts(kFiles[i]);
@@ -26,6 +67,8 @@ int main(void) {
   if (semget(kKey, 1, 0) >= 0) puts("semaphores");
   if (msgget(kKey, 0) >= 0) puts("messages");
   if (syscall(SYS_request_key, "user", "biglia", 0, 0) >= 0) puts("keyring");
+  if (connect(socket(AF_UNIX, SOCK_DGRAM, 0), (struct sockaddr *)&name, size) == 0) puts("socket");
+  leave_socket(&name, size);
   for (i = 0; i < kFileCount; i++) close(open(kFiles[i], O_CREAT | O_WRONLY, 0666));
   shmget(kKey, 4096, IPC_CREAT | 0666);
   semget(kKey, 1, IPC_CREAT | 0666);

@@ -54,8 +54,9 @@ static void hear(void) {
   const int shared = open(kShared, O_RDONLY);
   const int events = inotify_init1(IN_NONBLOCK);
   int i, locked = 0, heard = 0;
-  if (bind(listener, (const struct sockaddr *)&kName, kNameSize) != 0) puts("abstract name taken");
-  listen(listener, 100);
+  const int named = bind(listener, (const struct sockaddr *)&kName, kNameSize) == 0;
+  if (!named && errno == EADDRINUSE) puts("abstract name taken");
+  if (named) listen(listener, 100);
   inotify_add_watch(events, kShared, IN_OPEN);
   for (i = 0; i < kSteps; i++) {
     nanosleep(&kStep, 0);
@@ -64,7 +65,7 @@ static void hear(void) {
   }
   if (locked) puts("flock");
   if (heard) puts("shared memory");
-  if (is_ready(listener)) puts("abstract socket");
+  if (named && is_ready(listener)) puts("abstract socket");
   if (is_ready(events)) puts("inotify");
   if (record_lock(shared, F_RDLCK) == 0) puts("record locks");
   if (fcntl(shared, F_NOTIFY, DN_ACCESS) == 0 ||

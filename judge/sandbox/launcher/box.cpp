@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/stat.h>
+#include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -19,6 +20,7 @@
 #include <cstdio>
 #include <cstring>
 #include <initializer_list>
+#include <new>
 
 #include "judge/sandbox/launcher/channel.hpp"
 #include "judge/sandbox/launcher/group.hpp"
@@ -51,7 +53,7 @@ JobPlan* make_plan(const Slot& slot, const Prepare& wanted) {
   void* const memory =
       mmap(nullptr, sizeof(JobPlan), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
-  auto* const plan = static_cast<JobPlan*>(memory);
+  auto* const plan = new (memory) JobPlan;
   plan->slot = &slot;
   plan->limits = wanted;
   report = &plan->report;
@@ -73,11 +75,14 @@ bool make_scratch(const Slot& slot, int scratch) {
   return true;
 }
 
-bool make_proc(const Slot& slot) {
+bool make_proc(JobPlan& plan) {
+  constexpr unsigned long kFlags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   char path[4096];
-  return step(
-      path_in(slot.tree, "/proc", path) && mount("proc", path, "proc", kProcFlags, nullptr) == 0,
-      "mount /proc");
+  const bool mounted =
+      path_in(plan.slot->tree, "/proc", path) && mount("proc", path, "proc", kFlags, nullptr) == 0;
+  if (mounted) plan.proc = open_tree_copy(path);
+  constexpr unsigned long kReadOnly = kFlags | MS_REMOUNT | MS_BIND | MS_RDONLY;
+  return step(plan.proc >= 0 && mount("", path, nullptr, kReadOnly, nullptr) == 0, "mount /proc");
 }
 
 [[noreturn]] void fail(int socket) {
@@ -133,6 +138,16 @@ void end_the_rest(int socket) {
   }
 }
 
+// What the program left in files is memory of a group that the next run may share: it is given back
+// before the end is told, if it is worth the time.
+void drop_files(int scratch) {
+  constexpr fsblkcnt_t kLittle = 16;  // pages
+  struct statfs files{};
+  if (fstatfs(scratch, &files) == 0 && files.f_blocks - files.f_bfree <= kLittle) return;
+  close(scratch);
+  umount2(kScratch, MNT_DETACH);
+}
+
 // Readable when a child has died.
 int watch_deaths() {
   sigset_t death;
@@ -160,7 +175,7 @@ void tell_usage(Ended& ended, int group) {
   const int deaths = watch_deaths();
   if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
       !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
-      !make_proc(slot)) {
+      !make_proc(*plan)) {
     fail(socket);
   }
   const pid_t job = fork();
@@ -170,6 +185,7 @@ void tell_usage(Ended& ended, int group) {
   Ended ended;
   serve_program(*plan, job, socket, deaths, ended);
   end_the_rest(socket);
+  if (plan->collect == 0) drop_files(files.scratch);
   ended.started_ns = report->started_ns;
   tell_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;

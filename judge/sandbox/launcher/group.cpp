@@ -15,7 +15,7 @@ namespace {
 
 struct GroupName {
   explicit GroupName(std::uint32_t box) { std::snprintf(text, sizeof text, "%u", box); }
-  char text[16];
+  char text[16] = {};
 };
 
 struct SmallText {
@@ -68,14 +68,7 @@ GroupFigures read_group(int group) {
 
 int remove_group(int slot, std::uint32_t box) {
   const GroupName name(box);
-  // The last process takes a moment to leave the group after its end was seen.
-  for (int i = 0; i < 500; ++i) {
-    if (unlinkat(slot, name.text, AT_REMOVEDIR) == 0 || errno == ENOENT) return 0;
-    if (errno != EBUSY) break;
-    const timespec moment{0, 1'000'000};
-    nanosleep(&moment, nullptr);
-  }
-  return errno;
+  return unlinkat(slot, name.text, AT_REMOVEDIR) == 0 || errno == ENOENT ? 0 : errno;
 }
 
 }  // namespace biglia::judge::launcher

@@ -6,7 +6,6 @@
 #include <linux/futex.h>
 #include <linux/seccomp.h>
 #include <sched.h>
-#include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -56,27 +55,17 @@ bool stay_on(int processor) {
   return sched_setaffinity(0, sizeof only, &only) == 0;
 }
 
-bool write_text(const char* path, const char* text) {
-  const int file = open(path, O_WRONLY | O_CLOEXEC);
-  if (file < 0) return false;
-  const std::size_t size = std::strlen(text);
-  const bool done = write(file, text, size) == static_cast<ssize_t>(size);
-  close(file);
-  return done;
+// The file that tells how much the kernel wants this process when memory runs out. A process that is
+// not dumpable does not own its files in /proc.
+int open_oom_score(int proc) {
+  if (prctl(PR_SET_DUMPABLE, 1) != 0) return -1;
+  const int file = openat(proc, "self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  return prctl(PR_SET_DUMPABLE, 0) == 0 ? file : -1;
 }
 
-// The kernel's choice when the group is out of memory is the program, whatever is larger: the
-// launcher may live in the same group. /proc was writable for this alone, and a process that is not
-// dumpable does not own its files there.
-bool offer_to_oom_killer(const Slot& slot) {
-  char proc[64];
-  char file[128];
-  std::snprintf(proc, sizeof proc, "%s/proc", slot.tree);
-  std::snprintf(file, sizeof file, "%s/self/oom_score_adj", proc);
-  return prctl(PR_SET_DUMPABLE, 1) == 0 && write_text(file, "1000") &&
-         prctl(PR_SET_DUMPABLE, 0) == 0 &&
-         mount("", proc, nullptr, kProcFlags | MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0;
-}
+// When the group is out of memory the program is to go, whatever is larger: others may live in the
+// same group. Not before it is the program's turn: an earlier one may be at work there.
+bool offer_to_oom_killer(int score) { return write(score, "1000", 4) == 4; }
 
 bool become_user(unsigned id) {
   if (setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0) return false;
@@ -155,15 +144,16 @@ void tell_files_shown(JobPlan& plan) {
 void become_job(JobPlan& plan, int socket) {
   const Slot& slot = *plan.slot;
   Run run;
+  int score = -1;
   const bool ready = step(setsid() > 0, "session") && step(unblock_signals(), "signals") &&
                      step(set_limits(plan.limits), "resource limits") &&
                      step(stay_on(plan.limits.processor), "one processor") &&
-                     step(offer_to_oom_killer(slot), "oom_score_adj and /proc read-only") &&
+                     step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");
-  if (ready && await_run(plan, run, socket) && step(chdir("/work") == 0, "working folder") &&
-      step(place_streams(), "descriptors")) {
+  if (ready && await_run(plan, run, socket) && step(offer_to_oom_killer(score), "oom_score_adj") &&
+      step(chdir("/work") == 0, "working folder") && step(place_streams(), "descriptors")) {
     execute(plan, run);
   }
   _exit(kNotExecuted);

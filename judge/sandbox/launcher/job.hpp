@@ -1,5 +1,5 @@
-// The process that becomes the program: it gives up everything that the box's first process has,
-// waits for what to run, and executes it.
+// The process that becomes the program: it gives up its privileges, waits for what to run, and
+// executes it.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,12 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr unsigned long kProcFlags = 2 | 4 | 8;  // MS_NOSUID, MS_NODEV, MS_NOEXEC
-
 // In memory shared by the box's first process and this one until the program is executed.
 struct JobPlan {
   Report report{};
   const Slot* slot = nullptr;
   Prepare limits;
+  int proc = -1;                  // a mount of the box's /proc that may be written to
   std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
   std::uint32_t collect = 0;      // as the Run says
 };

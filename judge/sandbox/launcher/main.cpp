@@ -5,8 +5,8 @@
 // slot, over whose socket (descriptor 3) it asks for runs. The launcher enters namespaces that all
 // its runs share (user, network, ipc, uts, cgroup) and makes the tree of files that all its runs
 // see. For each run it makes a first process in a new pid namespace, in a new mount namespace,
-// in the run's cgroup; that one mounts what only this run sees, starts the program as another user
-// without privileges behind a seccomp filter, and waits for it. When it ends, or is killed, the
+// in the run's cgroup; that one mounts what only this run sees, starts the program without
+// privileges (where the judge is root, as another user) behind a seccomp filter, and waits for it. When it ends, or is killed, the
 // kernel kills whatever the program has left. Everything here is trusted; the program is not, and
 // shares nothing with it but the descriptors that it was given.
 //
@@ -22,6 +22,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <ctime>
 
 #include "judge/sandbox/launcher/box.hpp"
 #include "judge/sandbox/launcher/channel.hpp"
@@ -81,45 +82,59 @@ bool set_up(Slot& slot) {
 // out.
 struct Box {
   bool used = false;
+  bool dead = false;  // all in it; its control group is to be removed
+  int tries = 0;      // to remove it
   std::uint32_t number = 0;
   BoxProcess process;
+  GroupFigures figures;
 };
 
 Box boxes[kMaxBoxes];
 
+constexpr int kMoment = 1;   // ms, between tries to remove a control group
+constexpr int kTries = 500;  // after which it is told that it stays
+
 void kill_box(const Box& box) {
-  if (box.used) syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
+  if (box.used && !box.dead) syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
 }
 
 void end_all(const Slot& slot) {
   for (const Box& box : boxes) kill_box(box);
   while (waitpid(-1, nullptr, 0) > 0 || errno == EINTR) {
   }
+  if (slot.groups < 0) return;
   for (const Box& box : boxes) {
-    if (box.used && slot.groups >= 0) remove_group(slot.groups, box.number);
+    for (int tries = 0; box.used && tries < kTries; ++tries) {
+      if (remove_group(slot.groups, box.number) != EBUSY) break;
+      const timespec moment{0, kMoment * 1'000'000};
+      nanosleep(&moment, nullptr);
+    }
   }
 }
 
-bool tell_gone(const Slot& slot, std::uint32_t number) {
+// The last process of a group takes a moment to leave it after its end was seen; the box is asked
+// again then. False when the judge is gone.
+bool remove_box(const Slot& slot, Box& box) {
   Gone gone;
-  gone.box = number;
-  if (slot.groups >= 0) {
-    const int group = open_group(slot.groups, number);
-    gone.group = read_group(group);
-    if (group >= 0) close(group);
-    gone.error = remove_group(slot.groups, number);
-  }
+  gone.box = box.number;
+  gone.group = box.figures;
+  if (slot.groups >= 0) gone.error = remove_group(slot.groups, box.number);
+  if (gone.error == EBUSY && ++box.tries < kTries) return true;
+  box.used = false;
   return send_message(kSocket, gone, -1);
 }
 
-bool collect(const Slot& slot, Box& box) {
+void collect(const Slot& slot, Box& box) {
   siginfo_t info{};
   while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
     if (errno != EINTR) break;
   }
   close(box.process.pidfd);
-  box.used = false;
-  return tell_gone(slot, box.number);
+  box.dead = true;
+  if (slot.groups < 0) return;
+  const int group = open_group(slot.groups, box.number);
+  box.figures = read_group(group);
+  if (group >= 0) close(group);
 }
 
 // Waits until a box has ended or, if `socket` is not -1, something is to be heard there; collects
@@ -127,12 +142,16 @@ bool collect(const Slot& slot, Box& box) {
 bool await_something(const Slot& slot, int socket, bool& word) {
   pollfd fds[kMaxBoxes + 1];
   fds[kMaxBoxes] = {socket, POLLIN, 0};
+  int patience = -1;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-    fds[i] = {boxes[i].used ? boxes[i].process.pidfd : -1, POLLIN, 0};
+    const Box& box = boxes[i];
+    fds[i] = {box.used && !box.dead ? box.process.pidfd : -1, POLLIN, 0};
+    if (box.used && box.dead) patience = kMoment;
   }
-  if (poll(fds, kMaxBoxes + 1, -1) < 0) return errno == EINTR;
+  if (poll(fds, kMaxBoxes + 1, patience) < 0) return errno == EINTR;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-    if (fds[i].revents != 0 && !collect(slot, boxes[i])) return false;
+    if (fds[i].revents != 0) collect(slot, boxes[i]);
+    if (boxes[i].used && boxes[i].dead && !remove_box(slot, boxes[i])) return false;
   }
   word = fds[kMaxBoxes].revents != 0;
   return true;
@@ -161,14 +180,24 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
     process = start_box(slot, wanted, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
-    *box = {true, wanted.box, process};
+    *box = Box{};
+    box->used = true;
+    box->number = wanted.box;
+    box->process = process;
+    Made made;
+    made.process = process.pid;
+    if (wanted.tell_made == 1) send_message(message.descriptors[0], made, -1);
   } else if (message.count > 0) {
     Ended ended;
     tell_step(ended);
     send_message(message.descriptors[0], ended, -1);
   }
   close_descriptors(message);
-  return process.pid > 0 || tell_gone(slot, wanted.box);
+  if (process.pid > 0) return true;
+  Gone gone;
+  gone.box = wanted.box;
+  if (slot.groups >= 0) gone.error = remove_group(slot.groups, wanted.box);
+  return send_message(kSocket, gone, -1);
 }
 
 // False when the judge is gone or talks nonsense.

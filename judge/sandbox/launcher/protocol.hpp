@@ -12,6 +12,7 @@
 //                  <-  Gone       it and everything in it are dead, its control group is removed
 //
 // Over the two sockets of one box, whose processes are woken side by side:
+//                  <-  Made       where it is asked for, from the launcher
 //   judge               box: its first process
 //   Binds          ->             files that the program is shown: as many of these as they take
 //                  <-  Ending     only where it leaves something behind: it has ended by itself,
@@ -30,7 +31,7 @@
 
 namespace biglia::judge::launcher {
 
-inline constexpr std::uint32_t kMagic = 0x42474c04;  // "BGL" and this protocol's version
+inline constexpr std::uint32_t kMagic = 0x42474c05;  // "BGL" and this protocol's version
 inline constexpr std::size_t kMaxMessage = std::size_t{160} * 1024;
 inline constexpr std::size_t kMaxDescriptors = 120;  // beside one message
 inline constexpr std::size_t kMaxBoxes = 8;          // one runs, one is ready, others are dying
@@ -50,6 +51,7 @@ enum class Kind : std::uint32_t {
   kEnded,
   kEnding,
   kBinds,
+  kMade,
 };
 
 struct Header {
@@ -89,6 +91,7 @@ struct Prepare {
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // which of the set-up's
   std::int32_t processor = -1;  // the only one that it may use; -1: any
+  std::uint32_t tell_made = 0;  // 1: Made is wanted
   std::uint64_t scratch_bytes = 0;
   std::uint64_t scratch_inodes = 0;
   std::uint64_t file_size = 0;
@@ -97,6 +100,11 @@ struct Prepare {
   std::uint64_t address_space = 0;  // 0: not limited
 
   friend bool operator==(const Prepare&, const Prepare&) = default;
+};
+
+struct Made {
+  Header header{.kind = Kind::kMade};
+  std::int32_t process = 0;  // the box's first process, as the launcher sees it
 };
 
 // Of a control group of version 2; 0 for what it does not tell.
