@@ -1,4 +1,5 @@
-# biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...] [TEST_LINKS target...] [LABELS label...])
+# biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...] [TEST_LINKS target...] [LABELS label...]
+#               [SANDBOX_TESTS filter] [LIGHT])
 #
 # Declares the library of one folder, and by the names of its files what goes beside it:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
@@ -7,7 +8,7 @@
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
 #   anything else  -> the library TARGET
 # so a forgotten file cannot go unbuilt. LABELS are ctest's, for the module's tests; those whose
-# names match SANDBOX_TESTS, a filter of GoogleTest's, have the label sandbox instead.
+# names match SANDBOX_TESTS, a filter of GoogleTest's, have the label sandbox instead. LIGHT is told in BigliaFlags.
 #
 # The arrows between layers hold at compile time: the repository's root is on nobody's include path. A module's headers
 # are reached as "folder/file.hpp" through a folder of its own under build/arrows/, which only those get who link it.
@@ -16,7 +17,7 @@ find_package(GTest REQUIRED)
 find_package(benchmark QUIET)
 
 function(biglia_module target directory)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "LINKS;PRIVATE_LINKS;TEST_LINKS;LABELS;SANDBOX_TESTS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "LIGHT" "" "LINKS;PRIVATE_LINKS;TEST_LINKS;LABELS;SANDBOX_TESTS")
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -33,6 +34,7 @@ function(biglia_module target directory)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "${arrow}")
     target_link_libraries(${target} PUBLIC biglia_flags ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
+    set_target_properties(${target} PROPERTIES BIGLIA_LIGHT "${arg_LIGHT}")
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${arrow}")
@@ -48,6 +50,7 @@ function(biglia_module target directory)
   if(tests)
     add_executable(${target}_test ${tests})
     target_link_libraries(${target}_test PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} GTest::gmock_main)
+    set_target_properties(${target}_test PROPERTIES BIGLIA_LIGHT ON)
     if(CMAKE_CXX_CLANG_TIDY)
       # It does not see that ASSERT_TRUE(result) leaves the test.
       set_target_properties(${target}_test PROPERTIES

@@ -39,7 +39,9 @@ TEST_F(HostilePrograms, FloodsAndBombsGetTheirVerdict) {
   EXPECT_EQ(verdicts.at("endless"), "OLE");
   EXPECT_EQ(verdicts.at("sleeper"), "TLE");
   EXPECT_THAT(reason_of("sleeper"), HasSubstr("slept or waited"));
-  EXPECT_EQ(verdicts.at("fork-bomb"), "TLE");
+  // Whichever comes first. Its 64 processes take 7 MiB, but of every fork that is refused the kernel
+  // keeps what it had copied until no processor can be using it: 150 MiB and more within 0.2 s.
+  EXPECT_THAT(verdicts.at("fork-bomb"), AnyOf("TLE", "MLE"));
   EXPECT_EQ(verdicts.at("deaf"), "TLE");
   EXPECT_EQ(verdicts.at("hungry"), "MLE");
   EXPECT_TRUE(is_clean());

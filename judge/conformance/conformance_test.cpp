@@ -69,6 +69,8 @@ TEST(Expectation, IsReadFromTheFirstLine) {
   EXPECT_EQ(wanted->limits.processes, 7U);
   EXPECT_EQ(wanted->limits.memory, small_limits().memory);
   EXPECT_THAT(wanted->without_cgroup, ElementsAre(Verdict::kRunTimeError));
+  EXPECT_FALSE(wanted->once);
+  EXPECT_TRUE(parse_expectation("/* 8: AC; once in 5 times */").value().once);
 }
 
 TEST(Expectation, WithAnUnknownWordIsAnError) {

@@ -189,6 +189,7 @@ void take_clause(Reader& reader, ProgramExpectation& wanted) {
   } else if (reader.take("without cgroup:")) {
     take_without_cgroup(reader, wanted);
   } else if (!take_measure(reader, wanted)) {
+    wanted.once = reader.take("once in");
     wanted.times = reader.count();
     reader.expect("times");
   }

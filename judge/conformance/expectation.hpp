@@ -12,6 +12,7 @@
 //                                  over its limit, the least of all times), memory, kept (of
 //                                  standard output), errors (of standard error), log; < or >
 //   20 times                       the same verdict each time
+//   once in 5 times                tried until a time has the verdict: for who races the clock
 //   input 10 MiB   input "..."     standard input
 //   companion setuid               beside it a copy of itself: root's, setuid, all capabilities
 //   limits: cpu 0.3 s, ...         those that differ from small_limits(), or for CE from
@@ -52,6 +53,7 @@ struct ProgramExpectation {
   std::vector<std::string> log_lacks;
   std::vector<Measure> measures;
   unsigned times = 1;
+  bool once = false;  // in so many times
   std::string input;
   bool setuid_companion = false;
   Limits limits;

@@ -31,6 +31,12 @@ std::string make_zip(const std::vector<ZipEntry>& entries) {
     archive_entry_set_filetype(entry.get(), one.link.empty() ? AE_IFREG : AE_IFLNK);
     archive_entry_set_size(entry.get(), static_cast<la_int64_t>(one.bytes.size()));
     if (!one.link.empty()) archive_entry_set_symlink(entry.get(), one.link.c_str());
+    // What is empty needs no compressor, which costs 256 KiB of clean memory to begin with.
+    if (one.bytes.empty()) {
+      archive_write_zip_set_compression_store(writer.get());
+    } else {
+      archive_write_zip_set_compression_deflate(writer.get());
+    }
     archive_write_header(writer.get(), entry.get());
     archive_write_data(writer.get(), one.bytes.data(), one.bytes.size());
   }

@@ -158,7 +158,7 @@ int main(void) {
   const auto theirs = attempts(both.their_output);
   ASSERT_EQ(ours.size(), 13U) << both.our_output;
   for (const auto& [what, could] : theirs) {
-    if (!could) EXPECT_FALSE(ours.at(what)) << what;
+    EXPECT_TRUE(could || !ours.at(what)) << what;
   }
   // It was worth to ask: it refuses much, and lets a program do its work.
   EXPECT_GE(std::ranges::count(theirs, false, &std::pair<const std::string, bool>::second), 9)

@@ -10,7 +10,7 @@ namespace biglia::judge {
 inline Limits small_limits() {
   Limits limits;
   limits.cpu = std::chrono::milliseconds(300);
-  limits.wall = std::chrono::milliseconds(1500);
+  limits.wall = std::chrono::seconds(3);
   limits.memory = mib(64);
   limits.output = mib(1);
   limits.file_size = mib(4);

@@ -1,4 +1,4 @@
-/* 49: AC; prints "42"; 3 times; limits: cpu 5 s, wall 1.5 s, memory 700 MiB; without cgroup: RTE */
+/* 49: AC; prints "42"; once in 5 times; limits: cpu 5 s, wall 3 s, memory 700 MiB; without cgroup: RTE */
 #define _GNU_SOURCE
 #include <stdio.h>
 #include <sys/mman.h>
@@ -6,7 +6,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* It ends by itself 50 ms before the limit; what it leaves takes longer than that to be removed. */
+/* It ends by itself 50 ms before the limit; what it leaves takes longer than that to be removed.
+   On a busy machine its own last 50 ms may be too short for it: so not each time counts. */
 static double now(void) {
   struct timespec time;
   clock_gettime(CLOCK_MONOTONIC, &time);
@@ -32,7 +33,7 @@ int main(void) {
     for (;;) pause();
   }
   if (read(ends[0], &byte, 1) != 1) return 5;
-  while (now() < start + 1.45) usleep(1000);
+  while (now() < start + 2.95) usleep(1000);
   puts("42");
   return 0;
 }
