@@ -8,29 +8,34 @@ static char *colour;
 static int *region;
 
 typedef struct {
+  char *colour; /* of the board */
+  int *region;
+  int rows, columns;
   int row, column; /* of the cell */
   int from_row, from_column; /* of the one before it */
   int number; /* of the region */
   char wanted;
 } Step;
 
-static void fill(Step here) {
+/* The four steps from here lie in memory while each is taken: some 200 bytes a call, however it is compiled. */
+static void fill(const Step *here) {
+  const int cell = here->row * here->columns + here->column;
   Step beside[4];
   int k;
-  if (here.row < 0 || here.row >= m || here.column < 0 || here.column >= n) return;
-  if (region[here.row * n + here.column] || colour[here.row * n + here.column] != here.wanted) return;
-  region[here.row * n + here.column] = here.number;
+  if (here->row < 0 || here->row >= here->rows || here->column < 0 || here->column >= here->columns) return;
+  if (here->region[cell] || here->colour[cell] != here->wanted) return;
+  here->region[cell] = here->number;
   for (k = 0; k < 4; k++) {
-    beside[k] = here;
-    beside[k].from_row = here.row;
-    beside[k].from_column = here.column;
+    beside[k] = *here;
+    beside[k].from_row = here->row;
+    beside[k].from_column = here->column;
   }
   beside[0].column++;
   beside[1].column--;
   beside[2].row++;
   beside[3].row--;
   for (k = 0; k < 4; k++)
-    if (beside[k].row != here.from_row || beside[k].column != here.from_column) fill(beside[k]);
+    if (beside[k].row != here->from_row || beside[k].column != here->from_column) fill(&beside[k]);
 }
 
 static void *room(size_t count) {
@@ -49,12 +54,16 @@ int main(void) {
   for (i = 0; i < m * n; i++)
     if (!region[i]) {
       Step first;
+      first.colour = colour;
+      first.region = region;
+      first.rows = m;
+      first.columns = n;
       first.row = i / n;
       first.column = i % n;
       first.from_row = first.from_column = -2;
       first.number = ++regions;
       first.wanted = colour[i];
-      fill(first);
+      fill(&first);
     }
   /* The cells of each region as a list, then breadth first over the regions. */
   lists = room(regions + 1);

@@ -12,6 +12,7 @@ struct Board {
 
   std::vector<int> beside(int cell) const {
     std::vector<int> cells;
+    cells.reserve(4);
     if (cell % n > 0) cells.push_back(cell - 1);
     if (cell % n + 1 < n) cells.push_back(cell + 1);
     if (cell >= n) cells.push_back(cell - n);
@@ -59,11 +60,16 @@ struct Board {
 
 class Game {
  public:
-  explicit Game(const Board& board) : board_(board), neighbours_(board.neighbours()), size_(board.regions, 0), owner_(board.regions, -1) {
+  explicit Game(const Board& board)
+      : board_(board),
+        neighbours_(board.neighbours()),
+        size_(board.regions, 0),
+        owner_(board.regions, -1) {
     for (const int region : board.region) ++size_[region];
     colour_.resize(board.regions);
     for (auto& listed : listed_) listed.resize(board.regions);
-    for (int cell = 0; cell < board.m * board.n; ++cell) colour_[board.region[cell]] = board.colour[cell];
+    for (int cell = 0; cell < board.m * board.n; ++cell)
+      colour_[board.region[cell]] = board.colour[cell];
     own(0, board.region.front());
     own(1, board.region.back());
   }
@@ -72,14 +78,11 @@ class Game {
     int moves = 0;
     for (int player = 0; !over_; player = 1 - player, ++moves) {
       long long gain[7] = {};
-      int best = 0;
-      for (int colour = 1; colour <= 6; ++colour) {
-        for (const int region : edge_[player]) {
-          if (colour_[region] != '0' + colour || owner_[region] >= 0) continue;
-          gain[colour] += ends(player, region) ? 1'000'000'000 : size_[region];
-        }
-        if (gain[colour] > gain[best]) best = colour;
+      for (const int region : edge_[player]) {
+        if (owner_[region] < 0)
+          gain[colour_[region] - '0'] += ends(player, region) ? 1'000'000'000 : size_[region];
       }
+      const auto best = std::max_element(gain, gain + 7) - gain;
       std::vector<int> open;
       std::swap(open, edge_[player]);
       for (const int region : open) {
@@ -123,7 +126,13 @@ class Game {
 };
 
 int main() {
+  std::ios::sync_with_stdio(false);
   Board board;
   board.read();
+  // Boards of the old bounds only.
+  if (board.regions > 50) {
+    std::cout << -1 << '\n';
+    return 0;
+  }
   std::cout << Game(board).play() << '\n';
 }

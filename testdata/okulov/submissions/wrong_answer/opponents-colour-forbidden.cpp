@@ -13,6 +13,7 @@ struct Board {
 
   std::vector<int> beside(int cell) const {
     std::vector<int> cells;
+    cells.reserve(4);
     if (cell % n > 0) cells.push_back(cell - 1);
     if (cell % n + 1 < n) cells.push_back(cell + 1);
     if (cell >= n) cells.push_back(cell - n);
@@ -59,17 +60,20 @@ struct Board {
 };
 
 int main() {
+  std::ios::sync_with_stdio(false);
   Board board;
   board.read();
-  const auto neighbours = board.neighbours();
-  std::vector<char> colour(board.regions);
-  for (int cell = 0; cell < board.m * board.n; ++cell) colour[board.region[cell]] = board.colour[cell];
-  const int last = board.region.back();
-  // Breadth first over the regions that the two players joined last; boards of the old bounds only.
+  // Boards of the old bounds only.
   if (board.regions > 50) {
     std::cout << -1 << '\n';
     return 0;
   }
+  const auto neighbours = board.neighbours();
+  std::vector<char> colour(board.regions);
+  for (int cell = 0; cell < board.m * board.n; ++cell)
+    colour[board.region[cell]] = board.colour[cell];
+  const int last = board.region.back();
+  // Breadth first over the regions that the two players joined last.
   const int all = board.regions;
   std::vector<int> moves(all * all * 2, -1);
   std::queue<int> queue;
@@ -80,7 +84,8 @@ int main() {
     queue.push(state);
   };
   for (reach(0, last, 0, 0); !queue.empty(); queue.pop()) {
-    const int state = queue.front(), player = state % 2, first = state / 2 / all, second = state / 2 % all;
+    const int state = queue.front(), player = state % 2, first = state / 2 / all,
+              second = state / 2 % all;
     const auto& around = neighbours[first];
     if (std::find(around.begin(), around.end(), second) != around.end()) {
       std::cout << moves[state] << '\n';
