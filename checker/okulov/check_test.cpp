@@ -136,13 +136,13 @@ TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
 }
 
 TEST(Check, FollowsRegionsAroundCorners) {
-  // The first player's region winds to the centre, the second's beside it: they touch.
-  EXPECT_EQ(judge("5 5\n11111\n22221\n21121\n21221\n21112\n", "1", "0").verdict,
-            Verdict::kWrongAnswer);
-  // A region that comes together only in the last row, from both sides.
-  EXPECT_EQ(judge("3 5\n12321\n12321\n11114\n", "0", "0").verdict, Verdict::kAccepted);
+  // Both players' regions wind to the centre, where they touch.
+  EXPECT_EQ(judge("5 5\n11113\n33313\n22113\n23333\n22222\n", "0", "0").verdict,
+            Verdict::kAccepted);
+  // The first player's region comes together only in the third row, from both sides.
+  EXPECT_EQ(judge("4 5\n12321\n12321\n11111\n33334\n", "0", "0").verdict, Verdict::kAccepted);
   // Cells that meet at a corner are apart.
-  EXPECT_EQ(judge("2 2\n12\n31\n", "0", "0").verdict, Verdict::kJudgeError);
+  EXPECT_EQ(judge("2 2\n12\n34\n", "1", "1").verdict, Verdict::kAccepted);
   EXPECT_EQ(judge("3 3\n123\n212\n324\n", "3", "3").verdict, Verdict::kAccepted);
 }
 

@@ -126,7 +126,7 @@ TEST(Solve, FindsTheOneWayThroughLongRuns) {
   }
 }
 
-TEST(Solve, CountsTheStepsAlongSpiralsAndStripes) {
+TEST(Solve, CountsTheStepsAlongTheLongestRowAndColumn) {
   std::string row = "1 10000\n";
   std::string column = "10000 1\n";
   for (int i = 0; i < 10'000; ++i) row += "123"[i % 3], (column += "123"[i % 3]) += '\n';

@@ -67,17 +67,17 @@ TEST(Validate, TellsWhereTheRegionTooManyBegins) {
 }
 
 TEST(Validate, JoinsRegionsAroundCorners) {
-  // A spiral of one colour in another: two regions, not one for each piece of a row.
-  EXPECT_EQ(told("5 5\n11111\n22221\n11121\n12221\n11111\n"),
-            "in:6:5: wanted another colour than "
-            "that of the first cell, found 1");
-  std::string comb = "49 50\n";
-  for (int row = 0; row < 49; ++row) {
-    comb += row == 0 ? std::string(49, '1') + '2' : std::string();
-    for (int i = 0; row > 0 && i < 50; ++i) comb += i == 49 || (row == 48) ? '2' : "12"[i % 2];
-    comb += '\n';
+  // Two combs, of which each row has fifty pieces: two regions.
+  std::string combs = "50 50\n";
+  for (int row = 0; row < 50; ++row) {
+    for (int i = 0; i < 50; ++i) {
+      const bool first_back = row == 0 && i < 49;
+      const bool last_back = row == 49 || i == 49;
+      combs += first_back ? '1' : last_back ? '2' : "12"[i % 2];
+    }
+    combs += '\n';
   }
-  EXPECT_EQ(told(comb), "valid");
+  EXPECT_EQ(told(combs), "valid");
 }
 
 TEST(Validate, AllowsLargeBoardsOnRequest) {
