@@ -17,7 +17,7 @@ struct Parameters {
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--kind", p.kind, {"rows", "columns", "diagonals", "corners"},
          "stripes along rows, columns or diagonals, or around the first corner");
-  number(app, "--bands", p.bands, 2, 20'000, "how many; the answer is two less");
+  number(app, "--bands", p.bands, 2, kMaxLargeSide, "how many; the answer is two less");
 }
 
 // How far a cell is along the line, from 0.

@@ -14,8 +14,8 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--down", p.down, 1, 10'000, "bricks from top to bottom");
-  number(app, "--across", p.across, 1, 10'000, "bricks from left to right");
+  number(app, "--down", p.down, 1, kMaxLargeSide, "bricks from top to bottom");
+  number(app, "--across", p.across, 1, kMaxLargeSide, "bricks from left to right");
   choice(app, "--colours", p.colours, {"random", "chequered"},
          "any, or two that meet at every corner; the last brick of a third one where it must");
 }

@@ -15,8 +15,9 @@ struct Parameters {
 constexpr int kAttempts = 1000;
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 3, 100'000'000, "how many regions");
-  number(app, "--row", p.row, 0, 9'999, "the row, from 0, up to which the last cell's region goes");
+  number(app, "--regions", p.regions, 3, kMaxLargeCells, "how many regions");
+  number(app, "--row", p.row, 0, kMaxLargeSide - 1,
+         "the row, from 0, up to which the last cell's region goes");
 }
 
 // The last cell's part from the last cell by random steps up and to the left, to the row.

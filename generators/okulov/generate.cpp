@@ -55,7 +55,8 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   std::int64_t columns = 10;
   std::int64_t seed = 1;
   Form form = Form::kPacked;
-  number(app, "--rows", rows, 1, kMaxLargeSide, "rows; more than 50 need the large bounds");
+  number(app, "--rows", rows, 1, kMaxLargeSide,
+         fmt::format("rows; more than {} need the large bounds", kMaxSide));
   number(app, "--columns", columns, 1, kMaxLargeSide, "columns; so do they");
   choice(app, "--form", form, {"packed", "spaced"}, "colours without or with blanks between");
   const Run make = family.configure(app);

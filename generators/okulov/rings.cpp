@@ -12,7 +12,8 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--arcs", p.arcs, 2, 10'000, "regions of each ring; fewer where it has fewer cells");
+  number(app, "--arcs", p.arcs, 2, kMaxLargeSide,
+         "regions of each ring; fewer where it has fewer cells");
 }
 
 // The cells of a ring in order, clockwise from its upper left corner. REQUIRES: there is such a

@@ -14,7 +14,7 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--pieces", p.pieces, 1, 10'000'000, "regions of each of the two spirals");
+  number(app, "--pieces", p.pieces, 1, kMaxLargeCells / 2, "regions of each of the two spirals");
 }
 
 // Walks along free cells and turns to the right where there are none.

@@ -10,7 +10,7 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 2, 100'000'000, "how many regions");
+  number(app, "--regions", p.regions, 2, kMaxLargeCells, "how many regions");
 }
 
 // A random way from corner to corner, down and to the right.
