@@ -5,7 +5,7 @@
 namespace biglia::okulov::checking {
 namespace {
 
-constexpr std::uint32_t kLinesShown = 20;
+constexpr std::size_t kLinesShown = 20;
 constexpr std::size_t kRegionsShown = 4;  // of a line
 
 std::string show_region(const Board& board, const Regions& regions, Region region) {
@@ -41,19 +41,20 @@ std::string show_cell(const Board& board, std::size_t cell) {
 std::string show_game(const Board& board, const Regions& regions, const Steps& steps) {
   const std::vector<Region> way = steps.way();
   if (way.size() == 2) return "the two regions touch at the start";
+  const std::size_t moves = way.size() - 2;
   std::string text = "a game of " + show_moves(steps.fewest_moves()) + ':';
   std::size_t front = 1;
   std::size_t back = way.size() - 2;
-  for (std::size_t move = 0; move + 2 < way.size() && move < kLinesShown; ++move) {
+  for (std::size_t move = 0; move < std::min(moves, kLinesShown); ++move) {
     const bool first_player = move % 2 == 0;
     const Region joined = way[first_player ? front++ : back--];
     text += first_player ? "\nplayer 1 paints in " : "\nplayer 2 paints in ";
     text += std::to_string(board.cells[regions.first_cell(joined)]) + " and joins the region of " +
             show_cell(board, regions.first_cell(joined));
   }
-  const std::size_t moves = way.size() - 2;
-  if (moves > kLinesShown)
+  if (moves > kLinesShown) {
     text += "\n... and " + show_moves(static_cast<std::int64_t>(moves - kLinesShown)) + " more";
+  }
   return text;
 }
 
@@ -64,7 +65,7 @@ std::string show_layers(const Board& board, const Regions& regions, const Steps&
   const std::vector<Region>& order = steps.in_order();
   const std::uint32_t target = steps.to_second_player();
   auto begin = order.begin();
-  for (std::uint32_t step = 0; step < std::min(target, kLinesShown); ++step) {
+  for (std::uint32_t step = 0; step < std::min<std::size_t>(target, kLinesShown); ++step) {
     const auto end =
         std::find_if(begin, order.end(), [&](Region region) { return steps.to(region) > step; });
     text += '\n' + show_layer(board, regions, step, {begin, end});
