@@ -1,12 +1,15 @@
-// Times the reference against a plain flood with a set of edges, and measures the reference's
-// memory: both read the same file with the same reader. scripts/bench makes the table.
+// Times the reference against a plain flood with a set of edges, and measures the memory of both:
+// they read the same file with the same reader, and must find the same answer. scripts/bench makes
+// the table.
 //
-// `noise/10000/plain` needs several gigabytes and many minutes; scripts/bench leaves it out.
+// `noise/10000/plain` needs some 16 GB; scripts/bench leaves it out where there is not as much.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
 #include <algorithm>
 #include <cstdlib>
+#include <deque>
+#include <filesystem>
 #include <fstream>
 #include <new>
 #include <string>
@@ -50,7 +53,8 @@ void write_board(const std::filesystem::path& file, Pattern pattern, std::size_t
   std::string line(side, '\n');
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
-      if (pattern == Pattern::kNoise) line[column] = static_cast<char>('1' + random.below(6));
+      if (pattern == Pattern::kNoise)
+        line[column] = static_cast<char>('1' + random.below(kColours));
       if (pattern == Pattern::kLyingComb) line[column] = comb_at(column, row, side);
       if (pattern == Pattern::kStandingComb) line[column] = comb_at(row, column, side);
     }
@@ -60,28 +64,48 @@ void write_board(const std::filesystem::path& file, Pattern pattern, std::size_t
   }
 }
 
-void run_reference(benchmark::State& state, const std::filesystem::path& file, std::size_t side) {
+// A board that both solve, and the answer of the one that was first.
+struct Load {
+  std::filesystem::path file;
+  Pattern pattern;
+  std::size_t side;
+  std::string answer = {};
+
+  std::string name() const { return std::string(name_of(pattern)) + '/' + std::to_string(side); }
+};
+
+using Solve = Result<std::string> (*)(const TestInput& board);
+
+Result<std::string> by_reference(const TestInput& board) {
+  std::string answer;
+  ByteSink sink = ByteSink::to_string(answer);
+  const Result<void> solved = solve(board, sink);
+  if (!solved) return std::unexpected(solved.error());
+  const Result<void> written = sink.finish();
+  if (!written) return std::unexpected(written.error());
+  return answer;
+}
+
+Result<std::string> by_plain_flood(const TestInput& input) {
+  const Result<Board> board = read_board(input, Bounds::kLarge);
+  if (!board) return std::unexpected(board.error());
+  return std::to_string(fewest_moves_by_plain_flood(*board)) + '\n';
+}
+
+void run(benchmark::State& state, Load& load, Solve solve_by) {
+  if (!std::filesystem::exists(load.file)) write_board(load.file, load.pattern, load.side);
   const Companions files(".");
   for ([[maybe_unused]] auto round : state) {
     const std::size_t before = heap_bytes;
     heap_peak = before;
-    std::string answer;
-    auto bytes = ByteSource::open(file);
-    ByteSink sink = ByteSink::to_string(answer);
-    if (!bytes || !solve({*bytes, "board", files}, sink)) return state.SkipWithError("no answer");
-    state.counters["bytes_per_cell"] = static_cast<double>(heap_peak - before) /
-                                       (static_cast<double>(side) * static_cast<double>(side));
-  }
-}
-
-void run_plain(benchmark::State& state, const std::filesystem::path& file) {
-  const Companions files(".");
-  for ([[maybe_unused]] auto round : state) {
-    auto bytes = ByteSource::open(file);
+    auto bytes = ByteSource::open(load.file);
     if (!bytes) return state.SkipWithError("no board");
-    const Result<Board> board = read_board({*bytes, "board", files}, Bounds::kLarge);
-    if (!board) return state.SkipWithError(board.error().message.c_str());
-    benchmark::DoNotOptimize(fewest_moves_by_plain_flood(*board));
+    const Result<std::string> answer = solve_by({*bytes, "board", files});
+    if (!answer) return state.SkipWithError(answer.error().message.c_str());
+    if (load.answer.empty()) load.answer = *answer;
+    if (load.answer != *answer) return state.SkipWithError("the answers differ");
+    const auto side = static_cast<double>(load.side);
+    state.counters["bytes_per_cell"] = static_cast<double>(heap_peak - before) / (side * side);
   }
 }
 
@@ -111,20 +135,19 @@ void operator delete(void* memory, std::size_t /*size*/) noexcept {
 int main(int argc, char** argv) {
   using namespace biglia::okulov;
   const biglia::ScratchFolder folder;
-  for (const std::size_t side : {std::size_t{1000}, std::size_t{3000}, std::size_t{10'000}}) {
+  std::deque<Load> loads;
+  for (const std::size_t side : {std::size_t{3000}, std::size_t{kMaxLargeSide}}) {
     for (const Pattern pattern : {Pattern::kNoise, Pattern::kLyingComb, Pattern::kStandingComb}) {
-      const std::string name = std::string(name_of(pattern)) + '/' + std::to_string(side);
-      const auto file = folder.path() / (std::string(name_of(pattern)) + std::to_string(side));
-      const auto written = [=] {
-        if (!std::filesystem::exists(file)) write_board(file, pattern, side);
-        return file;
+      const std::string file = name_of(pattern) + std::to_string(side);
+      Load& load = loads.emplace_back(folder.path() / file, pattern, side);
+      const auto measure = [&load](const char* who, Solve solve_by) {
+        benchmark::RegisterBenchmark(
+            (load.name() + '/' + who).c_str(),
+            [&load, solve_by](benchmark::State& state) { run(state, load, solve_by); })
+            ->Unit(benchmark::kMillisecond);
       };
-      benchmark::RegisterBenchmark((name + "/reference").c_str(), [=](benchmark::State& state) {
-        run_reference(state, written(), side);
-      })->Unit(benchmark::kMillisecond);
-      benchmark::RegisterBenchmark((name + "/plain").c_str(), [=](benchmark::State& state) {
-        run_plain(state, written());
-      })->Unit(benchmark::kMillisecond);
+      measure("reference", by_reference);
+      measure("plain", by_plain_flood);
     }
   }
   benchmark::Initialize(&argc, argv);
