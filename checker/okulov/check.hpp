@@ -6,7 +6,7 @@
 //   no number                        wrong answer; something else, presentation error
 //   judge's number not right         judge error, also where the contestant is right
 //
-// Cost: near linear in the cells. Memory: that of regions.hpp and steps.hpp.
+// Cost: near linear in the cells. Memory: a byte a cell, and that of regions.hpp and steps.hpp.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -1,8 +1,8 @@
 // The regions of a board, numbered, and which of them are neighbours: how the checker sees a board.
 // It shares nothing with the reference, which has neither numbers nor edges.
 //
-// Cost: near linear in the cells. Memory: 4 bytes a cell for its region, and 8 for each pair of
-// neighbouring cells in different regions: on boards of single cells some 24 bytes a cell.
+// Cost: near linear in the cells. Memory: 4 bytes a cell for its region, 8 a region, and 8 for each
+// pair of neighbouring cells in different regions: on boards of single cells some 28 bytes a cell.
 #pragma once
 
 #include <cstddef>

@@ -11,8 +11,8 @@
 // many regions nobody could foretell it.
 //
 // Cost: linear in the cells. No recursion. Memory: a byte a cell, of columns rounded up to 64 and
-// of two more strips; and 4 bytes for each cell of two layers, no cell being in two lists: at most
-// 5 bytes a cell of a large board, whatever is on it.
+// of two more strips; and 4 bytes for each cell of two layers, no cell being in two lists: some 5
+// bytes a cell of a large board at most, whatever is on it.
 #pragma once
 
 #include <cstddef>
