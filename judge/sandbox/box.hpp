@@ -3,9 +3,9 @@
 //
 // Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
 // the read-only binds, the system's /usr and what compilers and JVMs keep in /etc (box_tree.hpp), no
-// environment but the request's, stack as large as the memory limit, no core files. Where on the host
-// the binds come from can be read in /proc/self/mountinfo. When run() returns, every process of the box is dead, whatever
-// it did.
+// environment but the request's, stack as large as the memory limit, no core files. Where on the
+// host the binds come from can be read in /proc/self/mountinfo. When run() returns, every process of
+// the box is dead, whatever it did.
 #pragma once
 
 #include <chrono>

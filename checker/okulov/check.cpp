@@ -1,0 +1,65 @@
+#include "checker/okulov/check.hpp"
+
+#include <string>
+
+#include "checker/okulov/claim.hpp"
+#include "checker/okulov/explain.hpp"
+#include "checker/okulov/regions.hpp"
+#include "checker/okulov/steps.hpp"
+#include "rules/okulov/board.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+using checking::Claim;
+using checking::show_moves;
+
+// How a number that is not the fewest moves is wrong: `... 2 moves, but the fewest are 3`.
+std::string contradiction(std::int64_t claimed, std::int64_t fewest) {
+  return show_moves(claimed) + ", but the fewest are " + std::to_string(fewest);
+}
+
+Judgement judge_number(const Claim& claim, const Board& board, const checking::Regions& regions,
+                       const checking::Steps& steps) {
+  const std::int64_t fewest = steps.fewest_moves();
+  if (claim.moves == fewest) return accepted();
+  const std::string reason = claim.place + ": claimed " + contradiction(claim.moves, fewest);
+  if (claim.moves > fewest) {
+    return wrong_answer(reason + ": there is a shorter game",
+                        checking::show_game(board, regions, steps));
+  }
+  return wrong_answer(
+      reason + ": the players' regions are " + std::to_string(fewest + 1) + " steps apart",
+      checking::show_layers(board, regions, steps));
+}
+
+}  // namespace
+
+Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
+  if (!flags.empty()) {
+    return judge_error(std::string(kUnknownFlag) + flags.front() + " (wanted none)");
+  }
+  const Result<Board> board = read_board(input, Bounds::kLarge);
+  if (!board) return judge_error(board.error().message);
+  const checking::Regions regions(*board);
+  const checking::Steps steps(regions);
+
+  const Claim judged = checking::read_claim(answer, "answer");
+  const std::string blame = "judge's answer is wrong: " + judged.place + ": ";
+  if (judged.form != Claim::Form::kNumber) return judge_error(blame + judged.fault);
+  if (judged.moves != steps.fewest_moves()) {
+    return judge_error(blame + "it says " + contradiction(judged.moves, steps.fewest_moves()));
+  }
+
+  const Claim claim = checking::read_claim(output, "output");
+  switch (claim.form) {
+    case Claim::Form::kNumber:
+      return judge_number(claim, *board, regions, steps);
+    case Claim::Form::kMissing:
+      return wrong_answer(claim.place + ": " + claim.fault);
+    default:
+      return presentation_error(claim.place + ": " + claim.fault);
+  }
+}
+
+}  // namespace biglia::okulov

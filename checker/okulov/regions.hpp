@@ -1,0 +1,46 @@
+// The regions of a board, numbered, and which of them are neighbours: how the checker sees a board.
+// It shares nothing with the reference, which has neither numbers nor edges.
+//
+// Cost: near linear in the cells. Memory: 4 bytes a cell for its region, 8 a region, and 8 for each
+// pair of neighbouring cells in different regions: on boards of single cells some 28 bytes a cell.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "rules/okulov/board.hpp"
+
+namespace biglia::okulov::checking {
+
+using Region = std::uint32_t;
+
+class Regions {
+ public:
+  explicit Regions(const Board& board);
+
+  std::size_t count() const { return first_cells_.size(); }
+  // Regions are numbered from 0 by their first cells, row by row.
+  Region of(std::size_t cell) const { return of_cell_[cell]; }
+  std::size_t first_cell(Region region) const { return first_cells_[region]; }
+  Region of_first_player() const { return of_cell_.front(); }
+  Region of_second_player() const { return of_cell_.back(); }
+
+  // The regions beside this one; one may stand there more than once.
+  std::span<const Region> neighbours(Region region) const {
+    return std::span(neighbours_).subspan(begins_[region], begins_[region + 1] - begins_[region]);
+  }
+
+ private:
+  void join(const Board& board);
+  void number();
+  void list_neighbours(const Board& board);
+
+  std::vector<Region> of_cell_;
+  std::vector<std::uint32_t> first_cells_;
+  std::vector<std::uint32_t> begins_;  // of each region's neighbours in the list, and its end
+  std::vector<Region> neighbours_;
+};
+
+}  // namespace biglia::okulov::checking

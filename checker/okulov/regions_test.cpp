@@ -1,0 +1,96 @@
+// Numbers and neighbours against a plain fill, on random boards of all shapes.
+#include "checker/okulov/regions.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "checker/okulov/steps.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::okulov::checking {
+namespace {
+
+Board random_board(Random& random) {
+  Board board{.rows = 1 + random.below(8), .columns = 1 + random.below(8)};
+  const std::uint64_t colours = 1 + random.below(4);
+  for (std::size_t i = 0; i < board.rows * board.columns; ++i) {
+    board.cells.push_back(static_cast<Colour>(1 + random.below(colours)));
+  }
+  return board;
+}
+
+std::vector<std::size_t> beside(const Board& board, std::size_t cell) {
+  std::vector<std::size_t> cells;
+  if (cell >= board.columns) cells.push_back(cell - board.columns);
+  if (cell % board.columns > 0) cells.push_back(cell - 1);
+  if (cell % board.columns + 1 < board.columns) cells.push_back(cell + 1);
+  if (cell + board.columns < board.cells.size()) cells.push_back(cell + board.columns);
+  return cells;
+}
+
+void fill(const Board& board, std::size_t cell, std::set<std::size_t>& region) {
+  if (!region.insert(cell).second) return;
+  for (const std::size_t other : beside(board, cell)) {
+    if (board.cells[other] == board.cells[cell]) fill(board, other, region);
+  }
+}
+
+TEST(Regions, AreThoseOfAPlainFill) {
+  Random random(1);
+  for (int round = 0; round < 2000; ++round) {
+    const Board board = random_board(random);
+    const Regions regions(board);
+    std::size_t count = 0;
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+      std::set<std::size_t> region;
+      fill(board, cell, region);
+      if (*region.begin() == cell) {
+        ASSERT_EQ(regions.of(cell), count++);
+      }
+      ASSERT_EQ(regions.first_cell(regions.of(cell)), *region.begin());
+    }
+    ASSERT_EQ(regions.count(), count);
+  }
+}
+
+TEST(Regions, KnowTheirNeighbours) {
+  Random random(2);
+  for (int round = 0; round < 2000; ++round) {
+    const Board board = random_board(random);
+    const Regions regions(board);
+    std::vector<std::set<Region>> wanted(regions.count());
+    for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
+      for (const std::size_t other : beside(board, cell)) {
+        if (regions.of(other) != regions.of(cell))
+          wanted[regions.of(cell)].insert(regions.of(other));
+      }
+    }
+    for (Region region = 0; region < regions.count(); ++region) {
+      const auto found = regions.neighbours(region);
+      ASSERT_EQ(std::set<Region>(found.begin(), found.end()), wanted[region]);
+    }
+  }
+}
+
+TEST(Steps, GrowByOneAlongTheWayAndByAtMostOneBetweenNeighbours) {
+  Random random(3);
+  for (int round = 0; round < 2000; ++round) {
+    const Board board = random_board(random);
+    const Regions regions(board);
+    const Steps steps(regions);
+    const std::vector<Region> way = steps.way();
+    ASSERT_EQ(way.front(), regions.of_first_player());
+    ASSERT_EQ(way.back(), regions.of_second_player());
+    ASSERT_EQ(way.size(), steps.to_second_player() + std::size_t{1});
+    for (std::size_t i = 0; i < way.size(); ++i) ASSERT_EQ(steps.to(way[i]), i);
+    for (Region region = 0; region < regions.count(); ++region) {
+      for (const Region neighbour : regions.neighbours(region)) {
+        ASSERT_LE(steps.to(neighbour), steps.to(region) + 1);
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace biglia::okulov::checking

@@ -1,0 +1,98 @@
+#include "checker/okulov/show.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <optional>
+#include <string>
+
+namespace biglia::okulov {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
+
+Result<std::vector<BoardPicture>> shown(const std::string& input,
+                                        const std::optional<std::string>& output = std::nullopt) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  if (!output) return show({in, "board.in", no_files}, nullptr);
+  ByteSource out = ByteSource::from_memory(*output);
+  return show({in, "board.in", no_files}, &out);
+}
+
+TEST(Show, DrawsRegionsAndPlayers) {
+  const auto pictures = shown(kSample);
+  ASSERT_TRUE(pictures);
+  EXPECT_EQ(to_terminal(*pictures, false),
+            "colours; player 1 has ( ), player 2 has [ ]\n"
+            "+---+---+---+\n"
+            "|(1)| 2   2 |\n"
+            "+---+   +---+\n"
+            "| 2   2 | 1 |\n"
+            "+---+---+---+\n"
+            "| 1 | 4 | 3 |\n"
+            "+   +---+---+\n"
+            "| 1 | 3 |[2]|\n"
+            "+---+---+---+\n"
+            "8 regions; the players' are 4 steps apart, so 3 moves end the game\n");
+  EXPECT_EQ(pictures->front().cell(3, 1).colour, 3U);
+  EXPECT_TRUE(pictures->front().cell(0, 0).strong);
+  EXPECT_TRUE(pictures->front().cell(3, 2).strong);
+  EXPECT_FALSE(pictures->front().cell(0, 1).strong);
+}
+
+TEST(Show, SaysThatANumberIsRight) {
+  const auto pictures = shown(kSample, "3\n");
+  ASSERT_TRUE(pictures);
+  ASSERT_EQ(pictures->size(), 1U);
+  EXPECT_THAT(pictures->front().notes,
+              ElementsAre(HasSubstr("8 regions"), "the output claims 3 moves, which is right"));
+  EXPECT_THAT(pictures->front().faults, IsEmpty());
+}
+
+TEST(Show, DrawsTheStepsWhereANumberIsTooSmall) {
+  const auto pictures = shown(kSample, "2\n");
+  ASSERT_TRUE(pictures);
+  ASSERT_EQ(pictures->size(), 2U);
+  EXPECT_THAT(pictures->front().faults,
+              ElementsAre("output:1:1: claimed 2 moves, which is too small"));
+  EXPECT_EQ(pictures->back().title, "steps from player 1's region");
+  EXPECT_EQ(pictures->back().cell(0, 0).text, "0");
+  EXPECT_EQ(pictures->back().cell(1, 0).text, "1");
+  EXPECT_EQ(pictures->back().cell(3, 2).text, "4");
+  EXPECT_THAT(pictures->back().notes, testing::Contains("3: (3,3) of colour 3, (4,2) of colour 3"));
+}
+
+TEST(Show, TellsAShorterGameWhereANumberIsTooLarge) {
+  const auto pictures = shown(kSample, "7\n");
+  ASSERT_TRUE(pictures);
+  ASSERT_EQ(pictures->size(), 2U);
+  EXPECT_THAT(pictures->front().faults,
+              ElementsAre("output:1:1: claimed 7 moves, which is too large"));
+  EXPECT_THAT(pictures->back().notes,
+              ElementsAre("a game of 3 moves:", HasSubstr("player 1 paints in 2"),
+                          HasSubstr("player 2 paints in 3"), HasSubstr("player 1 paints in 4")));
+}
+
+TEST(Show, DrawsTheBoardWhateverTheOutputIs) {
+  for (const char* output : {"", "three", "3 3", "99999999999999999999"}) {
+    const auto pictures = shown(kSample, output);
+    ASSERT_TRUE(pictures) << output;
+    ASSERT_EQ(pictures->size(), 1U);
+    EXPECT_THAT(pictures->front().faults, ElementsAre(HasSubstr("output:1:"))) << output;
+  }
+}
+
+TEST(Show, RefusesWhatItCannotRead) {
+  EXPECT_EQ(shown("1 2\n17\n").error().message,
+            "board.in:2:2: wanted a colour (1 to 6), found \"7\"");
+  EXPECT_EQ(shown("1 201\n" + std::string(200, '1') + "2\n").error().message,
+            "board.in:1:1: wanted at most 200 rows and columns to draw, found 1 and 201");
+}
+
+}  // namespace
+}  // namespace biglia::okulov

@@ -1,0 +1,36 @@
+#include "checker/okulov/steps.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace biglia::okulov::checking {
+namespace {
+
+constexpr std::uint32_t kNotReached = std::numeric_limits<std::uint32_t>::max();
+
+}  // namespace
+
+Steps::Steps(const Regions& regions)
+    : regions_(regions), steps_(regions.count(), kNotReached), from_(regions.count()) {
+  order_.reserve(regions.count());
+  order_.push_back(regions.of_first_player());
+  steps_[order_.front()] = 0;
+  for (std::size_t i = 0; i < order_.size(); ++i) {
+    const Region here = order_[i];
+    for (const Region neighbour : regions.neighbours(here)) {
+      if (steps_[neighbour] != kNotReached) continue;
+      steps_[neighbour] = steps_[here] + 1;
+      from_[neighbour] = here;
+      order_.push_back(neighbour);
+    }
+  }
+}
+
+std::vector<Region> Steps::way() const {
+  std::vector<Region> way = {regions_.of_second_player()};
+  while (way.back() != regions_.of_first_player()) way.push_back(from_[way.back()]);
+  std::ranges::reverse(way);
+  return way;
+}
+
+}  // namespace biglia::okulov::checking

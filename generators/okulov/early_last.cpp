@@ -1,0 +1,75 @@
+// Boards on which the bottom right cell's region begins early.
+#include <algorithm>
+
+#include "generators/okulov/parameters.hpp"
+#include "generators/okulov/partition.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+struct Parameters {
+  std::int64_t regions = 10;
+  std::int64_t row = 0;
+};
+
+constexpr int kAttempts = 1000;
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--regions", p.regions, 3, kMaxLargeCells, "how many regions");
+  number(app, "--row", p.row, 0, kMaxLargeSide - 1,
+         "the row, from 0, up to which the last cell's region goes");
+}
+
+// The last cell's part from the last cell by random steps up and to the left, to the row.
+void walk_up(Partition& partition, std::size_t to_row, Part part, Random& random) {
+  std::size_t row = partition.size.rows - 1;
+  std::size_t column = partition.size.columns - 1;
+  partition.at(row, column) = part;
+  while (row > to_row) {
+    const bool left = column > 1 && random.chance(1, 2);
+    (left ? column : row) -= 1;
+    partition.at(row, column) = part;
+  }
+}
+
+// Does some part begin behind the part of the last cell, counted row by row?
+bool last_begins_early(const Partition& partition) {
+  const auto begins = [&](Part part) {
+    return std::ranges::find(partition.parts, part) - partition.parts.begin();
+  };
+  const auto of_last = begins(partition.parts.back());
+  std::vector<bool> begun(partition.count);
+  for (std::ptrdiff_t cell = 0; cell < of_last; ++cell) {
+    begun[partition.parts[static_cast<std::size_t>(cell)]] = true;
+  }
+  begun[partition.parts.back()] = true;
+  return std::ranges::find(begun, false) != begun.end();
+}
+
+Result<Board> run(const Parameters& p, Size size, Random& random) {
+  const auto row = static_cast<std::size_t>(p.row);
+  if (row + 1 >= size.rows || size.columns < 2) {
+    return failure("wanted --row above the last row, and two columns or more");
+  }
+  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+    Partition partition(size);
+    partition.parts.front() = partition.count++;
+    walk_up(partition, row, partition.count++, random);
+    const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
+    if (!sown) return std::unexpected(sown.error());
+    grow(partition, random);
+    if (last_begins_early(partition)) return coloured(partition, random);
+  }
+  return failure("found no board on which a region begins behind the last cell's");
+}
+
+}  // namespace
+
+const Family kEarlyLast = {
+    "early_last",
+    "the last cell's region reaches up, and a region begins behind it, counted row by row",
+    "programs that take the region with the last number for the second player's",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::okulov

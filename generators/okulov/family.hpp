@@ -1,0 +1,62 @@
+// A family of boards: what each *.cpp of a family gives to the table in families.cpp. A new family
+// is a file, a declaration below and a row of that table.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <span>
+
+#include "rules/okulov/board.hpp"
+#include "toolkit/random.hpp"
+#include "toolkit/result.hpp"
+
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+class App;
+}
+
+namespace biglia::okulov {
+
+struct Size {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+
+  std::size_t cells() const { return rows * columns; }
+};
+
+// Makes one board of this size, of at least two cells, with corners of different colours. The
+// parameters were set before; `random` is the only source of randomness. An error where the
+// parameters do not go together.
+using Run = std::function<Result<Board>(Size size, Random& random)>;
+
+struct Family {
+  const char* name;
+  const char* summary;
+  const char* kills;                // which wrong or slow programs it is made for, and why
+  Run (*configure)(CLI::App& app);  // declares the parameters; what it gives holds them
+};
+
+// In the order of --help.
+std::span<const Family* const> families();
+
+// A `configure` for a struct of parameters with a function that declares them (parameters.hpp) and
+// one that makes a board.
+template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
+          Result<Board> (*kRun)(const Parameters&, Size, Random&)>
+Run configured(CLI::App& app) {
+  const auto parameters = std::make_shared<Parameters>();
+  kDeclare(app, *parameters);
+  return [parameters](Size size, Random& random) { return kRun(*parameters, size, random); };
+}
+
+extern const Family kBands;
+extern const Family kBricks;
+extern const Family kCombs;
+extern const Family kEarlyLast;
+extern const Family kNoise;
+extern const Family kRandom;
+extern const Family kRings;
+extern const Family kSpirals;
+extern const Family kTouching;
+
+}  // namespace biglia::okulov

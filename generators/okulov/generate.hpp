@@ -1,0 +1,14 @@
+// The generators of okulov: families of boards, named for what they kill. `--help` lists them,
+// `FAMILY --help` tells a family's parameters.
+#pragma once
+
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::okulov {
+
+// Arguments: `FAMILY [--rows=M --columns=N --form=packed|spaced --parameter=value ...] [--seed=N]`.
+// No family writes companion files.
+Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                      const std::filesystem::path& files_folder);
+
+}  // namespace biglia::okulov

@@ -1,0 +1,39 @@
+// Cells of independent colours: about as many regions as can be.
+#include "generators/okulov/family.hpp"
+#include "generators/okulov/parameters.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+struct Parameters {
+  std::int64_t colours = 6;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--colours", p.colours, 2, kColours, "how many colours");
+}
+
+Result<Board> run(const Parameters& p, Size size, Random& random) {
+  Board board{.rows = size.rows, .columns = size.columns};
+  const auto colours = static_cast<std::uint64_t>(p.colours);
+  board.cells.reserve(size.cells());
+  for (std::size_t cell = 0; cell < size.cells(); ++cell) {
+    board.cells.push_back(static_cast<Colour>(1 + random.below(colours)));
+  }
+  while (board.cells.back() == board.cells.front()) {
+    board.cells.back() = static_cast<Colour>(1 + random.below(colours));
+  }
+  return board;
+}
+
+}  // namespace
+
+const Family kNoise = {
+    "noise",
+    "every cell of a random colour: more regions than any other board of its size but a few",
+    "at large bounds lists, matrices and sets with an entry for each region or border; with two "
+    "colours regions of many shapes and holes",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::okulov

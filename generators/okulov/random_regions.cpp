@@ -1,0 +1,36 @@
+// Random regions, of which the number is asked for.
+#include "generators/okulov/parameters.hpp"
+#include "generators/okulov/partition.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+struct Parameters {
+  std::int64_t regions = 10;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--regions", p.regions, 2, kMaxLargeCells, "how many regions");
+}
+
+Result<Board> run(const Parameters& p, Size size, Random& random) {
+  Partition partition(size);
+  partition.parts.front() = partition.count++;
+  partition.parts.back() = partition.count++;
+  const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
+  if (!sown) return std::unexpected(sown.error());
+  grow(partition, random);
+  return coloured(partition, random);
+}
+
+}  // namespace
+
+const Family kRandom = {
+    "random",
+    "exactly so many regions, grown at random from random cells",
+    "at 50 regions arrays that are one too short; on one row or one column rows and columns "
+    "swapped; adjacency in one direction or over corners; greedy choices",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::okulov

@@ -1,0 +1,114 @@
+// A list of cells that grows at its end and is walked from its front, also while it grows: in
+// pieces, so that growing neither copies nor holds twice what is there.
+//
+// Cost: a constant a cell, without a branch that depends on whether one is added. Memory: 4 bytes a
+// cell, rounded up to 256 KiB; clear() keeps it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace biglia::okulov {
+
+class CellList {
+ public:
+  using Index = std::uint32_t;
+
+  // Adds cells at the end of a list, which knows of them after close(). Its place is kept apart
+  // from the list and given to it by value, and there is no destructor to see to it when an
+  // exception passes, so that it can stay in a register.
+  class Writer {
+   public:
+    explicit Writer(CellList& list)
+        : list_(list), at_(list.continue_piece()), end_(list.piece_end()) {}
+
+    void close() { list_.end_piece(at_); }
+
+    // Makes room for so many calls of add_if(). REQUIRES: few.
+    void make_room(std::ptrdiff_t few) {
+      if (end_ - at_ >= few) return;
+      at_ = list_.next_piece(at_);
+      end_ = list_.piece_end();
+    }
+
+    // Adds the cell where `wanted` is true. REQUIRES: make_room() before.
+    void add_if(bool wanted, Index cell) {
+      *at_ = cell;
+      at_ += static_cast<std::ptrdiff_t>(wanted);
+    }
+
+   private:
+    friend class CellList;
+
+    CellList& list_;
+    Index* at_;
+    Index* end_;
+  };
+
+  // Empty, with this one cell.
+  void reset(Index cell) {
+    clear();
+    Writer writer(*this);
+    writer.make_room(1);
+    writer.add_if(true, cell);
+    writer.close();
+  }
+
+  void clear() {
+    for (Piece& piece : pieces_) piece.size = 0;
+    last_ = 0;
+  }
+
+  // Calls visit(cell) for each.
+  template <typename Visit>
+  void walk(Visit visit) const {
+    for (const Piece& piece : pieces_) {
+      for (std::size_t i = 0; i < piece.size; ++i) visit(piece.cells[i]);
+    }
+  }
+
+  // Calls visit(cell, writer) for each, also for those that visit() adds, until it gives false.
+  template <typename Visit>
+  void grow(Visit visit) {
+    Writer writer(*this);
+    bool on = true;
+    for (std::size_t at = 0; on && at <= last_; ++at) {
+      const Index* cell = pieces_[at].cells.get();
+      while (on && cell != (at == last_ ? writer.at_ : pieces_[at].end())) {
+        on = visit(*cell++, writer);
+      }
+    }
+    writer.close();
+  }
+
+ private:
+  static constexpr std::size_t kPiece = std::size_t{1} << 16;
+
+  struct Piece {
+    std::unique_ptr<Index[]> cells = std::make_unique_for_overwrite<Index[]>(kPiece);
+    std::size_t size = 0;
+
+    Index* end() const { return cells.get() + size; }
+  };
+
+  Index* continue_piece() {
+    if (pieces_.empty()) pieces_.emplace_back();
+    return pieces_[last_].end();
+  }
+  Index* piece_end() const { return pieces_[last_].cells.get() + kPiece; }
+  void end_piece(const Index* at) {
+    pieces_[last_].size = static_cast<std::size_t>(at - pieces_[last_].cells.get());
+  }
+  Index* next_piece(const Index* at) {
+    end_piece(at);
+    if (++last_ == pieces_.size()) pieces_.emplace_back();
+    return pieces_[last_].end();
+  }
+
+  std::vector<Piece> pieces_;
+  std::size_t last_ = 0;  // the piece that grows
+};
+
+}  // namespace biglia::okulov

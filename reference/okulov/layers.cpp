@@ -1,0 +1,154 @@
+#include "reference/okulov/layers.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <span>
+#include <utility>
+
+namespace biglia::okulov {
+namespace {
+
+// A cell: bits 0 to 2 the colour; bits 3 and 4 its layer modulo 3, plus one, or 0 while it is in
+// none; bit 5 for cells that path() has seen; bit 6 for the border alone, which so is no colour and
+// looks like a cell of some layer.
+using Cell = std::uint8_t;
+using Index = std::uint32_t;
+
+constexpr Cell kColourBits = 0b0000111;
+constexpr Cell kLayerBits = 0b0011000;
+constexpr Cell kSeen = 0b0100000;
+constexpr Cell kBorder = 0b1000000;
+
+Cell mark_of(std::uint64_t layer) { return static_cast<Cell>((layer % 3 + 1) << 3); }
+// The cell with the mark where `marked` is true, without a branch.
+Cell with(Cell cell, Cell mark, bool marked) {
+  return static_cast<Cell>(cell | (mark & -static_cast<int>(marked)));
+}
+bool in_no_layer(Cell cell) { return (cell & ~kColourBits) == 0; }
+
+constexpr Index kWidth = 64;  // of a strip: a row of it is a line of cache
+
+// Calls see(neighbour) for each of the four: that on the left may be the last of its row in the
+// strip before, that on the right the first of its row in the strip behind. Written out, since a
+// loop over an array of them takes twice as long.
+template <typename See>
+void see_beside(Index cell, Index strip, See see) {
+  const Index across = strip - (kWidth - 1);
+  const Index in_row = cell % kWidth;
+  see(cell - kWidth);
+  see(cell - (in_row > 0 ? 1 : across));
+  see(cell + (in_row < kWidth - 1 ? 1 : across));
+  see(cell + kWidth);
+}
+
+}  // namespace
+
+Layers::Layers(std::size_t rows, std::size_t columns)
+    : strip_(static_cast<Index>(rows + 2) * kWidth),
+      cells_(((columns + kWidth - 1) / kWidth + 2) * std::size_t{strip_}, kBorder),
+      first_(index(0, 0)),
+      last_(index(rows - 1, columns - 1)) {}
+
+Result<Layers> Layers::read(BoardReader& reader) {
+  if (!reader.read_size()) return reader.failed();
+  Layers layers(reader.rows(), reader.columns());
+  std::vector<Colour> colours(reader.columns());
+  for (std::size_t row = 0; row < reader.rows(); ++row) {
+    if (!reader.read_row(colours)) return reader.failed();
+    layers.take_row(row, colours);
+  }
+  if (!reader.finish()) return reader.failed();
+  return layers;
+}
+
+void Layers::take_row(std::size_t row, const std::vector<Colour>& colours) {
+  for (std::size_t column = 0; column < colours.size(); column += kWidth) {
+    const std::size_t width = std::min<std::size_t>(kWidth, colours.size() - column);
+    std::memcpy(cells_.data() + index(row, column), colours.data() + column, width);
+  }
+}
+
+Layers::Index Layers::index(std::size_t row, std::size_t column) const {
+  return static_cast<Index>((column / kWidth + 1) * std::size_t{strip_} + (row + 1) * kWidth +
+                            column % kWidth);
+}
+
+std::uint64_t Layers::distance() {
+  cells_[last_] |= mark_of(0);
+  layer_.reset(last_);
+  for (std::uint64_t layer = 0;; ++layer) {
+    flood(mark_of(layer));
+    if (!in_no_layer(cells_[first_])) return distance_ = layer;
+    reach_next(mark_of(layer + 1));
+    if (!in_no_layer(cells_[first_])) return distance_ = layer + 1;
+    std::swap(layer_, next_);
+  }
+}
+
+// Makes the layer's regions whole: what has the colour of a neighbour in the layer and is in none.
+void Layers::flood(Cell mark) {
+  Cell* const cells = cells_.data();
+  const Index strip = strip_;
+  layer_.grow([=](Index cell, CellList::Writer& layer) {
+    layer.make_room(4);
+    const auto colour = static_cast<Cell>(cells[cell] & kColourBits);
+    see_beside(cell, strip, [&](Index neighbour) {
+      const bool joins = cells[neighbour] == colour;
+      cells[neighbour] = with(cells[neighbour], mark, joins);
+      layer.add_if(joins, neighbour);
+    });
+    return true;
+  });
+}
+
+// Finds where the next layer begins. REQUIRES: the layer at hand is whole, so that what lies beside
+// it in no layer is of the next.
+void Layers::reach_next(Cell mark) {
+  Cell* const cells = cells_.data();
+  const Index strip = strip_;
+  next_.clear();
+  CellList::Writer next(next_);
+  layer_.walk([=, &next](Index cell) {
+    next.make_room(4);
+    see_beside(cell, strip, [&](Index neighbour) {
+      const bool follows = in_no_layer(cells[neighbour]);
+      cells[neighbour] = with(cells[neighbour], mark, follows);
+      next.add_if(follows, neighbour);
+    });
+  });
+  next.close();
+}
+
+std::vector<Colour> Layers::path() {
+  std::vector<Colour> colours;
+  Index at = first_;
+  for (std::uint64_t layer = distance_; layer > 1; --layer) {
+    at = step_nearer(at, layer);
+    colours.push_back(static_cast<Colour>(cells_[at] & kColourBits));
+  }
+  return colours;
+}
+
+// Walks through the region of a cell of this layer until beside it stands a cell of the layer
+// before; that cell. The first cell's region may be marked in part, so it is known by its colour.
+Layers::Index Layers::step_nearer(Index from, std::uint64_t layer) {
+  const auto colour = static_cast<Cell>(cells_[from] & kColourBits);
+  const Cell nearer = mark_of(layer - 1);
+  Index found = from;
+  layer_.reset(from);
+  cells_[from] |= kSeen;
+  layer_.grow([&](Index cell, CellList::Writer& region) {
+    region.make_room(4);
+    see_beside(cell, strip_, [&](Index neighbour) {
+      const Cell there = cells_[neighbour];
+      if ((there & (kLayerBits | kBorder)) == nearer) found = neighbour;
+      const bool joins = (there & (kColourBits | kSeen | kBorder)) == colour;
+      if (joins) cells_[neighbour] |= kSeen;
+      region.add_if(joins, neighbour);
+    });
+    return found == from;
+  });
+  return found;
+}
+
+}  // namespace biglia::okulov

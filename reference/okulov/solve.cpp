@@ -1,0 +1,41 @@
+#include "reference/okulov/solve.hpp"
+
+#include <string>
+
+#include "reference/okulov/layers.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+// The first player takes the path's regions from its beginning, the second from its end, by turns.
+void write_game(const std::vector<Colour>& path, ByteSink& answer) {
+  std::size_t front = 0;
+  std::size_t back = path.size();
+  for (std::size_t move = 0; move < path.size(); ++move) {
+    const bool first_player = move % 2 == 0;
+    answer.put(first_player ? "1 " : "2 ");
+    answer.put(std::int32_t{first_player ? path[front++] : path[--back]});
+    answer.put('\n');
+  }
+}
+
+}  // namespace
+
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  bool explain = false;
+  for (const std::string& flag : flags) {
+    if (flag != "--explain") {
+      return failure(std::string(kUnknownFlag) + flag + " (wanted: --explain)");
+    }
+    explain = true;
+  }
+  BoardReader reader(input, Bounds::kLarge);
+  Result<Layers> layers = Layers::read(reader);
+  if (!layers) return std::unexpected(layers.error());
+  answer.put(static_cast<std::int64_t>(layers->distance() - 1));
+  answer.put('\n');
+  if (explain) write_game(layers->path(), answer);
+  return {};
+}
+
+}  // namespace biglia::okulov

@@ -1,0 +1,150 @@
+#include "reference/okulov/solve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "reference/okulov/naive_twin.hpp"
+#include "reference/okulov/random_boards.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+Result<std::string> tried(const std::string& text, const std::vector<std::string>& flags = {}) {
+  std::string answer;
+  ByteSource bytes = ByteSource::from_memory(text);
+  ByteSink sink = ByteSink::to_string(answer);
+  const Companions files(".");
+  const Result<void> done = solve(TestInput{bytes, "in", files}, sink, flags);
+  if (!done) return std::unexpected(done.error());
+  EXPECT_TRUE(sink.finish());
+  return answer;
+}
+
+std::string solved(const std::string& text, const std::vector<std::string>& flags = {}) {
+  const Result<std::string> answer = tried(text, flags);
+  return answer ? *answer : answer.error().message;
+}
+
+std::string solved(const Grid& grid, const std::vector<std::string>& flags = {}) {
+  return solved(input_of(grid, Spacing::kPacked), flags);
+}
+
+const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
+
+// Plays an explained answer by the rules: the players move by turns, the first one first, and the
+// regions touch after the last move and not before.
+void expect_a_game(Grid grid, const std::string& answer) {
+  std::istringstream lines(answer);
+  int moves = -1;
+  lines >> moves;
+  Player player = Player::kFirst;
+  for (int move = 0; move < moves; ++move) {
+    EXPECT_FALSE(touch(grid)) << "after " << move << " moves:\n" << answer;
+    int who = 0;
+    char colour = 0;
+    ASSERT_TRUE(lines >> who >> colour) << answer;
+    EXPECT_EQ(who, player == Player::kFirst ? 1 : 2) << answer;
+    ASSERT_TRUE('1' <= colour && colour <= '6') << answer;
+    grid = painted(std::move(grid), player, colour);
+    player = player == Player::kFirst ? Player::kSecond : Player::kFirst;
+  }
+  EXPECT_TRUE(touch(grid)) << answer;
+  std::string more;
+  EXPECT_FALSE(lines >> more) << answer;
+}
+
+TEST(Solve, AnswersTheStatementsSampleInBothForms) {
+  EXPECT_EQ(solved(kSample), "3\n");
+  EXPECT_EQ(solved("4 3\n122\n221\n143\n132\n"), "3\n");
+}
+
+TEST(Solve, AnswersZeroWhereTheRegionsTouchAtTheStart) {
+  EXPECT_EQ(solved("1 2\n12\n"), "0\n");
+  EXPECT_EQ(solved("2 2\n11\n12\n"), "0\n");
+  EXPECT_EQ(solved("1 2\n12\n", {"--explain"}), "0\n");
+}
+
+TEST(Solve, AgreesWithTheGamePlayedInFull) {
+  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+    const Grid grid = random_grid(seed);
+    const std::string text = input_of(grid, seed % 2 == 0 ? Spacing::kPacked : Spacing::kSpaced);
+    ASSERT_EQ(solved(text), std::to_string(fewest_moves(grid)) + '\n') << seed << ":\n" << text;
+  }
+}
+
+TEST(Solve, ExplainsWithAGameThatEndsWithItsLastMove) {
+  EXPECT_EQ(solved(kSample, {"--explain"}), "3\n1 2\n2 3\n1 1\n");
+  for (std::uint64_t seed = 10'000; seed < 11'500; ++seed) {
+    const Grid grid = random_grid(seed);
+    SCOPED_TRACE(seed);
+    expect_a_game(grid, solved(grid, {"--explain"}));
+  }
+}
+
+// Boards too large to be searched: their games are at least games, and long runs take the ways that
+// short ones do not.
+TEST(Solve, ExplainsOnLargerBoards) {
+  for (std::uint64_t seed = 0; seed < 30; ++seed) {
+    Random random(seed);
+    const std::size_t rows = 1 + random.below(60);
+    const std::size_t columns = 2 + random.below(60);
+    const std::uint64_t alike = random.below(40);
+    Grid grid(rows, std::string(columns, '1'));
+    for (std::size_t row = 0; row < rows; ++row) {
+      for (std::size_t column = 0; column < columns; ++column) {
+        char colour = static_cast<char>('1' + random.below(6));
+        if (column > 0 && random.chance(alike, 41)) colour = grid[row][column - 1];
+        if (row > 0 && random.chance(alike, 41)) colour = grid[row - 1][column];
+        grid[row][column] = colour;
+      }
+    }
+    grid[0][0] = '1';
+    grid.back().back() = '2';
+    SCOPED_TRACE(seed);
+    expect_a_game(grid, solved(grid, {"--explain"}));
+  }
+}
+
+// Runs of hundreds of cells, with holes anywhere in them.
+TEST(Solve, FindsTheOneWayThroughLongRuns) {
+  constexpr std::size_t kColumns = 300;
+  for (std::size_t hole = 0; hole < kColumns; hole += 7) {
+    Grid grid = {std::string(kColumns, '1'), std::string(kColumns, '2'), std::string(kColumns, '3'),
+                 std::string(kColumns, '4')};
+    EXPECT_EQ(solved(grid), "2\n");
+    grid[1][hole] = '1';  // the first player's region reaches the third row
+    EXPECT_EQ(solved(grid), "1\n");
+    grid[2][hole] = '1';
+    EXPECT_EQ(solved(grid), "0\n");
+    grid[2][hole] = '5';
+    EXPECT_EQ(solved(grid), "1\n");
+  }
+}
+
+TEST(Solve, CountsTheStepsAlongTheLongestRowAndColumn) {
+  std::string row = "1 10000\n";
+  std::string column = "10000 1\n";
+  for (int i = 0; i < 10'000; ++i) row += "123"[i % 3], (column += "123"[i % 3]) += '\n';
+  row[row.size() - 1] = column[column.size() - 2] = '4';
+  EXPECT_EQ(solved(row + '\n'), "9998\n");
+  EXPECT_EQ(solved(column), "9998\n");
+}
+
+TEST(Solve, TellsWhereTheInputIsBad) {
+  EXPECT_EQ(solved("2 2\n12\n17\n"), "in:3:2: wanted a colour (1 to 6), found \"7\"");
+  EXPECT_EQ(solved("1 3\n121\n"),
+            "in:2:3: wanted another colour than that of the first cell, found 1");
+}
+
+TEST(Solve, RefusesUnknownFlags) {
+  EXPECT_EQ(solved("1 2\n12\n", {"--explain", "--fast"}),
+            "unknown flag --fast (wanted: --explain)");
+}
+
+}  // namespace
+}  // namespace biglia::okulov

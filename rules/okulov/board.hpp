@@ -1,0 +1,24 @@
+// A board of okulov in memory.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "rules/okulov/board_reader.hpp"
+
+namespace biglia::okulov {
+
+struct Board {
+  std::size_t rows = 0;
+  std::size_t columns = 0;
+  std::vector<Colour> cells = {};  // rows x columns, row by row, 1 to 6
+
+  Colour at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
+};
+
+// Reads what a BoardReader reads, to its end. Memory: a byte a cell, taken as the rows come and not
+// because the input claims them.
+Result<Board> read_board(BoardReader& reader);
+Result<Board> read_board(const TestInput& input, Bounds bounds);
+
+}  // namespace biglia::okulov

