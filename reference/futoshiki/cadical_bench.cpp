@@ -92,6 +92,7 @@ class Cadical : public Rival {
 
   void exclude(const Grid& grid) {
     std::vector<int> clause;
+    clause.reserve(grid.size());
     for (std::size_t cell = 0; cell < grid.size(); ++cell) {
       clause.push_back(-variable(cell, grid[cell] - 1U));
     }

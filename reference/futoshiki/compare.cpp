@@ -33,11 +33,12 @@ Run timed(const Board& board, Strategy strategy) {
 
 std::vector<double> values(const std::vector<Run>& runs, double Run::* what) {
   std::vector<double> all;
+  all.reserve(runs.size());
   for (const Run& run : runs) all.push_back(run.*what);
   return all;
 }
 
-std::string right(std::string text, std::size_t width) {
+std::string right(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 

@@ -28,7 +28,12 @@ class Model : public Gecode::Space {
     Gecode::branch(*this, cells_, Gecode::INT_VAR_AFC_SIZE_MAX(), Gecode::INT_VAL_MIN());
   }
 
+  // How Gecode copies.
   Model(Model& other) : Space(other) { cells_.update(*this, other.cells_); }
+  Model(Model&&) = delete;
+  Model& operator=(const Model&) = delete;
+  Model& operator=(Model&&) = delete;
+  ~Model() override = default;
 
   Gecode::Space* copy() override { return new Model(*this); }
 

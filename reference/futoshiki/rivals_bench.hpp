@@ -15,6 +15,11 @@ namespace biglia::futoshiki {
 
 class Rival {
  public:
+  Rival() = default;
+  Rival(const Rival&) = delete;
+  Rival(Rival&&) = delete;
+  Rival& operator=(const Rival&) = delete;
+  Rival& operator=(Rival&&) = delete;
   virtual ~Rival() = default;
 
   // The next solution; none when there are no more, or when it took longer than `patience`.
