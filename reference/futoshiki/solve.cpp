@@ -55,7 +55,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   const Result<Wanted> wanted = read_flags(flags);
   if (!wanted) return std::unexpected(wanted.error());
   std::optional<StatsWriter> stats;
-  if (wanted->stats) stats.emplace(answer, *wanted->stats, wanted->strategy.name);
+  if (const auto form = wanted->stats) stats.emplace(answer, *form, wanted->strategy.name);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
     const Outcome outcome = solve_board(board, wanted->strategy.strategy);

@@ -78,7 +78,8 @@ class Simple : Backtracking {
   End search(std::size_t cell) {
     while (cell < grid_.size() && grid_[cell] != 0) ++cell;
     if (cell == grid_.size()) return End::kSolved;
-    for (Value value = 1; value <= size_; ++value) {
+    for (std::size_t number = 1; number <= size_; ++number) {
+      const auto value = static_cast<Value>(number);
       if (!agrees(cell, value)) continue;
       if (!assign(cell, value)) return End::kGivenUp;
       if (const End end = search(cell + 1); end != End::kNoSolution) return end;
