@@ -109,8 +109,6 @@ void run(benchmark::State& state, Load& load, Solve solve_by) {
   }
 }
 
-}  // namespace
-
 void* count_new(std::size_t size) {
   void* const memory = std::malloc(size);
   if (memory == nullptr) throw std::bad_alloc();
@@ -124,6 +122,7 @@ void count_delete(void* memory) {
   std::free(memory);
 }
 
+}  // namespace
 }  // namespace biglia::okulov
 
 void* operator new(std::size_t size) { return biglia::okulov::count_new(size); }
