@@ -53,8 +53,9 @@ void write_board(const std::filesystem::path& file, Pattern pattern, std::size_t
   std::string line(side, '\n');
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
-      if (pattern == Pattern::kNoise)
+      if (pattern == Pattern::kNoise) {
         line[column] = static_cast<char>('1' + random.below(kColours));
+      }
       if (pattern == Pattern::kLyingComb) line[column] = comb_at(column, row, side);
       if (pattern == Pattern::kStandingComb) line[column] = comb_at(row, column, side);
     }
