@@ -31,14 +31,14 @@ add_library(biglia_flags INTERFACE)
 set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(biglia_flags INTERFACE biglia_warnings)
 if(BIGLIA_SANITIZE)
-  # Targets with the property BIGLIA_LIGHT, tests and whoever is mostly a library's headers, are compiled without
-  # UBSan and optimization: half the time of a build for code that is not what is tested.
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # What g++ takes a third of the time for: checks at every dereference, most of which ASan makes as well. Builds for
     # fuzzing, with Clang, have them all.
     list(APPEND sanitizers -fno-sanitize=null,alignment,object-size,vptr)
   endif()
+  # Targets with the property BIGLIA_LIGHT, tests and whoever is mostly a library's headers, are compiled without
+  # UBSan and optimization: half the time of a build for code that is not what is tested.
   target_compile_options(biglia_flags INTERFACE ${sanitizers}
     $<$<BOOL:$<TARGET_PROPERTY:BIGLIA_LIGHT>>:-O0;-fno-sanitize=undefined>)
   target_link_options(biglia_flags INTERFACE ${sanitizers})

@@ -32,7 +32,7 @@ Result<void> copy(int from, int to, const std::string& name) {
 
 }  // namespace
 
-Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap) {
+Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap, Bytes kept) {
   UniqueFd sink;
   if (!file.empty()) {
     constexpr int kFlags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW;
@@ -44,7 +44,7 @@ Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap) {
   // A larger pipe only saves wake-ups; the system may refuse it.
   (void)fcntl(pipe->read_end.get(), F_SETPIPE_SZ, kPipeBytes);
   if (fcntl(pipe->read_end.get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
-  return Capture(std::move(*pipe), std::move(sink), cap);
+  return Capture(std::move(*pipe), std::move(sink), cap, kept);
 }
 
 Result<void> Capture::take() {
@@ -63,7 +63,7 @@ Result<void> Capture::take() {
 }
 
 Result<void> Capture::keep(const char* data, std::size_t size) {
-  const std::uint64_t room = cap_.count - std::min(cap_.count, seen_.count);
+  const std::uint64_t room = kept_.count - std::min(kept_.count, seen_.count);
   seen_.count += size;
   std::size_t left = std::min<std::uint64_t>(size, room);
   while (file_ && left > 0) {

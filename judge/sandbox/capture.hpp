@@ -1,4 +1,4 @@
-// Takes what a program prints from a pipe into a file, up to a cap; and hands a program its input.
+// Takes what a program prints from a pipe into a file, up to a bound; and hands a program its input.
 #pragma once
 
 #include <filesystem>
@@ -11,9 +11,12 @@ namespace biglia::judge {
 
 class Capture {
  public:
-  // A capture into `file` (created or emptied, mode 0600; empty: everything is dropped), of at most
-  // `cap` bytes.
-  static Result<Capture> open(const std::filesystem::path& file, Bytes cap);
+  // A capture into `file` (created or emptied, mode 0600; empty: everything is dropped), of which
+  // `kept` bytes are kept; more than `cap` are a flood.
+  static Result<Capture> open(const std::filesystem::path& file, Bytes cap, Bytes kept);
+  static Result<Capture> open(const std::filesystem::path& file, Bytes cap) {
+    return open(file, cap, cap);
+  }
 
   // The end for the program; close it once the program has it.
   UniqueFd& write_end() { return pipe_.write_end; }
@@ -28,13 +31,14 @@ class Capture {
   bool over_cap() const { return seen_ > cap_; }
 
  private:
-  Capture(Pipe pipe, UniqueFd file, Bytes cap)
-      : pipe_(std::move(pipe)), file_(std::move(file)), cap_(cap) {}
+  Capture(Pipe pipe, UniqueFd file, Bytes cap, Bytes kept)
+      : pipe_(std::move(pipe)), file_(std::move(file)), cap_(cap), kept_(kept) {}
   Result<void> keep(const char* data, std::size_t size);
 
   Pipe pipe_;
   UniqueFd file_;
   Bytes cap_;
+  Bytes kept_;
   Bytes seen_;
 };
 

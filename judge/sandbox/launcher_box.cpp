@@ -106,7 +106,7 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
   }
   const bool by_itself = watched.ended.has_value();
   if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
-  if (output.over_cap() || error.seen() > limits.output) return BoxEnd::kOutputLimit;
+  if (output.over_cap() || error.over_cap()) return BoxEnd::kOutputLimit;
   if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
     return BoxEnd::kMemoryLimit;
   }
@@ -221,7 +221,8 @@ BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& sto
 BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::stop_token& stop) {
   auto output = Capture::open(request.output, request.limits.output);
   if (!output) return box_failure(output.error().message);
-  auto error = Capture::open(request.error_output, request.limits.error_kept);
+  auto error =
+      Capture::open(request.error_output, request.limits.output, request.limits.error_kept);
   if (!error) return box_failure(error.error().message);
   if (!launcher_) {
     if (auto done = start(); !done) return box_failure(done.error().message);

@@ -126,7 +126,7 @@ void Watch::take_output() {
       kill_for(BoxEnd::kBoxFailure);
     }
   }
-  if (output_.over_cap() || error_.seen() > limits_.output) kill_for(BoxEnd::kOutputLimit);
+  if (output_.over_cap() || error_.over_cap()) kill_for(BoxEnd::kOutputLimit);
 }
 
 void Watch::check_limits() {

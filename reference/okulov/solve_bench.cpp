@@ -53,8 +53,9 @@ void write_board(const std::filesystem::path& file, Pattern pattern, std::size_t
   std::string line(side, '\n');
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
-      if (pattern == Pattern::kNoise)
+      if (pattern == Pattern::kNoise) {
         line[column] = static_cast<char>('1' + random.below(kColours));
+      }
       if (pattern == Pattern::kLyingComb) line[column] = comb_at(column, row, side);
       if (pattern == Pattern::kStandingComb) line[column] = comb_at(row, column, side);
     }
@@ -109,8 +110,6 @@ void run(benchmark::State& state, Load& load, Solve solve_by) {
   }
 }
 
-}  // namespace
-
 void* count_new(std::size_t size) {
   void* const memory = std::malloc(size);
   if (memory == nullptr) throw std::bad_alloc();
@@ -124,6 +123,7 @@ void count_delete(void* memory) {
   std::free(memory);
 }
 
+}  // namespace
 }  // namespace biglia::okulov
 
 void* operator new(std::size_t size) { return biglia::okulov::count_new(size); }

@@ -6,9 +6,9 @@
 // its runs share (user, network, ipc, uts, cgroup) and makes the tree of files that all its runs
 // see. For each run it makes a first process in a new pid namespace, in a new mount namespace,
 // in the run's cgroup; that one mounts what only this run sees, starts the program without
-// privileges (where the judge is root, as another user) behind a seccomp filter, and waits for it. When it ends, or is killed, the
-// kernel kills whatever the program has left. Everything here is trusted; the program is not, and
-// shares nothing with it but the descriptors that it was given.
+// privileges (where the judge is root, as another user) behind a seccomp filter, and waits for it.
+// When it ends, or is killed, the kernel kills whatever the program has left. Everything here is
+// trusted; the program is not, and shares nothing with it but the descriptors that it was given.
 //
 // It is static, has one thread and no heap: a copy of it costs some 0.1 ms. Failures are named
 // steps (report.hpp) that the judge tells. It ends when the judge closes the socket.
@@ -81,9 +81,13 @@ bool set_up(Slot& slot) {
 // The boxes that are alive: one runs, another is ready for the next run, others are on their way
 // out.
 struct Box {
-  bool used = false;
-  bool dead = false;  // all in it; its control group is to be removed
-  int tries = 0;      // to remove it
+  enum class State : std::uint8_t {
+    kNone,
+    kAlive,
+    kDead,  // all in it; its control group is to be removed
+  };
+  State state = State::kNone;
+  int tries = 0;  // to remove its control group
   std::uint32_t number = 0;
   BoxProcess process;
   GroupFigures figures;
@@ -95,7 +99,8 @@ constexpr int kMoment = 1;   // ms, between tries to remove a control group
 constexpr int kTries = 500;  // after which it is told that it stays
 
 void kill_box(const Box& box) {
-  if (box.used && !box.dead) syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
+  if (box.state != Box::State::kAlive) return;
+  syscall(SYS_pidfd_send_signal, box.process.pidfd, SIGKILL, nullptr, 0);
 }
 
 void end_all(const Slot& slot) {
@@ -104,7 +109,8 @@ void end_all(const Slot& slot) {
   }
   if (slot.groups < 0) return;
   for (const Box& box : boxes) {
-    for (int tries = 0; box.used && tries < kTries; ++tries) {
+    if (box.state == Box::State::kNone) continue;
+    for (int tries = 0; tries < kTries; ++tries) {
       if (remove_group(slot.groups, box.number) != EBUSY) break;
       const timespec moment{0, kMoment * 1'000'000};
       nanosleep(&moment, nullptr);
@@ -112,15 +118,21 @@ void end_all(const Slot& slot) {
   }
 }
 
+// What is told of a box whose control group is removed, or cannot be.
+Gone remove_group_of(const Slot& slot, std::uint32_t number) {
+  Gone gone;
+  gone.box = number;
+  if (slot.groups >= 0) gone.error = remove_group(slot.groups, number);
+  return gone;
+}
+
 // The last process of a group takes a moment to leave it after its end was seen; the box is asked
 // again then. False when the judge is gone.
 bool remove_box(const Slot& slot, Box& box) {
-  Gone gone;
-  gone.box = box.number;
+  Gone gone = remove_group_of(slot, box.number);
   gone.group = box.figures;
-  if (slot.groups >= 0) gone.error = remove_group(slot.groups, box.number);
   if (gone.error == EBUSY && ++box.tries < kTries) return true;
-  box.used = false;
+  box.state = Box::State::kNone;
   return send_message(kSocket, gone, -1);
 }
 
@@ -130,7 +142,7 @@ void collect(const Slot& slot, Box& box) {
     if (errno != EINTR) break;
   }
   close(box.process.pidfd);
-  box.dead = true;
+  box.state = Box::State::kDead;
   if (slot.groups < 0) return;
   const int group = open_group(slot.groups, box.number);
   box.figures = read_group(group);
@@ -145,13 +157,13 @@ bool await_something(const Slot& slot, int socket, bool& word) {
   int patience = -1;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
     const Box& box = boxes[i];
-    fds[i] = {box.used && !box.dead ? box.process.pidfd : -1, POLLIN, 0};
-    if (box.used && box.dead) patience = kMoment;
+    fds[i] = {box.state == Box::State::kAlive ? box.process.pidfd : -1, POLLIN, 0};
+    if (box.state == Box::State::kDead) patience = kMoment;
   }
   if (poll(fds, kMaxBoxes + 1, patience) < 0) return errno == EINTR;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
     if (fds[i].revents != 0) collect(slot, boxes[i]);
-    if (boxes[i].used && boxes[i].dead && !remove_box(slot, boxes[i])) return false;
+    if (boxes[i].state == Box::State::kDead && !remove_box(slot, boxes[i])) return false;
   }
   word = fds[kMaxBoxes].revents != 0;
   return true;
@@ -162,7 +174,7 @@ bool await_something(const Slot& slot, int socket, bool& word) {
 Box* free_box(const Slot& slot) {
   while (true) {
     for (Box& box : boxes) {
-      if (!box.used) return &box;
+      if (box.state == Box::State::kNone) return &box;
     }
     bool word = false;
     if (!await_something(slot, -1, word)) return nullptr;
@@ -181,7 +193,7 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
   }
   if (process.pid > 0) {
     *box = Box{};
-    box->used = true;
+    box->state = Box::State::kAlive;
     box->number = wanted.box;
     box->process = process;
     Made made;
@@ -193,11 +205,7 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
     send_message(message.descriptors[0], ended, -1);
   }
   close_descriptors(message);
-  if (process.pid > 0) return true;
-  Gone gone;
-  gone.box = wanted.box;
-  if (slot.groups >= 0) gone.error = remove_group(slot.groups, wanted.box);
-  return send_message(kSocket, gone, -1);
+  return process.pid > 0 || send_message(kSocket, remove_group_of(slot, wanted.box), -1);
 }
 
 // False when the judge is gone or talks nonsense.
