@@ -1,131 +1,171 @@
 #include "reference/futoshiki/search.hpp"
 
-#include <bit>
-#include <limits>
 #include <utility>
 #include <vector>
 
-#include "rules/futoshiki/candidates.hpp"
+#include "reference/futoshiki/deduction.hpp"
+#include "toolkit/check.hpp"
 
 namespace biglia::futoshiki {
 namespace {
 
-using View = Candidates::View;
-constexpr View kViews[] = {View::kCells, View::kColumnsOfValue, View::kRowsOfValue};
-
+template <std::size_t kMost>
 class Search {
  public:
-  explicit Search(const Board& board) : candidates_(board) {
+  explicit Search(const Board& board)
+      : size_(board.size), deduction_(board), cube_(deduction_.given(board)) {
     for (auto& weights : weights_) weights.assign(board.cells(), 1);
-    // Between guesses pairs cost more than the guesses that they save.
-    candidates_.set_effort(Candidates::Effort::kQuick);
   }
 
   Outcome run() {
-    while (!candidates_.contradictory() || turn_back()) {
-      if (candidates_.solved()) return {End::kSolved, candidates_.grid(), guesses_};
-      guess();
+    bool kept = deduction_.settle_thoroughly(cube_);
+    while (kept || turn_back()) {
+      if (kept && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
+      kept = kept ? guess() : deduction_.settle(cube_);
+      if (!kept) learn();
     }
     return {End::kNoSolution, {}, guesses_};
   }
 
  private:
-  static constexpr std::int64_t kFirstPatience = 60;
+  using Cells = Layout<kMost>::Cells;
+  using Cube = Deduction<kMost>::Cube;
+  using Contradiction = Deduction<kMost>::Contradiction;
+  enum Word : std::uint8_t { kCell, kRow, kColumn };  // of which a candidate stands in one each
 
+  struct Candidate {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    std::size_t value = 0;
+    std::uint64_t weight = 0;
+  };
   struct Guess {
-    std::size_t before;  // the moment
-    Candidates::Candidate candidate;
+    Candidate candidate;
+    bool without = true;  // the candidate
+  };
+  struct Standing {
+    Cube before;
+    Guess guess;
   };
 
-  void guess() {
-    const Guess guess{candidates_.now(), choose()};
-    standing_.push_back(guess);
+  // Says whether the board bears it.
+  bool guess() {
     ++guesses_;
-    candidates_.place(guess.candidate);
+    standing_.push_back({cube_, choose()});
+    suppose(standing_.back().guess);
+    return deduction_.settle(cube_);
   }
 
-  // Undoes guesses until one is left whose opposite contradicts nothing, or all of them when patience
-  // is at its end; false where no guess is left to undo.
+  // The opposite of the last guess holds. False where there was no guess.
   bool turn_back() {
-    do {
-      ++weights_of(candidates_.empty_word().view)[candidates_.empty_word().index];
-      if (standing_.empty()) return false;
-      if (--patience_ <= 0) return begin_anew();
-      const Guess wrong = standing_.back();
-      standing_.pop_back();
-      candidates_.undo(wrong.before);
-      candidates_.remove(wrong.candidate);
-    } while (candidates_.contradictory());
+    if (standing_.empty()) return false;
+    cube_ = standing_.back().before;
+    const auto [candidate, without] = standing_.back().guess;
+    standing_.pop_back();
+    suppose({candidate, !without});
     return true;
   }
 
-  bool begin_anew() {
-    candidates_.undo(standing_.front().before);
-    standing_.clear();
-    next_patience_ += next_patience_ / 2;
-    patience_ = next_patience_;
-    return true;
+  void suppose(const Guess& guess) {
+    const auto& [candidate, without] = guess;
+    const Place place = deduction_.layout().place(candidate.row, candidate.column);
+    for (std::size_t v = 0; v < size_; ++v) {
+      if ((v == candidate.value) == without) cube_.values[v].take(place);
+    }
   }
 
-  std::vector<std::uint32_t>& weights_of(View view) {
-    return weights_[static_cast<std::size_t>(view)];
-  }
-
-  // REQUIRES: not solved, so that a word has two candidates.
-  Candidates::Candidate choose() const {
-    View view = View::kCells;
-    std::size_t index = 0;
-    std::uint64_t fewest = 1;  // fewest / weight is the least so far; at first above any
-    std::uint64_t weight = 0;
-    for (const View each : kViews) {
-      const auto words = candidates_.words(each);
-      const auto& weights = weights_[static_cast<std::size_t>(each)];
-      for (std::size_t i = 0; i < words.size(); ++i) {
-        const auto left = static_cast<std::uint64_t>(std::popcount(words[i]));
-        if (left == 1 || left * weight >= fewest * weights[i]) continue;
-        view = each;
-        index = i;
-        fewest = left;
-        weight = weights[i];
+  void learn() {
+    const Contradiction& found = deduction_.contradiction();
+    deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, Place) {
+      switch (found.of) {
+        case Contradiction::Of::kCells:
+          ++weight(kCell, row, column);
+          break;
+        case Contradiction::Of::kRows:
+          ++weight(kRow, row, found.value);
+          break;
+        case Contradiction::Of::kColumns:
+          ++weight(kColumn, column, found.value);
       }
+    });
+  }
+
+  std::uint32_t& weight(Word word, std::size_t line, std::size_t second) {
+    return weights_[word][line * size_ + second];
+  }
+
+  // Of the candidates that stand in words of two, the one whose such words weigh most together.
+  // Without any, one of a cell, which then is what is supposed.
+  Guess choose() {
+    const auto& layout = deduction_.layout();
+    const auto counts = deduction_.count(cube_);
+    Candidate best;
+    for (std::size_t value = 0; value < size_; ++value) {
+      const Cells& cells = cube_.values[value];
+      const Cells beyond = layout.beyond_first_in_row(cells);
+      if (!beyond.any()) continue;
+      const Cells more = layout.rows_with_any(layout.beyond_first_in_row(beyond));
+      const auto columns = layout.template columns<3>(cells);
+      const Cells in_cell = cells & counts.two;
+      const Cells in_row = cells & layout.rows_with_any(beyond) & ~more;
+      const Cells in_column = cells & columns[1] & ~columns[2];
+      const auto weigh = [&](std::size_t row, std::size_t column, Place place) {
+        std::uint64_t sum = 0;
+        if (in_cell.has(place)) sum += weight(kCell, row, column);
+        if (in_row.has(place)) sum += weight(kRow, row, value);
+        if (in_column.has(place)) sum += weight(kColumn, column, value);
+        if (sum > best.weight) best = {row, column, value, sum};
+      };
+      layout.for_each(in_cell | in_row | in_column, weigh);
     }
-    return likeliest(view, index);
+    if (best.weight > 0) return {best};
+    return {heaviest(layout.cells() & ~counts.one), false};
   }
 
-  // The candidate of the word whose other two words have the fewest left: of these one must be, too.
-  Candidates::Candidate likeliest(View view, std::size_t index) const {
-    Candidates::Candidate likeliest;
-    int fewest = std::numeric_limits<int>::max();
-    for (Candidates::Word rest = candidates_.words(view)[index]; rest != 0; rest &= rest - 1) {
-      const Candidates::Candidate each =
-          candidates_.candidate(view, index, static_cast<std::size_t>(std::countr_zero(rest)));
-      const int left = left_around(each);
-      if (left >= fewest) continue;
-      fewest = left;
-      likeliest = each;
+  // The first candidate of the cell that weighs most.
+  Candidate heaviest(const Cells& open) {
+    const auto& layout = deduction_.layout();
+    Candidate best;
+    layout.for_each(open, [&](std::size_t row, std::size_t column, Place) {
+      if (weight(kCell, row, column) <= best.weight) return;
+      best = {row, column, 0, weight(kCell, row, column)};
+    });
+    while (!cube_.values[best.value].has(layout.place(best.row, best.column))) ++best.value;
+    return best;
+  }
+
+  Grid grid() const {
+    Grid grid(size_ * size_);
+    for (std::size_t value = 0; value < size_; ++value) {
+      const auto write = [&](std::size_t row, std::size_t column, Place) {
+        grid[row * size_ + column] = static_cast<Value>(value + 1);
+      };
+      deduction_.layout().for_each(cube_.values[value], write);
     }
-    return likeliest;
+    return grid;
   }
 
-  // In the candidate's three words together.
-  int left_around(const Candidates::Candidate& candidate) const {
-    const auto [row, column, value] = candidate;
-    const std::size_t size = candidates_.size();
-    return std::popcount(candidates_.words(View::kCells)[row * size + column]) +
-           std::popcount(candidates_.words(View::kColumnsOfValue)[row * size + value]) +
-           std::popcount(candidates_.words(View::kRowsOfValue)[column * size + value]);
-  }
-
-  Candidates candidates_;
-  std::vector<Guess> standing_;
+  std::size_t size_;
+  Deduction<kMost> deduction_;
+  Cube cube_;
+  std::vector<Standing> standing_;
   std::int64_t guesses_ = 0;
-  std::int64_t patience_ = kFirstPatience;  // contradictions until the next beginning
-  std::int64_t next_patience_ = kFirstPatience;
-  std::vector<std::uint32_t> weights_[3];  // of each word: 1 and its contradictions
+  std::vector<std::uint32_t> weights_[3];  // by Word: 1 and its contradictions
 };
+
+// By the first layout that has room.
+template <std::size_t kMost, std::size_t... kLarger>
+Outcome search(const Board& board) {
+  if constexpr (sizeof...(kLarger) > 0) {
+    if (board.size > kMost) return search<kLarger...>(board);
+  }
+  BIGLIA_CHECK(1 <= board.size && board.size <= kMost);
+  return Search<kMost>(board).run();
+}
 
 }  // namespace
 
-Outcome solve_by_search(const Board& board) { return Search(board).run(); }
+// The largest boards that fit two words, four, eight and so on.
+Outcome solve_by_search(const Board& board) { return search<9, 15, 20, 31, 64>(board); }
 
 }  // namespace biglia::futoshiki

@@ -158,6 +158,9 @@ TEST(Solve, SolvesLargeBoards) {
   for (std::size_t column = 0; column + 1 < size; ++column) {
     board.signs.push_back({static_cast<CellIndex>(column), static_cast<CellIndex>(column + 1)});
   }
+  for (std::size_t cell = size; cell < board.cells() - (8 * size); ++cell) {
+    board.clues[cell] = static_cast<Value>((board.row_of(cell) + board.column_of(cell)) % size + 1);
+  }
   const Outcome outcome = solve_board(board, Strategy::kBest);
   ASSERT_EQ(outcome.end, End::kSolved);
   for (std::size_t column = 0; column < size; ++column) {

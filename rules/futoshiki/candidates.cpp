@@ -108,7 +108,7 @@ bool Candidates::settle() {
         bound_neighbours(cell);
       }
     }
-  } while (!contradictory_ && effort_ == Effort::kThorough && !solved() && find_pairs());
+  } while (!contradictory_ && !solved() && find_pairs());
   found_.clear();
   bounded_.clear();
   return !contradictory_;
@@ -125,9 +125,10 @@ void Candidates::drop(std::size_t row, std::size_t column, std::size_t value) {
   rows &= ~bit(row);
   removed_.push_back(pack(row, column, value));
   --left_;
-  if (values == 0) return contradict(View::kCells, cell);
-  if (columns == 0) return contradict(View::kColumnsOfValue, row * size_ + value);
-  if (rows == 0) return contradict(View::kRowsOfValue, column * size_ + value);
+  if (values == 0 || columns == 0 || rows == 0) {
+    contradictory_ = true;
+    return;
+  }
   if (is_single(values)) found_.push_back(pack(row, column, lowest(values)));
   if (is_single(columns)) found_.push_back(pack(row, lowest(columns), value));
   if (is_single(rows)) found_.push_back(pack(lowest(rows), column, value));
@@ -137,11 +138,6 @@ void Candidates::drop(std::size_t row, std::size_t column, std::size_t value) {
       (above_all && below_begin_[cell] != below_begin_[cell + 1])) {
     bounded_.push_back(static_cast<CellIndex>(cell));
   }
-}
-
-void Candidates::contradict(View which, std::size_t index) {
-  contradictory_ = true;
-  empty_word_ = {which, index};
 }
 
 void Candidates::drop_bits(View which, std::size_t index, Word bits) {
@@ -155,7 +151,8 @@ void Candidates::drop_bits(View which, std::size_t index, Word bits) {
 void Candidates::found(Packed packed) {
   const auto [row, column, value] = unpack(packed);
   if ((views_[0][row * size_ + column] & bit(value)) == 0) {
-    return contradict(View::kCells, row * size_ + column);
+    contradictory_ = true;
+    return;
   }
   drop_bits(View::kCells, row * size_ + column, ~bit(value));
   drop_bits(View::kColumnsOfValue, row * size_ + value, ~bit(column));

@@ -7,6 +7,9 @@
 // the same two bits take these from the line's other words: in the cells' view naked pairs, in the
 // others hidden pairs and X-wings. Signs bound the values of their cells, along whole chains.
 //
+// Generators ask this class for what they claim; the solver of the reference draws the same conclusions
+// in another way, and a test holds the one against the other.
+//
 // Cost: a removal is a few operations on words; at most size^3 of them between two guesses.
 // Memory: 3 * size^2 words and 4 bytes a removal.
 #pragma once
@@ -24,8 +27,6 @@ namespace biglia::futoshiki {
 class Candidates {
  public:
   using Word = std::uint64_t;
-  // kQuick leaves pairs unlooked for.
-  enum class Effort : std::uint8_t { kThorough, kQuick };
   enum class View : std::uint8_t { kCells, kColumnsOfValue, kRowsOfValue };
 
   struct Candidate {
@@ -45,16 +46,8 @@ class Candidates {
   // This candidate is none; with all that follows. False as place().
   bool remove(const Candidate& candidate);
 
-  // From now on; thorough at first.
-  void set_effort(Effort effort) { effort_ = effort; }
-
+  // A word was left without a candidate.
   bool contradictory() const { return contradictory_; }
-  // The word that was left without a candidate. REQUIRES: contradictory().
-  struct WordName {
-    View view = View::kCells;
-    std::size_t index = 0;
-  };
-  WordName empty_word() const { return empty_word_; }
   // Every cell has one value, and all rules are kept. REQUIRES: !contradictory().
   bool solved() const { return left_ == size_ * size_; }
   // REQUIRES: solved().
@@ -86,15 +79,12 @@ class Candidates {
   void drop_bits(View which, std::size_t index, Word bits);
   void found(Packed packed);
   void bound_neighbours(std::size_t cell);
-  void contradict(View which, std::size_t index);
   bool find_pairs();
   void find_pairs_in_line(View which, std::size_t first, std::size_t step);
 
   std::size_t size_;
   std::size_t left_;  // candidates
   bool contradictory_ = false;
-  Effort effort_ = Effort::kThorough;
-  WordName empty_word_;
   std::vector<Word> views_[3];
   std::vector<Packed> removed_;             // in order, for undo
   std::vector<Packed> found_;               // to be taken to the words around
