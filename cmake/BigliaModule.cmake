@@ -4,7 +4,8 @@
 # Declares the library of one folder, and by the names of its files what goes beside it:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
 #   *_fuzz.cpp     -> one fuzz program each
-#   *_bench.cpp    -> TARGET_bench (Google Benchmark), where it is installed
+#   *_bench.cpp    -> TARGET_bench, where its libraries are installed: Google Benchmark, or what bench_libraries.cmake
+#                     of the folder says
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
 #   anything else  -> the library TARGET
 # so a forgotten file cannot go unbuilt. LABELS are ctest's, for the module's tests; those whose
@@ -66,10 +67,22 @@ function(biglia_module target directory)
   foreach(fuzzer IN LISTS fuzzers)
     biglia_fuzzer(${target} "${fuzzer}" ${arg_TEST_LINKS})
   endforeach()
-  if(benchmarks AND benchmark_FOUND)
+  biglia_bench_libraries(${directory} libraries)
+  if(benchmarks AND libraries)
     add_executable(${target}_bench ${benchmarks})
-    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} benchmark::benchmark)
+    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} ${libraries})
   endif()
+endfunction()
+
+# What the folder's benchmarks link; nothing where one of the libraries is missing. The folder's bench_libraries.cmake,
+# if it has one, sets `libraries`.
+function(biglia_bench_libraries directory result)
+  set(libraries "")
+  if(benchmark_FOUND)
+    set(libraries benchmark::benchmark)
+  endif()
+  include("${PROJECT_SOURCE_DIR}/${directory}/bench_libraries.cmake" OPTIONAL)
+  set(${result} "${libraries}" PARENT_SCOPE)
 endfunction()
 
 # Gives ctest the tests of TARGET_test whose names match.

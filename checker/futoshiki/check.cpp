@@ -1,0 +1,132 @@
+#include "checker/futoshiki/check.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "checker/futoshiki/answer_reader.hpp"
+#include "checker/futoshiki/faults.hpp"
+#include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+std::string named(const char* text, Place place, std::int64_t number) {
+  return to_string(text, place) + ": case " + std::to_string(number) + ": ";
+}
+
+std::string listed(const std::vector<Fault>& faults) {
+  constexpr std::size_t kMost = 20;
+  std::string text = "all that is wrong with this grid:";
+  for (std::size_t i = 0; i < faults.size() && i < kMost; ++i) text += '\n' + faults[i].text;
+  if (faults.size() > kMost) {
+    text += "\n... and " + std::to_string(faults.size() - kMost) + " more";
+  }
+  return text;
+}
+
+class Check {
+ public:
+  Check(const TestInput& input, ByteSource& output, ByteSource& answer, bool may_give_up)
+      : cases_(input, Bounds::kLarge),
+        output_(output),
+        answer_(answer),
+        may_give_up_(may_give_up) {}
+
+  Judgement run() {
+    std::optional<Judgement> ending;  // the contestant's first fault; the judge's is worse
+    for (Board board; cases_.read(board);) {
+      if (auto fault = judge_answer(board)) return *std::move(fault);
+      if (!ending) ending = judge_output(board);
+    }
+    if (!cases_.ok()) return judge_error(cases_.failed().error().message);
+    if (!answer_.at_end()) {
+      return judge_error("judge's answer is wrong: " + to_string("answer", answer_.place()) +
+                         ": wanted the end, found " + answer_.describe_next());
+    }
+    if (!output_.read_error().empty()) return judge_error("output: " + output_.read_error());
+    if (ending) return *std::move(ending);
+    if (!output_.at_end()) {
+      return presentation_error(
+          to_string("output", output_.place()) +
+          ": wanted the end of the output, all boards being answered, found " +
+          output_.describe_next());
+    }
+    return all_right();
+  }
+
+ private:
+  Judgement all_right() const {
+    Judgement judgement = accepted();
+    if (given_up_ > 0) {
+      judgement.reason = "gave up " + std::to_string(given_up_) + " of " +
+                         std::to_string(cases_.number()) + " boards, solved the others";
+    }
+    return judgement;
+  }
+
+  std::optional<Judgement> judge_answer(const Board& board) {
+    const Answer answer = read_answer(answer_, board, cases_.number());
+    const auto wrong = [&](Place place, const std::string& message) {
+      return judge_error("judge's answer is wrong: " + named("answer", place, cases_.number()) +
+                         message);
+    };
+    if (answer.kind == AnswerKind::kGivenUp)
+      return wrong(answer.place, "it leaves the board unsolved");
+    if (answer.kind != AnswerKind::kGrid) return wrong(answer.place, answer.message);
+    const std::vector<Fault> faults = find_faults(board, answer.grid);
+    if (faults.empty()) return std::nullopt;
+    return wrong(answer.places[faults.front().cell], faults.front().text);
+  }
+
+  std::optional<Judgement> judge_output(const Board& board) {
+    const Answer answer = read_answer(output_, board, cases_.number());
+    const auto reason = [&] {
+      return named("output", answer.place, cases_.number()) + answer.message;
+    };
+    switch (answer.kind) {
+      case AnswerKind::kGrid:
+        return judge_grid(board, answer);
+      case AnswerKind::kGivenUp:
+        ++given_up_;
+        if (may_give_up_) return std::nullopt;
+        return wrong_answer(named("output", answer.place, cases_.number()) +
+                            "wanted a grid, found that the limit of assignments was exceeded");
+      case AnswerKind::kMalformed:
+        return presentation_error(reason());
+      default:
+        return wrong_answer(reason());
+    }
+  }
+
+  std::optional<Judgement> judge_grid(const Board& board, const Answer& answer) const {
+    const std::vector<Fault> faults = find_faults(board, answer.grid);
+    if (faults.empty()) return std::nullopt;
+    const Fault& first = faults.front();
+    return wrong_answer(named("output", answer.places[first.cell], cases_.number()) + first.text,
+                        faults.size() > 1 ? listed(faults) : "");
+  }
+
+  CaseReader cases_;
+  TokenReader output_;
+  TokenReader answer_;
+  bool may_give_up_;
+  std::int64_t given_up_ = 0;
+};
+
+}  // namespace
+
+Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
+  bool may_give_up = false;
+  for (const std::string& flag : flags) {
+    if (flag != "--allow-limit-message") {
+      return judge_error(std::string(kUnknownFlag) + flag + " (wanted: --allow-limit-message)");
+    }
+    may_give_up = true;
+  }
+  return Check(input, output, answer, may_give_up).run();
+}
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,132 @@
+#include "checker/futoshiki/check.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "toolkit/random.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+using testing::HasSubstr;
+
+Judgement judge(const std::string& input, const std::string& output, const std::string& answer,
+                const std::vector<std::string>& flags = {}) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  ByteSource out = ByteSource::from_memory(output);
+  ByteSource ans = ByteSource::from_memory(answer);
+  return check({in, "test.in", no_files}, out, ans, flags);
+}
+
+void expect(const Judgement& judgement, Verdict verdict, const std::string& part) {
+  EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
+  EXPECT_THAT(judgement.reason, HasSubstr(part));
+}
+
+const std::string kBlank = "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+const std::string kInput = "2\n4 1\n" + kBlank + "1 1 1 2\n\n4 0\n" + kBlank;
+const std::string kGrid = "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
+const std::string kOther = "3 4 1 2\n4 3 2 1\n1 2 3 4\n2 1 4 3\n";
+const std::string kAnswer = "1\n" + kGrid + "2\n" + kGrid;
+const std::string kSentence = "Numero de atribuicoes excede limite maximo\n";
+
+TEST(Check, AcceptsAnySolution) {
+  EXPECT_EQ(judge(kInput, kAnswer, kAnswer).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judge(kInput, "1\n" + kOther + "2\n" + kOther, kAnswer).verdict, Verdict::kAccepted);
+}
+
+TEST(Check, NamesPlaceCaseAndFaultAndListsAllFaults) {
+  const Judgement judgement =
+      judge(kInput, "1\n2 1 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer);
+  EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(judgement.reason,
+            "output:2:3: case 1: the sign wants (1,1) smaller than (1,2), they hold 2 and 1");
+  EXPECT_EQ(judgement.details,
+            "all that is wrong with this grid:\n"
+            "the sign wants (1,1) smaller than (1,2), they hold 2 and 1\n"
+            "column 1 holds 2 twice, in rows 1 and 2\n"
+            "column 2 holds 1 twice, in rows 1 and 2");
+}
+
+TEST(Check, GivingUpIsWrongUnlessAllowed) {
+  const std::vector<std::string> allowed = {"--allow-limit-message"};
+  for (const std::string& output :
+       {"1\n" + kSentence + "2\n" + kGrid, kSentence + "2\n" + kGrid,
+        " 1 \n  Numero  de atribuicoes excede limite maximo  \n 2 \n" + kGrid}) {
+    expect(judge(kInput, output, kAnswer), Verdict::kWrongAnswer,
+           "case 1: wanted a grid, found that the limit of assignments was exceeded");
+    const Judgement judgement = judge(kInput, output, kAnswer, allowed);
+    expect(judgement, Verdict::kAccepted, "gave up 1 of 2 boards, solved the others");
+  }
+  expect(judge(kInput, kSentence + kSentence, kAnswer, allowed), Verdict::kAccepted,
+         "gave up 2 of 2 boards");
+  EXPECT_EQ(judge(kInput, kAnswer, kAnswer, allowed).reason, "");
+}
+
+TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
+  const std::vector<std::string> allowed = {"--allow-limit-message"};
+  expect(judge(kInput, kAnswer, "1\n" + kSentence + "2\n" + kGrid, allowed), Verdict::kJudgeError,
+         "judge's answer is wrong: answer:1:1: case 1: it leaves the board unsolved");
+  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError, "answer:1:1: case 1: the output ends");
+  expect(judge(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
+  expect(judge(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
+         "answer:11:1: wanted the end");
+  expect(judge("1\n4 1\n" + kBlank + "1 1 1 3\n", "1\n" + kGrid, "1\n" + kGrid),
+         Verdict::kJudgeError, "test.in:7:1: wanted two cells which share an edge");
+  expect(judge(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError, "unknown flag --fast");
+}
+
+// Every grid of size 4 with one cell changed is refused where it breaks a rule, and only there.
+TEST(Check, RefusesEveryChangeOfASolution) {
+  const std::string input = "1\n4 0\n" + kBlank;
+  for (std::size_t cell = 0; cell < 16; ++cell) {
+    for (char value = '0'; value <= '5'; ++value) {
+      std::string output = "1\n" + kGrid;
+      if (output[2 + 2 * cell] == value) continue;
+      output[2 + 2 * cell] = value;
+      expect(judge(input, output, "1\n" + kGrid), Verdict::kWrongAnswer, "case 1: ");
+    }
+  }
+}
+
+// Random rows, columns and values of a square exchanged: right for a board without hints, and for a
+// sign exactly where the two values say so.
+TEST(Check, HoldsEverySignAgainstTheGrid) {
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Random random(seed, "check");
+    std::vector<int> rows = {0, 1, 2, 3};
+    std::vector<int> values = {1, 2, 3, 4};
+    random.shuffle(rows);
+    random.shuffle(values);
+    std::array<std::array<int, 4>, 4> grid{};
+    std::string output = "1\n";
+    for (std::size_t x = 0; x < 4; ++x) {
+      for (std::size_t y = 0; y < 4; ++y) {
+        grid[x][y] = values[(static_cast<std::size_t>(rows[x]) + y) % 4];
+        output += std::to_string(grid[x][y]) + ' ';
+      }
+    }
+    const std::size_t x = random.below(4);
+    const std::size_t y = random.below(3);
+    const bool across = random.chance(1, 2);
+    const auto cell = [&](std::size_t i, std::size_t j) {
+      return across ? std::to_string(i + 1) + ' ' + std::to_string(j + 1)
+                    : std::to_string(j + 1) + ' ' + std::to_string(i + 1);
+    };
+    const int low = across ? grid[x][y] : grid[y][x];
+    const int high = across ? grid[x][y + 1] : grid[y + 1][x];
+    const std::string input = "1\n4 1\n" + kBlank + cell(x, y) + ' ' + cell(x, y + 1) + '\n';
+    const std::string answer = low < high ? output : "1\n" + kGrid;
+    const Judgement judgement = judge(input, output, answer);
+    if (judgement.verdict == Verdict::kJudgeError) continue;  // kGrid need not keep the sign
+    EXPECT_EQ(judgement.verdict == Verdict::kAccepted, low < high) << input << output;
+  }
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki

@@ -1,0 +1,83 @@
+#include "checker/futoshiki/show.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "checker/futoshiki/answer_reader.hpp"
+#include "checker/futoshiki/faults.hpp"
+#include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+BoardPicture::Sign picture_of(const Board& board, Sign sign) {
+  const std::size_t first = std::min(sign.smaller, sign.larger);
+  const bool below = board.row_of(sign.smaller) != board.row_of(sign.larger);
+  const bool smaller_first = sign.smaller < sign.larger;
+  BoardPicture::Sign drawn{board.row_of(first), board.column_of(first), below, '<', false};
+  if (below) {
+    drawn.text = smaller_first ? '^' : 'v';
+  } else {
+    drawn.text = smaller_first ? '<' : '>';
+  }
+  return drawn;
+}
+
+BoardPicture picture_of(const Board& board, std::int64_t number) {
+  BoardPicture picture{
+      .title = "case " + std::to_string(number), .rows = board.size, .columns = board.size};
+  picture.cells.resize(board.cells());
+  for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+    if (board.clues[cell] == 0) continue;
+    picture.cells[cell] = {.text = std::to_string(board.clues[cell]), .strong = true};
+  }
+  for (const Sign& sign : board.signs) picture.signs.push_back(picture_of(board, sign));
+  return picture;
+}
+
+// What the answer fills in, and what is wrong with it.
+void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
+  for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+    if (answer.grid[cell] != 0) picture.cells[cell].text = std::to_string(answer.grid[cell]);
+  }
+  for (const Fault& fault : find_faults(board, answer.grid)) {
+    picture.cells[fault.cell].fault = true;
+    if (fault.other) picture.cells[*fault.other].fault = true;
+    if (fault.sign) picture.signs[*fault.sign].fault = true;
+    picture.faults.push_back(fault.text);
+  }
+  if (answer.kind == AnswerKind::kGivenUp) {
+    picture.notes.emplace_back("given up: the limit of assignments was exceeded");
+  } else if (answer.kind != AnswerKind::kGrid) {
+    picture.faults.push_back(to_string("output", answer.place) + ": " + answer.message);
+  }
+}
+
+}  // namespace
+
+Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output) {
+  std::vector<BoardPicture> pictures;
+  std::optional<TokenReader> answers;
+  if (output != nullptr) answers.emplace(*output);
+  CaseReader cases(input, Bounds::kLarge);
+  for (Board board; cases.read(board);) {
+    pictures.push_back(picture_of(board, cases.number()));
+    if (!answers) continue;
+    const Answer answer = read_answer(*answers, board, cases.number());
+    fill_in(pictures.back(), board, answer);
+    // Behind such a fault nobody knows which words belong to which board.
+    if (answer.kind != AnswerKind::kGrid && answer.kind != AnswerKind::kGivenUp) answers.reset();
+  }
+  if (!cases.ok()) return cases.failed();
+  if (answers && !answers->at_end()) {
+    pictures.back().faults.push_back(to_string("output", answers->place()) +
+                                     ": wanted the end of the output, found " +
+                                     answers->describe_next());
+  }
+  return pictures;
+}
+
+}  // namespace biglia::futoshiki

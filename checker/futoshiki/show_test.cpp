@@ -1,0 +1,76 @@
+#include "checker/futoshiki/show.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace biglia::futoshiki {
+namespace {
+
+std::string shown(const std::string& input, const std::string* output) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  if (output == nullptr) return to_terminal(show({in, "in", no_files}, nullptr).value(), false);
+  ByteSource out = ByteSource::from_memory(*output);
+  return to_terminal(show({in, "in", no_files}, &out).value(), false);
+}
+
+const std::string kInput =
+    "1\n4 4\n0 0 0 0\n0 3 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 2\n1 4 1 3\n3 4 2 4\n3 1 4 1\n";
+
+TEST(Show, DrawsCluesAndSigns) {
+  EXPECT_EQ(shown(kInput, nullptr),
+            "case 1\n"
+            "+---+---+---+---+\n"
+            "|   <       >   |\n"
+            "+   +   +   +   +\n"
+            "|     3         |\n"
+            "+   +   +   + v +\n"
+            "|               |\n"
+            "+ ^ +   +   +   +\n"
+            "|               |\n"
+            "+---+---+---+---+\n");
+}
+
+TEST(Show, MarksWhatAnOutputBreaks) {
+  const std::string output = "1\n1 2 4 3\n2 4 3 1\n4 1 2 3\n3 3 1 2\n";
+  const std::string text = shown(kInput, &output);
+  EXPECT_EQ(text,
+            "case 1\n"
+            "+---+---+---+---+\n"
+            "| 1 < 2   4 > 3!|\n"
+            "+   +   +   +   +\n"
+            "| 2   4!  3   1!|\n"
+            "+   +   +   + v +\n"
+            "| 4!  1   2   3!|\n"
+            "+ ^ +   +   +   +\n"
+            "| 3!  3!  1   2 |\n"
+            "+---+---+---+---+\n"
+            "cell (2,2) holds 4, its clue is 3\n"
+            "column 4 holds 3 twice, in rows 1 and 3\n"
+            "the sign wants (3,4) smaller than (2,4), they hold 3 and 1\n"
+            "the sign wants (3,1) smaller than (4,1), they hold 4 and 3\n"
+            "row 4 holds 3 twice, in columns 1 and 2\n");
+}
+
+TEST(Show, DrawsAnOutputAsFarAsItGoes) {
+  const std::string cut = "1\n1 2 4";
+  EXPECT_NE(shown(kInput, &cut).find("| 1 < 2   4 >   |\n"), std::string::npos);
+  EXPECT_NE(shown(kInput, &cut).find("the output ends where the value of cell (1,4) should stand"),
+            std::string::npos);
+  const std::string given_up = "1\nNumero de atribuicoes excede limite maximo\n";
+  EXPECT_NE(shown(kInput, &given_up).find("given up"), std::string::npos);
+  const std::string more = "1\n1 2 4 3\n2 3 1 4\n3 4 2 1\n4 1 3 2\nfim\n";
+  EXPECT_NE(shown(kInput, &more).find("wanted the end of the output, found \"fim\""),
+            std::string::npos);
+}
+
+TEST(Show, RefusesWhatIsNoInput) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory("1\n3 0\n");
+  EXPECT_EQ(show({in, "in", no_files}, nullptr).error().message,
+            "in:2:1: the size D 3 is not in [4, 64]");
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki

@@ -1,0 +1,125 @@
+#include "generators/futoshiki/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <limits>
+
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/parameters.hpp"
+#include "rules/futoshiki/bounds.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+bool asks_help(const std::string& word) { return word == "--help" || word == "-h"; }
+
+std::string help_of_all() {
+  std::string text =
+      "usage: FAMILY [--parameter=value ...] [--seed=N]; FAMILY --help for its parameters\n";
+  for (const Family* family : families()) {
+    text += fmt::format("\n{}\n  {}\n  kills: {}\n", family->name, family->summary, family->kills);
+  }
+  return text;
+}
+
+std::string known_names() {
+  std::string names;
+  for (const Family* family : families()) {
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", family->name);
+  }
+  return names;
+}
+
+// What every family can be told.
+struct Common {
+  std::int64_t from;
+  std::int64_t to;
+  std::int64_t boards = 1;
+  std::int64_t blank_lines = 0;
+  std::int64_t seed = 1;
+};
+
+void declare(CLI::App& app, const Family& family, Common& common) {
+  number(app, "--from", common.from, kMinSize, family.sizes.most, "smallest size");
+  number(app, "--to", common.to, kMinSize, family.sizes.most, "largest size; sizes take turns");
+  number(app, "--boards", common.boards, 1, kMaxCases, "boards");
+  number(app, "--blank-lines", common.blank_lines, 0, 100, "blank lines behind a case, at most");
+  number(app, "--seed", common.seed, 0, std::numeric_limits<std::int64_t>::max(),
+         "seed of randomness");
+}
+
+void write_board(ByteSink& input, const Board& board) {
+  input.put(static_cast<std::int64_t>(board.size));
+  input.put(' ');
+  input.put(static_cast<std::int64_t>(board.signs.size()));
+  input.put('\n');
+  for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+    input.put(std::int64_t{board.clues[cell]});
+    input.put(board.column_of(cell) + 1 < board.size ? ' ' : '\n');
+  }
+  for (const auto& [smaller, larger] : board.signs) {
+    input.put(fmt::format("{} {} {} {}\n", board.row_of(smaller) + 1, board.column_of(smaller) + 1,
+                          board.row_of(larger) + 1, board.column_of(larger) + 1));
+  }
+}
+
+Result<void> write_boards(const Family& family, const Common& common, const MakeBoard& make,
+                          ByteSink& input) {
+  if (common.from > common.to) {
+    return failure(fmt::format("{}: wanted --from at most --to, found {} and {}", family.name,
+                               common.from, common.to));
+  }
+  Random blanks(static_cast<std::uint64_t>(common.seed), "blank lines");
+  input.put(common.boards);
+  input.put('\n');
+  for (std::int64_t i = 0; i < common.boards; ++i) {
+    const auto size = static_cast<std::size_t>(common.from + i % (common.to - common.from + 1));
+    // A stream of its own for each board: more boards do not change the first ones.
+    Random random(static_cast<std::uint64_t>(common.seed), fmt::format("board {}", i));
+    const Result<Board> board = make(size, random);
+    if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
+    write_board(input, *board);
+    for (std::int64_t n = blanks.between(0, common.blank_lines); n > 0; --n) input.put('\n');
+  }
+  return {};
+}
+
+Result<void> run(const Family& family, std::span<const std::string> parameters, ByteSink& input) {
+  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
+  Common common{.from = family.sizes.from, .to = family.sizes.to};
+  const MakeBoard make = family.configure(app);
+  declare(app, family, common);
+  try {
+    app.parse(std::vector<std::string>(parameters.rbegin(), parameters.rend()));
+  } catch (const CLI::CallForHelp&) {
+    input.put(app.help());
+    return {};
+  } catch (const CLI::ParseError& error) {
+    return failure(fmt::format("{}: {}", family.name, error.what()));
+  }
+  return write_boards(family, common, make, input);
+}
+
+}  // namespace
+
+Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                      const std::filesystem::path& /*files_folder*/) {
+  if (arguments.empty()) {
+    return failure("wanted a family (or --help), found nothing; families: " + known_names());
+  }
+  if (asks_help(arguments.front())) {
+    input.put(help_of_all());
+    return {};
+  }
+  const auto at =
+      std::ranges::find_if(families(), [&](const Family* f) { return f->name == arguments[0]; });
+  if (at == families().end()) {
+    return failure(
+        fmt::format("wanted a family, found \"{}\"; families: {}", arguments[0], known_names()));
+  }
+  return run(**at, arguments.subspan(1), input);
+}
+
+}  // namespace biglia::futoshiki

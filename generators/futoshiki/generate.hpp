@@ -1,0 +1,25 @@
+// The generator of Futoshiki: one family of inputs per file, each named for what it kills (family.hpp
+// has the table).
+//
+//   generate minimal --from=9 --to=9 --boards=20 --seed=7
+//   generate --help              every family and what it kills
+//   generate minimal --help      its parameters, their ranges and defaults
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+
+#include "toolkit/byte_sink.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::futoshiki {
+
+// Writes the input that the arguments name; there are no companion files. Every input made is valid.
+// The same arguments give the same bytes everywhere. An error (unknown family or parameter, value out
+// of range, numbers of clues and signs that no board was found for) names the family and says what
+// was wanted.
+Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                      const std::filesystem::path& files_folder);
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,209 @@
+#include "generators/futoshiki/generate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "rules/futoshiki/case_reader.hpp"
+#include "validators/futoshiki/solution_count.hpp"
+#include "validators/futoshiki/validate.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+using Words = std::vector<std::string>;
+
+Result<std::string> made(const Words& arguments) {
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
+    return std::unexpected(result.error());
+  }
+  if (const Result<void> finished = sink.finish(); !finished) {
+    return std::unexpected(finished.error());
+  }
+  return text;
+}
+
+std::string error_of(const Words& arguments) {
+  const Result<std::string> text = made(arguments);
+  return text ? "" : text.error().message;
+}
+
+// FNV-1a.
+std::uint64_t fingerprint(const Words& arguments) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL;
+  const std::string text = made(arguments).value();
+  for (const char c : text) {
+    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
+  }
+  return hash;
+}
+
+// Empty, or what the validator says of the input.
+std::string fault_of(const Words& arguments, const Words& flags = {}) {
+  const Result<std::string> text = made(arguments);
+  if (!text) return text.error().message;
+  ByteSource bytes = ByteSource::from_memory(*text);
+  const Companions files(".");
+  const Result<void> valid = validate(TestInput{bytes, "input", files}, flags);
+  return valid ? "" : valid.error().message;
+}
+
+std::vector<Board> boards(const Words& arguments) {
+  const std::string text = made(arguments).value();
+  ByteSource bytes = ByteSource::from_memory(text);
+  const Companions files(".");
+  const TestInput input{bytes, "input", files};
+  CaseReader reader(input, Bounds::kLarge);
+  std::vector<Board> all;
+  for (Board board; reader.read(board);) all.push_back(board);
+  EXPECT_TRUE(reader.ok());
+  return all;
+}
+
+std::ptrdiff_t clues_of(const Board& board) {
+  return std::ranges::count_if(board.clues, [](Value value) { return value != 0; });
+}
+
+class EveryFamily : public ::testing::TestWithParam<const Family*> {};
+
+TEST_P(EveryFamily, MakesValidBoardsOfAllItsSizes) {
+  for (const char* seed : {"0", "1", "9223372036854775807"}) {
+    const Words arguments = {GetParam()->name, "--boards=6", "--to=8",
+                             std::string("--seed=") + seed};
+    EXPECT_EQ(fault_of(arguments), "");
+  }
+}
+
+TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
+  const Words arguments = {GetParam()->name, "--seed=5", "--boards=3", "--to=7"};
+  EXPECT_EQ(fingerprint(arguments), fingerprint(arguments));
+}
+
+TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
+  const Result<std::string> help = made({GetParam()->name, "--help"});
+  ASSERT_TRUE(help);
+  EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
+  EXPECT_THAT(made({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
+}
+
+TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
+  EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
+              AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
+  EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
+  EXPECT_THAT(error_of({GetParam()->name, "--from=7", "--to=6"}),
+              HasSubstr("wanted --from at most --to, found 7 and 6"));
+  EXPECT_THAT(error_of({GetParam()->name, "--to=65"}), HasSubstr("--to"));
+}
+
+INSTANTIATE_TEST_SUITE_P(Futoshiki, EveryFamily,
+                         ::testing::ValuesIn(families().begin(), families().end()),
+                         [](const auto& row) { return std::string(row.param->name); });
+
+TEST(Generate, BoardsOfOneSolutionHaveOne) {
+  for (const char* family : {"one_solution", "minimal", "symmetric", "signs_only", "clues_only",
+                             "long_chains", "late_hints", "mixes"}) {
+    const Words arguments = {family, "--from=4", "--to=8", "--boards=5"};
+    EXPECT_EQ(fault_of(arguments, {"--unique"}), "") << family;
+  }
+  const Words large = {"one_solution", "--from=12", "--to=12", "--clues=60", "--signs=90"};
+  EXPECT_EQ(fault_of(large, {"--unique", "--large"}), "");
+}
+
+TEST(Generate, FromAMinimalBoardNothingCanGo) {
+  for (const Board& whole : boards({"minimal", "--from=4", "--to=6", "--boards=6"})) {
+    for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
+      if (whole.clues[cell] == 0) continue;
+      Board board = whole;
+      board.clues[cell] = 0;
+      EXPECT_EQ(count_solutions(board, {}), SolutionCount::kMore);
+    }
+    for (std::size_t sign = 0; sign < whole.signs.size(); ++sign) {
+      Board board = whole;
+      board.signs.erase(board.signs.begin() + static_cast<std::ptrdiff_t>(sign));
+      EXPECT_EQ(count_solutions(board, {}), SolutionCount::kMore);
+    }
+  }
+}
+
+TEST(Generate, MakesAsManyCluesAndSignsAsAskedFor) {
+  for (const Board& board :
+       boards({"one_solution", "--clues=9", "--signs=30", "--from=8", "--to=8", "--boards=3"})) {
+    EXPECT_EQ(clues_of(board), 9);
+    EXPECT_EQ(board.signs.size(), 30U);
+  }
+  EXPECT_THAT(error_of({"one_solution", "--clues=0", "--signs=3", "--from=6", "--to=6"}),
+              HasSubstr("found no board of size 6 with one solution, 0 clues and 3 signs"));
+  for (const Board& board : boards({"signs_only", "--from=5", "--to=6", "--boards=4"})) {
+    EXPECT_EQ(clues_of(board), 0);
+  }
+  for (const Board& board : boards({"clues_only", "--from=5", "--to=6", "--boards=4"})) {
+    EXPECT_TRUE(board.signs.empty());
+  }
+}
+
+TEST(Generate, HalfATurnLeavesSymmetricBoardsInPlace) {
+  for (const Board& board : boards({"symmetric", "--from=4", "--to=7", "--boards=8"})) {
+    const std::size_t last = board.cells() - 1;
+    for (std::size_t cell = 0; cell <= last; ++cell) {
+      EXPECT_EQ(board.clues[cell] == 0, board.clues[last - cell] == 0);
+    }
+    for (const auto& [smaller, larger] : board.signs) {
+      const auto a = static_cast<CellIndex>(last - smaller);
+      const auto b = static_cast<CellIndex>(last - larger);
+      EXPECT_TRUE(std::ranges::count(board.signs, Sign{a, b}) > 0 ||
+                  std::ranges::count(board.signs, Sign{b, a}) > 0);
+    }
+  }
+}
+
+TEST(Generate, BlankLinesStandBehindCases) {
+  const std::string plain = made({"minimal", "--boards=5"}).value();
+  std::string spaced = made({"minimal", "--boards=5", "--blank-lines=3"}).value();
+  EXPECT_THAT(spaced, HasSubstr("\n\n"));
+  while (spaced.contains("\n\n")) spaced.erase(spaced.find("\n\n"), 1);
+  EXPECT_EQ(spaced, plain);
+}
+
+TEST(Generate, MoreBoardsDoNotChangeTheFirst) {
+  EXPECT_EQ(boards({"mixes", "--boards=9"}).at(4), boards({"mixes", "--boards=5"}).at(4));
+}
+
+TEST(Generate, SquaresAreLatinAndDiffer) {
+  Random random(1);
+  for (const std::size_t size : {2U, 4U, 9U, 17U}) {
+    const Grid first = first_square(std::min<std::size_t>(size, 9));
+    for (const Grid& grid : {random_square(size, random), square_of_runs(size, random), first}) {
+      if (grid.size() != size * size) continue;
+      for (std::size_t line = 0; line < size; ++line) {
+        std::vector<bool> row(size);
+        std::vector<bool> column(size);
+        for (std::size_t i = 0; i < size; ++i) {
+          row.at(grid[line * size + i] - 1U) = true;
+          column.at(grid[i * size + line] - 1U) = true;
+        }
+        EXPECT_EQ(std::ranges::count(row, true), static_cast<std::ptrdiff_t>(size));
+        EXPECT_EQ(std::ranges::count(column, true), static_cast<std::ptrdiff_t>(size));
+      }
+    }
+  }
+  EXPECT_NE(random_square(9, random), random_square(9, random));
+  EXPECT_EQ(first_square(4), (Grid{1, 2, 3, 4, 2, 1, 4, 3, 3, 4, 1, 2, 4, 3, 2, 1}));
+}
+
+TEST(Generate, SaysWhichFamiliesThereAre) {
+  EXPECT_THAT(error_of({}), AllOf(HasSubstr("found nothing"), HasSubstr("row_order_luck")));
+  EXPECT_THAT(error_of({"minimum"}), AllOf(HasSubstr("\"minimum\""), HasSubstr("minimal")));
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki

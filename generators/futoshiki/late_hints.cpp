@@ -1,0 +1,58 @@
+// Boards that say as little as they can in their upper rows: a program that fills them in row order
+// goes a long way before anything stops it, while the few values that the lower rows leave are easy to
+// find for one that looks for them.
+#include <algorithm>
+#include <string>
+
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/parameters.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+constexpr int kTries = 50;
+
+struct Parameters {
+  std::int64_t clues = -1;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--clues", p.clues, -1, 81, "clues to stay, at least; -1 for one cell in four");
+}
+
+// The uppermost cell that the hint says something of.
+std::size_t row_of(const Hint& hint, std::size_t size) {
+  if (hint.kind == Hint::Kind::kClue) return hint.cell / size;
+  return std::min(hint.sign.smaller, hint.sign.larger) / size;
+}
+
+Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+  const Keep keep{p.clues < 0 ? static_cast<std::int64_t>(size * size / 4) : p.clues, 0};
+  for (int attempt = 0; attempt < kTries; ++attempt) {
+    const Grid solution = random_square(size, random);
+    std::vector<Hint> hints = clue_hints(size);
+    const std::vector<Hint> signs = sign_hints(size, solution);
+    hints.insert(hints.end(), signs.begin(), signs.end());
+    random.shuffle(hints);
+    std::ranges::stable_sort(hints, {}, [&](const Hint& hint) { return row_of(hint, size); });
+    const auto carved = carve(size, solution, alone(hints), keep);
+    if (carved) return carved->board;
+  }
+  return failure("found no board of size " + std::to_string(size) + " in " +
+                 std::to_string(kTries) + " tries");
+}
+
+}  // namespace
+
+const Family kLateHints = {
+    "late_hints",
+    "boards with exactly one solution whose clues and signs stand as low as they can",
+    "backtracking in row order without looking ahead, which fills the empty rows in every way; "
+    "hard for simple and fc, easy for fc-mrv",
+    {.from = 4, .to = 9, .most = 9},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,69 @@
+// Boards with rows of signs all the same way, up to a whole row: 1 < 2 < 3 < ...
+#include <algorithm>
+#include <string>
+
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/parameters.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+constexpr int kTries = 200;
+
+struct Parameters {
+  std::int64_t chains = 3;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--chains", p.chains, 1, 64, "rows which keep all their signs, the longest first");
+}
+
+// The longest run of signs in a row of a square of runs is from its 1 to its end, or to its largest.
+std::size_t run_of(const Grid& solution, std::size_t size, std::size_t row) {
+  const std::size_t first = solution[row * size];
+  return std::max(size + 1 - first, first - 1);
+}
+
+bool stands_in_row(const Hint& hint, std::size_t size, std::size_t row) {
+  return hint.kind == Hint::Kind::kSign && hint.sign.smaller / size == row &&
+         hint.sign.larger / size == row;
+}
+
+Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+  for (int attempt = 0; attempt < kTries; ++attempt) {
+    const Grid solution = square_of_runs(size, random);
+    std::vector<std::size_t> rows(size);
+    for (std::size_t row = 0; row < size; ++row) rows[row] = row;
+    std::ranges::sort(rows, [&](std::size_t a, std::size_t b) {
+      return run_of(solution, size, a) > run_of(solution, size, b);
+    });
+    rows.resize(std::min<std::size_t>(size, static_cast<std::size_t>(p.chains)));
+    std::vector<Hint> hints = clue_hints(size);
+    std::vector<Hint> chains;
+    for (const Hint& hint : sign_hints(size, solution)) {
+      const bool keeps = std::ranges::any_of(
+          rows, [&](std::size_t row) { return stands_in_row(hint, size, row); });
+      (keeps ? chains : hints).push_back(hint);
+    }
+    random.shuffle(hints);
+    const auto carved = carve(size, solution, alone(hints), {}, chains);
+    if (carved) return carved->board;
+  }
+  return failure("found no board of size " + std::to_string(size) + " in " +
+                 std::to_string(kTries) + " tries");
+}
+
+}  // namespace
+
+const Family kLongChains = {
+    "long_chains",
+    "boards with exactly one solution and whole rows of signs that point the same way",
+    "programs that look at a sign only when both of its cells are full: the ends of a chain of "
+    "nine are fixed, but every step of it is tried",
+    {.from = 4, .to = 9, .most = 25},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,46 @@
+// Boards that say little: a few clues and signs of a random square, so that many others fit as well.
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/parameters.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+struct Parameters {
+  std::int64_t clues = 10;
+  std::int64_t signs = 10;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--clues", p.clues, 0, 100, "clues, of 100 cells");
+  number(app, "--signs", p.signs, 0, 100, "signs, of 100 pairs of neighbours");
+}
+
+Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+  const Grid solution = random_square(size, random);
+  Board board{.size = size, .clues = Grid(size * size, 0)};
+  for (Value& clue : board.clues) {
+    if (random.chance(static_cast<std::uint64_t>(p.clues), 100)) {
+      clue = solution[static_cast<std::size_t>(&clue - board.clues.data())];
+    }
+  }
+  for (const Hint& hint : sign_hints(size, solution)) {
+    if (random.chance(static_cast<std::uint64_t>(p.signs), 100)) board.signs.push_back(hint.sign);
+  }
+  random.shuffle(board.signs);
+  return board;
+}
+
+}  // namespace
+
+const Family kManySolutions = {
+    "many_solutions",
+    "boards with few clues and signs in any order, which have many solutions",
+    "checkers that compare with one answer; programs that look for all solutions before they "
+    "print one, or stop where nothing follows without guessing",
+    {.from = 4, .to = 9, .most = 64},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

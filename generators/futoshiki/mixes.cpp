@@ -1,0 +1,54 @@
+// Boards of all kinds by turns, for files of many boards.
+#include <algorithm>
+
+#include "generators/futoshiki/another_solution.hpp"
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/minimal.hpp"
+#include "generators/futoshiki/parameters.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+struct Parameters {
+  std::int64_t extra = 10;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--extra", p.extra, 0, 100, "clues and signs said beside what is needed, of 100");
+}
+
+Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+  const auto saying = static_cast<Saying>(random.below(3));
+  Result<Board> board = minimal_board(size, saying, random);
+  if (!board) return board;
+  // The solution is the only one, and so what is said besides must be true of it.
+  const Grid solution = only_solution(*board);
+  for (std::size_t cell = 0; cell < board->cells(); ++cell) {
+    if (random.chance(static_cast<std::uint64_t>(p.extra), 100))
+      board->clues[cell] = solution[cell];
+  }
+  for (const Hint& hint : sign_hints(size, solution)) {
+    const bool there = std::ranges::find(board->signs, hint.sign) != board->signs.end();
+    if (!there && random.chance(static_cast<std::uint64_t>(p.extra), 100)) {
+      board->signs.push_back(hint.sign);
+    }
+  }
+  random.shuffle(board->signs);
+  return board;
+}
+
+}  // namespace
+
+const Family kMixes = {
+    "mixes",
+    "boards with exactly one solution of clues, of signs, or of both, and a little more than "
+    "needed",
+    "what a board leaves behind for the next: signs, clues or counts not cleared; only the first "
+    "board solved; case numbers lost over many boards",
+    {.from = 4, .to = 7, .most = 12},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

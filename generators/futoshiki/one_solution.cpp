@@ -1,0 +1,66 @@
+// Boards with exactly one solution and chosen numbers of clues and signs.
+#include <algorithm>
+#include <string>
+
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/parameters.hpp"
+#include "rules/futoshiki/bounds.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+constexpr int kTries = 50;
+
+struct Parameters {
+  std::int64_t clues = -1;
+  std::int64_t signs = -1;
+  std::int64_t guesses = -1;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--clues", p.clues, -1, 625, "clues; -1 for size of 60 cells");
+  number(app, "--signs", p.signs, -1, max_signs(25),
+         "signs; -1 for one pair of neighbours in three");
+  number(app, "--guesses", p.guesses, -1, 1'000'000,
+         "guesses it may take to see that some hint is not needed; 0 makes boards that are solved "
+         "without guessing; -1 for 3000 up to size 9, else 0");
+}
+
+Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+  const auto cells = static_cast<std::int64_t>(size * size);
+  const auto side = static_cast<std::int64_t>(size);
+  const Keep keep{.clues = p.clues < 0 ? cells * side / 60 : p.clues,
+                  .signs = p.signs < 0 ? max_signs(side) / 3 : p.signs,
+                  .guesses = p.guesses >= 0 ? p.guesses : (side > kMaxSize ? 0 : kManyGuesses)};
+  for (int attempt = 0; attempt < kTries; ++attempt) {
+    const Grid solution = random_square(size, random);
+    // Clues first: as long as every sign stands, nearly all of them can go.
+    std::vector<Hint> hints = clue_hints(size);
+    std::vector<Hint> signs = sign_hints(size, solution);
+    random.shuffle(hints);
+    random.shuffle(signs);
+    hints.insert(hints.end(), signs.begin(), signs.end());
+    const auto carved = carve(size, solution, alone(hints), keep);
+    if (!carved) continue;
+    const auto clues = std::ranges::count_if(carved->board.clues, [](Value v) { return v != 0; });
+    if (clues == keep.clues && std::ssize(carved->board.signs) == keep.signs) return carved->board;
+  }
+  return failure("found no board of size " + std::to_string(size) + " with one solution, " +
+                 std::to_string(keep.clues) + " clues and " + std::to_string(keep.signs) +
+                 " signs in " + std::to_string(kTries) + " tries");
+}
+
+}  // namespace
+
+const Family kOneSolution = {
+    "one_solution",
+    "boards with exactly one solution, and as many clues and signs as asked for",
+    "rows for columns, signs the wrong way round, signs or clues passed over: any such mistake "
+    "misses the only solution",
+    {.from = 4, .to = 9, .most = 25},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,66 @@
+// Boards whose clues and signs stay in place when the board is turned by half, as printed puzzles are.
+#include <algorithm>
+#include <string>
+
+#include "generators/futoshiki/carve.hpp"
+#include "generators/futoshiki/family.hpp"
+#include "generators/futoshiki/latin.hpp"
+#include "generators/futoshiki/parameters.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+constexpr int kTries = 50;
+
+struct Parameters {};
+
+void declare(CLI::App& /*app*/, Parameters& /*p*/) {}
+
+// The place of a hint, the same for a sign whichever way it points: the cells of it, the lesser first.
+std::pair<std::size_t, std::size_t> place_of(const Hint& hint) {
+  if (hint.kind == Hint::Kind::kClue) return {hint.cell, hint.cell};
+  return std::minmax<std::size_t>(hint.sign.smaller, hint.sign.larger);
+}
+
+// Each hint with the one that stands in its place after half a turn; one alone in the very middle.
+std::vector<std::vector<Hint>> pairs(std::size_t size, const std::vector<Hint>& hints) {
+  std::vector<std::vector<Hint>> groups;
+  for (const Hint& hint : hints) {
+    const auto [low, high] = place_of(hint);
+    const std::pair turned = {size * size - 1 - high, size * size - 1 - low};
+    if (turned < std::pair(low, high)) continue;
+    const auto other = std::ranges::find(hints, turned, place_of);
+    groups.push_back(turned == std::pair(low, high) ? std::vector{hint}
+                                                    : std::vector{hint, *other});
+  }
+  return groups;
+}
+
+Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
+  for (int attempt = 0; attempt < kTries; ++attempt) {
+    const Grid solution = random_square(size, random);
+    std::vector<Hint> hints = clue_hints(size);
+    const std::vector<Hint> signs = sign_hints(size, solution);
+    hints.insert(hints.end(), signs.begin(), signs.end());
+    auto groups = pairs(size, hints);
+    random.shuffle(groups);
+    const auto carved = carve(size, solution, groups, {});
+    if (carved && carved->decided) return carved->board;
+  }
+  return failure("found no board of size " + std::to_string(size) + " in " +
+                 std::to_string(kTries) + " tries");
+}
+
+}  // namespace
+
+const Family kSymmetric = {
+    "symmetric",
+    "boards with exactly one solution whose clues and signs stand in the same places after half "
+    "a turn, with no pair of them too many",
+    "programs that read the board from the bottom or from the right; X and Y swapped, where the "
+    "board looks nearly the same",
+    {.from = 4, .to = 9, .most = 16},
+    configured<Parameters, declare, make>,
+};
+
+}  // namespace biglia::futoshiki

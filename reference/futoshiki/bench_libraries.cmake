@@ -1,0 +1,11 @@
+# The rivals of the benchmark: CaDiCaL and Gecode (Debian's libcadical-dev and libgecode-dev).
+set(libraries "")
+find_path(CADICAL_INCLUDE_DIR cadical.hpp)
+find_path(GECODE_INCLUDE_DIR gecode/int.hh)
+foreach(name IN ITEMS cadical gecodesearch gecodeint gecodekernel gecodesupport)
+  find_library(BIGLIA_${name}_LIBRARY ${name})
+  list(APPEND libraries "${BIGLIA_${name}_LIBRARY}")
+endforeach()
+if(NOT CADICAL_INCLUDE_DIR OR NOT GECODE_INCLUDE_DIR OR libraries MATCHES "NOTFOUND")
+  set(libraries "")
+endif()

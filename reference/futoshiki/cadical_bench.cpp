@@ -1,0 +1,111 @@
+// A variable for each candidate: "value v stands in row r, column c". Clauses: every cell, every value
+// in a row and every value in a column has one candidate at least and no two; two values that a sign
+// forbids do not stand together; a clue is a unit.
+#include <cadical.hpp>
+#include <vector>
+
+#include "reference/futoshiki/rivals_bench.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+class Deadline : public CaDiCaL::Terminator {
+ public:
+  explicit Deadline(std::chrono::milliseconds patience) : end_(Clock::now() + patience) {}
+  bool terminate() override { return Clock::now() >= end_; }
+
+ private:
+  Clock::time_point end_;
+};
+
+class Cadical : public Rival {
+ public:
+  explicit Cadical(const Board& board) : size_(board.size) {
+    solver_.set("quiet", 1);
+    for (std::size_t first = 0; first < size_; ++first) {
+      for (std::size_t second = 0; second < size_; ++second) say_exactly_one(first, second);
+    }
+    for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+      if (board.clues[cell] != 0) say({variable(cell, board.clues[cell] - 1U)});
+    }
+    for (const Sign& sign : board.signs) say_sign(sign);
+  }
+
+  std::optional<Grid> next(std::chrono::milliseconds patience) override {
+    if (last_) exclude(*last_);
+    Deadline deadline(patience);
+    solver_.connect_terminator(&deadline);
+    const bool found = solver_.solve() == kSatisfiable;
+    solver_.disconnect_terminator();
+    if (!found) return std::nullopt;
+    last_ = Grid(size_ * size_);
+    for (std::size_t cell = 0; cell < last_->size(); ++cell) {
+      for (std::size_t value = 0; value < size_; ++value) {
+        if (solver_.val(variable(cell, value)) > 0) {
+          (*last_)[cell] = static_cast<Value>(value + 1);
+        }
+      }
+    }
+    return last_;
+  }
+
+ private:
+  static constexpr int kSatisfiable = 10;  // as all SAT solvers exit
+
+  int variable(std::size_t cell, std::size_t value) const {
+    return static_cast<int>(cell * size_ + value + 1);
+  }
+
+  void say(const std::vector<int>& clause) {
+    for (const int literal : clause) solver_.add(literal);
+    solver_.add(0);
+  }
+
+  // Of the cell in row `first` and column `second`; of the value `second` in row `first`, and in column
+  // `first`.
+  void say_exactly_one(std::size_t first, std::size_t second) {
+    std::vector<int> in_cell;
+    std::vector<int> in_row;
+    std::vector<int> in_column;
+    for (std::size_t i = 0; i < size_; ++i) {
+      in_cell.push_back(variable(first * size_ + second, i));
+      in_row.push_back(variable(first * size_ + i, second));
+      in_column.push_back(variable(i * size_ + first, second));
+    }
+    for (const auto& literals : {in_cell, in_row, in_column}) {
+      say(literals);
+      for (std::size_t i = 0; i < size_; ++i) {
+        for (std::size_t j = 0; j < i; ++j) say({-literals[i], -literals[j]});
+      }
+    }
+  }
+
+  void say_sign(const Sign& sign) {
+    for (std::size_t small = 0; small < size_; ++small) {
+      for (std::size_t large = 0; large <= small; ++large) {
+        say({-variable(sign.smaller, small), -variable(sign.larger, large)});
+      }
+    }
+  }
+
+  void exclude(const Grid& grid) {
+    std::vector<int> clause;
+    clause.reserve(grid.size());
+    for (std::size_t cell = 0; cell < grid.size(); ++cell) {
+      clause.push_back(-variable(cell, grid[cell] - 1U));
+    }
+    say(clause);
+  }
+
+  CaDiCaL::Solver solver_;
+  std::size_t size_;
+  std::optional<Grid> last_;
+};
+
+}  // namespace
+
+std::unique_ptr<Rival> cadical_told(const Board& board) { return std::make_unique<Cadical>(board); }
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,51 @@
+#include "reference/futoshiki/compare.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace biglia::futoshiki {
+namespace {
+
+using testing::HasSubstr;
+
+Result<Comparison> compared(const std::string& input) {
+  ByteSource bytes = ByteSource::from_memory(input);
+  const Companions files(".");
+  return compare(TestInput{bytes, "in", files});
+}
+
+// One blank cell; then four of them, in the last row.
+const std::string kTwo =
+    "2\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 0\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
+
+TEST(Compare, TellsAssignmentsBySizeAndStrategyAndInTotal) {
+  const auto comparison = compared(kTwo);
+  ASSERT_TRUE(comparison);
+  for (const char* strategy : {"simple", "fc    ", "fc-mrv"}) {
+    for (const char* size : {"    4", "  all"}) {
+      EXPECT_THAT(comparison->table, HasSubstr(std::string(size) + "  " + strategy +
+                                               "        2       2                   1"
+                                               "               5 "));
+    }
+  }
+}
+
+TEST(Compare, DrawsAPointForEveryBoardAndStrategy) {
+  const auto comparison = compared(kTwo);
+  ASSERT_TRUE(comparison);
+  for (const char* word : {">simple<", ">fc<", ">fc-mrv<", ">best<", ">4<", ">milliseconds<"}) {
+    EXPECT_THAT(comparison->svg, HasSubstr(word));
+  }
+}
+
+TEST(Compare, RefusesWhatIsNoInput) {
+  EXPECT_EQ(compared("1\n4 0\n1 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n").error().message,
+            "in:2:1: case 1 has no solution");
+  EXPECT_EQ(compared("0\n").error().message,
+            "in:1:1: the number of cases 0 is not in [1, 1000000]");
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki

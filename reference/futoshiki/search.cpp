@@ -1,0 +1,171 @@
+#include "reference/futoshiki/search.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "reference/futoshiki/deduction.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+template <std::size_t kMost>
+class Search {
+ public:
+  explicit Search(const Board& board)
+      : size_(board.size), deduction_(board), cube_(deduction_.given(board)) {
+    for (auto& weights : weights_) weights.assign(board.cells(), 1);
+  }
+
+  Outcome run() {
+    bool kept = deduction_.settle_thoroughly(cube_);
+    while (kept || turn_back()) {
+      if (kept && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
+      kept = kept ? guess() : deduction_.settle(cube_);
+      if (!kept) learn();
+    }
+    return {End::kNoSolution, {}, guesses_};
+  }
+
+ private:
+  using Cells = Layout<kMost>::Cells;
+  using Cube = Deduction<kMost>::Cube;
+  using Contradiction = Deduction<kMost>::Contradiction;
+  enum Word : std::uint8_t { kCell, kRow, kColumn };  // of which a candidate stands in one each
+
+  struct Candidate {
+    std::size_t row = 0;
+    std::size_t column = 0;
+    std::size_t value = 0;
+    std::uint64_t weight = 0;
+  };
+  struct Guess {
+    Candidate candidate;
+    bool without = true;  // the candidate
+  };
+  struct Standing {
+    Cube before;
+    Guess guess;
+  };
+
+  // Says whether the board bears it.
+  bool guess() {
+    ++guesses_;
+    standing_.push_back({cube_, choose()});
+    suppose(standing_.back().guess);
+    return deduction_.settle(cube_);
+  }
+
+  // The opposite of the last guess holds. False where there was no guess.
+  bool turn_back() {
+    if (standing_.empty()) return false;
+    cube_ = standing_.back().before;
+    const auto [candidate, without] = standing_.back().guess;
+    standing_.pop_back();
+    suppose({candidate, !without});
+    return true;
+  }
+
+  void suppose(const Guess& guess) {
+    const auto& [candidate, without] = guess;
+    const Place place = deduction_.layout().place(candidate.row, candidate.column);
+    for (std::size_t v = 0; v < size_; ++v) {
+      if ((v == candidate.value) == without) cube_.values[v].take(place);
+    }
+  }
+
+  void learn() {
+    const Contradiction& found = deduction_.contradiction();
+    deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, Place) {
+      switch (found.of) {
+        case Contradiction::Of::kCells:
+          ++weight(kCell, row, column);
+          break;
+        case Contradiction::Of::kRows:
+          ++weight(kRow, row, found.value);
+          break;
+        case Contradiction::Of::kColumns:
+          ++weight(kColumn, column, found.value);
+      }
+    });
+  }
+
+  std::uint32_t& weight(Word word, std::size_t line, std::size_t second) {
+    return weights_[word][line * size_ + second];
+  }
+
+  // Of the candidates that stand in words of two, the one whose such words weigh most together.
+  // Without any, one of a cell, which then is what is supposed.
+  Guess choose() {
+    const auto& layout = deduction_.layout();
+    const auto counts = deduction_.count(cube_);
+    Candidate best;
+    for (std::size_t value = 0; value < size_; ++value) {
+      const Cells& cells = cube_.values[value];
+      const Cells beyond = layout.beyond_first_in_row(cells);
+      if (!beyond.any()) continue;
+      const Cells more = layout.rows_with_any(layout.beyond_first_in_row(beyond));
+      const auto columns = layout.template columns<3>(cells);
+      const Cells in_cell = cells & counts.two;
+      const Cells in_row = cells & layout.rows_with_any(beyond) & ~more;
+      const Cells in_column = cells & columns[1] & ~columns[2];
+      const auto weigh = [&](std::size_t row, std::size_t column, Place place) {
+        std::uint64_t sum = 0;
+        if (in_cell.has(place)) sum += weight(kCell, row, column);
+        if (in_row.has(place)) sum += weight(kRow, row, value);
+        if (in_column.has(place)) sum += weight(kColumn, column, value);
+        if (sum > best.weight) best = {row, column, value, sum};
+      };
+      layout.for_each(in_cell | in_row | in_column, weigh);
+    }
+    if (best.weight > 0) return {best};
+    return {heaviest(layout.cells() & ~counts.one), false};
+  }
+
+  // The first candidate of the cell that weighs most.
+  Candidate heaviest(const Cells& open) {
+    const auto& layout = deduction_.layout();
+    Candidate best;
+    layout.for_each(open, [&](std::size_t row, std::size_t column, Place) {
+      if (weight(kCell, row, column) <= best.weight) return;
+      best = {row, column, 0, weight(kCell, row, column)};
+    });
+    while (!cube_.values[best.value].has(layout.place(best.row, best.column))) ++best.value;
+    return best;
+  }
+
+  Grid grid() const {
+    Grid grid(size_ * size_);
+    for (std::size_t value = 0; value < size_; ++value) {
+      const auto write = [&](std::size_t row, std::size_t column, Place) {
+        grid[row * size_ + column] = static_cast<Value>(value + 1);
+      };
+      deduction_.layout().for_each(cube_.values[value], write);
+    }
+    return grid;
+  }
+
+  std::size_t size_;
+  Deduction<kMost> deduction_;
+  Cube cube_;
+  std::vector<Standing> standing_;
+  std::int64_t guesses_ = 0;
+  std::vector<std::uint32_t> weights_[3];  // by Word: 1 and its contradictions
+};
+
+// By the first layout that has room.
+template <std::size_t kMost, std::size_t... kLarger>
+Outcome search(const Board& board) {
+  if constexpr (sizeof...(kLarger) > 0) {
+    if (board.size > kMost) return search<kLarger...>(board);
+  }
+  BIGLIA_CHECK(1 <= board.size && board.size <= kMost);
+  return Search<kMost>(board).run();
+}
+
+}  // namespace
+
+// The largest boards that fit two words, four, eight and so on.
+Outcome solve_by_search(const Board& board) { return search<9, 15, 20, 31, 64>(board); }
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,18 @@
+// Our own strategy: what follows without guessing (deduction.hpp), and where nothing more does, a guess
+// at a candidate that stands in words with two candidates each (the values of a cell, the places of a
+// value in a row or in a column): those with most contradictions so far ("dom/wdeg", Boussemart and
+// others, 2004). First without the candidate, which settles these words; then with it. Where no word has
+// two candidates left, a guess is one of the cell with most contradictions.
+//
+// Cost: most boards of the official sizes need no guess; exponential at worst. Memory: the candidates
+// once a guess that stands.
+#pragma once
+
+#include "reference/futoshiki/strategy.hpp"
+
+namespace biglia::futoshiki {
+
+// Its assignments are the guesses. REQUIRES: board.size <= 64.
+Outcome solve_by_search(const Board& board);
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,240 @@
+#include "reference/futoshiki/solve.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "reference/futoshiki/converted_board_test.hpp"
+#include "reference/futoshiki/naive_twin.hpp"
+#include "reference/futoshiki/random_boards.hpp"
+#include "reference/futoshiki/strategy.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+struct Solved {
+  std::string text;
+  std::string error;
+};
+
+Solved solved(const std::string& input, const std::vector<std::string>& flags = {}) {
+  Solved result;
+  ByteSource bytes = ByteSource::from_memory(input);
+  ByteSink sink = ByteSink::to_string(result.text);
+  const Companions files(".");
+  if (const auto done = solve(TestInput{bytes, "in", files}, sink, flags); !done) {
+    result.error = done.error().message;
+  }
+  EXPECT_TRUE(sink.finish());
+  return result;
+}
+
+const std::string kSample =
+    "1\n5 4\n0 0 2 0 0\n5 0 0 0 0\n0 0 0 0 0\n0 0 5 0 0\n0 0 0 0 0\n"
+    "2 5 3 5\n3 4 3 5\n4 2 5 2\n5 5 5 4\n";
+
+NaiveBoard filled(NaiveBoard board, const Grid& grid) {
+  std::size_t cell = 0;
+  for (auto& row : board.cells) {
+    for (int& value : row) value = grid.at(cell++);
+  }
+  return board;
+}
+
+bool is_solution_of(const Grid& grid, const NaiveBoard& board) {
+  const NaiveBoard full = filled(board, grid);
+  for (std::size_t x = 0; x < full.cells.size(); ++x) {
+    for (std::size_t y = 0; y < full.cells.size(); ++y) {
+      if (full.cells[x][y] < 1 || full.cells[x][y] > full.size) return false;
+      if (board.cells[x][y] != 0 && board.cells[x][y] != full.cells[x][y]) return false;
+    }
+  }
+  return naive_rules_kept(full);
+}
+
+NaiveStrategy twin_of(Strategy strategy) {
+  switch (strategy) {
+    case Strategy::kSimple:
+      return NaiveStrategy::kSimple;
+    case Strategy::kForwardChecking:
+      return NaiveStrategy::kForwardChecking;
+    default:
+      return NaiveStrategy::kFewestValuesFirst;
+  }
+}
+
+TEST(Solve, SolvesTheSampleByEveryStrategy) {
+  for (const auto& [strategy, name] : kStrategies) {
+    const Solved result = solved(kSample, {"--strategy=" + std::string(name)});
+    EXPECT_EQ(result.error, "");
+    EXPECT_THAT(result.text, StartsWith("1\n"));
+    const NaiveBoard board = naive_read(kSample).at(0);
+    EXPECT_TRUE(is_solution_of(solve_board(converted(board), strategy).grid, board)) << name;
+  }
+}
+
+TEST(Solve, FindsASolutionExactlyWhereTheTwinDoes) {
+  int without = 0;
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    Random random(seed, "boards");
+    const NaiveBoard board = random_board(random, 4, 4);
+    const bool any = naive_solutions(board, 1) > 0;
+    without += any ? 0 : 1;
+    for (const auto& [strategy, name] : kStrategies) {
+      const Outcome outcome = solve_board(converted(board), strategy);
+      EXPECT_EQ(outcome.end == End::kSolved, any) << name << ", seed " << seed;
+      if (!any) continue;
+      EXPECT_TRUE(is_solution_of(outcome.grid, board)) << name << ", seed " << seed;
+    }
+  }
+  EXPECT_GT(without, 100);
+}
+
+TEST(Solve, CountsAssignmentsAsTheTwinDoes) {
+  constexpr std::int64_t kPatience = 2'000;
+  for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    Random random(seed, "counts");
+    const NaiveBoard board = random_board(random, 4, 6);
+    for (const auto& [strategy, name] : kStrategies) {
+      if (strategy == Strategy::kBest) continue;
+      const NaiveRun run = naive_run(board, twin_of(strategy), kPatience);
+      if (!run.solved && run.assignments > kPatience) continue;
+      const Outcome outcome = solve_board(converted(board), strategy);
+      EXPECT_EQ(outcome.assignments, run.assignments) << name << ", seed " << seed;
+      if (!run.solved) continue;
+      EXPECT_EQ(filled(board, outcome.grid).cells, run.cells) << name << ", seed " << seed;
+    }
+  }
+}
+
+TEST(Solve, RefusesABoardWithoutASolution) {
+  const std::string twice = "1\n4 0\n1 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+  const std::string late = "1\n4 0\n1 2 3 0\n0 0 0 4\n0 0 0 0\n0 0 0 0\n";
+  for (const auto& [strategy, name] : kStrategies) {
+    for (const auto& input : {twice, late}) {
+      EXPECT_EQ(solved(input, {"--strategy=" + std::string(name)}).error,
+                "in:2:1: case 1 has no solution");
+    }
+  }
+}
+
+TEST(Solve, RefusesFlagsThatItDoesNotKnow) {
+  for (const char* flag : {"--strategy=dfs", "--strategy", "--stats=xml", "--fast"}) {
+    EXPECT_THAT(solved(kSample, {flag}).error,
+                StartsWith(std::string(kUnknownFlag) + flag + " (wanted: --strategy="));
+  }
+}
+
+TEST(Solve, WritesStatisticsInEveryForm) {
+  const std::string two =
+      "2\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 0\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
+  EXPECT_EQ(solved(two, {"--strategy=fc", "--stats"}).text,
+            "strategy fc\n"
+            "    case    size   assignments  outcome\n"
+            "       1       4             1  solved\n"
+            "       2       4             4  solved\n"
+            "   total                     5  2 of 2 solved\n");
+  EXPECT_EQ(solved(two, {"--stats=csv", "--strategy=simple"}).text,
+            "strategy,case,size,assignments,solved\n"
+            "simple,1,4,1,1\nsimple,2,4,4,1\nsimple,total,,5,2\n");
+  EXPECT_EQ(solved(two, {"--stats=json"}).text,
+            "{\"strategy\":\"best\",\"boards\":[\n"
+            " {\"case\":1,\"size\":4,\"assignments\":0,\"solved\":true},\n"
+            " {\"case\":2,\"size\":4,\"assignments\":0,\"solved\":true}\n"
+            "],\"total\":{\"boards\":2,\"assignments\":0,\"solved\":2}}\n");
+}
+
+TEST(Solve, SolvesLargeBoards) {
+  const std::size_t size = 64;
+  Board board{.size = size, .clues = Grid(size * size, 0), .signs = {}};
+  for (std::size_t column = 0; column + 1 < size; ++column) {
+    board.signs.push_back({static_cast<CellIndex>(column), static_cast<CellIndex>(column + 1)});
+  }
+  for (std::size_t cell = size; cell < board.cells() - (8 * size); ++cell) {
+    board.clues[cell] = static_cast<Value>((board.row_of(cell) + board.column_of(cell)) % size + 1);
+  }
+  const Outcome outcome = solve_board(board, Strategy::kBest);
+  ASSERT_EQ(outcome.end, End::kSolved);
+  for (std::size_t column = 0; column < size; ++column) {
+    EXPECT_EQ(outcome.grid[column], column + 1);
+  }
+}
+
+// The board says that it takes simple 1,000,000 assignments, no more: it is solved.
+TEST(Solve, GivesUpOnlyWhenThereAreMoreThanAMillionAssignments) {
+  std::ifstream file("testdata/futoshiki/data/secret/02-rules/stops-at-a-million.in");
+  ASSERT_TRUE(file);
+  const std::string input(std::istreambuf_iterator<char>(file), {});
+  const Board board = converted(naive_read(input).at(0));
+  const Outcome outcome = solve_board(board, Strategy::kSimple);
+  EXPECT_EQ(outcome.end, End::kSolved);
+  EXPECT_EQ(outcome.assignments, 1'000'000);
+}
+
+// The twelve official boards lie beside the clone where the course's data was put there.
+class OfficialBoards : public testing::Test {
+ protected:
+  void SetUp() override {
+    const std::filesystem::path path = "../shared/data/futoshiki/scc218_12_of_100.in";
+    std::ifstream file(path);
+    if (!file) GTEST_SKIP() << "the official boards are not here: " << path;
+    input_.assign(std::istreambuf_iterator<char>(file), {});
+    boards_ = naive_read(input_);
+    ASSERT_EQ(boards_.size(), 12U);
+  }
+
+  std::string input_;
+  std::vector<NaiveBoard> boards_;
+};
+
+TEST_F(OfficialBoards, BestSolvesThemNearlyWithoutGuessing) {
+  int without_guess = 0;
+  for (const NaiveBoard& board : boards_) {
+    const Outcome outcome = solve_board(converted(board), Strategy::kBest);
+    ASSERT_EQ(outcome.end, End::kSolved);
+    EXPECT_TRUE(is_solution_of(outcome.grid, board));
+    EXPECT_LE(outcome.assignments, 100);
+    without_guess += outcome.assignments == 0 ? 1 : 0;
+  }
+  EXPECT_GE(without_guess, 10);
+}
+
+TEST_F(OfficialBoards, TheTextbooksCountsAreTheTwins) {
+  for (const NaiveBoard& board : boards_) {
+    for (const auto& [strategy, name] : kStrategies) {
+      if (strategy == Strategy::kBest) continue;
+      // The twin takes its time: it is asked where the count is small, and else whether it is not.
+      const NaiveRun run = naive_run(board, twin_of(strategy), 1'000);
+      const Outcome outcome = solve_board(converted(board), strategy);
+      if (run.solved) {
+        EXPECT_EQ(outcome.assignments, run.assignments) << name << ", size " << board.size;
+      } else {
+        EXPECT_GT(outcome.assignments, 1'000) << name << ", size " << board.size;
+      }
+    }
+  }
+}
+
+TEST_F(OfficialBoards, GivenUpAreManyBySimpleAndSomeByFewestValuesFirst) {
+  const auto given_up = [&](Strategy strategy) {
+    return std::ranges::count_if(boards_, [&](const NaiveBoard& board) {
+      return solve_board(converted(board), strategy).end == End::kGivenUp;
+    });
+  };
+  EXPECT_EQ(given_up(Strategy::kSimple), 5);
+  EXPECT_EQ(given_up(Strategy::kForwardChecking), 5);
+  EXPECT_EQ(given_up(Strategy::kFewestValuesFirst), 3);
+  const Solved answer = solved(input_, {"--strategy=fc-mrv"});
+  EXPECT_THAT(answer.text, HasSubstr("\n12\nNumero de atribuicoes excede limite maximo\n"));
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki

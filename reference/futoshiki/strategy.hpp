@@ -1,0 +1,48 @@
+// The ways to solve a board that can be chosen between, and what one of them made of a board.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "rules/futoshiki/board.hpp"
+
+namespace biglia::futoshiki {
+
+enum class Strategy : std::uint8_t {
+  kSimple,             // backtracking in row order
+  kForwardChecking,    // the same with forward checking
+  kFewestValuesFirst,  // forward checking, and the cell with the fewest remaining values first
+  kBest,               // ours: search.hpp
+};
+
+struct StrategyName {
+  Strategy strategy;
+  std::string_view name;
+};
+
+inline constexpr std::array<StrategyName, 4> kStrategies = {
+    {{Strategy::kSimple, "simple"},
+     {Strategy::kForwardChecking, "fc"},
+     {Strategy::kFewestValuesFirst, "fc-mrv"},
+     {Strategy::kBest, "best"}}};
+
+enum class End : std::uint8_t {
+  kSolved,
+  kGivenUp,  // after more than kMaxAssignments assignments
+  kNoSolution,
+};
+
+struct Outcome {
+  End end = End::kNoSolution;
+  Grid grid = {};  // where solved
+  // A value put into a blank cell: by the textbook's strategies after it was found to agree with the
+  // values around it; by `best` only as a guess, when nothing more followed without one.
+  std::int64_t assignments = 0;
+};
+
+// By any strategy. `best` has no limit of assignments.
+Outcome solve_board(const Board& board, Strategy strategy);
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,73 @@
+#include "toolkit/plot.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace biglia {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::size_t count(const std::string& text, const std::string& part) {
+  std::size_t found = 0;
+  for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+    ++found;
+  }
+  return found;
+}
+
+Plot small() {
+  return {.title = "a < b",
+          .x_label = "size",
+          .y_label = "cost",
+          .columns = {"4", "5"},
+          .series = {{"one", {{0, 1}, {0, 100}, {1, 1000}}}, {"two", {{1, 10, true}}}},
+          .least = 1};
+}
+
+TEST(Plot, DrawsEveryPointOnALogarithmicAxis) {
+  const std::string svg = to_svg(std::vector{small()});
+  // Three points and the legend's; the frame is from y = 40 (1000) to 360 (1).
+  EXPECT_EQ(count(svg, "<circle"), 4U);
+  EXPECT_THAT(svg, HasSubstr(R"(cy="360.0" r="4.0")"));
+  EXPECT_THAT(svg, HasSubstr(R"(cy="146.7" r="4.0")"));
+  EXPECT_THAT(svg, HasSubstr(R"(cy="40.0" r="4.0")"));
+  EXPECT_THAT(svg, HasSubstr(">1000</text>"));
+}
+
+TEST(Plot, DrawsOpenPointsHollow) {
+  const std::string svg = to_svg(std::vector{small()});
+  EXPECT_EQ(count(svg, R"(stroke="#d55e00" fill="#ffffff")"), 1U);
+}
+
+TEST(Plot, DrawsALineThroughTheMedians) {
+  const std::string svg = to_svg(std::vector{small()});
+  // Of 1 and 100 the lower one.
+  EXPECT_THAT(svg, HasSubstr(R"(points="166.7,360.0 426.7,40.0")"));
+}
+
+TEST(Plot, EscapesText) {
+  EXPECT_THAT(to_svg(std::vector{small()}), HasSubstr(">a &lt; b</text>"));
+}
+
+TEST(Plot, DrawsWhatIsTooSmallAtTheLowerEnd) {
+  Plot plot = small();
+  plot.series[0].points = {{0, 0}};
+  EXPECT_THAT(to_svg(std::vector{plot}), HasSubstr(R"(cy="360.0" r="4.0")"));
+}
+
+TEST(Plot, StandsEmptyWithoutPoints) {
+  const Plot plot{.columns = {"4"}, .series = {{"none", {}}}};
+  EXPECT_THAT(to_svg(std::vector{plot}), Not(HasSubstr("<polyline")));
+  EXPECT_THAT(to_svg(std::vector<Plot>{}), HasSubstr("</svg>"));
+}
+
+TEST(Plot, TheMedianOfAnEvenNumberIsTheLowerOne) {
+  EXPECT_EQ(median({3}), 3);
+  EXPECT_EQ(median({4, 1, 3, 2}), 2);
+  EXPECT_EQ(median({9, 1, 5}), 5);
+}
+
+}  // namespace
+}  // namespace biglia

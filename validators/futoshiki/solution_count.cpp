@@ -1,0 +1,175 @@
+#include "validators/futoshiki/solution_count.hpp"
+
+#include <bit>
+#include <vector>
+
+namespace biglia::futoshiki {
+namespace {
+
+using Mask = std::uint64_t;       // bit v - 1 for value v
+using State = std::vector<Mask>;  // what each cell may hold
+
+constexpr bool has_one(Mask mask) { return std::has_single_bit(mask); }
+
+class Counter {
+ public:
+  Counter(const Board& board, CountWork work)
+      : board_(board),
+        work_(work),
+        all_(~Mask{0} >> (64 - board.size)),
+        blame_(2 * board.size, 1) {}
+
+  SolutionCount count() {
+    State state(board_.cells(), all_);
+    for (std::size_t cell = 0; cell < state.size(); ++cell) {
+      if (board_.clues[cell] != 0) state[cell] = Mask{1} << (board_.clues[cell] - 1U);
+    }
+    search(std::move(state));
+    if (found_ >= 2) return SolutionCount::kMore;
+    if (found_ >= work_.enough) return SolutionCount::kOne;
+    if (work_.most <= 0) return SolutionCount::kNotDecided;
+    return found_ == 0 ? SolutionCount::kNone : SolutionCount::kOne;
+  }
+
+ private:
+  // What a guess keeps of the state: at `cell` only the values of `mask`.
+  struct Guess {
+    std::size_t cell = 0;
+    Mask mask = 0;
+  };
+
+  // Adds the solutions within the state to found_, until there are enough or the work is done.
+  void search(State state) {
+    while (found_ < work_.enough && work_.most > 0) {
+      if (!sweep_to_rest(state)) {
+        ++blame_[last_line_];
+        return;
+      }
+      const Guess guess = choose(state);
+      if (guess.mask == 0) {
+        ++found_;
+        return;
+      }
+      State with = state;
+      with[guess.cell] = guess.mask;
+      search(std::move(with));
+      state[guess.cell] &= ~guess.mask;
+    }
+  }
+
+  // False where a cell has nothing left, or a line has no place for a value.
+  bool sweep_to_rest(State& state) {
+    for (;;) {
+      work_.most -= static_cast<std::int64_t>(3 * state.size() + board_.signs.size());
+      changed_ = false;
+      for (std::size_t line = 0; line < board_.size; ++line) {
+        last_line_ = line;
+        if (!sweep_line(state, line * board_.size, 1)) return false;
+        last_line_ = board_.size + line;
+        if (!sweep_line(state, line, board_.size)) return false;
+      }
+      if (!sweep_signs(state)) return false;
+      if (!changed_) return true;
+      if (work_.most <= 0) return false;  // and search() ends
+    }
+  }
+
+  // A row or a column: cells first, first + step, ...
+  bool sweep_line(State& state, std::size_t first, std::size_t step) {
+    const std::size_t end = first + step * board_.size;
+    Mask alone = 0;  // values of cells that have one
+    Mask once = 0;
+    Mask twice = 0;
+    for (std::size_t cell = first; cell < end; cell += step) {
+      const Mask mask = state[cell];
+      if (has_one(mask)) {
+        if ((alone & mask) != 0) return false;
+        alone |= mask;
+      }
+      twice |= once & mask;
+      once |= mask;
+    }
+    if (once != all_) return false;
+    const Mask only = once & ~twice;  // have one place
+    for (std::size_t cell = first; cell < end; cell += step) {
+      const Mask mask = state[cell];
+      if (has_one(mask)) continue;
+      Mask kept = mask & ~alone;
+      if ((kept & only) != 0) kept &= only;
+      if (kept == 0) return false;
+      if (kept != mask) {
+        state[cell] = kept;
+        changed_ = true;
+      }
+    }
+    return true;
+  }
+
+  bool sweep_signs(State& state) {
+    for (const auto& [smaller, larger] : board_.signs) {
+      if (state[smaller] == 0 || state[larger] == 0) return false;
+      const Mask least = state[smaller] & (~state[smaller] + 1);
+      const Mask high = state[larger] & ~(least | (least - 1));
+      const Mask greatest = std::bit_floor(high);
+      const Mask low = greatest == 0 ? 0 : state[smaller] & (greatest - 1);
+      if (high == 0 || low == 0) return false;
+      changed_ = changed_ || high != state[larger] || low != state[smaller];
+      state[larger] = high;
+      state[smaller] = low;
+    }
+    return true;
+  }
+
+  // A value for a cell with few values, or a cell for a value with few places in a line: the fewest
+  // for the blame of the lines in former contradictions. Nothing where each cell has one value.
+  Guess choose(const State& state) const {
+    Guess best;
+    double least = 1e300;
+    const auto offer = [&](int left, double blame, std::size_t cell, Mask mask) {
+      if (left < 2 || left >= least * blame) return;
+      least = left / blame;
+      best = {cell, mask & (~mask + 1)};
+    };
+    for (std::size_t cell = 0; cell < state.size(); ++cell) {
+      offer(std::popcount(state[cell]),
+            blame_[board_.row_of(cell)] + blame_[board_.size + board_.column_of(cell)], cell,
+            state[cell]);
+    }
+    for (std::size_t line = 0; line < board_.size; ++line) {
+      offer_places(state, line * board_.size, 1, 2 * blame_[line], offer);
+      offer_places(state, line, board_.size, 2 * blame_[board_.size + line], offer);
+    }
+    return best;
+  }
+
+  template <typename Offer>
+  void offer_places(const State& state, std::size_t first, std::size_t step, double blame,
+                    Offer offer) const {
+    for (Mask value = 1; value != 0 && (value & all_) != 0; value <<= 1) {
+      int places = 0;
+      std::size_t place = 0;
+      for (std::size_t i = 0, cell = first; i < board_.size; ++i, cell += step) {
+        if ((state[cell] & value) == 0) continue;
+        ++places;
+        place = cell;
+      }
+      offer(places, blame, place, value);
+    }
+  }
+
+  const Board& board_;
+  CountWork work_;
+  Mask all_;
+  int found_ = 0;
+  bool changed_ = false;
+  std::size_t last_line_ = 0;  // the one looked at last: rows, then columns
+  std::vector<double> blame_;  // of each line: 1 and the contradictions found in it
+};
+
+}  // namespace
+
+SolutionCount count_solutions(const Board& board, CountWork work) {
+  return Counter(board, work).count();
+}
+
+}  // namespace biglia::futoshiki

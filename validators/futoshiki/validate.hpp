@@ -1,0 +1,18 @@
+// The validator of Futoshiki: the grammar and the bounds (rules/futoshiki/case_reader.hpp); no two
+// clues that contradict each other, by themselves or by a sign; no two signs that do; and at least one
+// solution, for a board without one is no board.
+//
+//   --unique   exactly one solution
+//   --large    sizes up to kMaxSizeLarge, and more cases
+//
+// Whether there is a solution takes a search, which ends at a limit of work; the error then says that
+// it is not decided. Boards of the official sizes never came near the limit.
+#pragma once
+
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::futoshiki {
+
+Result<void> validate(const TestInput& input, Flags flags);
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,118 @@
+#include "validators/futoshiki/validate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "toolkit/random.hpp"
+#include "validators/futoshiki/solution_count.hpp"
+
+namespace biglia::futoshiki {
+namespace {
+
+using testing::StartsWith;
+
+std::string fault_of(const std::string& text, const std::vector<std::string>& flags = {}) {
+  ByteSource bytes = ByteSource::from_memory(text);
+  const Companions files(".");
+  const auto valid = validate(TestInput{bytes, "in", files}, flags);
+  return valid ? "" : valid.error().message;
+}
+
+const std::string kOne = "1\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
+const std::string kFour = "1\n4 0\n1 2 3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n";
+
+TEST(Validate, TakesBoardsWithOneOrMoreSolutions) {
+  EXPECT_EQ(fault_of(kOne), "");
+  EXPECT_EQ(fault_of(kFour), "");
+}
+
+TEST(Validate, CountsSolutionsWhereOneIsWanted) {
+  EXPECT_EQ(fault_of(kOne, {"--unique"}), "");
+  EXPECT_EQ(fault_of(kFour, {"--unique"}),
+            "in:2:1: case 1 has more than one solution, wanted exactly one");
+}
+
+TEST(Validate, RefusesUnknownFlagsBeforeItReads) {
+  EXPECT_THAT(fault_of("", {"--unique", "--fast"}), StartsWith("unknown flag --fast"));
+}
+
+TEST(Validate, TakesLargeBoardsOnlyWhereTheyAreAskedFor) {
+  std::string large = "1\n10 0\n";
+  for (int row = 0; row < 10; ++row) large += "0 0 0 0 0 0 0 0 0 0\n";
+  EXPECT_EQ(fault_of(large), "in:2:1: the size D 10 is not in [4, 9]");
+  EXPECT_EQ(fault_of(large, {"--large"}), "");
+}
+
+Board random_board(Random& random) {
+  Board board{.size = 4, .clues = Grid(16, 0), .signs = {}};
+  const std::uint64_t clues = random.below(40);
+  const std::uint64_t signs = random.below(60);
+  for (Value& clue : board.clues) {
+    if (random.chance(clues, 100)) clue = static_cast<Value>(random.between(1, 4));
+  }
+  for (CellIndex cell = 0; cell < 16; ++cell) {
+    for (const int step : {1, 4}) {
+      const auto other = static_cast<CellIndex>(cell + step);
+      if (other >= 16 || (step == 1 && other % 4 == 0) || !random.chance(signs, 100)) continue;
+      board.signs.push_back(random.chance(1, 2) ? Sign{cell, other} : Sign{other, cell});
+    }
+  }
+  return board;
+}
+
+bool keeps_rules(const Board& board, const Grid& grid, std::size_t cell) {
+  for (std::size_t other = 0; other < cell; ++other) {
+    if (grid[other] != grid[cell]) continue;
+    if (other / 4 == cell / 4 || other % 4 == cell % 4) return false;
+  }
+  for (const Sign& sign : board.signs) {
+    if (sign.smaller <= cell && sign.larger <= cell && grid[sign.smaller] >= grid[sign.larger]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Cell by cell, every value.
+int all_solutions(const Board& board, Grid& grid, std::size_t cell) {
+  if (cell == grid.size()) return 1;
+  int found = 0;
+  for (Value value = 1; value <= 4; ++value) {
+    if (board.clues[cell] != 0 && board.clues[cell] != value) continue;
+    grid[cell] = value;
+    if (keeps_rules(board, grid, cell)) found += all_solutions(board, grid, cell + 1);
+  }
+  return found;
+}
+
+TEST(SolutionCount, AgreesWithTryingEverything) {
+  std::array<int, 3> seen{};
+  for (std::uint64_t seed = 0; seed < 3000; ++seed) {
+    Random random(seed, "validate");
+    const Board board = random_board(random);
+    Grid grid(16, 0);
+    const int all = all_solutions(board, grid, 0);
+    const auto wanted = all == 0   ? SolutionCount::kNone
+                        : all == 1 ? SolutionCount::kOne
+                                   : SolutionCount::kMore;
+    ++seen[static_cast<std::size_t>(wanted)];
+    EXPECT_EQ(count_solutions(board, {}), wanted) << "seed " << seed;
+    EXPECT_EQ(count_solutions(board, {.enough = 1}),
+              all == 0 ? SolutionCount::kNone : SolutionCount::kOne)
+        << "seed " << seed;
+  }
+  for (const int each : seen) EXPECT_GT(each, 100);
+}
+
+TEST(SolutionCount, SaysWhenTheWorkWasNotEnough) {
+  const Board empty{.size = 9, .clues = Grid(81, 0), .signs = {}};
+  EXPECT_EQ(count_solutions(empty, {.most = 500}), SolutionCount::kNotDecided);
+  EXPECT_EQ(count_solutions(empty, {}), SolutionCount::kMore);
+}
+
+}  // namespace
+}  // namespace biglia::futoshiki
