@@ -50,6 +50,7 @@ Found another_without(const Board& board, const Grid& solution, const std::vecto
 
 std::vector<Hint> clue_hints(std::size_t size) {
   std::vector<Hint> hints;
+  hints.reserve(size * size);
   for (std::size_t cell = 0; cell < size * size; ++cell) hints.push_back(Hint::clue(cell));
   return hints;
 }

@@ -29,11 +29,12 @@ struct Sizes {
 };
 
 struct Family {
-  const char* name;
-  const char* summary;
-  const char* kills;  // which wrong or slow programs it is made for, and why
+  const char* name = "";
+  const char* summary = "";
+  const char* kills = "";  // which wrong or slow programs it is made for, and why
   Sizes sizes;
-  MakeBoard (*configure)(CLI::App& app);  // declares the parameters; what it gives holds them
+  MakeBoard (*configure)(CLI::App& app) =
+      nullptr;  // declares the parameters; its result holds them
 };
 
 // In the order of --help.

@@ -34,8 +34,8 @@ std::string known_names() {
 
 // What every family can be told.
 struct Common {
-  std::int64_t from;
-  std::int64_t to;
+  std::int64_t from = kMinSize;
+  std::int64_t to = kMaxSize;
   std::int64_t boards = 1;
   std::int64_t blank_lines = 0;
   std::int64_t seed = 1;
