@@ -1,5 +1,7 @@
 #include "reference/futoshiki/search.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -95,7 +97,7 @@ class Search {
   }
 
   // Of the candidates that stand in words of two, the one whose such words weigh most together.
-  // Without any, one of a cell, which then is what is supposed.
+  // Without any, the likeliest of the tightest word, which then is what is supposed.
   Guess choose() {
     const auto& layout = deduction_.layout();
     const auto counts = deduction_.count(cube_);
@@ -119,29 +121,53 @@ class Search {
       layout.for_each(in_cell | in_row | in_column, weigh);
     }
     if (best.weight > 0) return {best};
-    return {heaviest(layout.cells() & ~counts.one), false};
+    return {tightest(), false};
   }
 
-  // The first candidate of the cell that weighs most.
-  Candidate heaviest(const Cells& open) {
-    const auto& layout = deduction_.layout();
-    Candidate best;
-    layout.for_each(open, [&](std::size_t row, std::size_t column, Place) {
-      if (weight(kCell, row, column) <= best.weight) return;
-      best = {row, column, 0, weight(kCell, row, column)};
+  // Of the word with the fewest candidates for its weight, the one whose three words have the fewest.
+  Candidate tightest() {
+    std::vector<std::uint32_t> left[3];  // candidates, by Word
+    for (auto& each : left) each.assign(size_ * size_, 0);
+    const auto each_word = [&](std::size_t row, std::size_t column, std::size_t value, auto visit) {
+      visit(kCell, row * size_ + column);
+      visit(kRow, row * size_ + value);
+      visit(kColumn, column * size_ + value);
+    };
+    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
+      each_word(row, column, value, [&](Word word, std::size_t i) { ++left[word][i]; });
     });
-    while (!cube_.values[best.value].has(layout.place(best.row, best.column))) ++best.value;
+    Candidate best;
+    double least = std::numeric_limits<double>::infinity();
+    std::uint32_t fewest = 0;
+    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
+      double tightness = std::numeric_limits<double>::infinity();
+      std::uint32_t sum = 0;
+      each_word(row, column, value, [&](Word word, std::size_t i) {
+        sum += left[word][i];
+        if (left[word][i] > 1)
+          tightness = std::min(tightness, left[word][i] / static_cast<double>(weights_[word][i]));
+      });
+      if (tightness > least || (tightness == least && sum >= fewest)) return;
+      best = {row, column, value};
+      least = tightness;
+      fewest = sum;
+    });
     return best;
+  }
+
+  template <typename Visit>
+  void for_each_candidate(Visit visit) const {
+    for (std::size_t value = 0; value < size_; ++value) {
+      deduction_.layout().for_each(cube_.values[value], [&](std::size_t row, std::size_t column,
+                                                            Place) { visit(row, column, value); });
+    }
   }
 
   Grid grid() const {
     Grid grid(size_ * size_);
-    for (std::size_t value = 0; value < size_; ++value) {
-      const auto write = [&](std::size_t row, std::size_t column, Place) {
-        grid[row * size_ + column] = static_cast<Value>(value + 1);
-      };
-      deduction_.layout().for_each(cube_.values[value], write);
-    }
+    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
+      grid[row * size_ + column] = static_cast<Value>(value + 1);
+    });
     return grid;
   }
 

@@ -1,6 +1,7 @@
 // `best` against CaDiCaL and Gecode on boards with one solution. Theirs is the time to solve a board
-// that they were told before; ours begins with the board as it was read. All three solve a board one
-// after the other in every repeat. A rival out of patience counts as having needed just that.
+// that they were told before; ours begins with the board as it was read. Each solves a board some times
+// in a row, so that the others' work is out of its caches, then the next solver. A rival out of patience
+// counts as having needed just that.
 //   futoshiki_reference_bench REPEATS FILE...     a row of the table for each size; scripts/bench makes them
 #include <algorithm>
 #include <array>
@@ -11,7 +12,9 @@
 #include <iterator>
 #include <map>
 #include <numeric>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "reference/futoshiki/converted_board_test.hpp"
@@ -60,44 +63,49 @@ bool encodings_are_sound() {
 
 constexpr std::size_t kSolvers = 1 + kRivals.size();  // ours, then the rivals
 
-// Milliseconds by each solver: of one board's repeats, or of a file's boards.
+// Milliseconds by each solver, of each board the median.
 using Times = std::array<std::vector<double>, kSolvers>;
 
-// Solves the board once by each; a rival that was out of patience is not asked again. False if
-// somebody's solution is another one.
-bool measure_once(const Board& board, Times& times) {
-  constexpr double kMost = Milliseconds(kPatience).count();
+struct Solving {
+  std::optional<Grid> grid;
+  double time = 0;  // milliseconds
+};
+
+template <typename Solve>
+Solving timed(Solve solve) {
   const auto begin = Clock::now();
-  const Outcome ours = solve_board(board, Strategy::kBest);
-  times[0].push_back(Milliseconds(Clock::now() - begin).count());
-  for (std::size_t k = 0; k < kRivals.size(); ++k) {
-    std::vector<double>& taken = times.at(k + 1);
-    if (!taken.empty() && taken.back() >= kMost) continue;
-    const auto solver = kRivals.at(k).told(board);
-    const auto start = Clock::now();
-    const std::optional<Grid> grid = solver->next(kPatience);
-    const double time = Milliseconds(Clock::now() - start).count();
-    taken.push_back(std::min(time, kMost));
-    if (grid ? *grid == ours.grid : time >= kMost) continue;
-    std::cerr << kRivals.at(k).name << " has another solution or none\n";
-    return false;
-  }
-  return true;
+  std::optional<Grid> grid = solve();
+  return {std::move(grid), Milliseconds(Clock::now() - begin).count()};
+}
+
+Solving solved_by(std::size_t solver, const Board& board) {
+  if (solver == 0) return timed([&] { return solve_board(board, Strategy::kBest).grid; });
+  const auto rival = kRivals.at(solver - 1).told(board);
+  return timed([&] { return rival->next(kPatience); });
 }
 
 struct Measured {
   int guessed_on = 0;  // boards that ours did not solve without guessing
-  Times times;         // of each board the median
+  Times times;
 };
 using BySize = std::map<std::size_t, Measured>;
 
+// False if somebody's solution is another one.
 bool measure(const Board& board, int repeats, Measured& measured) {
-  Times times;
-  for (int i = 0; i < repeats; ++i) {
-    if (!measure_once(board, times)) return false;
+  constexpr double kMost = Milliseconds(kPatience).count();
+  const Outcome ours = solve_board(board, Strategy::kBest);
+  measured.guessed_on += ours.assignments > 0 ? 1 : 0;
+  for (std::size_t solver = 0; solver < kSolvers; ++solver) {
+    std::vector<double> times;
+    while (std::ssize(times) < repeats && (times.empty() || times.back() < kMost)) {
+      const auto [grid, time] = solved_by(solver, board);
+      times.push_back(std::min(time, kMost));
+      if (grid ? *grid == ours.grid : time >= kMost) continue;
+      std::cerr << kRivals.at(solver - 1).name << " has another solution or none\n";
+      return false;
+    }
+    measured.times.at(solver).push_back(median(times));
   }
-  for (std::size_t k = 0; k < kSolvers; ++k) measured.times.at(k).push_back(median(times.at(k)));
-  measured.guessed_on += solve_board(board, Strategy::kBest).assignments > 0 ? 1 : 0;
   return true;
 }
 
