@@ -118,7 +118,7 @@ class Deduction {
   };
 
   std::size_t size() const { return layout_.size(); }
-  Place place(const Board& board, std::size_t cell) const {
+  CellBit place(const Board& board, std::size_t cell) const {
     return layout_.place(board.row_of(cell), board.column_of(cell));
   }
 
@@ -259,7 +259,7 @@ class Deduction {
   Cube turned(const Cube& cube) const {
     Cube other;
     for (std::size_t v = 0; v < size(); ++v) {
-      layout_.for_each(cube.values[v], [&](std::size_t row, std::size_t column, Place) {
+      layout_.for_each(cube.values[v], [&](std::size_t row, std::size_t column, CellBit) {
         other.values[row].put(layout_.place(column, v));
       });
     }

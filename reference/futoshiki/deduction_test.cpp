@@ -17,7 +17,7 @@ using CellSet = std::set<std::pair<std::size_t, std::size_t>>;
 template <std::size_t kMost>
 CellSet as_set(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells) {
   CellSet set;
-  layout.for_each(cells & layout.cells(), [&](std::size_t row, std::size_t column, Place) {
+  layout.for_each(cells & layout.cells(), [&](std::size_t row, std::size_t column, CellBit) {
     EXPECT_TRUE(set.emplace(row, column).second);
   });
   return set;

@@ -40,7 +40,7 @@ class Layout {
     return cells & cells_;
   }
 
-  Place place(std::size_t row, std::size_t column) const {
+  CellBit place(std::size_t row, std::size_t column) const {
     return {row / kRows, Word{1} << ((row % kRows * kWidth) + column)};
   }
   // visit(row, column, place), in this order. REQUIRES: nothing else than cells is set.
@@ -49,7 +49,7 @@ class Layout {
     for (std::size_t i = 0; i < Cells::kWords; ++i) {
       for (Word rest = cells.word(i); rest != 0; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(rest));
-        visit((i * kRows) + (at / kWidth), at % kWidth, Place{i, rest & -rest});
+        visit((i * kRows) + (at / kWidth), at % kWidth, CellBit{i, rest & -rest});
       }
     }
   }

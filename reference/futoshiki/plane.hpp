@@ -12,7 +12,7 @@ using Word = std::uint64_t;
 using WordPair = Word __attribute__((vector_size(16)));  // of GCC and Clang
 
 // One bit of a plane.
-struct Place {
+struct CellBit {
   std::size_t word = 0;
   Word bit = 0;
 };
@@ -34,9 +34,9 @@ struct Plane {
 
   Word word(std::size_t i) const { return pairs[i / 2][i % 2]; }
 
-  bool has(Place place) const { return (word(place.word) & place.bit) != 0; }
-  void put(Place place) { pairs[place.word / 2][place.word % 2] |= place.bit; }
-  void take(Place place) { pairs[place.word / 2][place.word % 2] &= ~place.bit; }
+  bool has(CellBit place) const { return (word(place.word) & place.bit) != 0; }
+  void put(CellBit place) { pairs[place.word / 2][place.word % 2] |= place.bit; }
+  void take(CellBit place) { pairs[place.word / 2][place.word % 2] &= ~place.bit; }
 
   bool any() const {
     WordPair all = pairs[0];
@@ -60,9 +60,6 @@ struct Plane {
   }
   friend Plane operator|(const Plane& a, const Plane& b) {
     return of_pairs([&](std::size_t i) { return a.pairs[i] | b.pairs[i]; });
-  }
-  friend Plane operator^(const Plane& a, const Plane& b) {
-    return of_pairs([&](std::size_t i) { return a.pairs[i] ^ b.pairs[i]; });
   }
   friend Plane operator~(const Plane& a) {
     return of_pairs([&](std::size_t i) { return ~a.pairs[i]; });

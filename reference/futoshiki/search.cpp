@@ -70,7 +70,7 @@ class Search {
 
   void suppose(const Guess& guess) {
     const auto& [candidate, without] = guess;
-    const Place place = deduction_.layout().place(candidate.row, candidate.column);
+    const CellBit place = deduction_.layout().place(candidate.row, candidate.column);
     for (std::size_t v = 0; v < size_; ++v) {
       if ((v == candidate.value) == without) cube_.values[v].take(place);
     }
@@ -78,7 +78,7 @@ class Search {
 
   void learn() {
     const Contradiction& found = deduction_.contradiction();
-    deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, Place) {
+    deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, CellBit) {
       switch (found.of) {
         case Contradiction::Of::kCells:
           ++weight(kCell, row, column);
@@ -111,7 +111,7 @@ class Search {
       const Cells in_cell = cells & counts.two;
       const Cells in_row = cells & layout.rows_with_any(beyond) & ~more;
       const Cells in_column = cells & columns[1] & ~columns[2];
-      const auto weigh = [&](std::size_t row, std::size_t column, Place place) {
+      const auto weigh = [&](std::size_t row, std::size_t column, CellBit place) {
         std::uint64_t sum = 0;
         if (in_cell.has(place)) sum += weight(kCell, row, column);
         if (in_row.has(place)) sum += weight(kRow, row, value);
@@ -158,8 +158,9 @@ class Search {
   template <typename Visit>
   void for_each_candidate(Visit visit) const {
     for (std::size_t value = 0; value < size_; ++value) {
-      deduction_.layout().for_each(cube_.values[value], [&](std::size_t row, std::size_t column,
-                                                            Place) { visit(row, column, value); });
+      deduction_.layout().for_each(
+          cube_.values[value],
+          [&](std::size_t row, std::size_t column, CellBit) { visit(row, column, value); });
     }
   }
 
@@ -191,7 +192,7 @@ Outcome search(const Board& board) {
 
 }  // namespace
 
-// The largest boards that fit two words, four, eight and so on.
+// The largest boards of four words, eight, sixteen and 64; and those of the official sizes in two.
 Outcome solve_by_search(const Board& board) { return search<9, 15, 20, 31, 64>(board); }
 
 }  // namespace biglia::futoshiki

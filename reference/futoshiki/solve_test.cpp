@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 
 #include "reference/futoshiki/converted_board_test.hpp"
 #include "reference/futoshiki/naive_twin.hpp"
@@ -165,6 +166,25 @@ TEST(Solve, SolvesLargeBoards) {
   ASSERT_EQ(outcome.end, End::kSolved);
   for (std::size_t column = 0; column < size; ++column) {
     EXPECT_EQ(outcome.grid[column], column + 1);
+  }
+}
+
+// Nothing follows there before some hundred guesses.
+TEST(Solve, SolvesEmptyBoardsOfAnySize) {
+  for (const std::size_t size : {1U, 2U, 3U, 9U, 10U, 16U, 24U, 30U, 33U}) {
+    const Board board{.size = size, .clues = Grid(size * size, 0), .signs = {}};
+    const Outcome outcome = solve_board(board, Strategy::kBest);
+    ASSERT_EQ(outcome.end, End::kSolved) << size;
+    for (std::size_t line = 0; line < size; ++line) {
+      std::set<Value> row;
+      std::set<Value> column;
+      for (std::size_t i = 0; i < size; ++i) {
+        row.insert(outcome.grid[line * size + i]);
+        column.insert(outcome.grid[i * size + line]);
+      }
+      EXPECT_EQ(row.size(), size);
+      EXPECT_EQ(column.size(), size);
+    }
   }
 }
 
