@@ -4,53 +4,17 @@
 
 #include <array>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
-#include <vector>
 
-#include "judge/problem/registry.hpp"
+#include "judge/contract/agreement_test.hpp"
 #include "reference/futoshiki/naive_twin.hpp"
 
 namespace biglia::judge {
 namespace {
 
-using Words = std::vector<std::string>;
-
-class FutoshikiAgreement : public testing::Test {
+class FutoshikiAgreement : public Agreement {
  protected:
-  FutoshikiAgreement() : problem_(find_problem()) {}
-
-  std::string generated(const Words& arguments) const {
-    std::string text;
-    ByteSink sink = ByteSink::to_string(text);
-    const auto done = problem_.generate(arguments, sink, "/nonexistent");
-    EXPECT_TRUE(done) << done.error().message;
-    EXPECT_TRUE(sink.finish());
-    return text;
-  }
-
-  std::string solved(const std::string& input, const Words& flags) const {
-    std::string text;
-    ByteSource bytes = ByteSource::from_memory(input);
-    ByteSink sink = ByteSink::to_string(text);
-    const auto done = problem_.solve({bytes, "in", no_files_}, sink, flags);
-    EXPECT_TRUE(done) << done.error().message;
-    EXPECT_TRUE(sink.finish());
-    return text;
-  }
-
-  bool valid(const std::string& input, const Words& flags) const {
-    ByteSource bytes = ByteSource::from_memory(input);
-    return problem_.validate({bytes, "in", no_files_}, flags).has_value();
-  }
-
-  Judgement check(const std::string& input, const std::string& output, const std::string& answer,
-                  const Words& flags = {}) const {
-    ByteSource in = ByteSource::from_memory(input);
-    ByteSource out = ByteSource::from_memory(output);
-    ByteSource ans = ByteSource::from_memory(answer);
-    return problem_.check({in, "in", no_files_}, out, ans, flags);
-  }
+  FutoshikiAgreement() : Agreement("futoshiki") {}
 
   // The assignments of all boards together, from the last line of the statistics.
   std::int64_t assignments(const std::string& input, const std::string& strategy) const {
@@ -58,17 +22,6 @@ class FutoshikiAgreement : public testing::Test {
     const std::string total = csv.substr(csv.find(",total,,") + 8);
     return std::stoll(total.substr(0, total.find(',')));
   }
-
- private:
-  static BuiltinProblem find_problem() {
-    for (const BuiltinProblem& problem : builtin_problems()) {
-      if (problem.name == std::string_view("futoshiki")) return problem;
-    }
-    std::abort();
-  }
-
-  const BuiltinProblem problem_;
-  const Companions no_files_{"/nonexistent"};
 };
 
 constexpr std::array kFamilies = {"one_solution",   "minimal",     "symmetric",  "signs_only",
@@ -80,7 +33,7 @@ TEST_F(FutoshikiAgreement, OfAllStrategiesWithTheCheckerOnEveryFamily) {
     for (int seed = 0; seed < 3; ++seed) {
       const std::string input =
           generated({family, "--from=6", "--to=6", "--seed=" + std::to_string(seed)});
-      const std::string answer = solved(input, {});
+      const std::string answer = solved(input);
       for (const char* strategy : {"simple", "fc", "fc-mrv", "best"}) {
         const std::string output = solved(input, {std::string("--strategy=") + strategy});
         const Judgement judgement = check(input, output, answer, {"--allow-limit-message"});
@@ -98,7 +51,7 @@ TEST_F(FutoshikiAgreement, OfTheValidatorWithCountingEverySolution) {
       const std::string input =
           generated({family, "--from=4", "--to=4", "--seed=" + std::to_string(seed)});
       const auto solutions = futoshiki::naive_solutions(futoshiki::naive_read(input).at(0), 2);
-      EXPECT_TRUE(valid(input, {}));
+      EXPECT_TRUE(valid(input));
       EXPECT_EQ(valid(input, {"--unique"}), solutions == 1) << input;
       unique += solutions == 1 ? 1 : 0;
     }

@@ -8,24 +8,18 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 
-#include "judge/problem/registry.hpp"
+#include "judge/contract/agreement_test.hpp"
 #include "reference/okulov/naive_twin.hpp"
 #include "reference/okulov/random_boards.hpp"
 
 namespace biglia::judge {
 namespace {
 
-std::uint64_t number_from_environment(const char* name, std::uint64_t otherwise) {
-  const char* const text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
-class OkulovAgreement : public testing::Test {
+class OkulovAgreement : public Agreement {
  protected:
-  OkulovAgreement() : problem_(find_problem()) {}
+  OkulovAgreement() : Agreement("okulov") {}
 
   // One board in both forms; the failures stand in the test's result. Gives the answer.
   int compare(std::uint64_t seed) const {
@@ -36,44 +30,15 @@ class OkulovAgreement : public testing::Test {
       const std::string input = okulov::input_of(grid, spacing);
       SCOPED_TRACE("seed " + std::to_string(seed) + ":\n" + input);
       EXPECT_EQ(solved(input), answer);
-      EXPECT_EQ(verdict(input, answer, answer), Verdict::kAccepted);
+      EXPECT_EQ(check(input, answer, answer).verdict, Verdict::kAccepted);
       for (const int off : {-1, 1}) {
         const std::string wrong = std::to_string(moves + off) + '\n';
-        EXPECT_EQ(verdict(input, wrong, answer), Verdict::kWrongAnswer);
-        EXPECT_EQ(verdict(input, answer, wrong), Verdict::kJudgeError);
+        EXPECT_EQ(check(input, wrong, answer).verdict, Verdict::kWrongAnswer);
+        EXPECT_EQ(check(input, answer, wrong).verdict, Verdict::kJudgeError);
       }
     }
     return moves;
   }
-
- private:
-  static BuiltinProblem find_problem() {
-    for (const BuiltinProblem& problem : builtin_problems()) {
-      if (problem.name == std::string_view("okulov")) return problem;
-    }
-    std::abort();
-  }
-
-  std::string solved(const std::string& input) const {
-    std::string answer;
-    ByteSource bytes = ByteSource::from_memory(input);
-    ByteSink sink = ByteSink::to_string(answer);
-    const Result<void> done = problem_.solve({bytes, "in", no_files_}, sink, {});
-    EXPECT_TRUE(done) << done.error().message;
-    EXPECT_TRUE(sink.finish());
-    return answer;
-  }
-
-  Verdict verdict(const std::string& input, const std::string& output,
-                  const std::string& answer) const {
-    ByteSource in = ByteSource::from_memory(input);
-    ByteSource out = ByteSource::from_memory(output);
-    ByteSource ans = ByteSource::from_memory(answer);
-    return problem_.check({in, "in", no_files_}, out, ans, {}).verdict;
-  }
-
-  const BuiltinProblem problem_;
-  const Companions no_files_{"/nonexistent"};
 };
 
 TEST_F(OkulovAgreement, OfReferenceTwinAndCheckerOnRandomBoards) {

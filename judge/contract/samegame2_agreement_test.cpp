@@ -5,16 +5,14 @@
 // runs a million.
 #include <gtest/gtest.h>
 
-#include <array>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include "judge/problem/registry.hpp"
+#include "judge/contract/agreement_test.hpp"
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/random_commands.hpp"
 #include "toolkit/random.hpp"
@@ -24,14 +22,9 @@ namespace {
 
 constexpr std::uint64_t kProgressEvery = 50'000;
 
-std::uint64_t number_from_environment(const char* name, std::uint64_t otherwise) {
-  const char* const text = std::getenv(name);
-  return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
-}
-
-class Samegame2Agreement : public testing::Test {
+class Samegame2Agreement : public Agreement {
  protected:
-  Samegame2Agreement() : problem_(find_problem()) {}
+  Samegame2Agreement() : Agreement("samegame2") {}
 
   struct Counts {
     std::uint64_t sequences = 0;
@@ -59,23 +52,6 @@ class Samegame2Agreement : public testing::Test {
   }
 
  private:
-  static BuiltinProblem find_problem() {
-    for (const BuiltinProblem& problem : builtin_problems()) {
-      if (problem.name == std::string_view("samegame2")) return problem;
-    }
-    std::abort();
-  }
-
-  std::string solved(const std::string& commands) const {
-    std::string answer;
-    ByteSource bytes = ByteSource::from_memory(commands);
-    ByteSink sink = ByteSink::to_string(answer);
-    const Result<void> done = problem_.solve({bytes, "in", no_files_}, sink, {});
-    EXPECT_TRUE(done) << done.error().message;
-    EXPECT_TRUE(sink.finish());
-    return answer;
-  }
-
   static std::string solved_by_twin(const std::string& commands) {
     std::istringstream in(commands);
     std::ostringstream out;
@@ -83,26 +59,18 @@ class Samegame2Agreement : public testing::Test {
     return out.str();
   }
 
-  Judgement check(const std::string& commands, const std::string& output, const std::string& answer,
-                  bool recompute) const {
-    static const std::array<std::string, 1> recompute_flag = {"--recompute"};
-    ByteSource in = ByteSource::from_memory(commands);
-    ByteSource out = ByteSource::from_memory(output);
-    ByteSource ans = ByteSource::from_memory(answer);
-    return problem_.check({in, "in", no_files_}, out, ans,
-                          recompute ? Flags(recompute_flag) : Flags());
-  }
+  static Words flags(bool recompute) { return recompute ? Words{"--recompute"} : Words{}; }
 
   void expect_accepted(const std::string& commands, const std::string& output,
                        const std::string& answer, bool recompute, Counts& counts) const {
-    const Judgement judgement = check(commands, output, answer, recompute);
+    const Judgement judgement = check(commands, output, answer, flags(recompute));
     EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason << '\n' << output;
     ++counts.accepted;
   }
 
   void expect_refused(const std::string& commands, const std::string& output,
                       const std::string& answer, bool recompute, Counts& counts) const {
-    const Judgement judgement = check(commands, output, answer, recompute);
+    const Judgement judgement = check(commands, output, answer, flags(recompute));
     EXPECT_TRUE(judgement.verdict == Verdict::kWrongAnswer ||
                 judgement.verdict == Verdict::kPresentationError)
         << judgement.reason << '\n'
@@ -133,9 +101,6 @@ class Samegame2Agreement : public testing::Test {
     const std::int64_t other = number + (number > 0 && random.chance(1, 2) ? -1 : 1);
     return text.replace(at, length, std::to_string(other));
   }
-
-  const BuiltinProblem problem_;
-  const Companions no_files_{"/nonexistent"};
 };
 
 TEST_F(Samegame2Agreement, OfReferenceTwinAndCheckerOnRandomSequences) {
