@@ -33,8 +33,8 @@ struct Family {
   const char* summary = "";
   const char* kills = "";  // which wrong or slow programs it is made for, and why
   Sizes sizes;
-  MakeBoard (*configure)(CLI::App& app) =
-      nullptr;  // declares the parameters; its result holds them
+  // Declares the parameters; what it gives holds them.
+  MakeBoard (*configure)(CLI::App& app) = nullptr;
 };
 
 // In the order of --help.

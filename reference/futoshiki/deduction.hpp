@@ -24,11 +24,13 @@ class Deduction {
     std::array<Cells, kMost> values;
   };
 
+  // The values that a cell can have; the places that a value can have in a row, in a column.
+  enum View : std::uint8_t { kCells, kRows, kColumns };
+
   // What was left without a candidate: these cells; the value's places in the rows, or in the columns,
   // to which these cells belong, one in each.
   struct Contradiction {
-    enum class Of : std::uint8_t { kCells, kRows, kColumns };
-    Of of = Of::kCells;
+    View view = kCells;
     std::size_t value = 0;
     Cells cells;
   };
@@ -72,17 +74,16 @@ class Deduction {
   // The same with hidden pairs and X-wings. They are naked pairs, too, when rows, columns and values
   // change places.
   bool settle_thoroughly(Cube& cube) {
-    bool more = true;
-    while (more) {
-      if (!settle(cube)) return false;
+    while (settle(cube)) {
       if (solved(cube)) return true;
-      more = false;
-      for (int turn = 0; turn < 3; ++turn) {
-        cube = turned(cube);
-        if (turn < 2 && take_pairs(cube)) more = true;
-      }
+      cube = turned(cube);
+      bool more = take_pairs(cube);
+      cube = turned(cube);
+      more |= take_pairs(cube);
+      cube = turned(cube);  // as it was
+      if (!more) return true;
     }
-    return true;
+    return false;
   }
 
   const Contradiction& contradiction() const { return contradiction_; }
@@ -122,28 +123,28 @@ class Deduction {
     return layout_.place(board.row_of(cell), board.column_of(cell));
   }
 
-  bool fail(typename Contradiction::Of of, std::size_t value, const Cells& cells) {
-    contradiction_ = {of, value, cells};
-    return false;
+  Step fail(View view, std::size_t value, const Cells& cells) {
+    contradiction_ = {view, value, cells};
+    return Step::kContradiction;
   }
 
   bool settle_singles(Cube& cube) {
     Cells seen;  // singles whose rows and columns were cleared
-    for (;;) {
-      const Counts counts = count(cube);
-      if (counts.none.any()) return fail(Contradiction::Of::kCells, 0, counts.none);
-      Step step = Step::kNothing;
-      if ((counts.one & ~seen).any()) {
-        seen = counts.one;
-        step = clear_around(cube, counts.one);
-      }
-      if (step == Step::kNothing && bound(cube)) step = Step::kSomething;
-      if (step == Step::kNothing) {
-        step = take_hidden_singles(cube, counts.one);
-        if (step == Step::kNothing) return true;
-      }
-      if (step == Step::kContradiction) return false;
+    Step step = Step::kSomething;
+    while (step == Step::kSomething) step = next_step(cube, seen);
+    return step == Step::kNothing;
+  }
+
+  // The first of these that changes anything: the cheapest come first.
+  Step next_step(Cube& cube, Cells& seen) {
+    const Counts counts = count(cube);
+    if (counts.none.any()) return fail(kCells, 0, counts.none);
+    if ((counts.one & ~seen).any()) {
+      seen = counts.one;
+      if (const Step step = clear_around(cube, counts.one); step != Step::kNothing) return step;
     }
+    if (bound(cube)) return Step::kSomething;
+    return take_hidden_singles(cube, counts.one);
   }
 
   // Where a value is all that a cell can have, it is nowhere else in the row and in the column.
@@ -155,10 +156,9 @@ class Deduction {
       const Cells around = layout_.rows_with_any(found) | layout_.template columns<1>(found)[0];
       const Cells out = cells & around & ~found;
       gone |= out;
-      cells = cells & ~out;
+      cells &= ~out;
       if (const Cells lost = layout_.cells() & ~layout_.rows_with_any(cells); lost.any()) {
-        fail(Contradiction::Of::kRows, v, lost & layout_.first_column());
-        return Step::kContradiction;
+        return fail(kRows, v, lost & layout_.first_column());
       }
     }
     return gone.any() ? Step::kSomething : Step::kNothing;
@@ -173,11 +173,11 @@ class Deduction {
     for (std::size_t i = 0; i < size(); ++i) {
       Cells& up = cube.values[i];
       const Cells too_low = up & lacking(lower, &Side::larger);
-      up = up & ~too_low;
+      up &= ~too_low;
       lower |= up;
       Cells& down = cube.values[size() - 1 - i];
       const Cells too_high = down & lacking(higher, &Side::smaller);
-      down = down & ~too_high;
+      down &= ~too_high;
       higher |= down;
       gone |= too_low | too_high;
     }
@@ -206,30 +206,27 @@ class Deduction {
           (layout_.cells() & ~layout_.rows_with_any(cells)) | (row_more & settled);
       if (bad_rows.any()) {
         const Cells rows = layout_.rows_with_any(bad_rows);
-        fail(Contradiction::Of::kRows, v, rows & layout_.first_column());
-        return Step::kContradiction;
+        return fail(kRows, v, rows & layout_.first_column());
       }
       const Cells lost = layout_.first_row() & ~column_has;
       const Cells shared = settled & column_more;
       if ((lost | shared).any()) {
         const Cells bad_columns =
             lost | (layout_.template columns<1>(shared)[0] & layout_.first_row());
-        fail(Contradiction::Of::kColumns, v, bad_columns);
-        return Step::kContradiction;
+        return fail(kColumns, v, bad_columns);
       }
       found[v] = cells & ~(row_more & column_more);
       twice |= taken & found[v];
       taken |= found[v];
     }
     if (twice.any()) {
-      fail(Contradiction::Of::kCells, 0, twice);
-      return Step::kContradiction;
+      return fail(kCells, 0, twice);
     }
     Cells gone;
     for (std::size_t v = 0; v < size(); ++v) {
       Cells& cells = cube.values[v];
       const Cells out = cells & taken & ~found[v];
-      cells = cells & ~out;
+      cells &= ~out;
       gone |= out;
     }
     return gone.any() ? Step::kSomething : Step::kNothing;

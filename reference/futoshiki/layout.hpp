@@ -84,7 +84,7 @@ class Layout {
     });
   }
 
-  // All cells of the rows that have any bit.
+  // All cells of the rows that have any bit. REQUIRES: nothing else than cells is set.
   Cells rows_with_any(const Cells& cells) const {
     return Cells::of_pairs([&](std::size_t i) {
       const WordPair& pair = cells.pairs[i];
@@ -126,8 +126,8 @@ class Layout {
     for (std::size_t i = 1; i < Cells::kPairs; ++i) add({cells.pairs[i]});
     add(changed([](const WordPair& pair) { return WordPair{pair[1], pair[0]}; }));
     // Halfway down to the first row, and so on; what lies beyond it is of no use then.
-    each_step([&](std::size_t far, std::size_t) {
-      add(changed([&](const WordPair& pair) { return pair >> far; }));
+    each_step([&](std::size_t bits) {
+      add(changed([&](const WordPair& pair) { return pair >> bits; }));
     });
     std::array<Cells, kCounts> result;
     for (std::size_t k = 0; k < kCounts; ++k) result[k] = in_all_rows(counts[k]);
@@ -146,13 +146,13 @@ class Layout {
   static constexpr WordPair kFirsts = in_every_row(1);
   static constexpr WordPair kSpares = in_every_row(kRowAWord ? 0 : kRowBits + 1);
 
-  // step(bits from the row 2^k further on, bits from the row 2^i further on), k falling to 0 and i
-  // rising from 0, for all rows of a word; written out, as in plane.hpp.
+  // step(the bits of k rows) for k = half of a word's rows, a quarter and so on, in powers of two: all
+  // rows are reached from the first one, and the first from all. Written out, as in plane.hpp.
   template <typename Step>
   static void each_step(Step step) {
     constexpr std::size_t kFarthest = std::bit_ceil(kRows) / 2;
     [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
-      (step((kFarthest >> kIndex) * kWidth, (std::size_t{1} << kIndex) * kWidth), ...);
+      (step((kFarthest >> kIndex) * kWidth), ...);
     }(std::make_index_sequence<std::bit_width(kFarthest)>());
   }
 
@@ -161,7 +161,7 @@ class Layout {
   }
   static Cells in_all_rows(WordPair first) {
     first &= kFirstRow;
-    each_step([&](std::size_t, std::size_t near) { first |= first << near; });
+    each_step([&](std::size_t bits) { first |= first << bits; });
     return all_pairs(first & kAll);
   }
 

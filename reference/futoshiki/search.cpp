@@ -1,6 +1,7 @@
 #include "reference/futoshiki/search.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 #include <vector>
@@ -32,8 +33,9 @@ class Search {
  private:
   using Cells = Layout<kMost>::Cells;
   using Cube = Deduction<kMost>::Cube;
-  using Contradiction = Deduction<kMost>::Contradiction;
-  enum Word : std::uint8_t { kCell, kRow, kColumn };  // of which a candidate stands in one each
+  using View = Deduction<kMost>::View;  // a candidate stands in a word of each
+
+  static constexpr std::array kViews = {View::kCells, View::kRows, View::kColumns};
 
   struct Candidate {
     std::size_t row = 0;
@@ -77,28 +79,21 @@ class Search {
   }
 
   void learn() {
-    const Contradiction& found = deduction_.contradiction();
+    const auto& found = deduction_.contradiction();
     deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, CellBit) {
-      switch (found.of) {
-        case Contradiction::Of::kCells:
-          ++weight(kCell, row, column);
-          break;
-        case Contradiction::Of::kRows:
-          ++weight(kRow, row, found.value);
-          break;
-        case Contradiction::Of::kColumns:
-          ++weight(kColumn, column, found.value);
-      }
+      ++weights_[found.view][word(found.view, row, column, found.value)];
     });
   }
 
-  std::uint32_t& weight(Word word, std::size_t line, std::size_t second) {
-    return weights_[word][line * size_ + second];
+  // Which of the view's words a candidate stands in.
+  std::size_t word(View view, std::size_t row, std::size_t column, std::size_t value) const {
+    const std::size_t line = view == View::kColumns ? column : row;
+    return (line * size_) + (view == View::kCells ? column : value);
   }
 
   // Of the candidates that stand in words of two, the one whose such words weigh most together.
   // Without any, the likeliest of the tightest word, which then is what is supposed.
-  Guess choose() {
+  Guess choose() const {
     const auto& layout = deduction_.layout();
     const auto counts = deduction_.count(cube_);
     Candidate best;
@@ -113,9 +108,10 @@ class Search {
       const Cells in_column = cells & columns[1] & ~columns[2];
       const auto weigh = [&](std::size_t row, std::size_t column, CellBit place) {
         std::uint64_t sum = 0;
-        if (in_cell.has(place)) sum += weight(kCell, row, column);
-        if (in_row.has(place)) sum += weight(kRow, row, value);
-        if (in_column.has(place)) sum += weight(kColumn, column, value);
+        const auto add = [&](View view) { sum += weights_[view][word(view, row, column, value)]; };
+        if (in_cell.has(place)) add(View::kCells);
+        if (in_row.has(place)) add(View::kRows);
+        if (in_column.has(place)) add(View::kColumns);
         if (sum > best.weight) best = {row, column, value, sum};
       };
       layout.for_each(in_cell | in_row | in_column, weigh);
@@ -125,16 +121,11 @@ class Search {
   }
 
   // Of the word with the fewest candidates for its weight, the one whose three words have the fewest.
-  Candidate tightest() {
-    std::vector<std::uint32_t> left[3];  // candidates, by Word
+  Candidate tightest() const {
+    std::vector<std::uint32_t> left[3];  // candidates, by View
     for (auto& each : left) each.assign(size_ * size_, 0);
-    const auto each_word = [&](std::size_t row, std::size_t column, std::size_t value, auto visit) {
-      visit(kCell, row * size_ + column);
-      visit(kRow, row * size_ + value);
-      visit(kColumn, column * size_ + value);
-    };
     for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
-      each_word(row, column, value, [&](Word word, std::size_t i) { ++left[word][i]; });
+      for (const View view : kViews) ++left[view][word(view, row, column, value)];
     });
     Candidate best;
     double least = std::numeric_limits<double>::infinity();
@@ -142,11 +133,12 @@ class Search {
     for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
       double tightness = std::numeric_limits<double>::infinity();
       std::uint32_t sum = 0;
-      each_word(row, column, value, [&](Word word, std::size_t i) {
-        sum += left[word][i];
-        if (left[word][i] > 1)
-          tightness = std::min(tightness, left[word][i] / static_cast<double>(weights_[word][i]));
-      });
+      for (const View view : kViews) {
+        const std::size_t i = word(view, row, column, value);
+        sum += left[view][i];
+        if (left[view][i] == 1) continue;
+        tightness = std::min(tightness, left[view][i] / static_cast<double>(weights_[view][i]));
+      }
       if (tightness > least || (tightness == least && sum >= fewest)) return;
       best = {row, column, value};
       least = tightness;
@@ -177,7 +169,7 @@ class Search {
   Cube cube_;
   std::vector<Standing> standing_;
   std::int64_t guesses_ = 0;
-  std::vector<std::uint32_t> weights_[3];  // by Word: 1 and its contradictions
+  std::vector<std::uint32_t> weights_[3];  // by View: 1 and its contradictions
 };
 
 // By the first layout that has room.
