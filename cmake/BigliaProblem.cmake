@@ -9,7 +9,7 @@ function(biglia_problem name)
   biglia_module(${name}_validators validators/${name} LINKS ${name}_rules)
   biglia_module(${name}_checker checker/${name} LINKS ${name}_rules)
   biglia_module(${name}_generators generators/${name}
-    LINKS toolkit PRIVATE_LINKS ${name}_rules fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
+    LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
 
   biglia_program(${name} solve reference/${name}/solve.hpp solve_main ${name}_reference)
   biglia_program(${name} generate generators/${name}/generate.hpp generate_main ${name}_generators)

@@ -5,11 +5,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-struct Parameters {};
-
-void declare(CLI::App& /*app*/, Parameters& /*p*/) {}
-
-Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
+Result<Board> make(std::size_t size, Random& random) {
   return minimal_board(size, Saying::kClues, random);
 }
 
@@ -21,7 +17,7 @@ const Family kCluesOnly = {
     "programs that read a sign where there is none; clues overwritten; the last row or column "
     "not compared",
     {.from = 4, .to = 9, .most = 16},
-    configured<Parameters, declare, make>,
+    configured<make>,
 };
 
 }  // namespace biglia::futoshiki

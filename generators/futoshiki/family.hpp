@@ -40,7 +40,7 @@ struct Family {
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (parameters.hpp) and
+// A `configure` for a struct of parameters with a function that declares them (generators/families/parameters.hpp) and
 // one that makes a board.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&)>
@@ -49,6 +49,12 @@ MakeBoard configured(CLI::App& app) {
   kDeclare(app, *parameters);
   return
       [parameters](std::size_t size, Random& random) { return kMake(*parameters, size, random); };
+}
+
+// The same without parameters.
+template <Result<Board> (*kMake)(std::size_t size, Random&)>
+MakeBoard configured(CLI::App& /*app*/) {
+  return kMake;
 }
 
 extern const Family kCluesOnly;

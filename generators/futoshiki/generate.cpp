@@ -3,34 +3,15 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <limits>
 
+#include "generators/families/command.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/futoshiki/family.hpp"
-#include "generators/futoshiki/parameters.hpp"
 #include "rules/futoshiki/bounds.hpp"
 
 namespace biglia::futoshiki {
 namespace {
-
-bool asks_help(const std::string& word) { return word == "--help" || word == "-h"; }
-
-std::string help_of_all() {
-  std::string text =
-      "usage: FAMILY [--parameter=value ...] [--seed=N]; FAMILY --help for its parameters\n";
-  for (const Family* family : families()) {
-    text += fmt::format("\n{}\n  {}\n  kills: {}\n", family->name, family->summary, family->kills);
-  }
-  return text;
-}
-
-std::string known_names() {
-  std::string names;
-  for (const Family* family : families()) {
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", family->name);
-  }
-  return names;
-}
 
 // What every family can be told.
 struct Common {
@@ -91,14 +72,9 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   Common common{.from = family.sizes.from, .to = family.sizes.to};
   const MakeBoard make = family.configure(app);
   declare(app, family, common);
-  try {
-    app.parse(std::vector<std::string>(parameters.rbegin(), parameters.rend()));
-  } catch (const CLI::CallForHelp&) {
-    input.put(app.help());
-    return {};
-  } catch (const CLI::ParseError& error) {
-    return failure(fmt::format("{}: {}", family.name, error.what()));
-  }
+  const Result<bool> parsed = parse_parameters(app, parameters, input);
+  if (!parsed) return std::unexpected(parsed.error());
+  if (!*parsed) return {};  // help was given
   return write_boards(family, common, make, input);
 }
 
@@ -106,20 +82,10 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& /*files_folder*/) {
-  if (arguments.empty()) {
-    return failure("wanted a family (or --help), found nothing; families: " + known_names());
-  }
-  if (asks_help(arguments.front())) {
-    input.put(help_of_all());
-    return {};
-  }
-  const auto at =
-      std::ranges::find_if(families(), [&](const Family* f) { return f->name == arguments[0]; });
-  if (at == families().end()) {
-    return failure(
-        fmt::format("wanted a family, found \"{}\"; families: {}", arguments[0], known_names()));
-  }
-  return run(**at, arguments.subspan(1), input);
+  const auto run_it = [&](const Family& family, std::span<const std::string> parameters) {
+    return run(family, parameters, input);
+  };
+  return run_family(families(), "", arguments, input, run_it);
 }
 
 }  // namespace biglia::futoshiki

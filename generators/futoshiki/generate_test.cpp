@@ -78,7 +78,7 @@ class EveryFamily : public ::testing::TestWithParam<const Family*> {};
 
 TEST_P(EveryFamily, MakesValidBoardsOfAllItsSizes) {
   for (const char* seed : {"0", "1", "9223372036854775807"}) {
-    const Words arguments = {GetParam()->name, "--boards=6", "--to=8",
+    const Words arguments = {GetParam()->name, "--boards=6", "--to=9",
                              std::string("--seed=") + seed};
     EXPECT_EQ(fault_of(arguments), "");
   }
@@ -112,11 +112,23 @@ INSTANTIATE_TEST_SUITE_P(Futoshiki, EveryFamily,
 TEST(Generate, BoardsOfOneSolutionHaveOne) {
   for (const char* family : {"one_solution", "minimal", "symmetric", "signs_only", "clues_only",
                              "long_chains", "late_hints", "mixes"}) {
-    const Words arguments = {family, "--from=4", "--to=8", "--boards=5"};
+    const Words arguments = {family, "--from=4", "--to=9", "--boards=6"};
     EXPECT_EQ(fault_of(arguments, {"--unique"}), "") << family;
   }
-  const Words large = {"one_solution", "--from=12", "--to=12", "--clues=60", "--signs=90"};
-  EXPECT_EQ(fault_of(large, {"--unique", "--large"}), "");
+  for (std::int64_t size = 10; size <= kOneSolution.sizes.most; size += 5) {
+    const std::string only = std::to_string(size);
+    const Words large = {"one_solution", "--from=" + only, "--to=" + only};
+    EXPECT_EQ(fault_of(large, {"--unique", "--large"}), "") << size;
+  }
+}
+
+TEST(Generate, RefusesAtOnceWhatASizeHasNoRoomFor) {
+  EXPECT_EQ(error_of({"one_solution", "--clues=17", "--from=4", "--to=4"}),
+            "one_solution: wanted --clues at most 16 for boards of size 4, found 17");
+  EXPECT_EQ(error_of({"one_solution", "--signs=25", "--from=4", "--to=4"}),
+            "one_solution: wanted --signs at most 24 for boards of size 4, found 25");
+  EXPECT_EQ(error_of({"late_hints", "--clues=26", "--from=5", "--to=5"}),
+            "late_hints: wanted --clues at most 25 for boards of size 5, found 26");
 }
 
 TEST(Generate, FromAMinimalBoardNothingCanGo) {

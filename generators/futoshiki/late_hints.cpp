@@ -2,12 +2,14 @@
 // goes a long way before anything stops it, while the few values that the lower rows leave are easy to
 // find for one that looks for them.
 #include <algorithm>
-#include <string>
+#include <optional>
 
+#include "generators/families/parameters.hpp"
+#include "generators/futoshiki/beyond.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
+#include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -29,8 +31,10 @@ std::size_t row_of(const Hint& hint, std::size_t size) {
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
-  const Keep keep{p.clues < 0 ? static_cast<std::int64_t>(size * size / 4) : p.clues, 0};
-  for (int attempt = 0; attempt < kTries; ++attempt) {
+  const auto cells = static_cast<std::int64_t>(size * size);
+  if (p.clues > cells) return beyond("--clues", p.clues, cells, size);
+  const Keep keep{p.clues < 0 ? cells / 4 : p.clues, 0};
+  return first_board(size, kTries, "", [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     std::vector<Hint> hints = clue_hints(size);
     const std::vector<Hint> signs = sign_hints(size, solution);
@@ -39,9 +43,8 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
     std::ranges::stable_sort(hints, {}, [&](const Hint& hint) { return row_of(hint, size); });
     const auto carved = carve(size, solution, alone(hints), keep);
     if (carved) return carved->board;
-  }
-  return failure("found no board of size " + std::to_string(size) + " in " +
-                 std::to_string(kTries) + " tries");
+    return std::nullopt;
+  });
 }
 
 }  // namespace

@@ -1,8 +1,8 @@
 // Boards that say little: a few clues and signs of a random square, so that many others fit as well.
+#include "generators/families/parameters.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
 
 namespace biglia::futoshiki {
 namespace {

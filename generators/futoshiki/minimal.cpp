@@ -1,30 +1,27 @@
 // Boards with exactly one solution from which no clue and no sign can go.
 #include "generators/futoshiki/minimal.hpp"
 
-#include <string>
+#include <optional>
 
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
+#include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
 namespace {
 
 constexpr int kTries = 5000;  // without clues, of size 9, one square in hundreds has one solution
 
-struct Parameters {};
-
-void declare(CLI::App& /*app*/, Parameters& /*p*/) {}
-
-Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
+Result<Board> make(std::size_t size, Random& random) {
   return minimal_board(size, Saying::kBoth, random);
 }
 
 }  // namespace
 
 Result<Board> minimal_board(std::size_t size, Saying saying, Random& random) {
-  for (int attempt = 0; attempt < kTries; ++attempt) {
+  const char* const kind = " that has one solution and cannot do without any hint";
+  return first_board(size, kTries, kind, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     std::vector<Hint> hints;
     if (saying != Saying::kSigns) hints = clue_hints(size);
@@ -36,10 +33,8 @@ Result<Board> minimal_board(std::size_t size, Saying saying, Random& random) {
     const auto carved = carve(size, solution, alone(hints), {});
     // Without clues a few searches are too long; the sign then stays, needed or not.
     if (carved && (carved->decided || saying == Saying::kSigns)) return carved->board;
-  }
-  return failure("found no board of size " + std::to_string(size) +
-                 " that has one solution and cannot do without any hint in " +
-                 std::to_string(kTries) + " tries");
+    return std::nullopt;
+  });
 }
 
 const Family kMinimal = {
@@ -47,8 +42,8 @@ const Family kMinimal = {
     "boards with exactly one solution that lose it with any clue or sign less",
     "the last row, the first sign, the last sign or any single clue passed over: whatever is "
     "missed, another solution appears that the checker refuses",
-    {.from = 4, .to = 9, .most = 16},
-    configured<Parameters, declare, make>,
+    {.from = 4, .to = 9, .most = 14},
+    configured<make>,
 };
 
 }  // namespace biglia::futoshiki

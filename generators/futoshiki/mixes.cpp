@@ -1,12 +1,12 @@
 // Boards of all kinds by turns, for files of many boards.
 #include <algorithm>
 
+#include "generators/families/parameters.hpp"
 #include "generators/futoshiki/another_solution.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
 #include "generators/futoshiki/minimal.hpp"
-#include "generators/futoshiki/parameters.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -47,7 +47,7 @@ const Family kMixes = {
     "needed",
     "what a board leaves behind for the next: signs, clues or counts not cleared; only the first "
     "board solved; case numbers lost over many boards",
-    {.from = 4, .to = 7, .most = 12},
+    {.from = 4, .to = 7, .most = 10},
     configured<Parameters, declare, make>,
 };
 

@@ -1,11 +1,16 @@
 // Boards with exactly one solution and chosen numbers of clues and signs.
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <optional>
 #include <string>
 
+#include "generators/families/parameters.hpp"
+#include "generators/futoshiki/beyond.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
+#include "generators/futoshiki/tries.hpp"
 #include "rules/futoshiki/bounds.hpp"
 
 namespace biglia::futoshiki {
@@ -31,10 +36,14 @@ void declare(CLI::App& app, Parameters& p) {
 Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
   const auto cells = static_cast<std::int64_t>(size * size);
   const auto side = static_cast<std::int64_t>(size);
+  if (p.clues > cells) return beyond("--clues", p.clues, cells, size);
+  if (p.signs > max_signs(side)) return beyond("--signs", p.signs, max_signs(side), size);
   const Keep keep{.clues = p.clues < 0 ? cells * side / 60 : p.clues,
                   .signs = p.signs < 0 ? max_signs(side) / 3 : p.signs,
                   .guesses = p.guesses >= 0 ? p.guesses : (side > kMaxSize ? 0 : kManyGuesses)};
-  for (int attempt = 0; attempt < kTries; ++attempt) {
+  const std::string kind =
+      fmt::format(" with one solution, {} clues and {} signs", keep.clues, keep.signs);
+  return first_board(size, kTries, kind, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     // Clues first: as long as every sign stands, nearly all of them can go.
     std::vector<Hint> hints = clue_hints(size);
@@ -43,13 +52,11 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
     random.shuffle(signs);
     hints.insert(hints.end(), signs.begin(), signs.end());
     const auto carved = carve(size, solution, alone(hints), keep);
-    if (!carved) continue;
+    if (!carved) return std::nullopt;
     const auto clues = std::ranges::count_if(carved->board.clues, [](Value v) { return v != 0; });
     if (clues == keep.clues && std::ssize(carved->board.signs) == keep.signs) return carved->board;
-  }
-  return failure("found no board of size " + std::to_string(size) + " with one solution, " +
-                 std::to_string(keep.clues) + " clues and " + std::to_string(keep.signs) +
-                 " signs in " + std::to_string(kTries) + " tries");
+    return std::nullopt;
+  });
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
 // Boards whose first solution in row order is the first of all squares: backtracking in row order
 // walks straight to it, while the signs lead one who takes the cell with the fewest values first
 // across the board, from which guesses in increasing order rarely come home.
+#include "generators/families/parameters.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
 
 namespace biglia::futoshiki {
 namespace {

@@ -5,11 +5,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-struct Parameters {};
-
-void declare(CLI::App& /*app*/, Parameters& /*p*/) {}
-
-Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
+Result<Board> make(std::size_t size, Random& random) {
   return minimal_board(size, Saying::kSigns, random);
 }
 
@@ -20,8 +16,8 @@ const Family kSignsOnly = {
     "boards without clues, with exactly one solution and hardly a sign too many",
     "programs that begin at a clue; signs the wrong way round, which gives another board that "
     "looks as good; signs between blank cells passed over",
-    {.from = 4, .to = 9, .most = 12},
-    configured<Parameters, declare, make>,
+    {.from = 4, .to = 9, .most = 10},
+    configured<make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -1,20 +1,16 @@
 // Boards whose clues and signs stay in place when the board is turned by half, as printed puzzles are.
 #include <algorithm>
-#include <string>
+#include <optional>
 
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
-#include "generators/futoshiki/parameters.hpp"
+#include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
 namespace {
 
 constexpr int kTries = 50;
-
-struct Parameters {};
-
-void declare(CLI::App& /*app*/, Parameters& /*p*/) {}
 
 // The place of a hint, the same for a sign whichever way it points: the cells of it, the lesser first.
 std::pair<std::size_t, std::size_t> place_of(const Hint& hint) {
@@ -36,8 +32,8 @@ std::vector<std::vector<Hint>> pairs(std::size_t size, const std::vector<Hint>& 
   return groups;
 }
 
-Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
-  for (int attempt = 0; attempt < kTries; ++attempt) {
+Result<Board> make(std::size_t size, Random& random) {
+  return first_board(size, kTries, "", [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     std::vector<Hint> hints = clue_hints(size);
     const std::vector<Hint> signs = sign_hints(size, solution);
@@ -46,9 +42,8 @@ Result<Board> make(const Parameters& /*p*/, std::size_t size, Random& random) {
     random.shuffle(groups);
     const auto carved = carve(size, solution, groups, {});
     if (carved && carved->decided) return carved->board;
-  }
-  return failure("found no board of size " + std::to_string(size) + " in " +
-                 std::to_string(kTries) + " tries");
+    return std::nullopt;
+  });
 }
 
 }  // namespace
@@ -59,8 +54,8 @@ const Family kSymmetric = {
     "a turn, with no pair of them too many",
     "programs that read the board from the bottom or from the right; X and Y swapped, where the "
     "board looks nearly the same",
-    {.from = 4, .to = 9, .most = 16},
-    configured<Parameters, declare, make>,
+    {.from = 4, .to = 9, .most = 14},
+    configured<make>,
 };
 
 }  // namespace biglia::futoshiki

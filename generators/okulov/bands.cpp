@@ -1,7 +1,7 @@
 // Regions in a line: long distances.
 #include <algorithm>
 
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

@@ -1,5 +1,5 @@
 // Rectangles in rows and columns: shortest games without number.
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

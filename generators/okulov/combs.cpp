@@ -1,7 +1,7 @@
 // Two combs with their teeth between each other's.
 #include <utility>
 
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

@@ -1,7 +1,7 @@
 // Boards on which the bottom right cell's region begins early.
 #include <algorithm>
 
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

@@ -1,6 +1,6 @@
 // Cells of independent colours: about as many regions as can be.
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/family.hpp"
-#include "generators/okulov/parameters.hpp"
 
 namespace biglia::okulov {
 namespace {

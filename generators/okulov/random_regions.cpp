@@ -1,5 +1,5 @@
 // Random regions, of which the number is asked for.
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 #include "toolkit/check.hpp"
 

@@ -1,5 +1,5 @@
 // Boards on which the two players' regions touch at the start.
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {

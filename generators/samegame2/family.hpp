@@ -28,7 +28,7 @@ struct Family {
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (parameters.hpp) and
+// A `configure` for a struct of parameters with a function that declares them (generators/families/parameters.hpp) and
 // one that writes an input.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           void (*kRun)(const Parameters&, Script&, std::uint64_t seed)>

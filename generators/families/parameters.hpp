@@ -12,7 +12,7 @@ namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
 class App;
 }
 
-namespace biglia::okulov {
+namespace biglia {
 
 // A number in [low, high]. `value` holds the default, and later the value: it must outlive `app`.
 void number(CLI::App& app, const std::string& name, std::int64_t& value, std::int64_t low,
@@ -31,4 +31,4 @@ void choice(CLI::App& app, const std::string& name, Enumeration& value,
       [&value](std::size_t index) { value = static_cast<Enumeration>(index); }, what);
 }
 
-}  // namespace biglia::okulov
+}  // namespace biglia

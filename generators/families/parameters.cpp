@@ -1,9 +1,9 @@
-#include "generators/okulov/parameters.hpp"
+#include "generators/families/parameters.hpp"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-namespace biglia::okulov {
+namespace biglia {
 
 void number(CLI::App& app, const std::string& name, std::int64_t& value, std::int64_t low,
             std::int64_t high, const std::string& what) {
@@ -22,4 +22,4 @@ void choice_of(CLI::App& app, const std::string& name, const std::vector<std::st
       ->default_str(words[first]);
 }
 
-}  // namespace biglia::okulov
+}  // namespace biglia
