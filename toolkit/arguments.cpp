@@ -4,7 +4,7 @@
 
 namespace biglia {
 
-Arguments Arguments::parse(int argc, const char* const* argv) {
+Arguments Arguments::parse(int argc, const char* const* argv, std::string_view flags) {
   Arguments parsed;
   if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
   bool options_ended = false;
@@ -13,7 +13,8 @@ Arguments Arguments::parse(int argc, const char* const* argv) {
     if (!options_ended && word == "--") {
       options_ended = true;
     } else if (!options_ended && word.starts_with("--")) {
-      parsed.options.push_back(word);
+      const bool wants_value = flags.contains(word + '=');
+      parsed.options.push_back(wants_value && i + 1 < argc ? word + '=' + argv[++i] : word);
     } else {
       parsed.positional.push_back(word);
     }

@@ -1,5 +1,5 @@
-// Arguments of the small programs: `--name=value`, `--name`, and positional words; "--" ends the
-// options.
+// Arguments of the small programs: `--name=value`, `--name value` where the name wants one, `--name`,
+// and positional words; "--" ends the options.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,8 @@ struct Arguments {
   std::vector<std::string> positional;  // words that are no options, in order
   std::vector<std::string> options;     // "--name" or "--name=value", in order
 
-  static Arguments parse(int argc, const char* const* argv);
+  // An option that `flags` spells `--name=` takes the next word where it has no value of its own.
+  static Arguments parse(int argc, const char* const* argv, std::string_view flags = {});
 
   // The value of `--name=value` (empty for a bare `--name`), taken out of `options`; the last one
   // counts.

@@ -16,6 +16,15 @@ TEST(Arguments, TellOptionsFromWords) {
   EXPECT_THAT(arguments.options, ElementsAre("--recompute", "--files=a b"));
 }
 
+TEST(Arguments, AFlagThatWantsAValueTakesTheNextWord) {
+  const std::string flags = "--strategy=fc|best, --stats[=csv]";
+  const char* argv[] = {"x", "--strategy", "fc", "--stats", "in", "--strategy=best", "--strategy"};
+  const Arguments arguments = Arguments::parse(7, argv, flags);
+  EXPECT_THAT(arguments.positional, ElementsAre("in"));
+  EXPECT_THAT(arguments.options,
+              ElementsAre("--strategy=fc", "--stats", "--strategy=best", "--strategy"));
+}
+
 TEST(Arguments, TakeRemovesTheOption) {
   const char* argv[] = {"x", "--files=a", "--files=b", "--filesystem=c", "--help"};
   Arguments arguments = Arguments::parse(5, argv);

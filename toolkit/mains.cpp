@@ -1,11 +1,13 @@
 #include "toolkit/mains.hpp"
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <string>
 
 #include "toolkit/arguments.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia {
 namespace {
@@ -13,9 +15,10 @@ namespace {
 void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
 // Answers `--help`; true if the program is done.
-bool helped(Arguments& arguments, const char* usage) {
+bool helped(Arguments& arguments, const char* usage, const std::string& flags) {
   if (!arguments.take("help")) return false;
   std::printf("usage: %s %s\n", arguments.program.c_str(), usage);
+  if (!flags.empty()) std::printf("flags: %s\n", flags.c_str());
   return true;
 }
 
@@ -39,8 +42,9 @@ struct ValidatorCodes {
 int validate_main(int argc, const char* const* argv, ValidateFunction& validate,
                   ValidatorCodes codes) {
   constexpr const char* kUsage = "[--files=DIR] [flags] < input";
-  Arguments arguments = Arguments::parse(argc, argv);
-  if (helped(arguments, kUsage)) return 0;
+  const std::string flags = flags_of(validate);
+  Arguments arguments = Arguments::parse(argc, argv, flags);
+  if (helped(arguments, kUsage, flags)) return 0;
   if (!arguments.positional.empty()) {
     usage_error(arguments, kUsage);
     return codes.usage;
@@ -50,7 +54,7 @@ int validate_main(int argc, const char* const* argv, ValidateFunction& validate,
   const Result<void> valid = validate(TestInput{input, "stdin", files}, arguments.options);
   if (valid) return codes.valid;
   say(valid.error().message);
-  return valid.error().message.starts_with(kUnknownFlag) ? codes.usage : codes.refused;
+  return is_unknown_flag(valid.error().message) ? codes.usage : codes.refused;
 }
 
 // Opens the three texts of a check; any that cannot be opened is the judge's fault.
@@ -70,6 +74,13 @@ Judgement check_files(Arguments& arguments, const std::string& input_path,
   Result<ByteSource> output = ByteSource::open(*output_path);
   if (!output) return judge_error(output.error().message);
   return check(TestInput{*input, name, files}, *output, *answer, arguments.options);
+}
+
+// "0.8", as both protocols read it.
+std::string share_of(const Judgement& judgement) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%.10g", judgement.multiplier);
+  return text.data();
 }
 
 std::string whole_message(const Judgement& judgement) {
@@ -105,15 +116,17 @@ int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& vali
 
 int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) {
   constexpr const char* kUsage = "[--files=DIR] [flags] INPUT OUTPUT ANSWER";
-  Arguments arguments = Arguments::parse(argc, argv);
-  if (helped(arguments, kUsage)) return 0;
+  const std::string flags = flags_of(check);
+  Arguments arguments = Arguments::parse(argc, argv, flags);
+  if (helped(arguments, kUsage, flags)) return 0;
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 3;
   const auto& named = arguments.positional;
   const Judgement judgement = check_files(arguments, named[0], &named[1], named[2], check);
-  say(whole_message(judgement));
+  say((judgement.in_part() ? "points " + share_of(judgement) + ' ' : "") +
+      whole_message(judgement));
   switch (judgement.verdict) {
     case Verdict::kAccepted:
-      return 0;
+      return judgement.in_part() ? 7 : 0;
     case Verdict::kWrongAnswer:
       return 1;
     case Verdict::kPresentationError:
@@ -125,14 +138,17 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) 
 
 int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
   constexpr const char* kUsage = "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [flags] < output";
-  Arguments arguments = Arguments::parse(argc, argv);
-  if (helped(arguments, kUsage)) return 0;
+  const std::string flags = flags_of(check);
+  Arguments arguments = Arguments::parse(argc, argv, flags);
+  if (helped(arguments, kUsage, flags)) return 0;
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;
   const Judgement judgement = check_files(arguments, named[0], nullptr, named[1], check);
   const std::filesystem::path feedback(named[2]);
   if (!write_text(feedback / "judgemessage.txt", whole_message(judgement) + '\n') ||
-      !write_text(feedback / "teammessage.txt", team_message(judgement))) {
+      !write_text(feedback / "teammessage.txt", team_message(judgement)) ||
+      (judgement.in_part() &&
+       !write_text(feedback / "score_multiplier.txt", share_of(judgement) + '\n'))) {
     say(feedback.string() + ": cannot write the feedback files");
     return 1;
   }
@@ -144,14 +160,15 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
       return 43;
     default:
       say(judgement.reason);
-      return judgement.reason.starts_with(kUnknownFlag) ? 2 : 1;
+      return is_unknown_flag(judgement.reason) ? 2 : 1;
   }
 }
 
 int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   constexpr const char* kUsage = "[--files=DIR] [flags] [INPUT]";
-  Arguments arguments = Arguments::parse(argc, argv);
-  if (helped(arguments, kUsage)) return 0;
+  const std::string flags = flags_of(solve);
+  Arguments arguments = Arguments::parse(argc, argv, flags);
+  if (helped(arguments, kUsage, flags)) return 0;
   std::optional<std::string> path;
   if (!arguments.positional.empty()) path = arguments.positional.front();
   const Companions files = companions(arguments, path);
@@ -170,7 +187,7 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   if (const Result<void> written = answer.finish(); solved && !written) solved = written;
   if (solved) return 0;
   say(solved.error().message);
-  return solved.error().message.starts_with(kUnknownFlag) ? 2 : 1;
+  return is_unknown_flag(solved.error().message) ? 2 : 1;
 }
 
 int generate_main(int argc, const char* const* argv, GenerateFunction& generate) {

@@ -10,8 +10,9 @@
 //              reason on stderr                       reason on stderr
 //   checker    c input output answer [flags]          c input answer folder [flags] < output
 //              exit 0 ok, 1 wrong, 2 presentation,    exit 42 accepted, 43 wrong, 1 judge's
-//              3 judge's fault; reason on stderr      fault; in the folder judgemessage.txt, and
-//                                                     teammessage.txt, which tells only where
+//              3 judge's fault, 7 right in part;      fault; in the folder judgemessage.txt,
+//              reason on stderr, for 7 after          teammessage.txt, which tells only where, and
+//              `points` and the share                 for what is right in part score_multiplier.txt
 //
 // Usage errors exit 3 (testlib's "fail") or 2 (ICPC, solve, generate).
 #pragma once

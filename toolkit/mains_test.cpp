@@ -21,6 +21,7 @@ Judgement check_same(const TestInput& input, ByteSource& output, ByteSource& ans
   if (TokenReader(answer).integer() != wanted) return judge_error("the judge is wrong");
   const auto found = TokenReader(output).integer();
   if (!found) return presentation_error("no number");
+  if (*found == -*wanted) return accepted_in_part(0.125, "output:1:1: the sign");
   return found == wanted ? accepted() : wrong_answer("another number");
 }
 
@@ -52,6 +53,9 @@ TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
   EXPECT_EQ(testlib(in, file("out", "7"), file("bad", "9")), 3);
   EXPECT_EQ(testlib(in, file("out", "7"), ans, "--unknown"), 3);
   EXPECT_EQ(testlib(in, (folder_.path() / "missing").string(), ans), 3);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(testlib(in, file("out", "-7"), ans), 7);
+  EXPECT_EQ(testing::internal::GetCapturedStderr(), "points 0.125 output:1:1: the sign\n");
   const char* too_few[] = {"c", "in"};
   EXPECT_EQ(testlib_check_main(2, too_few, check_same), 3);
 }
@@ -68,6 +72,12 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   EXPECT_EQ(text_of("teammessage.txt"), "not a right answer\n");
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "score_multiplier.txt"));
+  const std::string sign = file("sign", "-7");
+  ASSERT_NE(std::freopen(sign.c_str(), "rb", stdin), nullptr);
+  EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
+  EXPECT_EQ(text_of("score_multiplier.txt"), "0.125\n");
+  EXPECT_EQ(text_of("teammessage.txt"), "line 1, column 1 of the output: right in part\n");
   const std::string nowhere = (folder_.path() / "nowhere").string();
   const char* lost[] = {"c", in.c_str(), ans.c_str(), nowhere.c_str()};
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);

@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "toolkit/byte_sink.hpp"
@@ -26,10 +25,7 @@ struct TestInput {
   const Companions& files;
 };
 
-// A flag that the function does not know is refused with a message that begins with this, before
-// anything is read: it is a fault of whoever called, not of the input or the output.
-inline constexpr std::string_view kUnknownFlag = "unknown flag ";
-
+// "--name" or "--name=value". One that the function does not know is refused as flags.hpp says.
 using Flags = std::span<const std::string>;
 
 // The reference: reads the input, writes the answer. An error for input that breaks the grammar. Test

@@ -38,10 +38,12 @@ std::string place_in(std::string_view reason) {
 }  // namespace
 
 std::string without_secrets(const Judgement& judgement) {
-  const bool wrong = judgement.verdict == Verdict::kWrongAnswer;
-  if (!wrong && judgement.verdict != Verdict::kPresentationError) return judgement.reason;
+  const char* what = nullptr;
+  if (judgement.verdict == Verdict::kWrongAnswer) what = "not a right answer";
+  if (judgement.verdict == Verdict::kPresentationError) what = "not of the form that an answer has";
+  if (judgement.in_part()) what = "right in part";
+  if (what == nullptr) return judgement.reason;
   const std::string place = place_in(judgement.reason);
-  const char* const what = wrong ? "not a right answer" : "not of the form that an answer has";
   return place.empty() ? what : place + ": " + what;
 }
 
@@ -60,6 +62,10 @@ std::optional<Verdict> verdict_from_short_name(std::string_view name) {
 }
 
 Judgement accepted() { return {}; }
+
+Judgement accepted_in_part(double multiplier, std::string reason, std::string details) {
+  return {Verdict::kAccepted, std::move(reason), std::move(details), multiplier};
+}
 
 Judgement wrong_answer(std::string reason, std::string details) {
   return {Verdict::kWrongAnswer, std::move(reason), std::move(details)};

@@ -31,6 +31,12 @@ struct Judgement {
   Verdict verdict = Verdict::kAccepted;
   std::string reason;
   std::string details;
+  // The share of the test's points, in (0, 1]: below 1 for what is accepted in part. Without meaning
+  // for other verdicts, which have none.
+  double multiplier = 1;
+
+  bool in_full() const { return verdict == Verdict::kAccepted && multiplier == 1; }
+  bool in_part() const { return verdict == Verdict::kAccepted && multiplier < 1; }
 };
 
 // What a contestant may read of a test that is secret: where the output went wrong, and in what
@@ -39,6 +45,8 @@ struct Judgement {
 std::string without_secrets(const Judgement& judgement);
 
 Judgement accepted();
+// REQUIRES: 0 < multiplier < 1; a reason.
+Judgement accepted_in_part(double multiplier, std::string reason, std::string details = {});
 Judgement wrong_answer(std::string reason, std::string details = {});
 Judgement presentation_error(std::string reason, std::string details = {});
 Judgement judge_error(std::string reason, std::string details = {});

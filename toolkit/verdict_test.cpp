@@ -23,5 +23,17 @@ TEST(Judgement, CarriesItsReason) {
   EXPECT_EQ(accepted().verdict, Verdict::kAccepted);
 }
 
+TEST(Judgement, IsInFullOrInPartWhereItIsAccepted) {
+  EXPECT_TRUE(accepted().in_full());
+  EXPECT_FALSE(accepted().in_part());
+  const Judgement part = accepted_in_part(0.25, "output:3:1: case 2: row 1 holds 3 twice", "more");
+  EXPECT_EQ(part.verdict, Verdict::kAccepted);
+  EXPECT_FALSE(part.in_full());
+  EXPECT_TRUE(part.in_part());
+  EXPECT_EQ(without_secrets(part), "line 3, column 1 of the output: right in part");
+  EXPECT_FALSE(wrong_answer("no").in_full());
+  EXPECT_FALSE(wrong_answer("no").in_part());
+}
+
 }  // namespace
 }  // namespace biglia

@@ -8,6 +8,7 @@
 #include "checker/futoshiki/answer_reader.hpp"
 #include "checker/futoshiki/faults.hpp"
 #include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/token_reader.hpp"
 
 namespace biglia::futoshiki {
@@ -27,19 +28,24 @@ std::string listed(const std::vector<Fault>& faults) {
   return text;
 }
 
+struct Options {
+  bool may_give_up = false;
+  bool partial_credit = false;
+};
+
 class Check {
  public:
-  Check(const TestInput& input, ByteSource& output, ByteSource& answer, bool may_give_up)
-      : cases_(input, Bounds::kLarge),
-        output_(output),
-        answer_(answer),
-        may_give_up_(may_give_up) {}
+  Check(const TestInput& input, ByteSource& output, ByteSource& answer, const Options& options)
+      : cases_(input, Bounds::kLarge), output_(output), answer_(answer), options_(options) {}
 
   Judgement run() {
-    std::optional<Judgement> ending;  // the contestant's first fault; the judge's is worse
+    bool is_lost = false;  // nobody knows which words belong to which board
     for (Board board; cases_.read(board);) {
       if (auto fault = judge_answer(board)) return *std::move(fault);
-      if (!ending) ending = judge_output(board);
+      if (is_lost) continue;
+      const Answer answer = read_answer(output_, board, cases_.number());
+      is_lost = answer.is_last;
+      count(judge_output(board, answer));
     }
     if (!cases_.ok()) return judge_error(cases_.failed().error().message);
     if (!answer_.at_end()) {
@@ -47,7 +53,7 @@ class Check {
                          ": wanted the end, found " + answer_.describe_next());
     }
     if (!output_.read_error().empty()) return judge_error("output: " + output_.read_error());
-    if (ending) return *std::move(ending);
+    if (first_fault_) return with_credit(*std::move(first_fault_));
     if (!output_.at_end()) {
       return presentation_error(
           to_string("output", output_.place()) +
@@ -58,6 +64,31 @@ class Check {
   }
 
  private:
+  void count(std::optional<Judgement> fault) {
+    if (!fault) {
+      ++right_;
+    } else if (!first_fault_) {
+      first_fault_ = std::move(fault);
+    }
+  }
+
+  // Some board was wrong.
+  Judgement with_credit(Judgement fault) const {
+    if (cases_.number() == 1) return fault;
+    std::string right =
+        "right: " + std::to_string(right_) + " of " + std::to_string(cases_.number()) + " boards";
+    if (options_.may_give_up && given_up_ > 0) {
+      right += ", " + std::to_string(given_up_) + " of them given up";
+    }
+    if (!options_.partial_credit || right_ == 0) {
+      if (!fault.details.empty()) fault.details += '\n';
+      fault.details += right;
+      return fault;
+    }
+    const double share = static_cast<double>(right_) / static_cast<double>(cases_.number());
+    return accepted_in_part(share, fault.reason + "; " + right, fault.details);
+  }
+
   Judgement all_right() const {
     Judgement judgement = accepted();
     if (given_up_ > 0) {
@@ -75,14 +106,14 @@ class Check {
     };
     if (answer.kind == AnswerKind::kGivenUp)
       return wrong(answer.place, "it leaves the board unsolved");
+    if (answer.kind == AnswerKind::kEnded) return wrong(answer.place, "it ends here");
     if (answer.kind != AnswerKind::kGrid) return wrong(answer.place, answer.message);
     const std::vector<Fault> faults = find_faults(board, answer.grid);
     if (faults.empty()) return std::nullopt;
     return wrong(answer.places[faults.front().cell], faults.front().text);
   }
 
-  std::optional<Judgement> judge_output(const Board& board) {
-    const Answer answer = read_answer(output_, board, cases_.number());
+  std::optional<Judgement> judge_output(const Board& board, const Answer& answer) {
     const auto reason = [&] {
       return named("output", answer.place, cases_.number()) + answer.message;
     };
@@ -91,7 +122,7 @@ class Check {
         return judge_grid(board, answer);
       case AnswerKind::kGivenUp:
         ++given_up_;
-        if (may_give_up_) return std::nullopt;
+        if (options_.may_give_up) return std::nullopt;
         return wrong_answer(named("output", answer.place, cases_.number()) +
                             "wanted a grid, found that the limit of assignments was exceeded");
       case AnswerKind::kMalformed:
@@ -112,21 +143,26 @@ class Check {
   CaseReader cases_;
   TokenReader output_;
   TokenReader answer_;
-  bool may_give_up_;
+  Options options_;
+  std::int64_t right_ = 0;
   std::int64_t given_up_ = 0;
+  std::optional<Judgement> first_fault_;
 };
 
 }  // namespace
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  bool may_give_up = false;
+  Options options;
   for (const std::string& flag : flags) {
-    if (flag != "--allow-limit-message") {
-      return judge_error(std::string(kUnknownFlag) + flag + " (wanted: --allow-limit-message)");
+    if (flag == "--allow-limit-message") {
+      options.may_give_up = true;
+    } else if (flag == "--partial-credit") {
+      options.partial_credit = true;
+    } else {
+      return judge_error(unknown_flag(flag, "--allow-limit-message, --partial-credit"));
     }
-    may_give_up = true;
   }
-  return Check(input, output, answer, may_give_up).run();
+  return Check(input, output, answer, options).run();
 }
 
 }  // namespace biglia::futoshiki

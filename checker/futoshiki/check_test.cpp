@@ -50,7 +50,61 @@ TEST(Check, NamesPlaceCaseAndFaultAndListsAllFaults) {
             "all that is wrong with this grid:\n"
             "the sign wants (1,1) smaller than (1,2), they hold 2 and 1\n"
             "column 1 holds 2 twice, in rows 1 and 2\n"
-            "column 2 holds 1 twice, in rows 1 and 2");
+            "column 2 holds 1 twice, in rows 1 and 2\n"
+            "right: 1 of 2 boards");
+}
+
+const std::string kFour =
+    "4\n4 0\n" + kBlank + "4 0\n" + kBlank + "4 0\n" + kBlank + "4 0\n" + kBlank;
+const std::string kFourAnswers = "1\n" + kGrid + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid;
+const std::string kRowTwice = "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 2\n";
+const std::string kOutOfRange = "5 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
+
+// Every board that can be told from its neighbours counts, whatever is wrong with others.
+TEST(Check, CountsBoardsForPartialCredit) {
+  struct Row {
+    std::string output;
+    double share;
+    const char* reason;
+  };
+  const std::vector<Row> rows = {
+      {"1\n" + kGrid + "2\n" + kRowTwice + "3\n" + kOutOfRange + "4\n" + kGrid, 0.5,
+       "output:10:7: case 2: row 4 holds 2 twice, in columns 3 and 4; right: 2 of 4 boards"},
+      {"1\n" + kOutOfRange + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
+       "output:2:1: case 1: the value of cell (1,1) is 5, not in [1, 4]; right: 3 of 4 boards"},
+      {"0\n" + kGrid + "2\n" + kGrid + "2\n" + kGrid + "4\n" + kGrid, 0.5,
+       "output:1:1: case 1: wanted the case number 1, found 0; right: 2 of 4 boards"},
+      {"1\n" + kSentence + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
+       "output:1:1: case 1: wanted a grid, found that the limit"},
+      {"1\n" + kGrid + "2\n" + kGrid, 0.5, "output:11:1: case 3: the output ends where"},
+      {"1\n" + kGrid + "x\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.25,
+       "output:6:1: case 2: wanted the case number 2, found \"x\"; right: 1 of 4 boards"},
+  };
+  for (const Row& row : rows) {
+    const Judgement judgement = judge(kFour, row.output, kFourAnswers, {"--partial-credit"});
+    expect(judgement, Verdict::kAccepted, row.reason);
+    EXPECT_EQ(judgement.multiplier, row.share) << row.output;
+    const Judgement strict = judge(kFour, row.output, kFourAnswers);
+    EXPECT_NE(strict.verdict, Verdict::kAccepted) << row.output;
+    EXPECT_THAT(strict.details,
+                HasSubstr("right: " + std::to_string(int(row.share * 4)) + " of 4"));
+  }
+}
+
+TEST(Check, GivesPartialCreditOnlyWhereItIsDue) {
+  const std::vector<std::string> flag = {"--partial-credit"};
+  EXPECT_TRUE(judge(kFour, kFourAnswers, kFourAnswers, flag).in_full());
+  expect(judge(kFour, "", kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
+  expect(judge(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
+  expect(judge(kFour, kFourAnswers + "fim\n", kFourAnswers, flag), Verdict::kPresentationError,
+         "wanted the end of the output");
+  expect(judge(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
+  const std::vector<std::string> both = {"--partial-credit", "--allow-limit-message"};
+  const Judgement judgement =
+      judge(kFour, "1\n" + kSentence + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,
+            kFourAnswers, both);
+  expect(judgement, Verdict::kAccepted, "right: 3 of 4 boards, 1 of them given up");
+  EXPECT_EQ(judgement.multiplier, 0.75);
 }
 
 TEST(Check, GivingUpIsWrongUnlessAllowed) {
@@ -72,7 +126,7 @@ TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
   const std::vector<std::string> allowed = {"--allow-limit-message"};
   expect(judge(kInput, kAnswer, "1\n" + kSentence + "2\n" + kGrid, allowed), Verdict::kJudgeError,
          "judge's answer is wrong: answer:1:1: case 1: it leaves the board unsolved");
-  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError, "answer:1:1: case 1: the output ends");
+  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError, "answer:1:1: case 1: it ends here");
   expect(judge(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
   expect(judge(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
          "answer:11:1: wanted the end");
@@ -81,7 +135,7 @@ TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
   expect(judge(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError, "unknown flag --fast");
 }
 
-// Every grid of size 4 with one cell changed is refused where it breaks a rule, and only there.
+// One cell changed leaves a row and a column wrong, or no value: whichever it is, and whatever it holds.
 TEST(Check, RefusesEveryChangeOfASolution) {
   const std::string input = "1\n4 0\n" + kBlank;
   for (std::size_t cell = 0; cell < 16; ++cell) {
@@ -94,8 +148,7 @@ TEST(Check, RefusesEveryChangeOfASolution) {
   }
 }
 
-// Random rows, columns and values of a square exchanged: right for a board without hints, and for a
-// sign exactly where the two values say so.
+// Random rows and values of a square exchanged: right for a sign exactly where the two values say so.
 TEST(Check, HoldsEverySignAgainstTheGrid) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Random random(seed, "check");
@@ -121,10 +174,15 @@ TEST(Check, HoldsEverySignAgainstTheGrid) {
     const int low = across ? grid[x][y] : grid[y][x];
     const int high = across ? grid[x][y + 1] : grid[y + 1][x];
     const std::string input = "1\n4 1\n" + kBlank + cell(x, y) + ' ' + cell(x, y + 1) + '\n';
-    const std::string answer = low < high ? output : "1\n" + kGrid;
-    const Judgement judgement = judge(input, output, answer);
-    if (judgement.verdict == Verdict::kJudgeError) continue;  // kGrid need not keep the sign
-    EXPECT_EQ(judgement.verdict == Verdict::kAccepted, low < high) << input << output;
+    // Each value turned to the other end, so that every sign is turned round.
+    std::string turned = output;
+    for (std::size_t i = 2; i < turned.size(); i += 2) {
+      turned[i] = static_cast<char>('1' + '4' - turned[i]);
+    }
+    const std::string& right = low < high ? output : turned;
+    const std::string& wrong = low < high ? turned : output;
+    EXPECT_TRUE(judge(input, right, right).in_full()) << input << right;
+    expect(judge(input, wrong, right), Verdict::kWrongAnswer, "the sign wants ");
   }
 }
 

@@ -34,14 +34,26 @@ BoardPicture picture_of(const Board& board, std::int64_t number) {
     if (board.clues[cell] == 0) continue;
     picture.cells[cell] = {.text = std::to_string(board.clues[cell]), .strong = true};
   }
-  for (const Sign& sign : board.signs) picture.signs.push_back(picture_of(board, sign));
+  for (const Sign& sign : board.signs) {
+    picture.signs.push_back(picture_of(board, sign));
+    // One would hide the other, and no value can keep both.
+    picture.signs.back().fault = std::ranges::any_of(board.signs, [&](const Sign& other) {
+      return other.smaller == sign.larger && other.larger == sign.smaller;
+    });
+    if (picture.signs.back().fault) {
+      picture.faults.push_back("a sign wants " + cell_name(board, sign.smaller) + " smaller than " +
+                               cell_name(board, sign.larger) + ", another one the opposite");
+    }
+  }
   return picture;
 }
 
 // What the answer fills in, and what is wrong with it.
 void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
-    if (answer.grid[cell] != 0) picture.cells[cell].text = std::to_string(answer.grid[cell]);
+    if (answer.grid[cell] == 0) continue;
+    picture.cells[cell].text = std::to_string(answer.grid[cell]);
+    picture.cells[cell].strong = answer.grid[cell] == board.clues[cell];
   }
   for (const Fault& fault : find_faults(board, answer.grid)) {
     picture.cells[fault.cell].fault = true;
@@ -63,16 +75,21 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);
   CaseReader cases(input, Bounds::kLarge);
+  bool is_lost = false;  // nobody knows which words belong to which board
   for (Board board; cases.read(board);) {
     pictures.push_back(picture_of(board, cases.number()));
     if (!answers) continue;
+    if (is_lost) {
+      pictures.back().faults.emplace_back("the output could not be read as far as this");
+      continue;
+    }
     const Answer answer = read_answer(*answers, board, cases.number());
     fill_in(pictures.back(), board, answer);
-    // Behind such a fault nobody knows which words belong to which board.
-    if (answer.kind != AnswerKind::kGrid && answer.kind != AnswerKind::kGivenUp) answers.reset();
+    is_lost = answer.is_last;
   }
   if (!cases.ok()) return cases.failed();
-  if (answers && !answers->at_end()) {
+  if (answers && !answers->read_error().empty()) return failure("output: " + answers->read_error());
+  if (answers && !is_lost && !answers->at_end()) {
     pictures.back().faults.push_back(to_string("output", answers->place()) +
                                      ": wanted the end of the output, found " +
                                      answers->describe_next());

@@ -65,6 +65,41 @@ TEST(Show, DrawsAnOutputAsFarAsItGoes) {
             std::string::npos);
 }
 
+const std::string kTwoBoards =
+    "2\n4 1\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 2\n4 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 "
+    "0\n";
+
+TEST(Show, GoesOnBehindAFaultWhereItCan) {
+  const std::string right = "2\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
+  const std::string other_number = "7\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 9\n" + right;
+  const std::string text = shown(kTwoBoards, &other_number);
+  EXPECT_NE(text.find("| 4   3   2     |"), std::string::npos) << text;
+  EXPECT_NE(text.find("output:1:1: wanted the case number 1, found 7"), std::string::npos);
+  EXPECT_NE(text.find("| 4   3   2   1 |"), std::string::npos) << text;
+  const std::string words = "1\nsol\n" + right;
+  EXPECT_NE(shown(kTwoBoards, &words).find("the output could not be read as far as this"),
+            std::string::npos);
+}
+
+TEST(Show, TellsAChangedClueFromAClue) {
+  const Companions no_files("/nonexistent");
+  const std::string output = "1\n2 1 3 4\n1 2 4 3\n3 4 1 2\n4 3 2 1\n";
+  ByteSource in = ByteSource::from_memory(kTwoBoards);
+  ByteSource out = ByteSource::from_memory(output);
+  const auto pictures = show({in, "in", no_files}, &out).value();
+  EXPECT_EQ(pictures[0].cells[0].text, "2");
+  EXPECT_FALSE(pictures[0].cells[0].strong);
+  EXPECT_TRUE(pictures[0].cells[0].fault);
+}
+
+TEST(Show, MarksTwoSignsThatContradictEachOther) {
+  const std::string text =
+      shown("1\n4 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 2\n1 2 1 1\n", nullptr);
+  EXPECT_NE(text.find("a sign wants (1,1) smaller than (1,2), another one the opposite"),
+            std::string::npos)
+      << text;
+}
+
 TEST(Show, RefusesWhatIsNoInput) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory("1\n3 0\n");

@@ -7,6 +7,7 @@
 #include "checker/okulov/regions.hpp"
 #include "checker/okulov/steps.hpp"
 #include "rules/okulov/board.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -36,9 +37,7 @@ Judgement judge_number(const Claim& claim, const Board& board, const checking::R
 }  // namespace
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  if (!flags.empty()) {
-    return judge_error(std::string(kUnknownFlag) + flags.front() + " (wanted none)");
-  }
+  if (!flags.empty()) return judge_error(unknown_flag(flags.front(), ""));
   const Result<Board> board = read_board(input, Bounds::kLarge);
   if (!board) return judge_error(board.error().message);
   const checking::Regions regions(*board);

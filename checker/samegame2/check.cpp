@@ -11,6 +11,7 @@
 #include "checker/samegame2/referee.hpp"
 #include "rules/samegame2/command_reader.hpp"
 #include "rules/samegame2/table_reader.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {
@@ -83,9 +84,7 @@ namespace biglia::samegame2 {
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
   auto recompute = checking::Recompute::kWhereTheyDiffer;
   for (const std::string& flag : flags) {
-    if (flag != "--recompute") {
-      return judge_error("unknown flag " + flag + " (wanted: --recompute)");
-    }
+    if (flag != "--recompute") return judge_error(unknown_flag(flag, "--recompute"));
     recompute = checking::Recompute::kAlways;
   }
   return checking::Check(input, output, answer, recompute).run();

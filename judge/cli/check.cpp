@@ -8,6 +8,8 @@
 
 #include "judge/cli/command.hpp"
 #include "judge/grade/judge_one.hpp"
+#include "judge/report/table.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -27,9 +29,11 @@ ExitCode check(const Program& program, const Options& options) {
   if (options.recompute) flags.emplace_back("--recompute");
   const Judgement judgement =
       check_output(problem, options.input, options.output, options.answer, flags);
-  fmt::print("{}{}{}\n", short_name(judgement.verdict), judgement.reason.empty() ? "" : ": ",
-             judgement.reason);
+  fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
+             judgement.in_part() ? ", " + shown_share(judgement.multiplier) : "",
+             judgement.reason.empty() ? "" : ": ", judgement.reason);
   if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
+  if (is_unknown_flag(judgement.reason)) return ExitCode::kUsage;
   if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
   return judgement.verdict == Verdict::kAccepted ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
@@ -47,7 +51,8 @@ void add_check(CLI::App& app, const Program& program, Action& action) {
   add_file("OUTPUT", options->output, "What the program printed");
   add_file("ANSWER", options->answer, "The judge's answer (biglia solve)");
   command->add_flag("--recompute", options->recompute, "Trust nothing in the judge's answer");
-  add_flags(*command, options->flags, "the checker");
+  add_flags(*command, program, options->flags, "the checker",
+            [](const BuiltinProblem& problem) { return flags_of(*problem.check); });
   command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

@@ -28,11 +28,26 @@ void add_problem(CLI::App& app, const Program& program, std::string& name,
       ->check(CLI::IsMember(names));
 }
 
-void add_flags(CLI::App& app, std::vector<std::string>& flags, const std::string& whose) {
-  app.add_option("--flag", flags, "A flag for " + whose + ", several times for several")
+void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
+               const std::string& whose,
+               const std::function<std::string(const BuiltinProblem&)>& flags_of) {
+  std::string known;
+  for (const BuiltinProblem& problem : program.problems) {
+    const std::string own = flags_of(problem);
+    if (!own.empty())
+      known += (known.empty() ? ". " : "; ") + std::string(problem.name) + ": " + own;
+  }
+  app.add_option("--flag", flags, "A flag for " + whose + ", where it is no option of ours" + known)
       ->type_name("FLAG")
       ->take_all()
       ->expected(1);
+  app.allow_extras();
+  app.parse_complete_callback([&app, &flags] {
+    for (const std::string& word : app.remaining()) {
+      if (!word.starts_with("--")) throw CLI::ExtrasError(app.get_name(), {word});
+      flags.push_back(word);
+    }
+  });
 }
 
 void add_testdata(CLI::App& app, std::string& folder) {

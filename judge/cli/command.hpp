@@ -47,8 +47,11 @@ void add_problem(CLI::App& app, const Program& program, std::string& name);
 void add_problem(CLI::App& app, const Program& program, std::string& name,
                  const std::function<bool(const BuiltinProblem&)>& has);
 
-// --flag FLAG, for one of the problem's functions
-void add_flags(CLI::App& app, std::vector<std::string>& flags, const std::string& whose);
+// --flag FLAG, for one of the problem's functions; what is no option of the command is such a flag,
+// too. `flags_of` says which ones the function of a problem takes.
+void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
+               const std::string& whose,
+               const std::function<std::string(const BuiltinProblem&)>& flags_of);
 
 // --testdata DIR
 void add_testdata(CLI::App& app, std::string& folder);

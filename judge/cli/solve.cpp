@@ -8,6 +8,7 @@
 
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -51,7 +52,7 @@ ExitCode solve(const Program& program, const Options& options) {
   };
   const Result<void> written =
       options.out.empty() ? fill_standard_output(fill) : fill_file(options.out, fill);
-  if (!solved && solved.error().message.starts_with(kUnknownFlag)) {
+  if (!solved && is_unknown_flag(solved.error().message)) {
     return fail(solved.error(), ExitCode::kUsage);
   }
   if (!solved) return fail(solved.error(), ExitCode::kWrong);
@@ -67,7 +68,8 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
   command->add_option("INPUT", options->input, "Input file (default: standard input)")
       ->check(CLI::ExistingFile);
   command->add_option("-o,--out", options->out, "Write the answer there")->type_name("FILE");
-  add_flags(*command, options->flags, "the reference");
+  add_flags(*command, program, options->flags, "the reference",
+            [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
   command->footer("Example: biglia solve samegame2 sample.in --out sample.ans");
   command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }

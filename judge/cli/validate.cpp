@@ -9,6 +9,7 @@
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/sandbox/safe_text.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -24,6 +25,9 @@ ExitCode validate(const Program& program, const Options& options) {
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
     const auto valid = validate_file(problem, file, file, options.flags);
+    if (!valid && is_unknown_flag(valid.error().message)) {
+      return fail(valid.error(), ExitCode::kUsage);
+    }
     // An error begins with the file's name.
     fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
     if (!valid) code = ExitCode::kWrong;
@@ -42,11 +46,8 @@ void add_validate(CLI::App& app, const Program& program, Action& action) {
                    "Inputs; companion files lie in <name>.files/ beside <name>.in, else beside it")
       ->required()
       ->check(CLI::ExistingFile);
-  command
-      ->add_option("--flag", options->flags, "A flag for the validator, several times for several")
-      ->type_name("FLAG")
-      ->take_all()
-      ->expected(1);
+  add_flags(*command, program, options->flags, "the validator",
+            [](const BuiltinProblem& problem) { return flags_of(*problem.validate); });
   command->footer("Example: biglia validate samegame2 mine/*.in");
   command->callback(
       [&, options] { action = [&, options] { return validate(program, *options); }; });

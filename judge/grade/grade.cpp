@@ -123,6 +123,7 @@ std::string Grading::test_key(const Unit& unit) const {
   if (request_.timing == Timing::kCareful) text += "\ncareful";
   text += '\n' + (hash == request_.test_hashes.end() ? test.input.string() : hash->second);
   for (const std::string& flag : test.settings.checker_flags) text += '\n' + flag;
+  if (test.settings.may_be_in_part) text += "\nin part";
   return sha256_of(text);
 }
 

@@ -16,7 +16,7 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 
 TestGroup group(const std::string& name, double points, std::size_t tests,
-                Aggregation aggregation = Aggregation::kAll) {
+                Aggregation aggregation = Aggregation::kMin) {
   TestGroup result;
   result.name = name;
   result.max_score = points;
@@ -65,6 +65,43 @@ TEST(Scoring, AGroupGivesAllOrNothingOrShares) {
   EXPECT_EQ(group_points(groups()[1], all), 30);
   EXPECT_DOUBLE_EQ(group_points(groups()[2], some), 20);
   EXPECT_EQ(max_points(groups()), 90);
+}
+
+TestResult ran_in_part(double multiplier) {
+  TestResult result;
+  result.state = TestState::kRun;
+  result.judgement = accepted_in_part(multiplier, "in part");
+  return result;
+}
+
+TEST(Scoring, WhatIsAcceptedInPartGivesItsShare) {
+  const std::vector<TestResult> tests = {ran(Verdict::kAccepted), ran_in_part(0.5),
+                                         ran_in_part(0.25)};
+  EXPECT_DOUBLE_EQ(group_points(groups()[1], tests), 30 * 0.25);
+  EXPECT_DOUBLE_EQ(group_points(groups()[2], tests), 60 * 1.75 / 3);
+}
+
+TEST(Scoring, TheFirstTestOfTheMostGravitySpeaksForTheWhole) {
+  SubmissionResult result;
+  result.groups = {{0, {ran(Verdict::kAccepted)}},
+                   {0, {ran(Verdict::kAccepted), ran_in_part(0.5), ran_in_part(0.25)}},
+                   {0, {ran(Verdict::kAccepted), ran(Verdict::kAccepted), {}}}};
+  score(groups(), result);
+  EXPECT_EQ(result.judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result.failed_test, "secret/01/2");
+  result.groups[2].tests[1] = ran(Verdict::kWrongAnswer, "no");
+  score(groups(), result);
+  EXPECT_EQ(result.judgement.verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(result.failed_test, "secret/02/2");
+}
+
+TEST(Scoring, ATestThatCostsPointsIsNotIdle) {
+  std::vector<SubmissionResult> submissions(1);
+  submissions[0].groups = {{0, {ran(Verdict::kAccepted)}},
+                           {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))},
+                           {0, {ran(Verdict::kAccepted), ran_in_part(0.5), ran_in_part(0.5)}}};
+  EXPECT_THAT(idle_tests(groups(), submissions),
+              ElementsAre("secret/01/1", "secret/01/2", "secret/01/3", "secret/02/1"));
 }
 
 TEST(Scoring, AJudgeErrorOutweighsEarlierFailures) {
@@ -198,6 +235,9 @@ TEST_F(JournalTest, GivesBackWhatWasWrittenAndSurvivesATornLine) {
   }
   const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
   EXPECT_TRUE(journal->find_test("d").has_value());
+  ASSERT_TRUE(journal->add_test("e", ran_in_part(1.0 / 3)).has_value());
+  const auto again = Journal::open(path("j"), JournalStart::kResume).value();
+  EXPECT_EQ(again->find_test("e")->judgement.multiplier, 1.0 / 3);
   const auto fresh = Journal::open(path("j"), JournalStart::kFresh).value();
   EXPECT_FALSE(fresh->find_test("a").has_value());
 }

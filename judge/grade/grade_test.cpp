@@ -261,6 +261,22 @@ TEST_F(Grading, ABrokenCheckerIsAJudgeErrorAndNotRemembered) {
   EXPECT_EQ(ran_, before + 1);
 }
 
+TEST_F(Grading, SharesOfPointsCountWhereAGroupHasThem) {
+  put("one_off.c", "8");
+  const std::string flags = "output_validator_args: [--half]\n";
+  put("made/data/secret/01-small/test_group.yaml", "max_score: 40\n" + flags);
+  const auto whole = grade_paths({"one_off.c"});
+  EXPECT_EQ(whole->submissions[0].judgement.verdict, Verdict::kJudgeError);
+  EXPECT_THAT(whole->submissions[0].judgement.reason, HasSubstr("wanted score_aggregation"));
+  put("made/data/secret/01-small/test_group.yaml",
+      "max_score: 40\nscore_aggregation: sum\n" + flags);
+  const auto shared = grade_paths({"one_off.c"});
+  const GroupResult& group = shared->submissions[0].groups[1];
+  EXPECT_EQ(group.points, 10);
+  EXPECT_TRUE(group.tests[0].judgement.in_part());
+  EXPECT_EQ(group.tests[1].judgement.verdict, Verdict::kWrongAnswer);
+}
+
 TEST_F(Grading, WithoutABoxThereIsNoGrading) {
   put("right.c", "right");
   tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no box"); };

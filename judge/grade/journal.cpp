@@ -23,6 +23,7 @@ Json to_json(const TestResult& test) {
   return {{"verdict", short_name(test.judgement.verdict)},
           {"reason", test.judgement.reason},
           {"details", test.judgement.details},
+          {"multiplier", test.judgement.multiplier},
           {"cpu_us", test.cpu.count()},
           {"wall_us", test.wall.count()},
           {"memory", test.memory.count},
@@ -47,7 +48,7 @@ TestResult test_from(const Json& json) {
   const auto verdict = verdict_from_short_name(json.at("verdict").get<std::string>());
   test.state = TestState::kResumed;
   test.judgement = {verdict.value_or(Verdict::kJudgeError), json.at("reason").get<std::string>(),
-                    json.at("details").get<std::string>()};
+                    json.at("details").get<std::string>(), json.at("multiplier").get<double>()};
   test.cpu = std::chrono::microseconds(json.at("cpu_us").get<std::int64_t>());
   test.wall = std::chrono::microseconds(json.at("wall_us").get<std::int64_t>());
   test.memory.count = json.at("memory").get<std::uint64_t>();

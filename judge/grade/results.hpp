@@ -57,10 +57,10 @@ struct SubmissionResult {
   std::string not_judged;
   Limits limits;  // the problem's, with what the language costs
   CompileReport compile;
-  // The whole: AC, or the first failing test's judgement; CE for a refusal or a compile error; JE
-  // where the judge failed, wherever that was.
+  // The whole: AC, or the first failing test's judgement, or the first one's that is accepted in part;
+  // CE for a refusal or a compile error; JE where the judge failed, wherever that was.
   Judgement judgement;
-  std::string failed_test;  // the first failing test's name, where there is one
+  std::string failed_test;  // that test's name, where there is one
   bool complete = false;    // false: interrupted
   std::vector<GroupResult> groups;
   double points = 0;

@@ -25,7 +25,7 @@ Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
 // Tests from here on are not run.
 std::size_t Schedule::end_of(std::size_t submission, std::size_t group) const {
   const bool stops =
-      tests_run_ == TestsRun::kUntilGroupIsLost && groups_[group].aggregation == Aggregation::kAll;
+      tests_run_ == TestsRun::kUntilGroupIsLost && groups_[group].aggregation != Aggregation::kSum;
   return stops ? states_[submission].groups[group].first_failure : groups_[group].tests.size();
 }
 

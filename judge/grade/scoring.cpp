@@ -9,9 +9,17 @@ bool is_accepted(const TestResult& test) {
   return test.ran() && test.judgement.verdict == Verdict::kAccepted;
 }
 
-bool is_failed(const TestResult& test) {
-  return test.ran() && test.judgement.verdict != Verdict::kAccepted;
+// Whether points are lost here.
+bool is_killed(const TestResult& test) { return test.ran() && !test.judgement.in_full(); }
+
+// Of the tests that were killed, the first one of the most gravity speaks for the whole.
+int gravity(const TestResult& test) {
+  if (!is_killed(test)) return 0;
+  if (test.judgement.in_part()) return 1;
+  return test.judgement.verdict == Verdict::kJudgeError ? 3 : 2;
 }
+
+double share(const TestResult& test) { return is_accepted(test) ? test.judgement.multiplier : 0; }
 
 }  // namespace
 
@@ -36,9 +44,14 @@ bool all_accepted(const std::vector<TestResult>& tests) {
 }
 
 double group_points(const TestGroup& group, const std::vector<TestResult>& tests) {
-  if (group.aggregation == Aggregation::kAll) return all_accepted(tests) ? group.max_score : 0;
-  const auto accepted = std::ranges::count_if(tests, is_accepted);
-  return group.max_score * static_cast<double>(accepted) / static_cast<double>(tests.size());
+  double least = 1;
+  double sum = 0;
+  for (const TestResult& test : tests) {
+    least = std::min(least, share(test));
+    sum += share(test);
+  }
+  if (group.aggregation != Aggregation::kSum) return group.max_score * least;
+  return group.max_score * sum / static_cast<double>(tests.size());
 }
 
 double max_points(const std::vector<TestGroup>& groups) {
@@ -49,22 +62,18 @@ double max_points(const std::vector<TestGroup>& groups) {
 
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.points = 0;
-  const TestResult* first_failure = nullptr;
+  int most = 0;
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     GroupResult& group = result.groups[g];
     group.points = group_points(groups[g], group.tests);
     result.points += group.points;
     for (std::size_t t = 0; t < group.tests.size(); ++t) {
-      if (!is_failed(group.tests[t])) continue;
-      const bool worse = group.tests[t].judgement.verdict == Verdict::kJudgeError &&
-                         first_failure != nullptr &&
-                         first_failure->judgement.verdict != Verdict::kJudgeError;
-      if (first_failure != nullptr && !worse) continue;
-      first_failure = &group.tests[t];
+      if (gravity(group.tests[t]) <= most) continue;
+      most = gravity(group.tests[t]);
+      result.judgement = group.tests[t].judgement;
       result.failed_test = groups[g].tests[t].name;
     }
   }
-  if (first_failure != nullptr) result.judgement = first_failure->judgement;
 }
 
 std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,
@@ -74,7 +83,7 @@ std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,
   for (std::size_t g = 0; g < groups.size(); ++g) {
     for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
       const bool kills = std::ranges::any_of(submissions, [&](const SubmissionResult& result) {
-        return g < result.groups.size() && is_failed(result.groups[g].tests[t]);
+        return g < result.groups.size() && is_killed(result.groups[g].tests[t]);
       });
       any_failed = any_failed || kills;
       if (!kills && !groups[g].is_sample()) idle.push_back(groups[g].tests[t].name);

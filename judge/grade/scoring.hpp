@@ -5,8 +5,8 @@
 
 namespace biglia::judge {
 
-// The maximum if every test is accepted; with Aggregation::kSum each test's equal share. A test
-// that was not run is not accepted.
+// As the group's aggregation says, a test accepted in part giving its share. A test that was not run
+// is not accepted.
 double group_points(const TestGroup& group, const std::vector<TestResult>& tests);
 
 // True when every test was run and accepted.

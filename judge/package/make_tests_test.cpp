@@ -52,7 +52,7 @@ TEST_F(MakeTests, TheTreeIsReadAsGroupsWithPoints) {
   ASSERT_EQ(groups->size(), 3U);
   EXPECT_TRUE((*groups)[0].is_sample());
   EXPECT_EQ((*groups)[1].max_score, 40);
-  EXPECT_EQ((*groups)[1].aggregation, Aggregation::kAll);
+  EXPECT_EQ((*groups)[1].aggregation, Aggregation::kPassFail);
   EXPECT_EQ((*groups)[2].aggregation, Aggregation::kSum);
   EXPECT_EQ((*groups)[2].tests[0].name, "secret/02-files/filed");
   EXPECT_TRUE((*groups)[2].tests[0].files.has_value());

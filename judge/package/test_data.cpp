@@ -77,8 +77,10 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   const std::string how = aggregation.text();
   if (how == "sum") {
     group.aggregation = Aggregation::kSum;
-  } else if (how == "min" || how == "pass-fail") {
-    group.aggregation = Aggregation::kAll;
+  } else if (how == "min") {
+    group.aggregation = Aggregation::kMin;
+  } else if (how == "pass-fail") {
+    group.aggregation = Aggregation::kPassFail;
   } else {
     aggregation.refuse("score_aggregation: wanted pass-fail, min or sum, found \"" + how + '"');
   }
@@ -135,6 +137,7 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   if (!names) return std::unexpected(names.error());
   if (names->empty()) return failure((data / name).string() + ": a group without tests");
   TestGroup group = std::move(head->group);
+  head->settings.may_be_in_part = group.is_sample() || group.aggregation != Aggregation::kPassFail;
   for (const std::string& test_name : *names) {
     auto test = read_test(data, test_name, head->settings);
     if (!test) return std::unexpected(test.error());

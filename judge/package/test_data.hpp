@@ -18,7 +18,9 @@ struct TestSettings {
   std::vector<std::string> checker_flags;    // output_validator_args
   // May the student see the checker's words, which tell of the input and of the right answer?
   bool full_feedback = false;  // of a sample: true where nothing else is said
-  std::string description;     // of a test: its purpose
+  // May the checker give a share of the points? Not in groups of all or nothing.
+  bool may_be_in_part = false;
+  std::string description;  // of a test: its purpose
   // Of data/invalid_*: what the refusal must contain; from <test>.message, or `message` in
   // <test>.yaml.
   std::string message;
@@ -34,13 +36,14 @@ struct TestCase {
 
 // How a group's points come from its tests.
 enum class Aggregation {
-  kAll,  // pass-fail, min: the maximum when every test is accepted, else 0
-  kSum,  // each test its share
+  kPassFail,  // the maximum when every test is accepted, else 0; nothing is accepted in part
+  kMin,       // the least of what the tests give, of which each can give the maximum
+  kSum,       // each test its share
 };
 
 struct TestGroup {
   std::string name;  // "sample", "secret/02-rules"; "secret" where there are no groups
-  Aggregation aggregation = Aggregation::kAll;
+  Aggregation aggregation = Aggregation::kPassFail;
   double max_score = 0;                   // 0 for sample and in pass-fail problems
   std::vector<std::string> require_pass;  // groups that must be accepted for this one to be run
   std::vector<TestCase> tests;            // by name

@@ -1,16 +1,20 @@
 // A problem as small as can be, for the judge's tests: the input is two numbers `A B` on a line, or
 // `file NAME` with the two numbers in that companion file; the answer is their sum.
 //
+// The checker's flag `--half`: who is one off is accepted for half of the points.
+//
 // Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (refused by the
 // validator), `failing`.
 #pragma once
 
 #include <cstdint>
+#include <cstdlib>
 #include <fstream>
 #include <optional>
 #include <string>
 
 #include "judge/problem/builtin_problem.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/strict_scanner.hpp"
 #include "toolkit/token_reader.hpp"
 
@@ -46,7 +50,7 @@ inline std::int64_t add(ByteSource& source) {
 }
 
 inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure(std::string(kUnknownFlag) + flags.front());
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
@@ -61,13 +65,16 @@ inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags)
   return {};
 }
 
-inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags) {
+inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags flags) {
   TokenReader ours(answer);
   const auto wanted = ours.integer();
   if (!wanted) return judge_error("the answer is no number");
   TokenReader theirs(output);
   const auto found = theirs.integer();
   if (!found) return presentation_error("wanted a number, found " + theirs.describe_next());
+  if (!flags.empty() && flags.front() == "--half" && std::abs(*found - *wanted) == 1) {
+    return accepted_in_part(0.5, "output:1:1: one off");
+  }
   if (*found != *wanted) {
     return wrong_answer("wanted the sum, found " + std::to_string(*found),
                         "the sum is " + std::to_string(*wanted));

@@ -39,8 +39,10 @@ std::string reason_for_student(const TestSettings& settings, const Judgement& ju
 
 std::string test_part(const TestCase& test, const TestResult& result) {
   const Judgement& judgement = result.judgement;
-  std::string text = fmt::format("  {:<4} {}  {}, {}\n", short_name(judgement.verdict), test.name,
-                                 shown_time(result.cpu), to_string(result.memory));
+  std::string text =
+      fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
+                  shown_time(result.cpu), to_string(result.memory),
+                  judgement.in_part() ? ", " + shown_share(judgement.multiplier) : "");
   if (!judgement.reason.empty()) {
     text += "       " + reason_for_student(test.settings, judgement) + '\n';
   }

@@ -173,7 +173,7 @@ TEST(ResultsTable, AnInterruptedSubmissionIsNotCalledAccepted) {
 
 TEST(ResultsJson, HoldsWhatAMachineNeeds) {
   const auto json = nlohmann::json::parse(results_json(example(), "1.2"));
-  EXPECT_EQ(json["schema_version"], 1);
+  EXPECT_EQ(json["schema_version"], 2);
   EXPECT_EQ(json["box"], "a box");
   EXPECT_EQ(json["submissions"][1]["verdict"], "WA");
   EXPECT_EQ(json["submissions"][1]["notes"][0], "no report (pdf or rtf) found");
@@ -209,6 +209,22 @@ TEST(Feedback, ShowsNothingOfSecretTests) {
   EXPECT_THAT(text, Not(HasSubstr("wanted 5")));
   result.groups[1].tests[0].settings.full_feedback = true;
   EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("wanted 5, found 6"));
+}
+
+TEST(Feedback, SaysWhatIsAcceptedInPartWithoutItsSecrets) {
+  GradeResult result = example();
+  result.groups[1].aggregation = Aggregation::kMin;
+  result.submissions[0].groups[1].tests[0].judgement =
+      accepted_in_part(0.75, "output:9:1: case 2: row 1 holds 3 twice");
+  score(result.groups, result.submissions[0]);
+  EXPECT_THAT(feedback_text(result, result.submissions[0]),
+              HasSubstr("AC, 75 of 100 points\nsecret/01-small/a: line 9, column 1 of the output: "
+                        "right in part\n"));
+  EXPECT_THAT(feedback_text(result, result.submissions[0]),
+              HasSubstr("AC   secret/01-small/a  0.12 s, 3.0 MiB, 0.75 of the points\n"));
+  EXPECT_THAT(results_table(result, Terminal{}),
+              HasSubstr("rossi           ok   75      75  AC       0.12 s  3.0 MiB  "
+                        "secret/01-small/a: output:9:1: case 2: row 1 holds 3 twice\n"));
 }
 
 TEST(Feedback, NeverBlamesTheStudentForTheJudge) {

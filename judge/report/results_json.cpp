@@ -21,12 +21,24 @@ const char* name_of(TestState state) {
   return "?";
 }
 
+const char* name_of(Aggregation aggregation) {
+  switch (aggregation) {
+    case Aggregation::kPassFail:
+      return "pass-fail";
+    case Aggregation::kMin:
+      return "min";
+    case Aggregation::kSum:
+      return "sum";
+  }
+  return "?";
+}
+
 Json json_of(const TestGroup& group) {
   Json tests = Json::array();
   for (const TestCase& test : group.tests) tests.push_back(test.name);
   return {{"name", group.name},
           {"max_score", group.max_score},
-          {"aggregation", group.aggregation == Aggregation::kSum ? "sum" : "all"},
+          {"aggregation", name_of(group.aggregation)},
           {"tests", std::move(tests)}};
 }
 
@@ -65,6 +77,7 @@ Json json_of(const TestCase& test, const TestResult& result) {
   json["verdict"] = short_name(result.judgement.verdict);
   json["reason"] = result.judgement.reason;
   json["details"] = result.judgement.details;
+  json["multiplier"] = result.judgement.multiplier;
   json["cpu_us"] = result.cpu.count();
   json["wall_us"] = result.wall.count();
   json["memory_bytes"] = result.memory.count;

@@ -1,17 +1,18 @@
 // results.json: all that grading found out, for machines.
 //
-//   schema_version 1
+//   schema_version 2
 //   problem, title, judge_version, box, approximate_memory, max_points
 //   interrupted, tests_done, tests_in_all
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
-//   groups [{name, max_score, aggregation: all|sum, tests: [name]}]
+//   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
 //     expected: null|bool, unexpected, slowest_us, largest_bytes,
 //     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, with what
 //     the language costs, compile: null | {failed, reason, language, standard, compiler,
 //     conforming, warnings, warning_count, log}, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
-//       verdict, reason, details, cpu_us, wall_us, memory_bytes, note}]}]}]
+//       verdict, reason, details, multiplier: of the points, below 1 for what is accepted in part,
+//       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], passed_over [name]
 // A verdict "NJ" means: not judged, for the reason given; its language is not installed here.
 #pragma once
@@ -22,7 +23,7 @@
 
 namespace biglia::judge {
 
-inline constexpr int kResultsSchemaVersion = 1;
+inline constexpr int kResultsSchemaVersion = 2;
 
 std::string results_json(const GradeResult& result, const std::string& judge_version);
 

@@ -38,9 +38,11 @@ bool any_ran(const GroupResult& result) {
   return std::ranges::any_of(result.tests, &TestResult::ran);
 }
 
-// A group's points, or how many of its tests passed where there are no points.
+bool is_in_full(const TestResult& test) { return test.ran() && test.judgement.in_full(); }
+
+// A group's points, or whether its tests passed where there are no points.
 Cell group_cell(const TestGroup& group, const GroupResult& result) {
-  const bool passed = all_accepted(result.tests);
+  const bool passed = std::ranges::all_of(result.tests, is_in_full);
   if (!any_ran(result)) return {"-", Colour::kFaint};
   if (group.max_score > 0) {
     return {shown_points(result.points), passed ? Colour::kGreen : Colour::kRed};
@@ -50,7 +52,7 @@ Cell group_cell(const TestGroup& group, const GroupResult& result) {
 
 char group_sign(const GroupResult& result) {
   if (!any_ran(result)) return '.';
-  if (all_accepted(result.tests)) return '+';
+  if (std::ranges::all_of(result.tests, is_in_full)) return '+';
   return result.points > 0 ? '~' : '-';
 }
 
@@ -231,6 +233,10 @@ std::string shown_points(double points) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();
   return text;
+}
+
+std::string shown_share(double multiplier) {
+  return fmt::format("{:.4g} of the points", multiplier);
 }
 
 std::string shown_time(std::chrono::microseconds time) {

@@ -1,5 +1,5 @@
-// The table that ends a grading: submission x group, points, the first failing test with its
-// reason, slowest time, largest memory.
+// The table that ends a grading: submission x group, points, the first test that costs points
+// with its reason, slowest time, largest memory.
 #pragma once
 
 #include <string>
@@ -22,6 +22,9 @@ std::vector<std::string> group_labels(const std::vector<TestGroup>& groups);
 
 // "12", "7.5": at most two decimals.
 std::string shown_points(double points);
+
+// "0.8 of the points"
+std::string shown_share(double multiplier);
 
 // "0.12 s"
 std::string shown_time(std::chrono::microseconds time);

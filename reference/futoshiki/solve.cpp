@@ -8,6 +8,7 @@
 #include "reference/futoshiki/strategy.hpp"
 #include "rules/futoshiki/answer.hpp"
 #include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -43,8 +44,7 @@ Result<Wanted> read_flags(Flags flags) {
   Wanted wanted;
   for (const std::string& flag : flags) {
     if (read_strategy(flag, wanted) || read_stats(flag, wanted)) continue;
-    return failure(std::string(kUnknownFlag) + flag +
-                   " (wanted: --strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv])");
+    return failure(unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv]"));
   }
   return wanted;
 }
@@ -59,10 +59,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
     const Outcome outcome = solve_board(board, wanted->strategy.strategy);
-    if (outcome.end == End::kNoSolution) {
-      return reader.refused(reader.places().head,
-                            "case " + std::to_string(reader.number()) + " has no solution");
-    }
+    if (outcome.end == End::kNoSolution) return reader.without_solution();
     if (stats) {
       stats->board(reader.number(), board.size, outcome);
     } else if (outcome.end == End::kSolved) {

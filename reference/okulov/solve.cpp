@@ -3,6 +3,7 @@
 #include <string>
 
 #include "reference/okulov/layers.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -24,9 +25,7 @@ void write_game(const std::vector<Colour>& path, ByteSink& answer) {
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   bool explain = false;
   for (const std::string& flag : flags) {
-    if (flag != "--explain") {
-      return failure(std::string(kUnknownFlag) + flag + " (wanted: --explain)");
-    }
+    if (flag != "--explain") return failure(unknown_flag(flag, "--explain"));
     explain = true;
   }
   BoardReader reader(input, Bounds::kLarge);

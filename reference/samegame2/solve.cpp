@@ -10,6 +10,7 @@
 #include "rules/samegame2/command_reader.hpp"
 #include "rules/samegame2/plane.hpp"
 #include "rules/samegame2/table_reader.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -78,7 +79,7 @@ class Solver {
 }  // namespace
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure(std::string(kUnknownFlag) + flags.front() + " (wanted none)");
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   return Solver(input, answer).run();
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "rules/futoshiki/board.hpp"
@@ -44,6 +45,10 @@ class CaseReader {
   // Fails with a message at a place of the board read last.
   std::unexpected<Error> refused(Place place, const std::string& message) const {
     return failure(to_string(scan_.name(), place) + ": " + message);
+  }
+  // Where it has none, which is undefined.
+  std::unexpected<Error> without_solution() const {
+    return refused(places_.head, "case " + std::to_string(number_) + " has no solution");
   }
 
  private:

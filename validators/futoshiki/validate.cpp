@@ -1,10 +1,13 @@
 #include "validators/futoshiki/validate.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/flags.hpp"
 #include "validators/futoshiki/solution_count.hpp"
 
 namespace biglia::futoshiki {
@@ -14,8 +17,8 @@ std::string line_name(Place place) { return " (line " + std::to_string(place.lin
 
 class Validation {
  public:
-  Validation(const TestInput& input, Bounds bounds, bool unique)
-      : cases_(input, bounds), unique_(unique) {}
+  Validation(const TestInput& input, Bounds bounds, CountWork work)
+      : cases_(input, bounds), work_(work) {}
 
   Result<void> run() {
     while (cases_.read(board_)) {
@@ -72,19 +75,18 @@ class Validation {
   }
 
   Result<void> check_solutions() {
-    const CountWork work{.enough = unique_ ? 2 : 1};
     const std::string name = "case " + std::to_string(cases_.number());
     const Place place = cases_.places().head;
-    switch (count_solutions(board_, work)) {
+    switch (count_solutions(board_, work_)) {
       case SolutionCount::kNone:
         return cases_.refused(place, name + " has no solution, which is undefined");
       case SolutionCount::kMore:
         return cases_.refused(place, name + " has more than one solution, wanted exactly one");
       case SolutionCount::kNotDecided:
-        return cases_.refused(place, name + ": not decided whether it has " +
-                                         (unique_ ? "exactly one solution" : "a solution") +
-                                         ", after looking at " + std::to_string(work.most) +
-                                         " cells");
+        return cases_.refused(
+            place, name + ": not decided whether it has " +
+                       (work_.enough > 1 ? "exactly one solution" : "a solution") + ", after " +
+                       std::to_string(work_.most) + " looks at cells and values (--work=N)");
       case SolutionCount::kOne:
         break;
     }
@@ -92,25 +94,33 @@ class Validation {
   }
 
   CaseReader cases_;
-  bool unique_;
+  CountWork work_;
   Board board_;
 };
+
+bool read_work(std::string_view flag, std::int64_t& most) {
+  constexpr std::string_view kPrefix = "--work=";
+  if (!flag.starts_with(kPrefix)) return false;
+  const char* const end = flag.data() + flag.size();
+  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, most);
+  return failed == std::errc() && rest == end && most > 0;
+}
 
 }  // namespace
 
 Result<void> validate(const TestInput& input, Flags flags) {
   Bounds bounds = Bounds::kOfficial;
-  bool unique = false;
+  CountWork work{.enough = 1};
   for (const std::string& flag : flags) {
     if (flag == "--unique") {
-      unique = true;
+      work.enough = 2;
     } else if (flag == "--large") {
       bounds = Bounds::kLarge;
-    } else {
-      return failure(std::string(kUnknownFlag) + flag + " (wanted: --unique, --large)");
+    } else if (!read_work(flag, work.most)) {
+      return failure(unknown_flag(flag, "--unique, --large, --work=N"));
     }
   }
-  return Validation(input, bounds, unique).run();
+  return Validation(input, bounds, work).run();
 }
 
 }  // namespace biglia::futoshiki

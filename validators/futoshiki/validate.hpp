@@ -4,9 +4,11 @@
 //
 //   --unique   exactly one solution
 //   --large    sizes up to kMaxSizeLarge, and more cases
+//   --work=N   how long a board's solutions are looked for (CountWork::most)
 //
 // Whether there is a solution takes a search, which ends at a limit of work; the error then says that
-// it is not decided. Boards of the official sizes never came near the limit.
+// it is not decided. Boards of the official sizes never came near the limit. The same sign may stand
+// twice.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "rules/okulov/board.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -80,9 +81,7 @@ Result<void> validate_large(const TestInput& input) {
 Result<void> validate(const TestInput& input, Flags flags) {
   bool large = false;
   for (const std::string& flag : flags) {
-    if (flag != "--large") {
-      return failure(std::string(kUnknownFlag) + flag + " (wanted: --large)");
-    }
+    if (flag != "--large") return failure(unknown_flag(flag, "--large"));
     large = true;
   }
   return large ? validate_large(input) : validate_official(input);

@@ -6,6 +6,7 @@
 #include "rules/samegame2/command_reader.hpp"
 #include "rules/samegame2/plane.hpp"
 #include "rules/samegame2/table_reader.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -57,7 +58,7 @@ class Validation {
 }  // namespace
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   return Validation(input).run();
 }
 

@@ -1,12 +1,13 @@
 #include "checker/@problem@/check.hpp"
 
 #include "rules/@problem@/instance.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/token_reader.hpp"
 
 namespace biglia::@problem@ {
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  if (!flags.empty()) return judge_error("unknown flag " + flags.front() + " (wanted none)");
+  if (!flags.empty()) return judge_error(unknown_flag(flags.front(), ""));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return judge_error(instance.error().message);
   const std::int64_t sum = instance->a + instance->b;

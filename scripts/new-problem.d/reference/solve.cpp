@@ -1,11 +1,12 @@
 #include "reference/@problem@/solve.hpp"
 
 #include "rules/@problem@/instance.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::@problem@ {
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   answer.put(instance->a + instance->b);

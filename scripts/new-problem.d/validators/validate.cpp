@@ -1,11 +1,12 @@
 #include "validators/@problem@/validate.hpp"
 
 #include "rules/@problem@/instance.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::@problem@ {
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("unknown flag " + flags.front() + " (wanted none)");
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   return {};

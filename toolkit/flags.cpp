@@ -1,0 +1,62 @@
+#include "toolkit/flags.hpp"
+
+#include <array>
+
+namespace biglia {
+namespace {
+
+constexpr std::string_view kUnknown = "unknown flag ";
+constexpr std::string_view kWanted = " (wanted: ";
+constexpr std::string_view kNoneWanted = " (wanted none)";
+
+const std::array<std::string, 1> kStrange = {"--help"};
+
+std::string wanted_in(const std::string& message) {
+  const std::size_t at = message.find(kWanted);
+  if (!is_unknown_flag(message) || at == std::string::npos) return {};
+  const std::size_t from = at + kWanted.size();
+  return message.substr(from, message.size() - from - 1);
+}
+
+}  // namespace
+
+std::string unknown_flag(std::string_view flag, std::string_view wanted) {
+  std::string message(kUnknown);
+  message += flag;
+  if (wanted.empty()) {
+    message += kNoneWanted;
+  } else {
+    message += kWanted;
+    message += wanted;
+    message += ')';
+  }
+  return message;
+}
+
+bool is_unknown_flag(std::string_view message) { return message.starts_with(kUnknown); }
+
+std::string flags_of(SolveFunction& solve) {
+  std::string answer;
+  ByteSource nothing = ByteSource::from_memory("");
+  ByteSink sink = ByteSink::to_string(answer);
+  const Companions no_files(".");
+  const Result<void> solved = solve({nothing, "", no_files}, sink, kStrange);
+  return solved ? "" : wanted_in(solved.error().message);
+}
+
+std::string flags_of(ValidateFunction& validate) {
+  ByteSource nothing = ByteSource::from_memory("");
+  const Companions no_files(".");
+  const Result<void> valid = validate({nothing, "", no_files}, kStrange);
+  return valid ? "" : wanted_in(valid.error().message);
+}
+
+std::string flags_of(CheckFunction& check) {
+  ByteSource input = ByteSource::from_memory("");
+  ByteSource output = ByteSource::from_memory("");
+  ByteSource answer = ByteSource::from_memory("");
+  const Companions no_files(".");
+  return wanted_in(check({input, "", no_files}, output, answer, kStrange).reason);
+}
+
+}  // namespace biglia
