@@ -1,5 +1,6 @@
 #include "validators/futoshiki/solution_count.hpp"
 
+#include <array>
 #include <bit>
 #include <vector>
 
@@ -8,6 +9,18 @@ namespace {
 
 using Mask = std::uint64_t;       // bit v - 1 for value v
 using State = std::vector<Mask>;  // what each cell may hold
+
+// visit(i) for each bit 1 << i.
+template <typename Visit>
+void for_bits(Mask mask, Visit visit) {
+  for (; mask != 0; mask &= mask - 1) visit(static_cast<std::size_t>(std::countr_zero(mask)));
+}
+
+std::int64_t values_in(const State& state) {
+  std::int64_t values = 0;
+  for (const Mask mask : state) values += std::popcount(mask);
+  return values;
+}
 
 constexpr bool has_one(Mask mask) { return std::has_single_bit(mask); }
 
@@ -69,6 +82,10 @@ class Counter {
         if (!sweep_line(state, line, board_.size)) return false;
       }
       if (!sweep_signs(state)) return false;
+      if (!changed_) {
+        sweep_pairs(state, board_.size, 1);
+        sweep_pairs(state, 1, board_.size);
+      }
       if (!changed_) return true;
       if (work_.most <= 0) return false;  // and search() ends
     }
@@ -120,9 +137,65 @@ class Counter {
     return true;
   }
 
+  // Of lines whose cell k is line * outer + k * inner: where two cells of a line have the same two
+  // values, the others there do not; where two values have the same two places in a line, these cells
+  // have no other; where a value has the same two places in two lines, no other line has it there.
+  void sweep_pairs(State& state, std::size_t outer, std::size_t inner) {
+    const std::size_t size = board_.size;
+    const auto cell = [&](std::size_t line, std::size_t k) { return line * outer + k * inner; };
+    places_.assign(state.size(), 0);
+    for (std::size_t line = 0; line < size; ++line) {
+      for (std::size_t k = 0; k < size; ++k) {
+        for_bits(state[cell(line, k)],
+                 [&](std::size_t value) { places_[line * size + value] |= Mask{1} << k; });
+      }
+    }
+    work_.most -= values_in(state) + static_cast<std::int64_t>(3 * state.size());
+    for (std::size_t line = 0; line < size; ++line) {
+      const auto values = [&](std::size_t k) { return state[cell(line, k)]; };
+      for_twins(values, [&](std::size_t one, std::size_t other, Mask two) {
+        for (std::size_t k = 0; k < size; ++k) {
+          if (k != one && k != other) keep(state, cell(line, k), ~two);
+        }
+      });
+      const auto places = [&](std::size_t value) { return places_[line * size + value]; };
+      for_twins(places, [&](std::size_t one, std::size_t other, Mask two) {
+        const Mask both = (Mask{1} << one) | (Mask{1} << other);
+        for_bits(two, [&](std::size_t k) { keep(state, cell(line, k), both); });
+      });
+    }
+    for (std::size_t value = 0; value < size; ++value) {
+      const auto places = [&](std::size_t line) { return places_[line * size + value]; };
+      for_twins(places, [&](std::size_t one, std::size_t other, Mask two) {
+        for (std::size_t line = 0; line < size; ++line) {
+          if (line == one || line == other) continue;
+          for_bits(two, [&](std::size_t k) { keep(state, cell(line, k), ~(Mask{1} << value)); });
+        }
+      });
+    }
+  }
+
+  // visit(i, j, mask) for i < j with the same mask of two bits.
+  template <typename MaskOf, typename Visit>
+  void for_twins(MaskOf mask_of, Visit visit) const {
+    for (std::size_t i = 0; i < board_.size; ++i) {
+      const Mask mask = mask_of(i);
+      if (std::popcount(mask) != 2) continue;
+      for (std::size_t j = i + 1; j < board_.size; ++j) {
+        if (mask_of(j) == mask) visit(i, j, mask);
+      }
+    }
+  }
+
+  void keep(State& state, std::size_t cell, Mask mask) {
+    changed_ = changed_ || (state[cell] & ~mask) != 0;
+    state[cell] &= mask;
+  }
+
   // A value for a cell with few values, or a cell for a value with few places in a line: the fewest
   // for the blame of the lines in former contradictions. Nothing where each cell has one value.
-  Guess choose(const State& state) const {
+  Guess choose(const State& state) {
+    work_.most -= 3 * values_in(state);  // each in its cell, its row and its column
     Guess best;
     double least = 1e300;
     const auto offer = [&](int left, double blame, std::size_t cell, Mask mask) {
@@ -145,15 +218,18 @@ class Counter {
   template <typename Offer>
   void offer_places(const State& state, std::size_t first, std::size_t step, double blame,
                     Offer offer) const {
-    for (Mask value = 1; value != 0 && (value & all_) != 0; value <<= 1) {
-      int places = 0;
-      std::size_t place = 0;
-      for (std::size_t i = 0, cell = first; i < board_.size; ++i, cell += step) {
-        if ((state[cell] & value) == 0) continue;
-        ++places;
-        place = cell;
-      }
-      offer(places, blame, place, value);
+    struct Places {
+      int count = 0;
+      std::size_t last = 0;
+    };
+    std::array<Places, 64> places;  // by value, from 0
+    const std::size_t end = first + step * board_.size;
+    for (std::size_t cell = first; cell < end; cell += step) {
+      for_bits(state[cell],
+               [&](std::size_t value) { places[value] = {places[value].count + 1, cell}; });
+    }
+    for (std::size_t value = 0; value < board_.size; ++value) {
+      offer(places[value].count, blame, places[value].last, Mask{1} << value);
     }
   }
 
@@ -163,6 +239,7 @@ class Counter {
   int found_ = 0;
   bool changed_ = false;
   std::size_t last_line_ = 0;  // the one looked at last: rows, then columns
+  State places_;               // in each line of each value, while pairs are looked for
   std::vector<double> blame_;  // of each line: 1 and the contradictions found in it
 };
 

@@ -2,8 +2,8 @@
 // has one, or only one. Written apart from the reference and the generators, whose claims it confirms.
 //
 // Sweeps over the board until nothing changes (a cell's only value, a value's only cell in a line,
-// signs), then tries a value of a cell or a place of a value where few are left. Cost: counted in
-// cells looked at, and bounded by the caller.
+// signs, pairs in every direction), then tries a value of a cell or a place of a value where few are left. Cost: counted in
+// cells, and when it tries values, looked at; bounded by the caller.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace biglia::futoshiki {
 enum class SolutionCount : std::uint8_t { kNone, kOne, kMore, kNotDecided };
 
 struct CountWork {
-  std::int64_t most = 2'000'000'000;  // cells looked at; some seconds
+  std::int64_t most = 2'000'000'000;  // looked at; some seconds
   int enough = 2;                     // solutions after which it stops: 1 for whether there is any
 };
 

@@ -47,6 +47,28 @@ TEST(Validate, TakesLargeBoardsOnlyWhereTheyAreAskedFor) {
   EXPECT_EQ(fault_of(large, {"--large"}), "");
 }
 
+TEST(Validate, SaysThatItHasNotDecidedWhereTheWorkIsNotEnough) {
+  std::string empty = "1\n9 0\n";
+  for (int row = 0; row < 9; ++row) empty += "0 0 0 0 0 0 0 0 0\n";
+  EXPECT_EQ(fault_of(empty, {"--work=500"}),
+            "in:2:1: case 1: not decided whether it has a solution, after 500 looks at cells and "
+            "values (--work=N)");
+  EXPECT_EQ(fault_of(empty, {"--unique", "--work=500"}),
+            "in:2:1: case 1: not decided whether it has exactly one solution, after 500 looks at "
+            "cells and values (--work=N)");
+  EXPECT_EQ(fault_of(empty, {"--work=5000000"}), "");
+  for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
+    EXPECT_THAT(fault_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
+  }
+}
+
+TEST(Validate, TakesASignThatStandsTwice) {
+  const std::string cells = "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+  EXPECT_EQ(fault_of("1\n4 2\n" + cells + "1 1 1 2\n1 1 1 2\n"), "");
+  EXPECT_EQ(fault_of("1\n4 2\n" + cells + "1 1 1 2\n1 2 1 1\n"),
+            "in:8:1: the sign wants (1,2) smaller than (1,1), another the opposite (line 7)");
+}
+
 Board random_board(Random& random) {
   Board board{.size = 4, .clues = Grid(16, 0), .signs = {}};
   const std::uint64_t clues = random.below(40);
