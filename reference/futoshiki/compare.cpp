@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "reference/futoshiki/aligned.hpp"
 #include "reference/futoshiki/strategy.hpp"
 #include "rules/futoshiki/case_reader.hpp"
 #include "toolkit/plot.hpp"
@@ -36,10 +37,6 @@ std::vector<double> values(const std::vector<Run>& runs, double Run::* what) {
   all.reserve(runs.size());
   for (const Run& run : runs) all.push_back(run.*what);
   return all;
-}
-
-std::string right(const std::string& text, std::size_t width) {
-  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }
 
 std::string fixed(double value, int digits) {
@@ -97,10 +94,7 @@ Result<Comparison> compare(const TestInput& input) {
   for (Board board; reader.read(board);) {
     for (std::size_t i = 0; i < kStrategies.size(); ++i) {
       const Run run = timed(board, kStrategies.at(i).strategy);
-      if (run.end == End::kNoSolution) {
-        return reader.refused(reader.places().head,
-                              "case " + std::to_string(reader.number()) + " has no solution");
-      }
+      if (run.end == End::kNoSolution) return reader.without_solution();
       runs[board.size].at(i).push_back(run);
     }
   }

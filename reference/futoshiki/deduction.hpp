@@ -1,8 +1,9 @@
 // What follows on a board without guessing, for all cells at once: bounds along the signs, singles and
 // pairs. The candidates are planes of bits, one for each value: the cells in which it may stand.
 //
-// Cost: a round over all values is a few dozen instructions for each and for each pair of words, so
-// for boards of the official sizes some hundred in all, however many candidates go.
+// Cost: a round of bounds and singles is a few dozen instructions for each value and each pair of words,
+// so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs look
+// at each pair of values. To turn the cube takes a step for each candidate.
 #pragma once
 
 #include <algorithm>
@@ -219,9 +220,7 @@ class Deduction {
       twice |= taken & found[v];
       taken |= found[v];
     }
-    if (twice.any()) {
-      return fail(kCells, 0, twice);
-    }
+    if (twice.any()) return fail(kCells, 0, twice);
     Cells gone;
     for (std::size_t v = 0; v < size(); ++v) {
       Cells& cells = cube.values[v];

@@ -95,8 +95,8 @@ TEST(Layout, DoesToAllCellsWhatIsSaidOfOne) {
   }
 }
 
-// A square with its rows, columns and values in another order, some of its clues and signs, and now
-// and then a clue that is wrong.
+// A square with its rows, columns and values in another order, few or many of its clues and signs, and
+// now and then a clue that is wrong.
 Board random_hints(std::size_t size, Random& random) {
   std::vector<std::size_t> order[3];
   for (auto& each : order) {
@@ -109,14 +109,10 @@ Board random_hints(std::size_t size, Random& random) {
     const std::size_t sum = order[0][board.row_of(cell)] + order[1][board.column_of(cell)];
     square[cell] = static_cast<Value>(order[2][sum % size] + 1);
   }
-  const std::int64_t clue_in = random.between(2, 8);
+  const std::uint64_t clues = random.below(100);
   const std::int64_t sign_in = random.between(1, 4);
-  const auto side = static_cast<std::int64_t>(size);
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
-    if (random.between(1, clue_in) == 1) board.clues[cell] = square[cell];
-    if (random.between(1, 20 * side) == 1) {
-      board.clues[cell] = static_cast<Value>(random.between(1, side));
-    }
+    if (random.chance(clues, 100)) board.clues[cell] = square[cell];
     for (const std::size_t next : {cell + 1, cell + size}) {
       if (next >= board.cells() || (next == cell + 1 && board.column_of(next) == 0)) continue;
       if (random.between(1, sign_in) > 1) continue;
@@ -124,6 +120,9 @@ Board random_hints(std::size_t size, Random& random) {
           square[cell] < square[next] ? std::pair(cell, next) : std::pair(next, cell);
       board.signs.push_back({static_cast<CellIndex>(low), static_cast<CellIndex>(high)});
     }
+  }
+  if (random.chance(1, 3)) {
+    board.clues[random.below(board.cells())] = static_cast<Value>(1 + random.below(size));
   }
   return board;
 }
@@ -138,6 +137,12 @@ Conclusion compare_conclusions(const Board& board) {
   auto cube = deduction.given(board);
   const bool kept = deduction.settle_thoroughly(cube);
   EXPECT_EQ(kept, !one_by_one.contradictory());
+  if (!kept) {
+    const auto& found = deduction.contradiction();
+    EXPECT_TRUE(found.cells.any());
+    EXPECT_FALSE((found.cells & ~deduction.layout().cells()).any());
+    EXPECT_LT(found.value, board.size);
+  }
   if (!kept || one_by_one.contradictory()) return Conclusion::kContradiction;
   for (std::size_t value = 0; value < board.size; ++value) {
     EXPECT_EQ(as_set(deduction.layout(), cube.values[value]),
@@ -153,19 +158,51 @@ Conclusion compare_conclusions(const Board& board) {
 }
 
 TEST(Deduction, ConcludesWhatFollowsStepByStep) {
-  int times[3] = {};
-  const auto compare = [&]<std::size_t kMost>(std::size_t size, std::uint64_t boards) {
-    for (std::uint64_t seed = 0; seed < boards; ++seed) {
-      Random random(seed, "hints");
-      ++times[static_cast<std::size_t>(compare_conclusions<kMost>(random_hints(size, random)))];
+  const auto compare = []<std::size_t kMost>(std::initializer_list<std::size_t> sizes,
+                                             std::uint64_t boards) {
+    int times[3] = {};
+    for (const std::size_t size : sizes) {
+      for (std::uint64_t seed = 0; seed < boards; ++seed) {
+        Random random(seed, "hints");
+        ++times[static_cast<std::size_t>(compare_conclusions<kMost>(random_hints(size, random)))];
+      }
     }
+    for (const int each : times) EXPECT_GT(each, 1) << "sizes up to " << kMost;
   };
-  for (const std::size_t size : {1U, 2U, 4U, 5U, 7U, 9U}) compare.template operator()<9>(size, 150);
-  for (const std::size_t size : {10U, 12U, 15U}) compare.template operator()<15>(size, 60);
-  for (const std::size_t size : {16U, 20U}) compare.template operator()<20>(size, 30);
-  for (const std::size_t size : {25U, 31U}) compare.template operator()<31>(size, 10);
-  for (const std::size_t size : {32U, 64U}) compare.template operator()<64>(size, 4);
-  for (const int each : times) EXPECT_GT(each, 50);
+  compare.template operator()<9>({1, 2, 4, 5, 7, 9}, 150);
+  compare.template operator()<15>({10, 12, 15}, 60);
+  compare.template operator()<20>({16, 20}, 30);
+  compare.template operator()<31>({25, 31}, 20);
+  compare.template operator()<64>({32, 64}, 20);
+}
+
+// Who is to blame, in boards of size 4 with these clues; value from 0.
+TEST(Deduction, NamesWhatWasLeftWithoutACandidate) {
+  using Four = Deduction<9>;
+  struct Row {
+    Grid clues;
+    Four::View view;
+    std::size_t value;
+    std::pair<std::size_t, std::size_t> cell;
+  };
+  const Row rows[] = {
+      // Nothing is left for the last cell of the first row.
+      {{1, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0}, Four::kCells, 0, {0, 3}},
+      // The second row has no place for 1: it stands in the three columns, and 2 in the row's fourth cell.
+      {{1, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 1, 0}, Four::kRows, 0, {1, 0}},
+      // The first column has no place for 1, which the first and the last row have in the last one.
+      {{2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0}, Four::kColumns, 0, {0, 0}},
+  };
+  for (const Row& row : rows) {
+    const Board board{.size = 4, .clues = row.clues, .signs = {}};
+    Four deduction(board);
+    auto cube = deduction.given(board);
+    ASSERT_FALSE(deduction.settle(cube));
+    EXPECT_EQ(deduction.contradiction().view, row.view);
+    EXPECT_EQ(deduction.contradiction().value, row.value);
+    EXPECT_EQ(as_set(deduction.layout(), deduction.contradiction().cells),
+              (std::set<std::pair<std::size_t, std::size_t>>{row.cell}));
+  }
 }
 
 }  // namespace

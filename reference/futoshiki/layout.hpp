@@ -140,6 +140,8 @@ class Layout {
     for (std::size_t i = 0; i < kRows; ++i) word |= row << (i * kWidth);
     return WordPair{word, word};
   }
+  // A row's bits at a word's end; those rows of both words; in every row all bits, the first one, the
+  // spare one.
   static constexpr Word kRowBits = ~Word{0} >> (64 - kMost);
   static constexpr WordPair kFirstRow{kRowBits, kRowBits};  // of each word
   static constexpr WordPair kAll = in_every_row(kRowBits);

@@ -2,7 +2,8 @@
 // at a candidate that stands in words with two candidates each (the values of a cell, the places of a
 // value in a row or in a column): those with most contradictions so far ("dom/wdeg", Boussemart and
 // others, 2004). First without the candidate, which settles these words; then with it. Where no word has
-// two candidates left, a guess is one of the cell with most contradictions.
+// two candidates left, a guess is a candidate of the word with the fewest for its contradictions, first
+// with it.
 //
 // Cost: of the course's twelve boards eleven need no guess; exponential at worst. Memory: the candidates
 // once a guess that stands.

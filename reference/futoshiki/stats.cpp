@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "reference/futoshiki/aligned.hpp"
+
 namespace biglia::futoshiki {
 namespace {
 
@@ -14,9 +16,7 @@ StatsWriter::StatsWriter(ByteSink& sink, StatsForm form, std::string_view strate
     : sink_(sink), form_(form), strategy_(strategy) {
   switch (form_) {
     case StatsForm::kJson:
-      sink_.put(R"({"strategy":")");
-      sink_.put(strategy_);
-      sink_.put(R"(","boards":[)");
+      json_ = R"({"strategy":")" + std::string(strategy_) + R"(","boards":[)";
       break;
     case StatsForm::kCsv:
       sink_.put("strategy,case,size,assignments,solved\n");
@@ -25,10 +25,7 @@ StatsWriter::StatsWriter(ByteSink& sink, StatsForm form, std::string_view strate
       sink_.put("strategy ");
       sink_.put(strategy_);
       sink_.put('\n');
-      right("case", kNarrow);
-      right("size", kNarrow);
-      right("assignments", kWide);
-      sink_.put("  outcome\n");
+      put_line("case", "size", "assignments", "outcome");
       break;
   }
 }
@@ -40,19 +37,16 @@ void StatsWriter::board(std::int64_t number, std::size_t size, const Outcome& ou
   const std::string count = std::to_string(outcome.assignments);
   switch (form_) {
     case StatsForm::kJson:
-      sink_.put(boards_ == 0 ? "\n" : ",\n");
-      sink_.put(R"( {"case":)" + case_text + R"(,"size":)" + size_text + R"(,"assignments":)" +
-                count + R"(,"solved":)" + (solved ? "true}" : "false}"));
+      json_ += boards_ == 0 ? "\n" : ",\n";
+      json_ += R"( {"case":)" + case_text + R"(,"size":)" + size_text + R"(,"assignments":)" +
+               count + R"(,"solved":)" + (solved ? "true}" : "false}");
       break;
     case StatsForm::kCsv:
       sink_.put(strategy_);
       sink_.put(',' + case_text + ',' + size_text + ',' + count + (solved ? ",1\n" : ",0\n"));
       break;
     case StatsForm::kText:
-      right(case_text, kNarrow);
-      right(size_text, kNarrow);
-      right(count, kWide);
-      sink_.put(solved ? "  solved\n" : "  given up\n");
+      put_line(case_text, size_text, count, solved ? "solved" : "given up");
       break;
   }
   ++boards_;
@@ -66,7 +60,7 @@ void StatsWriter::end() {
   const std::string count = std::to_string(assignments_);
   switch (form_) {
     case StatsForm::kJson:
-      sink_.put("\n],\"total\":{\"boards\":" + boards + R"(,"assignments":)" + count +
+      sink_.put(json_ + "\n],\"total\":{\"boards\":" + boards + R"(,"assignments":)" + count +
                 R"(,"solved":)" + solved + "}}\n");
       break;
     case StatsForm::kCsv:
@@ -74,17 +68,15 @@ void StatsWriter::end() {
       sink_.put(",total,," + count + ',' + solved + '\n');
       break;
     case StatsForm::kText:
-      right("total", kNarrow);
-      right("", kNarrow);
-      right(count, kWide);
-      sink_.put("  " + solved + " of " + boards + " solved\n");
+      put_line("total", "", count, solved + " of " + boards + " solved");
       break;
   }
 }
 
-void StatsWriter::right(std::string_view text, std::size_t width) {
-  for (std::size_t i = text.size(); i < width; ++i) sink_.put(' ');
-  sink_.put(text);
+void StatsWriter::put_line(const std::string& number, const std::string& size,
+                           const std::string& count, const std::string& outcome) {
+  sink_.put(right(number, kNarrow) + right(size, kNarrow) + right(count, kWide) + "  " + outcome +
+            '\n');
 }
 
 }  // namespace biglia::futoshiki

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 #include "rules/futoshiki/board.hpp"
@@ -38,7 +37,8 @@ struct Outcome {
   End end = End::kNoSolution;
   Grid grid = {};  // where solved
   // A value put into a blank cell: by the textbook's strategies after it was found to agree with the
-  // values around it; by `best` only as a guess, when nothing more followed without one.
+  // values around it; by `best` only as a guess, when nothing more followed without one. A guess that a
+  // cell is without a value is counted, too.
   std::int64_t assignments = 0;
 };
 

@@ -1,0 +1,13 @@
+// Columns of plain text tables.
+#pragma once
+
+#include <string>
+
+namespace biglia::futoshiki {
+
+// With blanks before it up to this width.
+inline std::string right(const std::string& text, std::size_t width) {
+  return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
+}
+
+}  // namespace biglia::futoshiki
