@@ -11,14 +11,14 @@ typedef struct {
 
 static int d, r;
 static int valor[MAX][MAX];
-static int possivel[MAX][MAX][MAX + 1]; /* quantas vezes o valor foi excluido da celula */
+static int excluido[MAX][MAX][MAX + 1]; /* quantas vezes o valor foi excluido da celula */
 static int restam[MAX][MAX];
 static Restricao restricao[4 * MAX * MAX];
 static long atribuicoes;
 
 static void exclui(int x, int y, int v, int mais) {
-  if (mais > 0 && possivel[x][y][v]++ == 0) restam[x][y]--;
-  if (mais < 0 && --possivel[x][y][v] == 0) restam[x][y]++;
+  if (mais > 0 && excluido[x][y][v]++ == 0) restam[x][y]--;
+  if (mais < 0 && --excluido[x][y][v] == 0) restam[x][y]++;
 }
 
 /* Exclui das celulas em volta o que o valor em (x, y) proibe, ou desfaz isso. */
@@ -53,7 +53,7 @@ static void le_caso(void) {
       scanf("%d", &valor[i][j]);
       restam[i][j] = d;
     }
-  memset(possivel, 0, sizeof possivel);
+  memset(excluido, 0, sizeof excluido);
   for (i = 0; i < r; i++) {
     Restricao *q = &restricao[i];
     scanf("%d %d %d %d", &q->x1, &q->y1, &q->x2, &q->y2);
@@ -82,7 +82,7 @@ static int busca(void) {
   int x, y, v, fim;
   if (!escolhe(&x, &y)) return 1;
   for (v = 1; v <= d; v++) {
-    if (possivel[x][y][v] != 0) continue;
+    if (excluido[x][y][v] != 0) continue;
     valor[x][y] = v;
     if (++atribuicoes > LIMITE) return -1;
     propaga(x, y, 1);
