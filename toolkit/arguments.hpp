@@ -1,5 +1,5 @@
-// Arguments of the small programs: `--name=value`, `--name value` where the name wants one, `--name`,
-// and positional words; "--" ends the options.
+// Arguments of the small programs: `--name=value`, `--name value` for a problem's flag that needs one,
+// `--name`, and positional words; "--" ends the options.
 #pragma once
 
 #include <optional>

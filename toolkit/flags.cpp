@@ -1,6 +1,8 @@
 #include "toolkit/flags.hpp"
 
+#include <algorithm>
 #include <array>
+#include <utility>
 
 namespace biglia {
 namespace {
@@ -57,6 +59,26 @@ std::string flags_of(CheckFunction& check) {
   ByteSource answer = ByteSource::from_memory("");
   const Companions no_files(".");
   return wanted_in(check({input, "", no_files}, output, answer, kStrange).reason);
+}
+
+std::vector<FlagForm> forms_of(std::string_view flags) {
+  constexpr std::string_view kBetween = ", ";
+  std::vector<FlagForm> forms;
+  while (!flags.empty()) {
+    std::string_view one = flags.substr(0, flags.find(kBetween));
+    flags.remove_prefix(std::min(flags.size(), one.size() + kBetween.size()));
+    FlagForm form;
+    const std::size_t end = one.find_first_of("=[");
+    form.name = one.substr(0, end);
+    if (end != std::string_view::npos) {
+      const bool optional = one[end] == '[';
+      form.value = optional ? FlagForm::Value::kOptional : FlagForm::Value::kNeeded;
+      one.remove_prefix(end + (optional ? 2 : 1));
+      form.values = one.substr(0, one.size() - (optional ? 1 : 0));
+    }
+    forms.push_back(std::move(form));
+  }
+  return forms;
 }
 
 }  // namespace biglia

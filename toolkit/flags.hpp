@@ -2,8 +2,10 @@
 // words, before it reads anything, and says which ones it wants; so it can be asked.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "toolkit/problem_functions.hpp"
 
@@ -19,5 +21,14 @@ bool is_unknown_flag(std::string_view message);
 std::string flags_of(SolveFunction& solve);
 std::string flags_of(ValidateFunction& validate);
 std::string flags_of(CheckFunction& check);
+
+// One flag of such a text: "--large"; "--strategy=fc|best", which needs a value; "--stats[=csv]".
+struct FlagForm {
+  enum class Value : std::uint8_t { kNone, kOptional, kNeeded };
+  std::string name;
+  Value value = Value::kNone;
+  std::string values;  // "fc|best"
+};
+std::vector<FlagForm> forms_of(std::string_view flags);
 
 }  // namespace biglia

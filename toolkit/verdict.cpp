@@ -3,6 +3,8 @@
 #include <array>
 #include <utility>
 
+#include "toolkit/check.hpp"
+
 namespace biglia {
 namespace {
 
@@ -64,6 +66,7 @@ std::optional<Verdict> verdict_from_short_name(std::string_view name) {
 Judgement accepted() { return {}; }
 
 Judgement accepted_in_part(double multiplier, std::string reason, std::string details) {
+  BIGLIA_CHECK(0 < multiplier && multiplier < 1 && !reason.empty());
   return {Verdict::kAccepted, std::move(reason), std::move(details), multiplier};
 }
 

@@ -40,8 +40,8 @@ struct Judgement {
 };
 
 // What a contestant may read of a test that is secret: where the output went wrong, and in what
-// way, but nothing that was wanted or found. The reason itself for what is no checker's word; empty
-// for AC.
+// way, but nothing that was wanted or found. The reason itself for what is no checker's word, and for
+// what is accepted in full.
 std::string without_secrets(const Judgement& judgement);
 
 Judgement accepted();

@@ -18,13 +18,11 @@ void note(Answer& answer, AnswerKind kind, Place place, std::string message) {
 // Where `what` should stand and does not.
 void note_missing(TokenReader& reader, Answer& answer, const std::string& what) {
   const Place place = reader.place();
-  answer.is_last = true;
-  if (reader.at_end()) {
-    note(answer, AnswerKind::kEnded, place, "the output ends where " + what + " should stand");
-  } else {
-    note(answer, AnswerKind::kMalformed, place,
-         "wanted " + what + ", found " + reader.describe_next());
-  }
+  const bool is_end = reader.at_end();
+  const std::string message = is_end ? "the output ends where " + what + " should stand"
+                                     : "wanted " + what + ", found " + reader.describe_next();
+  answer.end = to_string("output", place) + ": " + message;
+  note(answer, is_end ? AnswerKind::kEnded : AnswerKind::kMalformed, place, message);
 }
 
 void read_given_up(TokenReader& reader, Answer& answer) {

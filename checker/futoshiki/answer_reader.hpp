@@ -32,7 +32,7 @@ struct Answer {
   std::vector<Place> places = {};  // of the values read
   Place place = {};                // of the beginning, or of what is amiss
   std::string message = {};        // what is amiss first, without the place
-  bool is_last = false;            // reading cannot go on behind it
+  std::string end = {};            // why reading cannot go on behind it, with the place; "": it can
 };
 
 Answer read_answer(TokenReader& reader, const Board& board, std::int64_t number);

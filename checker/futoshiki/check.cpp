@@ -39,12 +39,12 @@ class Check {
       : cases_(input, Bounds::kLarge), output_(output), answer_(answer), options_(options) {}
 
   Judgement run() {
-    bool is_lost = false;  // nobody knows which words belong to which board
     for (Board board; cases_.read(board);) {
       if (auto fault = judge_answer(board)) return *std::move(fault);
-      if (is_lost) continue;
+      if (is_lost_) continue;
       const Answer answer = read_answer(output_, board, cases_.number());
-      is_lost = answer.is_last;
+      is_lost_ = !answer.end.empty();
+      if (first_fault_ || answer.kind == AnswerKind::kWrong) later_end_ = answer.end;
       count(judge_output(board, answer));
     }
     if (!cases_.ok()) return judge_error(cases_.failed().error().message);
@@ -53,8 +53,12 @@ class Check {
                          ": wanted the end, found " + answer_.describe_next());
     }
     if (!output_.read_error().empty()) return judge_error("output: " + output_.read_error());
-    if (first_fault_) return with_credit(*std::move(first_fault_));
-    if (!output_.at_end()) {
+    // Whoever is given credit by the board is held to the form no less than who has all of them right.
+    const bool more = !is_lost_ && !output_.at_end();
+    if (first_fault_ && !(more && options_.partial_credit)) {
+      return with_credit(*std::move(first_fault_));
+    }
+    if (more) {
       return presentation_error(
           to_string("output", output_.place()) +
           ": wanted the end of the output, all boards being answered, found " +
@@ -80,6 +84,7 @@ class Check {
     if (options_.may_give_up && given_up_ > 0) {
       right += ", " + std::to_string(given_up_) + " of them given up";
     }
+    if (!later_end_.empty()) right += "; it cannot be read on: " + later_end_;
     if (!options_.partial_credit || right_ == 0) {
       if (!fault.details.empty()) fault.details += '\n';
       fault.details += right;
@@ -147,6 +152,8 @@ class Check {
   std::int64_t right_ = 0;
   std::int64_t given_up_ = 0;
   std::optional<Judgement> first_fault_;
+  bool is_lost_ = false;   // nobody knows which words belong to which board
+  std::string later_end_;  // why, where that is not the first fault
 };
 
 }  // namespace

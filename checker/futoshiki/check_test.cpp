@@ -98,7 +98,16 @@ TEST(Check, GivesPartialCreditOnlyWhereItIsDue) {
   expect(judge(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
   expect(judge(kFour, kFourAnswers + "fim\n", kFourAnswers, flag), Verdict::kPresentationError,
          "wanted the end of the output");
+  // Nor does it pay to have a board wrong besides.
+  expect(judge(kFour, "1\n" + kRowTwice + kFourAnswers.substr(2 + kGrid.size()) + "fim\n",
+               kFourAnswers, flag),
+         Verdict::kPresentationError, "wanted the end of the output");
   expect(judge(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
+  // Why boards behind the first fault are lost.
+  expect(judge(kFour, "1\n" + kGrid + "2\n" + kRowTwice + "x\n", kFourAnswers, flag),
+         Verdict::kAccepted,
+         "right: 1 of 4 boards; it cannot be read on: output:11:1: wanted the case number 3, found "
+         "\"x\"");
   const std::vector<std::string> both = {"--partial-credit", "--allow-limit-message"};
   const Judgement judgement =
       judge(kFour, "1\n" + kSentence + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,

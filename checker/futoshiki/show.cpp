@@ -37,10 +37,9 @@ BoardPicture picture_of(const Board& board, std::int64_t number) {
   for (const Sign& sign : board.signs) {
     picture.signs.push_back(picture_of(board, sign));
     // One would hide the other, and no value can keep both.
-    picture.signs.back().fault = std::ranges::any_of(board.signs, [&](const Sign& other) {
-      return other.smaller == sign.larger && other.larger == sign.smaller;
-    });
-    if (picture.signs.back().fault) {
+    const auto opposite = std::ranges::find(board.signs, Sign{sign.larger, sign.smaller});
+    picture.signs.back().fault = opposite != board.signs.end();
+    if (opposite != board.signs.end() && sign.smaller < sign.larger) {
       picture.faults.push_back("a sign wants " + cell_name(board, sign.smaller) + " smaller than " +
                                cell_name(board, sign.larger) + ", another one the opposite");
     }
@@ -75,21 +74,21 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);
   CaseReader cases(input, Bounds::kLarge);
-  bool is_lost = false;  // nobody knows which words belong to which board
+  std::string end;  // why the output cannot be read on
   for (Board board; cases.read(board);) {
     pictures.push_back(picture_of(board, cases.number()));
     if (!answers) continue;
-    if (is_lost) {
-      pictures.back().faults.emplace_back("the output could not be read as far as this");
+    if (!end.empty()) {
+      pictures.back().faults.push_back("the output could not be read as far as this: " + end);
       continue;
     }
     const Answer answer = read_answer(*answers, board, cases.number());
     fill_in(pictures.back(), board, answer);
-    is_lost = answer.is_last;
+    end = answer.end;
   }
   if (!cases.ok()) return cases.failed();
   if (answers && !answers->read_error().empty()) return failure("output: " + answers->read_error());
-  if (answers && !is_lost && !answers->at_end()) {
+  if (answers && end.empty() && !answers->at_end()) {
     pictures.back().faults.push_back(to_string("output", answers->place()) +
                                      ": wanted the end of the output, found " +
                                      answers->describe_next());

@@ -77,8 +77,9 @@ TEST(Show, GoesOnBehindAFaultWhereItCan) {
   EXPECT_NE(text.find("output:1:1: wanted the case number 1, found 7"), std::string::npos);
   EXPECT_NE(text.find("| 4   3   2   1 |"), std::string::npos) << text;
   const std::string words = "1\nsol\n" + right;
-  EXPECT_NE(shown(kTwoBoards, &words).find("the output could not be read as far as this"),
-            std::string::npos);
+  EXPECT_NE(
+      shown(kTwoBoards, &words).find("the output could not be read as far as this: output:2:1: "),
+      std::string::npos);
 }
 
 TEST(Show, TellsAChangedClueFromAClue) {

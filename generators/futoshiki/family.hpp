@@ -40,8 +40,8 @@ struct Family {
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (generators/families/parameters.hpp) and
-// one that makes a board.
+// A `configure` for a struct of parameters with a function that declares them (as in
+// generators/families/parameters.hpp) and one that makes a board.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&)>
 MakeBoard configured(CLI::App& app) {

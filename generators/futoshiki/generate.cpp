@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <limits>
+#include <vector>
 
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
@@ -52,16 +53,20 @@ Result<void> write_boards(const Family& family, const Common& common, const Make
     return failure(fmt::format("{}: wanted --from at most --to, found {} and {}", family.name,
                                common.from, common.to));
   }
-  Random blanks(static_cast<std::uint64_t>(common.seed), "blank lines");
-  input.put(common.boards);
-  input.put('\n');
+  std::vector<Board> boards;  // all of them, before anything is written
   for (std::int64_t i = 0; i < common.boards; ++i) {
     const auto size = static_cast<std::size_t>(common.from + i % (common.to - common.from + 1));
     // A stream of its own for each board: more boards do not change the first ones.
     Random random(static_cast<std::uint64_t>(common.seed), fmt::format("board {}", i));
     const Result<Board> board = make(size, random);
     if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
-    write_board(input, *board);
+    boards.push_back(*board);
+  }
+  Random blanks(static_cast<std::uint64_t>(common.seed), "blank lines");
+  input.put(common.boards);
+  input.put('\n');
+  for (const Board& board : boards) {
+    write_board(input, board);
     for (std::int64_t n = blanks.between(0, common.blank_lines); n > 0; --n) input.put('\n');
   }
   return {};

@@ -122,7 +122,13 @@ TEST(Generate, BoardsOfOneSolutionHaveOne) {
   }
 }
 
-TEST(Generate, RefusesAtOnceWhatASizeHasNoRoomFor) {
+TEST(Generate, RefusesWhatASizeHasNoRoomForBeforeItWrites) {
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  const Words second_too_small = {"one_solution", "--clues=17", "--from=4", "--to=4"};
+  EXPECT_FALSE(generate(second_too_small, sink, "/nonexistent"));
+  EXPECT_TRUE(sink.finish());
+  EXPECT_EQ(text, "");
   EXPECT_EQ(error_of({"one_solution", "--clues=17", "--from=4", "--to=4"}),
             "one_solution: wanted --clues at most 16 for boards of size 4, found 17");
   EXPECT_EQ(error_of({"one_solution", "--signs=25", "--from=4", "--to=4"}),

@@ -28,8 +28,8 @@ struct Family {
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (generators/families/parameters.hpp) and
-// one that writes an input.
+// A `configure` for a struct of parameters with a function that declares them (as in
+// generators/families/parameters.hpp) and one that writes an input.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           void (*kRun)(const Parameters&, Script&, std::uint64_t seed)>
 Run configured(CLI::App& app) {

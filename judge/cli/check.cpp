@@ -35,7 +35,7 @@ ExitCode check(const Program& program, const Options& options) {
   if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
   if (is_unknown_flag(judgement.reason)) return ExitCode::kUsage;
   if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
-  return judgement.verdict == Verdict::kAccepted ? ExitCode::kAsExpected : ExitCode::kWrong;
+  return judgement.in_full() ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
 }  // namespace

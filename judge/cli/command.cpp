@@ -5,11 +5,14 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
+#include <algorithm>
 #include <cstdio>
+#include <utility>
 #include <vector>
 
 #include "judge/package/parallel.hpp"
 #include "judge/sandbox/safe_text.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 
@@ -28,26 +31,62 @@ void add_problem(CLI::App& app, const Program& program, std::string& name,
       ->check(CLI::IsMember(names));
 }
 
+namespace {
+
+// A flag of some problem's as an option of the command; what is given goes to `flags`.
+void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const FlagForm& form,
+                     const std::string& what) {
+  const auto with_value = [&flags, name = form.name](const std::string& value) {
+    flags.push_back(name + '=' + value);
+  };
+  switch (form.value) {
+    case FlagForm::Value::kNeeded:
+      app.add_option_function<std::string>(form.name, with_value, what)->type_name(form.values);
+      break;
+    case FlagForm::Value::kOptional: {
+      const std::string description = what + ", or " + form.name + '=' + form.values;
+      app.add_flag(form.name, description)
+          ->each([&flags, with_value, name = form.name](const std::string& value) {
+            if (value == "true") {  // CLI11's word for no value
+              flags.push_back(name);
+            } else {
+              with_value(value);
+            }
+          });
+      break;
+    }
+    case FlagForm::Value::kNone:
+      app.add_flag_callback(form.name, [&flags, name = form.name] { flags.push_back(name); }, what);
+      break;
+  }
+}
+
+}  // namespace
+
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
                const std::string& whose,
                const std::function<std::string(const BuiltinProblem&)>& flags_of) {
-  std::string known;
+  std::vector<std::pair<FlagForm, std::string>> forms;  // with the problems that have it
   for (const BuiltinProblem& problem : program.problems) {
-    const std::string own = flags_of(problem);
-    if (!own.empty())
-      known += (known.empty() ? ". " : "; ") + std::string(problem.name) + ": " + own;
+    for (const FlagForm& form : forms_of(flags_of(problem))) {
+      const auto same = std::ranges::find_if(
+          forms, [&](const auto& known) { return known.first.name == form.name; });
+      if (same == forms.end()) {
+        forms.emplace_back(form, problem.name);
+      } else {
+        same->second += ", " + std::string(problem.name);
+      }
+    }
   }
-  app.add_option("--flag", flags, "A flag for " + whose + ", where it is no option of ours" + known)
+  for (const auto& [form, problems] : forms) {
+    if (app.get_option_no_throw(form.name) != nullptr) continue;
+    add_flag_option(app, flags, form, "A flag of " + whose + " (" + problems + ')');
+  }
+  app.add_option("--flag", flags, "A flag for " + whose + " as it stands, such as --flag=--fast")
       ->type_name("FLAG")
       ->take_all()
-      ->expected(1);
-  app.allow_extras();
-  app.parse_complete_callback([&app, &flags] {
-    for (const std::string& word : app.remaining()) {
-      if (!word.starts_with("--")) throw CLI::ExtrasError(app.get_name(), {word});
-      flags.push_back(word);
-    }
-  });
+      ->expected(1)
+      ->allow_extra_args(false);
 }
 
 void add_testdata(CLI::App& app, std::string& folder) {

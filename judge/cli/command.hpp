@@ -47,8 +47,8 @@ void add_problem(CLI::App& app, const Program& program, std::string& name);
 void add_problem(CLI::App& app, const Program& program, std::string& name,
                  const std::function<bool(const BuiltinProblem&)>& has);
 
-// --flag FLAG, for one of the problem's functions; what is no option of the command is such a flag,
-// too. `flags_of` says which ones the function of a problem takes.
+// The flags that one of the problems' functions takes, which `flags_of` says of each, as options of the
+// command, but for those that it has itself; and --flag FLAG for any.
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
                const std::string& whose,
                const std::function<std::string(const BuiltinProblem&)>& flags_of);

@@ -54,11 +54,11 @@ std::string version_of(const Program& program) {
   return program.version + (hash ? " " + hash->substr(0, 16) : std::string());
 }
 
-// Where something is expected of it: that. Else: right.
+// Where something is expected of it: that. Else: right, in full.
 bool is_as_wanted(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return true;  // by itself no reason for alarm
   if (submission.has_expectations) return submission.unexpected.empty();
-  return submission.judgement.verdict == Verdict::kAccepted;
+  return submission.judgement.in_full();
 }
 
 ExitCode code_of(const GradeResult& result) {

@@ -68,6 +68,30 @@ TEST_F(Cli, SolveRefusesAnUnknownFlagAsAMistakeOfUsage) {
   EXPECT_THAT(error_, HasSubstr("unknown flag --fast"));
 }
 
+TEST_F(Cli, FlagsOfProblemsAreOptionsOfTheCommands) {
+  const std::string in = put("x.in", "1 2\n").string();
+  const std::string ans = put("x.ans", "3\n").string();
+  const std::string off = put("x.out", "4\n").string();
+  for (const std::vector<std::string>& words : {std::vector<std::string>{"--plus=4", in},
+                                                {"--plus", "4", in},
+                                                {in, "--plus", "4"},
+                                                {"--flag=--plus=4", in},
+                                                {"--flag", "--plus=4", in}}) {
+    std::vector<std::string> command = {"solve", "sum"};
+    command.insert(command.end(), words.begin(), words.end());
+    EXPECT_EQ(run(command), 0) << error_;
+    EXPECT_EQ(out_, "7\n");
+  }
+  run({"solve", "--help"});
+  EXPECT_THAT(out_, HasSubstr("--plus N"));
+  EXPECT_EQ(run({"solve", "sum", in, "--pluss=4"}), 2);
+  EXPECT_EQ(run({"check", "sum", in, off, ans, "--half"}), 1);
+  EXPECT_EQ(out_, "AC, 0.5 of the points: output:1:1: one off\n");
+  EXPECT_EQ(run({"check", "sum", in, off, ans, "--flag=--third"}), 2);
+  EXPECT_EQ(run({"validate", "sum", in, "--flag=--third"}), 2);
+  EXPECT_THAT(error_, HasSubstr("unknown flag --third (wanted none)"));
+}
+
 TEST_F(Cli, GenerateWritesAnInstance) {
   EXPECT_EQ(run({"generate", "sum", "pair", "--seed=5"}), 0) << error_;
   EXPECT_EQ(out_, "5 2\n");

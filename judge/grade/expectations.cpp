@@ -173,6 +173,13 @@ class Comparison {
       return add("wanted " + listed(*expectation_.permitted) + " on every test, found " +
                  std::string(short_name(verdict)) + " on " + *test.name);
     }
+    const bool nothing_else = expectation_.permitted->size() == 1;
+    for (const Ran& test : tests_) {
+      const Judgement& judgement = test.result->judgement;
+      if (expectation_.score || !nothing_else || !judgement.in_part()) continue;
+      return add("wanted every test accepted in full, found " + *test.name +
+                 " accepted in part: " + judgement.reason);
+    }
   }
 
   void check_required() {

@@ -63,6 +63,8 @@ TEST(Scoring, AGroupGivesAllOrNothingOrShares) {
   const std::vector<TestResult> all(3, ran(Verdict::kAccepted));
   EXPECT_EQ(group_points(groups()[1], some), 0);
   EXPECT_EQ(group_points(groups()[1], all), 30);
+  EXPECT_EQ(group_points(group("secret/03", 7, 3, Aggregation::kPassFail), some), 0);
+  EXPECT_EQ(group_points(group("secret/03", 7, 3, Aggregation::kPassFail), all), 7);
   EXPECT_DOUBLE_EQ(group_points(groups()[2], some), 20);
   EXPECT_EQ(max_points(groups()), 90);
 }
@@ -246,12 +248,17 @@ class ExpectationsTest : public FolderTest {
  protected:
   std::vector<std::string> unexpected(const std::string& path_in, Verdict second,
                                       const std::string& yaml = {}) {
+    return unexpected(path_in, ran(second, "the reason"), yaml);
+  }
+
+  std::vector<std::string> unexpected(const std::string& path_in, const TestResult& second,
+                                      const std::string& yaml = {}) {
     if (!yaml.empty()) put("submissions.yaml", yaml);
     const auto rules = read_expectations(path(""));
     if (!rules) return {rules.error().message};
     SubmissionResult result;
     result.groups = {{0, {ran(Verdict::kAccepted)}},
-                     {0, {ran(Verdict::kAccepted), ran(second, "the reason"), {}}},
+                     {0, {ran(Verdict::kAccepted), second, {}}},
                      {0, {{}, {}, {}}}};
     score(groups(), result);
     compare_with_expectations(*rules, path_in, groups(), result);
@@ -284,6 +291,17 @@ TEST_F(JudgementMemoTest, ForgetsTheJudgesOwnFailures) {
   const auto key = JudgementMemo::key_of("1.in", path("one"));
   memo.add(*key, judge_error("the answer is gone"));
   EXPECT_FALSE(memo.find(*key));
+}
+
+TEST_F(ExpectationsTest, AcceptedMeansInFullUnlessAScoreIsNamed) {
+  EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5)),
+              ElementsAre("wanted every test accepted in full, found secret/01/2 accepted in part: "
+                          "in part (submissions/accepted/)"));
+  EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5),
+                         "accepted:\n  permitted: [AC]\n  score: [0, 90]\n"),
+              IsEmpty());
+  EXPECT_THAT(unexpected("wrong_answer/a.c", ran_in_part(0.5)),
+              ElementsAre(HasSubstr("wanted WA on some test")));
 }
 
 TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {

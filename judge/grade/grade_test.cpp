@@ -267,7 +267,8 @@ TEST_F(Grading, SharesOfPointsCountWhereAGroupHasThem) {
   put("made/data/secret/01-small/test_group.yaml", "max_score: 40\n" + flags);
   const auto whole = grade_paths({"one_off.c"});
   EXPECT_EQ(whole->submissions[0].judgement.verdict, Verdict::kJudgeError);
-  EXPECT_THAT(whole->submissions[0].judgement.reason, HasSubstr("wanted score_aggregation"));
+  EXPECT_THAT(whole->submissions[0].judgement.reason,
+              HasSubstr("only a group with score_aggregation"));
   put("made/data/secret/01-small/test_group.yaml",
       "max_score: 40\nscore_aggregation: sum\n" + flags);
   const auto shared = grade_paths({"one_off.c"});

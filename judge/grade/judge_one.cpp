@@ -103,10 +103,9 @@ Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
   }
   Judgement judgement =
       check_output(problem, test.input, output, test.answer, test.settings.checker_flags);
-  if (judgement.multiplier < 1 && !test.settings.may_be_in_part) {
+  if (judgement.in_part() && !test.settings.may_be_in_part) {
     judgement = judge_error(
-        "the checker accepts in part, which a group of all or nothing cannot; wanted "
-        "score_aggregation min or sum");
+        "the checker accepts in part, which only a group with score_aggregation min or sum takes");
   }
   if (key) memo.add(*key, judgement);
   return judgement;

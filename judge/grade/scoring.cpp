@@ -9,12 +9,11 @@ bool is_accepted(const TestResult& test) {
   return test.ran() && test.judgement.verdict == Verdict::kAccepted;
 }
 
-// Whether points are lost here.
-bool is_killed(const TestResult& test) { return test.ran() && !test.judgement.in_full(); }
+bool costs_points(const TestResult& test) { return test.ran() && !test.judgement.in_full(); }
 
-// Of the tests that were killed, the first one of the most gravity speaks for the whole.
+// Of the tests that cost points, the first one of the most gravity speaks for the whole.
 int gravity(const TestResult& test) {
-  if (!is_killed(test)) return 0;
+  if (!costs_points(test)) return 0;
   if (test.judgement.in_part()) return 1;
   return test.judgement.verdict == Verdict::kJudgeError ? 3 : 2;
 }
@@ -83,7 +82,7 @@ std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,
   for (std::size_t g = 0; g < groups.size(); ++g) {
     for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
       const bool kills = std::ranges::any_of(submissions, [&](const SubmissionResult& result) {
-        return g < result.groups.size() && is_killed(result.groups[g].tests[t]);
+        return g < result.groups.size() && costs_points(result.groups[g].tests[t]);
       });
       any_failed = any_failed || kills;
       if (!kills && !groups[g].is_sample()) idle.push_back(groups[g].tests[t].name);

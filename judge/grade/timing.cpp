@@ -59,7 +59,9 @@ TestRun TimedRuns::carefully(const Run& run) {
     times += (times.empty() ? "" : ", ") + seconds(one.result.cpu);
   }
   const bool same = std::ranges::all_of(runs, [&](const TestRun& one) {
-    return one.result.judgement.verdict == runs[0].result.judgement.verdict;
+    const Judgement& first = runs[0].result.judgement;
+    return one.result.judgement.verdict == first.verdict &&
+           one.result.judgement.multiplier == first.multiplier;
   });
   std::ranges::sort(runs, {}, [](const TestRun& one) { return one.result.cpu; });
   TestRun median = std::move(runs[1]);

@@ -18,7 +18,7 @@ struct TestSettings {
   std::vector<std::string> checker_flags;    // output_validator_args
   // May the student see the checker's words, which tell of the input and of the right answer?
   bool full_feedback = false;  // of a sample: true where nothing else is said
-  // May the checker give a share of the points? Not in groups of all or nothing.
+  // May the checker give a share of the points? Not in a group with points of all or nothing.
   bool may_be_in_part = false;
   std::string description;  // of a test: its purpose
   // Of data/invalid_*: what the refusal must contain; from <test>.message, or `message` in

@@ -1,7 +1,7 @@
 // A problem as small as can be, for the judge's tests: the input is two numbers `A B` on a line, or
 // `file NAME` with the two numbers in that companion file; the answer is their sum.
 //
-// The checker's flag `--half`: who is one off is accepted for half of the points.
+// The reference's flag `--plus=N` adds to the sum. The checker's flag `--half`: who is one off is accepted for half of the points.
 //
 // Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (refused by the
 // validator), `failing`.
@@ -23,7 +23,7 @@ namespace biglia::judge::sum {
 constexpr std::int64_t kMost = 1000;
 
 inline Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("wanted no flag, found " + flags.front());
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
@@ -50,29 +50,36 @@ inline std::int64_t add(ByteSource& source) {
 }
 
 inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  std::int64_t more = 0;
+  for (const std::string& flag : flags) {
+    if (!flag.starts_with("--plus=")) return failure(unknown_flag(flag, "--plus=N"));
+    more += std::stoll(flag.substr(7));
+  }
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
     scan.space();
     auto file = input.files.open(scan.visible("a file name"));
     if (!file) return std::unexpected(file.error());
-    answer.put(add(*file));
+    answer.put(add(*file) + more);
   } else {
-    answer.put(add(input.bytes));
+    answer.put(add(input.bytes) + more);
   }
   answer.put('\n');
   return {};
 }
 
 inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags flags) {
+  for (const std::string& flag : flags) {
+    if (flag != "--half") return judge_error(unknown_flag(flag, "--half"));
+  }
   TokenReader ours(answer);
   const auto wanted = ours.integer();
   if (!wanted) return judge_error("the answer is no number");
   TokenReader theirs(output);
   const auto found = theirs.integer();
   if (!found) return presentation_error("wanted a number, found " + theirs.describe_next());
-  if (!flags.empty() && flags.front() == "--half" && std::abs(*found - *wanted) == 1) {
+  if (!flags.empty() && std::abs(*found - *wanted) == 1) {
     return accepted_in_part(0.5, "output:1:1: one off");
   }
   if (*found != *wanted) {

@@ -74,7 +74,7 @@ std::string group_part(const TestGroup& group, const GroupResult& result) {
   return text;
 }
 
-// Why the whole is not accepted, in one line.
+// Why the whole is not accepted in full, in one line.
 std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
   TestSettings settings;
   for (const TestGroup& group : result.groups) {

@@ -1,5 +1,7 @@
 #include "judge/report/matrix.hpp"
 
+#include <fmt/format.h>
+
 namespace biglia::judge {
 namespace {
 
@@ -28,6 +30,9 @@ std::string verdict_matrix(const GradeResult& result) {
       for (const TestResult& test : group.tests) {
         text += ',';
         text += test.ran() ? short_name(test.judgement.verdict) : "-";
+        if (test.ran() && test.judgement.in_part()) {
+          text += fmt::format(" {:.4g}", test.judgement.multiplier);
+        }
       }
     }
     text += '\n';

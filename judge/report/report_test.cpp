@@ -176,6 +176,8 @@ TEST(ResultsJson, HoldsWhatAMachineNeeds) {
   EXPECT_EQ(json["schema_version"], 2);
   EXPECT_EQ(json["box"], "a box");
   EXPECT_EQ(json["submissions"][1]["verdict"], "WA");
+  EXPECT_EQ(json["submissions"][1]["groups"][0]["tests"][0]["multiplier"], 0);
+  EXPECT_EQ(json["submissions"][0]["groups"][0]["tests"][0]["multiplier"], 1);
   EXPECT_EQ(json["submissions"][1]["notes"][0], "no report (pdf or rtf) found");
   EXPECT_EQ(json["submissions"][1]["groups"][1]["tests"][1]["state"], "not_run");
   EXPECT_EQ(json["submissions"][0]["groups"][1]["tests"][0]["cpu_us"], 120000);
@@ -192,6 +194,12 @@ TEST(Matrix, HasALineForEachSubmission) {
   EXPECT_EQ(verdict_matrix(example()),
             "submission,sample/1,secret/01-small/a,secret/01-small/b\nrossi,AC,AC,AC\n"
             "bianchi,WA,WA,-\n");
+}
+
+TEST(Matrix, ShowsTheShareOfWhatIsAcceptedInPart) {
+  GradeResult result = example();
+  result.submissions[0].groups[1].tests[1].judgement = accepted_in_part(1.0 / 3, "a third");
+  EXPECT_TRUE(verdict_matrix(result).contains("rossi,AC,AC,AC 0.3333\n"));
 }
 
 TEST(Feedback, ShowsNothingOfSecretTests) {

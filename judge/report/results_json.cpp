@@ -77,7 +77,8 @@ Json json_of(const TestCase& test, const TestResult& result) {
   json["verdict"] = short_name(result.judgement.verdict);
   json["reason"] = result.judgement.reason;
   json["details"] = result.judgement.details;
-  json["multiplier"] = result.judgement.multiplier;
+  const bool accepted = result.judgement.verdict == Verdict::kAccepted;
+  json["multiplier"] = accepted ? result.judgement.multiplier : 0;
   json["cpu_us"] = result.cpu.count();
   json["wall_us"] = result.wall.count();
   json["memory_bytes"] = result.memory.count;

@@ -11,7 +11,7 @@
 //     the language costs, compile: null | {failed, reason, language, standard, compiler,
 //     conforming, warnings, warning_count, log}, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
-//       verdict, reason, details, multiplier: of the points, below 1 for what is accepted in part,
+//       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], passed_over [name]
 // A verdict "NJ" means: not judged, for the reason given; its language is not installed here.

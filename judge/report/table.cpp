@@ -31,6 +31,7 @@ Colour colour_of(const SubmissionResult& submission) {
     return submission.unexpected.empty() ? Colour::kGreen : Colour::kRed;
   }
   if (!submission.complete) return Colour::kYellow;
+  if (submission.judgement.in_part()) return Colour::kYellow;
   return submission.judgement.verdict == Verdict::kAccepted ? Colour::kGreen : Colour::kRed;
 }
 

@@ -1,5 +1,5 @@
-// The table that ends a grading: submission x group, points, the first test that costs points
-// with its reason, slowest time, largest memory.
+// The table that ends a grading: submission x group, points, the first failing test (where there
+// is none, the first accepted in part) with its reason, slowest time, largest memory.
 #pragma once
 
 #include <string>

@@ -182,7 +182,7 @@ TEST(Solve, WritesNoHalfOfAJson) {
   EXPECT_EQ(solved("", {"--stats=json"}).text, "");
 }
 
-// Of a shuffled cyclic square most cells are blank, and one pair of neighbours in ten has a sign.
+// Of a shuffled cyclic square most cells are blank, and one cell in ten has a sign to the one below.
 TEST(Solve, FindsSolutionsByGuessingInEveryLayout) {
   for (const auto& [from, to] : {std::pair(4, 9), {10, 15}, {16, 20}, {21, 31}, {32, 36}}) {
     std::int64_t guesses = 0;

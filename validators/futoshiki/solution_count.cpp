@@ -177,10 +177,11 @@ class Counter {
 
   // visit(i, j, mask) for i < j with the same mask of two bits.
   template <typename MaskOf, typename Visit>
-  void for_twins(MaskOf mask_of, Visit visit) const {
+  void for_twins(MaskOf mask_of, Visit visit) {
     for (std::size_t i = 0; i < board_.size; ++i) {
       const Mask mask = mask_of(i);
       if (std::popcount(mask) != 2) continue;
+      work_.most -= static_cast<std::int64_t>(board_.size - i);
       for (std::size_t j = i + 1; j < board_.size; ++j) {
         if (mask_of(j) == mask) visit(i, j, mask);
       }

@@ -2,8 +2,8 @@
 // has one, or only one. Written apart from the reference and the generators, whose claims it confirms.
 //
 // Sweeps over the board until nothing changes (a cell's only value, a value's only cell in a line,
-// signs, pairs in every direction), then tries a value of a cell or a place of a value where few are left. Cost: counted in
-// cells, and when it tries values, looked at; bounded by the caller.
+// signs, pairs), then tries a value of a cell or a place of a value where few are left. Cost: counted
+// in cells, and where values are tried or paired in these, looked at; bounded by the caller.
 #pragma once
 
 #include <cstdint>

@@ -86,7 +86,8 @@ class Validation {
         return cases_.refused(
             place, name + ": not decided whether it has " +
                        (work_.enough > 1 ? "exactly one solution" : "a solution") + ", after " +
-                       std::to_string(work_.most) + " looks at cells and values (--work=N)");
+                       std::to_string(work_.most) +
+                       " looks at cells and values; a larger --work=N looks for longer");
       case SolutionCount::kOne:
         break;
     }

@@ -52,10 +52,10 @@ TEST(Validate, SaysThatItHasNotDecidedWhereTheWorkIsNotEnough) {
   for (int row = 0; row < 9; ++row) empty += "0 0 0 0 0 0 0 0 0\n";
   EXPECT_EQ(fault_of(empty, {"--work=500"}),
             "in:2:1: case 1: not decided whether it has a solution, after 500 looks at cells and "
-            "values (--work=N)");
+            "values; a larger --work=N looks for longer");
   EXPECT_EQ(fault_of(empty, {"--unique", "--work=500"}),
             "in:2:1: case 1: not decided whether it has exactly one solution, after 500 looks at "
-            "cells and values (--work=N)");
+            "cells and values; a larger --work=N looks for longer");
   EXPECT_EQ(fault_of(empty, {"--work=5000000"}), "");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
     EXPECT_THAT(fault_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
