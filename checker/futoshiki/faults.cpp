@@ -1,6 +1,7 @@
 #include "checker/futoshiki/faults.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "toolkit/check.hpp"
 
@@ -21,7 +22,10 @@ class Finder {
       look_along_column(cell);
     }
     for (std::size_t sign = 0; sign < board_.signs.size(); ++sign) look_at_sign(sign);
-    std::ranges::stable_sort(faults_, {}, &Fault::cell);
+    std::multimap<std::size_t, Fault> by_cell;  // in order of insertion at each
+    for (Fault& fault : faults_) by_cell.emplace(fault.cell, std::move(fault));
+    faults_.clear();
+    for (auto& [cell, fault] : by_cell) faults_.push_back(std::move(fault));
     return std::move(faults_);
   }
 

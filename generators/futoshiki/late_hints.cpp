@@ -2,6 +2,7 @@
 // goes a long way before anything stops it, while the few values that the lower rows leave are easy to
 // find for one that looks for them.
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "generators/families/parameters.hpp"
@@ -36,11 +37,15 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
   const Keep keep{p.clues < 0 ? cells / 4 : p.clues, 0};
   return first_board(size, kTries, "", [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
-    std::vector<Hint> hints = clue_hints(size);
+    std::vector<Hint> shuffled = clue_hints(size);
     const std::vector<Hint> signs = sign_hints(size, solution);
-    hints.insert(hints.end(), signs.begin(), signs.end());
-    random.shuffle(hints);
-    std::ranges::stable_sort(hints, {}, [&](const Hint& hint) { return row_of(hint, size); });
+    shuffled.insert(shuffled.end(), signs.begin(), signs.end());
+    random.shuffle(shuffled);
+    std::vector<Hint> hints;  // from the top
+    for (std::size_t row = 0; row < size; ++row) {
+      std::ranges::copy_if(shuffled, std::back_inserter(hints),
+                           [&](const Hint& hint) { return row_of(hint, size) == row; });
+    }
     const auto carved = carve(size, solution, alone(hints), keep);
     if (carved) return carved->board;
     return std::nullopt;
