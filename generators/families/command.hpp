@@ -45,8 +45,9 @@ Result<void> run_family(std::span<const Family* const> families, std::string_vie
   }
   const auto chosen = choose_family(texts, parameters, arguments, input);
   if (!chosen) return std::unexpected(chosen.error());
-  if (!*chosen) return {};
-  return run(*families[**chosen], arguments.subspan(1));
+  const std::optional<std::size_t> index = *chosen;
+  if (!index) return {};  // help was given
+  return run(*families[*index], arguments.subspan(1));
 }
 
 }  // namespace biglia
