@@ -1,7 +1,8 @@
 // What a package expects of its example submissions: by the folder they lie in, and by
 // submissions.yaml (format 2025-09).
 //
-//   accepted: every test AC, in full where no score is named · rejected: not all AC · wrong_answer: AC or WA, some WA ·
+//   accepted: every test AC, in full where no score is named ·
+//   rejected: not all AC · wrong_answer: AC or WA, some WA ·
 //   time_limit_exceeded: AC or TLE, some TLE · run_time_error: AC or RTE, some RTE ·
 //   brute_force: AC, RTE or TLE, not all AC
 //

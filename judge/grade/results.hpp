@@ -29,6 +29,7 @@ struct TestResult {
   std::string note;  // "within 10 % of the time limit: run again alone"
 
   bool ran() const { return state != TestState::kNotRun; }
+  bool in_full() const { return ran() && judgement.in_full(); }
 };
 
 struct GroupResult {

@@ -9,7 +9,7 @@ bool is_accepted(const TestResult& test) {
   return test.ran() && test.judgement.verdict == Verdict::kAccepted;
 }
 
-bool costs_points(const TestResult& test) { return test.ran() && !test.judgement.in_full(); }
+bool costs_points(const TestResult& test) { return test.ran() && !test.in_full(); }
 
 // Of the tests that cost points, the first one of the most gravity speaks for the whole.
 int gravity(const TestResult& test) {

@@ -39,11 +39,9 @@ bool any_ran(const GroupResult& result) {
   return std::ranges::any_of(result.tests, &TestResult::ran);
 }
 
-bool is_in_full(const TestResult& test) { return test.ran() && test.judgement.in_full(); }
-
 // A group's points, or whether its tests passed where there are no points.
 Cell group_cell(const TestGroup& group, const GroupResult& result) {
-  const bool passed = std::ranges::all_of(result.tests, is_in_full);
+  const bool passed = std::ranges::all_of(result.tests, &TestResult::in_full);
   if (!any_ran(result)) return {"-", Colour::kFaint};
   if (group.max_score > 0) {
     return {shown_points(result.points), passed ? Colour::kGreen : Colour::kRed};
@@ -53,7 +51,7 @@ Cell group_cell(const TestGroup& group, const GroupResult& result) {
 
 char group_sign(const GroupResult& result) {
   if (!any_ran(result)) return '.';
-  if (std::ranges::all_of(result.tests, is_in_full)) return '+';
+  if (std::ranges::all_of(result.tests, &TestResult::in_full)) return '+';
   return result.points > 0 ? '~' : '-';
 }
 
