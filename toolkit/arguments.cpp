@@ -1,10 +1,17 @@
 #include "toolkit/arguments.hpp"
 
+#include <algorithm>
 #include <filesystem>
+
+#include "toolkit/flags.hpp"
 
 namespace biglia {
 
 Arguments Arguments::parse(int argc, const char* const* argv, std::string_view flags) {
+  std::vector<std::string> with_value;
+  for (const FlagForm& form : forms_of(flags)) {
+    if (form.value == FlagForm::Value::kNeeded) with_value.push_back(form.name);
+  }
   Arguments parsed;
   if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
   bool options_ended = false;
@@ -13,7 +20,7 @@ Arguments Arguments::parse(int argc, const char* const* argv, std::string_view f
     if (!options_ended && word == "--") {
       options_ended = true;
     } else if (!options_ended && word.starts_with("--")) {
-      const bool wants_value = flags.contains(word + '=');
+      const bool wants_value = std::ranges::find(with_value, word) != with_value.end();
       parsed.options.push_back(wants_value && i + 1 < argc ? word + '=' + argv[++i] : word);
     } else {
       parsed.positional.push_back(word);

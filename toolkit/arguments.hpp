@@ -14,7 +14,7 @@ struct Arguments {
   std::vector<std::string> positional;  // words that are no options, in order
   std::vector<std::string> options;     // "--name" or "--name=value", in order
 
-  // An option that `flags` spells `--name=` takes the next word where it has no value of its own.
+  // One of `flags` (flags.hpp) that needs a value takes the next word where it has none of its own.
   static Arguments parse(int argc, const char* const* argv, std::string_view flags = {});
 
   // The value of `--name=value` (empty for a bare `--name`), taken out of `options`; the last one
