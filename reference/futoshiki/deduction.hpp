@@ -1,9 +1,10 @@
 // What follows on a board without guessing, for all cells at once: bounds along the signs, singles and
-// pairs. The candidates are planes of bits, one for each value: the cells in which it may stand.
+// pairs. The candidates are planes of bits (layout.hpp): the cells in which each value may stand, of two
+// values at a time.
 //
-// Cost: a round of bounds and singles is a few dozen instructions for each value and each pair of words,
-// so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs look
-// at each pair of values. To turn the cube takes a step for each candidate.
+// Cost: a round of bounds and singles is a few dozen instructions for each two values and each quad of
+// words, so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs
+// look at each pair of values. To turn the cube takes a step for each value in each row.
 #pragma once
 
 #include <algorithm>
@@ -20,16 +21,16 @@ class Deduction {
  public:
   using Cells = Layout<kMost>::Cells;
 
-  // The cells in which each value, from 0, may stand.
+  // The cells in which each value may stand; Layout says where a value is.
   struct Cube {
-    std::array<Cells, kMost> values;
+    std::array<Cells, Layout<kMost>::kPlanes> planes;
   };
 
   // The values that a cell can have; the places that a value can have in a row, in a column.
   enum View : std::uint8_t { kCells, kRows, kColumns };
 
   // What was left without a candidate: these cells; the value's places in the rows, or in the columns,
-  // to which these cells belong, one in each.
+  // to which these cells belong, one in each. The cells are the same on both sides.
   struct Contradiction {
     View view = kCells;
     std::size_t value = 0;
@@ -41,10 +42,9 @@ class Deduction {
     for (const Sign& sign : board.signs) {
       const auto [from, to] = std::minmax(sign.smaller, sign.larger);
       const bool across = from + 1U == to && board.row_of(from) == board.row_of(to);
-      Side& first = sides_[across ? kRight : kBelow];
-      Side& second = sides_[across ? kLeft : kAbove];
-      (sign.smaller == from ? first.smaller : first.larger).put(place(board, from));
-      (sign.smaller == to ? second.smaller : second.larger).put(place(board, to));
+      const std::size_t rising = sign.smaller == from ? 1 : 0;
+      signs_[across ? kRight : kBelow].put(place(board, from), rising);
+      signs_[across ? kLeft : kAbove].put(place(board, to), 1 - rising);
     }
   }
 
@@ -56,10 +56,11 @@ class Deduction {
     Cells blanks = layout_.cells();
     for (std::size_t cell = 0; cell < board.cells(); ++cell) {
       if (board.clues[cell] == 0) continue;
-      cube.values[board.clues[cell] - 1U].put(place(board, cell));
-      blanks.take(place(board, cell));
+      const auto [plane, side] = layout_.place_of_value(board.clues[cell] - 1U);
+      cube.planes[plane].put(place(board, cell), side);
+      for (const std::size_t each : {0U, 1U}) blanks.take(place(board, cell), each);
     }
-    for (std::size_t v = 0; v < size(); ++v) cube.values[v] |= blanks;
+    for (std::size_t k = 0; k < planes(); ++k) cube.planes[k] |= blanks & layout_.cells_of(k);
     return cube;
   }
 
@@ -67,8 +68,9 @@ class Deduction {
   // somebody is left with nothing; contradiction() then says who.
   bool settle(Cube& cube) {
     do {
-      if (!settle_singles(cube)) return false;
-    } while (take_pairs(cube));
+      if (settle_singles(cube) == Step::kContradiction) return false;
+      two_ = cells_with_two(cube);
+    } while (take_pairs(cube, two_));
     return true;
   }
 
@@ -77,193 +79,286 @@ class Deduction {
   bool settle_thoroughly(Cube& cube) {
     while (settle(cube)) {
       if (solved(cube)) return true;
-      cube = turned(cube);
-      bool more = take_pairs(cube);
-      cube = turned(cube);
-      more |= take_pairs(cube);
-      cube = turned(cube);  // as it was
+      Cube other = turned(cube);
+      bool more = take_pairs(other, cells_with_two(other));
+      other = turned(other);
+      more |= take_pairs(other, cells_with_two(other));
       if (!more) return true;
+      cube = turned(other);  // as it was
     }
     return false;
   }
 
   const Contradiction& contradiction() const { return contradiction_; }
 
-  // REQUIRES: settled.
-  bool solved(const Cube& cube) const { return !(layout_.cells() & ~count(cube).one).any(); }
+  // The cells with two candidates when last settled, on both sides.
+  const Cells& two() const { return two_; }
 
-  // The cells without a candidate; with one; with two.
-  struct Counts {
-    Cells none;
-    Cells one;
-    Cells two;
-  };
-  Counts count(const Cube& cube) const {
-    Cells once;
-    Cells twice;
-    Cells thrice;
-    for (std::size_t v = 0; v < size(); ++v) {
-      thrice |= twice & cube.values[v];
-      twice |= once & cube.values[v];
-      once |= cube.values[v];
+  // REQUIRES: settled.
+  bool solved(const Cube& cube) const { return !(layout_.cells() & ~singles_of(cube).one).any(); }
+
+  // visit(row, column, value), value by value.
+  template <typename Visit>
+  void for_each_candidate(const Cube& cube, Visit visit) const {
+    for (std::size_t value = 0; value < layout_.size(); ++value) {
+      const auto [plane, side] = layout_.place_of_value(value);
+      layout_.for_each(cube.planes[plane], side, [&](std::size_t row, std::size_t column, CellBit) {
+        visit(row, column, value);
+      });
     }
-    return {layout_.cells() & ~once, once & ~twice, twice & ~thrice};
   }
 
  private:
   enum class Step : std::uint8_t { kContradiction, kNothing, kSomething };
   enum Direction : std::uint8_t { kRight, kLeft, kBelow, kAbove };
-  // Cells that are smaller, and larger, than their neighbour on one side.
-  struct Side {
-    Cells smaller;
-    Cells larger;
-  };
 
-  std::size_t size() const { return layout_.size(); }
+  // Of the values of each side, the cells with any, and with more than one.
+  struct Count {
+    Cells any;
+    Cells more;
+    void add(const Cells& cells) {
+      more |= any & cells;
+      any |= cells;
+    }
+  };
+  // The cells without a candidate and with one, the same on both sides.
+  struct Singles {
+    Cells none;
+    Cells one;
+  };
+  Singles singles_of(const Count& count) const {
+    const Cells other = count.any.swapped();
+    const Cells any = count.any | other;
+    const Cells more = count.more | count.more.swapped() | (count.any & other);
+    return {layout_.cells() & ~any, any & ~more};
+  }
+
+  std::size_t planes() const { return layout_.planes(); }
+  Singles singles_of(const Cube& cube) const {
+    Count count;
+    for (std::size_t k = 0; k < planes(); ++k) count.add(cube.planes[k]);
+    return singles_of(count);
+  }
   CellBit place(const Board& board, std::size_t cell) const {
     return layout_.place(board.row_of(cell), board.column_of(cell));
   }
 
+  // The cells are those of one side, or the same on both.
   Step fail(View view, std::size_t value, const Cells& cells) {
-    contradiction_ = {view, value, cells};
+    contradiction_ = {view, value, cells | cells.swapped()};
     return Step::kContradiction;
   }
 
-  bool settle_singles(Cube& cube) {
+  // kNothing if nothing more follows.
+  Step settle_singles(Cube& cube) {
+    Singles singles = singles_of(cube);
     Cells seen;  // singles whose rows and columns were cleared
     Step step = Step::kSomething;
-    while (step == Step::kSomething) step = next_step(cube, seen);
-    return step == Step::kNothing;
-  }
-
-  // The first of these that changes anything: the cheapest come first.
-  Step next_step(Cube& cube, Cells& seen) {
-    const Counts counts = count(cube);
-    if (counts.none.any()) return fail(kCells, 0, counts.none);
-    if ((counts.one & ~seen).any()) {
-      seen = counts.one;
-      if (const Step step = clear_around(cube, counts.one); step != Step::kNothing) return step;
+    while (step == Step::kSomething) {
+      do {
+        while ((singles.one & ~seen).any()) {
+          const Cells fresh = singles.one & ~seen;
+          seen = singles.one;
+          if (clear_around(cube, fresh, singles) == Step::kContradiction) {
+            return Step::kContradiction;
+          }
+        }
+        bound(cube, singles);
+        if (singles.none.any()) return fail(kCells, 0, singles.none);
+      } while ((singles.one & ~seen).any());
+      step = take_hidden_singles(cube, singles);
     }
-    if (bound(cube)) return Step::kSomething;
-    return take_hidden_singles(cube, counts.one);
+    return step;
   }
 
-  // Where a value is all that a cell can have, it is nowhere else in the row and in the column.
-  Step clear_around(Cube& cube, const Cells& singles) {
-    Cells gone;
-    for (std::size_t v = 0; v < size(); ++v) {
-      Cells& cells = cube.values[v];
-      const Cells found = cells & singles;
-      const Cells around = layout_.rows_with_any(found) | layout_.template columns<1>(found)[0];
-      const Cells out = cells & around & ~found;
-      gone |= out;
-      cells &= ~out;
-      if (const Cells lost = layout_.cells() & ~layout_.rows_with_any(cells); lost.any()) {
-        return fail(kRows, v, lost & layout_.first_column());
+  // Where a value is all that a cell can have, it is nowhere else in the row and in the column. These
+  // steps all leave the new singles behind.
+  Step clear_around(Cube& cube, const Cells& fresh, Singles& singles) {
+    Count count;
+    Cells lost;
+    for (std::size_t k = 0; k < planes(); ++k) {
+      Cells& cells = cube.planes[k];
+      const Cells found = cells & fresh;
+      if (found.any()) {
+        const Cells around = layout_.rows_with_any(found) | layout_.template columns<1>(found)[0];
+        cells &= found | ~around;
+        lost |= layout_.cells_of(k) & ~layout_.rows_with_any(cells);
       }
+      count.add(cells);
     }
-    return gone.any() ? Step::kSomething : Step::kNothing;
+    singles = singles_of(count);
+    return lost.any() ? blame_row(cube) : Step::kSomething;
   }
 
-  // Takes the values that have no smaller one, or no larger one, beyond a sign: from the least value
-  // upwards, and from the greatest downwards, each along whole chains in one go.
-  bool bound(Cube& cube) const {
-    Cells gone;
-    Cells lower;   // cells that can have a value below this one
-    Cells higher;  // above
-    for (std::size_t i = 0; i < size(); ++i) {
-      Cells& up = cube.values[i];
-      const Cells too_low = up & lacking(lower, &Side::larger);
-      up &= ~too_low;
-      lower |= up;
-      Cells& down = cube.values[size() - 1 - i];
-      const Cells too_high = down & lacking(higher, &Side::smaller);
-      down &= ~too_high;
-      higher |= down;
-      gone |= too_low | too_high;
+  // Takes the values that have no smaller one, or no larger one, beyond a sign: on the first side from
+  // the least value upwards, on the second from the greatest downwards, each along whole chains in one
+  // go. Beyond the middle the values are on the other side.
+  void bound(Cube& cube, Singles& singles) const {
+    Cells passed;  // cells that can have a value below this one; above
+    const std::size_t twos = layout_.size() / 2;
+    for (std::size_t k = 0; k < twos; ++k) {
+      Cells& cells = cube.planes[k];
+      cells &= ~lacking(passed);
+      passed |= cells;
     }
-    return gone.any();
+    Count count;
+    if (twos < planes()) {
+      Cells& middle = cube.planes[twos];
+      const Cells out = lacking(passed);
+      middle &= ~(out | out.swapped());
+      passed |= middle | middle.swapped();
+      count.add(middle);
+    }
+    for (std::size_t k = twos; k-- > 0;) {
+      const Cells cells = cube.planes[k].swapped() & ~lacking(passed);
+      passed |= cells;
+      count.add(cells);
+      cube.planes[k] = cells.swapped();
+    }
+    singles = singles_of(count);
   }
 
-  // The cells with a sign of the kind beyond which there is none of these.
-  Cells lacking(const Cells& there, Cells Side::* kind) const {
-    return (sides_[kRight].*kind & ~layout_.on_right(there)) |
-           (sides_[kLeft].*kind & ~layout_.on_left(there)) |
-           (sides_[kBelow].*kind & ~layout_.below(there)) |
-           (sides_[kAbove].*kind & ~layout_.above(there));
+  // The cells with a sign beyond which there is none of these: on the first side, of the larger at it;
+  // on the second, of the smaller.
+  Cells lacking(const Cells& there) const {
+    return (signs_[kRight] & ~layout_.on_right(there)) | (signs_[kLeft] & ~layout_.on_left(there)) |
+           (signs_[kBelow] & ~layout_.below(there)) | (signs_[kAbove] & ~layout_.above(there));
   }
 
   // Where a row or a column has one cell left for a value, the cell has no other one.
-  Step take_hidden_singles(Cube& cube, const Cells& singles) {
-    std::array<Cells, kMost> found;
+  Step take_hidden_singles(Cube& cube, Singles& singles) {
     Cells taken;
     Cells twice;
-    for (std::size_t v = 0; v < size(); ++v) {
-      const Cells& cells = cube.values[v];
+    Cells bad;
+    for (std::size_t k = 0; k < planes(); ++k) {
+      const Cells& cells = cube.planes[k];
       const auto [column_has, column_more] = layout_.template columns<2>(cells);
       const Cells row_more = layout_.rows_with_any(layout_.beyond_first_in_row(cells));
-      const Cells settled = cells & singles;
-      const Cells bad_rows =
-          (layout_.cells() & ~layout_.rows_with_any(cells)) | (row_more & settled);
-      if (bad_rows.any()) {
-        const Cells rows = layout_.rows_with_any(bad_rows);
-        return fail(kRows, v, rows & layout_.first_column());
-      }
-      const Cells lost = layout_.first_row() & ~column_has;
-      const Cells shared = settled & column_more;
-      if ((lost | shared).any()) {
-        const Cells bad_columns =
-            lost | (layout_.template columns<1>(shared)[0] & layout_.first_row());
-        return fail(kColumns, v, bad_columns);
-      }
-      found[v] = cells & ~(row_more & column_more);
-      twice |= taken & found[v];
-      taken |= found[v];
+      bad |= layout_.cells_of(k) & ~layout_.rows_with_any(cells);
+      bad |= layout_.cells_of(k) & ~column_has;
+      bad |= cells & singles.one & (row_more | column_more);
+      found_[k] = cells & ~(row_more & column_more);
+      twice |= taken & found_[k];
+      taken |= found_[k];
     }
+    twice |= twice.swapped() | (taken & taken.swapped());
+    if (bad.any()) return blame_line(cube, singles.one);
     if (twice.any()) return fail(kCells, 0, twice);
+    taken |= taken.swapped();
     Cells gone;
-    for (std::size_t v = 0; v < size(); ++v) {
-      Cells& cells = cube.values[v];
-      const Cells out = cells & taken & ~found[v];
+    Count count;
+    for (std::size_t k = 0; k < planes(); ++k) {
+      Cells& cells = cube.planes[k];
+      const Cells out = cells & taken & ~found_[k];
       cells &= ~out;
       gone |= out;
+      count.add(cells);
     }
+    singles = singles_of(count);
     return gone.any() ? Step::kSomething : Step::kNothing;
   }
 
+  // Which value has no place in a row.
+  Step blame_row(const Cube& cube) {
+    for (std::size_t k = 0; k < planes(); ++k) {
+      const Cells lost = layout_.cells_of(k) & ~layout_.rows_with_any(cube.planes[k]);
+      if (lost.any()) return blame(kRows, k, lost & layout_.first_column());
+    }
+    return Step::kNothing;
+  }
+  // The same, in a row or a column; or which value is all that a cell can have and stands elsewhere in
+  // its line, too.
+  Step blame_line(const Cube& cube, const Cells& singles) {
+    for (std::size_t k = 0; k < planes(); ++k) {
+      const Cells& cells = cube.planes[k];
+      const auto [column_has, column_more] = layout_.template columns<2>(cells);
+      const Cells row_more = layout_.rows_with_any(layout_.beyond_first_in_row(cells));
+      const Cells rows = (layout_.cells_of(k) & ~layout_.rows_with_any(cells)) |
+                         layout_.rows_with_any(cells & singles & row_more);
+      if (rows.any()) return blame(kRows, k, rows & layout_.first_column());
+      const Cells columns = (layout_.cells_of(k) & ~column_has) |
+                            layout_.template columns<1>(cells & singles & column_more)[0];
+      if (columns.any()) return blame(kColumns, k, columns & layout_.first_row());
+    }
+    return Step::kNothing;
+  }
+  // Of the plane's values the first one that has any of the cells. REQUIRES: one has.
+  Step blame(View view, std::size_t plane, const Cells& cells) {
+    const std::size_t side = cells.only(0).any() ? 0 : 1;
+    return fail(view, layout_.value_at({plane, side}), cells.only(side));
+  }
+
+  Cells cells_with_two(const Cube& cube) const {
+    Count count;
+    Cells many;  // more than two
+    for (std::size_t k = 0; k < planes(); ++k) {
+      many |= count.more & cube.planes[k];
+      count.add(cube.planes[k]);
+    }
+    const Cells any = count.any.swapped();
+    const Cells more = count.more.swapped();
+    many |= many.swapped() | (count.any & more) | (count.more & any);
+    return (count.more | more | (count.any & any)) & ~many;
+  }
+
   // Two cells of a row, or of a column, that can have only the same two values: nobody else there can
-  // have these. True if that took anything.
-  bool take_pairs(Cube& cube) const {
-    const Cells two = count(cube).two;
+  // have these. True if that took anything. `two` are the cells with two candidates.
+  bool take_pairs(Cube& cube, const Cells& two) const {
     Cells gone;
-    for (std::size_t v = 1; v < size(); ++v) {
-      for (std::size_t u = 0; u < v; ++u) {
-        const Cells both = cube.values[u] & cube.values[v] & two;
-        if (!both.any_two()) continue;
-        const Cells lines = layout_.rows_with_any(layout_.beyond_first_in_row(both)) |
-                            layout_.template columns<2>(both)[1];
-        const Cells out = lines & ~both;
-        gone |= out & (cube.values[u] | cube.values[v]);
-        cube.values[u] &= ~out;
-        cube.values[v] &= ~out;
+    for (std::size_t k = 0; k < planes(); ++k) {
+      Cells& cells = cube.planes[k];
+      if (!(cells & two).any()) continue;
+      if (const Cells pair = cells & cells.swapped() & two; pair.any_two()) {
+        const Cells out = cells & beside(pair);
+        gone |= out;
+        cells &= ~out;
+      }
+      for (std::size_t i = 0; i < k; ++i) {
+        Cells& other = cube.planes[i];
+        if (const Cells pair = cells & other & two; pair.any_two()) {
+          const Cells out = beside(pair);
+          gone |= out & (cells | other);
+          cells &= ~out;
+          other &= ~out;
+        }
+        const Cells crossed = other.swapped();
+        if (const Cells pair = cells & crossed & two; pair.any_two()) {
+          const Cells out = beside(pair);
+          gone |= out & (cells | crossed);
+          cells &= ~out;
+          other &= ~out.swapped();
+        }
       }
     }
     return gone.any();
+  }
+  // The other cells of the rows and columns with two or more of these.
+  Cells beside(const Cells& cells) const {
+    return ~cells & (layout_.rows_with_any(layout_.beyond_first_in_row(cells)) |
+                     layout_.template columns<2>(cells)[1]);
   }
 
   // What was the row becomes the value, the column the row, the value the column.
   Cube turned(const Cube& cube) const {
     Cube other;
-    for (std::size_t v = 0; v < size(); ++v) {
-      layout_.for_each(cube.values[v], [&](std::size_t row, std::size_t column, CellBit) {
-        other.values[row].put(layout_.place(column, v));
-      });
+    for (std::size_t row = 0; row < layout_.size(); ++row) {
+      typename Layout<kMost>::Words words{};
+      for (std::size_t value = 0; value < layout_.size(); ++value) {
+        const auto [plane, side] = layout_.place_of_value(value);
+        layout_.put_column(words, value, layout_.row(cube.planes[plane], side, row));
+      }
+      const auto [plane, side] = layout_.place_of_value(row);
+      other.planes[plane].set(words, side);
     }
     return other;
   }
 
   Layout<kMost> layout_;
-  std::array<Side, 4> sides_;  // by direction
+  // By direction: on the first side the cells with the larger at a sign, on the second with the smaller.
+  std::array<Cells, 4> signs_;
+  Cells two_;
+  std::array<Cells, Layout<kMost>::kPlanes>
+      found_;  // within a step; a member, so as not to be cleared
   Contradiction contradiction_;
 };
 

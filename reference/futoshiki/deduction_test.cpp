@@ -15,9 +15,10 @@ namespace {
 using CellSet = std::set<std::pair<std::size_t, std::size_t>>;
 
 template <std::size_t kMost>
-CellSet as_set(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells) {
+CellSet as_set(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells,
+               std::size_t side = 0) {
   CellSet set;
-  layout.for_each(cells & layout.cells(), [&](std::size_t row, std::size_t column, CellBit) {
+  layout.for_each(cells & layout.cells(), side, [&](std::size_t row, std::size_t column, CellBit) {
     EXPECT_TRUE(set.emplace(row, column).second);
   });
   return set;
@@ -34,14 +35,12 @@ CellSet cells_where(std::size_t size, Has has) {
   return set;
 }
 
-// Every operation on random cells against the same said of one cell after the other.
+// Every operation on the cells of one side against the same said of one cell after the other.
 template <std::size_t kMost>
-void check_layout(std::size_t size, Random& random) {
-  const Layout<kMost> layout(size);
-  typename Layout<kMost>::Cells cells;
-  const std::int64_t one_in = random.between(1, static_cast<std::int64_t>(size));
-  CellSet set = cells_where(size, [&](auto...) { return random.between(1, one_in) == 1; });
-  for (const auto& [row, column] : set) cells.put(layout.place(row, column));
+void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells,
+                std::size_t side, const CellSet& set) {
+  const std::size_t size = layout.size();
+  const auto here = [&](const auto& plane) { return as_set(layout, plane, side); };
   const auto has = [&](std::size_t row, std::size_t column) { return set.contains({row, column}); };
   const auto in_row = [&](std::size_t row) {
     return std::ranges::count_if(set, [&](const auto& cell) { return cell.first == row; });
@@ -50,16 +49,19 @@ void check_layout(std::size_t size, Random& random) {
     return std::ranges::count_if(set, [&](const auto& cell) { return cell.second == column; });
   };
 
-  EXPECT_EQ(as_set(layout, cells), set);
-  EXPECT_EQ(cells.any(), !set.empty());
-  EXPECT_EQ(cells.any_two(), set.size() > 1);
+  EXPECT_EQ(here(cells), set);
+  EXPECT_EQ(as_set(layout, cells.swapped(), 1 - side), set);
+  EXPECT_EQ(here(cells.only(side)), set);
+  EXPECT_EQ(here(cells.only(1 - side)), CellSet());
+  EXPECT_EQ(cells.only(side).any(), !set.empty());
+  EXPECT_EQ(cells.only(side).any_two(), set.size() > 1);
   constexpr std::size_t kBack = ~std::size_t{0};  // by one
   // A neighbour beyond the border is anything: only cells that have one are asked.
   const auto shifted = [&](const auto& moved, std::size_t down, std::size_t right) {
     const auto wanted = cells_where(size, [&](std::size_t r, std::size_t c) {
       return r + down < size && c + right < size && has(r + down, c + right);
     });
-    CellSet found = as_set(layout, moved);
+    CellSet found = here(moved);
     std::erase_if(found, [&](const auto& cell) {
       return cell.first + down >= size || cell.second + right >= size;
     });
@@ -69,18 +71,55 @@ void check_layout(std::size_t size, Random& random) {
   shifted(layout.on_left(cells), 0, kBack);
   shifted(layout.below(cells), 1, 0);
   shifted(layout.above(cells), kBack, 0);
-  EXPECT_EQ(as_set(layout, layout.rows_with_any(cells)),
+  EXPECT_EQ(here(layout.rows_with_any(cells)),
             cells_where(size, [&](std::size_t row, std::size_t) { return in_row(row) > 0; }));
-  EXPECT_EQ(as_set(layout, layout.beyond_first_in_row(cells)),
+  EXPECT_EQ(here(layout.beyond_first_in_row(cells)),
             cells_where(size, [&](std::size_t row, std::size_t column) {
               const auto first = set.lower_bound({row, 0});
               return has(row, column) && first->second != column;
             }));
   const auto columns = layout.template columns<3>(cells);
   for (std::size_t k = 0; k < 3; ++k) {
-    EXPECT_EQ(as_set(layout, columns.at(k)), cells_where(size, [&](std::size_t, std::size_t c) {
+    EXPECT_EQ(here(columns.at(k)), cells_where(size, [&](std::size_t, std::size_t c) {
                 return in_column(c) > static_cast<std::ptrdiff_t>(k);
               }));
+  }
+  // The rows set down as columns.
+  typename Layout<kMost>::Words words{};
+  for (std::size_t i = 0; i < size; ++i) layout.put_column(words, i, layout.row(cells, side, i));
+  typename Layout<kMost>::Cells turned;
+  turned.set(words, side);
+  EXPECT_EQ(here(turned),
+            cells_where(size, [&](std::size_t r, std::size_t c) { return has(c, r); }));
+}
+
+template <std::size_t kMost>
+void check_layout(std::size_t size, Random& random) {
+  const Layout<kMost> layout(size);
+  typename Layout<kMost>::Cells cells;
+  CellSet sets[2];
+  for (const std::size_t side : {0U, 1U}) {
+    const std::int64_t one_in = random.between(1, static_cast<std::int64_t>(size));
+    sets[side] = cells_where(size, [&](auto...) { return random.between(1, one_in) == 1; });
+    for (const auto& [row, column] : sets[side]) cells.put(layout.place(row, column), side);
+  }
+  for (const std::size_t side : {0U, 1U}) check_side<kMost>(layout, cells, side, sets[side]);
+  EXPECT_EQ(cells.any_two(), sets[0].size() + sets[1].size() > 1);
+}
+
+TEST(Layout, GivesEachValueItsOwnPlace) {
+  for (std::size_t size = 1; size <= 9; ++size) {
+    const Layout<9> layout(size);
+    std::set<std::pair<std::size_t, std::size_t>> places;
+    for (std::size_t value = 0; value < size; ++value) {
+      const auto [plane, side] = layout.place_of_value(value);
+      EXPECT_LT(plane, layout.planes());
+      EXPECT_EQ(layout.value_at({plane, side}), value);
+      EXPECT_TRUE(places.emplace(plane, side).second);
+      EXPECT_EQ(as_set(layout, layout.cells_of(plane), side).size(), size * size);
+    }
+    const bool alone = size % 2 == 1;  // the middle one
+    EXPECT_EQ(as_set(layout, layout.cells_of(layout.planes() - 1), 1).empty(), alone);
   }
 }
 
@@ -145,7 +184,8 @@ Conclusion compare_conclusions(const Board& board) {
   }
   if (!kept || one_by_one.contradictory()) return Conclusion::kContradiction;
   for (std::size_t value = 0; value < board.size; ++value) {
-    EXPECT_EQ(as_set(deduction.layout(), cube.values[value]),
+    const auto [plane, side] = deduction.layout().place_of_value(value);
+    EXPECT_EQ(as_set(deduction.layout(), cube.planes[plane], side),
               cells_where(board.size,
                           [&](std::size_t row, std::size_t column) {
                             const auto values = one_by_one.words(Candidates::View::kCells);

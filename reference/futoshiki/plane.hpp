@@ -1,68 +1,110 @@
-// A bit for each cell of a board, in vectors of two words, for which every processor that we build for
-// has registers: what is done to one cell is done to all of them in a few instructions.
+// A bit for each cell of a board, for two values side by side, in vectors of four words: what is done to
+// one cell is done to all cells of both values in a few instructions. Processors from 2013 on have
+// registers of that length (BIGLIA_ARCH); with shorter ones it takes some three times as long.
 #pragma once
 
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
+
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
 
+// Without such registers vectors are passed in another way than with them: of no matter within a file.
+#pragma GCC diagnostic ignored "-Wpsabi"
+
 namespace biglia::futoshiki {
 
 using Word = std::uint64_t;
-using WordPair = Word __attribute__((vector_size(16)));  // of GCC and Clang
+using WordQuad = Word __attribute__((vector_size(32)));  // of GCC and Clang
 
-// One bit of a plane.
+// One bit of a plane, on either side.
 struct CellBit {
   std::size_t word = 0;
   Word bit = 0;
 };
 
-template <std::size_t kPairCount>
+// Words 0 and 1 of each quad are of the first side, the others of the second.
+template <std::size_t kQuadCount>
 struct Plane {
-  static constexpr std::size_t kPairs = kPairCount;
-  static constexpr std::size_t kWords = 2 * kPairs;
+  static constexpr std::size_t kQuads = kQuadCount;
+  static constexpr std::size_t kWords = 2 * kQuads;  // of a side
 
-  WordPair pairs[kPairs] = {};
+  WordQuad quads[kQuads] = {};
 
-  // f(i) is the pair of words number i. Written out for all i: a loop would keep planes in memory.
+  // f(i) is quad number i. Written out for all i: a loop would keep planes in memory.
   template <typename F>
-  static Plane of_pairs(F f) {
+  static Plane of_quads(F f) {
     return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
       return Plane{{f(kIndex)...}};
-    }(std::make_index_sequence<kPairs>());
+    }(std::make_index_sequence<kQuads>());
   }
 
-  Word word(std::size_t i) const { return pairs[i / 2][i % 2]; }
+  Word word(std::size_t i, std::size_t side) const { return quads[i / 2][(i % 2) + (2 * side)]; }
+  bool has(CellBit place, std::size_t side) const {
+    return (word(place.word, side) & place.bit) != 0;
+  }
+  void put(CellBit place, std::size_t side) {
+    quads[place.word / 2][(place.word % 2) + (2 * side)] |= place.bit;
+  }
+  void take(CellBit place, std::size_t side) {
+    quads[place.word / 2][(place.word % 2) + (2 * side)] &= ~place.bit;
+  }
 
-  bool has(CellBit place) const { return (word(place.word) & place.bit) != 0; }
-  void put(CellBit place) { pairs[place.word / 2][place.word % 2] |= place.bit; }
-  void take(CellBit place) { pairs[place.word / 2][place.word % 2] &= ~place.bit; }
+  void set(const std::array<Word, kWords>& words, std::size_t side) {
+    for (std::size_t i = 0; i < kWords; ++i) quads[i / 2][(i % 2) + (2 * side)] = words[i];
+  }
 
   bool any() const {
-    WordPair all = pairs[0];
-    for (std::size_t i = 1; i < kPairs; ++i) all |= pairs[i];
-    return (all[0] | all[1]) != 0;
+    WordQuad all = quads[0];
+    for (std::size_t i = 1; i < kQuads; ++i) all |= quads[i];
+#ifdef __AVX__
+    const auto bits = reinterpret_cast<__m256i>(all);
+    return _mm256_testz_si256(bits, bits) == 0;
+#else
+    return (all[0] | all[1] | all[2] | all[3]) != 0;
+#endif
   }
 
   // Whether two bits or more are set.
   bool any_two() const {
+    if (!any()) return false;
     Word once = 0;
     Word more = 0;
-    for (std::size_t i = 0; i < kWords; ++i) {
-      more |= (once != 0 ? word(i) : 0) | (word(i) & (word(i) - 1));
-      once |= word(i);
+    for (const WordQuad& quad : quads) {
+      for (std::size_t i = 0; i < 4; ++i) {
+        more |= (once != 0 ? quad[i] : 0) | (quad[i] & (quad[i] - 1));
+        once |= quad[i];
+      }
     }
     return more != 0;
   }
 
+  // The sides in each other's place.
+  Plane swapped() const {
+    return of_quads(
+        [&](std::size_t i) { return __builtin_shufflevector(quads[i], quads[i], 2, 3, 0, 1); });
+  }
+  // The other side empty.
+  Plane only(std::size_t side) const {
+    const WordQuad kept = side == 0 ? WordQuad{~Word{0}, ~Word{0}, 0, 0}  //
+                                    : WordQuad{0, 0, ~Word{0}, ~Word{0}};
+    return of_quads([&](std::size_t i) { return quads[i] & kept; });
+  }
+
   friend Plane operator&(const Plane& a, const Plane& b) {
-    return of_pairs([&](std::size_t i) { return a.pairs[i] & b.pairs[i]; });
+    return of_quads([&](std::size_t i) { return a.quads[i] & b.quads[i]; });
   }
   friend Plane operator|(const Plane& a, const Plane& b) {
-    return of_pairs([&](std::size_t i) { return a.pairs[i] | b.pairs[i]; });
+    return of_quads([&](std::size_t i) { return a.quads[i] | b.quads[i]; });
+  }
+  friend Plane operator^(const Plane& a, const Plane& b) {
+    return of_quads([&](std::size_t i) { return a.quads[i] ^ b.quads[i]; });
   }
   friend Plane operator~(const Plane& a) {
-    return of_pairs([&](std::size_t i) { return ~a.pairs[i]; });
+    return of_quads([&](std::size_t i) { return ~a.quads[i]; });
   }
   Plane& operator&=(const Plane& other) { return *this = *this & other; }
   Plane& operator|=(const Plane& other) { return *this = *this | other; }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "reference/futoshiki/deduction.hpp"
+#include "reference/futoshiki/weights.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::futoshiki {
@@ -16,8 +17,11 @@ template <std::size_t kMost>
 class Search {
  public:
   explicit Search(const Board& board)
-      : size_(board.size), deduction_(board), cube_(deduction_.given(board)) {
-    for (auto& weights : weights_) weights.assign(board.cells(), 1);
+      : size_(board.size),
+        deduction_(board),
+        cube_(deduction_.given(board)),
+        weights_(deduction_.layout()) {
+    standing_.reserve(8);
   }
 
   Outcome run() {
@@ -25,24 +29,17 @@ class Search {
     while (kept || turn_back()) {
       if (kept && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
       kept = kept ? guess() : deduction_.settle(cube_);
-      if (!kept) learn();
+      if (!kept) weights_.add(deduction_.contradiction());
     }
     return {End::kNoSolution, {}, guesses_};
   }
 
  private:
-  using Cells = Layout<kMost>::Cells;
   using Cube = Deduction<kMost>::Cube;
   using View = Deduction<kMost>::View;  // a candidate stands in a word of each
 
   static constexpr std::array kViews = {View::kCells, View::kRows, View::kColumns};
 
-  struct Candidate {
-    std::size_t row = 0;
-    std::size_t column = 0;
-    std::size_t value = 0;
-    std::uint64_t weight = 0;
-  };
   struct Guess {
     Candidate candidate;
     bool without = true;  // the candidate
@@ -72,51 +69,23 @@ class Search {
 
   void suppose(const Guess& guess) {
     const auto& [candidate, without] = guess;
-    const CellBit place = deduction_.layout().place(candidate.row, candidate.column);
-    for (std::size_t v = 0; v < size_; ++v) {
-      if ((v == candidate.value) == without) cube_.values[v].take(place);
-    }
-  }
-
-  void learn() {
-    const auto& found = deduction_.contradiction();
-    deduction_.layout().for_each(found.cells, [&](std::size_t row, std::size_t column, CellBit) {
-      ++weights_[found.view][word(found.view, row, column, found.value)];
-    });
-  }
-
-  // Which of the view's words a candidate stands in.
-  std::size_t word(View view, std::size_t row, std::size_t column, std::size_t value) const {
-    const std::size_t line = view == View::kColumns ? column : row;
-    return (line * size_) + (view == View::kCells ? column : value);
-  }
-
-  // Of the candidates that stand in words of two, the one whose such words weigh most together.
-  // Without any, the likeliest of the tightest word, which then is what is supposed.
-  Guess choose() const {
     const auto& layout = deduction_.layout();
-    const auto counts = deduction_.count(cube_);
-    Candidate best;
-    for (std::size_t value = 0; value < size_; ++value) {
-      const Cells& cells = cube_.values[value];
-      const Cells beyond = layout.beyond_first_in_row(cells);
-      if (!beyond.any()) continue;
-      const Cells more = layout.rows_with_any(layout.beyond_first_in_row(beyond));
-      const auto columns = layout.template columns<3>(cells);
-      const Cells in_cell = cells & counts.two;
-      const Cells in_row = cells & layout.rows_with_any(beyond) & ~more;
-      const Cells in_column = cells & columns[1] & ~columns[2];
-      const auto weigh = [&](std::size_t row, std::size_t column, CellBit place) {
-        std::uint64_t sum = 0;
-        const auto add = [&](View view) { sum += weights_[view][word(view, row, column, value)]; };
-        if (in_cell.has(place)) add(View::kCells);
-        if (in_row.has(place)) add(View::kRows);
-        if (in_column.has(place)) add(View::kColumns);
-        if (sum > best.weight) best = {row, column, value, sum};
-      };
-      layout.for_each(in_cell | in_row | in_column, weigh);
+    const CellBit place = layout.place(candidate.row, candidate.column);
+    const auto [plane, side] = layout.place_of_value(candidate.value);
+    if (without) {
+      cube_.planes[plane].take(place, side);
+      return;
     }
-    if (best.weight > 0) return {best};
+    for (std::size_t k = 0; k < layout.planes(); ++k) {
+      for (const std::size_t each : {0U, 1U}) cube_.planes[k].take(place, each);
+    }
+    cube_.planes[plane].put(place, side);
+  }
+
+  // The candidate whose words of two weigh most. Where there are no such words, the likeliest of the
+  // tightest word, which then is what is supposed.
+  Guess choose() {
+    if (const auto heaviest = weights_.heaviest(cube_, deduction_.two())) return {*heaviest};
     return {tightest(), false};
   }
 
@@ -124,43 +93,46 @@ class Search {
   Candidate tightest() const {
     std::vector<std::uint32_t> left[3];  // candidates, by View
     for (auto& each : left) each.assign(size_ * size_, 0);
-    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
-      for (const View view : kViews) ++left[view][word(view, row, column, value)];
-    });
+    deduction_.for_each_candidate(cube_,
+                                  [&](std::size_t row, std::size_t column, std::size_t value) {
+                                    for (const View view : kViews)
+                                      ++left[view][word(view, {row, column, value})];
+                                  });
     Candidate best;
     double least = std::numeric_limits<double>::infinity();
     std::uint32_t fewest = 0;
-    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
-      double tightness = std::numeric_limits<double>::infinity();
-      std::uint32_t sum = 0;
-      for (const View view : kViews) {
-        const std::size_t i = word(view, row, column, value);
-        sum += left[view][i];
-        if (left[view][i] == 1) continue;
-        tightness = std::min(tightness, left[view][i] / static_cast<double>(weights_[view][i]));
-      }
-      if (tightness > least || (tightness == least && sum >= fewest)) return;
-      best = {row, column, value};
-      least = tightness;
-      fewest = sum;
-    });
+    deduction_.for_each_candidate(
+        cube_, [&](std::size_t row, std::size_t column, std::size_t value) {
+          const Candidate candidate{row, column, value};
+          double tightness = std::numeric_limits<double>::infinity();
+          std::uint32_t sum = 0;
+          for (const View view : kViews) {
+            const std::uint32_t these = left[view][word(view, candidate)];
+            sum += these;
+            if (these == 1) continue;
+            tightness =
+                std::min(tightness, these / static_cast<double>(weights_.weight(view, candidate)));
+          }
+          if (tightness > least || (tightness == least && sum >= fewest)) return;
+          best = candidate;
+          least = tightness;
+          fewest = sum;
+        });
     return best;
   }
 
-  template <typename Visit>
-  void for_each_candidate(Visit visit) const {
-    for (std::size_t value = 0; value < size_; ++value) {
-      deduction_.layout().for_each(
-          cube_.values[value],
-          [&](std::size_t row, std::size_t column, CellBit) { visit(row, column, value); });
-    }
+  // Which of the view's words a candidate stands in.
+  std::size_t word(View view, const Candidate& at) const {
+    const std::size_t line = view == View::kColumns ? at.column : at.row;
+    return (line * size_) + (view == View::kCells ? at.column : at.value);
   }
 
   Grid grid() const {
     Grid grid(size_ * size_);
-    for_each_candidate([&](std::size_t row, std::size_t column, std::size_t value) {
-      grid[row * size_ + column] = static_cast<Value>(value + 1);
-    });
+    deduction_.for_each_candidate(cube_,
+                                  [&](std::size_t row, std::size_t column, std::size_t value) {
+                                    grid[row * size_ + column] = static_cast<Value>(value + 1);
+                                  });
     return grid;
   }
 
@@ -169,7 +141,7 @@ class Search {
   Cube cube_;
   std::vector<Standing> standing_;
   std::int64_t guesses_ = 0;
-  std::vector<std::uint32_t> weights_[3];  // by View: 1 and its contradictions
+  Weights<kMost> weights_;
 };
 
 // By the first layout that has room.
@@ -184,7 +156,7 @@ Outcome search(const Board& board) {
 
 }  // namespace
 
-// The largest boards of four words, eight, sixteen and 64; and those of the official sizes in two.
+// The largest boards of one quad, of two, four, eight and 32.
 Outcome solve_by_search(const Board& board) { return search<9, 15, 20, 31, 64>(board); }
 
 }  // namespace biglia::futoshiki
