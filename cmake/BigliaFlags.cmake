@@ -4,21 +4,25 @@
 #   BIGLIA_FUZZ       libFuzzer for the *_fuzz.cpp programs (Clang); without it they replay files given as arguments
 #   BIGLIA_WERROR     warnings are errors
 #   BIGLIA_ARCH       -march for x86-64; v2 (2009) has the popcnt that the bit-mask code stands on, v3 (2013) the registers of
-#                     four words that planes of bits lie in. By default v3 if this machine has it; v2 for programs that go to
-#                     other machines; empty for none
+#                     four words that planes of bits lie in. auto is v3 if this machine has it, otherwise v2, as for programs
+#                     that go to other machines; none for the compiler's own choice
 option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
 option(BIGLIA_WERROR "Treat warnings as errors" OFF)
-if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
-  include(CheckCXXSourceRuns)
-  check_cxx_source_runs([[int main() { return __builtin_cpu_supports("x86-64-v3") ? 0 : 1; }]] BIGLIA_MACHINE_IS_V3)
-  if(BIGLIA_MACHINE_IS_V3)
-    set(BIGLIA_ARCH "x86-64-v3" CACHE STRING "-march of the whole build")
-  else()
-    set(BIGLIA_ARCH "x86-64-v2" CACHE STRING "-march of the whole build")
+set(BIGLIA_ARCH auto CACHE STRING "-march of the whole build")
+set(arch ${BIGLIA_ARCH})
+if(arch STREQUAL auto AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  set(arch x86-64-v2)
+  if(NOT CMAKE_CROSSCOMPILING)
+    include(CheckCXXSourceRuns)
+    check_cxx_source_runs([[int main() { return __builtin_cpu_supports("x86-64-v3") ? 0 : 1; }]] BIGLIA_MACHINE_IS_V3)
+    if(BIGLIA_MACHINE_IS_V3)
+      set(arch x86-64-v3)
+    endif()
   endif()
-else()
-  set(BIGLIA_ARCH "" CACHE STRING "-march of the whole build")
+endif()
+if(arch MATCHES "^(auto|none)$")
+  set(arch "")
 endif()
 
 if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
@@ -33,7 +37,7 @@ target_compile_features(biglia_warnings INTERFACE cxx_std_23)
 target_compile_options(biglia_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
-  $<$<BOOL:${BIGLIA_ARCH}>:-march=${BIGLIA_ARCH}>
+  $<$<BOOL:${arch}>:-march=${arch}>
   -ffp-contract=off  # v3 could add to a product without rounding it: other numbers than on other machines
 )
 add_library(biglia_flags INTERFACE)

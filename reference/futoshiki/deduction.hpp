@@ -4,7 +4,7 @@
 //
 // Cost: a round of bounds and singles is a few dozen instructions for each two values and each quad of
 // words, so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs
-// look at each pair of values. To turn the cube takes a step for each value in each row.
+// look at each pair of values. To turn the cube takes a step for each word of each row's value.
 #pragma once
 
 #include <algorithm>
@@ -58,7 +58,7 @@ class Deduction {
       if (board.clues[cell] == 0) continue;
       const auto [plane, side] = layout_.place_of_value(board.clues[cell] - 1U);
       cube.planes[plane].put(place(board, cell), side);
-      for (const std::size_t each : {0U, 1U}) blanks.take(place(board, cell), each);
+      blanks.take(place(board, cell));
     }
     for (std::size_t k = 0; k < planes(); ++k) cube.planes[k] |= blanks & layout_.cells_of(k);
     return cube;
@@ -68,7 +68,7 @@ class Deduction {
   // somebody is left with nothing; contradiction() then says who.
   bool settle(Cube& cube) {
     do {
-      if (settle_singles(cube) == Step::kContradiction) return false;
+      if (!settle_singles(cube)) return false;
       two_ = cells_with_two(cube);
     } while (take_pairs(cube, two_));
     return true;
@@ -91,7 +91,8 @@ class Deduction {
 
   const Contradiction& contradiction() const { return contradiction_; }
 
-  // The cells with two candidates when last settled, on both sides.
+  // The cells with two candidates of the cube that was last settled without a contradiction, on both
+  // sides.
   const Cells& two() const { return two_; }
 
   // REQUIRES: settled.
@@ -102,9 +103,8 @@ class Deduction {
   void for_each_candidate(const Cube& cube, Visit visit) const {
     for (std::size_t value = 0; value < layout_.size(); ++value) {
       const auto [plane, side] = layout_.place_of_value(value);
-      layout_.for_each(cube.planes[plane], side, [&](std::size_t row, std::size_t column, CellBit) {
-        visit(row, column, value);
-      });
+      layout_.for_each(cube.planes[plane], side,
+                       [&](std::size_t row, std::size_t column) { visit(row, column, value); });
     }
   }
 
@@ -143,14 +143,13 @@ class Deduction {
     return layout_.place(board.row_of(cell), board.column_of(cell));
   }
 
-  // The cells are those of one side, or the same on both.
-  Step fail(View view, std::size_t value, const Cells& cells) {
+  // False, as those that call it. The cells are those of one side, or the same on both.
+  bool fail(View view, std::size_t value, const Cells& cells) {
     contradiction_ = {view, value, cells | cells.swapped()};
-    return Step::kContradiction;
+    return false;
   }
 
-  // kNothing if nothing more follows.
-  Step settle_singles(Cube& cube) {
+  bool settle_singles(Cube& cube) {
     Singles singles = singles_of(cube);
     Cells seen;  // singles whose rows and columns were cleared
     Step step = Step::kSomething;
@@ -159,21 +158,19 @@ class Deduction {
         while ((singles.one & ~seen).any()) {
           const Cells fresh = singles.one & ~seen;
           seen = singles.one;
-          if (clear_around(cube, fresh, singles) == Step::kContradiction) {
-            return Step::kContradiction;
-          }
+          if (!clear_around(cube, fresh, singles)) return false;
         }
         bound(cube, singles);
         if (singles.none.any()) return fail(kCells, 0, singles.none);
       } while ((singles.one & ~seen).any());
       step = take_hidden_singles(cube, singles);
     }
-    return step;
+    return step == Step::kNothing;
   }
 
   // Where a value is all that a cell can have, it is nowhere else in the row and in the column. These
   // steps all leave the new singles behind.
-  Step clear_around(Cube& cube, const Cells& fresh, Singles& singles) {
+  bool clear_around(Cube& cube, const Cells& fresh, Singles& singles) {
     Count count;
     Cells lost;
     for (std::size_t k = 0; k < planes(); ++k) {
@@ -187,7 +184,7 @@ class Deduction {
       count.add(cells);
     }
     singles = singles_of(count);
-    return lost.any() ? blame_row(cube) : Step::kSomething;
+    return !lost.any() || blame_row(cube);
   }
 
   // Takes the values that have no smaller one, or no larger one, beyond a sign: on the first side from
@@ -195,21 +192,21 @@ class Deduction {
   // go. Beyond the middle the values are on the other side.
   void bound(Cube& cube, Singles& singles) const {
     Cells passed;  // cells that can have a value below this one; above
-    const std::size_t twos = layout_.size() / 2;
-    for (std::size_t k = 0; k < twos; ++k) {
+    const std::size_t full = layout_.size() / 2;
+    for (std::size_t k = 0; k < full; ++k) {
       Cells& cells = cube.planes[k];
       cells &= ~lacking(passed);
       passed |= cells;
     }
     Count count;
-    if (twos < planes()) {
-      Cells& middle = cube.planes[twos];
+    if (full < planes()) {
+      Cells& middle = cube.planes[full];
       const Cells out = lacking(passed);
       middle &= ~(out | out.swapped());
       passed |= middle | middle.swapped();
       count.add(middle);
     }
-    for (std::size_t k = twos; k-- > 0;) {
+    for (std::size_t k = full; k-- > 0;) {
       const Cells cells = cube.planes[k].swapped() & ~lacking(passed);
       passed |= cells;
       count.add(cells);
@@ -242,8 +239,14 @@ class Deduction {
       taken |= found_[k];
     }
     twice |= twice.swapped() | (taken & taken.swapped());
-    if (bad.any()) return blame_line(cube, singles.one);
-    if (twice.any()) return fail(kCells, 0, twice);
+    if (bad.any() || twice.any()) {
+      if (bad.any()) {
+        blame_line(cube, singles.one);
+      } else {
+        fail(kCells, 0, twice);
+      }
+      return Step::kContradiction;
+    }
     taken |= taken.swapped();
     Cells gone;
     Count count;
@@ -259,16 +262,16 @@ class Deduction {
   }
 
   // Which value has no place in a row.
-  Step blame_row(const Cube& cube) {
+  bool blame_row(const Cube& cube) {
     for (std::size_t k = 0; k < planes(); ++k) {
       const Cells lost = layout_.cells_of(k) & ~layout_.rows_with_any(cube.planes[k]);
       if (lost.any()) return blame(kRows, k, lost & layout_.first_column());
     }
-    return Step::kNothing;
+    return false;
   }
   // The same, in a row or a column; or which value is all that a cell can have and stands elsewhere in
   // its line, too.
-  Step blame_line(const Cube& cube, const Cells& singles) {
+  bool blame_line(const Cube& cube, const Cells& singles) {
     for (std::size_t k = 0; k < planes(); ++k) {
       const Cells& cells = cube.planes[k];
       const auto [column_has, column_more] = layout_.template columns<2>(cells);
@@ -280,10 +283,10 @@ class Deduction {
                             layout_.template columns<1>(cells & singles & column_more)[0];
       if (columns.any()) return blame(kColumns, k, columns & layout_.first_row());
     }
-    return Step::kNothing;
+    return false;
   }
   // Of the plane's values the first one that has any of the cells. REQUIRES: one has.
-  Step blame(View view, std::size_t plane, const Cells& cells) {
+  bool blame(View view, std::size_t plane, const Cells& cells) {
     const std::size_t side = cells.only(0).any() ? 0 : 1;
     return fail(view, layout_.value_at({plane, side}), cells.only(side));
   }
@@ -308,29 +311,25 @@ class Deduction {
     for (std::size_t k = 0; k < planes(); ++k) {
       Cells& cells = cube.planes[k];
       if (!(cells & two).any()) continue;
-      if (const Cells pair = cells & cells.swapped() & two; pair.any_two()) {
-        const Cells out = cells & beside(pair);
-        gone |= out;
-        cells &= ~out;
-      }
+      Cells itself = cells.swapped();
+      take_pair(cells, itself, two, gone);
       for (std::size_t i = 0; i < k; ++i) {
-        Cells& other = cube.planes[i];
-        if (const Cells pair = cells & other & two; pair.any_two()) {
-          const Cells out = beside(pair);
-          gone |= out & (cells | other);
-          cells &= ~out;
-          other &= ~out;
-        }
-        const Cells crossed = other.swapped();
-        if (const Cells pair = cells & crossed & two; pair.any_two()) {
-          const Cells out = beside(pair);
-          gone |= out & (cells | crossed);
-          cells &= ~out;
-          other &= ~out.swapped();
-        }
+        take_pair(cells, cube.planes[i], two, gone);
+        Cells crossed = cube.planes[i].swapped();
+        take_pair(cells, crossed, two, gone);
+        cube.planes[i] = crossed.swapped();
       }
     }
     return gone.any();
+  }
+  // The same for these values on each side; adds what it takes to `gone`.
+  void take_pair(Cells& values, Cells& others, const Cells& two, Cells& gone) const {
+    const Cells pair = values & others & two;
+    if (!pair.any_two()) return;
+    const Cells out = beside(pair);
+    gone |= out & (values | others);
+    values &= ~out;
+    others &= ~out;
   }
   // The other cells of the rows and columns with two or more of these.
   Cells beside(const Cells& cells) const {

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <utility>
 
@@ -18,7 +19,7 @@ template <std::size_t kMost>
 CellSet as_set(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells,
                std::size_t side = 0) {
   CellSet set;
-  layout.for_each(cells & layout.cells(), side, [&](std::size_t row, std::size_t column, CellBit) {
+  layout.for_each(cells & layout.cells(), side, [&](std::size_t row, std::size_t column) {
     EXPECT_TRUE(set.emplace(row, column).second);
   });
   return set;
@@ -50,6 +51,9 @@ void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells
   };
 
   EXPECT_EQ(here(cells), set);
+  if (!set.empty()) {
+    EXPECT_EQ(layout.first(cells, side), *set.begin());
+  }
   EXPECT_EQ(as_set(layout, cells.swapped(), 1 - side), set);
   EXPECT_EQ(here(cells.only(side)), set);
   EXPECT_EQ(here(cells.only(1 - side)), CellSet());
@@ -179,6 +183,7 @@ Conclusion compare_conclusions(const Board& board) {
   if (!kept) {
     const auto& found = deduction.contradiction();
     EXPECT_TRUE(found.cells.any());
+    EXPECT_FALSE((found.cells ^ found.cells.swapped()).any());
     EXPECT_FALSE((found.cells & ~deduction.layout().cells()).any());
     EXPECT_LT(found.value, board.size);
   }
@@ -194,6 +199,13 @@ Conclusion compare_conclusions(const Board& board) {
         << "size " << board.size << ", value " << value;
   }
   EXPECT_EQ(deduction.solved(cube), one_by_one.solved());
+  for (const std::size_t side : {0U, 1U}) {
+    EXPECT_EQ(as_set(deduction.layout(), deduction.two(), side),
+              cells_where(board.size, [&](std::size_t row, std::size_t column) {
+                const auto values = one_by_one.words(Candidates::View::kCells);
+                return std::popcount(values[(row * board.size) + column]) == 2;
+              }));
+  }
   return one_by_one.solved() ? Conclusion::kSolved : Conclusion::kOpen;
 }
 
@@ -211,9 +223,9 @@ TEST(Deduction, ConcludesWhatFollowsStepByStep) {
   };
   compare.template operator()<9>({1, 2, 4, 5, 7, 9}, 150);
   compare.template operator()<15>({10, 12, 15}, 60);
-  compare.template operator()<20>({16, 20}, 30);
+  compare.template operator()<20>({16, 17, 19, 20}, 20);
   compare.template operator()<31>({25, 31}, 20);
-  compare.template operator()<64>({32, 64}, 20);
+  compare.template operator()<64>({32, 33, 63, 64}, 12);
 }
 
 // Who is to blame, in boards of size 4 with these clues; value from 0.

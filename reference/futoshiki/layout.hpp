@@ -35,9 +35,7 @@ class Layout {
   explicit Layout(std::size_t size) : size_(size) {
     for (std::size_t i = 0; i < size; ++i) {
       const auto [word, first] = place(i, 0);
-      for (const std::size_t side : {0U, 1U}) {
-        cells_.put({word, first * (kRowBits >> (kMost - size))}, side);
-      }
+      cells_.put({word, first * (kRowBits >> (kMost - size))});
     }
     of_middle_ = cells_.only(0);
   }
@@ -49,7 +47,7 @@ class Layout {
   Cells first_column() const { return all_quads(kFirsts) & cells_; }
   Cells first_row() const {
     Cells cells;
-    for (const std::size_t side : {0U, 1U}) cells.put({0, kRowBits}, side);
+    cells.put({0, kRowBits});
     return cells & cells_;
   }
 
@@ -69,15 +67,23 @@ class Layout {
   CellBit place(std::size_t row, std::size_t column) const {
     return {row / kRows, Word{1} << ((row % kRows * kWidth) + column)};
   }
-  // visit(row, column, place), in this order. REQUIRES: nothing else than cells is set.
+  // visit(row, column), in this order. REQUIRES: nothing else than cells is set.
   template <typename Visit>
   void for_each(const Cells& cells, std::size_t side, Visit visit) const {
     for (std::size_t i = 0; i < Cells::kWords; ++i) {
       for (Word rest = cells.word(i, side); rest != 0; rest &= rest - 1) {
         const auto at = static_cast<std::size_t>(std::countr_zero(rest));
-        visit((i * kRows) + (at / kWidth), at % kWidth, CellBit{i, rest & -rest});
+        visit((i * kRows) + (at / kWidth), at % kWidth);
       }
     }
+  }
+
+  // The row and the column of the first cell. REQUIRES: some are set, and nothing else.
+  std::pair<std::size_t, std::size_t> first(const Cells& cells, std::size_t side) const {
+    std::size_t i = 0;
+    while (cells.word(i, side) == 0) ++i;
+    const auto at = static_cast<std::size_t>(std::countr_zero(cells.word(i, side)));
+    return {(i * kRows) + (at / kWidth), at % kWidth};
   }
 
   // A row's bits; and cells of the first `size` rows of one column, of which row number i has bit i.
@@ -89,7 +95,7 @@ class Layout {
     constexpr Word kOfAWord = ~Word{0} >> (64 - kRows);
     for (Word& word : words) {
       word |= (((bits & kOfAWord) * kApart) & kFirsts) << column;
-      bits >>= kRows % 64;
+      bits >>= kRows;
     }
   }
 
@@ -174,7 +180,7 @@ class Layout {
   }
 
  private:
-  // From `bit` on, `times` bits that are `apart` from each other.
+  // The bits, that many times, each so far from the one before.
   static constexpr Word bits_apart(Word bits, std::size_t times, std::size_t apart) {
     Word word = 0;
     for (std::size_t i = 0; i < times; ++i) word |= bits << (i * apart);
@@ -185,7 +191,8 @@ class Layout {
   static constexpr Word kAll = bits_apart(kRowBits, kRows, kWidth);
   static constexpr Word kFirsts = bits_apart(1, kRows, kWidth);
   static constexpr Word kSpares = kRowAWord ? 0 : bits_apart(kRowBits + 1, kRows, kWidth);
-  // Times this, bit i is at i * kWidth, and everything else at no multiple of kWidth.
+  // Times this, bit i of the first kRows is at i * kWidth, and everything else at no multiple of kWidth.
+  static_assert(kRows <= kMost && kMost <= 64);
   static constexpr Word kApart = bits_apart(1, kRows, kWidth - 1);
 
   // On each side the second word, then the first one of the other quad.

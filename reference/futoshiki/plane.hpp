@@ -12,7 +12,8 @@
 #include <cstdint>
 #include <utility>
 
-// Without such registers vectors are passed in another way than with them: of no matter within a file.
+// Without such registers vectors are passed in another way than with them, which is of no matter within a
+// file. For the rest of the file: templates are compiled at its end.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace biglia::futoshiki {
@@ -42,19 +43,26 @@ struct Plane {
     }(std::make_index_sequence<kQuads>());
   }
 
-  Word word(std::size_t i, std::size_t side) const { return quads[i / 2][(i % 2) + (2 * side)]; }
+  // The words of a side, from 0.
+  Word word(std::size_t i, std::size_t side) const { return quads[i / 2][lane(i, side)]; }
   bool has(CellBit place, std::size_t side) const {
     return (word(place.word, side) & place.bit) != 0;
   }
   void put(CellBit place, std::size_t side) {
-    quads[place.word / 2][(place.word % 2) + (2 * side)] |= place.bit;
+    quads[place.word / 2][lane(place.word, side)] |= place.bit;
   }
   void take(CellBit place, std::size_t side) {
-    quads[place.word / 2][(place.word % 2) + (2 * side)] &= ~place.bit;
+    quads[place.word / 2][lane(place.word, side)] &= ~place.bit;
   }
-
+  // On both sides.
+  void put(CellBit place) {
+    for (const std::size_t side : {0U, 1U}) put(place, side);
+  }
+  void take(CellBit place) {
+    for (const std::size_t side : {0U, 1U}) take(place, side);
+  }
   void set(const std::array<Word, kWords>& words, std::size_t side) {
-    for (std::size_t i = 0; i < kWords; ++i) quads[i / 2][(i % 2) + (2 * side)] = words[i];
+    for (std::size_t i = 0; i < kWords; ++i) quads[i / 2][lane(i, side)] = words[i];
   }
 
   bool any() const {
@@ -108,6 +116,11 @@ struct Plane {
   }
   Plane& operator&=(const Plane& other) { return *this = *this & other; }
   Plane& operator|=(const Plane& other) { return *this = *this | other; }
+
+ private:
+  static constexpr std::size_t lane(std::size_t word, std::size_t side) {
+    return (word % 2) + (2 * side);
+  }
 };
 
 }  // namespace biglia::futoshiki

@@ -20,9 +20,7 @@ class Search {
       : size_(board.size),
         deduction_(board),
         cube_(deduction_.given(board)),
-        weights_(deduction_.layout()) {
-    standing_.reserve(8);
-  }
+        weights_(deduction_.layout()) {}
 
   Outcome run() {
     bool kept = deduction_.settle_thoroughly(cube_);
@@ -76,9 +74,7 @@ class Search {
       cube_.planes[plane].take(place, side);
       return;
     }
-    for (std::size_t k = 0; k < layout.planes(); ++k) {
-      for (const std::size_t each : {0U, 1U}) cube_.planes[k].take(place, each);
-    }
+    for (std::size_t k = 0; k < layout.planes(); ++k) cube_.planes[k].take(place);
     cube_.planes[plane].put(place, side);
   }
 

@@ -2,7 +2,8 @@
 // was what a contradiction left empty, plus one. In binary, each digit a plane, or for rows and columns
 // as many planes as a cube has: sums and the greatest of them are found for all candidates at once.
 //
-// Memory: one cube and a half for each digit of the greatest weight; twice that while it looks.
+// Memory: two cubes and a plane for each digit of the greatest weight; one more cube each, and for two
+// digits more, once it has looked.
 #pragma once
 
 #include <array>
@@ -123,11 +124,8 @@ class Weights {
     for (std::size_t k = 0; k < layout_.planes(); ++k) {
       if (!heaviest_[k].any()) continue;
       const std::size_t side = heaviest_[k].only(0).any() ? 0 : 1;
-      std::optional<Candidate> first;
-      layout_.for_each(heaviest_[k], side, [&](std::size_t row, std::size_t column, CellBit) {
-        if (!first) first = {row, column, layout_.value_at({k, side})};
-      });
-      return first;
+      const auto [row, column] = layout_.first(heaviest_[k], side);
+      return Candidate{row, column, layout_.value_at({k, side})};
     }
     return std::nullopt;
   }

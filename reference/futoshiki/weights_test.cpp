@@ -50,9 +50,16 @@ void add_contradictions(const Layout<kMost>& layout, int times, Random& random,
     const std::size_t row = view == View::kColumns ? 0 : at.row;
     const std::size_t column = view == View::kRows ? 0 : at.column;
     typename Layout<kMost>::Cells cells;
-    for (const std::size_t side : {0U, 1U}) cells.put(layout.place(row, column), side);
-    weights.add({view, at.value, cells});
+    cells.put(layout.place(row, column));
     naive.add(naive.word(view, at));
+    // Another word of that view, too.
+    const std::size_t next_row = view == View::kColumns ? 0 : (row + 1) % layout.size();
+    const std::size_t next_column = view == View::kRows ? 0 : (column + 1) % layout.size();
+    if (layout.size() > 1 && random.chance(1, 2)) {
+      cells.put(layout.place(next_row, next_column));
+      naive.add(naive.word(view, {next_row, next_column, at.value}));
+    }
+    weights.add({view, at.value, cells});
   }
 }
 
@@ -89,9 +96,7 @@ void check_weights(std::size_t size, int contradictions, Random& random) {
   for (const Candidate& candidate : candidates) {
     most = std::max(most, weight_in_twos(candidate));
     if (left[naive.word(View::kCells, candidate)] != 2) continue;
-    for (const std::size_t side : {0U, 1U}) {
-      two.put(layout.place(candidate.row, candidate.column), side);
-    }
+    two.put(layout.place(candidate.row, candidate.column));
   }
   const auto heaviest = weights.heaviest(cube, two);
   ASSERT_EQ(heaviest.has_value(), most > 0);
@@ -107,7 +112,11 @@ TEST(Weights, AreThoseOfOneCandidateAfterTheOther) {
       for (const std::size_t size : {1U, 4U, 7U, 9U})
         check_weights<9>(size, contradictions, random);
       check_weights<15>(12, contradictions, random);
+      check_weights<20>(17, contradictions, random);
       check_weights<31>(25, contradictions, random);
+    }
+    for (const std::size_t size : {33U, 64U}) {
+      if (seed < 3) check_weights<64>(size, 40, random);
     }
   }
 }
