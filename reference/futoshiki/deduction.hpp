@@ -4,7 +4,8 @@
 //
 // Cost: a round of bounds and singles is a few dozen instructions for each two values and each quad of
 // words, so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs
-// look at each pair of values. To turn the cube takes a step for each word of each row's value.
+// look at each pair of values. To turn the cube takes a step for each word of a plane, each value and
+// each row.
 #pragma once
 
 #include <algorithm>
@@ -179,7 +180,7 @@ class Deduction {
       if (found.any()) {
         const Cells around = layout_.rows_with_any(found) | layout_.template columns<1>(found)[0];
         cells &= found | ~around;
-        lost |= layout_.cells_of(k) & ~layout_.rows_with_any(cells);
+        lost |= rows_without(k, cells);
       }
       count.add(cells);
     }
@@ -231,7 +232,7 @@ class Deduction {
       const Cells& cells = cube.planes[k];
       const auto [column_has, column_more] = layout_.template columns<2>(cells);
       const Cells row_more = layout_.rows_with_any(layout_.beyond_first_in_row(cells));
-      bad |= layout_.cells_of(k) & ~layout_.rows_with_any(cells);
+      bad |= rows_without(k, cells);
       bad |= layout_.cells_of(k) & ~column_has;
       bad |= cells & singles.one & (row_more | column_more);
       found_[k] = cells & ~(row_more & column_more);
@@ -239,12 +240,12 @@ class Deduction {
       taken |= found_[k];
     }
     twice |= twice.swapped() | (taken & taken.swapped());
-    if (bad.any() || twice.any()) {
-      if (bad.any()) {
-        blame_line(cube, singles.one);
-      } else {
-        fail(kCells, 0, twice);
-      }
+    if (bad.any()) {
+      blame_line(cube, singles.one);
+      return Step::kContradiction;
+    }
+    if (twice.any()) {
+      fail(kCells, 0, twice);
       return Step::kContradiction;
     }
     taken |= taken.swapped();
@@ -261,10 +262,15 @@ class Deduction {
     return gone.any() ? Step::kSomething : Step::kNothing;
   }
 
+  // The rows in which a value of that plane has none of these cells.
+  Cells rows_without(std::size_t plane, const Cells& cells) const {
+    return layout_.cells_of(plane) & ~layout_.rows_with_any(cells);
+  }
+
   // Which value has no place in a row.
   bool blame_row(const Cube& cube) {
     for (std::size_t k = 0; k < planes(); ++k) {
-      const Cells lost = layout_.cells_of(k) & ~layout_.rows_with_any(cube.planes[k]);
+      const Cells lost = rows_without(k, cube.planes[k]);
       if (lost.any()) return blame(kRows, k, lost & layout_.first_column());
     }
     return false;
@@ -276,8 +282,7 @@ class Deduction {
       const Cells& cells = cube.planes[k];
       const auto [column_has, column_more] = layout_.template columns<2>(cells);
       const Cells row_more = layout_.rows_with_any(layout_.beyond_first_in_row(cells));
-      const Cells rows = (layout_.cells_of(k) & ~layout_.rows_with_any(cells)) |
-                         layout_.rows_with_any(cells & singles & row_more);
+      const Cells rows = rows_without(k, cells) | layout_.rows_with_any(cells & singles & row_more);
       if (rows.any()) return blame(kRows, k, rows & layout_.first_column());
       const Cells columns = (layout_.cells_of(k) & ~column_has) |
                             layout_.template columns<1>(cells & singles & column_more)[0];

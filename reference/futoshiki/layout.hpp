@@ -72,8 +72,8 @@ class Layout {
   void for_each(const Cells& cells, std::size_t side, Visit visit) const {
     for (std::size_t i = 0; i < Cells::kWords; ++i) {
       for (Word rest = cells.word(i, side); rest != 0; rest &= rest - 1) {
-        const auto at = static_cast<std::size_t>(std::countr_zero(rest));
-        visit((i * kRows) + (at / kWidth), at % kWidth);
+        const auto [row, column] = first_of_word(i, rest);
+        visit(row, column);
       }
     }
   }
@@ -82,8 +82,7 @@ class Layout {
   std::pair<std::size_t, std::size_t> first(const Cells& cells, std::size_t side) const {
     std::size_t i = 0;
     while (cells.word(i, side) == 0) ++i;
-    const auto at = static_cast<std::size_t>(std::countr_zero(cells.word(i, side)));
-    return {(i * kRows) + (at / kWidth), at % kWidth};
+    return first_of_word(i, cells.word(i, side));
   }
 
   // A row's bits; and cells of the first `size` rows of one column, of which row number i has bit i.
@@ -180,6 +179,11 @@ class Layout {
   }
 
  private:
+  static std::pair<std::size_t, std::size_t> first_of_word(std::size_t i, Word word) {
+    const auto at = static_cast<std::size_t>(std::countr_zero(word));
+    return {(i * kRows) + (at / kWidth), at % kWidth};
+  }
+
   // The bits, that many times, each so far from the one before.
   static constexpr Word bits_apart(Word bits, std::size_t times, std::size_t apart) {
     Word word = 0;
