@@ -4,11 +4,13 @@
 # Declares the library of one folder, and by the names of its files what goes beside it:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
 #   *_fuzz.cpp     -> one fuzz program each
-#   *_bench.cpp    -> TARGET_bench, where its libraries are installed: Google Benchmark, or what bench_libraries.cmake
-#                     of the folder says
+#   *_bench.cpp    -> TARGET_bench, where its libraries are installed
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
 #   anything else  -> the library TARGET
-# so a forgotten file cannot go unbuilt. LABELS are ctest's, for the module's tests; those whose
+# so a forgotten file cannot go unbuilt. What one folder needs and no other does stands in its module.cmake, which sets
+#   bench_libraries   what its benchmarks link, instead of Google Benchmark; nothing where one of them is missing
+#   release_options   for the compiler of the library, in Release
+# LABELS are ctest's, for the module's tests; those whose
 # names match SANDBOX_TESTS, a filter of GoogleTest's, have the label sandbox instead. LIGHT is told in BigliaFlags.
 #
 # The arrows between layers hold at compile time: the repository's root is on nobody's include path. A module's headers
@@ -30,11 +32,19 @@ function(biglia_module target directory)
   list(FILTER twins INCLUDE REGEX "_twin\\.cpp$")
   list(FILTER sources EXCLUDE REGEX "_(test|fuzz|bench|twin)\\.cpp$")
 
+  set(bench_libraries "")
+  if(benchmark_FOUND)
+    set(bench_libraries benchmark::benchmark)
+  endif()
+  set(release_options "")
+  include("${PROJECT_SOURCE_DIR}/${directory}/module.cmake" OPTIONAL)
+
   biglia_arrow(${target} ${directory} arrow)
   if(sources)
     add_library(${target} STATIC ${sources})
     target_include_directories(${target} PUBLIC "${arrow}")
     target_link_libraries(${target} PUBLIC biglia_flags ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
+    target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:${release_options}>")
     set_target_properties(${target} PROPERTIES BIGLIA_LIGHT "${arg_LIGHT}")
   else()
     add_library(${target} INTERFACE)
@@ -67,22 +77,10 @@ function(biglia_module target directory)
   foreach(fuzzer IN LISTS fuzzers)
     biglia_fuzzer(${target} "${fuzzer}" ${arg_TEST_LINKS})
   endforeach()
-  biglia_bench_libraries(${directory} libraries)
-  if(benchmarks AND libraries)
+  if(benchmarks AND bench_libraries)
     add_executable(${target}_bench ${benchmarks})
-    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} ${libraries})
+    target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} ${bench_libraries})
   endif()
-endfunction()
-
-# What the folder's benchmarks link; nothing where one of the libraries is missing. The folder's bench_libraries.cmake,
-# if it has one, sets `libraries`.
-function(biglia_bench_libraries directory result)
-  set(libraries "")
-  if(benchmark_FOUND)
-    set(libraries benchmark::benchmark)
-  endif()
-  include("${PROJECT_SOURCE_DIR}/${directory}/bench_libraries.cmake" OPTIONAL)
-  set(${result} "${libraries}" PARENT_SCOPE)
 endfunction()
 
 # Gives ctest the tests of TARGET_test whose names match.
