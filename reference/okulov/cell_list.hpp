@@ -1,8 +1,7 @@
-// A list of cells that grows at its end and is walked from its front, also while it grows: in
-// pieces, so that growing neither copies nor holds twice what is there.
+// A list of cells, or of runs of them, that grows at its end and is walked from its front, also
+// while it grows: in pieces, so that growing neither copies nor holds twice what is there.
 //
-// Cost: a constant a cell, without a branch that depends on whether one is added. Memory: 4 bytes a
-// cell, rounded up to 256 KiB; clear() keeps it.
+// Cost: a constant a cell. Memory: 4 bytes a cell, rounded up to 256 KiB; clear() keeps it.
 #pragma once
 
 #include <cstddef>
@@ -26,18 +25,15 @@ class CellList {
 
     void close() { list_.end_piece(at_); }
 
-    // Makes room for so many calls of add_if(). REQUIRES: few.
+    // Makes room for so many calls of add(). REQUIRES: few.
     void make_room(std::ptrdiff_t few) {
       if (end_ - at_ >= few) return;
       at_ = list_.next_piece(at_);
       end_ = list_.piece_end();
     }
 
-    // Adds the cell where `wanted` is true. REQUIRES: make_room() before.
-    void add_if(bool wanted, Index cell) {
-      *at_ = cell;
-      at_ += static_cast<std::ptrdiff_t>(wanted);
-    }
+    // REQUIRES: make_room() before.
+    void add(Index cell) { *at_++ = cell; }
 
    private:
     friend class CellList;
@@ -52,7 +48,7 @@ class CellList {
     clear();
     Writer writer(*this);
     writer.make_room(1);
-    writer.add_if(true, cell);
+    writer.add(cell);
     writer.close();
   }
 

@@ -20,25 +20,64 @@ constexpr Cell kSeen = 0b0100000;
 constexpr Cell kBorder = 0b1000000;
 
 Cell mark_of(std::uint64_t layer) { return static_cast<Cell>((layer % 3 + 1) << 3); }
-// The cell with the mark where `marked` is true, without a branch.
-Cell with(Cell cell, Cell mark, bool marked) {
-  return static_cast<Cell>(cell | (mark & -static_cast<int>(marked)));
-}
 bool in_no_layer(Cell cell) { return (cell & ~kColourBits) == 0; }
 
 constexpr Index kWidth = 64;  // of a strip: a row of it is a line of cache
 
-// Calls see(neighbour) for each of the four: that on the left may be the last of its row in the
-// strip before, that on the right the first of its row in the strip behind. Written out, since a
-// loop over an array of them takes twice as long.
-template <typename See>
-void see_beside(Index cell, Index strip, See see) {
-  const Index across = strip - (kWidth - 1);
-  const Index in_row = cell % kWidth;
-  see(cell - kWidth);
-  see(cell - (in_row > 0 ? 1 : across));
-  see(cell + (in_row < kWidth - 1 ? 1 : across));
-  see(cell + kWidth);
+// The cell on the left may be the last of its row in the strip before, that on the right the first of
+// its row in the strip behind.
+Index left_of(Index cell, Index strip) {
+  return cell - (cell % kWidth > 0 ? 1 : strip - (kWidth - 1));
+}
+Index right_of(Index cell, Index strip) {
+  return cell + (cell % kWidth < kWidth - 1 ? 1 : strip - (kWidth - 1));
+}
+
+// Cells of a row, side by side, in half a strip: a word that the lists of cells hold.
+class Run {
+ public:
+  static constexpr Index kMost = kWidth / 2;
+
+  explicit Run(Index word) : word_(word) {}
+  Run(Index first, Index last) : word_(first * kMost + (last - first)) {}
+
+  Index word() const { return word_; }
+  Index first() const { return word_ / kMost; }
+  Index last() const { return first() + word_ % kMost; }
+
+ private:
+  Index word_;
+};
+static_assert((kMaxLargeSide / kWidth + 3) * kWidth * (kMaxLargeSide + 2) <=
+              (std::int64_t{1} << 32) / Run::kMost);
+
+// Marks the cell, which is in no layer, and all that belong to its run, and adds it to the list.
+void take_run(Cell* cells, Index cell, Cell mark, CellList::Writer& list) {
+  const Cell colour = cells[cell];
+  const Index low = cell - cell % Run::kMost;
+  const Index high = low + Run::kMost - 1;
+  Index first = cell;
+  while (first > low && cells[first - 1] == colour) --first;
+  Index last = cell;
+  while (last < high && cells[last + 1] == colour) ++last;
+  for (Index at = first; at <= last; ++at) cells[at] |= mark;
+  list.add(Run(first, last).word());
+}
+
+// Takes the runs beside this one for whose cells `belongs` is true.
+template <typename Belongs>
+void take_beside(Cell* cells, Run run, Index strip, Cell mark, CellList::Writer& list,
+                 Belongs belongs) {
+  list.make_room(2 * Run::kMost + 2);
+  const auto see = [&](Index cell) {
+    if (belongs(cells[cell])) take_run(cells, cell, mark, list);
+  };
+  see(left_of(run.first(), strip));
+  see(right_of(run.last(), strip));
+  for (Index cell = run.first(); cell <= run.last(); ++cell) {
+    see(cell - kWidth);
+    see(cell + kWidth);
+  }
 }
 
 }  // namespace
@@ -75,7 +114,7 @@ Layers::Index Layers::index(std::size_t row, std::size_t column) const {
 
 std::uint64_t Layers::distance() {
   cells_[last_] |= mark_of(0);
-  layer_.reset(last_);
+  layer_.reset(Run(last_, last_).word());
   for (std::uint64_t layer = 0;; ++layer) {
     flood(mark_of(layer));
     if (!in_no_layer(cells_[first_])) return distance_ = layer;
@@ -89,14 +128,10 @@ std::uint64_t Layers::distance() {
 void Layers::flood(Cell mark) {
   Cell* const cells = cells_.data();
   const Index strip = strip_;
-  layer_.grow([=](Index cell, CellList::Writer& layer) {
-    layer.make_room(4);
-    const auto colour = static_cast<Cell>(cells[cell] & kColourBits);
-    see_beside(cell, strip, [&](Index neighbour) {
-      const bool joins = cells[neighbour] == colour;
-      cells[neighbour] = with(cells[neighbour], mark, joins);
-      layer.add_if(joins, neighbour);
-    });
+  layer_.grow([=](Index word, CellList::Writer& layer) {
+    const Run run(word);
+    const auto colour = static_cast<Cell>(cells[run.first()] & kColourBits);
+    take_beside(cells, run, strip, mark, layer, [=](Cell cell) { return cell == colour; });
     return true;
   });
 }
@@ -108,14 +143,8 @@ void Layers::reach_next(Cell mark) {
   const Index strip = strip_;
   next_.clear();
   CellList::Writer next(next_);
-  layer_.walk([=, &next](Index cell) {
-    next.make_room(4);
-    see_beside(cell, strip, [&](Index neighbour) {
-      const bool follows = in_no_layer(cells[neighbour]);
-      cells[neighbour] = with(cells[neighbour], mark, follows);
-      next.add_if(follows, neighbour);
-    });
-  });
+  layer_.walk(
+      [=, &next](Index word) { take_beside(cells, Run(word), strip, mark, next, in_no_layer); });
   next.close();
 }
 
@@ -139,13 +168,18 @@ Layers::Index Layers::step_nearer(Index from, std::uint64_t layer) {
   cells_[from] |= kSeen;
   layer_.grow([&](Index cell, CellList::Writer& region) {
     region.make_room(4);
-    see_beside(cell, strip_, [&](Index neighbour) {
+    const auto see = [&](Index neighbour) {
       const Cell there = cells_[neighbour];
       if ((there & (kLayerBits | kBorder)) == nearer) found = neighbour;
       const bool joins = (there & (kColourBits | kSeen | kBorder)) == colour;
-      if (joins) cells_[neighbour] |= kSeen;
-      region.add_if(joins, neighbour);
-    });
+      if (!joins) return;
+      cells_[neighbour] |= kSeen;
+      region.add(neighbour);
+    };
+    see(cell - kWidth);
+    see(left_of(cell, strip_));
+    see(right_of(cell, strip_));
+    see(cell + kWidth);
     return found == from;
   });
   return found;

@@ -4,15 +4,14 @@
 // A cell is a byte: its colour, and its layer modulo 3, which is enough to tell the layer before
 // from the one behind since neighbours are at most one layer apart. The board lies in strips of 64
 // columns, in which the rows follow each other: a layer crosses the whole board, and so it touches
-// a page of memory for 64 of its rows where it would touch one for each. A layer is made in two
-// passes over the list of its cells: the first floods its regions to their full size, by which the
-// list grows while it is walked; the second lists the cells beside them that are in no layer yet,
-// which are the next layer's beginning. What a neighbour is like decides no branch: on a board of
-// many regions nobody could foretell it.
+// a page of memory for 64 of its rows where it would touch one for each. A layer is a list of runs,
+// cells of one colour side by side in half a strip's row, and is made in two passes over it: the
+// first floods its regions to their full size, by which the list grows while it is walked; the
+// second lists the runs beside them that are in no layer yet, which are the next layer's beginning.
 //
 // Cost: linear in the cells. No recursion. Memory: a byte a cell, of columns rounded up to 64 and
-// of two more strips; and 4 bytes for each cell of two layers, no cell being in two lists: some 5
-// bytes a cell of a large board at most, whatever is on it.
+// of two more strips; and 4 bytes for each run of two layers, no cell being in two lists: some 5
+// bytes a cell of a large board at most, where no two cells side by side have one colour.
 #pragma once
 
 #include <cstddef>
@@ -56,8 +55,8 @@ class Layers {
   Index first_ = 0;
   Index last_ = 0;
   std::uint64_t distance_ = 0;
-  CellList layer_;  // the layer at hand
-  CellList next_;   // what was found of the next one
+  CellList layer_;  // the runs of the layer at hand; path()'s cells
+  CellList next_;   // the runs found of the next one
 };
 
 }  // namespace biglia::okulov
