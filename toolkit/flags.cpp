@@ -61,6 +61,13 @@ std::string flags_of(CheckFunction& check) {
   return wanted_in(check({input, "", no_files}, output, answer, kStrange).reason);
 }
 
+std::string flags_of(ShowFunction& show) {
+  ByteSource nothing = ByteSource::from_memory("");
+  const Companions no_files(".");
+  const auto shown = show({nothing, "", no_files}, nullptr, kStrange);
+  return shown ? "" : wanted_in(shown.error().message);
+}
+
 std::vector<FlagForm> forms_of(std::string_view flags) {
   constexpr std::string_view kBetween = ", ";
   std::vector<FlagForm> forms;

@@ -21,6 +21,7 @@ bool is_unknown_flag(std::string_view message);
 std::string flags_of(SolveFunction& solve);
 std::string flags_of(ValidateFunction& validate);
 std::string flags_of(CheckFunction& check);
+std::string flags_of(ShowFunction& show);
 
 // One flag of such a text: "--large"; "--strategy=fc|best", which needs a value; "--stats[=csv]".
 struct FlagForm {

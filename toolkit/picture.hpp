@@ -10,9 +10,11 @@
 namespace biglia {
 
 struct BoardPicture {
+  enum Way : unsigned { kLeft = 1, kRight = 2, kUp = 4, kDown = 8 };
   struct Cell {
     std::string text = {};   // at most three characters are seen in a terminal
     unsigned colour = 0;     // 0: none; 1 to 6, and beyond that the same again
+    unsigned ways = 0;       // from its middle to its sides, a sum of kLeft to kDown
     std::size_t region = 0;  // between neighbours of different regions stands a thick line
     bool strong = false;     // given, not found
     bool fault = false;

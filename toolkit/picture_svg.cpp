@@ -13,6 +13,8 @@ constexpr std::size_t kMargin = 20;
 constexpr std::size_t kLine = 20;
 constexpr std::size_t kLetter = 9;  // the width of one, at most
 constexpr std::string_view kFault = "#c00000";
+constexpr std::size_t kWay = 10;
+constexpr std::string_view kWayColour = "#a08060";
 
 // Light enough for black text, and told apart by those who do not see red and green apart.
 constexpr std::array<std::string_view, 6> kFills = {"#f6c3b8", "#bcd9f2", "#c8e6b0",
@@ -62,15 +64,15 @@ class Svg {
 };
 
 void draw_line(Svg& svg, std::size_t x1, std::size_t y1, std::size_t x2, std::size_t y2,
-               std::size_t width) {
+               std::size_t width, std::string_view colour, bool round = true) {
   svg.open("line");
   svg.set("x1", x1);
   svg.set("y1", y1);
   svg.set("x2", x2);
   svg.set("y2", y2);
-  svg.set("stroke", width > 1 ? "#202020" : "#b0b0b0");
+  svg.set("stroke", colour);
   svg.set("stroke-width", width);
-  svg.set("stroke-linecap", "round");
+  if (round) svg.set("stroke-linecap", "round");
   svg.close();
 }
 
@@ -128,27 +130,55 @@ class Drawing {
     svg_.set("fill", cell.colour == 0 ? "#ffffff" : kFills.at((cell.colour - 1) % kFills.size()));
     if (cell.fault) svg_.set("class", "fault");
     svg_.close();
+    draw_ways(row, column, cell.ways);
     if (cell.text.empty()) return;
+    if (cell.ways != 0) {
+      draw_spot(x(column) + kSide / 2, y(row) + kSide / 2, kSide / 4 + 1, "#ffffff");
+    }
     centred(x(column) + kSide / 2, y(row) + kSide / 2, cell.text, cell.strong, cell.fault);
   }
 
-  std::size_t width_between(std::size_t row, std::size_t column, std::size_t other_row,
-                            std::size_t other_column) const {
-    return picture_.cell(row, column).region == picture_.cell(other_row, other_column).region ? 1
-                                                                                              : 3;
+  void draw_ways(std::size_t row, std::size_t column, unsigned ways) {
+    const std::size_t middle_x = x(column) + kSide / 2;
+    const std::size_t middle_y = y(row) + kSide / 2;
+    const auto draw = [&](unsigned way, std::size_t to_x, std::size_t to_y) {
+      if ((ways & way) == 0) return;
+      draw_line(svg_, middle_x, middle_y, to_x, to_y, kWay, kWayColour, false);
+    };
+    draw(BoardPicture::kLeft, x(column), middle_y);
+    draw(BoardPicture::kRight, x(column + 1), middle_y);
+    draw(BoardPicture::kUp, middle_x, y(row));
+    draw(BoardPicture::kDown, middle_x, y(row + 1));
+    if (ways != 0) draw_spot(middle_x, middle_y, kWay / 2, kWayColour);
+  }
+
+  void draw_spot(std::size_t x, std::size_t y, std::size_t radius, std::string_view colour) {
+    svg_.open("circle");
+    svg_.set("cx", x);
+    svg_.set("cy", y);
+    svg_.set("r", radius);
+    svg_.set("fill", colour);
+    svg_.close();
+  }
+
+  // A line of the board, between two cells: thick between regions.
+  void draw_border(std::size_t x1, std::size_t y1, std::size_t x2, std::size_t y2,
+                   const BoardPicture::Cell& a, const BoardPicture::Cell& b) {
+    const bool thick = a.region != b.region;
+    draw_line(svg_, x1, y1, x2, y2, thick ? 3 : 1, thick ? "#202020" : "#b0b0b0");
   }
 
   void draw_lines() {
     for (std::size_t row = 0; row < picture_.rows; ++row) {
       for (std::size_t column = 0; column + 1 < picture_.columns; ++column) {
-        draw_line(svg_, x(column + 1), y(row), x(column + 1), y(row + 1),
-                  width_between(row, column, row, column + 1));
+        draw_border(x(column + 1), y(row), x(column + 1), y(row + 1), picture_.cell(row, column),
+                    picture_.cell(row, column + 1));
       }
     }
     for (std::size_t row = 0; row + 1 < picture_.rows; ++row) {
       for (std::size_t column = 0; column < picture_.columns; ++column) {
-        draw_line(svg_, x(column), y(row + 1), x(column + 1), y(row + 1),
-                  width_between(row, column, row + 1, column));
+        draw_border(x(column), y(row + 1), x(column + 1), y(row + 1), picture_.cell(row, column),
+                    picture_.cell(row + 1, column));
       }
     }
     svg_.open("rect");
@@ -166,12 +196,7 @@ class Drawing {
   void draw_sign(const BoardPicture::Sign& sign) {
     const std::size_t middle_x = x(sign.column) + (sign.below ? kSide / 2 : kSide);
     const std::size_t middle_y = y(sign.row) + (sign.below ? kSide : kSide / 2);
-    svg_.open("circle");
-    svg_.set("cx", middle_x);
-    svg_.set("cy", middle_y);
-    svg_.set("r", std::size_t{8});
-    svg_.set("fill", "#ffffff");
-    svg_.close();
+    draw_spot(middle_x, middle_y, 8, "#ffffff");
     centred(middle_x, middle_y, std::string_view(&sign.text, 1), true, sign.fault);
   }
 

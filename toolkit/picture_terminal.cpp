@@ -15,10 +15,26 @@ constexpr std::array<std::string_view, 6> kFills = {"\x1b[30;48;5;217m", "\x1b[3
                                                     "\x1b[30;48;5;183m", "\x1b[30;48;5;116m"};
 constexpr std::size_t kWidth = 3;  // of a cell
 
-std::string centred(std::string text) {
-  if (text.size() > kWidth) text.resize(kWidth);
+constexpr std::string_view kAcross = "\u2500";
+
+// Where ways meet, by their sum.
+constexpr std::array<std::string_view, 16> kCrossings = {
+    " ",      "\u2574", "\u2576", "\u2500", "\u2575", "\u2518", "\u2514", "\u2534",
+    "\u2577", "\u2510", "\u250c", "\u252c", "\u2502", "\u2524", "\u251c", "\u253c"};
+
+// What stands in each place of a cell.
+using Signs = std::array<std::string, kWidth>;
+
+Signs signs_of(const BoardPicture::Cell& cell) {
+  Signs signs;
+  signs.fill(" ");
+  if ((cell.ways & BoardPicture::kLeft) != 0) signs.front() = kAcross;
+  if ((cell.ways & BoardPicture::kRight) != 0) signs.back() = kAcross;
+  signs.at(kWidth / 2) = kCrossings.at(cell.ways);
+  const std::string text = cell.text.substr(0, kWidth);
   const std::size_t left = (kWidth - text.size()) / 2;
-  return std::string(left, ' ') + text + std::string(kWidth - text.size() - left, ' ');
+  for (std::size_t i = 0; i < text.size(); ++i) signs.at(left + i) = text[i];
+  return signs;
 }
 
 class Drawing {
@@ -67,8 +83,10 @@ class Drawing {
     text_ += '|';
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const BoardPicture::Cell& cell = picture_.cell(row, column);
-      std::string text = centred(cell.text);
-      if (cell.fault && !colours_) text.back() = '!';
+      Signs signs = signs_of(cell);
+      if (cell.fault && !colours_) signs.back() = '!';
+      std::string text;
+      for (const std::string& sign : signs) text += sign;
       std::string_view colour = cell.strong ? kBold : "";
       if (cell.colour > 0) colour = kFills.at((cell.colour - 1) % kFills.size());
       coloured(cell.fault ? kRed : colour, text);
@@ -83,6 +101,13 @@ class Drawing {
     text_ += '\n';
   }
 
+  // Between a cell and the one below it.
+  std::string_view way_below(std::size_t row, std::size_t column) const {
+    const bool down = (picture_.cell(row, column).ways & BoardPicture::kDown) != 0;
+    const bool up = (picture_.cell(row + 1, column).ways & BoardPicture::kUp) != 0;
+    return kCrossings.at((down ? BoardPicture::kUp : 0U) | (up ? BoardPicture::kDown : 0U));
+  }
+
   // The line below a row; for the number of rows, the one above the first.
   void rule(std::size_t row) {
     const bool edge = row == picture_.rows || row + 1 == picture_.rows;
@@ -92,7 +117,7 @@ class Drawing {
       if (edge || apart(row, column, row + 1, column)) {
         text_ += row < picture_.rows && below_.at(at) != ' ' ? "" : "---";
       } else if (below_.at(at) == ' ') {
-        text_ += "   ";
+        ((text_ += ' ') += way_below(row, column)) += ' ';
       }
       if (row < picture_.rows && below_.at(at) != ' ') {
         text_ += ' ';

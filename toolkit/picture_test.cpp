@@ -47,6 +47,31 @@ TEST(Picture, RegionsHaveBordersInATerminal) {
             "+---+---+\n");
 }
 
+// A corner, a straight card with a word on it, a tee above a crossing.
+BoardPicture with_ways() {
+  BoardPicture picture{.rows = 2, .columns = 2};
+  picture.cells = {{.ways = 10}, {.text = "7", .ways = 3}, {.ways = 14}, {.ways = 15}};
+  return picture;
+}
+
+TEST(Picture, WaysAreDrawnInATerminal) {
+  EXPECT_EQ(to_terminal(std::vector{with_ways()}, false),
+            "+---+---+\n"
+            "| \u250c\u2500 \u25007\u2500|\n"
+            "+ \u2502 + \u2577 +\n"
+            "| \u251c\u2500 \u2500\u253c\u2500|\n"
+            "+---+---+\n");
+}
+
+TEST(Picture, WaysAreDrawnInSvg) {
+  const std::string svg = to_svg(std::vector{with_ways()});
+  std::size_t ways = 0;
+  for (std::size_t at = 0; (at = svg.find("stroke=\"#a08060\"", at)) != std::string::npos; ++at) {
+    ++ways;
+  }
+  EXPECT_EQ(ways, 2U + 2 + 3 + 4);
+}
+
 TEST(Picture, SeveralStandBelowEachOther) {
   const std::string one = to_terminal(std::vector{small()}, false);
   EXPECT_EQ(to_terminal(std::vector{small(), small()}, false), one + '\n' + one);

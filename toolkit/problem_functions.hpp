@@ -1,7 +1,7 @@
 // The functions that make a problem: what reference/, validators/, checker/ and generators/ give
 // for each problem, and what the stand-alone mains and the judge call. Every problem has the first
 // four, with exactly these signatures; the others are made for problems which have the header
-// (checker/<problem>/show.hpp, reference/<problem>/compare.hpp).
+// (checker/<problem>/show.hpp, checker/<problem>/replay_page.hpp, reference/<problem>/compare.hpp).
 #pragma once
 
 #include <filesystem>
@@ -48,7 +48,13 @@ using GenerateFunction = Result<void>(std::span<const std::string> arguments, By
 
 // Draws an instance, and with an output what that makes of it, faults marked and told below. An error
 // for input that breaks the grammar; whatever the output is, it is drawn as far as it goes.
-using ShowFunction = Result<std::vector<BoardPicture>>(const TestInput& input, ByteSource* output);
+using ShowFunction = Result<std::vector<BoardPicture>>(const TestInput& input, ByteSource* output,
+                                                       Flags flags);
+
+// An output step by step, as an HTML page that needs nothing else. It takes the flags that the
+// problem's ShowFunction takes, and draws whatever output it is as far as it goes.
+using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSource& output,
+                                               Flags flags);
 
 // What several ways to solve the same cost, for people: a table, and a drawing of it as SVG.
 struct Comparison {

@@ -38,7 +38,7 @@ void expect_picture(std::string_view input, std::string_view output, bool right)
   const biglia::Companions no_files("/nonexistent");
   biglia::ByteSource in = biglia::ByteSource::from_memory(input);
   biglia::ByteSource out = biglia::ByteSource::from_memory(output);
-  const auto pictures = biglia::futoshiki::show({in, "fuzz.in", no_files}, &out);
+  const auto pictures = biglia::futoshiki::show({in, "fuzz.in", no_files}, &out, {});
   BIGLIA_CHECK(pictures);
   bool faults = false;
   for (const auto& picture : *pictures) faults = faults || !picture.faults.empty();

@@ -8,6 +8,7 @@
 #include "checker/futoshiki/answer_reader.hpp"
 #include "checker/futoshiki/faults.hpp"
 #include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/token_reader.hpp"
 
 namespace biglia::futoshiki {
@@ -69,7 +70,8 @@ void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
 
 }  // namespace
 
-Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output) {
+Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   std::vector<BoardPicture> pictures;
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);

@@ -9,6 +9,6 @@ namespace biglia::futoshiki {
 // A picture for each board. With an output its values are filled in as far as it goes; what it breaks,
 // and where it stops being an answer, stands below the board. An error for input that breaks the
 // grammar.
-Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output);
+Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
 
 }  // namespace biglia::futoshiki

@@ -10,9 +10,9 @@ namespace {
 std::string shown(const std::string& input, const std::string* output) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory(input);
-  if (output == nullptr) return to_terminal(show({in, "in", no_files}, nullptr).value(), false);
+  if (output == nullptr) return to_terminal(show({in, "in", no_files}, nullptr, {}).value(), false);
   ByteSource out = ByteSource::from_memory(*output);
-  return to_terminal(show({in, "in", no_files}, &out).value(), false);
+  return to_terminal(show({in, "in", no_files}, &out, {}).value(), false);
 }
 
 const std::string kInput =
@@ -87,7 +87,7 @@ TEST(Show, TellsAChangedClueFromAClue) {
   const std::string output = "1\n2 1 3 4\n1 2 4 3\n3 4 1 2\n4 3 2 1\n";
   ByteSource in = ByteSource::from_memory(kTwoBoards);
   ByteSource out = ByteSource::from_memory(output);
-  const auto pictures = show({in, "in", no_files}, &out).value();
+  const auto pictures = show({in, "in", no_files}, &out, {}).value();
   EXPECT_EQ(pictures[0].cells[0].text, "2");
   EXPECT_FALSE(pictures[0].cells[0].strong);
   EXPECT_TRUE(pictures[0].cells[0].fault);
@@ -104,7 +104,7 @@ TEST(Show, MarksTwoSignsThatContradictEachOther) {
 TEST(Show, RefusesWhatIsNoInput) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory("1\n3 0\n");
-  EXPECT_EQ(show({in, "in", no_files}, nullptr).error().message,
+  EXPECT_EQ(show({in, "in", no_files}, nullptr, {}).error().message,
             "in:2:1: the size D 3 is not in [4, 64]");
 }
 

@@ -8,6 +8,7 @@
 #include "checker/okulov/regions.hpp"
 #include "checker/okulov/steps.hpp"
 #include "rules/okulov/board.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -75,7 +76,8 @@ BoardPicture steps_of(const Board& board, const Regions& regions, const Steps& s
 
 }  // namespace
 
-Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output) {
+Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   const Result<Board> board = read_board(input, Bounds::kLarge);
   if (!board) return std::unexpected(board.error());
   if (board->rows > kMostDrawn || board->columns > kMostDrawn) {

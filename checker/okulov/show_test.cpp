@@ -19,9 +19,9 @@ Result<std::vector<BoardPicture>> shown(const std::string& input,
                                         const std::optional<std::string>& output = std::nullopt) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory(input);
-  if (!output) return show({in, "board.in", no_files}, nullptr);
+  if (!output) return show({in, "board.in", no_files}, nullptr, {});
   ByteSource out = ByteSource::from_memory(*output);
-  return show({in, "board.in", no_files}, &out);
+  return show({in, "board.in", no_files}, &out, {});
 }
 
 TEST(Show, DrawsRegionsAndPlayers) {

@@ -55,6 +55,21 @@ TEST_F(Cli, ShowDrawsOnTheTerminalOrIntoAFile) {
   EXPECT_THAT(error_, HasSubstr("wanted a summand"));
 }
 
+TEST_F(Cli, ShowWritesAPageThatStepsThroughAnOutput) {
+  const std::string in = put("x.in", "4 2\n").string();
+  const std::string output = put("x.out", "6 0\n").string();
+  const std::string page = path("x.html").string();
+  EXPECT_EQ(run({"show", "sum", in, output, "--html", page}), 0) << error_;
+  EXPECT_EQ(out_, "");
+  EXPECT_THAT(get("x.html"), HasSubstr("is 6"));
+  EXPECT_EQ(run({"show", "sum", in, "--html", page}), 2);
+  EXPECT_THAT(error_, HasSubstr("--html: wanted an output to replay behind the input"));
+  EXPECT_EQ(run({"show", "sum", in, output, "--html", page, "--svg", page}), 2);
+  EXPECT_EQ(run({"show", "sum", in, output, "--flag=--big"}), 2);
+  EXPECT_THAT(error_, HasSubstr("unknown flag --big (wanted none)"));
+  EXPECT_EQ(run({"show", "sum", in, output, "--html", path("no/x.html").string()}), 3);
+}
+
 TEST_F(Cli, CompareShowsATableAndWritesAPlot) {
   put("x.in", "4 2\n");
   EXPECT_EQ(run({"compare", "sum", path("x.in").string(), "--svg", path("x.svg").string()}), 0);

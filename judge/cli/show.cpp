@@ -8,9 +8,11 @@
 #include <cstdlib>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -20,9 +22,14 @@ struct Options {
   std::string input;
   std::string output;
   std::string svg;
+  std::string html;
+  std::vector<std::string> flags;
 };
 
-Result<std::vector<BoardPicture>> draw(const BuiltinProblem& problem, const Options& options) {
+// Opens input and output, and gives what draw(input, output) makes of them.
+template <typename Draw>
+auto drawn(const Options& options, Draw draw)
+    -> decltype(draw(std::declval<TestInput>(), std::declval<ByteSource*>())) {
   auto input = ByteSource::open(options.input);
   if (!input) return std::unexpected(input.error());
   std::optional<ByteSource> output;
@@ -32,22 +39,49 @@ Result<std::vector<BoardPicture>> draw(const BuiltinProblem& problem, const Opti
     output.emplace(std::move(*opened));
   }
   const Companions files = Companions::beside(options.input);
-  return problem.show({*input, options.input, files}, output ? &*output : nullptr);
+  return draw(TestInput{*input, options.input, files}, output ? &*output : nullptr);
 }
 
-ExitCode show(const Program& program, const Options& options) {
-  const auto pictures = draw(*find_problem(program.problems, options.problem), options);
-  if (!pictures) return fail(pictures.error(), ExitCode::kWrong);
-  if (options.svg.empty()) {
-    const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
-    fmt::print("{}", to_terminal(*pictures, colours));
-    return ExitCode::kAsExpected;
-  }
-  const auto written = fill_file(options.svg, [&](ByteSink& file) {
-    file.put(to_svg(*pictures));
+ExitCode refused(const Error& error) {
+  return fail(error, is_unknown_flag(error.message) ? ExitCode::kUsage : ExitCode::kWrong);
+}
+
+ExitCode write(const std::string& path, const std::string& text) {
+  const auto written = fill_file(path, [&](ByteSink& file) {
+    file.put(text);
     return Result<void>();
   });
   return written ? ExitCode::kAsExpected : fail(written.error());
+}
+
+ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
+  const auto pictures = drawn(options, [&](const TestInput& input, ByteSource* output) {
+    return problem.show(input, output, options.flags);
+  });
+  if (!pictures) return refused(pictures.error());
+  if (!options.svg.empty()) return write(options.svg, to_svg(*pictures));
+  const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+  fmt::print("{}", to_terminal(*pictures, colours));
+  return ExitCode::kAsExpected;
+}
+
+ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
+  if (problem.replay_page == nullptr) {
+    return fail({"--html: the outputs of " + problem.name + " have no steps to replay"},
+                ExitCode::kUsage);
+  }
+  if (options.output.empty()) {
+    return fail({"--html: wanted an output to replay behind the input"}, ExitCode::kUsage);
+  }
+  const auto page = drawn(options, [&](const TestInput& input, ByteSource* output) {
+    return problem.replay_page(input, *output, options.flags);
+  });
+  return page ? write(options.html, *page) : refused(page.error());
+}
+
+ExitCode show(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  return options.html.empty() ? show_picture(problem, options) : write_page(problem, options);
 }
 
 }  // namespace
@@ -63,6 +97,12 @@ void add_show(CLI::App& app, const Program& program, Action& action) {
       ->check(CLI::ExistingFile);
   command->add_option("--svg", options->svg, "Write an SVG there, not to the terminal")
       ->type_name("FILE");
+  command->add_option("--html", options->html, "Write a page there that steps through the output")
+      ->type_name("FILE")
+      ->excludes("--svg");
+  add_flags(*command, program, options->flags, "the picture", [](const BuiltinProblem& problem) {
+    return problem.show == nullptr ? "" : flags_of(*problem.show);
+  });
   command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
   command->callback([&, options] { action = [&, options] { return show(program, *options); }; });
 }

@@ -19,8 +19,9 @@ struct BuiltinProblem {
   GenerateFunction* generate = nullptr;
   ValidateFunction* validate = nullptr;
   CheckFunction* check = nullptr;
-  ShowFunction* show = nullptr;        // null: it has no picture
-  CompareFunction* compare = nullptr;  // null: it has but one way to solve
+  ShowFunction* show = nullptr;               // null: it has no picture
+  ReplayPageFunction* replay_page = nullptr;  // null: its outputs have no steps
+  CompareFunction* compare = nullptr;         // null: it has but one way to solve
 };
 
 using Problems = std::span<const BuiltinProblem>;

@@ -114,7 +114,9 @@ inline Result<void> generate(std::span<const std::string> arguments, ByteSink& i
   return {};
 }
 
-inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output) {
+inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output,
+                                              Flags flags) {
+  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
   TokenReader reader(input.bytes);
   BoardPicture picture{.title = "sum", .rows = 1, .columns = 2};
   for (int i = 0; i < 2; ++i) {
@@ -126,11 +128,19 @@ inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource
   return std::vector{picture};
 }
 
+inline Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
+  const auto pictures = show(input, &output, flags);
+  if (!pictures) return std::unexpected(pictures.error());
+  return "<!DOCTYPE html>" + to_svg(*pictures);
+}
+
 inline Result<Comparison> compare(const TestInput& input) {
   return Comparison{"strategy  steps\ncounting  " + std::to_string(add(input.bytes)) + '\n',
                     "<svg/>\n"};
 }
 
-inline BuiltinProblem problem() { return {"sum", solve, generate, validate, check, show, compare}; }
+inline BuiltinProblem problem() {
+  return {"sum", solve, generate, validate, check, show, replay_page, compare};
+}
 
 }  // namespace biglia::judge::sum

@@ -1,0 +1,66 @@
+#include "checker/labyrinth/check.hpp"
+
+#include <string>
+
+#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/options.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+constexpr std::string_view kRelativeScore = "--relative-score";
+
+Judgement refusal(const Replay::Fault& fault) {
+  return fault.wrong == Replay::Wrong::kForm ? presentation_error(fault.reason, fault.details)
+                                             : wrong_answer(fault.reason, fault.details);
+}
+
+// Plays to the end.
+void finish(Replay& replay) {
+  while (replay.next()) {
+  }
+}
+
+Judgement compare(std::size_t moves, std::size_t best, bool relative) {
+  if (moves < best) {
+    return judge_error("the output needs " + shown_moves(moves) + ", the judge's answer " +
+                       std::to_string(best) + ": the output is better");
+  }
+  const std::string told =
+      shown_moves(moves) + "; the best known solution has " + std::to_string(best);
+  if (relative && moves > best) {
+    return accepted_in_part(static_cast<double>(best) / static_cast<double>(moves), told);
+  }
+  return {.verdict = Verdict::kAccepted, .reason = {}, .details = told};
+}
+
+}  // namespace
+
+Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
+  ColumnPositive positive = kDefaultColumnPositive;
+  bool relative = false;
+  for (const std::string& flag : flags) {
+    if (const auto read = read_column_positive(flag)) {
+      positive = *read;
+    } else if (flag == kRelativeScore) {
+      relative = true;
+    } else {
+      return judge_error(unknown_flag(
+          flag, std::string(kColumnPositiveFlag) + ", " + std::string(kRelativeScore)));
+    }
+  }
+  const Result<Instance> instance = read_instance(input);
+  if (!instance) return judge_error(instance.error().message);
+
+  Replay judges(*instance, answer, "answer", positive);
+  finish(judges);
+  if (judges.fault()) return judge_error("judge's answer is wrong: " + judges.fault()->reason);
+
+  Replay played(*instance, output, "output", positive);
+  finish(played);
+  if (played.fault()) return refusal(*played.fault());
+  return compare(played.moves(), judges.moves(), relative);
+}
+
+}  // namespace biglia::labyrinth

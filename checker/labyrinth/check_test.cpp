@@ -1,0 +1,111 @@
+#include "checker/labyrinth/check.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace biglia::labyrinth {
+namespace {
+
+using testing::HasSubstr;
+
+// Crosses, but for straight cards from left to right under the pawn, at the bottom left, and in the
+// middle. Object 0 lies in the middle of the top row, object 1 at the bottom right.
+const std::string kInput =
+    "3\n2\n7\n0 0\n"
+    "0 -1\n6 -1\n6 1\n"
+    "6 -1\n0 -1\n6 -1\n"
+    "6 -1\n6 0\n6 -1\n";
+const std::string kAnswer = "7 r 2 1 2\n6 r 2 2 0\n";
+const std::string kLonger = "7 r 2 0 0\n6 r -2 1 2\n7 r 2 2 0\n";
+
+Judgement judge(const std::string& output, const std::vector<std::string>& flags = {},
+                const std::string& answer = kAnswer, const std::string& input = kInput) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  ByteSource out = ByteSource::from_memory(output);
+  ByteSource ans = ByteSource::from_memory(answer);
+  return check({in, "test.in", no_files}, out, ans, flags);
+}
+
+void expect(const Judgement& judgement, Verdict verdict, const std::string& reason) {
+  EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
+  EXPECT_EQ(judgement.reason, reason);
+}
+
+TEST(Check, AcceptsAnyGameThatFindsAllObjectsAndTellsItsMoves) {
+  const Judgement same = judge(kAnswer);
+  expect(same, Verdict::kAccepted, "");
+  EXPECT_EQ(same.details, "2 moves; the best known solution has 2");
+  EXPECT_TRUE(same.in_full());
+  const Judgement more = judge(kLonger);
+  expect(more, Verdict::kAccepted, "");
+  EXPECT_EQ(more.details, "3 moves; the best known solution has 2");
+}
+
+TEST(Check, GivesTheShareOfTheMovesWhereItIsAskedFor) {
+  EXPECT_TRUE(judge(kAnswer, {"--relative-score"}).in_full());
+  const Judgement more = judge(kLonger, {"--relative-score"});
+  EXPECT_TRUE(more.in_part());
+  EXPECT_DOUBLE_EQ(more.multiplier, 2.0 / 3);
+  EXPECT_EQ(more.reason, "3 moves; the best known solution has 2");
+}
+
+TEST(Check, AnOutputBetterThanTheAnswerIsTheJudgesFault) {
+  expect(judge(kAnswer, {}, kLonger), Verdict::kJudgeError,
+         "the output needs 2 moves, the judge's answer 3: the output is better");
+}
+
+TEST(Check, AWrongAnswerOfTheJudgesIsTheirFault) {
+  EXPECT_THAT(judge(kAnswer, {}, "").reason,
+              HasSubstr("judge's answer is wrong: answer:1:1: not all objects are found"));
+  EXPECT_EQ(judge("", {}, "7 r 2 9 9\n").verdict, Verdict::kJudgeError);
+  expect(judge(kAnswer, {}, kAnswer, "5 x\n"), Verdict::kJudgeError,
+         "test.in:1:2: wanted a newline, found a blank");
+}
+
+TEST(Check, NamesTheFirstWrongMoveAndWhy) {
+  expect(
+      judge("7 r 2 1 2\n0 r 2 1 2\n"), Verdict::kWrongAnswer,
+      "output:2:1: move 2: card 0 cannot go in: the free card is 6, which can be turned to be 6");
+  expect(judge("7 c -1 0 0\n"), Verdict::kWrongAnswer,
+         "output:1:5: move 1: column -1 cannot be pushed: only even numbers from 2 to 2, or their "
+         "negatives, are of lines that move");
+  expect(judge("7 c 2 0 3\n"), Verdict::kWrongAnswer,
+         "output:1:7: move 1: wanted a cell of the board (0 to 2), found (0,3)");
+  // A tee without a way to the left comes beside the pawn.
+  const Judgement no_way = judge("10 c -2 2 0\n");
+  expect(no_way, Verdict::kWrongAnswer,
+         "output:1:9: move 1: after the push there is no way from (0,0) to (2,0); cells "
+         "within reach: 1");
+  EXPECT_EQ(no_way.details, "within reach: (0,0)");
+}
+
+TEST(Check, TellsWhichObjectIsLeftAndWhatWasEndedOnBeforeItsTurn) {
+  expect(judge("7 r 2 1 2\n"), Verdict::kWrongAnswer,
+         "output:2:1: not all objects are found after 1 move: object 1 lies on (2,0)");
+  const Judgement out_of_turn = judge("7 r 2 2 0\n6 r 2 1 2\n");
+  expect(out_of_turn, Verdict::kWrongAnswer,
+         "output:3:1: not all objects are found after 2 moves: object 1 lies on (2,0); move 1 ends "
+         "on object 1, when object 0 was the next");
+  expect(judge("10 c -2 0 0\n"), Verdict::kWrongAnswer,
+         "output:2:1: not all objects are found after 1 move: object 0 lies on the free card");
+}
+
+TEST(Check, ColumnsArePushedAsTheParameterSays) {
+  const std::string answer = "7 r 2 1 2\n6 c -2 2 0\n";
+  EXPECT_EQ(judge(answer, {"--column-positive=up"}, answer).verdict, Verdict::kAccepted);
+  expect(judge("10 c 2 0 0\n", {"--column-positive=up"}, answer), Verdict::kWrongAnswer,
+         "output:2:1: not all objects are found after 1 move: object 0 lies on the free card");
+}
+
+TEST(Check, RefusesUnknownFlags) {
+  expect(judge(kAnswer, {"--column-positive=left"}), Verdict::kJudgeError,
+         "unknown flag --column-positive=left (wanted: --column-positive=down|up, "
+         "--relative-score)");
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

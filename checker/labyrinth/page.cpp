@@ -1,0 +1,178 @@
+#include "checker/labyrinth/page.hpp"
+
+#include <string_view>
+
+namespace biglia::labyrinth {
+namespace {
+
+constexpr std::string_view kStyle = R"(
+body { font: 16px sans-serif; color: #202020; background: #ffffff; margin: 20px; }
+h1 { font-size: 20px; }
+main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
+#board { width: min(92vw, 75vh, 620px); }
+#said { min-height: 2.6em; max-width: 620px; font-weight: bold; }
+#said.fault, li.fault { color: #c00000; }
+#controls button { font-size: 18px; min-width: 44px; }
+#controls input { width: 100%; margin-top: 8px; }
+ol { position: relative; max-height: 80vh; max-width: 360px; overflow: auto; margin: 0; padding-left: 8px; list-style: none; }
+li { cursor: pointer; padding: 2px 6px; }
+li[aria-current] { background: #fbe7a1; }
+)";
+
+constexpr std::string_view kBody = R"(
+<main>
+<div>
+<p id="said" role="status"></p>
+<svg id="board" role="img" aria-label="The board"></svg>
+<p id="state"></p>
+<div id="controls">
+<button id="first" aria-label="First step">&laquo;</button>
+<button id="back" aria-label="One step back">&lsaquo;</button>
+<button id="next" aria-label="One step on">&rsaquo;</button>
+<button id="last" aria-label="Last step">&raquo;</button>
+<span id="count"></span>
+<input id="slider" type="range" min="0" value="0" aria-label="Step">
+</div>
+<p>Keys: arrows for a step back or on, Home and End for the first and the last.</p>
+</div>
+<ol id="steps"></ol>
+</main>
+)";
+
+constexpr std::string_view kScript = R"(
+const exits = [3, 12, 10, 9, 5, 6, 15, 7, 11, 13, 14];  // left 1, right 2, up 4, down 8
+const cell = 40, half = cell / 2, spare = cell * 1.5;
+const get = (id) => document.getElementById(id);
+
+// Every board, from what each step changes.
+const boards = [];
+for (const step of steps) {
+  const board = new Map(boards.at(-1));
+  for (const [x, y, card, object] of step.cards) board.set(x + ',' + y, [card, object]);
+  boards.push(board);
+}
+
+function add(parent, name, attributes, text) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  if (text !== undefined) element.textContent = text;
+  parent.append(element);
+}
+
+function drawCard(svg, left, top, card, object, next, fill) {
+  add(svg, 'rect', {x: left, y: top, width: cell, height: cell, fill, stroke: '#b0b0b0'});
+  const middle = {x: left + half, y: top + half};
+  const ends = [[left, middle.y], [left + cell, middle.y], [middle.x, top], [middle.x, top + cell]];
+  ends.forEach(([x, y], i) => {
+    if (exits[card] >> i & 1) {
+      add(svg, 'line', {x1: middle.x, y1: middle.y, x2: x, y2: y, stroke: '#a08060',
+                        'stroke-width': 10});
+    }
+  });
+  add(svg, 'circle', {cx: middle.x, cy: middle.y, r: 5, fill: '#a08060'});
+  if (object < 0) return;
+  add(svg, 'circle', {cx: middle.x, cy: middle.y, r: 11, fill: object === next ? '#fbe7a1' : '#ffffff',
+                      stroke: '#202020'});
+  add(svg, 'text', {x: middle.x, y: middle.y, 'text-anchor': 'middle', 'font-size': 13,
+                    'dominant-baseline': 'central'}, object);
+}
+
+function draw(step, board) {
+  const svg = get('board');
+  svg.replaceChildren();
+  svg.setAttribute('viewBox', `-2 -2 ${side * cell + spare + 4} ${side * cell + 4}`);
+  for (const [key, [card, object]] of board) {
+    const [x, y] = key.split(',').map(Number);
+    const fill = step.reach[y] >> x & 1 ? '#e4f3da' : '#ffffff';
+    drawCard(svg, x * cell, (side - 1 - y) * cell, card, object, step.found, fill);
+  }
+  const changed = step.cards;
+  if (changed.length > 0 && changed.length < board.size) {
+    const xs = changed.map((card) => card[0]), ys = changed.map((card) => card[1]);
+    add(svg, 'rect', {x: Math.min(...xs) * cell, y: (side - 1 - Math.max(...ys)) * cell,
+                      width: (Math.max(...xs) - Math.min(...xs) + 1) * cell,
+                      height: (Math.max(...ys) - Math.min(...ys) + 1) * cell,
+                      fill: 'none', stroke: '#3060c0', 'stroke-width': 3});
+  }
+  const [x, y] = step.pawn;
+  add(svg, 'circle', {cx: x * cell + half, cy: (side - 1 - y) * cell + half, r: 14, fill: 'none',
+                      stroke: '#c00000', 'stroke-width': 4});
+  drawCard(svg, side * cell + half, 0, step.free[0], step.free[1], step.found, '#ffffff');
+}
+
+let at = 0;
+function go(to) {
+  at = Math.max(0, Math.min(steps.length - 1, to));
+  const step = steps[at];
+  draw(step, boards[at]);
+  get('said').textContent = step.label;
+  get('said').className = step.fault ? 'fault' : '';
+  const found = step.found === objects ? 'all objects are found' : `next object: ${step.found}`;
+  get('state').textContent = `pawn on (${step.pawn}), ${found}; the free card lies beside the board`;
+  get('count').textContent = `step ${at} of ${steps.length - 1}`;
+  get('slider').value = at;
+  for (const [id, end] of [['first', 0], ['back', 0], ['next', steps.length - 1], ['last', steps.length - 1]]) {
+    get(id).disabled = at === end;
+  }
+  for (const item of get('steps').querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
+  const item = get('steps').children[at];
+  item.setAttribute('aria-current', 'step');
+  const list = get('steps');
+  if (item.offsetTop < list.scrollTop || item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight) {
+    list.scrollTop = item.offsetTop - list.clientHeight / 2;
+  }
+}
+
+steps.forEach((step, i) => {
+  const item = document.createElement('li');
+  item.textContent = step.label;
+  if (step.fault) item.className = 'fault';
+  item.onclick = () => go(i);
+  get('steps').append(item);
+});
+get('slider').max = steps.length - 1;
+get('slider').oninput = (event) => go(Number(event.target.value));
+get('first').onclick = () => go(0);
+get('back').onclick = () => go(at - 1);
+get('next').onclick = () => go(at + 1);
+get('last').onclick = () => go(steps.length - 1);
+document.addEventListener('keydown', (event) => {
+  const to = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1}[event.key];
+  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  go(to);
+});
+go(0);
+)";
+
+std::string escaped(const std::string& text) {
+  std::string safe;
+  for (const char c : text) {
+    if (c == '&') {
+      safe += "&amp;";
+    } else if (c == '<') {
+      safe += "&lt;";
+    } else {
+      safe += c;
+    }
+  }
+  return safe;
+}
+
+}  // namespace
+
+std::string page(const std::string& title, std::size_t side, std::size_t objects,
+                 const std::string& steps) {
+  std::string text = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n";
+  text += "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + escaped(title) +
+          "</title>\n<style>";
+  text += kStyle;
+  text += "</style>\n</head>\n<body>\n<h1>" + escaped(title) + "</h1>";
+  text += kBody;
+  text += "<script>\n'use strict';\nconst side = " + std::to_string(side) +
+          ", objects = " + std::to_string(objects) + ";\nconst steps = [\n" + steps + "\n];";
+  text += kScript;
+  return text + "</script>\n</body>\n</html>\n";
+}
+
+}  // namespace biglia::labyrinth

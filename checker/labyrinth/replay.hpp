@@ -1,0 +1,72 @@
+// Plays the moves of an output by the rules, up to the first wrong one.
+//
+// Cost: a move costs the side and a walk's search (rules/labyrinth/maze.hpp). Memory: the board.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "rules/labyrinth/position.hpp"
+#include "toolkit/token_reader.hpp"
+
+namespace biglia::labyrinth {
+
+// "1 move", "2 moves"
+std::string shown_moves(std::size_t moves);
+
+class Replay {
+ public:
+  enum class Wrong : std::uint8_t {
+    kForm,  // not of a move's form
+    kMove,  // a move against the rules
+    kEnd,   // not all objects are found
+  };
+  struct Fault {
+    Wrong wrong = Wrong::kForm;
+    std::string reason = {};   // "output:3:5: move 3: ..."
+    std::string details = {};  // the cells within reach, say
+    bool pushed = false;  // the card of the wrong move went in, but the pawn cannot walk to `to`
+    Cell to = {};
+  };
+
+  // `name` stands in messages. The source must outlive this.
+  Replay(const Instance& instance, ByteSource& source, std::string name, ColumnPositive positive);
+
+  // Plays the next move. False at the end of the output and at a fault, for which see fault().
+  bool next();
+
+  // The first fault; none while all is well. At the end of the output it may be that objects are left.
+  const std::optional<Fault>& fault() const { return fault_; }
+
+  std::size_t moves() const { return moves_; }
+  const Move& last() const { return move_; }
+  const Position& position() const { return position_; }
+
+ private:
+  bool read_move();
+  bool read_number(const char* what, std::int64_t& value);
+  bool is_on_board(std::int64_t value) const;
+  bool push();
+  bool walk();
+  void judge_end();
+  bool refuse(Wrong wrong, Place place, const std::string& why, std::string details = {});
+
+  TokenReader reader_;
+  std::string name_;
+  ColumnPositive positive_;
+  Position position_;
+  Move move_;
+  std::size_t moves_ = 0;
+  std::vector<std::string> out_of_turn_;  // ends on objects that were not next
+  std::optional<Fault> fault_;
+
+  struct Text {
+    Place card_place, number_place, cell_place;
+    std::int64_t card = 0, number = 0, x = 0, y = 0;
+    bool row = true;
+  } text_;  // of the move that is read
+};
+
+}  // namespace biglia::labyrinth

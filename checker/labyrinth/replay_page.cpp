@@ -1,0 +1,122 @@
+#include "checker/labyrinth/replay_page.hpp"
+
+#include "checker/labyrinth/page.hpp"
+#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/options.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+constexpr std::size_t kMostMoves = 2000;
+
+// A string of JavaScript that is safe in a script element.
+std::string quoted(const std::string& text) {
+  std::string safe = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') {
+      (safe += '\\') += c;
+    } else if (c == '<') {
+      safe += "\\u003c";
+    } else {
+      safe += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
+    }
+  }
+  return safe + '"';
+}
+
+// The steps as the page's script reads them: what changed, and what is so.
+class Steps {
+ public:
+  void add(const std::string& label, const Position& position, const std::string& changes,
+           bool fault = false) {
+    text_ += text_.empty() ? "" : ",\n";
+    text_ += "{label:" + quoted(label) + ",fault:" + (fault ? "true" : "false") + ",cards:[" +
+             changes + "],free:[" + std::to_string(position.free_card()) + ',' +
+             std::to_string(position.free_object()) + "],pawn:[" +
+             std::to_string(position.pawn().x) + ',' + std::to_string(position.pawn().y) +
+             "],found:" + std::to_string(position.found()) + ",reach:[" + reach(position) + "]}";
+  }
+
+  // The cards for which `changed` is true, as [x,y,card,object].
+  template <typename Changed>
+  static std::string cards(const Position& position, Changed changed) {
+    std::string text;
+    for (Cell cell; cell.y < position.side(); ++cell.y) {
+      for (cell.x = 0; cell.x < position.side(); ++cell.x) {
+        if (!changed(cell)) continue;
+        text += (text.empty() ? "[" : ",[") + std::to_string(cell.x) + ',' +
+                std::to_string(cell.y) + ',' + std::to_string(position.card(cell)) + ',' +
+                std::to_string(position.object(cell)) + ']';
+      }
+    }
+    return text;
+  }
+
+  const std::string& text() const { return text_; }
+
+ private:
+  // A number for each row, bit x for column x.
+  static std::string reach(const Position& position) {
+    const CellSet cells = position.reachable();
+    std::string text;
+    for (std::size_t y = 0; y < position.side(); ++y) {
+      text += (y == 0 ? "" : ",") + std::to_string(cells.row(y));
+    }
+    return text;
+  }
+
+  std::string text_;
+};
+
+std::string push_text(const Slide& slide) {
+  const std::string line =
+      (slide.row ? "row " : "column ") + std::to_string(slide.line + 1) + " pushed ";
+  if (slide.row) return line + (slide.forward ? "to the right" : "to the left");
+  return line + (slide.forward ? "up" : "down");
+}
+
+void add_push(Steps& steps, const Position& position, const Move& move, std::size_t number) {
+  const auto changed = [&](Cell cell) { return move.slide.moves(cell); };
+  steps.add("Move " + std::to_string(number) + ": " + push_text(move.slide) + ", card " +
+                std::to_string(move.card) + " goes in",
+            position, Steps::cards(position, changed));
+}
+
+void add_walk(Steps& steps, const Position& position, bool found) {
+  std::string label = "walk to " + to_string(position.pawn());
+  if (found) label += ": object " + std::to_string(position.found() - 1) + " is found";
+  steps.add(label, position, "");
+}
+
+}  // namespace
+
+Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
+  const Result<ColumnPositive> positive = read_options(flags);
+  if (!positive) return std::unexpected(positive.error());
+  const Result<Instance> instance = read_instance(input);
+  if (!instance) return std::unexpected(instance.error());
+
+  Replay replay(*instance, output, "output", *positive);
+  Steps steps;
+  Position before = replay.position();
+  steps.add("The board at first", before, Steps::cards(before, [](Cell) { return true; }));
+  while (replay.moves() < kMostMoves && replay.next()) {
+    const std::size_t found = before.found();
+    before.slide(replay.last().slide, replay.last().card);
+    add_push(steps, before, replay.last(), replay.moves());
+    before = replay.position();
+    add_walk(steps, before, before.found() > found);
+  }
+  const auto& fault = replay.fault();
+  if (fault && fault->pushed) {
+    add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
+  }
+  if (fault) {
+    steps.add(fault->reason, replay.position(), "", true);
+  } else if (!replay.position().all_found()) {
+    steps.add("Shown are the first " + shown_moves(kMostMoves) + '.', replay.position(), "", true);
+  }
+  return page(input.name, instance->side, instance->objects, steps.text());
+}
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,160 @@
+// The page's text, and what a browser makes of it: headless Chromium steps through it by its keys and
+// buttons, as a script that is put behind the page's own tells it.
+#include "checker/labyrinth/replay_page.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "toolkit/scratch_folder_test.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const std::string kInput =
+    "3\n2\n7\n0 0\n"
+    "0 -1\n6 -1\n6 1\n"
+    "6 -1\n0 -1\n6 -1\n"
+    "6 -1\n10 0\n6 -1\n";
+const std::string kOutput = "7 r 2 1 2\n6 r 2 2 0\n";
+
+Result<std::string> paged(const std::string& output, const std::vector<std::string>& flags = {},
+                          const std::string& name = "board.in") {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(kInput);
+  ByteSource out = ByteSource::from_memory(output);
+  return replay_page({in, name, no_files}, out, flags);
+}
+
+// What the page is after `script` ran behind its own, as HTML; empty where no browser is there.
+std::string in_browser(std::string page, const std::string& script) {
+  if (std::system("command -v chromium >/dev/null") != 0) return "";
+  const ScratchFolder folder;
+  page.insert(page.rfind("</body>"), "<script>" + script + "</script>");
+  const std::string file = (folder.path() / "page.html").string();
+  std::ofstream(file) << page;
+  const std::string command = "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
+                              (folder.path() / "profile").string() +
+                              "' --virtual-time-budget=5000 --dump-dom 'file://" + file +
+                              "' 2>/dev/null";
+  std::FILE* const pipe = ::popen(command.c_str(), "r");
+  std::string text;
+  char buffer[4096];
+  for (std::size_t n; pipe != nullptr && (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
+    text.append(buffer, n);
+  }
+  if (pipe != nullptr) ::pclose(pipe);
+  return text;
+}
+
+#define NEEDS_CHROMIUM()                                                   \
+  if (std::system("command -v chromium >/dev/null") != 0) {                \
+    GTEST_SKIP() << "chromium is not installed (scripts/setup --browser)"; \
+  }
+
+constexpr const char* kLog = R"(
+const said = [];
+const log = () => said.push(get('count').textContent + ': ' + get('said').textContent + ' [' +
+                            get('state').textContent.split(';')[0] + ']');
+const press = (key) => {
+  document.dispatchEvent(new KeyboardEvent('keydown', {key, cancelable: true}));
+  log();
+};
+const end = () => { document.body.dataset.log = said.join(' / '); };
+)";
+
+TEST(ReplayPage, NamesEveryPushAndWalk) {
+  const std::string page = paged(kOutput).value();
+  EXPECT_THAT(page, testing::StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(page, HasSubstr("\"Move 1: row 2 pushed to the right, card 7 goes in\""));
+  EXPECT_THAT(page, HasSubstr("\"walk to (1,2): object 0 is found\""));
+  EXPECT_THAT(page, HasSubstr("\"walk to (2,0): object 1 is found\""));
+  EXPECT_THAT(page, Not(HasSubstr("fault:true")));
+  EXPECT_THAT(page, Not(HasSubstr("http://www.w3.org/1999")));
+  EXPECT_THAT(page, Not(HasSubstr("src=")));
+}
+
+TEST(ReplayPage, TellsWhatIsWrongAtItsEnd) {
+  const std::string page = paged("10 c -2 2 0\n").value();
+  EXPECT_THAT(page, HasSubstr("\"Move 1: column 2 pushed up, card 10 goes in\""));
+  EXPECT_THAT(page, HasSubstr("there is no way from (0,0) to (2,0)"));
+  EXPECT_THAT(paged("7 r 2 1 2\n<script>\n").value(), HasSubstr("found \\\"\\u003cscript>\\\""));
+  EXPECT_THAT(paged("", {}, "a<b&c.in").value(), HasSubstr("<title>a&lt;b&amp;c.in</title>"));
+}
+
+TEST(ReplayPage, ShowsTheFirstTwoThousandMovesOfMore) {
+  std::string output;
+  for (int i = 0; i < 2001; ++i) output += i % 2 == 0 ? "7 r 2 0 0\n" : "6 r -2 0 0\n";
+  EXPECT_THAT(paged(output).value(), HasSubstr("Shown are the first 2000 moves."));
+}
+
+TEST(ReplayPage, RefusesFlags) {
+  EXPECT_EQ(paged(kOutput, {"--big"}).error().message,
+            "unknown flag --big (wanted: --column-positive=down|up)");
+}
+
+TEST(ReplayPage, StepsByTheKeyboardForwardsAndBackInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page = in_browser(paged(kOutput).value(),
+                                      std::string(kLog) +
+                                          "log(); press('ArrowRight'); press('ArrowRight');"
+                                          "press('ArrowLeft'); press('End'); press('ArrowRight');"
+                                          "press('Home'); press('ArrowLeft'); end();");
+  EXPECT_THAT(
+      page,
+      HasSubstr(
+          "data-log=\"step 0 of 4: The board at first [pawn on (0,0), next object: 0] / "
+          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 goes in [pawn on (0,0), next "
+          "object: 0] / "
+          "step 2 of 4: walk to (1,2): object 0 is found [pawn on (1,2), next object: 1] / "
+          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 goes in [pawn on (0,0), next "
+          "object: 0] / "
+          "step 4 of 4: walk to (2,0): object 1 is found [pawn on (2,0), all objects are "
+          "found] / "
+          "step 4 of 4: walk to (2,0): object 1 is found [pawn on (2,0), all objects are "
+          "found] / "
+          "step 0 of 4: The board at first [pawn on (0,0), next object: 0] / "
+          "step 0 of 4: The board at first [pawn on (0,0), next object: 0]\""));
+}
+
+TEST(ReplayPage, StepsByButtonsSliderAndListInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page = in_browser(
+      paged("7 r 2 1 2\n0 r 2 1 2\n").value(),
+      std::string(kLog) +
+          "get('next').click(); log(); get('last').click(); log(); get('back').click(); log();"
+          "get('steps').children[1].click(); log(); get('slider').value = 2;"
+          "get('slider').dispatchEvent(new Event('input')); log(); get('first').click(); log();"
+          "get('last').click(); end();");
+  EXPECT_THAT(page, HasSubstr("data-log=\"step 1 of 3: Move 1"));
+  EXPECT_THAT(page, HasSubstr("/ step 3 of 3: output:2:1: move 2: card 0 cannot go in"));
+  EXPECT_THAT(page,
+              HasSubstr("/ step 2 of 3: walk to (1,2): object 0 is found [pawn on (1,2), next "
+                        "object: 1] / step 1 of 3: Move 1"));
+  EXPECT_THAT(page, HasSubstr("/ step 0 of 3: The board at first"));
+  EXPECT_THAT(page, HasSubstr("<p id=\"said\" role=\"status\" class=\"fault\">output:2:1: move 2"));
+}
+
+// A line for each exit of nine cards and of the free one, and the pawn where it stands.
+TEST(ReplayPage, DrawsCardsObjectsAndPawnInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page = in_browser(
+      paged(kOutput).value(),
+      "const count = (what) => get('board').querySelectorAll(what).length;"
+      "const pawn = get('board').querySelector('circle[r=\"14\"]');"
+      "document.body.dataset.drawn = [count('line'), count('text'), pawn.getAttribute('cx'),"
+      "  pawn.getAttribute('cy')].join(' ');");
+  EXPECT_THAT(page,
+              HasSubstr("data-drawn=\"" + std::to_string(6 * 4 + 2 + 2 + 3 + 3) + " 2 20 100\""));
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

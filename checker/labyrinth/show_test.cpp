@@ -1,0 +1,67 @@
+#include "checker/labyrinth/show.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace biglia::labyrinth {
+namespace {
+
+// Crosses, two straight cards and, with object 0, a tee; the pawn stands at the bottom left.
+const std::string kInput =
+    "3\n2\n7\n0 0\n"
+    "0 -1\n6 -1\n6 1\n"
+    "6 -1\n0 -1\n6 -1\n"
+    "6 -1\n10 0\n6 -1\n";
+
+std::string shown(const std::string* output, const std::vector<std::string>& flags = {},
+                  const std::string& input = kInput) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  ByteSource out = ByteSource::from_memory(output == nullptr ? std::string_view() : *output);
+  const auto pictures = show({in, "in", no_files}, output == nullptr ? nullptr : &out, flags);
+  return pictures ? to_terminal(*pictures, false) : pictures.error().message;
+}
+
+TEST(Show, DrawsTheBoardWithYUpwards) {
+  EXPECT_EQ(shown(nullptr),
+            "at first\n"
+            "+---+---+---+\n"
+            "|─┼─  0─ ─┼─|\n"
+            "+ │ + ╵ + │ +\n"
+            "|─┼─ ─── ─┼─|\n"
+            "+ ╵ + ╷ + │ +\n"
+            "|─@─ ─┼─ ─1─|\n"
+            "+---+---+---+\n"
+            "free card: 7\n"
+            "pawn (@) on (0,0), 9 cells within reach\n"
+            "next object: 0\n");
+}
+
+TEST(Show, DrawsTheBoardAfterTheLastMoveWithWhatIsWrong) {
+  const std::string half = "7 r 2 2 2\n";
+  const std::string text = shown(&half);
+  EXPECT_NE(text.find("after 1 move\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("pawn (@) on (2,2)"), std::string::npos) << text;
+  EXPECT_NE(text.find("not all objects are found after 1 move: object 0 lies on (1,2)"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Show, MarksTheCellToWhichThereIsNoWay) {
+  const std::string no_way = "10 c -2 2 0\n";
+  const std::string text = shown(&no_way);
+  EXPECT_NE(text.find("after 0 moves and the push of the next\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("─1!|"), std::string::npos) << text;
+  EXPECT_NE(text.find("free card: 10, with object 0\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("within reach: (0,0)"), std::string::npos) << text;
+}
+
+TEST(Show, RefusesFlagsAndInputs) {
+  EXPECT_EQ(shown(nullptr, {"--big"}), "unknown flag --big (wanted: --column-positive=down|up)");
+  EXPECT_EQ(shown(nullptr, {}, "4\n"), "in:1:1: wanted an odd n, found 4");
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

@@ -1,0 +1,29 @@
+// Objects on cards that never move.
+#include "generators/labyrinth/family.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+bool play(Game& game, Random& random) {
+  game.push(random_slide(game.position().side(), random), random);
+  const auto fixed = [&](Cell cell) {
+    return cell.x % 2 == 0 && cell.y % 2 == 0 && game.is_fresh(cell);
+  };
+  const auto to = one_of(game.within_reach(fixed), random);
+  if (to) game.walk(*to);
+  return to.has_value();
+}
+
+Episode episode() { return {1, play}; }
+
+}  // namespace
+
+const Family kCorners = {
+    "corners",
+    "every object on a card that no push moves, the four corners of the board among them",
+    "even 0-based lines pushed, which carries these objects away; rows from the top",
+    kGameCards,
+    episode,
+};
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,102 @@
+#include "generators/labyrinth/generate.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <limits>
+
+#include "generators/families/command.hpp"
+#include "generators/families/parameters.hpp"
+#include "generators/labyrinth/family.hpp"
+#include "rules/labyrinth/bounds.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+enum class Print { kInput, kGame };
+enum class Cards { kOfFamily, kGame, kEven, kCrosses };
+
+constexpr CardWeights kEvenCards = {.straight = 2, .corner = 4, .cross = 1, .tee = 4};
+constexpr CardWeights kCrossCards = {.straight = 1, .corner = 1, .cross = 4, .tee = 2};
+
+struct Parameters {
+  std::int64_t side = 5;
+  std::int64_t objects = 7;
+  std::int64_t moves = 0;
+  Cards cards = Cards::kOfFamily;
+  Print print = Print::kInput;
+  ColumnPositive positive = ColumnPositive::kPushesDown;
+  std::int64_t seed = 1;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--side", p.side, kMinSide, kMaxSide, "rows and columns, odd");
+  number(app, "--objects", p.objects, 1, (kMaxSide * kMaxSide) - 1, "objects");
+  number(app, "--moves", p.moves, 0, 100'000, "moves of the kept game; 0 for as few as can be");
+  choice(app, "--cards", p.cards, {"family", "game", "even", "crosses"},
+         "which cards: the family's, the board game's, each id alike, or half of them crosses");
+  choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
+  choice(app, "--column-positive", p.positive, {"down", "up"},
+         "what positive numbers of columns mean in the game printed");
+  number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
+}
+
+CardWeights weights(Cards cards, const Family& family) {
+  switch (cards) {
+    case Cards::kGame:
+      return kGameCards;
+    case Cards::kEven:
+      return kEvenCards;
+    case Cards::kCrosses:
+      return kCrossCards;
+    default:
+      return family.cards;
+  }
+}
+
+Result<Planted> make(const Family& family, const Parameters& p) {
+  if (p.side % 2 == 0) return failure(fmt::format("wanted an odd --side, found {}", p.side));
+  const Episode episode = family.episode();
+  const auto objects = static_cast<std::size_t>(p.objects);
+  const Settings settings{
+      .side = static_cast<std::size_t>(p.side),
+      .objects = objects,
+      .moves = p.moves == 0 ? objects * episode.moves : static_cast<std::size_t>(p.moves),
+      .cards = weights(p.cards, family),
+  };
+  Random random(static_cast<std::uint64_t>(p.seed), family.name);
+  return plant(settings, episode, random);
+}
+
+Result<void> run(const Family& family, std::span<const std::string> arguments, ByteSink& input) {
+  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
+  Parameters p;
+  declare(app, p);
+  const Result<bool> parsed = parse_parameters(app, arguments, input);
+  if (!parsed) return std::unexpected(parsed.error());
+  if (!*parsed) return {};  // help was given
+  const Result<Planted> planted = make(family, p);
+  if (!planted) return failure(fmt::format("{}: {}", family.name, planted.error().message));
+  if (p.print == Print::kInput) {
+    write_instance(planted->instance, input);
+    return {};
+  }
+  for (const Move& move : planted->game) {
+    input.put(to_string(move, p.positive));
+    input.put('\n');
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                      const std::filesystem::path& /*files_folder*/) {
+  const auto run_it = [&](const Family& family, std::span<const std::string> parameters) {
+    return run(family, parameters, input);
+  };
+  return run_family(families(), "[--side=N] [--objects=M] ", arguments, input, run_it);
+}
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,183 @@
+// What every family promises, and what each does in particular; the validator is the witness, and the
+// rules are for the games that are kept.
+#include "generators/labyrinth/generate.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "generators/labyrinth/family.hpp"
+#include "validators/labyrinth/validate.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+using testing::HasSubstr;
+
+using Words = std::vector<std::string>;
+
+Result<std::string> made(const Words& arguments) {
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
+    return std::unexpected(result.error());
+  }
+  EXPECT_TRUE(sink.finish());
+  return text;
+}
+
+std::string error_of(const Words& arguments) {
+  const Result<std::string> text = made(arguments);
+  return text ? "" : text.error().message;
+}
+
+Instance instance_of(const std::string& text) {
+  ByteSource bytes = ByteSource::from_memory(text);
+  const Companions files("/nonexistent");
+  return read_instance({bytes, "input", files}).value();
+}
+
+// Empty, or what the validator says of the input.
+std::string fault_of(const Words& arguments) {
+  const Result<std::string> text = made(arguments);
+  if (!text) return text.error().message;
+  ByteSource bytes = ByteSource::from_memory(*text);
+  const Companions files("/nonexistent");
+  const Result<void> valid = validate({bytes, "input", files}, {});
+  return valid ? "" : valid.error().message;
+}
+
+// The positions of the kept game, after the push and after the walk of each move.
+struct Played {
+  Position pushed;
+  Position walked;
+  Move move;
+};
+std::vector<Played> kept_game(Words arguments) {
+  Position position(instance_of(made(arguments).value()));
+  arguments.emplace_back("--print=game");
+  std::istringstream lines(made(arguments).value());
+  std::vector<Played> game;
+  int card = 0;
+  char line = 0;
+  std::int64_t number = 0;
+  Cell to;
+  while (lines >> card >> line >> number >> to.x >> to.y) {
+    const Move move{static_cast<Card>(card),
+                    slide_by(line == 'r', number, ColumnPositive::kPushesDown), to};
+    EXPECT_TRUE(position.can_insert(move.card));
+    position.slide(move.slide, move.card);
+    const Position pushed = position;
+    EXPECT_TRUE(position.reachable().has(to)) << to_string(to);
+    position.walk(to);
+    game.push_back({pushed, position, move});
+  }
+  return game;
+}
+
+class EveryFamily : public testing::TestWithParam<const Family*> {};
+
+TEST_P(EveryFamily, MakesValidInputsThatTheKeptGameSolves) {
+  for (const char* side : {"3", "5", "9", "31"}) {
+    for (const char* seed : {"0", "1", "2", "9223372036854775807"}) {
+      const Words arguments = {GetParam()->name, std::string("--side=") + side, "--objects=3",
+                               "--moves=14", std::string("--seed=") + seed};
+      SCOPED_TRACE(arguments[1] + ' ' + seed);
+      ASSERT_EQ(fault_of(arguments), "");
+      const auto game = kept_game(arguments);
+      ASSERT_EQ(game.size(), 14U);
+      EXPECT_TRUE(game.back().walked.all_found());
+    }
+  }
+}
+
+TEST_P(EveryFamily, HasAsManyObjectsAndAsFewMovesAsCanBe) {
+  const std::size_t moves = GetParam()->episode().moves;
+  for (const std::size_t objects : {1U, 4U, 9U}) {
+    const Words arguments = {GetParam()->name, "--side=7", "--objects=" + std::to_string(objects)};
+    EXPECT_EQ(instance_of(made(arguments).value()).objects, objects);
+    EXPECT_EQ(kept_game(arguments).size(), moves * objects);
+  }
+}
+
+TEST_P(EveryFamily, IsTheSameForTheSameSeedAlone) {
+  const std::string name = GetParam()->name;
+  EXPECT_EQ(made({name, "--seed=5"}).value(), made({name, "--seed=5"}).value());
+  EXPECT_NE(made({name, "--seed=5"}).value(), made({name, "--seed=6"}).value());
+}
+
+INSTANTIATE_TEST_SUITE_P(Labyrinth, EveryFamily, testing::ValuesIn(families()),
+                         [](const auto& family) { return family.param->name; });
+
+TEST(Families, CornersPutsObjectsOnCardsThatNeverMove) {
+  const Instance board = instance_of(made({"corners", "--side=9", "--objects=12"}).value());
+  std::size_t objects = 0;
+  for (Cell cell; cell.y < board.side; ++cell.y) {
+    for (cell.x = 0; cell.x < board.side; ++cell.x) {
+      if (board.at(cell).object == kNoObject) continue;
+      EXPECT_TRUE(cell.x % 2 == 0 && cell.y % 2 == 0) << to_string(cell);
+      ++objects;
+    }
+  }
+  EXPECT_EQ(objects, 12U);
+}
+
+TEST(Families, FewExitsReachesFewerCellsThanRandom) {
+  const auto reached = [](const char* family) {
+    std::size_t cells = 0;
+    for (int seed = 0; seed < 20; ++seed) {
+      const Words arguments = {family, "--side=9", "--seed=" + std::to_string(seed)};
+      for (const Played& played : kept_game(arguments)) cells += played.pushed.reachable().size();
+    }
+    return cells;
+  };
+  EXPECT_LT(3 * reached("few_exits"), 2 * reached("random"));
+}
+
+TEST(Families, MovingPawnPushesThePawnEverySecondMoveAndSometimesOut) {
+  std::size_t out = 0;
+  for (int seed = 0; seed < 10; ++seed) {
+    const auto game = kept_game({"moving_pawn", "--seed=" + std::to_string(seed)});
+    for (std::size_t i = 1; i < game.size(); i += 2) {
+      const Cell before = game[i - 1].walked.pawn();
+      EXPECT_TRUE(game[i].move.slide.moves(before)) << i;
+      if (before == game[i].move.slide.exit(5)) ++out;
+    }
+  }
+  EXPECT_GT(out, 10U);
+}
+
+TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
+  for (int seed = 0; seed < 10; ++seed) {
+    const auto game = kept_game({"riders", "--seed=" + std::to_string(seed)});
+    for (std::size_t i = 1; i < game.size(); i += 2) {
+      EXPECT_EQ(game[i - 1].pushed.free_object(), static_cast<Object>(i / 2)) << i;
+      EXPECT_EQ(game[i].move.to, game[i].move.slide.entry(5)) << i;
+    }
+  }
+}
+
+TEST(Generate, RefusesWhatDoesNotGoTogether) {
+  EXPECT_EQ(error_of({"random", "--side=4"}), "random: wanted an odd --side, found 4");
+  EXPECT_EQ(error_of({"random", "--side=3", "--objects=9"}),
+            "random: wanted fewer objects than the board has cards");
+  EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
+            "riders: wanted --moves=10 or more for 5 objects, found 9");
+  EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),
+              HasSubstr("corners: found no such game on 50 boards"));
+  EXPECT_NE(error_of({"random", "--side=33"}), "");
+  EXPECT_NE(error_of({"nonsense"}), "");
+}
+
+TEST(Generate, PrintsGamesInBothMeaningsOfColumns) {
+  const std::string down = made({"random", "--print=game"}).value();
+  const std::string up = made({"random", "--print=game", "--column-positive=up"}).value();
+  EXPECT_NE(down, up);
+  EXPECT_EQ(std::ranges::count(down, '\n'), std::ranges::count(up, '\n'));
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

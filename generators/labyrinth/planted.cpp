@@ -1,0 +1,126 @@
+#include "generators/labyrinth/planted.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace biglia::labyrinth {
+namespace {
+
+constexpr int kBoards = 50;  // tried before it is given up
+constexpr int kTries = 300;  // of an episode, before another board is tried
+
+Card random_card(const CardWeights& weights, Random& random) {
+  constexpr Card kFirstOfClass[] = {0, 2, 6, 7};
+  const std::vector<std::uint64_t> all = {weights.straight, weights.corner, weights.cross,
+                                          weights.tee};
+  const auto turned = rotations(kFirstOfClass[random.weighted(all)]);
+  return turned[random.below(turned.size())];
+}
+
+Instance random_board(const Settings& settings, Random& random) {
+  Instance board;
+  board.side = settings.side;
+  board.free_card = random_card(settings.cards, random);
+  board.pawn = {random.below(board.side), random.below(board.side)};
+  for (std::size_t i = 0; i < board.side * board.side; ++i) {
+    board.places.push_back({random_card(settings.cards, random), kNoObject});
+  }
+  return board;
+}
+
+// The board with its cards numbered, by their objects.
+Instance numbered(Instance board) {
+  board.objects = board.places.size();
+  for (std::size_t i = 0; i < board.places.size(); ++i) {
+    board.places[i].object = static_cast<Object>(i);
+  }
+  return board;
+}
+
+// One more game on a random board, if it comes out.
+std::optional<Planted> try_to_plant(const Settings& settings, const Episode& episode,
+                                    Random& random) {
+  Game game(random_board(settings, random));
+  std::size_t idle = settings.moves - (settings.objects * episode.moves);
+  for (std::size_t object = 0; object < settings.objects; ++object) {
+    // Idle moves are shared out evenly; what is left over comes first.
+    const std::size_t left = settings.objects - object;
+    const std::size_t before = (idle + left - 1) / left;
+    idle -= before;
+    for (std::size_t i = 0; i < before; ++i) {
+      game.push(random_slide(settings.side, random), random);
+      game.walk(*one_of(game.within_reach([](Cell) { return true; }), random));
+    }
+    bool done = false;
+    for (int i = 0; i < kTries && !done; ++i) {
+      Game trial = game;
+      done = episode.play(trial, random);
+      if (done) game = std::move(trial);
+    }
+    if (!done) return std::nullopt;
+    game.place_object();
+  }
+  return std::move(game).finish();
+}
+
+}  // namespace
+
+Game::Game(const Instance& board) : board_(board), position_(numbered(board)) {}
+
+void Game::push(const Slide& slide, Random& random) {
+  const auto turned = rotations(position_.free_card());
+  const Card card = turned[random.below(turned.size())];
+  position_.slide(slide, card);
+  moves_.push_back({card, slide, position_.pawn()});
+}
+
+void Game::walk(Cell to) {
+  position_.walk(to);
+  moves_.back().to = to;
+}
+
+bool Game::is_fresh(Cell cell) const {
+  const Object number = position_.object(cell);
+  if (number == kNoObject || std::ranges::find(objects_, number) != objects_.end()) return false;
+  const auto first = static_cast<Object>(board_.pawn.y * board_.side + board_.pawn.x);
+  return !objects_.empty() || number != first;
+}
+
+void Game::place_object() { objects_.push_back(position_.object(position_.pawn())); }
+
+Planted Game::finish() && {
+  board_.objects = objects_.size();
+  for (std::size_t i = 0; i < objects_.size(); ++i) {
+    board_.places[static_cast<std::size_t>(objects_[i])].object = static_cast<Object>(i);
+  }
+  return {std::move(board_), std::move(moves_)};
+}
+
+Slide random_slide(std::size_t side, Random& random) {
+  return {random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+}
+
+std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random) {
+  if (cells.empty()) return std::nullopt;
+  return cells[random.below(cells.size())];
+}
+
+Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random) {
+  const std::size_t least = settings.objects * episode.moves;
+  if (settings.moves < least) {
+    return failure("wanted --moves=" + std::to_string(least) + " or more for " +
+                   std::to_string(settings.objects) + " objects, found " +
+                   std::to_string(settings.moves));
+  }
+  if (settings.objects >= settings.side * settings.side) {
+    return failure("wanted fewer objects than the board has cards");
+  }
+  for (int i = 0; i < kBoards; ++i) {
+    if (auto planted = try_to_plant(settings, episode, random)) return *std::move(planted);
+  }
+  return failure("found no such game on " + std::to_string(kBoards) +
+                 " boards; fewer objects would be easier");
+}
+
+}  // namespace biglia::labyrinth

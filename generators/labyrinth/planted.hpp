@@ -1,0 +1,95 @@
+// Boards with a game that finds all objects: a random board is played on, and the cards on which the
+// pawn ends get the objects, in that order. So every board can be solved, by the game that is kept.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <vector>
+
+#include "rules/labyrinth/position.hpp"
+#include "toolkit/random.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::labyrinth {
+
+// How often each class of cards is drawn, against the others.
+struct CardWeights {
+  std::uint64_t straight = 0;
+  std::uint64_t corner = 0;
+  std::uint64_t cross = 0;
+  std::uint64_t tee = 0;
+};
+
+struct Settings {
+  std::size_t side = 0;
+  std::size_t objects = 0;
+  std::size_t moves = 0;  // of the game
+  CardWeights cards = {};
+};
+
+struct Planted {
+  Instance instance = {};
+  std::vector<Move> game = {};
+};
+
+// A game while it is made up.
+class Game {
+ public:
+  // `board` has no objects.
+  explicit Game(const Instance& board);
+
+  const Position& position() const { return position_; }
+  const std::vector<Move>& moves() const { return moves_; }
+
+  // Pushes the free card, turned at random; the pawn does not walk before walk().
+  void push(const Slide& slide, Random& random);
+  void walk(Cell to);
+
+  // Whether the card there may get the next object: it has none, is not the first free card, and not
+  // the pawn's first if it is the first object.
+  bool is_fresh(Cell cell) const;
+
+  // The cells within reach for which `wanted` is true, in order.
+  template <typename Wanted>
+  std::vector<Cell> within_reach(Wanted wanted) const {
+    std::vector<Cell> cells;
+    const CellSet reach = position_.reachable();
+    for (Cell cell; cell.y < position_.side(); ++cell.y) {
+      for (cell.x = 0; cell.x < position_.side(); ++cell.x) {
+        if (reach.has(cell) && wanted(cell)) cells.push_back(cell);
+      }
+    }
+    return cells;
+  }
+
+  // Gives the card under the pawn the next object. REQUIRES: it is fresh.
+  void place_object();
+
+  // The board as it was at first, with the objects.
+  Planted finish() &&;
+
+ private:
+  Instance board_;
+  Position position_;            // its objects are the numbers of the cards' first cells
+  std::vector<Object> objects_;  // the cards that have them, by these numbers
+  std::vector<Move> moves_;
+};
+
+// A number of moves at whose end the pawn stands on a fresh card; false where it is not to be, and the
+// game is of no use.
+struct Episode {
+  std::size_t moves = 1;
+  std::function<bool(Game& game, Random& random)> play;
+};
+
+Slide random_slide(std::size_t side, Random& random);
+
+// One of `cells`, if there are any.
+std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random);
+
+// An episode for each object; where the settings have more moves, random ones between. An error where
+// they have fewer, or where no such game is found.
+Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random);
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,34 @@
+// Boards of the board game's cards.
+#include "generators/labyrinth/family.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+bool play(Game& game, Random& random) {
+  game.push(random_slide(game.position().side(), random), random);
+  const auto to = one_of(game.within_reach([&](Cell cell) { return game.is_fresh(cell); }), random);
+  if (to) game.walk(*to);
+  return to.has_value();
+}
+
+Episode episode() { return {1, play}; }
+
+}  // namespace
+
+const Family kRandom = {
+    "random",
+    "cards in the proportions of the board game, objects wherever a random game ends its moves",
+    "one-sided exits walked through; signs of columns; rows from the top",
+    kGameCards,
+    episode,
+};
+
+const Family kFewExits = {
+    "few_exits",
+    "the same with straight cards and corners alone: the pawn reaches few cells after a push",
+    "greedy walks towards the next object; searches that give up when a move finds nothing",
+    {.straight = 10, .corner = 20, .cross = 0, .tee = 1},
+    episode,
+};
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,32 @@
+// Objects that are found on a card that was pushed out and inserted again.
+#include "generators/labyrinth/family.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+bool play(Game& game, Random& random) {
+  const std::size_t side = game.position().side();
+  const Slide out = random_slide(side, random);
+  if (!game.is_fresh(out.exit(side))) return false;
+  game.push(out, random);
+  game.walk(*one_of(game.within_reach([](Cell) { return true; }), random));
+  const Slide in = random_slide(side, random);
+  game.push(in, random);
+  if (!game.position().reachable().has(in.entry(side))) return false;
+  game.walk(in.entry(side));
+  return true;
+}
+
+Episode episode() { return {2, play}; }
+
+}  // namespace
+
+const Family kRiders = {
+    "riders",
+    "the kept game pushes every object out of the board and finds it on the card that goes in next",
+    "free cards that forget their object; cards inserted without a look at their class",
+    kGameCards,
+    episode,
+};
+
+}  // namespace biglia::labyrinth

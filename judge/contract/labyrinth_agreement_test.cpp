@@ -1,0 +1,138 @@
+// Random boards of labyrinth: the reference's games and those that the generators keep, in both meanings
+// of a column's sign, by the checker; and the same games with a number changed by the checker and by the
+// naive twin, which plays them, too.
+//
+// BIGLIA_BOARDS tells how many (150), BIGLIA_FIRST_SEED from which seed on (0):
+//   BIGLIA_BOARDS=10000 build/release/bin/judge_contract_test --gtest_filter='LabyrinthAgreement.*'
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "judge/contract/agreement_test.hpp"
+#include "reference/labyrinth/naive_twin.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using labyrinth::NaiveGame;
+
+struct Move {
+  int card = 0;
+  char line = 'r';
+  int number = 0;
+  int x = 0;
+  int y = 0;
+};
+
+std::vector<Move> moves_of(const std::string& text) {
+  std::vector<Move> moves;
+  std::istringstream in(text);
+  for (Move move; in >> move.card >> move.line >> move.number >> move.x >> move.y;) {
+    moves.push_back(move);
+  }
+  return moves;
+}
+
+std::string text_of(const std::vector<Move>& moves) {
+  std::ostringstream out;
+  for (const Move& move : moves) {
+    out << move.card << ' ' << move.line << ' ' << move.number << ' ' << move.x << ' ' << move.y
+        << '\n';
+  }
+  return out.str();
+}
+
+NaiveGame game_of(const std::string& input) {
+  std::istringstream in(input);
+  NaiveGame game;
+  in >> game.n >> game.m >> game.free_card >> game.pawn_x >> game.pawn_y;
+  for (int y = 0; y < game.n; ++y) {
+    for (int x = 0; x < game.n; ++x) in >> game.cards[{x, y}] >> game.objects[{x, y}];
+  }
+  return game;
+}
+
+bool wins(NaiveGame game, const std::vector<Move>& moves, bool positive_is_down) {
+  return std::ranges::all_of(moves,
+                             [&](const Move& move) {
+                               return game.insert(move.card, move.line, move.number,
+                                                  positive_is_down) &&
+                                      game.walk(move.x, move.y);
+                             }) &&
+         game.found == game.m;
+}
+
+// One of its numbers a little more or less, or the other kind of line.
+void change(std::vector<Move>& moves, Random& random) {
+  Move& move = moves[random.below(moves.size())];
+  const std::array<int*, 4> numbers = {&move.card, &move.number, &move.x, &move.y};
+  const std::uint64_t which = random.below(6);
+  if (which == 4) move.line = move.line == 'r' ? 'c' : 'r';
+  if (which == 5) move.number = -move.number;
+  if (which < 4) *numbers[which] += static_cast<int>(random.below(5)) - 2;
+}
+
+class LabyrinthAgreement : public Agreement {
+ protected:
+  LabyrinthAgreement() : Agreement("labyrinth") {}
+
+  // Gives how many of the changed games were wrong.
+  int compare(std::uint64_t seed) const {
+    constexpr std::array<const char*, 5> kFamilies = {"random", "few_exits", "corners",
+                                                      "moving_pawn", "riders"};
+    Words arguments = {kFamilies.at(seed % kFamilies.size()), "--objects=3", "--moves=9",
+                       "--side=" + std::to_string(3 + (2 * (seed % 3))),
+                       "--seed=" + std::to_string(seed)};
+    const std::string input = generated(arguments);
+    SCOPED_TRACE("seed " + std::to_string(seed) + ":\n" + input);
+    EXPECT_TRUE(valid(input));
+    arguments.emplace_back("--print=game");
+    int wrong = 0;
+    for (const bool down : {true, false}) {
+      const Words flags = {down ? "--column-positive=down" : "--column-positive=up"};
+      const std::string answer = solved(input, flags);
+      EXPECT_TRUE(check(input, answer, answer, flags).in_full());
+      arguments.push_back(flags.front());
+      EXPECT_EQ(check(input, generated(arguments), answer, flags).verdict, Verdict::kAccepted);
+      arguments.pop_back();
+      Random random(seed, flags.front());
+      for (int i = 0; i < 20; ++i) {
+        std::vector<Move> moves = moves_of(answer);
+        change(moves, random);
+        const std::string changed = text_of(moves);
+        const bool right = wins(game_of(input), moves, down);
+        const Judgement judgement = check(input, changed, answer, flags);
+        EXPECT_EQ(judgement.verdict, right ? Verdict::kAccepted : Verdict::kWrongAnswer)
+            << judgement.reason << '\n'
+            << changed;
+        wrong += right ? 0 : 1;
+      }
+    }
+    return wrong;
+  }
+};
+
+TEST_F(LabyrinthAgreement, OfReferenceGeneratorsTwinAndChecker) {
+  const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 150);
+  const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 0);
+  std::uint64_t wrong = 0;
+  std::uint64_t compared = 0;
+  for (; compared < boards && !HasFailure(); ++compared) {
+    wrong += static_cast<std::uint64_t>(compare(first + compared));
+  }
+  EXPECT_EQ(compared, boards);
+  // Both kinds, so that something was told apart.
+  if (boards >= 100) {
+    EXPECT_GT(wrong, boards * 10);
+    EXPECT_LT(wrong, boards * 39);
+  }
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,105 @@
+// Whether a game can be won in a given number of moves: depth first, through every sequence of slides.
+//
+// No move finds more than one object, so at most as many moves may find none as there are more moves
+// than objects. States that were tried in vain are kept in a table of fixed size, whatever order of
+// slides leads to them; a table entry that is lost costs time, never a solution. (Two different states
+// are taken for the same with a chance of 2^-64.)
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "reference/labyrinth/budget.hpp"
+#include "reference/labyrinth/state.hpp"
+
+namespace biglia::labyrinth {
+
+template <typename Maze>
+class Deepening {
+ public:
+  enum class End : std::uint8_t { kWon, kCannot, kOutOfBudget };
+
+  explicit Deepening(std::size_t side) : slides_(slides_of(side)), tried_(kEntries) {}
+
+  // With at most `moves` moves. Spends no more than `most` walks of the budget.
+  End run(const State<Maze>& root, std::size_t moves, Budget& budget, std::uint64_t most) {
+    stack_.assign(moves + 1, root);
+    line_.resize(moves);
+    budget_ = &budget;
+    until_ = budget.spent() + most;
+    if (root.left() == 0) return line_.clear(), End::kWon;
+    if (root.left() > moves) return End::kCannot;
+    return search(0, moves);
+  }
+
+  // The moves of a game that was won.
+  const std::vector<Insertion>& line() const { return line_; }
+
+ private:
+  static constexpr std::size_t kEntries = std::size_t{1} << 20;
+  struct Tried {
+    std::uint64_t hash = 0;
+    std::size_t moves = 0;  // with which it was tried; 0: nothing here
+  };
+
+  // REQUIRES: 0 < left() <= moves, for the state at this depth.
+  End search(std::size_t depth, std::size_t moves) {
+    const State<Maze>& state = stack_[depth];
+    Tried* tried = nullptr;
+    if (moves > 1) {
+      const std::uint64_t hash = state.hash();
+      tried = &tried_[hash % kEntries];
+      if (tried->hash == hash && tried->moves >= moves) return End::kCannot;
+      const End end = moves_from(depth, moves);
+      if (end == End::kCannot) *tried = {hash, moves};
+      return end;
+    }
+    return moves_from(depth, moves);
+  }
+
+  End moves_from(std::size_t depth, std::size_t moves) {
+    const State<Maze>& state = stack_[depth];
+    const bool may_find_none = moves > state.left();
+    for (const Slide& slide : slides_) {
+      auto pushed = state.maze;
+      pushed.push(slide, 0);
+      auto pawns = state.pawns;
+      pawns.slide(slide, state.side());
+      const std::uint16_t object = state.moved(state.objects[state.found], slide);
+      for (const Exits exits : turned(state.free)) {
+        pushed.set_exits(slide.entry(state.side()), exits);
+        const auto reached = pushed.reachable(pawns);
+        if (!budget_->spend() || budget_->spent() >= until_) return End::kOutOfBudget;
+        const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
+        for (const bool found : {true, false}) {
+          if (found ? !finds : !may_find_none) continue;
+          const Insertion insertion{slide, exits, found};
+          const End end = play(depth, moves, insertion, reached);
+          if (end != End::kCannot) return end;
+        }
+      }
+    }
+    return End::kCannot;
+  }
+
+  End play(std::size_t depth, std::size_t moves, const Insertion& insertion,
+           const typename Maze::Set& reached) {
+    line_[depth] = insertion;
+    if (insertion.finds && stack_[depth].left() == 1) {
+      line_.resize(depth + 1);
+      return End::kWon;
+    }
+    stack_[depth + 1] = stack_[depth];
+    stack_[depth + 1].play(insertion, reached);
+    return search(depth + 1, moves - 1);
+  }
+
+  std::vector<Slide> slides_;
+  std::vector<Tried> tried_;
+  std::vector<State<Maze>> stack_;  // by depth
+  std::vector<Insertion> line_;
+  Budget* budget_ = nullptr;
+  std::uint64_t until_ = 0;
+};
+
+}  // namespace biglia::labyrinth

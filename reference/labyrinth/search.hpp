@@ -1,0 +1,31 @@
+// Short games of labyrinth, and proofs that none is shorter.
+//
+// Two searches in turn, each round with four times the work: a beam (beam.hpp), which finds games, and
+// depth-first search for a game of so many moves (deepening.hpp), which proves that there is none
+// until it finds one, then the shortest. On boards of at most seven rows both work on words of 64
+// cells.
+//
+// Cost: as the budget says; less where the game found is proved to be a shortest one. Memory: a table
+// of 16 MB, and of a beam some 50 bytes for each state kept and move.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "reference/labyrinth/budget.hpp"
+#include "reference/labyrinth/state.hpp"
+#include "rules/labyrinth/instance.hpp"
+
+namespace biglia::labyrinth {
+
+struct Outcome {
+  std::vector<Insertion> line = {};  // empty: no game was found
+  std::size_t lower_bound = 0;       // of the moves of any game
+  std::uint64_t walks = 0;           // how often it was searched for what the pawn can reach
+
+  bool proved() const { return line.size() == lower_bound; }
+};
+
+Outcome search(const Instance& instance, Budget budget);
+
+}  // namespace biglia::labyrinth

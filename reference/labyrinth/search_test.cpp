@@ -1,0 +1,145 @@
+#include "reference/labyrinth/search.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "reference/labyrinth/naive_game_test.hpp"
+#include "reference/labyrinth/walks.hpp"
+#include "rules/labyrinth/position.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+Instance random_instance(Random& random, std::size_t side, std::size_t objects) {
+  Instance instance;
+  instance.side = side;
+  instance.objects = objects;
+  const auto card = [&] { return static_cast<Card>(random.below(kCards)); };
+  instance.free_card = card();
+  for (std::size_t i = 0; i < side * side; ++i) instance.places.push_back({card(), kNoObject});
+  std::vector<std::uint64_t> where = random.distinct(objects, side * side);
+  random.shuffle(where);
+  for (std::size_t i = 0; i < objects; ++i) {
+    instance.places[where[i]].object = static_cast<Object>(i);
+  }
+  do {
+    instance.pawn = {random.below(side), random.below(side)};
+  } while (instance.at(instance.pawn).object == 0);
+  return instance;
+}
+
+// Empty, or what is wrong with the outcome's game by the rules.
+std::string fault_of(const Instance& instance, const Outcome& outcome) {
+  Position position(instance);
+  for (const Move& move : with_walks(instance, outcome.line)) {
+    if (!position.can_insert(move.card)) return "card " + std::to_string(move.card);
+    position.slide(move.slide, move.card);
+    if (!position.reachable().has(move.to)) return "no way to " + to_string(move.to);
+    position.walk(move.to);
+  }
+  return position.all_found() ? "" : "objects left";
+}
+
+TEST(Search, FindsTheFewestMovesOnSmallBoards) {
+  Random random(3);
+  std::size_t by_moves[5] = {};
+  for (int i = 0; i < 60; ++i) {
+    const Instance instance = random_instance(random, 3, 1 + random.below(2));
+    const auto fewest = naive_fewest_moves(naive_game(instance), 3);
+    const Outcome outcome = search(instance, Budget(200'000));
+    if (!fewest) {
+      EXPECT_GT(outcome.lower_bound, 3U) << i;
+      continue;
+    }
+    EXPECT_TRUE(outcome.proved()) << i;
+    EXPECT_EQ(outcome.line.size(), static_cast<std::size_t>(*fewest)) << i;
+    EXPECT_EQ(fault_of(instance, outcome), "") << i;
+    ++by_moves[*fewest];
+  }
+  EXPECT_GT(by_moves[1], 0U);
+  EXPECT_GT(by_moves[2], 0U);
+  EXPECT_GT(by_moves[3], 0U);
+}
+
+TEST(Search, GivesGamesThatTheRulesAllowOnBoardsOfEverySize) {
+  Random random(4);
+  std::size_t games = 0;
+  for (std::size_t side = 3; side <= 31; side += side < 15 ? 2 : 8) {
+    for (int i = 0; i < 3; ++i) {
+      const Instance instance = random_instance(random, side, 4);
+      const Outcome outcome = search(instance, Budget(20'000));
+      if (outcome.line.empty()) continue;
+      EXPECT_EQ(fault_of(instance, outcome), "") << side;
+      EXPECT_LE(outcome.lower_bound, outcome.line.size());
+      ++games;
+    }
+  }
+  EXPECT_GT(games, 15U);
+}
+
+TEST(Search, IsTheSameEveryTime) {
+  Random random(5);
+  const Instance instance = random_instance(random, 7, 6);
+  const Outcome first = search(instance, Budget(50'000));
+  const Outcome second = search(instance, Budget(50'000));
+  EXPECT_EQ(with_walks(instance, first.line), with_walks(instance, second.line));
+  EXPECT_EQ(first.lower_bound, second.lower_bound);
+}
+
+TEST(Search, MoreWorkIsNeverWorse) {
+  Random random(6);
+  for (int i = 0; i < 5; ++i) {
+    const Instance instance = random_instance(random, 9, 5);
+    std::size_t moves = 1000;
+    std::size_t bound = 0;
+    for (const std::uint64_t work : {3'000U, 10'000U, 30'000U, 100'000U}) {
+      const Outcome outcome = search(instance, Budget(work));
+      EXPECT_GE(outcome.lower_bound, bound);
+      bound = outcome.lower_bound;
+      if (outcome.line.empty()) continue;
+      EXPECT_LE(outcome.line.size(), moves);
+      moves = outcome.line.size();
+    }
+  }
+}
+
+// Both mazes, the one of rows and the one of words, on the same boards.
+TEST(SmallMaze, IsTheSameAsTheMazeOfTheRules) {
+  Random random(7);
+  for (int i = 0; i < 2000; ++i) {
+    const std::size_t side = 3 + (2 * random.below(3));
+    Maze maze(side);
+    SmallMaze small(side);
+    for (Cell cell; cell.y < side; ++cell.y) {
+      for (cell.x = 0; cell.x < side; ++cell.x) {
+        const Exits exits = kExits[random.below(kCards)];
+        maze.set_exits(cell, exits);
+        small.set_exits(cell, exits);
+      }
+    }
+    const Slide slide{random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+    const Exits in = kExits[random.below(kCards)];
+    EXPECT_EQ(maze.push(slide, in), small.push(slide, in));
+    const Cell pawn{random.below(side), random.below(side)};
+    CellSet set(pawn);
+    SmallSet small_set(pawn);
+    set.slide(slide, side);
+    small_set.slide(slide, side);
+    const CellSet reach = maze.reachable(set);
+    const SmallSet small_reach = small.reachable(small_set);
+    EXPECT_EQ(reach.size(), small_reach.size());
+    for (Cell cell; cell.y < side; ++cell.y) {
+      for (cell.x = 0; cell.x < side; ++cell.x) {
+        EXPECT_EQ(maze.exits(cell), small.exits(cell));
+        EXPECT_EQ(set.has(cell), small_set.has(cell));
+        EXPECT_EQ(reach.has(cell), small_reach.has(cell));
+        EXPECT_EQ(reach.distance(cell), small_reach.distance(cell));
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

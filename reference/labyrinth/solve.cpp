@@ -1,0 +1,108 @@
+#include "reference/labyrinth/solve.hpp"
+
+#include <charconv>
+#include <optional>
+#include <string>
+
+#include "reference/labyrinth/search.hpp"
+#include "reference/labyrinth/walks.hpp"
+#include "rules/labyrinth/options.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+constexpr std::uint64_t kMillion = 1'000'000;
+
+enum class Stats : std::uint8_t { kNone, kText, kCsv };
+
+struct Options {
+  ColumnPositive positive = kDefaultColumnPositive;
+  std::uint64_t work = 1;  // millions
+  std::optional<std::uint64_t> seconds;
+  Stats stats = Stats::kNone;
+
+  Budget budget() const {
+    return seconds ? Budget(Budget::Clock::now() + std::chrono::seconds(*seconds))
+                   : Budget(work * kMillion);
+  }
+};
+
+// The number of `--name=N` from 1 to 10^6; none for another flag.
+std::optional<std::uint64_t> number_of_flag(std::string_view flag, std::string_view prefix) {
+  if (!flag.starts_with(prefix)) return std::nullopt;
+  flag.remove_prefix(prefix.size());
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(flag.begin(), flag.end(), number);
+  if (error != std::errc() || end != flag.end() || number < 1 || number > kMillion) {
+    return std::nullopt;
+  }
+  return number;
+}
+
+bool read_stats(std::string_view flag, Options& options) {
+  if (flag == "--stats" || flag == "--stats=text") {
+    options.stats = Stats::kText;
+  } else if (flag == "--stats=csv") {
+    options.stats = Stats::kCsv;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Result<Options> read_flags(Flags flags) {
+  Options options;
+  for (const std::string& flag : flags) {
+    if (const auto positive = read_column_positive(flag)) {
+      options.positive = *positive;
+    } else if (const auto work = number_of_flag(flag, "--work=")) {
+      options.work = *work;
+    } else if (const auto seconds = number_of_flag(flag, "--time=")) {
+      options.seconds = *seconds;
+    } else if (!read_stats(flag, options)) {
+      return failure(unknown_flag(
+          flag, std::string(kColumnPositiveFlag) + ", --work=N, --time=N, --stats[=text|csv]"));
+    }
+  }
+  return options;
+}
+
+void write_stats(const Outcome& outcome, Stats form, ByteSink& answer) {
+  const std::string moves = std::to_string(outcome.line.size());
+  const std::string bound = std::to_string(outcome.lower_bound);
+  const std::string proved = outcome.proved() ? "yes" : "no";
+  const std::string walks = std::to_string(outcome.walks);
+  if (form == Stats::kCsv) {
+    answer.put("moves,lower_bound,proved,walks\n" + moves + ',' + bound + ',' + proved + ',' +
+               walks + '\n');
+  } else {
+    answer.put("moves: " + moves + "\nlower bound: " + bound +
+               "\nproved to be shortest: " + proved + "\nwalks searched for: " + walks + '\n');
+  }
+}
+
+}  // namespace
+
+Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  const Result<Options> options = read_flags(flags);
+  if (!options) return std::unexpected(options.error());
+  const Result<Instance> instance = read_instance(input);
+  if (!instance) return std::unexpected(instance.error());
+  const Outcome outcome = search(*instance, options->budget());
+  if (outcome.line.empty()) {
+    return failure(input.name + ": no game was found within the budget, and none has fewer than " +
+                   std::to_string(outcome.lower_bound) + " moves; give more (--work, --time)");
+  }
+  if (options->stats != Stats::kNone) {
+    write_stats(outcome, options->stats, answer);
+    return {};
+  }
+  for (const Move& move : with_walks(*instance, outcome.line)) {
+    answer.put(to_string(move, options->positive));
+    answer.put('\n');
+  }
+  return {};
+}
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,62 @@
+#include "reference/labyrinth/solve.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace biglia::labyrinth {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+
+// The bottom row does not move; its middle card is in the way, until its column is pushed.
+const std::string kBoard = "3\n1\n0\n0 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
+
+std::string solved(const std::string& input, const std::vector<std::string>& flags = {}) {
+  std::string answer;
+  ByteSource bytes = ByteSource::from_memory(input);
+  ByteSink sink = ByteSink::to_string(answer);
+  const Companions files(".");
+  const Result<void> done = solve(TestInput{bytes, "in", files}, sink, flags);
+  EXPECT_TRUE(sink.finish());
+  return done ? answer : done.error().message;
+}
+
+TEST(Solve, WritesColumnsInBothMeanings) {
+  const std::string down = solved(kBoard);
+  const std::string up = solved(kBoard, {"--column-positive=up"});
+  EXPECT_THAT(down, testing::MatchesRegex("[01] c -?2 2 0\n"));
+  EXPECT_THAT(up, testing::MatchesRegex("[01] c -?2 2 0\n"));
+  EXPECT_NE(down.find('-') == std::string::npos, up.find('-') == std::string::npos) << down << up;
+}
+
+TEST(Solve, TellsMovesBoundAndProof) {
+  EXPECT_THAT(solved(kBoard, {"--stats"}),
+              StartsWith("moves: 1\nlower bound: 1\nproved to be shortest: yes\nwalks"));
+  EXPECT_THAT(solved(kBoard, {"--stats=csv", "--time=1"}),
+              StartsWith("moves,lower_bound,proved,walks\n1,1,yes,"));
+}
+
+// The pawn stands in a corner whose card leads out of the board, and which never moves.
+TEST(Solve, SaysWhereNoGameIsFoundAndWhatIsKnown) {
+  const std::string board = "3\n1\n0\n0 0\n3 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 0\n";
+  EXPECT_THAT(solved(board, {"--time=1"}),
+              testing::ContainsRegex(
+                  "in: no game was found within the budget, and none has fewer than [0-9]+ moves"));
+}
+
+TEST(Solve, RefusesFlagsAndInputs) {
+  for (const char* flag : {"--fast", "--work=0", "--work=x", "--time=", "--time=1.5",
+                           "--column-positive=left", "--stats=json"}) {
+    EXPECT_THAT(solved(kBoard, {flag}),
+                StartsWith(std::string("unknown flag ") + flag +
+                           " (wanted: --column-positive=down|up, --work=N, --time=N"));
+  }
+  EXPECT_EQ(solved("4\n"), "in:1:1: wanted an odd n, found 4");
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth

@@ -1,0 +1,99 @@
+// A node of the search: a board with what is left to be found, and every cell on which the pawn may
+// have ended the last move. Where the pawn ends is not chosen before it matters, which is when an
+// object is found: then it is on that object's cell.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "reference/labyrinth/small_maze.hpp"
+#include "rules/labyrinth/instance.hpp"
+#include "rules/labyrinth/maze.hpp"
+
+namespace biglia::labyrinth {
+
+// What a move does to the board.
+struct Insertion {
+  Slide slide = {};
+  Exits exits = 0;  // of the card that goes in
+  // Whether the pawn ends on the next object.
+  bool finds = false;
+};
+
+// Every way to turn a card, by its exits: equal for all cards that are rotations of each other.
+std::span<const Exits> turned(Exits exits);
+
+// All slides of a board.
+std::vector<Slide> slides_of(std::size_t side);
+
+template <typename Maze>
+struct State {
+  using Set = Maze::Set;
+  static constexpr std::uint16_t kOnFreeCard = 0xFFFF;
+
+  Maze maze;
+  Set pawns = {};
+  Exits free = 0;
+  std::uint16_t found = 0;
+  std::vector<std::uint16_t> objects = {};  // their cells, y * side + x, or kOnFreeCard
+
+  explicit State(const Instance& instance)
+      : maze(instance.side),
+        pawns(instance.pawn),
+        free(kExits[instance.free_card]),
+        objects(instance.objects) {
+    for (std::size_t i = 0; i < instance.places.size(); ++i) {
+      const Instance::Place& place = instance.places[i];
+      maze.set_exits(cell_of(i), kExits[place.card]);
+      if (place.object >= 0) {
+        objects[static_cast<std::size_t>(place.object)] = static_cast<std::uint16_t>(i);
+      }
+    }
+  }
+
+  std::size_t side() const { return maze.side(); }
+  std::size_t left() const { return objects.size() - found; }
+  Cell cell_of(std::size_t index) const { return {index % side(), index / side()}; }
+
+  // Where an object's card lies after the slide; kOnFreeCard if it is pushed out.
+  std::uint16_t moved(std::uint16_t object_cell, const Slide& slide) const {
+    const auto index = [&](Cell cell) {
+      return static_cast<std::uint16_t>(cell.y * side() + cell.x);
+    };
+    if (object_cell == kOnFreeCard) return index(slide.entry(side()));
+    const Cell cell = cell_of(object_cell);
+    if (cell == slide.exit(side())) return kOnFreeCard;
+    return index(slide.moved(cell, side()));
+  }
+
+  // The state after a move; `reached` is what the pawn reaches then.
+  void play(const Insertion& insertion, const Set& reached) {
+    free = maze.push(insertion.slide, insertion.exits);
+    for (std::size_t i = found; i < objects.size(); ++i) {
+      objects[i] = moved(objects[i], insertion.slide);
+    }
+    if (insertion.finds) {
+      pawns = Set(cell_of(objects[found]));
+      ++found;
+    } else {
+      pawns = reached;
+    }
+  }
+
+  // Equal for equal states; of different ones with a chance of 2^-64 each.
+  std::uint64_t hash() const {
+    std::uint64_t hash = 0x9E37'79B9'7F4A'7C15U;
+    const auto mix = [&](std::uint64_t word) {
+      hash = (hash ^ word) * 0xFF51'AFD7'ED55'8CCDU;
+      hash ^= hash >> 32;
+    };
+    maze.for_each_word(mix);
+    pawns.for_each_word(mix);
+    mix((std::uint64_t{turned(free).front()} << 16) | found);
+    for (std::size_t i = found; i < objects.size(); ++i) mix(objects[i]);
+    return hash;
+  }
+};
+
+}  // namespace biglia::labyrinth

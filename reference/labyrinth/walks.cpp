@@ -1,0 +1,62 @@
+#include "reference/labyrinth/walks.hpp"
+
+#include <algorithm>
+
+#include "rules/labyrinth/position.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+Card card_with(Exits exits) {
+  return static_cast<Card>(std::ranges::find(kExits, exits) - kExits.begin());
+}
+
+// The boards after some moves, and where the pawn may stand on each.
+struct Stage {
+  Maze maze;
+  CellSet pawns;
+};
+
+// A cell of `before` from which the slide and a walk lead to `to`.
+Cell origin(const CellSet& before, const Stage& after, const Slide& slide, Cell to) {
+  const std::size_t side = after.maze.side();
+  const CellSet near = after.maze.reachable(CellSet(to));
+  for (Cell cell; cell.y < side; ++cell.y) {
+    for (cell.x = 0; cell.x < side; ++cell.x) {
+      if (before.has(cell) && near.has(slide.moved(cell, side))) return cell;
+    }
+  }
+  BIGLIA_CHECK(!"the pawn has come from somewhere");
+  return to;
+}
+
+}  // namespace
+
+std::vector<Move> with_walks(const Instance& instance, const std::vector<Insertion>& line) {
+  Position position(instance);
+  std::vector<Move> moves;
+  std::vector<Stage> stages;  // since the last object was found
+  CellSet pawns(instance.pawn);
+  for (const Insertion& insertion : line) {
+    moves.push_back({card_with(insertion.exits), insertion.slide, {}});
+    position.slide(insertion.slide, moves.back().card);
+    pawns.slide(insertion.slide, instance.side);
+    pawns = position.maze().reachable(pawns);
+    stages.push_back({position.maze(), pawns});
+    if (!insertion.finds) continue;
+
+    Cell to = position.find(static_cast<Object>(position.found())).value();
+    position.walk(to);
+    pawns = CellSet(to);
+    auto move = moves.rbegin();
+    for (std::size_t i = stages.size(); i-- > 0; ++move) {
+      move->to = to;
+      if (i > 0) to = origin(stages[i - 1].pawns, stages[i], move->slide, to);
+    }
+    stages.clear();
+  }
+  return moves;
+}
+
+}  // namespace biglia::labyrinth

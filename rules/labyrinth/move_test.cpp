@@ -1,0 +1,55 @@
+#include "rules/labyrinth/move.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia::labyrinth {
+namespace {
+
+TEST(Move, ReadsTheSignOfAColumnInBothWays) {
+  using enum ColumnPositive;
+  EXPECT_EQ(slide_by(true, 4, kPushesDown), (Slide{true, 3, true}));
+  EXPECT_EQ(slide_by(true, -4, kPushesUp), (Slide{true, 3, false}));
+  EXPECT_EQ(slide_by(false, 2, kPushesDown), (Slide{false, 1, false}));
+  EXPECT_EQ(slide_by(false, 2, kPushesUp), (Slide{false, 1, true}));
+  EXPECT_EQ(slide_by(false, -2, kPushesDown), (Slide{false, 1, true}));
+  for (const ColumnPositive positive : {kPushesDown, kPushesUp}) {
+    for (const bool row : {true, false}) {
+      for (const std::int64_t number : {2, -2, 30, -30}) {
+        EXPECT_EQ(number_of(slide_by(row, number, positive), positive), number);
+      }
+    }
+  }
+}
+
+TEST(Move, IsWrittenAsTheTaskHasIt) {
+  const Move move{8, {true, 3, false}, {1, 3}};
+  EXPECT_EQ(to_string(move, ColumnPositive::kPushesDown), "8 r -4 1 3");
+  EXPECT_EQ(to_string({0, {false, 1, true}, {0, 2}}, ColumnPositive::kPushesDown), "0 c -2 0 2");
+  EXPECT_EQ(to_string({0, {false, 1, true}, {0, 2}}, ColumnPositive::kPushesUp), "0 c 2 0 2");
+}
+
+TEST(Card, RotationsAreThoseOfTheTask) {
+  EXPECT_TRUE(same_class(0, 1));
+  EXPECT_TRUE(same_class(2, 5));
+  EXPECT_TRUE(same_class(7, 10));
+  EXPECT_FALSE(same_class(1, 2));
+  EXPECT_FALSE(same_class(5, 6));
+  EXPECT_FALSE(same_class(6, 7));
+  // Turned by a quarter, the exits go round: right to down, down to left, left to up, up to right.
+  const auto turned = [](Exits exits) {
+    Exits result = 0;
+    if ((exits & kRight) != 0) result |= kDown;
+    if ((exits & kDown) != 0) result |= kLeft;
+    if ((exits & kLeft) != 0) result |= kUp;
+    if ((exits & kUp) != 0) result |= kRight;
+    return result;
+  };
+  for (const Card card : kAllCards) {
+    bool found = false;
+    for (const Card other : rotations(card)) found |= kExits[other] == turned(kExits[card]);
+    EXPECT_TRUE(found) << int{card};
+  }
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth
