@@ -1,5 +1,7 @@
 #include "rules/labyrinth/maze.hpp"
 
+#include <algorithm>
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -8,6 +10,8 @@ namespace {
 Row filled(Row row, Row joins) {
   Row right = joins << 1;  // may be entered from the left
   Row left = joins;        // may be entered from the right
+  const Row beside = row | (right & (row << 1)) | (left & (row >> 1));
+  if (beside == row) return row;
   Row up = row;
   Row down = row;
   for (int step = 1; step < 32; step *= 2) {
@@ -49,25 +53,40 @@ Exits Maze::push(const Slide& slide, Exits inserted) {
 
 CellSet Maze::reachable(const CellSet& from) const {
   const auto& [left, right, up, down] = exits_;
-  std::array<Row, kMaxRows> beside{};  // ways between x and x + 1
-  std::array<Row, kMaxRows> above{};   // ways between y and y + 1
-  CellSet reached;
-  for (std::size_t y = 0; y < side_; ++y) {
-    beside[y] = right.row(y) & (left.row(y) >> 1);
-    if (y + 1 < side_) above[y] = up.row(y) & down.row(y + 1);
-    reached.row(y) = filled(from.row(y), beside[y]);
-  }
-  const auto enter = [&](std::size_t to, std::size_t by, Row ways) {
-    const Row fresh = reached.row(by) & ways & ~reached.row(to);
+  const auto fill = [&](CellSet& cells, std::size_t y) {
+    cells.row(y) = filled(cells.row(y), right.row(y) & (left.row(y) >> 1));
+  };
+  // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between them.
+  const auto enter = [&](CellSet& cells, std::size_t to, std::size_t by, Row ways) {
+    const Row fresh = cells.row(by) & ways & ~cells.row(to);
     if (fresh == 0) return false;
-    reached.row(to) = filled(reached.row(to) | fresh, beside[to]);
+    cells.row(to) |= fresh;
+    fill(cells, to);
     return true;
   };
-  bool fell = true;  // what came down may go up elsewhere
+  const auto above = [&](std::size_t y) { return up.row(y) & down.row(y + 1); };
+
+  CellSet reached = from;
+  // The rows that have cells, and no others, lie in [low, high].
+  std::size_t low = side_;
+  std::size_t high = 0;
+  for (std::size_t y = 0; y < side_; ++y) {
+    if (reached.row(y) == 0) continue;
+    fill(reached, y);
+    low = std::min(low, y);
+    high = y;
+  }
+  bool fell = low <= high;  // what came down may go up elsewhere
   while (fell) {
     fell = false;
-    for (std::size_t y = 0; y + 1 < side_; ++y) enter(y + 1, y, above[y]);
-    for (std::size_t y = side_ - 1; y > 0; --y) fell |= enter(y - 1, y, above[y - 1]);
+    for (std::size_t y = low; y <= high && y + 1 < side_; ++y) {
+      if (enter(reached, y + 1, y, above(y))) high = std::max(high, y + 1);
+    }
+    for (std::size_t y = high; y >= low && y > 0; --y) {
+      if (!enter(reached, y - 1, y, above(y - 1))) continue;
+      low = std::min(low, y - 1);
+      fell = true;
+    }
   }
   return reached;
 }

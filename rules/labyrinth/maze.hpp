@@ -28,8 +28,8 @@ class Maze {
   // All cells that can be walked to from one of `from`, these among them. A step needs an exit on
   // both sides.
   //
-  // Cost: rows are filled upwards and downwards in turn, some 20 operations each, as often as the
-  // ways turn between up and down. Source: the fill of a row from its occupied cells is that of
+  // Cost: the rows that are reached are filled upwards and downwards in turn, some 20 operations each,
+  // as often as the ways turn between up and down. Source: the fill of a row from its occupied cells is that of
   // Kogge and Stone's adder, as chess programs fill lines.
   CellSet reachable(const CellSet& from) const;
 
