@@ -7,9 +7,9 @@
 #include <span>
 #include <vector>
 
-#include "reference/labyrinth/small_maze.hpp"
 #include "rules/labyrinth/instance.hpp"
 #include "rules/labyrinth/maze.hpp"
+#include "rules/labyrinth/small_maze.hpp"
 
 namespace biglia::labyrinth {
 

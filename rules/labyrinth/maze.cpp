@@ -6,21 +6,18 @@ namespace biglia::labyrinth {
 namespace {
 
 // Cells of the row that can be walked to from `row` within it; `joins` has bit x where there is a way
-// between x and x + 1.
+// between x and x + 1. It parts the row into segments: adding carries a cell to its segment's last one,
+// from which the segment is filled downwards in steps of doubled length.
 Row filled(Row row, Row joins) {
-  Row right = joins << 1;  // may be entered from the left
-  Row left = joins;        // may be entered from the right
-  const Row beside = row | (right & (row << 1)) | (left & (row >> 1));
-  if (beside == row) return row;
-  Row up = row;
-  Row down = row;
-  for (int step = 1; step < 32; step *= 2) {
-    up |= right & (up << step);
-    down |= left & (down >> step);
-    right &= right << step;
-    left &= left >> step;
+  const Row starts = row & joins;
+  const Row carried = (joins + starts) ^ joins ^ starts;
+  Row cells = (row | carried) & ~joins;
+  Row ways = joins;
+  for (int step = 1; ways != 0; step *= 2) {
+    cells |= ways & (cells >> step);
+    ways &= ways >> step;
   }
-  return up | down;
+  return cells;
 }
 
 }  // namespace

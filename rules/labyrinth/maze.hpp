@@ -29,8 +29,7 @@ class Maze {
   // both sides.
   //
   // Cost: the rows that are reached are filled upwards and downwards in turn, some 20 operations each,
-  // as often as the ways turn between up and down. Source: the fill of a row from its occupied cells is that of
-  // Kogge and Stone's adder, as chess programs fill lines.
+  // as often as the ways turn between up and down.
   CellSet reachable(const CellSet& from) const;
 
   template <typename F>

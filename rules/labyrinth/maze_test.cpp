@@ -5,6 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "rules/labyrinth/small_maze.hpp"
+#include "toolkit/random.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -69,6 +72,42 @@ TEST(Maze, PushesLinesInAllDirections) {
       EXPECT_EQ(maze.exits(slide.exit(3)), kExits[6]);
       EXPECT_EQ(maze.exits({0, 0}), kExits[8]);
       EXPECT_EQ(maze.exits({2, 2}), kExits[4]);
+    }
+  }
+}
+
+// Both mazes, the one of rows and the one of words, on the same boards.
+TEST(SmallMaze, IsTheSameAsTheMazeOfTheRules) {
+  Random random(7);
+  for (int i = 0; i < 2000; ++i) {
+    const std::size_t side = 3 + (2 * random.below(3));
+    Maze maze(side);
+    SmallMaze small(side);
+    for (Cell cell; cell.y < side; ++cell.y) {
+      for (cell.x = 0; cell.x < side; ++cell.x) {
+        const Exits exits = kExits[random.below(kCards)];
+        maze.set_exits(cell, exits);
+        small.set_exits(cell, exits);
+      }
+    }
+    const Slide slide{random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+    const Exits in = kExits[random.below(kCards)];
+    EXPECT_EQ(maze.push(slide, in), small.push(slide, in));
+    const Cell pawn{random.below(side), random.below(side)};
+    CellSet set(pawn);
+    SmallSet small_set(pawn);
+    set.slide(slide, side);
+    small_set.slide(slide, side);
+    const CellSet reach = maze.reachable(set);
+    const SmallSet small_reach = small.reachable(small_set);
+    EXPECT_EQ(reach.size(), small_reach.size());
+    for (Cell cell; cell.y < side; ++cell.y) {
+      for (cell.x = 0; cell.x < side; ++cell.x) {
+        EXPECT_EQ(maze.exits(cell), small.exits(cell));
+        EXPECT_EQ(set.has(cell), small_set.has(cell));
+        EXPECT_EQ(reach.has(cell), small_reach.has(cell));
+        EXPECT_EQ(reach.distance(cell), small_reach.distance(cell));
+      }
     }
   }
 }

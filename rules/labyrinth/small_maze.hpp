@@ -1,5 +1,5 @@
 // The maze of a board of at most seven rows in words of 64 bits, one for each side: a walk's search
-// does to all cells at once what rules/labyrinth/maze.hpp does to a row. The same functions.
+// takes a step from all cells at once. The same functions as rules/labyrinth/maze.hpp has.
 #pragma once
 
 #include <array>
@@ -70,6 +70,7 @@ class SmallMaze {
  public:
   using Set = SmallSet;
 
+  // REQUIRES: side <= SmallSet::kMaxSide.
   explicit SmallMaze(std::size_t side) : side_(side) {}
 
   std::size_t side() const { return side_; }
