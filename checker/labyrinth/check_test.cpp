@@ -71,8 +71,8 @@ TEST(Check, NamesTheFirstWrongMoveAndWhy) {
       judge("7 r 2 1 2\n0 r 2 1 2\n"), Verdict::kWrongAnswer,
       "output:2:1: move 2: card 0 cannot go in: the free card is 6, which can be turned to be 6");
   expect(judge("7 c -1 0 0\n"), Verdict::kWrongAnswer,
-         "output:1:5: move 1: column -1 cannot be pushed: only even numbers from 2 to 2, or their "
-         "negatives, are of lines that move");
+         "output:1:5: move 1: column -1 cannot be pushed: only 2 and -2 are of lines that "
+         "move");
   expect(judge("7 c 2 0 3\n"), Verdict::kWrongAnswer,
          "output:1:7: move 1: wanted a cell of the board (0 to 2), found (0,3)");
   // A tee without a way to the left comes beside the pawn.

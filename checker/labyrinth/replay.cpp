@@ -27,6 +27,12 @@ std::string listed(const CellSet& cells, std::size_t side) {
   return text;
 }
 
+std::string lines_that_move(std::int64_t side) {
+  if (side == 3) return "only 2 and -2 are of lines that move";
+  return "only even numbers from 2 to " + std::to_string(side - 1) +
+         ", and their negatives, are of lines that move";
+}
+
 std::string whereabouts(const Position& position, Object object) {
   const auto cell = position.find(object);
   return cell ? "lies on " + to_string(*cell) : "lies on the free card";
@@ -76,29 +82,40 @@ bool Replay::read_number(const char* what, std::int64_t& value) {
   return true;
 }
 
-bool Replay::push() {
-  const std::string free = std::to_string(position_.free_card());
+bool Replay::judge_push() {
   if (text_.card < 0 || text_.card >= static_cast<std::int64_t>(kCards)) {
     return refuse(Wrong::kMove, text_.card_place,
                   "wanted a card (0 to 10), found " + std::to_string(text_.card));
   }
   const auto card = static_cast<Card>(text_.card);
+  const Card free = position_.free_card();
   if (!position_.can_insert(card)) {
     return refuse(Wrong::kMove, text_.card_place,
-                  "card " + std::to_string(card) + " cannot go in: the free card is " + free +
-                      ", which can be turned to be " + listed_rotations(position_.free_card()));
+                  "card " + std::to_string(card) + " cannot go in: the free card is " +
+                      std::to_string(free) + ", which can be turned to be " +
+                      listed_rotations(free));
   }
   const auto side = static_cast<std::int64_t>(position_.side());
   const std::int64_t number = text_.number;
   if (number == 0 || number % 2 != 0 || number >= side || number <= -side) {
     return refuse(Wrong::kMove, text_.number_place,
                   std::string(text_.row ? "row " : "column ") + std::to_string(number) +
-                      " cannot be pushed: only even numbers from 2 to " + std::to_string(side - 1) +
-                      ", or their negatives, are of lines that move");
+                      " cannot be pushed: " + lines_that_move(side));
   }
-  move_.card = card;
-  move_.slide = slide_by(text_.row, number, positive_);
-  position_.slide(move_.slide, card);
+  if (!is_on_board(text_.x) || !is_on_board(text_.y)) {
+    return refuse(Wrong::kMove, text_.cell_place,
+                  "wanted a cell of the board (0 to " + std::to_string(side - 1) + "), found (" +
+                      std::to_string(text_.x) + ',' + std::to_string(text_.y) + ')');
+  }
+  return true;
+}
+
+bool Replay::push() {
+  if (!judge_push()) return false;
+  move_.card = static_cast<Card>(text_.card);
+  move_.slide = slide_by(text_.row ? Line::kRow : Line::kColumn, text_.number, positive_);
+  move_.to = {static_cast<std::size_t>(text_.x), static_cast<std::size_t>(text_.y)};
+  position_.slide(move_.slide, move_.card);
   return true;
 }
 
@@ -107,14 +124,9 @@ bool Replay::is_on_board(std::int64_t value) const {
 }
 
 bool Replay::walk() {
-  if (!is_on_board(text_.x) || !is_on_board(text_.y)) {
-    return refuse(Wrong::kMove, text_.cell_place,
-                  "wanted a cell of the board (0 to " + std::to_string(position_.side() - 1) +
-                      "), found (" + std::to_string(text_.x) + ',' + std::to_string(text_.y) + ')');
-  }
-  move_.to = {static_cast<std::size_t>(text_.x), static_cast<std::size_t>(text_.y)};
-  const CellSet reach = position_.reachable();
-  if (!reach.has(move_.to)) {
+  const std::size_t found = position_.found();
+  if (!position_.walk(move_.to)) {
+    const CellSet reach = position_.reachable();
     refuse(Wrong::kMove, text_.cell_place,
            "after the push there is no way from " + to_string(position_.pawn()) + " to " +
                to_string(move_.to) + "; cells within reach: " + std::to_string(reach.size()),
@@ -123,8 +135,6 @@ bool Replay::walk() {
     fault_->to = move_.to;
     return false;
   }
-  const std::size_t found = position_.found();
-  position_.walk(move_.to);
   ++moves_;
   const Object object = position_.object(move_.to);
   if (object > static_cast<Object>(found) && out_of_turn_.size() < kMostOutOfTurn) {
@@ -143,7 +153,9 @@ void Replay::judge_end() {
   if (position_.all_found()) return;
   const auto next = static_cast<Object>(position_.found());
   std::string details;
-  for (const std::string& end : out_of_turn_) details += (details.empty() ? "" : "\n") + end;
+  for (std::size_t i = 1; i < out_of_turn_.size(); ++i) {
+    details += (details.empty() ? "" : "\n") + out_of_turn_[i];
+  }
   fault_ = Fault{
       .wrong = Wrong::kEnd,
       .reason = to_string(name_, reader_.place()) + ": not all objects are found after " +

@@ -27,7 +27,9 @@ class Replay {
     Wrong wrong = Wrong::kForm;
     std::string reason = {};   // "output:3:5: move 3: ..."
     std::string details = {};  // the cells within reach, say
-    bool pushed = false;  // the card of the wrong move went in, but the pawn cannot walk to `to`
+    // The card of the wrong move went in, but the pawn cannot walk to `to`. Otherwise nothing of a wrong
+    // move was played.
+    bool pushed = false;
     Cell to = {};
   };
 
@@ -48,6 +50,7 @@ class Replay {
   bool read_move();
   bool read_number(const char* what, std::int64_t& value);
   bool is_on_board(std::int64_t value) const;
+  bool judge_push();
   bool push();
   bool walk();
   void judge_end();

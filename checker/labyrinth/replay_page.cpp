@@ -70,9 +70,9 @@ class Steps {
 
 std::string push_text(const Slide& slide) {
   const std::string line =
-      (slide.row ? "row " : "column ") + std::to_string(slide.line + 1) + " pushed ";
-  if (slide.row) return line + (slide.forward ? "to the right" : "to the left");
-  return line + (slide.forward ? "up" : "down");
+      (slide.is_row() ? "row " : "column ") + std::to_string(slide.line + 1) + " pushed ";
+  if (slide.is_row()) return line + (slide.is_forward() ? "to the right" : "to the left");
+  return line + (slide.is_forward() ? "up" : "down");
 }
 
 void add_push(Steps& steps, const Position& position, const Move& move, std::size_t number) {

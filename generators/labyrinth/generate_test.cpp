@@ -66,13 +66,14 @@ std::vector<Played> kept_game(Words arguments) {
   std::int64_t number = 0;
   Cell to;
   while (lines >> card >> line >> number >> to.x >> to.y) {
-    const Move move{static_cast<Card>(card),
-                    slide_by(line == 'r', number, ColumnPositive::kPushesDown), to};
+    const Move move{
+        static_cast<Card>(card),
+        slide_by(line == 'r' ? Line::kRow : Line::kColumn, number, ColumnPositive::kPushesDown),
+        to};
     EXPECT_TRUE(position.can_insert(move.card));
     position.slide(move.slide, move.card);
     const Position pushed = position;
-    EXPECT_TRUE(position.reachable().has(to)) << to_string(to);
-    position.walk(to);
+    EXPECT_TRUE(position.walk(to)) << to_string(to);
     game.push_back({pushed, position, move});
   }
   return game;

@@ -4,6 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "toolkit/check.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -76,7 +78,8 @@ void Game::push(const Slide& slide, Random& random) {
 }
 
 void Game::walk(Cell to) {
-  position_.walk(to);
+  const bool walked = position_.walk(to);
+  BIGLIA_CHECK(walked);
   moves_.back().to = to;
 }
 
@@ -87,7 +90,10 @@ bool Game::is_fresh(Cell cell) const {
   return !objects_.empty() || number != first;
 }
 
-void Game::place_object() { objects_.push_back(position_.object(position_.pawn())); }
+void Game::place_object() {
+  BIGLIA_CHECK(is_fresh(position_.pawn()));
+  objects_.push_back(position_.object(position_.pawn()));
+}
 
 Planted Game::finish() && {
   board_.objects = objects_.size();
@@ -98,7 +104,9 @@ Planted Game::finish() && {
 }
 
 Slide random_slide(std::size_t side, Random& random) {
-  return {random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+  const Line kind = random.chance(1, 2) ? Line::kRow : Line::kColumn;
+  const auto line = static_cast<std::uint8_t>(1 + (2 * random.below(side / 2)));
+  return {kind, line, random.chance(1, 2) ? Direction::kForward : Direction::kBack};
 }
 
 std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random) {

@@ -40,10 +40,10 @@ class Game {
   explicit Game(const Instance& board);
 
   const Position& position() const { return position_; }
-  const std::vector<Move>& moves() const { return moves_; }
 
   // Pushes the free card, turned at random; the pawn does not walk before walk().
   void push(const Slide& slide, Random& random);
+  // REQUIRES: the cell is within reach.
   void walk(Cell to);
 
   // Whether the card there may get the next object: it has none, is not the first free card, and not

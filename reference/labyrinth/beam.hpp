@@ -25,61 +25,58 @@ class Beam {
   // A game of at most `most_moves` moves; none if the beam did not come upon one, or the budget is
   // spent.
   std::optional<std::vector<Insertion>> run(std::size_t most_moves, Budget& budget) {
-    for (std::size_t moves = 1; moves <= most_moves; ++moves) {
+    for (std::size_t moves = 1; moves <= most_moves && !states_.empty(); ++moves) {
       candidates_.clear();
+      made_ = 0;
       for (std::size_t i = 0; i < states_.size(); ++i) {
-        if (!collect(i, most_moves - moves, budget)) return std::nullopt;
+        collect(i, most_moves - moves, budget);
         if (won_) return line_to(*won_);
+        if (budget.over()) return std::nullopt;
       }
       keep_best();
-      if (states_.empty()) return std::nullopt;
     }
     return std::nullopt;
   }
 
  private:
-  struct Candidate {
-    std::uint64_t rank = 0;  // less is better
-    std::uint32_t tie = 0;   // a number of its own, as if drawn
+  struct Step {
     std::uint32_t parent = 0;
     Insertion insertion = {};
   };
+  struct Candidate {
+    std::uint64_t rank = 0;  // less is better
+    std::uint32_t tie = 0;   // a number of its own, as if drawn
+    Step step = {};
 
-  // What follows from one state, if the objects then left can be found in `moves_left` moves; false
-  // where the budget is spent.
-  bool collect(std::size_t parent, std::size_t moves_left, Budget& budget) {
+    std::pair<std::uint64_t, std::uint32_t> order() const { return {rank, tie}; }
+  };
+
+  // What follows from one state, if the objects then left can be found in `moves_left` moves.
+  void collect(std::size_t parent, std::size_t moves_left, Budget& budget) {
     const State<Maze>& state = states_[parent];
-    for (const Slide& slide : slides_) {
-      auto pushed = state.maze;
-      pushed.push(slide, 0);
-      auto pawns = state.pawns;
-      pawns.slide(slide, state.side());
-      const std::uint16_t object = state.moved(state.objects[state.found], slide);
-      for (const Exits exits : turned(state.free)) {
-        pushed.set_exits(slide.entry(state.side()), exits);
-        const auto reached = pushed.reachable(pawns);
-        if (!budget.spend()) return false;
-        const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
-        const std::size_t left = state.left() - (finds ? 1 : 0);
-        if (left > moves_left) continue;
-        const auto number = static_cast<std::uint32_t>(candidates_.size());
-        const Candidate candidate{rank(state, slide, finds, reached),
-                                  number * 0x9E37'79B1U,
-                                  static_cast<std::uint32_t>(parent),
-                                  {slide, exits, finds}};
-        if (left == 0) {
-          won_ = candidate;
-          return true;
-        }
-        candidates_.push_back(candidate);
+    for_each_push(state, slides_, [&](const Insertion& insertion, const auto& reached) {
+      if (!budget.spend()) return false;
+      const std::size_t left = state.left() - (insertion.finds ? 1 : 0);
+      if (left > moves_left) return true;
+      const Step step{static_cast<std::uint32_t>(parent), insertion};
+      if (left == 0) {
+        won_ = step;
+        return false;
       }
+      candidates_.push_back({rank(state, insertion, reached), ++made_ * 0x9E37'79B1U, step});
+      return true;
+    });
+    if (candidates_.size() >= 2 * kSpare * width_) {
+      const auto middle = candidates_.begin() + static_cast<std::ptrdiff_t>(kSpare * width_);
+      std::ranges::nth_element(candidates_, middle, {}, &Candidate::order);
+      candidates_.erase(middle, candidates_.end());
     }
-    return true;
   }
 
-  std::uint64_t rank(const State<Maze>& state, const Slide& slide, bool finds,
+  std::uint64_t rank(const State<Maze>& state, const Insertion& insertion,
                      const typename Maze::Set& reached) const {
-    const std::size_t next = state.found + (finds ? 1U : 0U);
+    const Slide& slide = insertion.slide;
+    const std::size_t next = state.found + (insertion.finds ? 1U : 0U);
     if (next == state.objects.size()) return 0;
     const std::size_t far = 2 * state.side();
     const std::uint16_t object = state.moved(state.objects[next], slide);
@@ -87,7 +84,7 @@ class Beam {
     if (object != State<Maze>::kOnFreeCard) {
       const Cell cell = state.cell_of(object);
       const std::uint16_t here = state.moved(state.objects[state.found], slide);
-      distance = finds ? Set(state.cell_of(here)).distance(cell) : reached.distance(cell);
+      distance = insertion.finds ? Set(state.cell_of(here)).distance(cell) : reached.distance(cell);
     }
     std::size_t ahead = far / 4;
     if (next + 1 < state.objects.size() && object != State<Maze>::kOnFreeCard) {
@@ -102,36 +99,23 @@ class Beam {
 
   // Makes the states of the best candidates; equal ones once.
   void keep_best() {
-    const auto by_rank = [](const Candidate& a, const Candidate& b) {
-      return std::pair(a.rank, a.tie) < std::pair(b.rank, b.tie);
-    };
     std::vector<State<Maze>> kept;
     std::vector<Step> steps;
     std::unordered_set<std::uint64_t> seen;
-    std::size_t sorted = 0;
-    for (std::size_t i = 0; i < candidates_.size() && kept.size() < width_; ++i) {
-      if (i == sorted) {
-        sorted = std::min(candidates_.size(), sorted + 2 * width_);
-        const auto begin = candidates_.begin() + static_cast<std::ptrdiff_t>(i);
-        std::partial_sort(begin, candidates_.begin() + static_cast<std::ptrdiff_t>(sorted),
-                          candidates_.end(), by_rank);
-      }
-      const Candidate& candidate = candidates_[i];
-      State<Maze> state = states_[candidate.parent];
-      auto pushed = state.maze;
-      pushed.push(candidate.insertion.slide, candidate.insertion.exits);
-      auto pawns = state.pawns;
-      pawns.slide(candidate.insertion.slide, state.side());
-      state.play(candidate.insertion, pushed.reachable(pawns));
+    std::ranges::sort(candidates_, {}, &Candidate::order);
+    for (const Candidate& candidate : candidates_) {
+      State<Maze> state = states_[candidate.step.parent];
+      state.play(candidate.step.insertion);
       if (!seen.insert(state.hash()).second) continue;
       kept.push_back(std::move(state));
-      steps.push_back({candidate.parent, candidate.insertion});
+      steps.push_back(candidate.step);
+      if (kept.size() == width_) break;
     }
     states_ = std::move(kept);
     history_.push_back(std::move(steps));
   }
 
-  std::vector<Insertion> line_to(const Candidate& last) const {
+  std::vector<Insertion> line_to(const Step& last) const {
     std::vector<Insertion> line = {last.insertion};
     std::uint32_t parent = last.parent;
     for (std::size_t i = history_.size(); i-- > 0;) {
@@ -144,17 +128,16 @@ class Beam {
   }
 
   using Set = Maze::Set;
-  struct Step {
-    std::uint32_t parent = 0;
-    Insertion insertion = {};
-  };
+  // So many times the width are kept of the candidates, since some lead to equal states.
+  static constexpr std::size_t kSpare = 4;
 
   std::size_t width_;
   std::vector<Slide> slides_;
   std::vector<State<Maze>> states_;
   std::vector<Candidate> candidates_;
   std::vector<std::vector<Step>> history_;  // by moves: of the states kept
-  std::optional<Candidate> won_;
+  std::uint32_t made_ = 0;                  // candidates of this move
+  std::optional<Step> won_;
 };
 
 }  // namespace biglia::labyrinth

@@ -60,26 +60,20 @@ class Deepening {
   End moves_from(std::size_t depth, std::size_t moves) {
     const State<Maze>& state = stack_[depth];
     const bool may_find_none = moves > state.left();
-    for (const Slide& slide : slides_) {
-      auto pushed = state.maze;
-      pushed.push(slide, 0);
-      auto pawns = state.pawns;
-      pawns.slide(slide, state.side());
-      const std::uint16_t object = state.moved(state.objects[state.found], slide);
-      for (const Exits exits : turned(state.free)) {
-        pushed.set_exits(slide.entry(state.side()), exits);
-        const auto reached = pushed.reachable(pawns);
-        if (!budget_->spend() || budget_->spent() >= until_) return End::kOutOfBudget;
-        const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
-        for (const bool found : {true, false}) {
-          if (found ? !finds : !may_find_none) continue;
-          const Insertion insertion{slide, exits, found};
-          const End end = play(depth, moves, insertion, reached);
-          if (end != End::kCannot) return end;
-        }
+    End end = End::kCannot;
+    for_each_push(state, slides_, [&](Insertion insertion, const auto& reached) {
+      if (!budget_->spend() || budget_->spent() >= until_) {
+        end = End::kOutOfBudget;
+      } else if (insertion.finds) {
+        end = play(depth, moves, insertion, reached);
       }
-    }
-    return End::kCannot;
+      if (end == End::kCannot && may_find_none) {
+        insertion.finds = false;
+        end = play(depth, moves, insertion, reached);
+      }
+      return end == End::kCannot;
+    });
+    return end;
   }
 
   End play(std::size_t depth, std::size_t moves, const Insertion& insertion,

@@ -60,12 +60,14 @@ std::string difference(const Position& position, const NaiveGame& game) {
 // A random move of both; prefers to walk to the next object.
 void move(Position& position, NaiveGame& game, ColumnPositive positive, Random& random) {
   const std::size_t side = position.side();
-  const Slide slide{random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+  const auto slides = slides_of(side);
+  const Slide slide = slides[random.below(slides.size())];
   const auto turned = rotations(position.free_card());
   const Card card = turned[random.below(turned.size())];
   ASSERT_TRUE(position.can_insert(card));
   position.slide(slide, card);
-  ASSERT_TRUE(game.insert(card, slide.row ? 'r' : 'c', static_cast<int>(number_of(slide, positive)),
+  ASSERT_TRUE(game.insert(card, slide.is_row() ? 'r' : 'c',
+                          static_cast<int>(number_of(slide, positive)),
                           positive == ColumnPositive::kPushesDown));
   const CellSet reach = position.reachable();
   const auto next = position.find(static_cast<Object>(position.found()));
@@ -74,7 +76,7 @@ void move(Position& position, NaiveGame& game, ColumnPositive positive, Random& 
     const Cell somewhere{random.below(side), random.below(side)};
     if (reach.has(somewhere)) to = somewhere;
   }
-  position.walk(to);
+  ASSERT_TRUE(position.walk(to));
   ASSERT_TRUE(game.walk(static_cast<int>(to.x), static_cast<int>(to.y)));
 }
 

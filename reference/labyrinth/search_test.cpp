@@ -36,8 +36,7 @@ std::string fault_of(const Instance& instance, const Outcome& outcome) {
   for (const Move& move : with_walks(instance, outcome.line)) {
     if (!position.can_insert(move.card)) return "card " + std::to_string(move.card);
     position.slide(move.slide, move.card);
-    if (!position.reachable().has(move.to)) return "no way to " + to_string(move.to);
-    position.walk(move.to);
+    if (!position.walk(move.to)) return "no way to " + to_string(move.to);
   }
   return position.all_found() ? "" : "objects left";
 }

@@ -27,14 +27,4 @@ std::span<const Exits> turned(Exits exits) {
   return std::span(turns.exits).first(turns.count);
 }
 
-std::vector<Slide> slides_of(std::size_t side) {
-  std::vector<Slide> slides;
-  for (std::size_t line = 1; line < side; line += 2) {
-    for (const bool row : {true, false}) {
-      for (const bool forward : {true, false}) slides.push_back({row, line, forward});
-    }
-  }
-  return slides;
-}
-
 }  // namespace biglia::labyrinth

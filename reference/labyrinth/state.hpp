@@ -24,9 +24,6 @@ struct Insertion {
 // Every way to turn a card, by its exits: equal for all cards that are rotations of each other.
 std::span<const Exits> turned(Exits exits);
 
-// All slides of a board.
-std::vector<Slide> slides_of(std::size_t side);
-
 template <typename Maze>
 struct State {
   using Set = Maze::Set;
@@ -67,7 +64,20 @@ struct State {
     return index(slide.moved(cell, side()));
   }
 
-  // The state after a move; `reached` is what the pawn reaches then.
+  // The cells on which the pawn may stand when a line was pushed.
+  Set pawns_after(const Slide& slide) const {
+    Set moved = pawns;
+    moved.slide(slide, side());
+    return moved;
+  }
+
+  void play(const Insertion& insertion) {
+    Maze pushed = maze;
+    pushed.push(insertion.slide, insertion.exits);
+    play(insertion, pushed.reachable(pawns_after(insertion.slide)));
+  }
+
+  // The same; `reached` is what the pawn reaches then.
   void play(const Insertion& insertion, const Set& reached) {
     free = maze.push(insertion.slide, insertion.exits);
     for (std::size_t i = found; i < objects.size(); ++i) {
@@ -95,5 +105,25 @@ struct State {
     return hash;
   }
 };
+
+// Calls `follow(insertion, reached)` for every push, until it returns false, and then returns false;
+// `reached` is what the pawn reaches after it, and the insertion says whether the next object is there.
+// REQUIRES: an object is left.
+template <typename Maze, typename F>
+bool for_each_push(const State<Maze>& state, std::span<const Slide> slides, F follow) {
+  for (const Slide& slide : slides) {
+    Maze pushed = state.maze;
+    pushed.push(slide, 0);
+    const auto pawns = state.pawns_after(slide);
+    const std::uint16_t object = state.moved(state.objects[state.found], slide);
+    for (const Exits exits : turned(state.free)) {
+      pushed.set_exits(slide.entry(state.side()), exits);
+      const auto reached = pushed.reachable(pawns);
+      const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
+      if (!follow(Insertion{slide, exits, finds}, reached)) return false;
+    }
+  }
+  return true;
+}
 
 }  // namespace biglia::labyrinth

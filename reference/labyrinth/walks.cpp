@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "rules/labyrinth/position.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::labyrinth {
@@ -34,21 +33,16 @@ Cell origin(const CellSet& before, const Stage& after, const Slide& slide, Cell 
 }  // namespace
 
 std::vector<Move> with_walks(const Instance& instance, const std::vector<Insertion>& line) {
-  Position position(instance);
+  State<Maze> state(instance);
   std::vector<Move> moves;
   std::vector<Stage> stages;  // since the last object was found
-  CellSet pawns(instance.pawn);
   for (const Insertion& insertion : line) {
     moves.push_back({card_with(insertion.exits), insertion.slide, {}});
-    position.slide(insertion.slide, moves.back().card);
-    pawns.slide(insertion.slide, instance.side);
-    pawns = position.maze().reachable(pawns);
-    stages.push_back({position.maze(), pawns});
+    state.play(insertion);
+    stages.push_back({state.maze, state.pawns});
     if (!insertion.finds) continue;
 
-    Cell to = position.find(static_cast<Object>(position.found())).value();
-    position.walk(to);
-    pawns = CellSet(to);
+    Cell to = state.cell_of(state.objects[state.found - 1U]);
     auto move = moves.rbegin();
     for (std::size_t i = stages.size(); i-- > 0; ++move) {
       move->to = to;

@@ -49,16 +49,17 @@ class CellSet {
 
   // The same, with `in` at the entry instead of what was pushed out.
   void push(const Slide& slide, std::size_t side, bool in) {
-    if (slide.row) {
+    if (slide.is_row()) {
       const Row whole = (Row{1} << side) - 1;
       Row& row = rows_[slide.line];
-      row = slide.forward ? ((row << 1) | Row{in}) & whole : (row >> 1) | (Row{in} << (side - 1));
+      row = slide.is_forward() ? ((row << 1) | Row{in}) & whole
+                               : (row >> 1) | (Row{in} << (side - 1));
       return;
     }
     const Row bit = Row{1} << slide.line;
     Row next = in ? bit : 0;
     for (std::size_t i = 0; i < side; ++i) {
-      Row& row = rows_[slide.forward ? i : side - 1 - i];
+      Row& row = rows_[slide.is_forward() ? i : side - 1 - i];
       const Row was = row & bit;
       row = (row & ~bit) | next;
       next = was;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "toolkit/check.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -21,6 +23,8 @@ Row filled(Row row, Row joins) {
 }
 
 }  // namespace
+
+Maze::Maze(std::size_t side) : side_(side) { BIGLIA_CHECK(side <= kMaxSide); }
 
 Exits Maze::exits(Cell cell) const {
   Exits exits = 0;

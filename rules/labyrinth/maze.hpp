@@ -15,7 +15,7 @@ class Maze {
   using Set = CellSet;
 
   // A board of `side` rows and columns whose cards have no exits. REQUIRES: side <= kMaxSide.
-  explicit Maze(std::size_t side) : side_(side) {}
+  explicit Maze(std::size_t side);
 
   std::size_t side() const { return side_; }
 

@@ -62,17 +62,15 @@ TEST(Maze, FollowsALongWayOnTheLargestBoard) {
 
 TEST(Maze, PushesLinesInAllDirections) {
   const std::vector<std::vector<int>> rows = {{2, 3, 4}, {5, 6, 7}, {8, 9, 10}};
-  for (const bool row : {true, false}) {
-    for (const bool forward : {true, false}) {
-      Maze maze = maze_of(rows);
-      const Slide slide{row, 1, forward};
-      const Exits out = maze.exits(slide.exit(3));
-      EXPECT_EQ(maze.push(slide, kExits[0]), out);
-      EXPECT_EQ(maze.exits(slide.entry(3)), kExits[0]);
-      EXPECT_EQ(maze.exits(slide.exit(3)), kExits[6]);
-      EXPECT_EQ(maze.exits({0, 0}), kExits[8]);
-      EXPECT_EQ(maze.exits({2, 2}), kExits[4]);
-    }
+  ASSERT_EQ(slides_of(3).size(), 4U);
+  for (const Slide& slide : slides_of(3)) {
+    Maze maze = maze_of(rows);
+    const Exits out = maze.exits(slide.exit(3));
+    EXPECT_EQ(maze.push(slide, kExits[0]), out);
+    EXPECT_EQ(maze.exits(slide.entry(3)), kExits[0]);
+    EXPECT_EQ(maze.exits(slide.exit(3)), kExits[6]);
+    EXPECT_EQ(maze.exits({0, 0}), kExits[8]);
+    EXPECT_EQ(maze.exits({2, 2}), kExits[4]);
   }
 }
 
@@ -90,7 +88,8 @@ TEST(SmallMaze, IsTheSameAsTheMazeOfTheRules) {
         small.set_exits(cell, exits);
       }
     }
-    const Slide slide{random.chance(1, 2), 1 + (2 * random.below(side / 2)), random.chance(1, 2)};
+    const auto slides = slides_of(side);
+    const Slide slide = slides[random.below(slides.size())];
     const Exits in = kExits[random.below(kCards)];
     EXPECT_EQ(maze.push(slide, in), small.push(slide, in));
     const Cell pawn{random.below(side), random.below(side)};

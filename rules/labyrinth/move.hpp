@@ -22,8 +22,8 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// The slide of a row or column by its number. REQUIRES: 2 <= |number|, even.
-Slide slide_by(bool row, std::int64_t number, ColumnPositive positive);
+// The slide of a row or column by its number. REQUIRES: 2 <= |number| <= kMaxSide, even.
+Slide slide_by(Line kind, std::int64_t number, ColumnPositive positive);
 std::int64_t number_of(const Slide& slide, ColumnPositive positive);
 
 // "8 r -4 1 3"

@@ -7,25 +7,27 @@ namespace {
 
 TEST(Move, ReadsTheSignOfAColumnInBothWays) {
   using enum ColumnPositive;
-  EXPECT_EQ(slide_by(true, 4, kPushesDown), (Slide{true, 3, true}));
-  EXPECT_EQ(slide_by(true, -4, kPushesUp), (Slide{true, 3, false}));
-  EXPECT_EQ(slide_by(false, 2, kPushesDown), (Slide{false, 1, false}));
-  EXPECT_EQ(slide_by(false, 2, kPushesUp), (Slide{false, 1, true}));
-  EXPECT_EQ(slide_by(false, -2, kPushesDown), (Slide{false, 1, true}));
+  EXPECT_EQ(slide_by(Line::kRow, 4, kPushesDown), (Slide{Line::kRow, 3, Direction::kForward}));
+  EXPECT_EQ(slide_by(Line::kRow, -4, kPushesUp), (Slide{Line::kRow, 3, Direction::kBack}));
+  EXPECT_EQ(slide_by(Line::kColumn, 2, kPushesDown), (Slide{Line::kColumn, 1, Direction::kBack}));
+  EXPECT_EQ(slide_by(Line::kColumn, 2, kPushesUp), (Slide{Line::kColumn, 1, Direction::kForward}));
+  EXPECT_EQ(slide_by(Line::kColumn, -2, kPushesDown),
+            (Slide{Line::kColumn, 1, Direction::kForward}));
   for (const ColumnPositive positive : {kPushesDown, kPushesUp}) {
-    for (const bool row : {true, false}) {
+    for (const Line kind : {Line::kRow, Line::kColumn}) {
       for (const std::int64_t number : {2, -2, 30, -30}) {
-        EXPECT_EQ(number_of(slide_by(row, number, positive), positive), number);
+        EXPECT_EQ(number_of(slide_by(kind, number, positive), positive), number);
       }
     }
   }
 }
 
 TEST(Move, IsWrittenAsTheTaskHasIt) {
-  const Move move{8, {true, 3, false}, {1, 3}};
+  const Move move{8, slide_by(Line::kRow, -4, ColumnPositive::kPushesDown), {1, 3}};
   EXPECT_EQ(to_string(move, ColumnPositive::kPushesDown), "8 r -4 1 3");
-  EXPECT_EQ(to_string({0, {false, 1, true}, {0, 2}}, ColumnPositive::kPushesDown), "0 c -2 0 2");
-  EXPECT_EQ(to_string({0, {false, 1, true}, {0, 2}}, ColumnPositive::kPushesUp), "0 c 2 0 2");
+  const Move up{0, {Line::kColumn, 1, Direction::kForward}, {0, 2}};
+  EXPECT_EQ(to_string(up, ColumnPositive::kPushesDown), "0 c -2 0 2");
+  EXPECT_EQ(to_string(up, ColumnPositive::kPushesUp), "0 c 2 0 2");
 }
 
 TEST(Card, RotationsAreThoseOfTheTask) {

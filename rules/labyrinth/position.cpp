@@ -1,5 +1,7 @@
 #include "rules/labyrinth/position.hpp"
 
+#include "toolkit/check.hpp"
+
 namespace biglia::labyrinth {
 
 Position::Position(const Instance& instance)
@@ -14,9 +16,10 @@ Position::Position(const Instance& instance)
 }
 
 void Position::slide(const Slide& slide, Card card) {
+  BIGLIA_CHECK(can_insert(card) && slide.line % 2 == 1 && slide.line < side());
   maze_.push(slide, kExits[card]);
   const Instance::Place out = at(slide.exit(side()));
-  const Slide back{slide.row, slide.line, !slide.forward};
+  const Slide back = slide.reversed();
   for (Cell cell = slide.exit(side()); cell != slide.entry(side());) {
     const Cell from = back.moved(cell, side());
     at(cell) = at(from);
@@ -27,9 +30,11 @@ void Position::slide(const Slide& slide, Card card) {
   pawn_ = slide.moved(pawn_, side());
 }
 
-void Position::walk(Cell to) {
+bool Position::walk(Cell to) {
+  if (!reachable().has(to)) return false;
   pawn_ = to;
   if (!all_found() && object(to) == static_cast<Object>(found_)) ++found_;
+  return true;
 }
 
 std::optional<Cell> Position::find(Object object) const {

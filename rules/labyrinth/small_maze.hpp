@@ -10,6 +10,7 @@
 #include "rules/labyrinth/card.hpp"
 #include "rules/labyrinth/cell.hpp"
 #include "rules/labyrinth/slide.hpp"
+#include "toolkit/check.hpp"
 
 namespace biglia::labyrinth {
 
@@ -28,16 +29,17 @@ class SmallSet {
   void slide(const Slide& slide, std::size_t side) { push(slide, side, has(slide.exit(side))); }
 
   void push(const Slide& slide, std::size_t side, bool in) {
-    const std::uint64_t line = slide.row ? ((std::uint64_t{1} << side) - 1) << (8 * slide.line)
-                                         : column(side) << slide.line;
-    const int step = slide.row ? 1 : 8;
+    const std::uint64_t line = slide.is_row() ? ((std::uint64_t{1} << side) - 1) << (8 * slide.line)
+                                              : column(side) << slide.line;
+    const int step = slide.is_row() ? 1 : 8;
     const std::uint64_t cells = bits_ & line;
-    const std::uint64_t moved = (slide.forward ? cells << step : cells >> step) & line;
+    const std::uint64_t moved = (slide.is_forward() ? cells << step : cells >> step) & line;
     bits_ = (bits_ & ~line) | moved | (in ? bit(slide.entry(side)) : 0);
   }
 
   // How near one of these cells is, in steps along rows and columns. REQUIRES: not empty.
   std::size_t distance(Cell cell) const {
+    BIGLIA_CHECK(bits_ != 0);
     std::size_t steps = 0;
     for (std::uint64_t near = bits_; (near & bit(cell)) == 0; ++steps) {
       near |= (near << 1) | (near >> 1) | (near << 8) | (near >> 8);
@@ -71,7 +73,7 @@ class SmallMaze {
   using Set = SmallSet;
 
   // REQUIRES: side <= SmallSet::kMaxSide.
-  explicit SmallMaze(std::size_t side) : side_(side) {}
+  explicit SmallMaze(std::size_t side) : side_(side) { BIGLIA_CHECK(side <= SmallSet::kMaxSide); }
 
   std::size_t side() const { return side_; }
 
