@@ -1,6 +1,8 @@
 // Short games without proof: move by move, the most promising states of all that follow from those
 // kept before. First come those with more objects found; of these, where a cell within reach is
 // near the next object, and that object near the one after it; of these, with more cells within reach.
+// The more moves have found nothing, the more chance has a say in what is near: else a beam may stay for
+// ever where nothing that is better can be reached in one move.
 #pragma once
 
 #include <algorithm>
@@ -20,14 +22,13 @@ class Beam {
  public:
   // Keeps `width` states of each move.
   Beam(const State<Maze>& root, std::size_t width)
-      : width_(width), slides_(slides_of(root.side())), states_{root} {}
+      : width_(width), slides_(slides_of(root.side())), states_{root}, missing_(root.left()) {}
 
   // A game of at most `most_moves` moves; none if the beam did not come upon one, or the budget is
   // spent.
   std::optional<std::vector<Insertion>> run(std::size_t most_moves, Budget& budget) {
     for (std::size_t moves = 1; moves <= most_moves && !states_.empty(); ++moves) {
       candidates_.clear();
-      made_ = 0;
       for (std::size_t i = 0; i < states_.size(); ++i) {
         collect(i, most_moves - moves, budget);
         if (won_) return line_to(*won_);
@@ -45,7 +46,7 @@ class Beam {
   };
   struct Candidate {
     std::uint64_t rank = 0;  // less is better
-    std::uint32_t tie = 0;   // a number of its own, as if drawn
+    std::uint32_t tie = 0;   // as if drawn
     Step step = {};
 
     std::pair<std::uint64_t, std::uint32_t> order() const { return {rank, tie}; }
@@ -63,16 +64,20 @@ class Beam {
         won_ = step;
         return false;
       }
-      candidates_.push_back({rank(state, insertion, reached), ++made_ * 0x9E37'79B1U, step});
+      const std::uint32_t drawn = ++made_ * 0x9E37'79B1U;
+      const std::uint64_t chance = (drawn >> 8) % (1 + (kChance * idle_));
+      candidates_.push_back({rank(state, insertion, reached) + (chance << kNearness), drawn, step});
       return true;
     });
-    if (candidates_.size() >= 2 * kSpare * width_) {
-      const auto middle = candidates_.begin() + static_cast<std::ptrdiff_t>(kSpare * width_);
+    const std::size_t enough = std::max(kLeastCandidates, kSpare * width_);
+    if (candidates_.size() >= 2 * enough) {
+      const auto middle = candidates_.begin() + static_cast<std::ptrdiff_t>(enough);
       std::ranges::nth_element(candidates_, middle, {}, &Candidate::order);
       candidates_.erase(middle, candidates_.end());
     }
   }
 
+  // The objects missing, how far the pawn is from the next two, the cells within reach.
   std::uint64_t rank(const State<Maze>& state, const Insertion& insertion,
                      const typename Maze::Set& reached) const {
     const Slide& slide = insertion.slide;
@@ -94,19 +99,26 @@ class Beam {
       }
     }
     const std::uint64_t missing = state.objects.size() - next;
-    return (missing << 40) + ((4 * distance + ahead) << 20) - reached.size();
+    return (missing << kMissing) + ((4 * distance + ahead) << kNearness) - reached.size();
   }
 
-  // Makes the states of the best candidates; equal ones once.
+  // Makes the states of the best candidates; none that was kept before.
   void keep_best() {
     std::vector<State<Maze>> kept;
     std::vector<Step> steps;
-    std::unordered_set<std::uint64_t> seen;
     std::ranges::sort(candidates_, {}, &Candidate::order);
+    const std::uint64_t missing =
+        candidates_.empty() ? missing_ : candidates_.front().rank >> kMissing;
+    ++idle_;
+    if (missing < missing_) {
+      missing_ = missing;
+      idle_ = 0;
+      kept_.clear();
+    }
     for (const Candidate& candidate : candidates_) {
       State<Maze> state = states_[candidate.step.parent];
       state.play(candidate.step.insertion);
-      if (!seen.insert(state.hash()).second) continue;
+      if (!kept_.insert(state.hash()).second) continue;
       kept.push_back(std::move(state));
       steps.push_back(candidate.step);
       if (kept.size() == width_) break;
@@ -128,15 +140,26 @@ class Beam {
   }
 
   using Set = Maze::Set;
-  // So many times the width are kept of the candidates, since some lead to equal states.
+  // The parts of a rank begin at these bits.
+  static constexpr int kMissing = 40;
+  static constexpr int kNearness = 20;
+  // For each idle move so much of nearness; a step to the next object is worth four. Less leads to longer
+  // games on large boards, none to no game on some.
+  static constexpr std::uint64_t kChance = 4;
+  // So many times the width are kept of the candidates, since some lead to states that were kept before;
+  // and where the beam is narrow, all.
   static constexpr std::size_t kSpare = 4;
+  static constexpr std::size_t kLeastCandidates = 1U << 14;
 
   std::size_t width_;
   std::vector<Slide> slides_;
   std::vector<State<Maze>> states_;
   std::vector<Candidate> candidates_;
+  std::unordered_set<std::uint64_t> kept_;  // hashes of states
   std::vector<std::vector<Step>> history_;  // by moves: of the states kept
-  std::uint32_t made_ = 0;                  // candidates of this move
+  std::size_t missing_;                     // objects, in the best state kept
+  std::size_t idle_ = 0;                    // moves since it was more
+  std::uint32_t made_ = 0;                  // candidates
   std::optional<Step> won_;
 };
 

@@ -13,29 +13,33 @@ namespace biglia::labyrinth {
 namespace {
 
 constexpr std::uint64_t kMillion = 1'000'000;
+// Without flags: enough for the first beam to come upon a game on the largest boards.
+constexpr std::uint64_t kWalks = kMillion;
+constexpr std::uint64_t kWalksForEachObject = 20'000;
 
 enum class Stats : std::uint8_t { kNone, kText, kCsv };
 
 struct Options {
   ColumnPositive positive = kDefaultColumnPositive;
-  std::uint64_t work = 1;  // millions
+  std::optional<std::uint64_t> millions;  // of walks
   std::optional<std::uint64_t> seconds;
   Stats stats = Stats::kNone;
 
-  Budget budget() const {
-    return seconds ? Budget(Budget::Clock::now() + std::chrono::seconds(*seconds))
-                   : Budget(work * kMillion);
+  Budget budget(std::size_t objects) const {
+    if (seconds) return Budget(Budget::Clock::now() + std::chrono::seconds(*seconds));
+    return Budget(millions ? *millions * kMillion : kWalks + (objects * kWalksForEachObject));
   }
 };
 
-// The number of `--name=N` from 1 to 10^6; none for another flag.
-std::optional<std::uint64_t> number_of_flag(std::string_view flag, std::string_view prefix) {
-  if (!flag.starts_with(prefix)) return std::nullopt;
-  flag.remove_prefix(prefix.size());
+// The number behind a flag's "=".
+Result<std::uint64_t> number_of(const std::string& flag) {
+  const char* const end = flag.data() + flag.size();
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(flag.begin(), flag.end(), number);
-  if (error != std::errc() || end != flag.end() || number < 1 || number > kMillion) {
-    return std::nullopt;
+  const auto read = std::from_chars(flag.data() + flag.find('=') + 1, end, number);
+  if (read.ec != std::errc() || read.ptr != end || number < 1 || number > kMillion) {
+    return failure(unknown_flag(flag, flag.substr(0, flag.find('=')) +
+                                          "=N, a whole number from 1 to " +
+                                          std::to_string(kMillion)));
   }
   return number;
 }
@@ -56,13 +60,14 @@ Result<Options> read_flags(Flags flags) {
   for (const std::string& flag : flags) {
     if (const auto positive = read_column_positive(flag)) {
       options.positive = *positive;
-    } else if (const auto work = number_of_flag(flag, "--work=")) {
-      options.work = *work;
-    } else if (const auto seconds = number_of_flag(flag, "--time=")) {
-      options.seconds = *seconds;
+    } else if (flag.starts_with("--work=") || flag.starts_with("--time=")) {
+      const Result<std::uint64_t> number = number_of(flag);
+      if (!number) return std::unexpected(number.error());
+      (flag.starts_with("--work=") ? options.millions : options.seconds) = *number;
     } else if (!read_stats(flag, options)) {
-      return failure(unknown_flag(
-          flag, std::string(kColumnPositiveFlag) + ", --work=N, --time=N, --stats[=text|csv]"));
+      return failure(
+          unknown_flag(flag, std::string(kColumnPositiveFlag) +
+                                 ", --work=MILLIONS, --time=SECONDS, --stats[=text|csv]"));
     }
   }
   return options;
@@ -89,7 +94,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   if (!options) return std::unexpected(options.error());
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
-  const Outcome outcome = search(*instance, options->budget());
+  const Outcome outcome = search(*instance, options->budget(instance->objects));
   if (outcome.line.empty()) {
     return failure(input.name + ": no game was found within the budget, and none has fewer than " +
                    std::to_string(outcome.lower_bound) + " moves; give more (--work, --time)");

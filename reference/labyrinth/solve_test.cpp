@@ -49,11 +49,18 @@ TEST(Solve, SaysWhereNoGameIsFoundAndWhatIsKnown) {
 }
 
 TEST(Solve, RefusesFlagsAndInputs) {
-  for (const char* flag : {"--fast", "--work=0", "--work=x", "--time=", "--time=1.5",
-                           "--column-positive=left", "--stats=json"}) {
-    EXPECT_THAT(solved(kBoard, {flag}),
-                StartsWith(std::string("unknown flag ") + flag +
-                           " (wanted: --column-positive=down|up, --work=N, --time=N"));
+  for (const char* flag : {"--fast", "--column-positive=left", "--stats=json"}) {
+    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
+                                          " (wanted: --column-positive=down|up, --work=MILLIONS, "
+                                          "--time=SECONDS, --stats[=text|csv])");
+  }
+  for (const char* flag : {"--work=0", "--work=x", "--work=1000001"}) {
+    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
+                                          " (wanted: --work=N, a whole number from 1 to 1000000)");
+  }
+  for (const char* flag : {"--time=", "--time=1.5"}) {
+    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
+                                          " (wanted: --time=N, a whole number from 1 to 1000000)");
   }
   EXPECT_EQ(solved("4\n"), "in:1:1: wanted an odd n, found 4");
 }
