@@ -12,7 +12,7 @@ namespace biglia {
 struct BoardPicture {
   enum Way : unsigned { kLeft = 1, kRight = 2, kUp = 4, kDown = 8 };
   struct Cell {
-    std::string text = {};   // at most three characters are seen in a terminal
+    std::string text = {};   // ASCII; in a terminal the longest makes all cells as wide
     unsigned colour = 0;     // 0: none; 1 to 6, and beyond that the same again
     unsigned ways = 0;       // from its middle to its sides, a sum of kLeft to kDown
     std::size_t region = 0;  // between neighbours of different regions stands a thick line

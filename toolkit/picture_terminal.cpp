@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -13,7 +14,7 @@ constexpr std::string_view kBold = "\x1b[1m";
 constexpr std::array<std::string_view, 6> kFills = {"\x1b[30;48;5;217m", "\x1b[30;48;5;153m",
                                                     "\x1b[30;48;5;151m", "\x1b[30;48;5;222m",
                                                     "\x1b[30;48;5;183m", "\x1b[30;48;5;116m"};
-constexpr std::size_t kWidth = 3;  // of a cell
+constexpr std::size_t kLeastWidth = 3;  // of a cell
 
 constexpr std::string_view kAcross = "\u2500";
 
@@ -23,18 +24,29 @@ constexpr std::array<std::string_view, 16> kCrossings = {
     "\u2577", "\u2510", "\u250c", "\u252c", "\u2502", "\u2524", "\u251c", "\u253c"};
 
 // What stands in each place of a cell.
-using Signs = std::array<std::string, kWidth>;
+using Signs = std::vector<std::string>;
 
-Signs signs_of(const BoardPicture::Cell& cell) {
-  Signs signs;
-  signs.fill(" ");
-  if ((cell.ways & BoardPicture::kLeft) != 0) signs.front() = kAcross;
-  if ((cell.ways & BoardPicture::kRight) != 0) signs.back() = kAcross;
-  signs.at(kWidth / 2) = kCrossings.at(cell.ways);
-  const std::string text = cell.text.substr(0, kWidth);
-  const std::size_t left = (kWidth - text.size()) / 2;
-  for (std::size_t i = 0; i < text.size(); ++i) signs.at(left + i) = text[i];
+// Text in its middle; where that leaves room, the ways. REQUIRES: the text has place.
+Signs signs_of(const BoardPicture::Cell& cell, std::size_t width) {
+  const std::size_t middle = width / 2;
+  Signs signs(width, " ");
+  for (std::size_t i = 0; i < middle; ++i) {
+    if ((cell.ways & BoardPicture::kLeft) != 0) signs[i] = kAcross;
+    if ((cell.ways & BoardPicture::kRight) != 0) signs[width - 1 - i] = kAcross;
+  }
+  signs[middle] = kCrossings.at(cell.ways);
+  const std::size_t left = (width - cell.text.size()) / 2;
+  for (std::size_t i = 0; i < cell.text.size(); ++i) signs[left + i] = cell.text[i];
   return signs;
+}
+
+// Wide enough for every text, odd, and so that ways are seen on both sides of it.
+std::size_t width_of(const BoardPicture& picture) {
+  std::size_t width = kLeastWidth;
+  for (const BoardPicture::Cell& cell : picture.cells) {
+    width = std::max(width, cell.text.size() + (cell.ways != 0 ? 2 : 0));
+  }
+  return width | 1U;
 }
 
 class Drawing {
@@ -42,6 +54,7 @@ class Drawing {
   Drawing(const BoardPicture& picture, bool colours)
       : picture_(picture),
         colours_(colours),
+        width_(width_of(picture)),
         right_(picture.rows * picture.columns, ' '),
         below_(picture.rows * picture.columns, ' '),
         fault_right_(picture.rows * picture.columns),
@@ -74,6 +87,13 @@ class Drawing {
     }
   }
 
+  // One sign in a cell's width.
+  void in_the_middle(std::string_view colour, std::string_view sign) {
+    text_.append(width_ / 2, ' ');
+    coloured(colour, sign);
+    text_.append(width_ / 2, ' ');
+  }
+
   bool apart(std::size_t row, std::size_t column, std::size_t other_row,
              std::size_t other_column) const {
     return picture_.cell(row, column).region != picture_.cell(other_row, other_column).region;
@@ -83,7 +103,7 @@ class Drawing {
     text_ += '|';
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const BoardPicture::Cell& cell = picture_.cell(row, column);
-      Signs signs = signs_of(cell);
+      Signs signs = signs_of(cell, width_);
       if (cell.fault && !colours_) signs.back() = '!';
       std::string text;
       for (const std::string& sign : signs) text += sign;
@@ -115,14 +135,12 @@ class Drawing {
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const std::size_t at = row * picture_.columns + column;
       if (edge || apart(row, column, row + 1, column)) {
-        text_ += row < picture_.rows && below_.at(at) != ' ' ? "" : "---";
+        if (row == picture_.rows || below_.at(at) == ' ') text_.append(width_, '-');
       } else if (below_.at(at) == ' ') {
-        ((text_ += ' ') += way_below(row, column)) += ' ';
+        in_the_middle("", way_below(row, column));
       }
       if (row < picture_.rows && below_.at(at) != ' ') {
-        text_ += ' ';
-        coloured(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
-        text_ += ' ';
+        in_the_middle(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
       }
       text_ += '+';
     }
@@ -131,6 +149,7 @@ class Drawing {
 
   const BoardPicture& picture_;
   bool colours_;
+  std::size_t width_;  // of a cell, odd
   std::string right_;  // the sign beside each cell, ' ' for none
   std::string below_;
   std::vector<bool> fault_right_;

@@ -55,11 +55,13 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
 
   Replay judges(*instance, answer, "answer", positive);
   finish(judges);
-  if (judges.fault()) return judge_error("judge's answer is wrong: " + judges.fault()->reason);
+  if (const auto& fault = judges.fault()) {
+    return judge_error("judge's answer is wrong: " + fault->reason);
+  }
 
   Replay played(*instance, output, "output", positive);
   finish(played);
-  if (played.fault()) return refusal(*played.fault());
+  if (const auto& fault = played.fault()) return refusal(*fault);
   return compare(played.moves(), judges.moves(), relative);
 }
 

@@ -5,10 +5,10 @@
 //   all objects found                                       accepted, however many moves
 //   judge's answer not right, or more moves than the contestant's    judge error
 //
-// A message names the first wrong move and why; its details the cells within reach, or which objects
-// were ended on out of turn. What is accepted tells its moves beside the best known. With
-// --relative-score an output with more moves than the judge's answer is accepted in part: its share is
-// the best known number of moves by its own.
+// A message names the first wrong move and why; its details the cells within reach, or which
+// objects were ended on out of turn. What is accepted tells its moves beside the best known. With
+// --relative-score an output with more moves than the judge's answer is accepted in part: its share
+// is the best known number of moves by its own.
 //
 // Cost: replay.hpp, for output and answer.
 #pragma once

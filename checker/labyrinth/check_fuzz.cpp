@@ -1,6 +1,7 @@
-// Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement, with its
-// reason where it does not accept in full, and never call an output wrong that is the judge's own
-// answer; an output better than the answer is the judge's error. Picture and page are drawn of whatever it is.
+// Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
+// with its reason where it does not accept in full, and never call an output wrong that is the
+// judge's own answer; an output better than the answer is the judge's error. Picture and page are
+// drawn of whatever it is.
 #include <cstddef>
 #include <cstdint>
 #include <string>

@@ -14,9 +14,12 @@ main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
 #said.fault, li.fault { color: #c00000; }
 #controls button { font-size: 18px; min-width: 44px; }
 #controls input { width: 100%; margin-top: 8px; }
-ol { position: relative; max-height: 80vh; max-width: 360px; overflow: auto; margin: 0; padding-left: 8px; list-style: none; }
-li { cursor: pointer; padding: 2px 6px; }
+ol { position: relative; max-height: 80vh; max-width: 360px; overflow: auto; margin: 0;
+     padding-left: 8px; list-style: none; }
+li button { font: inherit; color: inherit; background: none; border: none; padding: 2px 6px;
+            text-align: left; cursor: pointer; }
 li[aria-current] { background: #fbe7a1; }
+[aria-disabled=true] { opacity: 0.4; }
 )";
 
 constexpr std::string_view kBody = R"(
@@ -33,7 +36,7 @@ constexpr std::string_view kBody = R"(
 <span id="count"></span>
 <input id="slider" type="range" min="0" value="0" aria-label="Step">
 </div>
-<p>Keys: arrows for a step back or on, Home and End for the first and the last.</p>
+<p>Keys: left and right for a step back or on, Home and End for the first and the last.</p>
 </div>
 <ol id="steps"></ol>
 </main>
@@ -44,12 +47,23 @@ const exits = [3, 12, 10, 9, 5, 6, 15, 7, 11, 13, 14];  // left 1, right 2, up 4
 const cell = 40, half = cell / 2, spare = cell * 1.5;
 const get = (id) => document.getElementById(id);
 
-// Every board, from what each step changes.
-const boards = [];
-for (const step of steps) {
-  const board = new Map(boards.at(-1));
-  for (const [x, y, card, object] of step.cards) board.set(x + ',' + y, [card, object]);
-  boards.push(board);
+// The board of the step `at`; each step knows what it changes and, once it was taken, what it
+// undoes.
+const board = new Map();
+let at = -1;
+function change(cards) {
+  return cards.map(([x, y, card, object]) => {
+    const key = x + ',' + y, was = board.get(key);
+    board.set(key, [card, object]);
+    return [x, y, ...(was ?? [])];
+  });
+}
+function turnTo(step) {
+  while (at < step) {
+    ++at;
+    steps[at].undo = change(steps[at].cards);
+  }
+  while (at > step) change(steps[at--].undo);
 }
 
 function add(parent, name, attributes, text) {
@@ -71,13 +85,14 @@ function drawCard(svg, left, top, card, object, next, fill) {
   });
   add(svg, 'circle', {cx: middle.x, cy: middle.y, r: 5, fill: '#a08060'});
   if (object < 0) return;
-  add(svg, 'circle', {cx: middle.x, cy: middle.y, r: 11, fill: object === next ? '#fbe7a1' : '#ffffff',
+  add(svg, 'circle', {cx: middle.x, cy: middle.y, r: 11,
+                      fill: object === next ? '#fbe7a1' : '#ffffff',
                       stroke: '#202020'});
   add(svg, 'text', {x: middle.x, y: middle.y, 'text-anchor': 'middle', 'font-size': 13,
                     'dominant-baseline': 'central'}, object);
 }
 
-function draw(step, board) {
+function draw(step) {
   const svg = get('board');
   svg.replaceChildren();
   svg.setAttribute('viewBox', `-2 -2 ${side * cell + spare + 4} ${side * cell + 4}`);
@@ -100,34 +115,43 @@ function draw(step, board) {
   drawCard(svg, side * cell + half, 0, step.free[0], step.free[1], step.found, '#ffffff');
 }
 
-let at = 0;
+const withObject = (object) => object < 0 ? '' : `, with object ${object}`;
+function next(step) {
+  if (step.found === objects) return 'all objects are found';
+  for (const [key, [, object]] of board) {
+    if (object === step.found) return `next object: ${object} on (${key})`;
+  }
+  return `next object: ${step.found} on the free card`;
+}
+
 function go(to) {
-  at = Math.max(0, Math.min(steps.length - 1, to));
+  turnTo(Math.max(0, Math.min(steps.length - 1, to)));
   const step = steps[at];
-  draw(step, boards[at]);
+  draw(step);
   get('said').textContent = step.label;
   get('said').className = step.fault ? 'fault' : '';
-  const found = step.found === objects ? 'all objects are found' : `next object: ${step.found}`;
-  get('state').textContent = `pawn on (${step.pawn}), ${found}; the free card lies beside the board`;
+  get('state').textContent = `pawn on (${step.pawn}), ${next(step)}; ` +
+      `beside the board the free card: ${step.free[0]}${withObject(step.free[1])}`;
   get('count').textContent = `step ${at} of ${steps.length - 1}`;
   get('slider').value = at;
-  for (const [id, end] of [['first', 0], ['back', 0], ['next', steps.length - 1], ['last', steps.length - 1]]) {
-    get(id).disabled = at === end;
-  }
-  for (const item of get('steps').querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
-  const item = get('steps').children[at];
+  get('slider').setAttribute('aria-valuetext', `${get('count').textContent}: ${step.label}`);
+  for (const id of ['first', 'back']) get(id).setAttribute('aria-disabled', at === 0);
+  for (const id of ['next', 'last']) get(id).setAttribute('aria-disabled', at === steps.length - 1);
+  const list = get('steps'), item = list.children[at];
+  for (const old of list.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
   item.setAttribute('aria-current', 'step');
-  const list = get('steps');
-  if (item.offsetTop < list.scrollTop || item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight) {
+  const below = item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight;
+  if (below || item.offsetTop < list.scrollTop) {
     list.scrollTop = item.offsetTop - list.clientHeight / 2;
   }
 }
 
 steps.forEach((step, i) => {
-  const item = document.createElement('li');
-  item.textContent = step.label;
+  const item = document.createElement('li'), button = document.createElement('button');
+  button.textContent = step.label;
   if (step.fault) item.className = 'fault';
-  item.onclick = () => go(i);
+  button.onclick = () => go(i);
+  item.append(button);
   get('steps').append(item);
 });
 get('slider').max = steps.length - 1;

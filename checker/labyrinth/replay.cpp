@@ -127,12 +127,14 @@ bool Replay::walk() {
   const std::size_t found = position_.found();
   if (!position_.walk(move_.to)) {
     const CellSet reach = position_.reachable();
-    refuse(Wrong::kMove, text_.cell_place,
-           "after the push there is no way from " + to_string(position_.pawn()) + " to " +
-               to_string(move_.to) + "; cells within reach: " + std::to_string(reach.size()),
-           "within reach: " + listed(reach, position_.side()));
-    fault_->pushed = true;
-    fault_->to = move_.to;
+    Fault fault =
+        fault_of(Wrong::kMove, text_.cell_place,
+                 "after the push there is no way from " + to_string(position_.pawn()) + " to " +
+                     to_string(move_.to) + "; cells within reach: " + std::to_string(reach.size()));
+    fault.details = "within reach: " + listed(reach, position_.side());
+    fault.pushed = true;
+    fault.to = move_.to;
+    fault_ = std::move(fault);
     return false;
   }
   ++moves_;
@@ -166,12 +168,13 @@ void Replay::judge_end() {
   };
 }
 
-bool Replay::refuse(Wrong wrong, Place place, const std::string& why, std::string details) {
-  fault_ = Fault{
-      .wrong = wrong,
-      .reason = to_string(name_, place) + ": move " + std::to_string(moves_ + 1) + ": " + why,
-      .details = std::move(details),
-  };
+Replay::Fault Replay::fault_of(Wrong wrong, Place place, const std::string& why) const {
+  return {.wrong = wrong,
+          .reason = to_string(name_, place) + ": move " + std::to_string(moves_ + 1) + ": " + why};
+}
+
+bool Replay::refuse(Wrong wrong, Place place, const std::string& why) {
+  fault_ = fault_of(wrong, place, why);
   return false;
 }
 

@@ -27,8 +27,8 @@ class Replay {
     Wrong wrong = Wrong::kForm;
     std::string reason = {};   // "output:3:5: move 3: ..."
     std::string details = {};  // the cells within reach, say
-    // The card of the wrong move went in, but the pawn cannot walk to `to`. Otherwise nothing of a wrong
-    // move was played.
+    // The card of the wrong move went in, but the pawn cannot walk to `to`. Otherwise nothing of a
+    // wrong move was played.
     bool pushed = false;
     Cell to = {};
   };
@@ -39,7 +39,8 @@ class Replay {
   // Plays the next move. False at the end of the output and at a fault, for which see fault().
   bool next();
 
-  // The first fault; none while all is well. At the end of the output it may be that objects are left.
+  // The first fault; none while all is well. At the end of the output it may be that objects are
+  // left.
   const std::optional<Fault>& fault() const { return fault_; }
 
   std::size_t moves() const { return moves_; }
@@ -54,7 +55,8 @@ class Replay {
   bool push();
   bool walk();
   void judge_end();
-  bool refuse(Wrong wrong, Place place, const std::string& why, std::string details = {});
+  Fault fault_of(Wrong wrong, Place place, const std::string& why) const;
+  bool refuse(Wrong wrong, Place place, const std::string& why);
 
   TokenReader reader_;
   std::string name_;

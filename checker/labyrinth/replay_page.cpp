@@ -97,25 +97,29 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
   if (!instance) return std::unexpected(instance.error());
 
   Replay replay(*instance, output, "output", *positive);
+  const auto all = [](Cell) { return true; };
   Steps steps;
   Position before = replay.position();
-  steps.add("The board at first", before, Steps::cards(before, [](Cell) { return true; }));
-  while (replay.moves() < kMostMoves && replay.next()) {
-    const std::size_t found = before.found();
-    before.slide(replay.last().slide, replay.last().card);
-    add_push(steps, before, replay.last(), replay.moves());
+  steps.add("The board at first", before, Steps::cards(before, all));
+  while (replay.next()) {
+    if (replay.moves() <= kMostMoves) {
+      const std::size_t found = before.found();
+      before.slide(replay.last().slide, replay.last().card);
+      add_push(steps, before, replay.last(), replay.moves());
+      add_walk(steps, replay.position(), replay.position().found() > found);
+    }
     before = replay.position();
-    add_walk(steps, before, before.found() > found);
+  }
+  if (replay.moves() > kMostMoves) {
+    steps.add("Not shown: moves " + std::to_string(kMostMoves + 1) + " to " +
+                  std::to_string(replay.moves()),
+              before, Steps::cards(before, all));
   }
   const auto& fault = replay.fault();
   if (fault && fault->pushed) {
     add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
   }
-  if (fault) {
-    steps.add(fault->reason, replay.position(), "", true);
-  } else if (!replay.position().all_found()) {
-    steps.add("Shown are the first " + shown_moves(kMostMoves) + '.', replay.position(), "", true);
-  }
+  if (fault) steps.add(fault->reason, replay.position(), "", true);
   return page(input.name, instance->side, instance->objects, steps.text());
 }
 

@@ -1,14 +1,15 @@
-// An output of labyrinth as a page to step through, forwards and back, by buttons, a slider, the list
-// of moves or the keyboard (arrows, Home, End).
+// An output of labyrinth as a page to step through, forwards and back, by buttons, a slider, the
+// list of moves or the keyboard (arrows, Home, End).
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
 
-// Two steps a move, the push and the walk, up to the end or to what is wrong, which is told; of more
-// than 2000 moves the first 2000. Flags: --column-positive=down|up. Cost: some 10 bytes for each card
-// that a push moves.
+// Two steps a move, the push and the walk, up to the end or to what is wrong, which is told; of
+// more than 2000 moves the first 2000 and the board after the last. Flags:
+// --column-positive=down|up. Size: for a move some 15 bytes for each card that is pushed, and twice
+// 10 for each row.
 Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags);
 
 }  // namespace biglia::labyrinth

@@ -23,7 +23,21 @@ std::string with_object(Card card, Object object) {
          (object == kNoObject ? "" : ", with object " + std::to_string(object));
 }
 
-BoardPicture picture_of(const Position& position, std::string title) {
+// The free card as a board of its own.
+BoardPicture free_card_of(const Position& position) {
+  BoardPicture picture{
+      .title = "free card: " + with_object(position.free_card(), position.free_object()),
+      .rows = 1,
+      .columns = 1};
+  picture.cells.push_back({.ways = ways_of(position.free_card())});
+  if (position.free_object() != kNoObject) {
+    picture.cells.front().text = std::to_string(position.free_object());
+    picture.cells.front().strong = position.free_object() == static_cast<Object>(position.found());
+  }
+  return picture;
+}
+
+BoardPicture board_of(const Position& position, std::string title) {
   const std::size_t side = position.side();
   BoardPicture picture{.title = std::move(title), .rows = side, .columns = side};
   picture.cells.resize(side * side);
@@ -39,8 +53,6 @@ BoardPicture picture_of(const Position& position, std::string title) {
           cell == position.pawn() || position.object(cell) == static_cast<Object>(position.found());
     }
   }
-  picture.notes.push_back("free card: " +
-                          with_object(position.free_card(), position.free_object()));
   picture.notes.push_back("pawn (@) on " + to_string(position.pawn()) + ", " +
                           std::to_string(reach.size()) + " cells within reach");
   picture.notes.push_back(position.all_found()
@@ -56,23 +68,22 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   if (!positive) return std::unexpected(positive.error());
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
-  std::vector<BoardPicture> pictures = {picture_of(Position(*instance), "at first")};
+  const Position first(*instance);
+  std::vector<BoardPicture> pictures = {board_of(first, "at first"), free_card_of(first)};
   if (output == nullptr) return pictures;
 
   Replay replay(*instance, *output, "output", *positive);
   while (replay.next()) {
   }
   const auto& fault = replay.fault();
-  pictures.push_back(picture_of(replay.position(),
-                                "after " + shown_moves(replay.moves()) +
-                                    (fault && fault->pushed ? " and the push of the next" : "")));
-  if (fault) {
-    if (fault->pushed) {
-      pictures.back().cell(instance->side - 1 - fault->to.y, fault->to.x).fault = true;
-    }
-    pictures.back().faults.push_back(fault->reason);
-    if (!fault->details.empty()) pictures.back().faults.push_back(fault->details);
-  }
+  const bool pushed = fault && fault->pushed;
+  BoardPicture last = board_of(replay.position(), "after " + shown_moves(replay.moves()) +
+                                                      (pushed ? " and the push of the next" : ""));
+  if (pushed) last.cell(instance->side - 1 - fault->to.y, fault->to.x).fault = true;
+  if (fault) last.faults.push_back(fault->reason);
+  if (fault && !fault->details.empty()) last.faults.push_back(fault->details);
+  pictures.push_back(std::move(last));
+  pictures.push_back(free_card_of(replay.position()));
   return pictures;
 }
 

@@ -34,9 +34,13 @@ TEST(Show, DrawsTheBoardWithYUpwards) {
             "+ ╵ + ╷ + │ +\n"
             "|─@─ ─┼─ ─1─|\n"
             "+---+---+---+\n"
-            "free card: 7\n"
             "pawn (@) on (0,0), 9 cells within reach\n"
-            "next object: 0\n");
+            "next object: 0\n"
+            "\n"
+            "free card: 7\n"
+            "+---+\n"
+            "|─┴─|\n"
+            "+---+\n");
 }
 
 TEST(Show, DrawsTheBoardAfterTheLastMoveWithWhatIsWrong) {
@@ -56,6 +60,25 @@ TEST(Show, MarksTheCellToWhichThereIsNoWay) {
   EXPECT_NE(text.find("─1!|"), std::string::npos) << text;
   EXPECT_NE(text.find("free card: 10, with object 0\n"), std::string::npos) << text;
   EXPECT_NE(text.find("within reach: (0,0)"), std::string::npos) << text;
+}
+
+// Nothing of such a move was played.
+TEST(Show, DrawsTheBoardBeforeAMoveOffTheBoard) {
+  const std::string off = "7 r 2 2 2\n6 c 2 9 9\n";
+  const std::string text = shown(&off);
+  EXPECT_NE(text.find("after 1 move\n"), std::string::npos) << text;
+  EXPECT_NE(text.find("pawn (@) on (2,2)"), std::string::npos) << text;
+  EXPECT_NE(text.find("output:2:7: move 2: wanted a cell of the board (0 to 2), found (9,9)"),
+            std::string::npos)
+      << text;
+}
+
+TEST(Show, HasPlaceForLongNumbers) {
+  std::string input = "11\n121\n6\n1 0\n";
+  for (int i = 0; i < 121; ++i) input += "6 " + std::to_string(120 - i) + '\n';
+  const std::string text = shown(nullptr, {}, input);
+  EXPECT_NE(text.find("|──120── ─@119──"), std::string::npos) << text;
+  EXPECT_NE(text.find(" ───1─── ───0───|\n"), std::string::npos) << text;
 }
 
 TEST(Show, RefusesFlagsAndInputs) {

@@ -1,0 +1,71 @@
+// The contest's own boards and solutions, where they are at hand: right by the meaning of a
+// column's sign that each takes, wrong by the other.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include "checker/labyrinth/check.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+class ContestSolutions : public testing::Test {
+ protected:
+  void SetUp() override {
+    if (!std::filesystem::exists(folder_)) {
+      GTEST_SKIP() << "the contest's boards are not here: " << folder_;
+    }
+  }
+
+  std::string read(const std::string& name) const {
+    std::ifstream file(folder_ / name);
+    EXPECT_TRUE(file) << name;
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+  }
+
+  static Judgement judge(const std::string& input, const std::string& output,
+                         const std::string& flag) {
+    const Companions no_files("/nonexistent");
+    ByteSource in = ByteSource::from_memory(input);
+    ByteSource out = ByteSource::from_memory(output);
+    ByteSource answer = ByteSource::from_memory(output);
+    const std::string flags[] = {flag};
+    return check({in, "in", no_files}, out, answer, flags);
+  }
+
+ private:
+  std::filesystem::path folder_ = "../shared/data/labyrinth";
+};
+
+TEST_F(ContestSolutions, ArePlayedWithPositiveColumnsUp) {
+  for (const std::string name : {"a5_1", "a5_2"}) {
+    SCOPED_TRACE(name);
+    const std::string input = read(name + ".txt");
+    const std::string output = read(name + ".solution.txt");
+    const Judgement up = judge(input, output, "--column-positive=up");
+    EXPECT_EQ(up.verdict, Verdict::kAccepted) << up.reason;
+    EXPECT_EQ(up.details, "7 moves; the best known solution has 7");
+    EXPECT_THAT(judge(input, output, "--column-positive=down").reason,
+                testing::StartsWith("judge's answer is wrong: answer:"));
+  }
+}
+
+// It was published without the numbers of the cards.
+TEST_F(ContestSolutions, ArePlayedForTheSampleInBothMeanings) {
+  std::istringstream lines(read("sample_3x3.solution.txt"));
+  std::string output;
+  for (std::string line; std::getline(lines, line);) output += "2 " + line + '\n';
+  for (const char* flag : {"--column-positive=up", "--column-positive=down"}) {
+    const Judgement judgement = judge(read("sample_3x3.txt"), output, flag);
+    EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason;
+  }
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth
