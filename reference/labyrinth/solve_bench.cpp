@@ -1,9 +1,12 @@
-// The reference on many boards: its moves in a second, and whether they are proved to be the fewest in a
-// minute; beside it a greedy that takes each object by the shortest way to it alone.
-//   labyrinth_reference_bench FILE...     a row for each file, then one for all; scripts/bench makes them
+// The reference on many boards: its moves in a second, and whether they are proved to be the fewest
+// in a minute; beside it a greedy that takes each object by the shortest way to it alone.
+//   labyrinth_reference_bench CSV FILE...
+// writes a row for each file there, and prints one for each group of files, which are called
+// GROUP-NUMBER.in; scripts/bench makes them.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <fstream>
 #include <iostream>
 #include <limits>
 #include <string>
@@ -38,14 +41,8 @@ std::size_t greedy_moves(const Instance& instance) {
     std::size_t most = 1;
     using End = Deepening<SmallMaze>::End;
     while (deepening.run(alone, most, budget, kAny) != End::kWon) ++most;
-    for (const Insertion& insertion : deepening.line()) {
-      SmallMaze pushed = state.maze;
-      pushed.push(insertion.slide, insertion.exits);
-      SmallSet pawns = state.pawns;
-      pawns.slide(insertion.slide, state.side());
-      state.play(insertion, pushed.reachable(pawns));
-      ++moves;
-    }
+    for (const Insertion& insertion : deepening.line()) state.play(insertion);
+    moves += deepening.line().size();
   }
   return moves;
 }
@@ -103,15 +100,16 @@ void print(const std::string& name, const std::vector<Row>& rows) {
   std::fflush(stdout);
 }
 
-int run(const std::vector<std::string>& groups) {
+int run(const std::string& csv, const std::vector<std::string>& paths) {
+  std::ofstream every(csv);
+  every << "board,moves_in_1s,moves_in_60s,lower_bound,proved,seconds,greedy\n";
   std::puts(
       "| boards | how many | moves in 1 s | in 60 s | lower bound | proved in 60 s | until then, "
       "median s | longest, s | greedy's moves |");
   std::puts("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
   std::string name;
   std::vector<Row> rows;
-  for (const std::string& path : groups) {
-    // FAMILY-NUMBER.in is of the group FAMILY
+  for (const std::string& path : paths) {
     const std::string file = path.substr(path.rfind('/') + 1);
     const std::string group = file.substr(0, file.rfind('-'));
     if (group != name && !rows.empty()) {
@@ -125,8 +123,12 @@ int run(const std::vector<std::string>& groups) {
     const auto instance = read_instance({*bytes, path, files});
     if (!instance) return std::cerr << instance.error().message << '\n', 1;
     rows.push_back(row_of(*instance));
+    const Row& row = rows.back();
+    every << file << ',' << row.moves << ',' << row.least << ',' << row.bound << ','
+          << (row.proved ? "yes" : "no") << ',' << row.seconds << ',' << row.greedy << '\n';
   }
   if (!rows.empty()) print(name, rows);
+  if (!every.flush()) return std::cerr << csv << ": cannot be written\n", 1;
   return 0;
 }
 
@@ -134,5 +136,6 @@ int run(const std::vector<std::string>& groups) {
 }  // namespace biglia::labyrinth
 
 int main(int argc, char** argv) {
-  return biglia::labyrinth::run(std::vector<std::string>(argv + 1, argv + argc));
+  if (argc < 3) return std::cerr << "usage: labyrinth_reference_bench CSV FILE...\n", 2;
+  return biglia::labyrinth::run(argv[1], std::vector<std::string>(argv + 2, argv + argc));
 }
