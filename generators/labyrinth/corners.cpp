@@ -20,7 +20,7 @@ Episode episode() { return {1, play}; }
 
 const Family kCorners = {
     "corners",
-    "every object on a card that no push moves, the four corners of the board among them",
+    "every object on a card that no push moves, such as those in the corners of the board",
     "even 0-based lines pushed, which carries these objects away; rows from the top",
     kGameCards,
     episode,

@@ -9,14 +9,15 @@
 namespace biglia::labyrinth {
 
 struct Family {
-  const char* name;
-  const char* summary;
-  const char* kills;  // which wrong or slow programs it is made for, and why
-  CardWeights cards;  // unless --cards says otherwise
-  Episode (*episode)();
+  const char* name = nullptr;
+  const char* summary = nullptr;
+  const char* kills = nullptr;  // which wrong or slow programs it is made for, and why
+  CardWeights cards = {};       // unless --cards says otherwise
+  Episode (*episode)() = nullptr;
 };
 
-// The proportions of the board game's cards, fixed and loose ones together: 12 straight, 20 corners, 18 tees.
+// The proportions of the board game's cards, fixed and loose ones together: 12 straight, 20
+// corners, 18 tees.
 inline constexpr CardWeights kGameCards = {.straight = 12, .corner = 20, .cross = 0, .tee = 18};
 
 // In the order of --help.

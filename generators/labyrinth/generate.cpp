@@ -10,6 +10,7 @@
 #include "generators/families/parameters.hpp"
 #include "generators/labyrinth/family.hpp"
 #include "rules/labyrinth/bounds.hpp"
+#include "rules/labyrinth/options.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -26,18 +27,19 @@ struct Parameters {
   std::int64_t moves = 0;
   Cards cards = Cards::kOfFamily;
   Print print = Print::kInput;
-  ColumnPositive positive = ColumnPositive::kPushesDown;
+  ColumnPositive positive = kDefaultColumnPositive;
   std::int64_t seed = 1;
 };
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--side", p.side, kMinSide, kMaxSide, "rows and columns, odd");
-  number(app, "--objects", p.objects, 1, (kMaxSide * kMaxSide) - 1, "objects");
+  number(app, "--objects", p.objects, 1, (kMaxSide * kMaxSide) - 1, "objects, fewer than cards");
   number(app, "--moves", p.moves, 0, 100'000, "moves of the kept game; 0 for as few as can be");
   choice(app, "--cards", p.cards, {"family", "game", "even", "crosses"},
          "which cards: the family's, the board game's, each id alike, or half of them crosses");
   choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
-  choice(app, "--column-positive", p.positive, {"down", "up"},
+  choice(app, "--column-positive", p.positive,
+         {kColumnPositiveWords.begin(), kColumnPositiveWords.end()},
          "what positive numbers of columns mean in the game printed");
   number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
 }

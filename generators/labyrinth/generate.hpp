@@ -1,5 +1,5 @@
-// The generators of labyrinth: families of boards that can be solved, named for what they kill. `--help`
-// lists them, `FAMILY --help` tells a family's parameters.
+// The generators of labyrinth: families of boards that can be solved, named for what they kill.
+// `--help` lists them, `FAMILY --help` tells a family's parameters.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -1,5 +1,5 @@
-// What every family promises, and what each does in particular; the validator is the witness, and the
-// rules are for the games that are kept.
+// What every family promises, and what each does in particular; the validator is the witness, and
+// the rules are for the games that are kept.
 #include "generators/labyrinth/generate.hpp"
 
 #include <gmock/gmock.h>
@@ -164,7 +164,7 @@ TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
 TEST(Generate, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(error_of({"random", "--side=4"}), "random: wanted an odd --side, found 4");
   EXPECT_EQ(error_of({"random", "--side=3", "--objects=9"}),
-            "random: wanted fewer objects than the board has cards");
+            "random: wanted fewer objects than the board's 9 cards, found 9");
   EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
             "riders: wanted --moves=10 or more for 5 objects, found 9");
   EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),

@@ -4,8 +4,8 @@
 namespace biglia::labyrinth {
 namespace {
 
-// The pawn walks where a line can be pushed, if it can half the time to where the line ends; then that line
-// is pushed.
+// The pawn walks where a line can be pushed, if it can half the time to where the line ends; then
+// that line is pushed.
 bool play(Game& game, Random& random) {
   const std::size_t side = game.position().side();
   game.push(random_slide(side, random), random);

@@ -52,7 +52,7 @@ std::optional<Planted> try_to_plant(const Settings& settings, const Episode& epi
     idle -= before;
     for (std::size_t i = 0; i < before; ++i) {
       game.push(random_slide(settings.side, random), random);
-      game.walk(*one_of(game.within_reach([](Cell) { return true; }), random));
+      game.walk_anywhere(random);
     }
     bool done = false;
     for (int i = 0; i < kTries && !done; ++i) {
@@ -81,6 +81,11 @@ void Game::walk(Cell to) {
   const bool walked = position_.walk(to);
   BIGLIA_CHECK(walked);
   moves_.back().to = to;
+}
+
+void Game::walk_anywhere(Random& random) {
+  const std::vector<Cell> cells = within_reach([](Cell) { return true; });
+  walk(cells[random.below(cells.size())]);
 }
 
 bool Game::is_fresh(Cell cell) const {
@@ -122,7 +127,9 @@ Result<Planted> plant(const Settings& settings, const Episode& episode, Random& 
                    std::to_string(settings.moves));
   }
   if (settings.objects >= settings.side * settings.side) {
-    return failure("wanted fewer objects than the board has cards");
+    return failure("wanted fewer objects than the board's " +
+                   std::to_string(settings.side * settings.side) + " cards, found " +
+                   std::to_string(settings.objects));
   }
   for (int i = 0; i < kBoards; ++i) {
     if (auto planted = try_to_plant(settings, episode, random)) return *std::move(planted);

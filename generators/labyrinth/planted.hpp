@@ -1,5 +1,6 @@
-// Boards with a game that finds all objects: a random board is played on, and the cards on which the
-// pawn ends get the objects, in that order. So every board can be solved, by the game that is kept.
+// Boards with a game that finds all objects: a random board is played on, and the cards on which
+// the pawn ends get the objects, in that order. So every board can be solved, by the game that is
+// kept.
 #pragma once
 
 #include <cstdint>
@@ -45,9 +46,11 @@ class Game {
   void push(const Slide& slide, Random& random);
   // REQUIRES: the cell is within reach.
   void walk(Cell to);
+  // To a cell within reach, which the pawn's own always is.
+  void walk_anywhere(Random& random);
 
-  // Whether the card there may get the next object: it has none, is not the first free card, and not
-  // the pawn's first if it is the first object.
+  // Whether the card there may get the next object: it has none, is not the first free card, and
+  // not the pawn's first if it is the first object.
   bool is_fresh(Cell cell) const;
 
   // The cells within reach for which `wanted` is true, in order.
@@ -76,8 +79,8 @@ class Game {
   std::vector<Move> moves_;
 };
 
-// A number of moves at whose end the pawn stands on a fresh card; false where it is not to be, and the
-// game is of no use.
+// A number of moves at whose end the pawn stands on a fresh card; false where it is not to be, and
+// the game is of no use.
 struct Episode {
   std::size_t moves = 1;
   std::function<bool(Game& game, Random& random)> play;
@@ -88,8 +91,8 @@ Slide random_slide(std::size_t side, Random& random);
 // One of `cells`, if there are any.
 std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random);
 
-// An episode for each object; where the settings have more moves, random ones between. An error where
-// they have fewer, or where no such game is found.
+// An episode for each object; where the settings have more moves, random ones between. An error
+// where they have fewer, or where no such game is found.
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random);
 
 }  // namespace biglia::labyrinth

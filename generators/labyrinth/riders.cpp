@@ -9,7 +9,7 @@ bool play(Game& game, Random& random) {
   const Slide out = random_slide(side, random);
   if (!game.is_fresh(out.exit(side))) return false;
   game.push(out, random);
-  game.walk(*one_of(game.within_reach([](Cell) { return true; }), random));
+  game.walk_anywhere(random);
   const Slide in = random_slide(side, random);
   game.push(in, random);
   if (!game.position().reachable().has(in.entry(side))) return false;

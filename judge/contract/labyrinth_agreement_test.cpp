@@ -1,6 +1,6 @@
-// Random boards of labyrinth: the reference's games and those that the generators keep, in both meanings
-// of a column's sign, by the checker; and the same games with a number changed by the checker and by the
-// naive twin, which plays them, too.
+// Random boards of labyrinth: the reference's games and those that the generators keep, in both
+// meanings of a column's sign, by the checker; and the same games with a number changed by the
+// checker and by the naive twin, which plays them, too.
 //
 // BIGLIA_BOARDS tells how many (150), BIGLIA_FIRST_SEED from which seed on (0):
 //   BIGLIA_BOARDS=10000 build/release/bin/judge_contract_test --gtest_filter='LabyrinthAgreement.*'

@@ -1,8 +1,8 @@
 // Short games without proof: move by move, the most promising states of all that follow from those
 // kept before. First come those with more objects found; of these, where a cell within reach is
-// near the next object, and that object near the one after it; of these, with more cells within reach.
-// The more moves have found nothing, the more chance has a say in what is near: else a beam may stay for
-// ever where nothing that is better can be reached in one move.
+// near the next object, and that object near the one after it; of these, with more cells within
+// reach. The more moves have found nothing, the more chance has a say in what is near: else a beam
+// may stay for ever where nothing that is better can be reached in one move.
 #pragma once
 
 #include <algorithm>
@@ -143,11 +143,11 @@ class Beam {
   // The parts of a rank begin at these bits.
   static constexpr int kMissing = 40;
   static constexpr int kNearness = 20;
-  // For each idle move so much of nearness; a step to the next object is worth four. Less leads to longer
-  // games on large boards, none to no game on some.
+  // For each idle move so much of nearness; a step to the next object is worth four. Less leads to
+  // longer games on large boards, none to no game on some.
   static constexpr std::uint64_t kChance = 4;
-  // So many times the width are kept of the candidates, since some lead to states that were kept before;
-  // and where the beam is narrow, all.
+  // So many times the width are kept of the candidates, since some lead to states that were kept
+  // before; and where the beam is narrow, all.
   static constexpr std::size_t kSpare = 4;
   static constexpr std::size_t kLeastCandidates = 1U << 14;
 

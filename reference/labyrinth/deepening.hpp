@@ -1,9 +1,10 @@
-// Whether a game can be won in a given number of moves: depth first, through every sequence of slides.
+// Whether a game can be won in a given number of moves: depth first, through every sequence of
+// slides.
 //
-// No move finds more than one object, so at most as many moves may find none as there are more moves
-// than objects. States that were tried in vain are kept in a table of fixed size, whatever order of
-// slides leads to them; a table entry that is lost costs time, never a solution. (Two different states
-// are taken for the same with a chance of 2^-64.)
+// No move finds more than one object, so at most as many moves may find none as there are more
+// moves than objects. States that were tried in vain are kept in a table of fixed size, whatever
+// order of slides leads to them; a table entry that is lost costs time, never a solution. (Two
+// different states are taken for the same with a chance of 2^-64.)
 #pragma once
 
 #include <cstdint>

@@ -9,8 +9,8 @@ namespace biglia::labyrinth {
 namespace {
 
 const char* exits_of(int card) {
-  static const char* const kTable[] = {"LR",   "UD",  "RD",  "LD",  "LU", "RU",
-                                       "LRUD", "LRU", "LRD", "LUD", "RUD"};
+  constexpr const char* kTable[] = {"LR",   "UD",  "RD",  "LD",  "LU", "RU",
+                                    "LRUD", "LRU", "LRD", "LUD", "RUD"};
   return kTable[card];
 }
 
@@ -45,7 +45,7 @@ std::set<std::pair<int, int>> NaiveGame::within_reach() const {
       const int ny = y + step.dy;
       if (nx < 0 || ny < 0 || nx >= n || ny >= n) continue;
       if (!has_exit(cards.at({x, y}), step.out) || !has_exit(cards.at({nx, ny}), step.in)) continue;
-      if (seen.insert({nx, ny}).second) waiting.push_back({nx, ny});
+      if (seen.insert({nx, ny}).second) waiting.emplace_back(nx, ny);
     }
   }
   return seen;

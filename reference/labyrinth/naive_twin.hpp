@@ -1,5 +1,6 @@
-// The naive twin of labyrinth's rules: a game as the task tells it, a card at a time, with a queue of
-// cells for the pawn's walk. Written from the statement alone; tests and benchmarks compare with it.
+// The naive twin of labyrinth's rules: a game as the task tells it, a card at a time, with a queue
+// of cells for the pawn's walk. Written from the statement alone; tests and benchmarks compare with
+// it.
 #pragma once
 
 #include <compare>
@@ -34,8 +35,8 @@ struct NaiveGame {
   friend auto operator<=>(const NaiveGame&, const NaiveGame&) = default;
 };
 
-// The fewest moves that find all objects, by all games of one move, then all of two, and so on; none if
-// there is no such game of at most `most` moves.
+// The fewest moves that find all objects, by all games of one move, then all of two, and so on;
+// none if there is no such game of at most `most` moves.
 std::optional<int> naive_fewest_moves(const NaiveGame& game, int most);
 
 }  // namespace biglia::labyrinth

@@ -1,5 +1,6 @@
 // Random games by the rules and by the naive twin: the same positions after every move.
 // BIGLIA_RANDOM_MOVES sets how many moves: 20,000 by default.
+//   BIGLIA_RANDOM_MOVES=1000000 build/release/bin/labyrinth_reference_test --gtest_filter=Random*
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -1,5 +1,8 @@
 #include "reference/labyrinth/search.hpp"
 
+#include <algorithm>
+#include <utility>
+
 #include "reference/labyrinth/beam.hpp"
 #include "reference/labyrinth/deepening.hpp"
 

@@ -104,5 +104,12 @@ TEST(Search, MoreWorkIsNeverWorse) {
   }
 }
 
+TEST(Search, FindsAGameOnALargeBoardOfManyObjects) {
+  Random random(8);
+  const Instance instance = random_instance(random, 31, 20);
+  const Outcome outcome = search(instance, Budget(1'400'000));
+  EXPECT_EQ(fault_of(instance, outcome), "");
+}
+
 }  // namespace
 }  // namespace biglia::labyrinth

@@ -3,13 +3,15 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 #include <vector>
 
 namespace biglia::labyrinth {
 namespace {
 
-using testing::HasSubstr;
 using testing::StartsWith;
 
 // The bottom row does not move; its middle card is in the way, until its column is pushed.
@@ -63,6 +65,22 @@ TEST(Solve, RefusesFlagsAndInputs) {
                                           " (wanted: --time=N, a whole number from 1 to 1000000)");
   }
   EXPECT_EQ(solved("4\n"), "in:1:1: wanted an odd n, found 4");
+}
+
+// The contest's winning program needs as many moves.
+TEST(Solve, ProvesTheContestsBoards) {
+  const std::filesystem::path folder = "../shared/data/labyrinth";
+  if (!std::filesystem::exists(folder))
+    GTEST_SKIP() << "the contest's boards are not here: " << folder;
+  for (const std::string name : {"a5_1", "a5_2", "5_1", "5_2", "5_3", "5_4", "5_5"}) {
+    std::ifstream file(folder / (name + ".txt"));
+    ASSERT_TRUE(file) << name;
+    const std::string board{std::istreambuf_iterator<char>(file), {}};
+    const std::string moves = name == "5_1" ? "8,8" : "7,7";
+    EXPECT_THAT(solved(board, {"--stats=csv"}),
+                StartsWith("moves,lower_bound,proved,walks\n" + moves + ",yes,"))
+        << name;
+  }
 }
 
 }  // namespace

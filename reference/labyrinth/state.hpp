@@ -106,9 +106,9 @@ struct State {
   }
 };
 
-// Calls `follow(insertion, reached)` for every push, until it returns false, and then returns false;
-// `reached` is what the pawn reaches after it, and the insertion says whether the next object is there.
-// REQUIRES: an object is left.
+// Calls `follow(insertion, reached)` for every push, until it returns false, and then returns
+// false; `reached` is what the pawn reaches after it, and the insertion says whether the next
+// object is there. REQUIRES: an object is left.
 template <typename Maze, typename F>
 bool for_each_push(const State<Maze>& state, std::span<const Slide> slides, F follow) {
   for (const Slide& slide : slides) {

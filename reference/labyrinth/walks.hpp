@@ -1,5 +1,5 @@
-// From a sequence of insertions to moves: where the pawn walks after each, so that it finds the objects
-// that the sequence finds.
+// From a sequence of insertions to moves: where the pawn walks after each, so that it finds the
+// objects that the sequence finds.
 //
 // Cost: a walk's search or two for each move, and its end's side^2 choices.
 #pragma once

@@ -1,6 +1,7 @@
 #include "rules/labyrinth/instance.hpp"
 
 #include <string>
+#include <utility>
 
 #include "rules/labyrinth/bounds.hpp"
 #include "toolkit/strict_scanner.hpp"
@@ -65,10 +66,13 @@ class InstanceReader {
     if (!scan_.ok() || object == kNoObject) return;
     std::int64_t& line = seen_[static_cast<std::size_t>(object)];
     if (line != 0) {
-      scan_.refuse_at(where, "object " + std::to_string(object) + " lies on the card of line " +
-                                 std::to_string(line) + " already");
+      scan_.refuse_at(where, "wanted each object on one card, found object " +
+                                 std::to_string(object) + " again, after line " +
+                                 std::to_string(line));
     } else if (object == 0 && instance_.places.size() == index_of(instance_.pawn)) {
-      scan_.refuse_at(where, "wanted object 0 on another card than the pawn's");
+      scan_.refuse_at(where,
+                      "found object 0 on the pawn's card, which is undefined: whether it is "
+                      "found there before a move ends");
     }
     line = where.line;
   }

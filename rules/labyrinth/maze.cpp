@@ -7,9 +7,9 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Cells of the row that can be walked to from `row` within it; `joins` has bit x where there is a way
-// between x and x + 1. It parts the row into segments: adding carries a cell to its segment's last one,
-// from which the segment is filled downwards in steps of doubled length.
+// Cells of the row that can be walked to from `row` within it; `joins` has bit x where there is a
+// way between x and x + 1. It parts the row into segments: adding carries a cell to its segment's
+// last one, from which the segment is filled downwards in steps of doubled length.
 Row filled(Row row, Row joins) {
   const Row starts = row & joins;
   const Row carried = (joins + starts) ^ joins ^ starts;
@@ -53,11 +53,15 @@ Exits Maze::push(const Slide& slide, Exits inserted) {
 }
 
 CellSet Maze::reachable(const CellSet& from) const {
-  const auto& [left, right, up, down] = exits_;
+  const CellSet& left = exits_[0];
+  const CellSet& right = exits_[1];
+  const CellSet& up = exits_[2];
+  const CellSet& down = exits_[3];
   const auto fill = [&](CellSet& cells, std::size_t y) {
     cells.row(y) = filled(cells.row(y), right.row(y) & (left.row(y) >> 1));
   };
-  // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between them.
+  // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between
+  // them.
   const auto enter = [&](CellSet& cells, std::size_t to, std::size_t by, Row ways) {
     const Row fresh = cells.row(by) & ways & ~cells.row(to);
     if (fresh == 0) return false;

@@ -28,8 +28,8 @@ class Maze {
   // All cells that can be walked to from one of `from`, these among them. A step needs an exit on
   // both sides.
   //
-  // Cost: the rows that are reached are filled upwards and downwards in turn, some 20 operations each,
-  // as often as the ways turn between up and down.
+  // Cost: the rows that are reached are filled upwards and downwards in turn, some 20 operations
+  // each, as often as the ways turn between up and down.
   CellSet reachable(const CellSet& from) const;
 
   template <typename F>

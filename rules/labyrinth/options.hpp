@@ -1,6 +1,7 @@
 // The parameter of labyrinth: every program that takes it reads it here.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string_view>
 
@@ -9,6 +10,8 @@
 
 namespace biglia::labyrinth {
 
+// By ColumnPositive, as flags say it.
+inline constexpr std::array<std::string_view, 2> kColumnPositiveWords = {"down", "up"};
 // As a function's list of flags names it.
 inline constexpr std::string_view kColumnPositiveFlag = "--column-positive=down|up";
 inline constexpr ColumnPositive kDefaultColumnPositive = ColumnPositive::kPushesDown;

@@ -35,8 +35,8 @@ class Position {
   // Where the pawn can walk.
   CellSet reachable() const { return maze_.reachable(CellSet(pawn_)); }
 
-  // Ends the move on this cell of the board: the next object is found if it lies there. False where the
-  // pawn cannot walk there, and nothing is done.
+  // Ends the move on this cell of the board: the next object is found if it lies there. False where
+  // the pawn cannot walk there, and nothing is done.
   [[nodiscard]] bool walk(Cell to);
 
   // The cell of an object; none where the free card has it.

@@ -1,6 +1,6 @@
-// The validator of labyrinth: the strict grammar and its rules (rules/labyrinth/instance.hpp), which
-// are the same with either meaning of a column's positive number. Whether all objects can be found
-// is not decided.
+// The validator of labyrinth: the strict grammar and its rules (rules/labyrinth/instance.hpp),
+// which are the same with either meaning of a column's positive number. Whether all objects can be
+// found is not decided.
 //
 // Cost: linear in the cells.
 #pragma once

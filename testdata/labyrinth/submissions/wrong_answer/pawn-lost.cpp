@@ -1,4 +1,4 @@
-// Wrong: a pawn that is pushed out stays on the edge where it was.
+// Wrong: a pawn on the card that is pushed out is lost from sight: it stays on the edge where it stood.
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
