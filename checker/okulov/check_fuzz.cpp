@@ -1,45 +1,15 @@
 // Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
 // with its reason, never call an output wrong that is the judge's own answer, and accept nothing
 // where it does not accept the judge's answer as an output.
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "checker/okulov/check.hpp"
-#include "toolkit/check.hpp"
-
-namespace {
-
-std::string_view take_part(std::string_view& rest) {
-  const std::size_t end = rest.find('\0');
-  const std::string_view part = rest.substr(0, end);
-  rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-  return part;
-}
-
-biglia::Judgement judge(std::string_view input, std::string_view output, std::string_view answer) {
-  const biglia::Companions no_files("/nonexistent");
-  biglia::ByteSource in = biglia::ByteSource::from_memory(input);
-  biglia::ByteSource out = biglia::ByteSource::from_memory(output);
-  biglia::ByteSource ans = biglia::ByteSource::from_memory(answer);
-  biglia::Judgement judgement = biglia::okulov::check({in, "fuzz.in", no_files}, out, ans, {});
-  BIGLIA_CHECK(judgement.reason.empty() == (judgement.verdict == biglia::Verdict::kAccepted));
-  BIGLIA_CHECK(judgement.reason.find('\n') == std::string::npos);
-  return judgement;
-}
-
-}  // namespace
+#include "toolkit/checker_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using biglia::Verdict;
-  std::string_view rest(reinterpret_cast<const char*>(data), size);
-  const std::string_view input = take_part(rest);
-  const std::string_view output = take_part(rest);
-  const std::string_view answer = take_part(rest);
-  const Verdict given = judge(input, output, answer).verdict;
-  const Verdict own = judge(input, answer, answer).verdict;
-  BIGLIA_CHECK(own == Verdict::kAccepted || own == Verdict::kJudgeError);
-  BIGLIA_CHECK((given == Verdict::kJudgeError) == (own == Verdict::kJudgeError));
+  const biglia::FuzzedTexts texts = biglia::parted(data, size);
+  const biglia::Judgement given = biglia::judge_fuzzed(biglia::okulov::check, texts);
+  const biglia::Judgement own = biglia::judge_own_answer(biglia::okulov::check, texts);
+  BIGLIA_CHECK(given.reason.empty() == (given.verdict == Verdict::kAccepted));
+  BIGLIA_CHECK((given.verdict == Verdict::kJudgeError) == (own.verdict == Verdict::kJudgeError));
   return 0;
 }

@@ -1,50 +1,20 @@
 // Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
 // with its reason, and never call an output wrong that is the judge's own answer.
-#include <cstddef>
-#include <cstdint>
-#include <string>
-#include <string_view>
-
 #include "checker/samegame2/check.hpp"
-#include "toolkit/check.hpp"
-
-namespace {
-
-std::string_view take_part(std::string_view& rest) {
-  const std::size_t end = rest.find('\0');
-  const std::string_view part = rest.substr(0, end);
-  rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
-  return part;
-}
-
-biglia::Judgement judge(std::string_view input, std::string_view output, std::string_view answer,
-                        biglia::Flags flags) {
-  const biglia::Companions no_files("/nonexistent");
-  biglia::ByteSource in = biglia::ByteSource::from_memory(input);
-  biglia::ByteSource out = biglia::ByteSource::from_memory(output);
-  biglia::ByteSource ans = biglia::ByteSource::from_memory(answer);
-  biglia::Judgement judgement =
-      biglia::samegame2::check({in, "fuzz.in", no_files}, out, ans, flags);
-  BIGLIA_CHECK(judgement.reason.empty() == (judgement.verdict == biglia::Verdict::kAccepted));
-  BIGLIA_CHECK(judgement.reason.find('\n') == std::string::npos);
-  return judgement;
-}
-
-}  // namespace
+#include "toolkit/checker_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  std::string_view rest(reinterpret_cast<const char*>(data), size);
-  const std::string_view input = take_part(rest);
-  const std::string_view output = take_part(rest);
-  const std::string_view answer = take_part(rest);
-  const std::string recompute[] = {"--recompute"};
-  const auto quick = judge(input, output, answer, {});
-  const auto thorough = judge(input, output, answer, recompute);
   using biglia::Verdict;
+  const biglia::FuzzedTexts texts = biglia::parted(data, size);
+  const std::string recompute[] = {"--recompute"};
+  const auto quick = biglia::judge_fuzzed(biglia::samegame2::check, texts);
+  const auto thorough = biglia::judge_fuzzed(biglia::samegame2::check, texts, recompute);
+  for (const biglia::Judgement& given : {quick, thorough}) {
+    BIGLIA_CHECK(given.reason.empty() == (given.verdict == Verdict::kAccepted));
+  }
   if (thorough.verdict == Verdict::kAccepted) BIGLIA_CHECK(quick.verdict == Verdict::kAccepted);
   for (const biglia::Flags flags : {biglia::Flags(), biglia::Flags(recompute)}) {
-    const auto own = judge(input, answer, answer, flags);
-    BIGLIA_CHECK(own.verdict == Verdict::kAccepted || own.verdict == Verdict::kJudgeError);
+    biglia::judge_own_answer(biglia::samegame2::check, texts, flags);
   }
   return 0;
 }

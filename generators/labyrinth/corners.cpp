@@ -9,9 +9,7 @@ bool play(Game& game, Random& random) {
   const auto fixed = [&](Cell cell) {
     return cell.x % 2 == 0 && cell.y % 2 == 0 && game.is_fresh(cell);
   };
-  const auto to = one_of(game.within_reach(fixed), random);
-  if (to) game.walk(*to);
-  return to.has_value();
+  return game.walk_to_one(fixed, random);
 }
 
 Episode episode() { return {1, play}; }

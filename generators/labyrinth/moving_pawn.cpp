@@ -12,13 +12,9 @@ bool play(Game& game, Random& random) {
   const bool out = random.chance(1, 2);
   const Slide next = random_slide(side, random);
   const auto under = [&](Cell cell) { return out ? cell == next.exit(side) : next.moves(cell); };
-  const auto stand = one_of(game.within_reach(under), random);
-  if (!stand) return false;
-  game.walk(*stand);
+  if (!game.walk_to_one(under, random)) return false;
   game.push(next, random);
-  const auto to = one_of(game.within_reach([&](Cell cell) { return game.is_fresh(cell); }), random);
-  if (to) game.walk(*to);
-  return to.has_value();
+  return game.walk_to_fresh(random);
 }
 
 Episode episode() { return {2, play}; }

@@ -1,6 +1,7 @@
 #include "generators/labyrinth/planted.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -83,11 +84,6 @@ void Game::walk(Cell to) {
   moves_.back().to = to;
 }
 
-void Game::walk_anywhere(Random& random) {
-  const std::vector<Cell> cells = within_reach([](Cell) { return true; });
-  walk(cells[random.below(cells.size())]);
-}
-
 bool Game::is_fresh(Cell cell) const {
   const Object number = position_.object(cell);
   if (number == kNoObject || std::ranges::find(objects_, number) != objects_.end()) return false;
@@ -112,11 +108,6 @@ Slide random_slide(std::size_t side, Random& random) {
   const Line kind = random.chance(1, 2) ? Line::kRow : Line::kColumn;
   const auto line = static_cast<std::uint8_t>(1 + (2 * random.below(side / 2)));
   return {kind, line, random.chance(1, 2) ? Direction::kForward : Direction::kBack};
-}
-
-std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random) {
-  if (cells.empty()) return std::nullopt;
-  return cells[random.below(cells.size())];
 }
 
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random) {

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include "rules/labyrinth/position.hpp"
@@ -46,16 +45,10 @@ class Game {
   void push(const Slide& slide, Random& random);
   // REQUIRES: the cell is within reach.
   void walk(Cell to);
-  // To a cell within reach, which the pawn's own always is.
-  void walk_anywhere(Random& random);
-
-  // Whether the card there may get the next object: it has none, is not the first free card, and
-  // not the pawn's first if it is the first object.
-  bool is_fresh(Cell cell) const;
-
-  // The cells within reach for which `wanted` is true, in order.
+  // To one of the cells within reach for which `wanted` is true; false if there are none. The pawn's
+  // own cell is always within reach.
   template <typename Wanted>
-  std::vector<Cell> within_reach(Wanted wanted) const {
+  bool walk_to_one(Wanted wanted, Random& random) {
     std::vector<Cell> cells;
     const CellSet reach = position_.reachable();
     for (Cell cell; cell.y < position_.side(); ++cell.y) {
@@ -63,8 +56,20 @@ class Game {
         if (reach.has(cell) && wanted(cell)) cells.push_back(cell);
       }
     }
-    return cells;
+    if (cells.empty()) return false;
+    walk(cells[random.below(cells.size())]);
+    return true;
   }
+  bool walk_anywhere(Random& random) {
+    return walk_to_one([](Cell) { return true; }, random);
+  }
+  bool walk_to_fresh(Random& random) {
+    return walk_to_one([this](Cell cell) { return is_fresh(cell); }, random);
+  }
+
+  // Whether the card there may get the next object: it has none, is not the first free card, and
+  // not the pawn's first if it is the first object.
+  bool is_fresh(Cell cell) const;
 
   // Gives the card under the pawn the next object. REQUIRES: it is fresh.
   void place_object();
@@ -87,9 +92,6 @@ struct Episode {
 };
 
 Slide random_slide(std::size_t side, Random& random);
-
-// One of `cells`, if there are any.
-std::optional<Cell> one_of(const std::vector<Cell>& cells, Random& random);
 
 // An episode for each object; where the settings have more moves, random ones between. An error
 // where they have fewer, or where no such game is found.

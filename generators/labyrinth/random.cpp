@@ -6,9 +6,7 @@ namespace {
 
 bool play(Game& game, Random& random) {
   game.push(random_slide(game.position().side(), random), random);
-  const auto to = one_of(game.within_reach([&](Cell cell) { return game.is_fresh(cell); }), random);
-  if (to) game.walk(*to);
-  return to.has_value();
+  return game.walk_to_fresh(random);
 }
 
 Episode episode() { return {1, play}; }
