@@ -14,6 +14,7 @@ constexpr std::size_t kLine = 20;
 constexpr std::size_t kLetter = 9;  // the width of one, at most
 constexpr std::string_view kFault = "#c00000";
 constexpr std::size_t kWay = 10;
+constexpr std::size_t kThreeLetters = 36;  // the sizes of the letters of a longer text, together
 constexpr std::string_view kWayColour = "#a08060";
 
 // Light enough for black text, and told apart by those who do not see red and green apart.
@@ -117,6 +118,7 @@ class Drawing {
     svg_.set("dominant-baseline", "central");
     svg_.set("fill", fault ? kFault : "#202020");
     if (strong) svg_.set("font-weight", "bold");
+    if (text.size() > 2) svg_.set("font-size", kThreeLetters / text.size());
     svg_.close("text", text);
   }
 

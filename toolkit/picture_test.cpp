@@ -36,6 +36,18 @@ TEST(Picture, ATerminalShowsFaultsInRedWhereItHasColours) {
   EXPECT_NE(text.find("\x1b[31;1m3 > 1\x1b[0m"s), std::string::npos) << text;
 }
 
+TEST(Picture, LongTextsWidenATerminalsCellsAndAreSmallerInAnSvg) {
+  BoardPicture picture{.rows = 1, .columns = 2};
+  picture.cells = {{.text = "@120", .ways = BoardPicture::kLeft}, {.text = "7"}};
+  EXPECT_EQ(to_terminal(std::vector{picture}, false),
+            "+-------+-------+\n"
+            "|─@120      7   |\n"
+            "+-------+-------+\n");
+  const std::string svg = to_svg(std::vector{picture});
+  EXPECT_NE(svg.find("font-size=\"9\">@120</text>"), std::string::npos) << svg;
+  EXPECT_NE(svg.find("\">7</text>"), std::string::npos) << svg;
+}
+
 TEST(Picture, RegionsHaveBordersInATerminal) {
   BoardPicture picture{.rows = 2, .columns = 2};
   picture.cells = {{.region = 1}, {.region = 1}, {.region = 1}, {.region = 2}};
