@@ -2,7 +2,7 @@
 // one line, never call an output wrong that is the judge's own answer, and the flag only ever helps.
 #include "checker/futoshiki/check.hpp"
 #include "checker/futoshiki/show.hpp"
-#include "toolkit/checker_fuzz.hpp"
+#include "toolkit/problem_fuzz.hpp"
 
 namespace {
 

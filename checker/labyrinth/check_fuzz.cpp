@@ -5,7 +5,7 @@
 #include "checker/labyrinth/check.hpp"
 #include "checker/labyrinth/replay_page.hpp"
 #include "checker/labyrinth/show.hpp"
-#include "toolkit/checker_fuzz.hpp"
+#include "toolkit/problem_fuzz.hpp"
 
 namespace {
 

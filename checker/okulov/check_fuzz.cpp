@@ -2,7 +2,7 @@
 // with its reason, never call an output wrong that is the judge's own answer, and accept nothing
 // where it does not accept the judge's answer as an output.
 #include "checker/okulov/check.hpp"
-#include "toolkit/checker_fuzz.hpp"
+#include "toolkit/problem_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using biglia::Verdict;

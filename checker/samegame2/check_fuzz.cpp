@@ -1,7 +1,7 @@
 // Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
 // with its reason, and never call an output wrong that is the judge's own answer.
 #include "checker/samegame2/check.hpp"
-#include "toolkit/checker_fuzz.hpp"
+#include "toolkit/problem_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using biglia::Verdict;
