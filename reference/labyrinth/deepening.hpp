@@ -45,17 +45,13 @@ class Deepening {
 
   // REQUIRES: 0 < left() <= moves, for the state at this depth.
   End search(std::size_t depth, std::size_t moves) {
-    const State<Maze>& state = stack_[depth];
-    Tried* tried = nullptr;
-    if (moves > 1) {
-      const std::uint64_t hash = state.hash();
-      tried = &tried_[hash % kEntries];
-      if (tried->hash == hash && tried->moves >= moves) return End::kCannot;
-      const End end = moves_from(depth, moves);
-      if (end == End::kCannot) *tried = {hash, moves};
-      return end;
-    }
-    return moves_from(depth, moves);
+    if (moves == 1) return moves_from(depth, moves);
+    const std::uint64_t hash = stack_[depth].hash();
+    Tried& tried = tried_[hash % kEntries];
+    if (tried.hash == hash && tried.moves >= moves) return End::kCannot;
+    const End end = moves_from(depth, moves);
+    if (end == End::kCannot) tried = {hash, moves};
+    return end;
   }
 
   End moves_from(std::size_t depth, std::size_t moves) {

@@ -64,31 +64,16 @@ struct State {
     return index(slide.moved(cell, side()));
   }
 
-  // The cells on which the pawn may stand when a line was pushed.
-  Set pawns_after(const Slide& slide) const {
-    Set moved = pawns;
-    moved.slide(slide, side());
-    return moved;
-  }
-
   void play(const Insertion& insertion) {
-    Maze pushed = maze;
-    pushed.push(insertion.slide, insertion.exits);
-    play(insertion, pushed.reachable(pawns_after(insertion.slide)));
+    pawns.slide(insertion.slide, side());
+    push(insertion);
+    end_move(insertion, maze.reachable(pawns));
   }
 
   // The same; `reached` is what the pawn reaches then.
   void play(const Insertion& insertion, const Set& reached) {
-    free = maze.push(insertion.slide, insertion.exits);
-    for (std::size_t i = found; i < objects.size(); ++i) {
-      objects[i] = moved(objects[i], insertion.slide);
-    }
-    if (insertion.finds) {
-      pawns = Set(cell_of(objects[found]));
-      ++found;
-    } else {
-      pawns = reached;
-    }
+    push(insertion);
+    end_move(insertion, reached);
   }
 
   // Equal for equal states; of different ones with a chance of 2^-64 each.
@@ -104,26 +89,43 @@ struct State {
     for (std::size_t i = found; i < objects.size(); ++i) mix(objects[i]);
     return hash;
   }
+
+ private:
+  void push(const Insertion& insertion) {
+    free = maze.push(insertion.slide, insertion.exits);
+    for (std::size_t i = found; i < objects.size(); ++i) {
+      objects[i] = moved(objects[i], insertion.slide);
+    }
+  }
+
+  void end_move(const Insertion& insertion, const Set& reached) {
+    if (insertion.finds) {
+      pawns = Set(cell_of(objects[found]));
+      ++found;
+    } else {
+      pawns = reached;
+    }
+  }
 };
 
-// Calls `follow(insertion, reached)` for every push, until it returns false, and then returns
-// false; `reached` is what the pawn reaches after it, and the insertion says whether the next
-// object is there. REQUIRES: an object is left.
+// Calls `follow(insertion, reached)` for every push, until it returns false; `reached` is what the
+// pawn reaches after it, and the insertion says whether the next object is there. REQUIRES: an
+// object is left.
 template <typename Maze, typename F>
-bool for_each_push(const State<Maze>& state, std::span<const Slide> slides, F follow) {
+void for_each_push(const State<Maze>& state, std::span<const Slide> slides, F follow) {
   for (const Slide& slide : slides) {
     Maze pushed = state.maze;
     pushed.push(slide, 0);
-    const auto pawns = state.pawns_after(slide);
+    auto pawns = state.pawns;
+    pawns.slide(slide, state.side());
     const std::uint16_t object = state.moved(state.objects[state.found], slide);
     for (const Exits exits : turned(state.free)) {
       pushed.set_exits(slide.entry(state.side()), exits);
       const auto reached = pushed.reachable(pawns);
       const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
-      if (!follow(Insertion{slide, exits, finds}, reached)) return false;
+      if (!follow(Insertion{slide, exits, finds}, reached)) return;
     }
   }
-  return true;
 }
 
 }  // namespace biglia::labyrinth

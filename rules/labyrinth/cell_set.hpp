@@ -25,7 +25,10 @@ class CellSet {
 
   bool has(Cell cell) const { return ((rows_[cell.y] >> cell.x) & 1U) != 0; }
   void insert(Cell cell) { rows_[cell.y] |= Row{1} << cell.x; }
-  void erase(Cell cell) { rows_[cell.y] &= ~(Row{1} << cell.x); }
+  void set(Cell cell, bool in) {
+    const Row bit = Row{1} << cell.x;
+    rows_[cell.y] = (rows_[cell.y] & ~bit) | (in ? bit : 0);
+  }
 
   std::size_t size() const {
     int count = 0;

@@ -24,41 +24,11 @@ Row filled(Row row, Row joins) {
 
 }  // namespace
 
-Maze::Maze(std::size_t side) : side_(side) { BIGLIA_CHECK(side <= kMaxSide); }
-
-Exits Maze::exits(Cell cell) const {
-  Exits exits = 0;
-  for (std::size_t i = 0; i < kSides; ++i) {
-    if (exits_[i].has(cell)) exits = static_cast<Exits>(exits | (1U << i));
-  }
-  return exits;
-}
-
-void Maze::set_exits(Cell cell, Exits exits) {
-  for (std::size_t i = 0; i < kSides; ++i) {
-    if (has_exit(exits, i)) {
-      exits_[i].insert(cell);
-    } else {
-      exits_[i].erase(cell);
-    }
-  }
-}
-
-Exits Maze::push(const Slide& slide, Exits inserted) {
-  const Exits out = exits(slide.exit(side_));
-  for (std::size_t i = 0; i < kSides; ++i) {
-    exits_[i].push(slide, side_, has_exit(inserted, i));
-  }
-  return out;
-}
+Maze::Maze(std::size_t side) : ExitSets(side) { BIGLIA_CHECK(side <= kMaxSide); }
 
 CellSet Maze::reachable(const CellSet& from) const {
-  const CellSet& left = exits_[0];
-  const CellSet& right = exits_[1];
-  const CellSet& up = exits_[2];
-  const CellSet& down = exits_[3];
   const auto fill = [&](CellSet& cells, std::size_t y) {
-    cells.row(y) = filled(cells.row(y), right.row(y) & (left.row(y) >> 1));
+    cells.row(y) = filled(cells.row(y), right().row(y) & (left().row(y) >> 1));
   };
   // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between
   // them.
@@ -69,13 +39,13 @@ CellSet Maze::reachable(const CellSet& from) const {
     fill(cells, to);
     return true;
   };
-  const auto above = [&](std::size_t y) { return up.row(y) & down.row(y + 1); };
+  const auto above = [&](std::size_t y) { return up().row(y) & down().row(y + 1); };
 
   CellSet reached = from;
   // The rows that have cells, and no others, lie in [low, high].
-  std::size_t low = side_;
+  std::size_t low = side();
   std::size_t high = 0;
-  for (std::size_t y = 0; y < side_; ++y) {
+  for (std::size_t y = 0; y < side(); ++y) {
     if (reached.row(y) == 0) continue;
     fill(reached, y);
     low = std::min(low, y);
@@ -84,7 +54,7 @@ CellSet Maze::reachable(const CellSet& from) const {
   bool fell = low <= high;  // what came down may go up elsewhere
   while (fell) {
     fell = false;
-    for (std::size_t y = low; y <= high && y + 1 < side_; ++y) {
+    for (std::size_t y = low; y <= high && y + 1 < side(); ++y) {
       if (enter(reached, y + 1, y, above(y))) high = std::max(high, y + 1);
     }
     for (std::size_t y = high; y >= low && y > 0; --y) {

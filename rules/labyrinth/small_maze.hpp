@@ -2,13 +2,12 @@
 // takes a step from all cells at once. The same functions as rules/labyrinth/maze.hpp has.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 
-#include "rules/labyrinth/card.hpp"
 #include "rules/labyrinth/cell.hpp"
+#include "rules/labyrinth/exit_sets.hpp"
 #include "rules/labyrinth/slide.hpp"
 #include "toolkit/check.hpp"
 
@@ -68,38 +67,16 @@ class SmallSet {
   std::uint64_t bits_ = 0;
 };
 
-class SmallMaze {
+class SmallMaze : public ExitSets<SmallSet> {
  public:
-  using Set = SmallSet;
-
   // REQUIRES: side <= SmallSet::kMaxSide.
-  explicit SmallMaze(std::size_t side) : side_(side) { BIGLIA_CHECK(side <= SmallSet::kMaxSide); }
-
-  std::size_t side() const { return side_; }
-
-  Exits exits(Cell cell) const {
-    Exits exits = 0;
-    for (std::size_t i = 0; i < exits_.size(); ++i) {
-      if (exits_[i].has(cell)) exits = static_cast<Exits>(exits | (1U << i));
-    }
-    return exits;
-  }
-
-  void set_exits(Cell cell, Exits exits) {
-    for (std::size_t i = 0; i < exits_.size(); ++i) exits_[i].set(cell, has_exit(exits, i));
-  }
-
-  Exits push(const Slide& slide, Exits inserted) {
-    const Exits out = exits(slide.exit(side_));
-    for (std::size_t i = 0; i < exits_.size(); ++i) {
-      exits_[i].push(slide, side_, has_exit(inserted, i));
-    }
-    return out;
+  explicit SmallMaze(std::size_t side) : ExitSets(side) {
+    BIGLIA_CHECK(side <= SmallSet::kMaxSide);
   }
 
   SmallSet reachable(SmallSet from) const {
-    const std::uint64_t beside = exits_[1].bits() & (exits_[0].bits() >> 1);
-    const std::uint64_t above = exits_[2].bits() & (exits_[3].bits() >> 8);
+    const std::uint64_t beside = right().bits() & (left().bits() >> 1);
+    const std::uint64_t above = up().bits() & (down().bits() >> 8);
     std::uint64_t reached = from.bits();
     for (std::uint64_t before = 0; before != reached;) {
       before = reached;
@@ -108,16 +85,6 @@ class SmallMaze {
     }
     return SmallSet(reached);
   }
-
-  // A word for each side, for hashing.
-  template <typename F>
-  void for_each_word(F f) const {
-    for (const SmallSet& set : exits_) f(set.bits());
-  }
-
- private:
-  std::size_t side_;
-  std::array<SmallSet, 4> exits_;  // by the number of the side's bit in Exits
 };
 
 }  // namespace biglia::labyrinth
