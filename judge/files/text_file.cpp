@@ -1,5 +1,7 @@
 #include "judge/files/text_file.hpp"
 
+#include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -23,6 +25,25 @@ std::filesystem::path name_beside(const std::filesystem::path& path) {
   return path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
 }
 
+std::string_view kind_of(mode_t mode) {
+  if (S_ISFIFO(mode)) return "a FIFO";
+  if (S_ISSOCK(mode)) return "a socket";
+  if (S_ISDIR(mode)) return "a folder";
+  return S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
+}
+
+// What is already at the path, through links: nothing, or a regular file.
+Result<void> check_kind(const std::filesystem::path& path) {
+  struct stat status{};
+  if (::stat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return {};
+    return failure(system_message(path, "cannot look at it", errno));
+  }
+  if (S_ISREG(status.st_mode)) return {};
+  return failure(path.string() + ": expected a regular file, found " +
+                 std::string(kind_of(status.st_mode)));
+}
+
 }  // namespace
 
 std::string system_message(const std::filesystem::path& path, std::string_view what, int error) {
@@ -41,17 +62,46 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   return text;
 }
 
-Result<void> write_text(const std::filesystem::path& path, std::string_view text) {
+Result<void> write_text(const std::filesystem::path& path, std::string_view text, Flush flush) {
+  if (auto good = check_kind(path); !good) return good;
   const std::filesystem::path beside = name_beside(path);
   File file(std::fopen(beside.c_str(), "wb"));
   if (!file) return failure(system_message(beside, "cannot write", errno));
-  const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size();
+  bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
+                 std::fflush(file.get()) == 0;
+  if (written && flush == Flush::kToDisk) written = ::fsync(fileno(file.get())) == 0;
   int error = written ? 0 : errno;
   if (std::fclose(file.release()) != 0 && error == 0) error = errno;
   if (error == 0 && std::rename(beside.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return {};
   std::remove(beside.c_str());
   return failure(system_message(path, "cannot write", error));
+}
+
+Result<void> check_writable(const std::filesystem::path& path) {
+  if (auto good = check_kind(path); !good) return good;
+  const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
+  if (::access(parent.c_str(), W_OK | X_OK) != 0) {
+    return failure(system_message(path, "cannot write", errno));
+  }
+  std::error_code error;
+  if (std::filesystem::is_directory(parent, error)) return {};
+  return failure(system_message(path, "cannot write", ENOTDIR));
+}
+
+Result<int> open_to_append(const std::filesystem::path& path) {
+  // Looked at before it is opened, which can itself do something to a device; and after it, since
+  // another file may have been put there.
+  if (const auto good = check_kind(path); !good) return std::unexpected(good.error());
+  constexpr int kFlags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
+  constexpr mode_t kPermissions = 0644;
+  const int descriptor = ::open(path.c_str(), kFlags, kPermissions);
+  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
+  struct stat status{};
+  if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
+  ::close(descriptor);
+  return failure(path.string() + ": expected a regular file, found " +
+                 std::string(kind_of(status.st_mode)));
 }
 
 Result<void> make_folder(const std::filesystem::path& folder) {
