@@ -1,7 +1,6 @@
 #include "judge/files/folder_lock.hpp"
 
 #include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,40 +12,41 @@
 namespace biglia::judge {
 namespace {
 
-// flock, through interruptions by signals; the errno, or 0.
-int lock(int descriptor, int operation) {
-  while (flock(descriptor, operation) != 0) {
+// A lock of the open file on all of it, which ends with the descriptor; the errno, or 0. Not flock:
+// that converts by giving the lock up and asking anew, and somebody else may come in between
+// (flock(2)); this one is converted in one step (fcntl(2)).
+int lock(int descriptor, LockKind kind) {
+  struct flock whole{};
+  whole.l_type = kind == LockKind::kShared ? F_RDLCK : F_WRLCK;
+  whole.l_whence = SEEK_SET;
+  while (::fcntl(descriptor, F_OFD_SETLK, &whole) != 0) {
     if (errno != EINTR) return errno;
   }
   return 0;
 }
-
-int operation_of(LockKind kind) { return kind == LockKind::kShared ? LOCK_SH : LOCK_EX; }
 
 std::filesystem::path lock_file_in(const std::filesystem::path& folder) { return folder / ".lock"; }
 
 }  // namespace
 
 Result<FolderLock> FolderLock::open_unlocked(const std::filesystem::path& folder) {
-  const std::filesystem::path path = lock_file_in(folder);
-  constexpr mode_t kMode = 0644;
-  const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, kMode);
-  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
-  return FolderLock(descriptor);
+  const auto descriptor = open_to_append(lock_file_in(folder));
+  if (!descriptor) return std::unexpected(descriptor.error());
+  return FolderLock(*descriptor);
 }
 
 Result<std::optional<FolderLock>> FolderLock::try_take(const std::filesystem::path& folder,
                                                        LockKind kind) {
   auto result = open_unlocked(folder);
   if (!result) return std::unexpected(result.error());
-  const int error = lock(result->descriptor_, operation_of(kind) | LOCK_NB);
-  if (error == EWOULDBLOCK) return std::nullopt;
+  const int error = lock(result->descriptor_, kind);
+  if (error == EAGAIN || error == EACCES) return std::nullopt;
   if (error != 0) return failure(system_message(lock_file_in(folder), "cannot lock", error));
   return std::move(*result);
 }
 
-// By asking again and again: flock itself could not be called off, for who waits to be stopped has
-// blocked the signals.
+// By asking again and again: waiting in the system could not be called off, for who waits to be
+// stopped has blocked the signals.
 Result<FolderLock> FolderLock::take(const std::filesystem::path& folder, LockKind kind,
                                     const LockWait& wait) {
   constexpr std::chrono::milliseconds kStep{50};
@@ -64,6 +64,10 @@ FolderLock::~FolderLock() {
   if (descriptor_ >= 0) close(descriptor_);
 }
 
-void FolderLock::share() { lock(descriptor_, LOCK_SH); }
+Result<void> FolderLock::share() {
+  const int error = lock(descriptor_, LockKind::kShared);
+  if (error != 0) return failure(system_message("the lock of a folder", "cannot share", error));
+  return {};
+}
 
 }  // namespace biglia::judge

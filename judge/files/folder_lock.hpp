@@ -39,8 +39,8 @@ class FolderLock {
   FolderLock& operator=(const FolderLock&) = delete;
   ~FolderLock();
 
-  // Lets other readers in; nobody writes in between.
-  void share();
+  // Lets other readers in; nobody writes in between. REQUIRES: it is exclusive.
+  Result<void> share();
 
  private:
   explicit FolderLock(int descriptor) : descriptor_(descriptor) {}

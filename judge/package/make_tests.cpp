@@ -278,7 +278,7 @@ Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& o
   if (!lock) return std::unexpected(lock.error());
   maker.look();
   if (const auto worked = maker.work(); !worked) return std::unexpected(worked.error());
-  lock->share();
+  if (const auto shared = lock->share(); !shared) return std::unexpected(shared.error());
   return maker.result(std::move(*lock));
 }
 
