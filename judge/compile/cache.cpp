@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -19,63 +20,6 @@ using Json = nlohmann::json;
 
 // Entries of another format are passed over.
 constexpr int kFormat = 1;
-constexpr std::size_t kMostFiles = 5000;
-constexpr Bytes kMostBytes = mib(64);
-
-struct Tree {
-  std::vector<fs::path> files;  // regular ones, sorted, relative; the empty path for a file itself
-  Bytes bytes;
-};
-
-// None where there is more than the bounds, or something that cannot be read.
-std::optional<Tree> look_at(const fs::path& root) {
-  Tree tree;
-  std::error_code failed;
-  if (fs::is_regular_file(root, failed)) {
-    tree.files.emplace_back();
-    tree.bytes.count = fs::file_size(root, failed);
-  } else {
-    fs::recursive_directory_iterator entry(root, failed);
-    for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
-      std::error_code unreadable;
-      if (entry->symlink_status(unreadable).type() != fs::file_type::regular) continue;
-      tree.files.push_back(entry->path().lexically_relative(root));
-      tree.bytes.count += entry->file_size(unreadable);
-      if (unreadable || tree.files.size() > kMostFiles) return std::nullopt;
-    }
-  }
-  if (failed || tree.bytes > kMostBytes) return std::nullopt;
-  std::ranges::sort(tree.files);
-  return tree;
-}
-
-// Of names and bytes, and of whether a file may be executed.
-std::optional<std::string> digest_of(const fs::path& root) {
-  const auto tree = look_at(root);
-  if (!tree) return std::nullopt;
-  Sha256 whole;
-  for (const fs::path& file : tree->files) {
-    const fs::path path = file.empty() ? root : root / file;
-    const auto bytes = sha256_of_file(path);
-    if (!bytes) return std::nullopt;
-    std::error_code failed;
-    const auto mode = fs::status(path, failed).permissions() & fs::perms::owner_exec;
-    whole.update(sha256_of(file.generic_string()) + *bytes + (mode == fs::perms() ? "-" : "x"));
-  }
-  return whole.hex();
-}
-
-std::string described(const Limits& limits) {
-  std::string text;
-  for (const std::uint64_t number :
-       {static_cast<std::uint64_t>(limits.cpu.count()),
-        static_cast<std::uint64_t>(limits.wall.count()), limits.memory.count, limits.output.count,
-        limits.error_kept.count, limits.file_size.count, limits.scratch.count,
-        std::uint64_t{limits.processes}}) {
-    text += std::to_string(number) + ' ';
-  }
-  return text;
-}
 
 Json json_of(const CompileOutcome& outcome) {
   return {{"compiled", outcome.status == CompileStatus::kCompiled},
@@ -164,15 +108,14 @@ Bytes size_of(const fs::path& entry) {
 
 }  // namespace
 
-std::optional<std::string> compile_key(const CompileRequest& request, const Sources& sources) {
-  const auto files = digest_of(request.submission);
+std::optional<std::string> compile_key(const CompileRequest& request, const Language& language) {
+  auto files = digest_of_submission(request.submission);
   if (!files) return std::nullopt;
-  const std::string name = folder_of(request.submission) == request.submission
-                               ? std::string()
-                               : request.submission.filename().string();
-  return sha256_of("compile " + std::to_string(kFormat) + '\n' + *files + '\n' + sha256_of(name) +
-                   '\n' + sha256_of(description_of(*sources.language)) + '\n' +
-                   sha256_of(request.compiler) + '\n' + described(request.limits));
+  return compile_key(CompileInputs{.files = std::move(*files),
+                                   .language = language,
+                                   .compiler = request.compiler,
+                                   .limits = request.limits,
+                                   .judge = request.judge});
 }
 
 CompileCache::CompileCache(fs::path folder, Bytes bound)
@@ -191,7 +134,7 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
   if (known && known->outcome.status == CompileStatus::kCompiled) {
     // The copy is what is compared: another judge may remove the entry meanwhile.
     const bool whole = copy_tree(entry / "program", program) &&
-                       digest_of(program).value_or("") == known->program_digest;
+                       digest_of_tree(program).value_or("") == known->program_digest;
     if (!whole) {
       fs::remove_all(program, failed);
       known.reset();
@@ -215,7 +158,7 @@ void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
   std::string digest;
   if (outcome.status == CompileStatus::kCompiled) {
     if (!copy_tree(program, entry / "program")) return;
-    digest = digest_of(entry / "program").value_or("");
+    digest = digest_of_tree(entry / "program").value_or("");
     if (digest.empty()) return;
   }
   if (!write_text(entry / "outcome.json", text_of(outcome, digest))) return;

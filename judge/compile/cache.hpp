@@ -15,15 +15,13 @@
 #include <string>
 
 #include "judge/compile/compile.hpp"
-#include "judge/compile/sources.hpp"
 #include "judge/sandbox/bytes.hpp"
 
 namespace biglia::judge {
 
-// The digest of all that the outcome depends on: every file of the submission by name and bytes
-// (also what is no source: it can be included), the language with its commands, the compiler's
-// version, the limits. None where the files are too many or too large to be looked at.
-std::optional<std::string> compile_key(const CompileRequest& request, const Sources& sources);
+// compile_key() of this request, as its files are now. None if they are too many or too large to be
+// looked at.
+std::optional<std::string> compile_key(const CompileRequest& request, const Language& language);
 
 // May be used by several threads at once.
 class CompileCache {

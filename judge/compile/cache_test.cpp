@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 
 #include <fstream>
+#include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -155,8 +157,7 @@ class CompileKey : public Cache {
  protected:
   std::string key() {
     request_.submission = path("submission");
-    auto sources = find_sources(request_.submission, *language_);
-    return compile_key(request_, sources.value()).value_or("none");
+    return compile_key(request_, *language_).value_or("none");
   }
   const Language* language_ = default_languages().find("c");
   CompileRequest request_;
@@ -177,6 +178,7 @@ TEST_F(CompileKey, DependsOnAllThatTheProgramDependsOn) {
   EXPECT_TRUE(changes([&] { put("submission/.hidden/table.inc", "not a source, but included"); }));
   EXPECT_TRUE(changes([&] { fs::rename(path("submission/a.c"), path("submission/b.c")); }));
   EXPECT_TRUE(changes([&] { request_.compiler = "gcc 13"; }));
+  EXPECT_TRUE(changes([&] { request_.judge = "another judge"; }));
   EXPECT_TRUE(changes([&] { request_.limits.cpu = std::chrono::seconds(1); }));
   EXPECT_TRUE(changes([&] { language_ = default_languages().find("c17"); }));
   Language flags = *language_;
@@ -219,6 +221,38 @@ TEST_F(CompileCached, TheSecondTimeNothingIsCompiled) {
   const CompileOutcome second = compile_it();
   EXPECT_TRUE(second.cached);
   EXPECT_EQ(second.reason, first.reason);
+}
+
+// A box during whose runs something happens.
+class BusyBox : public Box {
+ public:
+  BusyBox(Box& box, std::function<void()> event) : box_(box), event_(std::move(event)) {}
+  BoxResult run(const BoxRequest& request, const std::stop_token& stop) override {
+    event_();
+    return box_.run(request, stop);
+  }
+  std::string description() const override { return box_.description(); }
+  bool approximate() const override { return box_.approximate(); }
+
+ private:
+  Box& box_;
+  std::function<void()> event_;
+};
+
+TEST_F(CompileCached, WhatWasChangedMeanwhileIsNotKeptForTheOldFiles) {
+  put("submission/a.c", "int main(void) { return 0; }\n");
+  BusyBox busy(*box_, [&] { put("submission/a.c", "int main(void) { return x; }\n"); });
+  CompileRequest request{.submission = path("submission"),
+                         .program = path("program"),
+                         .scratch = path("scratch"),
+                         .cache = &cache_};
+  const auto torn = compile(busy, request);
+  ASSERT_TRUE(torn) << torn.error().message;
+  EXPECT_EQ(torn->status, CompileStatus::kCompileError);
+  put("submission/a.c", "int main(void) { return 0; }\n");
+  const CompileOutcome outcome = compile_it();
+  EXPECT_FALSE(outcome.cached);
+  EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
 }
 
 TEST_F(CompileCached, WhatALimitEndedIsTriedAgain) {

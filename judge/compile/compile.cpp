@@ -172,11 +172,14 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
     return outcome;
   }
   if (request.cache == nullptr) return compile_anew(box, request, *sources, stop);
-  const auto key = compile_key(request, *sources);
+  const auto key = compile_key(request, *sources->language);
   if (!key) return compile_anew(box, request, *sources, stop);
   if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
   auto outcome = compile_anew(box, request, *sources, stop);
-  if (outcome && outcome->status != CompileStatus::kInterrupted && !outcome->by_limit) {
+  // Files that were changed meanwhile did not make this outcome.
+  const bool is_of_key = compile_key(request, *sources->language) == key;
+  if (outcome && outcome->status != CompileStatus::kInterrupted && !outcome->by_limit &&
+      is_of_key) {
     request.cache->put(*key, *outcome, request.program);
   }
   return outcome;

@@ -32,6 +32,7 @@ struct CompileRequest {
   const Language* language = nullptr;  // null: found among default_languages()
   CompileCache* cache = nullptr;       // may be null
   std::string compiler = {};           // the version, for the cache's key
+  std::string judge = {};              // its version and kind of box, for the cache's key
 };
 
 enum class CompileStatus {

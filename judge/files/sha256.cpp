@@ -53,6 +53,15 @@ std::string sha256_of(std::string_view bytes) {
   return hash.hex();
 }
 
+std::string sha256_of_fields(std::span<const std::string> fields) {
+  Sha256 hash;
+  for (const std::string& field : fields) {
+    hash.update(std::to_string(field.size()) + ':');
+    hash.update(field);
+  }
+  return hash.hex();
+}
+
 Result<std::string> sha256_of_file(const std::filesystem::path& path) {
   struct Closer {
     void operator()(std::FILE* stream) const { std::fclose(stream); }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,9 @@ class Sha256 {
 };
 
 std::string sha256_of(std::string_view bytes);
+
+// Of a list of fields, each with its length before it: two different lists never have one text.
+std::string sha256_of_fields(std::span<const std::string> fields);
 
 // Reads the file in pieces; the error names the path.
 Result<std::string> sha256_of_file(const std::filesystem::path& path);
