@@ -1,0 +1,172 @@
+#include "judge/grade/journal.hpp"
+
+#include <gmock/gmock.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+
+#include <cstring>
+
+#include "judge/files/sha256.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/sandbox/unique_fd.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+class JournalFile : public FolderTest {
+ protected:
+  static TestResult result() {
+    TestResult result;
+    result.state = TestState::kRun;
+    result.judgement = {Verdict::kAccepted, "half of it", "details", 0.5};
+    result.cpu = std::chrono::microseconds(1234567);
+    result.wall = std::chrono::microseconds(2345678);
+    result.memory = mib(3);
+    result.note = "run again alone";
+    return result;
+  }
+
+  static CompileReport report() {
+    CompileReport report;
+    report.done = true;
+    report.failed = true;
+    report.reason = "no main";
+    report.language = "C";
+    report.standard = "c90";
+    report.compiler = "gcc 1";
+    report.warnings = {"a", "b"};
+    report.warning_count = 7;
+    report.log = "all of it";
+    return report;
+  }
+
+  std::unique_ptr<Journal> open(JournalStart start = JournalStart::kResume) const {
+    return Journal::open(path("j"), start).value();
+  }
+
+  // A line whose checksum is right, whatever it says.
+  static std::string line(const std::string& json) {
+    return sha256_of(json).substr(0, 16) + ' ' + json + '\n';
+  }
+
+  // Whether the test "k" is found after the journal has this line.
+  bool is_taken(const std::string& line) const {
+    put("j", line);
+    return open()->find_test("k").has_value();
+  }
+
+  static bool is_whole(const TestResult& found) {
+    const TestResult expected = result();
+    return found.state == TestState::kResumed &&
+           found.judgement.verdict == expected.judgement.verdict &&
+           found.judgement.reason == expected.judgement.reason &&
+           found.judgement.details == expected.judgement.details &&
+           found.judgement.multiplier == expected.judgement.multiplier &&
+           found.cpu == expected.cpu && found.wall == expected.wall &&
+           found.memory == expected.memory && found.note == expected.note;
+  }
+
+  static bool is_whole(const CompileReport& found) {
+    const CompileReport expected = report();
+    return found.done && found.failed == expected.failed && found.reason == expected.reason &&
+           found.conforming == expected.conforming && found.language == expected.language &&
+           found.standard == expected.standard && found.compiler == expected.compiler &&
+           found.warnings == expected.warnings && found.warning_count == expected.warning_count &&
+           found.log == expected.log;
+  }
+};
+
+TEST_F(JournalFile, ADamagedByteAnywhereIsNeverBelieved) {
+  {
+    const auto journal = open();
+    ASSERT_TRUE(journal->add_test("k", result()).has_value());
+    ASSERT_TRUE(journal->add_compile("c", report()).has_value());
+  }
+  const std::string good = get("j");
+  ASSERT_TRUE(is_whole(open()->find_test("k").value()));
+  ASSERT_TRUE(is_whole(open()->find_compile("c").value()));
+  for (std::size_t at = 0; at < good.size(); ++at) {
+    for (const unsigned bits : {1U, 2U, 16U, 128U}) {
+      std::string bad = good;
+      bad[at] = static_cast<char>(static_cast<unsigned char>(bad[at]) ^ bits);
+      put("j", bad);
+      const auto journal = open();
+      const auto test = journal->find_test("k");
+      const auto compile = journal->find_compile("c");
+      EXPECT_FALSE(test && compile) << at;
+      EXPECT_TRUE(!test || is_whole(*test)) << at;
+      EXPECT_TRUE(!compile || is_whole(*compile)) << at;
+    }
+  }
+}
+
+TEST_F(JournalFile, AnEntryThatIsNotUnderstoodIsIgnored) {
+  const std::string fields =
+      R"("details":"","memory":1,"multiplier":1.0,"note":"","reason":"r","wall_us":1)";
+  const auto test = [&](const std::string& more) {
+    return line(R"({"format":2,"key":"k","test":{)" + fields + "," + more + "}}");
+  };
+  EXPECT_TRUE(is_taken(test(R"("verdict":"WA","cpu_us":1)")));
+  EXPECT_FALSE(is_taken(test(R"("verdict":"XX","cpu_us":1)")));
+  EXPECT_FALSE(is_taken(test(R"("verdict":"JE","cpu_us":1)")));
+  EXPECT_FALSE(is_taken(test(R"("verdict":7,"cpu_us":1)")));
+  EXPECT_FALSE(is_taken(test(R"("verdict":"WA")")));
+  EXPECT_FALSE(is_taken(test(R"("verdict":"WA","cpu_us":1,"more":1)")));
+  for (const char* const time : {"-1", "1.5", "true", "\"1\"", "null"}) {
+    EXPECT_FALSE(is_taken(test(std::string(R"("verdict":"WA","cpu_us":)") + time))) << time;
+  }
+  const std::string whole = R"({"verdict":"AC","cpu_us":1,)" + fields + "}";
+  const auto replaced = [&](const std::string& what, const std::string& by) {
+    std::string text = R"({"format":2,"key":"k","test":)" + whole + "}";
+    return line(text.replace(text.find(what), what.size(), by));
+  };
+  EXPECT_TRUE(is_taken(replaced("\"AC\"", "\"AC\"")));
+  EXPECT_FALSE(is_taken(replaced("1.0", "1.5")));
+  EXPECT_FALSE(is_taken(replaced("1.0", "0.0")));
+  EXPECT_FALSE(is_taken(replaced("1.0", "null")));
+  EXPECT_FALSE(is_taken(replaced("\"format\":2", "\"format\":3")));
+  EXPECT_FALSE(is_taken(replaced("\"format\":2,", "")));
+  EXPECT_FALSE(is_taken(replaced("\"k\"", "1")));
+  EXPECT_FALSE(is_taken(replaced("\"test\"", "\"tests\"")));
+  EXPECT_FALSE(is_taken(line("[]")));
+  EXPECT_FALSE(is_taken(line("")));
+}
+
+TEST_F(JournalFile, LinesOfTheFormatBeforeAreIgnored) {
+  EXPECT_FALSE(is_taken(
+      R"({"key":"k","test":{"cpu_us":1,"details":"","memory":1,"multiplier":1.0,"note":"",)"
+      R"("reason":"r","verdict":"WA","wall_us":1}})"
+      "\n"));
+  const auto journal = open();
+  ASSERT_TRUE(journal->add_test("k", result()).has_value());
+  EXPECT_TRUE(open()->find_test("k").has_value());
+}
+
+TEST_F(JournalFile, WhatIsNoRegularFileIsRefusedAtOnce) {
+  const auto refusal = [&](const std::filesystem::path& file) {
+    const auto journal = Journal::open(file, JournalStart::kFresh);
+    return journal ? std::string("(opened)") : journal.error().message;
+  };
+  ASSERT_EQ(mkfifo(path("fifo").c_str(), 0600), 0);
+  EXPECT_EQ(refusal(path("fifo")),
+            path("fifo").string() + ": expected a regular file, found a FIFO");
+  std::filesystem::create_directory(path("folder"));
+  EXPECT_THAT(refusal(path("folder")), HasSubstr("found a folder"));
+  EXPECT_THAT(refusal("/dev/full"),
+              HasSubstr("/dev/full: expected a regular file, found a device"));
+  std::filesystem::create_symlink("/dev/null", path("link"));
+  EXPECT_THAT(refusal(path("link")), HasSubstr("found a device"));
+  const UniqueFd listener(::socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0));
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  ASSERT_LT(path("s").string().size(), sizeof address.sun_path);
+  std::strncpy(address.sun_path, path("s").c_str(), sizeof address.sun_path - 1);
+  ASSERT_EQ(::bind(listener.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address), 0);
+  EXPECT_THAT(refusal(path("s")), HasSubstr("found a socket"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
