@@ -138,5 +138,37 @@ TEST_F(PackageFiles, AGroupWithoutItsPointsIsRefused) {
   EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
 }
 
+TEST_F(PackageFiles, AGroupRequiresOnlyGroupsBeforeIt) {
+  put("testdata/sum/data/secret/01-small/a.in", "1 2\n");
+  put("testdata/sum/data/secret/01-small/a.ans", "3\n");
+  put("testdata/sum/data/secret/02-files/hand.ans", "42\n");
+  const auto error = [&](const std::string& require) {
+    put("testdata/sum/data/secret/01-small/test_group.yaml",
+        "max_score: 40\nrequire_pass: " + require + "\n");
+    return error_of(read_test_groups(package(), Judging::kScoring));
+  };
+  const std::string where =
+      path("testdata/sum/data/secret/01-small/test_group.yaml").string() + ":2:";
+  EXPECT_EQ(error("[sample]"), "(no error)");
+  EXPECT_EQ(error("sample"), "(no error)");
+  EXPECT_EQ(error("[]"), "(no error)");
+  EXPECT_EQ(error("[secret/01-small]"),
+            where +
+                "16: require_pass: expected a group before secret/01-small, found "
+                "\"secret/01-small\", the group itself");
+  EXPECT_EQ(error("[sample, secret/02-files]"),
+            where +
+                "24: require_pass: expected a group before secret/01-small, found "
+                "\"secret/02-files\", which comes after it");
+  EXPECT_EQ(error("01-small"),
+            where +
+                "15: require_pass: expected a group before secret/01-small, found "
+                "\"01-small\", which is no group here");
+  put("testdata/sum/data/secret/01-small/test_group.yaml",
+      "max_score: 40\nrequire_pass: [sample]\n");
+  EXPECT_THAT(read_test_groups(package(), Judging::kScoring).value()[1].require_pass,
+              ElementsAre("sample"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

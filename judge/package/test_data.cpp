@@ -86,7 +86,33 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   }
 }
 
-Result<GroupFile> read_group_file(const fs::path& data, const std::string& name, Judging judging) {
+// All names of groups, in the order in which they are judged.
+using GroupNames = std::vector<std::string>;
+
+// A group may require those that stand before it: then no group waits for itself.
+std::vector<std::string> read_require_pass(const YamlValue& list, const std::string& group,
+                                           const GroupNames& names) {
+  std::vector<std::string> required;
+  for (const YamlValue& item : list.is_scalar() ? std::vector{list} : list.items()) {
+    const std::string name = item.text();
+    const auto at = std::ranges::find(names, name);
+    const std::string expected =
+        "require_pass: expected a group before " + group + ", found \"" + name + "\", ";
+    if (at == names.end()) {
+      item.refuse(expected + "which is no group here");
+    } else if (name == group) {
+      item.refuse(expected + "the group itself");
+    } else if (at > std::ranges::find(names, group)) {
+      item.refuse(expected + "which comes after it");
+    }
+    required.push_back(name);
+  }
+  return required;
+}
+
+// Without `names` it is not known which groups there are, and require_pass is not read.
+Result<GroupFile> read_group_file(const fs::path& data, const std::string& name, Judging judging,
+                                  const GroupNames* names = nullptr) {
   GroupFile result;
   result.group.name = name;
   result.settings.full_feedback = result.group.is_sample();
@@ -107,7 +133,9 @@ Result<GroupFile> read_group_file(const fs::path& data, const std::string& name,
   root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
                   "output_validator_args", "full_feedback", "description"});
   read_scores(root, judging, result.group);
-  result.group.require_pass = root.find("require_pass").texts();
+  if (names != nullptr) {
+    result.group.require_pass = read_require_pass(root.find("require_pass"), name, *names);
+  }
   read_settings(root, result.settings);
   if (result.group.max_score < 0)
     root.refuse("wanted the key \"max_score\" for the group's points");
@@ -130,8 +158,9 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
   return test;
 }
 
-Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging) {
-  auto head = read_group_file(data, name, judging);
+Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging,
+                             const GroupNames& group_names) {
+  auto head = read_group_file(data, name, judging, &group_names);
   if (!head) return std::unexpected(head.error());
   const auto names = find_tests(data, name);
   if (!names) return std::unexpected(names.error());
@@ -241,7 +270,7 @@ Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging 
   if (!names) return std::unexpected(names.error());
   std::vector<TestGroup> groups;
   for (const std::string& name : *names) {
-    auto group = read_group(data, name, judging);
+    auto group = read_group(data, name, judging, *names);
     if (!group) return std::unexpected(group.error());
     groups.push_back(std::move(*group));
   }

@@ -52,12 +52,12 @@ struct TestGroup {
 };
 
 // Reads data/sample and data/secret below `folder`. Errors: a group without tests, tests beside
-// groups, unknown keys, scores in a problem without or a group without its score in a problem with
-// them, an answer that is missing.
+// groups, a group that requires itself, an unknown one or one after it, unknown keys, scores in a
+// problem without or a group without its score in a problem with them, an answer that is missing.
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
                                                 Judging judging);
 
-// A group's name and settings, without its tests, which need not be made yet.
+// A group's name and settings but require_pass, without its tests, which need not be made yet.
 Result<TestGroup> read_group_head(const std::filesystem::path& data, const std::string& name,
                                   Judging judging);
 
