@@ -10,39 +10,14 @@
 #include <thread>
 #include <utility>
 
-#include "judge/files/sha256.hpp"
 #include "judge/grade/expectation_book.hpp"
+#include "judge/grade/keys.hpp"
 #include "judge/grade/scoring.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::string describe(const Limits& limits) {
-  std::string text;
-  for (const auto number :
-       {static_cast<std::uint64_t>(limits.cpu.count()),
-        static_cast<std::uint64_t>(limits.wall.count()), limits.memory.count, limits.output.count,
-        limits.file_size.count, limits.scratch.count, std::uint64_t{limits.processes}}) {
-    text += std::to_string(number) + ' ';
-  }
-  return text;
-}
-
-// The description without long numbers: those are of one box alone (its user's id), and differ from
-// run to run though what is enforced does not.
-std::string kind_of_box(const std::string& description) {
-  constexpr std::ptrdiff_t kLongNumber = 5;
-  std::string kind;
-  for (auto at = description.begin(); at != description.end();) {
-    const auto end = std::find_if(at, description.end(), [](char c) { return c < '0' || c > '9'; });
-    if (end - at < kLongNumber) kind.append(at, end);
-    at = end;
-    if (at != description.end()) kind += *at++;
-  }
-  return kind;
-}
 
 // Refused by the intake, or by what is missing here.
 bool has_no_work(const SubmissionResult& submission) {
@@ -59,8 +34,10 @@ class Grading {
         tools_(tools),
         journal_(journal),
         result_(result),
+        judge_(judge_of(request.judge_version, result.box)),
         schedule_(request.groups, request.tests_run, result.submissions),
-        entries_(result.submissions.size()) {}
+        entries_(result.submissions.size()),
+        compile_keys_(result.submissions.size()) {}
 
   // Which languages are here: a submission in one that is not is not judged. Before resume().
   void find_languages(Box& box);
@@ -89,13 +66,16 @@ class Grading {
   fs::path program_of(std::size_t submission) const {
     return request_.scratch / ("program-" + std::to_string(submission));
   }
-  std::string compile_key(std::size_t submission) const;
-  std::string test_key(const Unit& unit) const;
+  void find_keys();
+  std::optional<std::string> test_key(const Unit& unit) const;
+  std::optional<CompileReport> known_report(std::size_t submission) const;
+  CompileRequest compile_request(std::size_t submission) const;
 
   const GradeRequest& request_;
   const GradeTools& tools_;
   Journal& journal_;
   GradeResult& result_;
+  const std::string judge_;
   std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_, slow_
   std::condition_variable changed_;
   Schedule schedule_;
@@ -103,28 +83,31 @@ class Grading {
   std::set<std::size_t> interrupted_;  // submissions with a test cut short
   std::set<std::size_t> slow_;         // those over the time limit alone, too
   std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
-  std::map<const Language*, Result<Toolchain>> toolchains_;  // not changed while there are threads
+  // Not changed while there are threads:
+  std::map<const Language*, Result<Toolchain>> toolchains_;
+  std::vector<std::optional<std::string>> compile_keys_;  // none: nothing of it is remembered
   TimedRuns runs_;
   JudgementMemo memo_;
 };
 
-std::string Grading::compile_key(std::size_t submission) const {
-  return sha256_of("compile\n" + request_.judge_version + '\n' + kind_of_box(result_.box) + '\n' +
-                   describe(compile_limits_of(request_.config.limits)) + '\n' +
-                   description_of(*result_.submissions[submission].submission.language) + '\n' +
-                   version_for(submission) + '\n' +
-                   result_.submissions[submission].submission.hash);
+void Grading::find_keys() {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    const SubmissionResult& submission = result_.submissions[s];
+    if (has_no_work(submission)) continue;
+    compile_keys_[s] =
+        compile_key_of(submission.submission, request_.config.limits, version_for(s), judge_);
+  }
 }
 
-std::string Grading::test_key(const Unit& unit) const {
-  const TestCase& test = test_of(unit);
-  std::string text = "test\n" + compile_key(unit.submission) + '\n' + describe(result_.limits);
-  const auto hash = request_.test_hashes.find(test.name);
-  if (request_.timing == Timing::kCareful) text += "\ncareful";
-  text += '\n' + (hash == request_.test_hashes.end() ? test.input.string() : hash->second);
-  for (const std::string& flag : test.settings.checker_flags) text += '\n' + flag;
-  if (test.settings.may_be_in_part) text += "\nin part";
-  return sha256_of(text);
+std::optional<std::string> Grading::test_key(const Unit& unit) const {
+  const auto& compile_key = compile_keys_[unit.submission];
+  if (!compile_key) return std::nullopt;
+  return test_key_of(*compile_key, request_, test_of(unit), result_.limits);
+}
+
+std::optional<CompileReport> Grading::known_report(std::size_t submission) const {
+  const auto& key = compile_keys_[submission];
+  return key ? journal_.find_compile(*key) : std::nullopt;
 }
 
 void Grading::find_languages(Box& box) {
@@ -173,19 +156,20 @@ void Grading::ask_for_tests(const ExpectationBook& book) {
 }
 
 void Grading::resume() {
+  find_keys();
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     SubmissionResult& submission = result_.submissions[s];
     if (has_no_work(submission)) continue;
-    if (const auto compile = journal_.find_compile(compile_key(s))) {
+    if (const auto compile = known_report(s)) {
       take_report(submission, *compile);
       if (compile->failed) schedule_.give_up(s);
     }
     for (std::size_t g = 0; g < request_.groups.size(); ++g) {
       for (std::size_t t = 0; t < request_.groups[g].tests.size(); ++t) {
         const Unit unit{Unit::Kind::kTest, s, g, t};
-        if (auto known = journal_.find_test(test_key(unit))) {
-          schedule_.resume(unit, std::move(*known));
-        }
+        const auto key = test_key(unit);
+        auto known = key ? journal_.find_test(*key) : std::nullopt;
+        if (known) schedule_.resume(unit, std::move(*known));
       }
     }
   }
@@ -233,28 +217,32 @@ void Grading::worker(Box& box) {
   changed_.notify_all();
 }
 
+CompileRequest Grading::compile_request(std::size_t s) const {
+  const Submission& submission = result_.submissions[s].submission;
+  return {.submission = submission.sources,
+          .program = program_of(s),
+          .scratch = request_.scratch,
+          .limits = compile_limits_of(request_.config.limits),
+          .language = submission.language,
+          .cache = request_.compile_cache,
+          .compiler = version_for(s),
+          .judge = judge_};
+}
+
 void Grading::compile_one(Box& box, std::size_t s) {
   Result<CompileOutcome> outcome = failure("not run");
   {
     const auto beside = runs_.beside_others();
-    outcome = tools_.compile(box,
-                             {.submission = result_.submissions[s].submission.sources,
-                              .program = program_of(s),
-                              .scratch = request_.scratch,
-                              .limits = compile_limits_of(request_.config.limits),
-                              .language = result_.submissions[s].submission.language,
-                              .cache = request_.compile_cache,
-                              .compiler = version_for(s)},
-                             request_.stop);
+    outcome = tools_.compile(box, compile_request(s), request_.stop);
   }
   Result<void> written;
   CompileReport report;
   if (outcome) report = report_of(*outcome);
   report.compiler = version_for(s);
-  // A submission that is resumed is compiled again where the cache has lost it; that is known already.
-  const bool is_news = !journal_.find_compile(compile_key(s));
+  // A submission that is resumed is compiled again if the cache has lost it; that is known already.
+  const bool is_news = compile_keys_[s] && !known_report(s);
   if (outcome && outcome->status != CompileStatus::kInterrupted && is_news) {
-    written = journal_.add_compile(compile_key(s), report);
+    written = journal_.add_compile(*compile_keys_[s], report);
   }
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();
@@ -293,8 +281,9 @@ void Grading::test_one(Box& box, const Unit& unit) {
                          : runs_.normally(run, may_be_slowed(unit.submission));
   const bool counts = !run_once.interrupted;
   Result<void> written;
-  if (counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
-    written = journal_.add_test(test_key(unit), run_once.result);
+  const auto key = test_key(unit);
+  if (key && counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
+    written = journal_.add_test(*key, run_once.result);
   }
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();

@@ -2,10 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include <atomic>
-#include <fstream>
-
-#include "judge/package/package_fixture_test.hpp"
+#include "judge/grade/fake_grading_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -13,116 +10,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-class NoBox : public Box {
- public:
-  BoxResult run(const BoxRequest&, const std::stop_token&) override { return {}; }
-  std::string description() const override {
-    static int boxes = 100'000;  // a box may tell of a user of its own
-    return "no box, user " + std::to_string(boxes++);
-  }
-  bool approximate() const override { return false; }
-};
-
-// Grading with tools that only pretend: a submission's source is what its program prints, and the
-// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once.
-class Grading : public PackageTest {
- protected:
-  void SetUp() override {
-    PackageTest::SetUp();
-    std::filesystem::create_directories(path("scratch"));
-    MakeOptions make;
-    make.package = package();
-    make.tree = tree();
-    auto made = make_tests(sum::problem(), make);
-    ASSERT_TRUE(made.has_value()) << made.error().message;
-    hashes_ = made->test_hashes;
-    tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return std::make_unique<NoBox>(); };
-    tools_.probe = [this](Box&, const Language& language, const std::filesystem::path&,
-                          const std::stop_token&) -> Result<Toolchain> {
-      if (language.key == missing_) return Toolchain{"", language.name + " is not installed here"};
-      return Toolchain{version_, ""};
-    };
-    tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
-      return compile(request);
-    };
-    tools_.run = [this](Box&, const Executable& executable, const TestFiles& test,
-                        const Limits& limits, const std::filesystem::path& scratch,
-                        const std::stop_token&) {
-      if (limits.processor) ++pinned_;
-      return run(executable.program, test, scratch);
-    };
-  }
-
-  Result<CompileOutcome> compile(const CompileRequest& request) {
-    ++compiled_;
-    const std::string source = read_text(request.submission).value_or("");
-    CompileOutcome outcome;
-    outcome.standard = "c90";
-    if (source.contains("no compile")) {
-      outcome.reason = "main.c:1:1: error: as asked";
-      return outcome;
-    }
-    outcome.status = CompileStatus::kCompiled;
-    std::ofstream(request.program) << source;
-    return outcome;
-  }
-
-  RunOutcome run(const std::filesystem::path& program, const TestFiles& test,
-                 const std::filesystem::path& scratch) {
-    ++ran_;
-    const std::string source = read_text(program).value_or("");
-    RunOutcome outcome;
-    outcome.folder = TempFolder::make(scratch).value();
-    outcome.output = outcome.folder->path() / "out";
-    outcome.cpu = std::chrono::milliseconds(10);
-    outcome.memory = mib(1);
-    outcome.near_time_limit = source.contains("near");
-    outcome.cut_at_time_limit =
-        source.contains("endless") || (source.contains("slowed") && !slowed_.exchange(true));
-    if (outcome.cut_at_time_limit) outcome.judgement = {Verdict::kTimeLimit, "too slow", {}};
-    std::filesystem::path answer = test.input;
-    const std::string right = read_text(answer.replace_extension(".ans")).value_or("");
-    std::ofstream(outcome.output) << (source.contains("right") ? right : source);
-    if (source.contains("crash")) outcome.judgement = {Verdict::kRunTimeError, "crashed", {}};
-    return outcome;
-  }
-
-  Result<GradeResult> grade_paths(const std::vector<std::string>& names,
-                                  const std::stop_source& stop = std::stop_source(),
-                                  TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
-    IntakeOptions intake;
-    intake.scratch = path("scratch");
-    std::vector<std::filesystem::path> paths;
-    paths.reserve(names.size());
-    for (const std::string& name : names) paths.push_back(path(name));
-    const auto journal = Journal::open(path("journal"), JournalStart::kResume);
-    GradeRequest request{.problem = problem_,
-                         .config = read_problem_config(package()).value(),
-                         .groups = read_test_groups(tree(), Judging::kScoring).value(),
-                         .test_hashes = hashes_,
-                         .scratch = path("scratch"),
-                         .judge_version = "1",
-                         .jobs = jobs_,
-                         .tests_run = tests_run,
-                         .timing = timing_,
-                         .progress = progress_,
-                         .stop = stop.get_token()};
-    return grade(request, tools_, **journal, take_submissions(paths, intake).value());
-  }
-
-  std::string missing_;  // the language that is not installed
-  std::string version_ = "gcc 1";
-  BuiltinProblem problem_ = sum::problem();
-  GradeTools tools_;
-  ProgressFunction progress_;
-  Timing timing_ = Timing::kNormal;
-  unsigned jobs_ = 2;
-  std::map<std::string, std::string> hashes_;
-  std::atomic<int> compiled_{0};
-  std::atomic<int> ran_{0};
-  std::atomic<int> pinned_{0};
-  std::atomic<bool> slowed_{false};
-};
+using Grading = FakeGrading;
 
 TEST_F(Grading, GivesPointsVerdictsAndReasons) {
   put("right.c", "right");

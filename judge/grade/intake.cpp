@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/compile/compile_key.hpp"
 #include "judge/compile/sources.hpp"
-#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/archive.hpp"
 #include "judge/sandbox/safe_text.hpp"
@@ -174,13 +174,15 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
     return refused("wanted at most " + to_string(options.longest_code) + " of source code, found " +
                    to_string(length));
   }
-  Sha256 hash;
-  for (std::size_t i = 0; i < files.size(); ++i) {
-    const auto bytes = read_text(files[i]);
-    if (!bytes) return judge_error(bytes.error().message);
-    hash.update(sha256_of(names[i].generic_string()) + sha256_of(*bytes));
+  for (const fs::path& file : files) {
+    if (const auto bytes = read_text(file); !bytes) return judge_error(bytes.error().message);
   }
-  submission.hash = hash.hex();
+  submission.hash = digest_of_submission(submission.sources).value_or("");
+  if (submission.hash.empty()) {
+    submission.notes.emplace_back(
+        "too many or unreadable files beside the sources: no result of it "
+        "is remembered");
+  }
   return std::nullopt;
 }
 

@@ -21,7 +21,9 @@ struct Submission {
   // where we could not read it. Then nothing else counts.
   std::optional<Judgement> refusal;
   std::vector<std::string> notes;  // for the table and the student: "no report (pdf or rtf) found"
-  std::string hash;                // of the sources' names and bytes
+  // digest_of_submission(): of all that the compiler can see; empty if that is too much, or if there
+  // is a refusal.
+  std::string hash;
   const Language* language = nullptr;  // of IntakeOptions::languages; null where there is a refusal
 };
 

@@ -1,0 +1,146 @@
+// For tests: grading with tools that only pretend.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "judge/grade/grade.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+
+class NoBox : public Box {
+ public:
+  BoxResult run(const BoxRequest&, const std::stop_token&) override { return {}; }
+  std::string description() const override { return "no box"; }
+  bool approximate() const override { return false; }
+};
+
+// Grading with tools that only pretend: a submission's source is what its program prints, and the
+// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once.
+class FakeGrading : public PackageTest {
+ protected:
+  void SetUp() override {
+    PackageTest::SetUp();
+    std::filesystem::create_directories(path("scratch"));
+    MakeOptions make;
+    make.package = package();
+    make.tree = tree();
+    auto made = make_tests(sum::problem(), make);
+    ASSERT_TRUE(made.has_value()) << made.error().message;
+    hashes_ = made->test_hashes;
+    tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return std::make_unique<NoBox>(); };
+    tools_.probe = [this](Box&, const Language& language, const std::filesystem::path&,
+                          const std::stop_token&) -> Result<Toolchain> {
+      if (language.key == missing_) return Toolchain{"", language.name + " is not installed here"};
+      return Toolchain{version_, ""};
+    };
+    tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
+      return compile(request);
+    };
+    tools_.run = [this](Box&, const Executable& executable, const TestFiles& test,
+                        const Limits& limits, const std::filesystem::path& scratch,
+                        const std::stop_token&) {
+      if (limits.processor) ++pinned_;
+      return run(executable.program, test, scratch);
+    };
+  }
+
+  Result<CompileOutcome> compile(const CompileRequest& request) {
+    ++compiled_;
+    const std::string source = source_of(request.submission);
+    CompileOutcome outcome;
+    outcome.standard = "c90";
+    if (source.contains("no compile")) {
+      outcome.reason = "main.c:1:1: error: as asked";
+      return outcome;
+    }
+    outcome.status = CompileStatus::kCompiled;
+    std::ofstream(request.program) << source;
+    return outcome;
+  }
+
+  // A folder's main.c, with its first line replaced by the file that it includes, as a compiler would.
+  static std::string source_of(const std::filesystem::path& submission) {
+    if (!std::filesystem::is_directory(submission)) return read_text(submission).value_or("");
+    const std::string text = read_text(submission / "main.c").value_or("");
+    constexpr std::string_view kInclude = "#include \"";
+    if (!text.starts_with(kInclude)) return text;
+    const std::size_t end = text.find('"', kInclude.size());
+    return read_text(submission / text.substr(kInclude.size(), end - kInclude.size())).value_or("");
+  }
+
+  RunOutcome run(const std::filesystem::path& program, const TestFiles& test,
+                 const std::filesystem::path& scratch) {
+    ++ran_;
+    const std::string source = read_text(program).value_or("");
+    RunOutcome outcome;
+    outcome.folder = TempFolder::make(scratch).value();
+    outcome.output = outcome.folder->path() / "out";
+    outcome.cpu = std::chrono::milliseconds(10);
+    outcome.memory = mib(1);
+    outcome.near_time_limit = source.contains("near");
+    outcome.cut_at_time_limit =
+        source.contains("endless") || (source.contains("slowed") && !slowed_.exchange(true));
+    if (outcome.cut_at_time_limit) outcome.judgement = {Verdict::kTimeLimit, "too slow", {}};
+    std::filesystem::path answer = test.input;
+    const std::string right = read_text(answer.replace_extension(".ans")).value_or("");
+    std::ofstream(outcome.output) << (source.contains("right") ? right : source);
+    if (source.contains("crash")) outcome.judgement = {Verdict::kRunTimeError, "crashed", {}};
+    return outcome;
+  }
+
+  // Those of the made tree, unless a test has set its own.
+  std::vector<TestGroup> groups() const {
+    return groups_ ? *groups_ : read_test_groups(tree(), Judging::kScoring).value();
+  }
+
+  Result<GradeResult> grade_paths(const std::vector<std::string>& names,
+                                  const std::stop_source& stop = std::stop_source(),
+                                  TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
+    IntakeOptions intake;
+    intake.scratch = path("scratch");
+    std::vector<std::filesystem::path> paths;
+    paths.reserve(names.size());
+    for (const std::string& name : names) paths.push_back(path(name));
+    const auto journal = Journal::open(path("journal"), JournalStart::kResume);
+    if (!journal) return std::unexpected(journal.error());
+    GradeRequest request{.problem = problem_,
+                         .config = read_problem_config(package()).value(),
+                         .groups = groups(),
+                         .test_hashes = hashes_,
+                         .scratch = path("scratch"),
+                         .judge_version = judge_version_,
+                         .jobs = jobs_,
+                         .tests_run = tests_run,
+                         .timing = timing_,
+                         .progress = progress_,
+                         .stop = stop.get_token()};
+    return grade(request, tools_, **journal, take_submissions(paths, intake).value());
+  }
+
+  std::string missing_;  // the language that is not installed
+  std::string version_ = "gcc 1";
+  std::string judge_version_ = "1";
+  std::optional<std::vector<TestGroup>> groups_;
+  BuiltinProblem problem_ = sum::problem();
+  GradeTools tools_;
+  ProgressFunction progress_;
+  Timing timing_ = Timing::kNormal;
+  unsigned jobs_ = 2;
+  std::map<std::string, std::string> hashes_;
+  std::atomic<int> compiled_{0};
+  std::atomic<int> ran_{0};
+  std::atomic<int> pinned_{0};
+  std::atomic<bool> slowed_{false};
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,41 @@
+#include "judge/grade/keys.hpp"
+
+#include <array>
+#include <vector>
+
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/sha256.hpp"
+
+namespace biglia::judge {
+
+std::string judge_of(const std::string& version, const std::string& box) {
+  return sha256_of_fields(std::array{version, box});
+}
+
+std::optional<std::string> compile_key_of(const Submission& submission, const ProblemLimits& limits,
+                                          const std::string& compiler, const std::string& judge) {
+  if (submission.hash.empty()) return std::nullopt;
+  return compile_key({.files = submission.hash,
+                      .language = *submission.language,
+                      .compiler = compiler,
+                      .limits = compile_limits_of(limits),
+                      .judge = judge});
+}
+
+std::optional<std::string> test_key_of(const std::string& compile_key, const GradeRequest& request,
+                                       const TestCase& test, const Limits& limits) {
+  const auto hash = request.test_hashes.find(test.name);
+  if (hash == request.test_hashes.end()) return std::nullopt;
+  std::vector<std::string> fields = {"test",
+                                     compile_key,
+                                     request.problem.name,
+                                     hash->second,
+                                     description_of(limits),
+                                     request.timing == Timing::kCareful ? "careful" : "normal",
+                                     test.settings.may_be_in_part ? "in part" : "in full"};
+  fields.insert(fields.end(), test.settings.checker_flags.begin(),
+                test.settings.checker_flags.end());
+  return sha256_of_fields(fields);
+}
+
+}  // namespace biglia::judge
