@@ -33,7 +33,8 @@ bool ExpectationBook::speaks_of_test(const Submission& submission, const std::st
 void ExpectationBook::compare(const std::vector<TestGroup>& groups,
                               SubmissionResult& result) const {
   const auto home = submissions_folder_of(result.submission.origin);
-  if (!home || !result.complete) return;
+  const bool is_judge_error = result.judgement.verdict == Verdict::kJudgeError;
+  if (!home || (!result.complete && !is_judge_error)) return;
   compare_with_expectations(rules_.at(*home), path_in(*home, result.submission), groups, result);
 }
 

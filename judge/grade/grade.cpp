@@ -10,6 +10,7 @@
 #include <thread>
 #include <utility>
 
+#include "judge/grade/compile_fault.hpp"
 #include "judge/grade/expectation_book.hpp"
 #include "judge/grade/keys.hpp"
 #include "judge/grade/scoring.hpp"
@@ -173,6 +174,7 @@ void Grading::resume() {
       }
     }
   }
+  schedule_.take_known();
 }
 
 void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
@@ -235,22 +237,24 @@ void Grading::compile_one(Box& box, std::size_t s) {
     const auto beside = runs_.beside_others();
     outcome = tools_.compile(box, compile_request(s), request_.stop);
   }
+  std::optional<Judgement> fault =
+      fault_of_judge(result_.submissions[s], outcome, request_.stop.stop_requested());
+  const bool is_done = !fault && outcome->status != CompileStatus::kInterrupted;
   Result<void> written;
   CompileReport report;
-  if (outcome) report = report_of(*outcome);
+  if (is_done) report = report_of(*outcome);
   report.compiler = version_for(s);
   // A submission that is resumed is compiled again if the cache has lost it; that is known already.
-  const bool is_news = compile_keys_[s] && !known_report(s);
-  if (outcome && outcome->status != CompileStatus::kInterrupted && is_news) {
+  if (is_done && compile_keys_[s] && !known_report(s)) {
     written = journal_.add_compile(*compile_keys_[s], report);
   }
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();
-  if (!outcome) {
-    result_.submissions[s].judgement = judge_error("cannot compile: " + outcome.error().message);
+  if (fault) {
+    result_.submissions[s].judgement = std::move(*fault);
     return schedule_.not_compiled(s);
   }
-  if (outcome->status == CompileStatus::kInterrupted) return schedule_.compiled(s);
+  if (!is_done) return schedule_.compiled(s);
   take_report(result_.submissions[s], report);
   entries_[s] = outcome->entry;
   if (outcome->status == CompileStatus::kCompiled) {
@@ -308,12 +312,19 @@ Result<void> Grading::finish() {
   if (error_) return std::unexpected(*error_);
   result_.all_tests = schedule_.all_tests();
   result_.settled_tests = schedule_.settled_tests();
+  schedule_.drop_tests_after_failures();
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     SubmissionResult& submission = result_.submissions[s];
-    submission.complete = schedule_.is_settled(s) && !interrupted_.contains(s);
-    result_.interrupted = result_.interrupted || !submission.complete;
+    score(request_.groups, submission);
+    const bool is_all_done = schedule_.is_settled(s) && !interrupted_.contains(s);
+    const bool is_stopped = !is_all_done && request_.stop.stop_requested();
+    Judgement& judgement = submission.judgement;
+    if (!is_all_done && !is_stopped && judgement.verdict != Verdict::kJudgeError) {
+      judgement = judge_error("tests of it were not run, though nobody stopped the grading");
+    }
+    submission.complete = is_all_done && judgement.verdict != Verdict::kJudgeError;
+    result_.interrupted = result_.interrupted || is_stopped;
   }
-  schedule_.drop_tests_behind_failures();
   return {};
 }
 
@@ -357,10 +368,11 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   grading.work(boxes);
   if (const auto finished = grading.finish(); !finished) return std::unexpected(finished.error());
   for (SubmissionResult& submission : result.submissions) {
-    score(result.groups, submission);
     if (submission.not_judged.empty()) book->compare(result.groups, submission);
   }
-  if (request.tests_run == TestsRun::kAll) {
+  // What was not run, or not judged, might have failed.
+  if (request.tests_run == TestsRun::kAll &&
+      std::ranges::all_of(result.submissions, &SubmissionResult::complete)) {
     result.idle_tests = idle_tests(result.groups, result.submissions);
   }
   return result;

@@ -159,6 +159,18 @@ TEST_F(Scheduling, AGroupWhoseRequiredGroupIsLostIsNotRun) {
               ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2"));
 }
 
+TEST_F(Scheduling, FiftyGroupsThatRequireAllBeforeThemTakeNoTime) {
+  std::vector<TestGroup> all;
+  for (int i = 10; i < 60; ++i) {
+    TestGroup next = group("secret/" + std::to_string(i), 1, 1);
+    for (const TestGroup& before : all) next.require_pass.push_back(before.name);
+    all.push_back(std::move(next));
+  }
+  EXPECT_EQ(run(all, TestsRun::kUntilGroupIsLost, {"secret/58/1"}).size(), 1U + 49);
+  score(all, submissions_[0]);
+  EXPECT_EQ(submissions_[0].points, 48);
+}
+
 TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
   std::vector<SubmissionResult> submissions(1);
   Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
@@ -171,7 +183,7 @@ TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
   const Unit second = *schedule.next();
   schedule.tested(second, ran(Verdict::kAccepted));
   schedule.tested(first, ran(Verdict::kTimeLimit));
-  schedule.drop_tests_behind_failures();
+  schedule.drop_tests_after_failures();
   EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
   EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
 }
@@ -189,7 +201,7 @@ TEST(Schedule, ATestThatIsAskedForIsRunThoughItsGroupIsLost) {
     ++run;
     schedule.tested(*unit, ran(Verdict::kWrongAnswer));
   }
-  schedule.drop_tests_behind_failures();
+  schedule.drop_tests_after_failures();
   EXPECT_EQ(run, 6U);
   EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
   EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());

@@ -59,10 +59,10 @@ struct SubmissionResult {
   Limits limits;  // the problem's, with what the language costs
   CompileReport compile;
   // The whole: AC, or the first failing test's judgement, or the first one's that is accepted in part;
-  // CE for a refusal or a compile error; JE where the judge failed, wherever that was.
+  // CE for a refusal or a compile error; JE if the judge failed, wherever that was: nothing outranks it.
   Judgement judgement;
   std::string failed_test;  // that test's name, where there is one
-  bool complete = false;    // false: interrupted
+  bool complete = false;    // all that was to be run was, and judged: not interrupted, and no JE
   std::vector<GroupResult> groups;
   double points = 0;
   // Where it lies in a package's submissions/: what was not as expected; empty and has_expectations
@@ -83,7 +83,7 @@ struct GradeResult {
   std::vector<TestGroup> groups;
   double max_points = 0;
   std::vector<SubmissionResult> submissions;
-  bool interrupted = false;  // some submission is not complete
+  bool interrupted = false;  // it was stopped, and some submission is not complete
   std::size_t all_tests = 0;
   std::size_t settled_tests = 0;  // of all: run, or found not to need running
   // Tests of data/secret which no submission fails; found only when every test was run.

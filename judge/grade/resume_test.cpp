@@ -90,5 +90,143 @@ TEST_F(Resuming, ATestWithoutAHashIsNeverResumed) {
   EXPECT_EQ(verdict(grade_paths({"right.c"})), Verdict::kWrongAnswer);
 }
 
+TEST_F(Resuming, AJudgeErrorOfTheCompilerOutranksResumedFailures) {
+  put_wrong();
+  grade_until({"wrong.c"}, "secret/01-small/01-seven");
+  const auto compile = tools_.compile;
+  tools_.compile = [](Box&, const CompileRequest&,
+                      const std::stop_token&) -> Result<CompileOutcome> {
+    return failure("compiling: the launcher is gone");
+  };
+  const auto broken = grade_paths({"wrong.c"});
+  EXPECT_EQ(verdict(broken), Verdict::kJudgeError);
+  EXPECT_EQ(reason(broken), "cannot compile: compiling: the launcher is gone");
+  EXPECT_FALSE(broken->submissions[0].complete);
+  EXPECT_FALSE(broken->interrupted);
+  EXPECT_EQ(broken->submissions[0].failed_test, "");
+  tools_.compile = compile;
+  const auto mended = grade_paths({"wrong.c"});
+  EXPECT_EQ(verdict(mended), Verdict::kWrongAnswer);
+  EXPECT_TRUE(mended->submissions[0].complete);
+}
+
+TEST_F(Resuming, ACompilerThatIsInterruptedAloneIsAJudgeError) {
+  put("right.c", "right");
+  tools_.compile = [](Box&, const CompileRequest&,
+                      const std::stop_token&) -> Result<CompileOutcome> {
+    CompileOutcome outcome;
+    outcome.status = CompileStatus::kInterrupted;
+    return outcome;
+  };
+  const auto result = grade_paths({"right.c"});
+  EXPECT_EQ(verdict(result), Verdict::kJudgeError);
+  EXPECT_FALSE(result->submissions[0].complete);
+  EXPECT_EQ(ran_, 0);
+}
+
+TEST_F(Resuming, ARunThatIsInterruptedAloneIsAJudgeError) {
+  put("right.c", "right");
+  const auto run = tools_.run;
+  tools_.run = [&](Box& box, const Executable& executable, const TestFiles& test,
+                   const Limits& limits, const std::filesystem::path& scratch,
+                   const std::stop_token& stop) {
+    RunOutcome outcome = run(box, executable, test, limits, scratch, stop);
+    outcome.interrupted = test.input.string().contains("02-text");
+    return outcome;
+  };
+  const auto result = grade_paths({"right.c"});
+  EXPECT_EQ(verdict(result), Verdict::kJudgeError);
+  EXPECT_FALSE(result->submissions[0].complete);
+}
+
+TEST_F(Resuming, ARefusalOfWhatWasCompiledBeforeIsAJudgeError) {
+  put_wrong();
+  grade_until({"wrong.c"}, "secret/01-small/01-seven");
+  const auto compile = tools_.compile;
+  tools_.compile = [](Box&, const CompileRequest&,
+                      const std::stop_token&) -> Result<CompileOutcome> {
+    CompileOutcome outcome;
+    outcome.reason = "as: not found";
+    return outcome;
+  };
+  const auto broken = grade_paths({"wrong.c"});
+  EXPECT_EQ(verdict(broken), Verdict::kJudgeError);
+  EXPECT_THAT(reason(broken), HasSubstr("refuses them now: as: not found"));
+  EXPECT_FALSE(broken->submissions[0].complete);
+  tools_.compile = compile;
+  EXPECT_EQ(verdict(grade_paths({"wrong.c"})), Verdict::kWrongAnswer);
+}
+
+TEST_F(Resuming, FilesThatChangeWhileTheyAreCompiledAreAJudgeError) {
+  put("main.c", "right");
+  const auto compile = tools_.compile;
+  tools_.compile = [&](Box& box, const CompileRequest& request, const std::stop_token& stop) {
+    put("main.c", "crash");
+    return compile(box, request, stop);
+  };
+  const auto torn = grade_paths({"main.c"});
+  EXPECT_EQ(verdict(torn), Verdict::kJudgeError);
+  EXPECT_THAT(reason(torn), HasSubstr("changed while it was graded"));
+  tools_.compile = compile;
+  put("main.c", "right");  // as when it was taken
+  EXPECT_EQ(verdict(grade_paths({"main.c"})), Verdict::kAccepted);
+}
+
+TEST_F(Resuming, AJudgeErrorOfATestLosesNoGroupAndIsNotComplete) {
+  put("right.c", "right");
+  put("made/data/secret/01-small/01-seven.ans", "no number\n");
+  put("made/data/secret/02-files/test_group.yaml",
+      "max_score: 60\nscore_aggregation: sum\nrequire_pass: [secret/01-small]\n");
+  const auto broken = grade_paths({"right.c"});
+  const SubmissionResult& submission = broken->submissions[0];
+  EXPECT_EQ(submission.judgement.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(submission.failed_test, "secret/01-small/01-seven");
+  EXPECT_TRUE(submission.groups[1].tests[1].ran());
+  EXPECT_FALSE(submission.groups[2].tests[0].ran());
+  EXPECT_FALSE(submission.complete);
+  EXPECT_FALSE(broken->interrupted);
+  put("made/data/secret/01-small/01-seven.ans", "9\n");
+  const auto mended = grade_paths({"right.c"});
+  EXPECT_EQ(mended->submissions[0].points, 100);
+  EXPECT_TRUE(mended->submissions[0].complete);
+}
+
+TEST_F(Resuming, ARequirementThatIsAddedLocksWhatIsKnown) {
+  put("wrong.c", "9");  // right in secret/01-small/01-seven alone
+  put("made/data/secret/01-small/test_group.yaml", "max_score: 40\nscore_aggregation: sum\n");
+  EXPECT_EQ(grade_paths({"wrong.c"})->submissions[0].points, 20);
+  put("made/data/secret/01-small/test_group.yaml",
+      "max_score: 40\nscore_aggregation: sum\nrequire_pass: sample\n");
+  const auto locked = grade_paths({"wrong.c"});
+  EXPECT_EQ(locked->submissions[0].points, 0);
+  EXPECT_FALSE(locked->submissions[0].groups[1].tests[0].ran());
+  EXPECT_TRUE(locked->submissions[0].complete);
+}
+
+TEST_F(Resuming, AllTestsRunsLockedGroupsWithoutTheirPoints) {
+  put("wrong.c", "9");
+  put("made/data/secret/01-small/test_group.yaml",
+      "max_score: 40\nscore_aggregation: sum\nrequire_pass: [sample]\n");
+  const auto result = grade_paths({"wrong.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_EQ(ran_, 5);
+  EXPECT_EQ(result->submissions[0].groups[1].tests[0].judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(result->submissions[0].points, 0);
+  EXPECT_EQ(result->settled_tests, result->all_tests);
+}
+
+TEST_F(Resuming, ATestThatAnExpectationNamesIsRunInALockedGroup) {
+  put("testdata/sum/submissions/wrong_answer/nine.c", "9");
+  put("testdata/sum/submissions/submissions.yaml",
+      "wrong_answer/nine.c: {secret/01-small/02-text: {required: [WA]}}\n");
+  put("made/data/secret/01-small/test_group.yaml",
+      "max_score: 40\nscore_aggregation: sum\nrequire_pass: [sample]\n");
+  const auto result = grade_paths({"testdata/sum/submissions"});
+  ASSERT_TRUE(result.has_value()) << result.error().message;
+  EXPECT_FALSE(result->submissions[0].groups[1].tests[0].ran());
+  EXPECT_TRUE(result->submissions[0].groups[1].tests[1].ran());
+  EXPECT_THAT(result->submissions[0].unexpected, IsEmpty());
+  EXPECT_TRUE(result->submissions[0].complete);
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -10,33 +10,42 @@ namespace biglia::judge {
 Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
                    std::vector<SubmissionResult>& submissions)
     : groups_(groups), tests_run_(tests_run), submissions_(submissions) {
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    required_.emplace_back();
+    for (const std::string& name : groups[g].require_pass) {
+      required_.back().push_back(required_group(groups, g, name));
+    }
+  }
   states_.resize(submissions.size());
   for (std::size_t s = 0; s < submissions.size(); ++s) {
     if (submissions[s].submission.refusal) states_[s].phase = Phase::kBroken;
     submissions[s].groups.resize(groups.size());
     for (std::size_t g = 0; g < groups.size(); ++g) {
-      submissions[s].groups[g].tests.resize(groups[g].tests.size());
       const std::size_t size = groups[g].tests.size();
-      states_[s].groups.push_back({0, 0, size, std::vector<bool>(size)});
+      submissions[s].groups[g].tests.resize(size);
+      GroupState& state = states_[s].groups.emplace_back();
+      state.first_failure = size;
+      state.asked_for.resize(size);
+      state.known.resize(size);
     }
+    update_dependencies(s);
   }
 }
 
-// Tests from here on are not run.
 std::size_t Schedule::end_of(std::size_t submission, std::size_t group) const {
-  const bool stops =
-      tests_run_ == TestsRun::kUntilGroupIsLost && groups_[group].aggregation != Aggregation::kSum;
-  return stops ? states_[submission].groups[group].first_failure : groups_[group].tests.size();
+  if (tests_run_ == TestsRun::kAll) return groups_[group].tests.size();
+  const GroupState& state = states_[submission].groups[group];
+  if (state.dependency == Dependency::kLost) return 0;
+  if (groups_[group].aggregation == Aggregation::kSum) return groups_[group].tests.size();
+  return state.first_failure;
 }
 
 std::size_t Schedule::next_in_group(std::size_t submission, std::size_t group) const {
   const GroupState& state = states_[submission].groups[group];
-  const auto& tests = submissions_[submission].groups[group].tests;
+  const std::size_t size = groups_[group].tests.size();
   const std::size_t end = end_of(submission, group);
   std::size_t next = state.next;
-  while (next < tests.size() && (tests[next].ran() || (next >= end && !state.asked_for[next]))) {
-    ++next;
-  }
+  while (next < size && next >= end && !state.asked_for[next]) ++next;
   return next;
 }
 
@@ -44,42 +53,67 @@ void Schedule::ask_for(std::size_t submission, std::size_t group, std::size_t te
   states_[submission].groups[group].asked_for[test] = true;
 }
 
-void Schedule::note_failure(const Unit& unit) {
-  const TestResult& result = submissions_[unit.submission].groups[unit.group].tests[unit.test];
-  if (result.judgement.verdict == Verdict::kAccepted) return;
-  std::size_t& first = states_[unit.submission].groups[unit.group].first_failure;
-  first = std::min(first, unit.test);
+void Schedule::put(const Unit& unit, TestResult result) {
+  TestResult& place = submissions_[unit.submission].groups[unit.group].tests[unit.test];
+  place = std::move(result);
+  const Verdict verdict = place.judgement.verdict;
+  if (verdict != Verdict::kAccepted && verdict != Verdict::kJudgeError) {
+    std::size_t& first = states_[unit.submission].groups[unit.group].first_failure;
+    first = std::min(first, unit.test);
+  }
+  update_dependencies(unit.submission);
 }
 
 void Schedule::resume(const Unit& unit, TestResult result) {
-  submissions_[unit.submission].groups[unit.group].tests[unit.test] = std::move(result);
-  note_failure(unit);
+  states_[unit.submission].groups[unit.group].known[unit.test] = std::move(result);
+}
+
+void Schedule::take_known() {
+  for (std::size_t s = 0; s < states_.size(); ++s) take_known(s);
+}
+
+void Schedule::take_known(std::size_t submission) {
+  if (states_[submission].phase == Phase::kBroken) return;
+  while (const auto unit = next_test(submission)) {
+    GroupState& group = states_[submission].groups[unit->group];
+    std::optional<TestResult>& known = group.known[unit->test];
+    if (!known) return;
+    group.next = unit->test + 1;
+    put(*unit, std::move(*known));
+  }
 }
 
 void Schedule::give_up(std::size_t submission) { states_[submission].phase = Phase::kBroken; }
 
-Schedule::Dependency Schedule::dependency(std::size_t submission, std::size_t group) const {
+// REQUIRES: the dependencies of the groups before it are known.
+Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t submission,
+                                             std::size_t group) const {
   Dependency result = Dependency::kPassed;
-  for (const std::string& name : groups_[group].require_pass) {
-    const auto at = std::ranges::find(groups_, name, &TestGroup::name);
-    if (at == groups_.end()) continue;  // refused when the package was read
-    const auto g = static_cast<std::size_t>(at - groups_.begin());
-    if (states_[submission].groups[g].first_failure < at->tests.size()) return Dependency::kLost;
-    if (!all_accepted(submissions_[submission].groups[g].tests)) {
-      result =
-          dependency(submission, g) == Dependency::kLost ? Dependency::kLost : Dependency::kOpen;
-      if (result == Dependency::kLost) return result;
-    }
+  for (const std::size_t required : required_[group]) {
+    const GroupState& before = state.groups[required];
+    const auto& tests = submissions_[submission].groups[required].tests;
+    const bool is_lost =
+        before.dependency == Dependency::kLost || before.first_failure < tests.size();
+    if (is_lost) return Dependency::kLost;
+    if (before.dependency == Dependency::kOpen || !all_accepted(tests)) result = Dependency::kOpen;
   }
   return result;
 }
 
-std::optional<Unit> Schedule::next_test(std::size_t submission) {
+void Schedule::update_dependencies(std::size_t submission) {
+  State& state = states_[submission];
+  for (std::size_t g = 0; g < groups_.size(); ++g) {
+    state.groups[g].dependency = dependency_of(state, submission, g);
+  }
+}
+
+std::optional<Unit> Schedule::next_test(std::size_t submission) const {
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     const std::size_t next = next_in_group(submission, g);
     if (next == groups_[g].tests.size()) continue;
-    if (dependency(submission, g) != Dependency::kPassed) continue;
-    return Unit{Unit::Kind::kTest, submission, g, next};
+    const bool waits = tests_run_ != TestsRun::kAll &&
+                       states_[submission].groups[g].dependency == Dependency::kOpen;
+    if (!waits) return Unit{Unit::Kind::kTest, submission, g, next};
   }
   return std::nullopt;
 }
@@ -88,6 +122,7 @@ std::optional<Unit> Schedule::next() {
   for (std::size_t s = 0; s < states_.size(); ++s) {
     const Phase phase = states_[s].phase;
     if (phase == Phase::kBroken || phase == Phase::kCompiling) continue;
+    take_known(s);
     const auto unit = next_test(s);
     if (!unit) continue;
     ++under_way_;
@@ -116,8 +151,8 @@ void Schedule::not_compiled(std::size_t submission) {
 void Schedule::tested(const Unit& unit, TestResult result) {
   --under_way_;
   --states_[unit.submission].groups[unit.group].under_way;
-  submissions_[unit.submission].groups[unit.group].tests[unit.test] = std::move(result);
-  note_failure(unit);
+  put(unit, std::move(result));
+  take_known(unit.submission);
 }
 
 bool Schedule::is_settled(std::size_t submission) const {
@@ -125,8 +160,7 @@ bool Schedule::is_settled(std::size_t submission) const {
   if (state.phase == Phase::kBroken) return true;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     if (state.groups[g].under_way > 0) return false;
-    if (next_in_group(submission, g) == groups_[g].tests.size()) continue;
-    if (dependency(submission, g) != Dependency::kLost) return false;
+    if (next_in_group(submission, g) < groups_[g].tests.size()) return false;
   }
   return true;
 }
@@ -137,8 +171,7 @@ std::size_t Schedule::settled_tests() const {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       const std::size_t size = groups_[g].tests.size();
       const GroupState& state = states_[s].groups[g];
-      const bool closed =
-          states_[s].phase == Phase::kBroken || dependency(s, g) == Dependency::kLost;
+      const bool closed = states_[s].phase == Phase::kBroken;
       settled += (closed ? size : next_in_group(s, g)) - state.under_way;
     }
   }
@@ -151,14 +184,15 @@ std::size_t Schedule::all_tests() const {
   return tests * states_.size();
 }
 
-void Schedule::drop_tests_behind_failures() {
+void Schedule::drop_tests_after_failures() {
   for (std::size_t s = 0; s < states_.size(); ++s) {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
       auto& tests = submissions_[s].groups[g].tests;
-      const std::size_t first = states_[s].groups[g].first_failure;
+      const GroupState& state = states_[s].groups[g];
+      const std::size_t first = state.first_failure;
       if (first == tests.size() || end_of(s, g) == tests.size()) continue;
       for (std::size_t t = first + 1; t < tests.size(); ++t) {
-        if (!states_[s].groups[g].asked_for[t]) tests[t] = TestResult{};
+        if (!state.asked_for[t]) tests[t] = TestResult{};
       }
     }
   }

@@ -2,8 +2,13 @@
 //
 // Pieces are given out in the order of submissions, groups and tests: a submission is compiled once
 // some test of it must run, and its tests follow. A group whose points hang on every test is lost
-// at its first failing test, and the tests behind it are not run, unless all are asked for. A group
-// with require_pass waits for the groups it names, and is not run when one of them is lost.
+// at its first failing test, and the tests after it are not run, unless all are asked for. A group
+// with require_pass waits for the groups it names, and is not run if one of them is lost; tests that
+// are asked for are run in any case. A judge error is not a failure of the submission's: it loses no
+// group, and what requires its group stays open.
+//
+// A result that is known beforehand takes the place of its run, no more: it counts when the run
+// would have come up, so that the outcome is the same as without it.
 #pragma once
 
 #include <cstddef>
@@ -30,15 +35,17 @@ struct Unit {
 
 class Schedule {
  public:
-  // Both must outlive the schedule; the results of tests go into `submissions`, whose groups are
+  // REQUIRES: a group requires only groups that stand before it. Both must outlive the schedule; the results of tests go into `submissions`, whose groups are
   // laid out here. A refused submission has no work.
   Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
            std::vector<SubmissionResult>& submissions);
 
-  // A result known beforehand. REQUIRES: before the first next().
+  // A result known beforehand. REQUIRES: before take_known().
   void resume(const Unit& unit, TestResult result);
+  // Takes what is known as far as it goes without a run. REQUIRES: before the first next().
+  void take_known();
 
-  // Runs this test also when its group is lost before it. REQUIRES: before the first next().
+  // Runs this test also if its group is lost before it, or locked. REQUIRES: before take_known().
   void ask_for(std::size_t submission, std::size_t group, std::size_t test);
 
   // No test of it is to be run. REQUIRES: nothing of it is under way.
@@ -59,32 +66,37 @@ class Schedule {
   std::size_t settled_tests() const;
   std::size_t all_tests() const;
 
-  // Takes back what ran behind a group's first failing test, so that results do not depend on how
+  // Takes back what ran after a group's first failing test, so that results do not depend on how
   // threads happened to follow each other.
-  void drop_tests_behind_failures();
+  void drop_tests_after_failures();
 
  private:
+  enum class Dependency { kPassed, kOpen, kLost };
   enum class Phase { kNew, kCompiling, kReady, kBroken };
   struct GroupState {
     std::size_t next = 0;
     std::size_t under_way = 0;
-    std::size_t first_failure;    // the group's size: none
+    std::size_t first_failure = 0;  // the group's size: none
+    Dependency dependency = Dependency::kPassed;
     std::vector<bool> asked_for;  // per test
+    std::vector<std::optional<TestResult>> known;
   };
   struct State {
     Phase phase = Phase::kNew;
     std::vector<GroupState> groups;
   };
-  enum class Dependency { kPassed, kOpen, kLost };
-
+  // Tests from here on are not run unless they are asked for.
   std::size_t end_of(std::size_t submission, std::size_t group) const;
-  Dependency dependency(std::size_t submission, std::size_t group) const;
-  std::optional<Unit> next_test(std::size_t submission);
-  // The first test from `next` on that is to be run; the group's size where there is none.
+  Dependency dependency_of(const State& state, std::size_t submission, std::size_t group) const;
+  void update_dependencies(std::size_t submission);
+  std::optional<Unit> next_test(std::size_t submission) const;
+  void take_known(std::size_t submission);
+  void put(const Unit& unit, TestResult result);
+  // The first test from `next` on that is to be run; the group's size if there is none.
   std::size_t next_in_group(std::size_t submission, std::size_t group) const;
-  void note_failure(const Unit& unit);
 
   const std::vector<TestGroup>& groups_;
+  std::vector<std::vector<std::size_t>> required_;  // of each group
   TestsRun tests_run_;
   std::vector<SubmissionResult>& submissions_;
   std::vector<State> states_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "toolkit/check.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -11,11 +13,33 @@ bool is_accepted(const TestResult& test) {
 
 bool costs_points(const TestResult& test) { return test.ran() && !test.in_full(); }
 
+constexpr int kMostGravity = 3;
+
 // Of the tests that cost points, the first one of the most gravity speaks for the whole.
 int gravity(const TestResult& test) {
   if (!costs_points(test)) return 0;
   if (test.judgement.in_part()) return 1;
-  return test.judgement.verdict == Verdict::kJudgeError ? 3 : 2;
+  return test.judgement.verdict == Verdict::kJudgeError ? kMostGravity : 2;
+}
+
+// What the submission got before any test was run: no test can outrank it.
+int gravity_of_whole(const Judgement& judgement) {
+  const bool stays =
+      judgement.verdict == Verdict::kJudgeError || judgement.verdict == Verdict::kCompileError;
+  return stays ? kMostGravity : 0;
+}
+
+// Group by group, in their order: a group can require all before it.
+std::vector<bool> open_groups(const std::vector<TestGroup>& groups,
+                              const SubmissionResult& result) {
+  std::vector<bool> open(groups.size());
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    open[g] = std::ranges::all_of(groups[g].require_pass, [&](const std::string& name) {
+      const std::size_t required = required_group(groups, g, name);
+      return open[required] && all_accepted(result.groups[required].tests);
+    });
+  }
+  return open;
 }
 
 double share(const TestResult& test) { return is_accepted(test) ? test.judgement.multiplier : 0; }
@@ -59,12 +83,21 @@ double max_points(const std::vector<TestGroup>& groups) {
   return sum;
 }
 
+std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t group,
+                           const std::string& name) {
+  const auto at = std::ranges::find(groups, name, &TestGroup::name);
+  const auto place = static_cast<std::size_t>(at - groups.begin());
+  BIGLIA_CHECK(place < group);
+  return place;
+}
+
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.points = 0;
-  int most = 0;
+  int most = gravity_of_whole(result.judgement);
+  const std::vector<bool> open = open_groups(groups, result);
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     GroupResult& group = result.groups[g];
-    group.points = group_points(groups[g], group.tests);
+    group.points = open[g] ? group_points(groups[g], group.tests) : 0;
     result.points += group.points;
     for (std::size_t t = 0; t < group.tests.size(); ++t) {
       if (gravity(group.tests[t]) <= most) continue;

@@ -15,7 +15,14 @@ bool all_accepted(const std::vector<TestResult>& tests);
 // The most that the groups can give.
 double max_points(const std::vector<TestGroup>& groups);
 
-// Fills points, judgement, failed_test from groups[].tests, compile and refusal.
+// The place of the group called `name`, which `group` requires. REQUIRES: it stands before `group`,
+// as read_test_groups() promises.
+std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t group,
+                           const std::string& name);
+
+// Fills points and, unless a compile error or judge error of the whole stands there, judgement and
+// failed_test from groups[].tests. A locked group (one that it requires is not passed) gives no
+// points, also if its tests were run.
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result);
 
 // The secret tests which every submission that ran passed: they tell nothing apart. Empty where no

@@ -14,6 +14,7 @@
 //       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], passed_over [name]
+// "complete" is false if the grading was stopped before the submission's end, or its verdict is JE.
 // A verdict "NJ" means: not judged, for the reason given; its language is not installed here.
 #pragma once
 
