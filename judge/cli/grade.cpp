@@ -7,9 +7,11 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
+#include <array>
 #include <map>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
@@ -23,6 +25,7 @@
 #include "judge/report/results_json.hpp"
 #include "judge/report/table.hpp"
 #include "judge/sandbox/ladder.hpp"
+#include "judge/sandbox/launcher.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -48,10 +51,16 @@ struct Options {
   bool no_compile_cache = false;
 };
 
-// The program itself is part of what results depend on: a changed checker judges anew.
-std::string version_of(const Program& program) {
-  const auto hash = sha256_of_file("/proc/self/exe");
-  return program.version + (hash ? " " + hash->substr(0, 16) : std::string());
+// The programs themselves are part of what results depend on: a changed checker judges anew, and so
+// does a changed launcher. Without a launcher there is no box, and no result.
+Result<std::string> version_of(const Program& program) {
+  constexpr std::size_t kDigits = 16;
+  const auto own = sha256_of_file("/proc/self/exe");
+  if (!own) return own;
+  const auto launcher = launcher_program();
+  const auto of_launcher = launcher ? sha256_of_file(*launcher) : launcher;
+  return program.version + ' ' +
+         sha256_of_fields(std::array{*own, of_launcher.value_or("")}).substr(0, kDigits);
 }
 
 // Where something is expected of it: that. Else: right, in full.
@@ -82,11 +91,11 @@ ExitCode code_of(const GradeResult& result) {
 // where it goes, then the long work.
 class Session {
  public:
-  Session(const Program& program, const Options& options)
+  Session(const Program& program, const Options& options, std::string version)
       : problem_(*find_problem(program.problems, options.problem)),
         program_(program),
         options_(options),
-        version_(version_of(program)) {}
+        version_(std::move(version)) {}
 
   Result<GradeResult> run();
   ExitCode report(const GradeResult& result) const;
@@ -99,7 +108,8 @@ class Session {
   Result<FolderLock> claim_results();
   Result<MadeTests> ready_tests() const;
   Result<GradeResult> grade_all(ProblemConfig config, const MadeTests& tests, Intake intake);
-  Result<void> write(const GradeResult& result) const;
+  Result<void> check_reports() const;
+  Result<void> write(const GradeResult& result);
 
   const Interruption interruption_;  // before any thread
   const BuiltinProblem& problem_;
@@ -112,7 +122,8 @@ class Session {
   Languages languages_;
   const Language* language_ = nullptr;            // asked for; null: by the files' names
   std::unique_ptr<TempFolder> scratch_;           // once find_places() has succeeded
-  std::optional<Error> unwritten_;                // why results could not be written
+  std::optional<Error> unwritten_;                // why some report could not be written
+  bool has_results_ = false;                      // results.json is of this run
   ExitCode if_it_fails_ = ExitCode::kJudgeError;  // whose fault a failure now would be
 };
 
@@ -165,13 +176,27 @@ Result<Intake> Session::take(Bytes longest_code) {
   return take_submissions(paths, intake);
 }
 
+// What could only fail when all is graded is looked at before.
+Result<void> Session::check_reports() const {
+  for (const char* const name : {"journal.jsonl", "results.json"}) {
+    if (auto good = check_writable(results_ / name); !good) return good;
+  }
+  if (!options_.matrix.empty()) {
+    if (auto good = check_writable(options_.matrix); !good) return good;
+  }
+  return make_folder(results_ / "submissions");
+}
+
 // Two runs would write over each other's journal and results.
 Result<FolderLock> Session::claim_results() {
   if_it_fails_ = ExitCode::kUsage;
   if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
   auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());
-  if (std::optional<FolderLock>& taken = *lock) return std::move(*taken);
+  if (std::optional<FolderLock>& taken = *lock) {
+    if (const auto good = check_reports(); !good) return std::unexpected(good.error());
+    return std::move(*taken);
+  }
   return failure(results_.string() +
                  ": another run is writing its results there; wait for its end, or give this one "
                  "another --out");
@@ -218,11 +243,13 @@ Result<GradeResult> Session::grade_all(ProblemConfig config, const MadeTests& te
   return grade(request, tools, **journal, std::move(intake));
 }
 
-Result<void> Session::write(const GradeResult& result) const {
-  auto written = write_text(results_ / "results.json", results_json(result, version_));
+Result<void> Session::write(const GradeResult& result) {
+  auto written =
+      write_text(results_ / "results.json", results_json(result, version_), Flush::kToDisk);
+  has_results_ = written.has_value();
   if (written) written = write_feedback(results_ / "submissions", result);
   if (written && !options_.matrix.empty()) {
-    written = write_text(options_.matrix, verdict_matrix(result));
+    written = write_text(options_.matrix, verdict_matrix(result), Flush::kToDisk);
   }
   return written;
 }
@@ -250,10 +277,10 @@ ExitCode Session::report(const GradeResult& result) const {
   if (options_.json) {
     fmt::print("{}", results_json(result, version_));
   } else {
-    fmt::print("{}\nbox: {}\nresults: {}\n", results_table(result, look_at_terminal(stdout)),
-               result.box, (results_ / "results.json").string());
+    fmt::print("{}\nbox: {}\n", results_table(result, look_at_terminal(stdout)), result.box);
+    if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
   }
-  std::fflush(stdout);
+  std::fflush(stdout);  // before what is said on standard error
   if (result.interrupted) {
     fmt::print(stderr,
                "biglia: interrupted: {} of {} tests done; the same command{} goes on from here\n",
@@ -269,7 +296,9 @@ ExitCode Session::report_failure(const Error& error) const {
 }
 
 ExitCode grade_command(const Program& program, const Options& options) {
-  Session session(program, options);
+  auto version = version_of(program);
+  if (!version) return fail(version.error());
+  Session session(program, options, std::move(*version));
   const auto result = session.run();
   return result ? session.report(*result) : session.report_failure(result.error());
 }

@@ -1,9 +1,13 @@
 #include "judge/cli/run_cli.hpp"
 
 #include <CLI/CLI.hpp>
-#include <filesystem>
+#include <cerrno>
+#include <cstdio>
 #include <string>
 #include <string_view>
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -18,6 +22,15 @@ Result<void> check_command(const CLI::App& app, int argc, const char* const* arg
     names += (names.empty() ? "" : ", ") + command->get_name();
   }
   return failure("wanted a command (" + names + "), found \"" + std::string(word) + '"');
+}
+
+// What was printed must have got to where it was sent; until here it may lie in a buffer.
+int with_output_written(int code) {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+  const int error = errno != 0 ? errno : EIO;  // unknown if an earlier write failed
+  std::clearerr(stdout);
+  return static_cast<int>(fail(Error{system_message("standard output", "cannot write", error)}));
 }
 
 }  // namespace
@@ -46,11 +59,11 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : static_cast<int>(ExitCode::kUsage);
+    return with_output_written(app.exit(error) == 0 ? 0 : static_cast<int>(ExitCode::kUsage));
   }
   try {
-    return static_cast<int>(action());
-  } catch (const std::filesystem::filesystem_error& error) {
+    return with_output_written(static_cast<int>(action()));
+  } catch (const std::system_error& error) {  // of files, and of what fmt cannot print
     return static_cast<int>(fail(Error{error.what()}));
   }
 }

@@ -23,15 +23,6 @@ constexpr std::size_t kInstructionBytes = 8;
 // Of a launcher that was told to end; only a broken machine needs it.
 constexpr int kPatienceMilliseconds = 5000;
 
-// It is built beside every program that needs it.
-Result<std::string> launcher_program() {
-  std::error_code failed;
-  const fs::path own = fs::read_symlink("/proc/self/exe", failed);
-  std::string program = (own.parent_path() / "biglia-launcher").string();
-  if (::access(program.c_str(), X_OK) != 0) return system_failure(program);
-  return program;
-}
-
 Result<Child> spawn_launcher(const UniqueFd& socket) {
   auto program = launcher_program();
   if (!program) return std::unexpected(program.error());
@@ -67,6 +58,14 @@ std::string id_map(const SlotUsers& users) {
 }
 
 }  // namespace
+
+Result<std::string> launcher_program() {
+  std::error_code failed;
+  const fs::path own = fs::read_symlink("/proc/self/exe", failed);
+  std::string program = (own.parent_path() / "biglia-launcher").string();
+  if (::access(program.c_str(), X_OK) != 0) return system_failure(program);
+  return program;
+}
 
 Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGroups& groups) {
   auto sockets = make_socket_pair();

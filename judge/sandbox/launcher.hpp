@@ -19,6 +19,9 @@
 
 namespace biglia::judge {
 
+// The launcher's own program, which is built beside every program that needs it.
+Result<std::string> launcher_program();
+
 // The judge's ends of a box's sockets.
 struct BoxSockets {
   UniqueFd box;      // to its first process

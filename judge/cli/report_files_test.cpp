@@ -1,0 +1,102 @@
+// Reports that cannot be written: refused before the work if that can be seen, and never claimed.
+#include <fcntl.h>
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <thread>
+
+#include "judge/cli/grading_fixture_test.hpp"
+#include "judge/sandbox/unique_fd.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+class RefusedReports : public CliTest {
+ protected:
+  // Nothing is compiled, and no test data made.
+  std::string refusal(const std::vector<std::string>& more) {
+    put("a.c", "int main(void) { return 0; }\n");
+    std::vector<std::string> words = {"grade", "sum", path("a.c").string(), "--tests",
+                                      path("made").string()};
+    words.insert(words.end(), more.begin(), more.end());
+    EXPECT_EQ(run(words), 2);
+    EXPECT_FALSE(std::filesystem::exists(path("made")));
+    EXPECT_EQ(out_, "");
+    return error_;
+  }
+
+  void make_fifo(const std::string& name) const {
+    std::filesystem::create_directories(path(name).parent_path());
+    ASSERT_EQ(mkfifo(path(name).c_str(), 0600), 0);
+  }
+};
+
+TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
+  const std::vector<std::string> out = {"--out", path("out").string()};
+  for (const std::string name : {"journal.jsonl", "results.json", ".lock"}) {
+    make_fifo("out/" + name);
+    EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a FIFO"));
+    std::filesystem::remove(path("out/" + name));
+    std::filesystem::create_symlink("/dev/full", path("out/" + name));
+    EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a device"));
+    std::filesystem::remove(path("out/" + name));
+  }
+  put("out/submissions", "in the way");
+  EXPECT_THAT(refusal(out), HasSubstr("submissions: cannot create the folder"));
+}
+
+TEST_F(RefusedReports, AnOutThatIsNoFolderIsRefusedAtOnce) {
+  make_fifo("fifo");
+  EXPECT_THAT(refusal({"--out", path("fifo").string()}), HasSubstr("cannot create the folder"));
+  EXPECT_THAT(refusal({"--out", "/dev/full"}), HasSubstr("cannot create the folder"));
+}
+
+TEST_F(RefusedReports, AMatrixThatCannotBeWrittenIsRefusedAtOnce) {
+  const auto of_matrix = [&](const std::string& file) {
+    return refusal({"--out", path("out").string(), "--matrix", file});
+  };
+  make_fifo("fifo");
+  EXPECT_THAT(of_matrix(path("fifo").string()), HasSubstr("found a FIFO"));
+  EXPECT_THAT(of_matrix("/dev/full"), HasSubstr("found a device"));
+  EXPECT_THAT(of_matrix(path("").string()), HasSubstr("found a folder"));
+  EXPECT_THAT(of_matrix(path("no/matrix.csv").string()), HasSubstr("No such file or directory"));
+}
+
+TEST_F(CliTest, WhatStandardOutputDidNotTakeIsAnError) {
+  std::fflush(stdout);
+  const UniqueFd before(dup(STDOUT_FILENO));
+  const UniqueFd full(open("/dev/full", O_WRONLY | O_CLOEXEC));
+  testing::internal::CaptureStderr();
+  dup2(full.get(), STDOUT_FILENO);
+  const int listed = call({"list", "--testdata", path("testdata").string()});
+  const int helped = call({"--help"});
+  dup2(before.get(), STDOUT_FILENO);
+  error_ = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(listed, 3);
+  EXPECT_EQ(helped, 3);
+  EXPECT_THAT(error_, HasSubstr("standard output: cannot write"));
+}
+
+class UnwrittenReports : public GradingTest {};
+
+TEST_F(UnwrittenReports, NothingSaysThatTheyWereWritten) {
+  put("all/right.c", right_program());
+  // In the way only after the look at the beginning.
+  const std::jthread spoiler([this] {
+    while (!std::filesystem::exists(path("results/journal.jsonl"))) std::this_thread::yield();
+    std::filesystem::create_directory(path("results/results.json"));
+  });
+  auto words = command("all");
+  std::erase(words, "--json");
+  EXPECT_EQ(run(words), 3);
+  EXPECT_THAT(out_, HasSubstr("right"));
+  EXPECT_THAT(out_, Not(HasSubstr("results: ")));
+  EXPECT_THAT(error_, HasSubstr("results.json: expected a regular file, found a folder"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
