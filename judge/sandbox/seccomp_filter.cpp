@@ -1,10 +1,14 @@
 #include "judge/sandbox/seccomp_filter.hpp"
 
+#include <asm/ioctls.h>
 #include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <sched.h>
 #include <seccomp.h>
-#include <sys/ioctl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -13,137 +17,66 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <utility>
+#include <span>
 
+#include "judge/sandbox/allowed_calls.hpp"
 #include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {
 
-// By name: libseccomp knows calls that the system's headers do not have yet, and passes over those
-// that this architecture does not have.
-constexpr auto kDenied = std::to_array<const char*>({
-    // other processes
-    "ptrace",
-    "process_vm_readv",
-    "process_vm_writev",
-    "process_madvise",
-    "process_mrelease",
-    "kcmp",
-    "pidfd_open",
-    "pidfd_getfd",
-    "pidfd_send_signal",
-    // keys outlive a run
-    "add_key",
-    "request_key",
-    "keyctl",
-    // parts of the kernel with a history
-    "bpf",
-    "perf_event_open",
-    "userfaultfd",
-    "io_uring_setup",
-    "io_uring_enter",
-    "io_uring_register",
-    "lookup_dcookie",
-    "vmsplice",
-    "fanotify_init",
-    // the tree of files
-    "mount",
-    "umount",
-    "umount2",
-    "mount_setattr",
-    "move_mount",
-    "open_tree",
-    "open_tree_attr",
-    "fsopen",
-    "fsconfig",
-    "fsmount",
-    "fspick",
-    "pivot_root",
-    "chroot",
-    "open_by_handle_at",
-    "name_to_handle_at",
-    "quotactl",
-    "quotactl_fd",
-    "swapon",
-    "swapoff",
-    // namespaces
-    "unshare",
-    "setns",
-    // channels between boxes
-    "shmget",
-    "shmat",
-    "shmdt",
-    "shmctl",
-    "semget",
-    "semop",
-    "semtimedop",
-    "semctl",
-    "msgget",
-    "msgsnd",
-    "msgrcv",
-    "msgctl",
-    "mq_open",
-    "mq_unlink",
-    "mq_timedsend",
-    "mq_timedreceive",
-    "mq_notify",
-    "mq_getsetattr",
-    "bind",
-    "flock",
-    "inotify_init",
-    "inotify_init1",
-    // the processor's time
-    "sched_setaffinity",
-    "sched_setscheduler",
-    "sched_setparam",
-    "sched_setattr",
-    "setpriority",
-    "ioprio_set",
-    "set_mempolicy",
-    "mbind",
-    "migrate_pages",
-    "move_pages",
-    // the machine
-    "sync",
-    "syncfs",
-    "reboot",
-    "kexec_load",
-    "kexec_file_load",
-    "init_module",
-    "finit_module",
-    "delete_module",
-    "syslog",
-    "acct",
-    "iopl",
-    "ioperm",
-    "settimeofday",
-    "clock_settime",
-    "clock_adjtime",
-    "adjtimex",
-    "sethostname",
-    "setdomainname",
-    "personality",
-    "nfsservctl",
-    "vhangup",
+// Flags of clone that make namespaces, or hand a tracer on.
+constexpr std::uint64_t kRefusedFlags = CLONE_NEWNS | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET |
+                                        CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP |
+                                        0x80 /* CLONE_NEWTIME */ | CLONE_PTRACE;
+
+// A call that is allowed if the lower 32 bits of one argument, all that the kernel looks at, have
+// one of these values.
+struct ByArgument {
+  const char* call;
+  unsigned argument;
+  std::span<const std::uint64_t> values;
+};
+
+constexpr std::uint64_t kLow = 0xffffffff;
+
+// Not terminals' TIOCSTI, TIOCLINUX and their like, nor what file systems know beyond reading.
+constexpr auto kIoctls = std::to_array<std::uint64_t>(
+    {TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX});
+// No locks, leases and notices (channels between boxes that share a file), and no larger pipes
+// (counted per user).
+constexpr auto kFileCalls =
+    std::to_array<std::uint64_t>({F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL,
+                                  F_GETOWN, F_GETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS});
+// Not PR_SET_SECCOMP, PR_SCHED_CORE and many others.
+constexpr auto kProcessOptions = std::to_array<std::uint64_t>(
+    {PR_SET_NAME, PR_GET_NAME, PR_SET_PDEATHSIG, PR_GET_PDEATHSIG, PR_GET_DUMPABLE, PR_GET_SECCOMP,
+     PR_CAPBSET_READ, PR_GET_KEEPCAPS, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK, PR_SET_NO_NEW_PRIVS,
+     PR_GET_NO_NEW_PRIVS, PR_SET_THP_DISABLE, PR_GET_THP_DISABLE, PR_GET_TID_ADDRESS,
+     0x53564d41 /* PR_SET_VMA */});
+// Not MADV_MERGEABLE (pages shared with other boxes), MADV_COLD and MADV_PAGEOUT (they push pages
+// out of memory).
+constexpr auto kAdvices = std::to_array<std::uint64_t>(
+    {MADV_NORMAL, MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED, MADV_DONTNEED, MADV_FREE,
+     MADV_REMOVE, MADV_DONTFORK, MADV_DOFORK, MADV_HUGEPAGE, MADV_NOHUGEPAGE, MADV_DONTDUMP,
+     MADV_DODUMP, MADV_WIPEONFORK, MADV_KEEPONFORK, MADV_POPULATE_READ, MADV_POPULATE_WRITE});
+constexpr auto kNone = std::to_array<std::uint64_t>({0});
+
+constexpr auto kByArgument = std::to_array<ByArgument>({
+    {"ioctl", 1, kIoctls},
+    {"fcntl", 1, kFileCalls},
+    {"prctl", 0, kProcessOptions},
+    {"madvise", 2, kAdvices},
+    // With RWF_NOWAIT they tell whether a page is in memory, with RWF_DONTCACHE they push it out.
+    {"preadv2", 5, kNone},
+    {"pwritev2", 5, kNone},
 });
 
-constexpr auto kNamespaceFlags = std::to_array<std::uint64_t>(
-    {CLONE_NEWNS, CLONE_NEWUSER, CLONE_NEWPID, CLONE_NEWNET, CLONE_NEWIPC, CLONE_NEWUTS,
-     CLONE_NEWCGROUP, 0x80 /* CLONE_NEWTIME */, CLONE_PTRACE});
-
-// The kernel looks at the lower 32 bits of these.
-constexpr std::uint64_t kLow = 0xffffffff;
-constexpr auto kIoctls = std::to_array<std::uint64_t>({TIOCSTI, TIOCLINUX, TIOCSETD, TIOCCONS});
-// Locks, and what tells when somebody else opens or reads a file that boxes share.
-constexpr auto kFileCalls = std::to_array<std::uint64_t>(
-    {F_SETLK, F_SETLKW, F_OFD_SETLK, F_OFD_SETLKW, F_SETLEASE, F_NOTIFY});
-
-// With these a socket that is sent over gets a name, as by bind: it could be found by a later program
-// of the same slot, if it outlives its own.
-constexpr auto kNamingOptions = std::to_array<std::uint64_t>({SO_PASSCRED, 76 /* SO_PASSPIDFD */});
-
-constexpr std::uint32_t kRefuse = SCMP_ACT_ERRNO(EPERM);
+// Not those with which a socket that is sent over gets a name, as by bind: it could be found by a
+// later program of the same slot, if it outlives its own (SO_PASSCRED, SO_PASSPIDFD).
+constexpr auto kSocketOptions =
+    std::to_array<std::uint64_t>({SO_REUSEADDR, SO_REUSEPORT, SO_KEEPALIVE, SO_LINGER, SO_SNDBUF,
+                                  SO_RCVBUF, SO_SNDTIMEO, SO_RCVTIMEO});
 
 // What SCMP_A0_64 and its like make, in C++.
 constexpr scmp_arg_cmp argument(unsigned which, scmp_compare how, std::uint64_t value,
@@ -153,18 +86,23 @@ constexpr scmp_arg_cmp argument(unsigned which, scmp_compare how, std::uint64_t 
 
 class Filter {
  public:
-  Filter() : context_(seccomp_init(SCMP_ACT_ALLOW)) {}
+  Filter() : context_(seccomp_init(SCMP_ACT_ERRNO(EPERM))) {}
 
   bool ok() const { return context_ != nullptr && good_; }
   void set(scmp_filter_attr attribute, std::uint32_t value) {
     if (ok()) good_ = seccomp_attr_set(context_.get(), attribute, value) == 0;
   }
+  // libseccomp passes over names that this architecture does not have.
   template <typename... Conditions>
-  void add(const char* call, std::uint32_t action, Conditions... conditions) {
+  void add(std::uint32_t action, const char* call, Conditions... conditions) {
     const int number = seccomp_syscall_resolve_name(call);
     if (!ok() || number == __NR_SCMP_ERROR) return;
     good_ =
         seccomp_rule_add(context_.get(), action, number, sizeof...(conditions), conditions...) == 0;
+  }
+  template <typename... Conditions>
+  void allow(const char* call, Conditions... conditions) {
+    add(SCMP_ACT_ALLOW, call, conditions...);
   }
   bool write(int file) const { return ok() && seccomp_export_bpf(context_.get(), file) == 0; }
 
@@ -176,34 +114,47 @@ class Filter {
   bool good_ = true;
 };
 
+void allow_clone(Filter& filter, Forking forking) {
+  const std::uint64_t wanted = forking == Forking::kDenied ? CLONE_THREAD : 0;
+  filter.allow("clone", argument(0, SCMP_CMP_MASKED_EQ, kRefusedFlags | wanted, wanted));
+  filter.add(SCMP_ACT_ERRNO(ENOSYS), "clone3");
+}
+
 void add_rules(Filter& filter, Forking forking) {
-  for (const char* const call : kDenied) filter.add(call, kRefuse);
-  filter.add("clone3", SCMP_ACT_ERRNO(ENOSYS));
-  for (const std::uint64_t flag : kNamespaceFlags) {
-    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, flag, flag));
+  for (const char* const call : allowed_calls()) filter.allow(call);
+  if (forking == Forking::kAllowed) {
+    for (const char* const call : calls_that_fork()) filter.allow(call);
   }
-  if (forking == Forking::kDenied) {
-    filter.add("clone", kRefuse, argument(0, SCMP_CMP_MASKED_EQ, CLONE_THREAD, 0));
-    filter.add("fork", kRefuse);
-    filter.add("vfork", kRefuse);
-    // Nothing counts what is written to it.
-    filter.add("memfd_create", kRefuse);
+  allow_clone(filter, forking);
+  for (const ByArgument& rule : kByArgument) {
+    for (const std::uint64_t value : rule.values) {
+      filter.allow(rule.call, argument(rule.argument, SCMP_CMP_MASKED_EQ, kLow, value));
+    }
   }
   for (const char* const call : {"socket", "socketpair"}) {
-    filter.add(call, kRefuse, argument(0, SCMP_CMP_NE, AF_UNIX));
+    filter.allow(call, argument(0, SCMP_CMP_EQ, AF_UNIX));
   }
-  for (const std::uint64_t option : kNamingOptions) {
-    filter.add("setsockopt", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
-               argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
+  for (const std::uint64_t option : kSocketOptions) {
+    filter.allow("setsockopt", argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
+                 argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
   }
   // Its own only: where the box's first process is the same user, that would be in reach.
-  filter.add("prlimit64", kRefuse, argument(0, SCMP_CMP_NE, 0));
-  for (const std::uint64_t request : kIoctls) {
-    filter.add("ioctl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, request));
-  }
-  for (const std::uint64_t call : kFileCalls) {
-    filter.add("fcntl", kRefuse, argument(1, SCMP_CMP_MASKED_EQ, kLow, call));
-  }
+  filter.allow("prlimit64", argument(0, SCMP_CMP_EQ, 0));
+}
+
+// libseccomp has no rule for "every number from here on", so these instructions come before its
+// own; they leave other architectures, and x32's numbers, to it.
+std::string refusal_of_newer_calls() {
+  constexpr unsigned kX32 = 0x40000000;
+  const auto instructions = std::to_array<sock_filter>({
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, arch)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, AUDIT_ARCH_X86_64, 0, 4),
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kX32, 2, 0),
+      BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, kFirstNewerCall, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | ENOSYS),
+  });
+  return {reinterpret_cast<const char*>(instructions.data()), sizeof instructions};
 }
 
 Result<std::string> text_of(const Filter& filter) {
@@ -224,7 +175,8 @@ Result<std::string> make_seccomp_filter(Forking forking) {
   filter.set(SCMP_FLTATR_CTL_OPTIMIZE, 2);
   filter.set(SCMP_FLTATR_ACT_BADARCH, SCMP_ACT_KILL_PROCESS);
   add_rules(filter, forking);
-  return text_of(filter);
+  auto text = text_of(filter);
+  return text ? refusal_of_newer_calls() + *text : text;
 }
 
 }  // namespace biglia::judge
