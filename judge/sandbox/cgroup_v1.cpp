@@ -19,6 +19,7 @@ namespace fs = std::filesystem;
 // Memory that an earlier run left charged (file cache, say of a compiler) beyond which it is given
 // back first, so that it does not count in the next run's peak.
 constexpr Bytes kLeftover = mib(2);
+constexpr int kTriesToShed = 2000;  // a millisecond each
 
 std::uint64_t number_of(const std::string& text) {
   std::uint64_t value = 0;
@@ -134,9 +135,10 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
     processes_ = processes;
   }
   if (auto done = shed_leftovers(); !done) return done;
-  if (memory_limit_ != memory) {
-    if (auto done = set_memory(memory); !done) return done;
-    memory_limit_ = memory;
+  const Bytes limit{memory.count + kept_.count};
+  if (memory_limit_ != limit) {
+    if (auto done = set_memory(limit); !done) return done;
+    memory_limit_ = limit;
   }
   oom_before_ += oom_kills();
   if (cpuacct_.exists()) cpu_before_ = cpu_used_.number();
@@ -155,16 +157,21 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
 }
 
 Result<void> CgroupV1::shed_leftovers() {
-  const auto is_little = [&] { return memory_used_.number() <= kept_.count + kLeftover.count; };
+  std::uint64_t used = memory_used_.number();
+  // What was kept may be given back by now.
+  kept_.count = std::min(kept_.count, used);
+  const auto is_little = [&] { return used <= kept_.count + kLeftover.count; };
   if (is_little()) return {};
   auto done = write_small_file(memory_.file("memory.force_empty"), "0");
   if (!done) return done;
-  // An earlier box's file system goes with its first process, in a moment.
-  for (int i = 0; i < 100; ++i) {
+  // An earlier box's file system goes with its first process: in a moment, or later on a machine that
+  // is busy.
+  for (int i = 0; i < kTriesToShed; ++i) {
+    used = memory_used_.number();
     if (is_little()) return {};
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
-  kept_ = Bytes{memory_used_.number()};
+  kept_ = Bytes{used};
   return {};
 }
 
@@ -174,7 +181,10 @@ std::optional<std::chrono::microseconds> CgroupV1::cpu() const {
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(used));
 }
 
-Bytes CgroupV1::memory_peak() const { return Bytes{memory_most_.number()}; }
+Bytes CgroupV1::memory_peak() const {
+  const std::uint64_t most = memory_most_.number();
+  return Bytes{most - std::min(most, kept_.count)};
+}
 
 std::uint64_t CgroupV1::oom_kills() const {
   return keyed_number(oom_control_.text(), "oom_kill").value_or(0) - oom_before_;

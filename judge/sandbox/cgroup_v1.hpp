@@ -89,7 +89,9 @@ class CgroupV1 {
   OpenFile memory_most_;
   OpenFile oom_control_;
   OpenFile cpu_used_;
-  Bytes kept_;  // charged by earlier runs, and not given back
+  // Charged by earlier runs, and not given back: no part of the next run's memory, so it comes on top
+  // of its limit.
+  Bytes kept_;
   std::optional<Bytes> memory_limit_;
   std::optional<unsigned> processes_;
   std::uint64_t cpu_before_ = 0;
