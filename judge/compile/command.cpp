@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "judge/compile/layout.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -48,8 +49,6 @@ std::string filled(std::string word, const std::vector<Value>& values) {
 std::chrono::milliseconds scaled(std::chrono::milliseconds time, double factor) {
   return std::chrono::milliseconds(std::llround(static_cast<double>(time.count()) * factor));
 }
-
-double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
 }  // namespace
 
@@ -108,12 +107,12 @@ RunPlan plan_run(const Language& language, const std::string& entry, const Limit
   plan.limits = with_costs(language, limits);
   plan.memory_message = language.memory_message;
   if (plan.limits.cpu != limits.cpu) {
-    plan.time_note = fmt::format("= {:.1f} s × {:g} for {}", seconds(limits.cpu),
+    plan.time_note = fmt::format("= {} × {:g} for {}", shown_limit(limits.cpu),
                                  language.time_factor, language.name);
   }
   if (plan.limits.memory != limits.memory) {
-    plan.memory_note = fmt::format("= {} + {} for {}", to_string(limits.memory),
-                                   to_string(language.memory_extra), language.name);
+    plan.memory_note = fmt::format("= {} + {} for {}", shown_limit(limits.memory),
+                                   shown_limit(language.memory_extra), language.name);
   }
   return plan;
 }

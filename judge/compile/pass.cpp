@@ -8,6 +8,7 @@
 #include "judge/compile/diagnostics.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -29,8 +30,6 @@ Result<std::string> read_log(const fs::path& errors, const fs::path& output, Byt
   *text += more->substr(0, most.count - std::min<std::uint64_t>(most.count, text->size()));
   return clean_log(*text);
 }
-
-double seconds(std::chrono::milliseconds time) { return static_cast<double>(time.count()) / 1000; }
 
 }  // namespace
 
@@ -62,11 +61,11 @@ std::string reason_of(const Pass& pass) {
   const Limits& limits = pass.limits;
   switch (pass.box.end) {
     case BoxEnd::kCpuLimit:
-      return fmt::format("the compiler needed more than {:.1f} s of CPU", seconds(limits.cpu));
+      return "the compiler needed more than " + shown_limit(limits.cpu) + " of CPU";
     case BoxEnd::kWallLimit:
-      return fmt::format("the compiler did not end within {:.1f} s", seconds(limits.wall));
+      return "the compiler did not end within " + shown_limit(limits.wall);
     case BoxEnd::kMemoryLimit:
-      return "the compiler needed more than " + to_string(limits.memory);
+      return "the compiler needed more than " + shown_limit(limits.memory);
     case BoxEnd::kOutputLimit:
       return "the compiler printed without end";
     case BoxEnd::kSignalled:
@@ -78,7 +77,7 @@ std::string reason_of(const Pass& pass) {
   }
   // What the system says of who wrote beyond RLIMIT_FSIZE.
   if (pass.log.contains("File size limit exceeded") || pass.log.contains("File too large")) {
-    return "the program would be larger than " + to_string(limits.file_size);
+    return "the program would be larger than " + shown_limit(limits.file_size);
   }
   const std::string error = first_error(pass.log);
   return error.empty() ? "the compiler refused it without a word" : error;

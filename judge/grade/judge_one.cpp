@@ -1,10 +1,9 @@
 #include "judge/grade/judge_one.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -70,11 +69,10 @@ Executable executable_of(const RunPlan& plan, const std::filesystem::path& progr
 std::vector<std::string> notes_of(const RunPlan& plan) {
   std::vector<std::string> notes;
   if (!plan.time_note.empty()) {
-    const auto seconds = static_cast<double>(plan.limits.cpu.count()) / 1000;
-    notes.push_back(fmt::format("time limit {:.1f} s {}", seconds, plan.time_note));
+    notes.push_back("time limit " + shown_limit(plan.limits.cpu) + ' ' + plan.time_note);
   }
   if (!plan.memory_note.empty()) {
-    notes.push_back("memory limit " + to_string(plan.limits.memory) + ' ' + plan.memory_note);
+    notes.push_back("memory limit " + shown_limit(plan.limits.memory) + ' ' + plan.memory_note);
   }
   return notes;
 }

@@ -14,6 +14,7 @@
 #include "judge/run/run.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -171,7 +172,7 @@ void Match::hear_referee() {
   one.endpoint.hear(transcript_, now());
   if (one.endpoint.heard() > one.runner.limits().output) {
     fail_referee("the referee said more than its output limit of " +
-                 to_string(one.runner.limits().output));
+                 shown_limit(one.runner.limits().output));
   }
   while (!over_) {
     const auto line = one.endpoint.next_line();

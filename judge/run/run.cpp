@@ -10,6 +10,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/sandbox/shown_limit.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/result.hpp"
 
@@ -138,8 +139,8 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
                                                          signal_name(result.signal)));
     case BoxEnd::kCpuLimit:
       return verdict(Verdict::kTimeLimit,
-                     fmt::format("exceeded the time limit of {:.1f} s{} (CPU {:.2f} s)",
-                                 seconds(limits.cpu), behind(time_note), seconds(result.cpu)));
+                     fmt::format("exceeded the time limit of {}{} (CPU {:.2f} s)",
+                                 shown_limit(limits.cpu), behind(time_note), seconds(result.cpu)));
     case BoxEnd::kWallLimit:
       return verdict(
           Verdict::kTimeLimit,
@@ -147,11 +148,11 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
                       seconds(result.wall), seconds(result.cpu)));
     case BoxEnd::kMemoryLimit:
       return verdict(Verdict::kMemoryLimit, "exceeded the memory limit of " +
-                                                to_string(limits.memory) + behind(memory_note) +
+                                                shown_limit(limits.memory) + behind(memory_note) +
                                                 " (an endless recursion does that too)");
     case BoxEnd::kOutputLimit:
       return verdict(Verdict::kOutputLimit,
-                     "printed more than the output limit of " + to_string(limits.output) +
+                     "printed more than the output limit of " + shown_limit(limits.output) +
                          (result.written > limits.output ? "" : " to standard error"));
     case BoxEnd::kInterrupted:
       return judge_error("interrupted");

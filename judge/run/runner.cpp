@@ -6,6 +6,8 @@
 #include <ctime>
 #include <utility>
 
+#include "judge/sandbox/shown_limit.hpp"
+
 namespace biglia::judge {
 
 Runner::Runner(Box& box, BoxRequest request, int input, int output)
@@ -24,13 +26,12 @@ const BoxResult& Runner::wait() {
 
 Judgement said_nothing(std::chrono::microseconds time) {
   return {Verdict::kTimeLimit,
-          fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
-                      std::chrono::duration<double>(time).count()),
+          "was asked and said nothing for " + shown_limit(time) + " (is its output flushed?)",
           {}};
 }
 
 Judgement said_too_much(Bytes limit) {
-  return {Verdict::kOutputLimit, "said more than the output limit of " + to_string(limit), {}};
+  return {Verdict::kOutputLimit, "said more than the output limit of " + shown_limit(limit), {}};
 }
 
 NoSigpipe::NoSigpipe() {

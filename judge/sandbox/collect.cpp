@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 #include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
@@ -109,9 +110,9 @@ class Collector {
     if (!S_ISREG(about.st_mode)) return refused(path, "neither a file nor a folder");
     if (about.st_nlink != 1) return refused(path, "a file with several names");
     const auto size = static_cast<std::uint64_t>(about.st_size);
-    if (size > limits_.file.count) return refused(path, "larger than " + to_string(limits_.file));
+    if (size > limits_.file.count) return refused(path, "larger than " + shown_limit(limits_.file));
     if (size > limits_.total.count - taken_.count) {
-      return refused(path, "with it, more than " + to_string(limits_.total));
+      return refused(path, "with it, more than " + shown_limit(limits_.total));
     }
     taken_.count += size;
     return copy(file, path, about);
