@@ -22,9 +22,9 @@ RowOutcome all_refused(const std::vector<Hostile>& zips) {
   for (const Hostile& one : zips) {
     const auto files = read_zip(one.zip);
     if (files) return failed(std::string(one.what) + " was unpacked");
-    if (!files.error().message.contains(one.refusal)) {
+    if (!files.error().reason.contains(one.refusal)) {
       return failed(std::string(one.what) +
-                    " was refused for another reason: " + files.error().message);
+                    " was refused for another reason: " + files.error().reason);
     }
   }
   return held();

@@ -2,13 +2,18 @@
 
 #include <archive.h>
 #include <archive_entry.h>
+#include <locale.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <memory>
+#include <optional>
 #include <set>
+#include <utility>
 
 #include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,6 +22,39 @@ struct Closer {
   void operator()(archive* reader) const { archive_read_free(reader); }
 };
 using Reader = std::unique_ptr<archive, Closer>;
+
+template <typename T>
+using Unpacked = std::expected<T, Judgement>;
+
+std::unexpected<Judgement> refused(std::string why) {
+  return std::unexpected(Judgement{Verdict::kCompileError, std::move(why), {}});
+}
+
+std::unexpected<Judgement> no_memory() {
+  return std::unexpected(judge_error("cannot unpack a zip: no memory"));
+}
+
+// libarchive translates a name that says it is UTF-8 to the locale's character set, and loses it
+// where it cannot. In this scope that set is UTF-8, for this thread alone.
+class Utf8Names {
+ public:
+  Utf8Names()
+      : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)),
+        before_(utf8_ == nullptr ? nullptr : uselocale(utf8_)) {}
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+  ~Utf8Names() {
+    if (utf8_ == nullptr) return;
+    uselocale(before_);
+    freelocale(utf8_);
+  }
+
+  bool ready() const { return utf8_ != nullptr; }
+
+ private:
+  locale_t utf8_;
+  locale_t before_;
+};
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
@@ -48,12 +86,15 @@ std::string tidied(std::string_view name) {
   return result;
 }
 
-std::string_view name_of_entry(archive_entry* entry) {
-  const char* name = archive_entry_pathname(entry);
-  // Not of the locale's character set: the bytes that the archive calls UTF-8 are as good.
-  if (name == nullptr) name = archive_entry_pathname_utf8(entry);
-  return name == nullptr ? std::string_view{} : std::string_view{name};
+// None: it says that it is UTF-8, and is not.
+std::optional<std::string_view> name_of_entry(archive_entry* entry) {
+  const char* const name = archive_entry_pathname(entry);
+  if (name == nullptr) return std::nullopt;
+  return name;
 }
+
+// The picture of a folder, which macOS keeps in a file of this name.
+bool is_folder_icon(std::string_view name) { return name.substr(name.rfind('/') + 1) == "Icon\r"; }
 
 std::string kind_fault(archive_entry* entry) {
   if (archive_entry_hardlink(entry) != nullptr) return "is a hard link";
@@ -68,35 +109,40 @@ class Unpacker {
  public:
   Unpacker(std::string_view bytes, const ArchiveLimits& limits) : bytes_(bytes), limits_(limits) {}
 
-  Result<std::vector<ArchivedFile>> unpack();
+  Unpacked<std::vector<ArchivedFile>> unpack();
 
  private:
-  Result<void> take(archive* reader, archive_entry* entry);
-  Result<void> check_folders() const;
-  Result<std::string> read_data(archive* reader, const std::string& name);
+  Unpacked<void> take(archive* reader, archive_entry* entry);
+  Unpacked<void> check_folders() const;
+  Unpacked<std::string> read_data(archive* reader, const std::string& name);
 
   std::string_view bytes_;
   const ArchiveLimits& limits_;
+  std::size_t entries_ = 0;
   std::uint64_t unpacked_ = 0;
   std::set<std::string> names_;
   std::vector<ArchivedFile> files_;
 };
 
-Result<std::vector<ArchivedFile>> Unpacker::unpack() {
+Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
+  const Utf8Names utf8;
   const Reader reader(archive_read_new());
+  if (!utf8.ready()) return std::unexpected(judge_error("cannot unpack zips: no locale C.UTF-8"));
+  if (reader == nullptr) return no_memory();
   archive_read_support_format_zip_seekable(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
-    return failure("wanted a zip file, found something else, a torn one or an empty one");
+    return refused("wanted a zip file, found something else, a torn one or an empty one");
   }
-  for (std::size_t count = 0;; ++count) {
+  for (;; ++entries_) {
     archive_entry* entry = nullptr;
     const int status = archive_read_next_header(reader.get(), &entry);
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
-      return failure("wanted a whole zip file, found a torn one");
+      if (archive_errno(reader.get()) == ENOMEM) return no_memory();
+      return refused("wanted a whole zip file, found a torn one");
     }
-    if (count == limits_.entries) {
-      return failure("wanted at most " + std::to_string(limits_.entries) +
+    if (entries_ == limits_.entries) {
+      return refused("wanted at most " + std::to_string(limits_.entries) +
                      " entries in the archive, found more");
     }
     if (const auto taken = take(reader.get(), entry); !taken) {
@@ -108,28 +154,34 @@ Result<std::vector<ArchivedFile>> Unpacker::unpack() {
 }
 
 // No file lies below another file.
-Result<void> Unpacker::check_folders() const {
+Unpacked<void> Unpacker::check_folders() const {
   for (const std::string& name : names_) {
     for (auto at = name.find('/'); at != std::string::npos; at = name.find('/', at + 1)) {
       if (!names_.contains(name.substr(0, at))) continue;
-      return failure("the archive's entry \"" + escaped(name.substr(0, at)) +
+      return refused("the archive's entry \"" + escaped(name.substr(0, at)) +
                      "\" is a file and a folder at once");
     }
   }
   return {};
 }
 
-Result<void> Unpacker::take(archive* reader, archive_entry* entry) {
-  const std::string_view raw = name_of_entry(entry);
+Unpacked<void> Unpacker::take(archive* reader, archive_entry* entry) {
+  const auto known = name_of_entry(entry);
+  if (!known) {
+    return refused("entry " + std::to_string(entries_ + 1) +
+                   " of the archive says that its name is UTF-8, and it is not");
+  }
+  const std::string_view raw = *known;
+  if (is_folder_icon(raw)) return {};
   std::string name = tidied(raw);
   std::string fault = fault_of(raw, limits_);
   if (fault.empty()) fault = kind_fault(entry);
   const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
   if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
-  if (!fault.empty()) return failure("the archive's entry \"" + escaped(raw) + "\" " + fault);
+  if (!fault.empty()) return refused("the archive's entry \"" + escaped(raw) + "\" " + fault);
   if (is_folder) return {};
   if (!names_.insert(name).second) {
-    return failure("the archive's entry \"" + escaped(raw) + "\" stands in it twice");
+    return refused("the archive's entry \"" + escaped(raw) + "\" stands in it twice");
   }
   auto data = read_data(reader, name);
   if (!data) return std::unexpected(data.error());
@@ -137,20 +189,21 @@ Result<void> Unpacker::take(archive* reader, archive_entry* entry) {
   return {};
 }
 
-Result<std::string> Unpacker::read_data(archive* reader, const std::string& name) {
+Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& name) {
   std::string data;
   std::array<char, 65536> chunk{};
   while (true) {
     const la_ssize_t got = archive_read_data(reader, chunk.data(), chunk.size());
     if (got == 0) return data;
-    if (got < 0) return failure("the archive's entry \"" + escaped(name) + "\" is torn");
+    if (got < 0 && archive_errno(reader) == ENOMEM) return no_memory();
+    if (got < 0) return refused("the archive's entry \"" + escaped(name) + "\" is torn");
     unpacked_ += static_cast<std::uint64_t>(got);
     if (unpacked_ > limits_.unpacked.count) {
-      return failure("wanted at most " + to_string(limits_.unpacked) +
+      return refused("wanted at most " + shown_limit(limits_.unpacked) +
                      " when unpacked, found more");
     }
     if (unpacked_ > mib(1).count && unpacked_ / limits_.ratio > bytes_.size()) {
-      return failure("the archive unpacks to more than " + std::to_string(limits_.ratio) +
+      return refused("the archive unpacks to more than " + std::to_string(limits_.ratio) +
                      " times its size");
     }
     data.append(chunk.data(), static_cast<std::size_t>(got));
@@ -159,7 +212,7 @@ Result<std::string> Unpacker::read_data(archive* reader, const std::string& name
 
 }  // namespace
 
-Result<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
+Unpacked<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
   return Unpacker(bytes, limits).unpack();
 }
 

@@ -2,12 +2,13 @@
 #pragma once
 
 #include <cstddef>
+#include <expected>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "judge/sandbox/bytes.hpp"
-#include "toolkit/result.hpp"
+#include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
 
@@ -25,11 +26,14 @@ struct ArchiveLimits {
   std::uint64_t ratio = 500;
 };
 
-// The regular files of a zip, in its order. Refused whole, with a reason for the student: what is
-// not a zip, is torn or encrypted; a name that is absolute, has "..", a control character, stands
-// twice, or is a file and a folder at once; a symbolic or hard link, a device; more than the
-// limits. Nothing beyond the limits is ever unpacked.
-Result<std::vector<ArchivedFile>> read_zip(std::string_view bytes,
-                                           const ArchiveLimits& limits = {});
+// The regular files of a zip, in its order. Names are as the zip has them: UTF-8 (composed, NFC) where
+// the entry says so, whatever the judge's locale is, else any bytes. macOS's `Icon\r` is left out.
+//
+// Refused whole, as a compile error with a reason for the student: what is not a zip, is torn or
+// encrypted; a name that is absolute, has "..", a control character, is said to be UTF-8 and is not,
+// stands twice, or is a file and a folder at once; a symbolic or hard link, a device; more than the
+// limits. Nothing beyond the limits is ever unpacked. A judge error where the machine failed.
+std::expected<std::vector<ArchivedFile>, Judgement> read_zip(std::string_view bytes,
+                                                             const ArchiveLimits& limits = {});
 
 }  // namespace biglia::judge

@@ -132,7 +132,7 @@ Fault unpack(const fs::path& zip, const fs::path& folder) {
   const auto bytes = read_text(zip);
   if (!bytes) return judge_error(bytes.error().message);
   const auto files = read_zip(*bytes);
-  if (!files) return refused(files.error().message);
+  if (!files) return files.error();
   for (const ArchivedFile& file : *files) {
     const fs::path target = folder / file.name;
     Result<void> written = make_folder(target.parent_path());

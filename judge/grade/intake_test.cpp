@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "judge/grade/archive.hpp"
 #include "judge/grade/zip_writer.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
@@ -13,78 +12,6 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-std::string refusal(const std::vector<ZipEntry>& entries, const ArchiveLimits& limits = {}) {
-  const auto files = read_zip(make_zip(entries), limits);
-  return files ? "(taken)" : files.error().message;
-}
-
-TEST(Archive, GivesItsFiles) {
-  const auto files =
-      read_zip(make_zip({{"./src//main.c", "int main;", ""}, {"r.pdf", "%PDF", ""}}));
-  ASSERT_TRUE(files.has_value()) << files.error().message;
-  ASSERT_EQ(files->size(), 2U);
-  EXPECT_EQ((*files)[0].name, "src/main.c");
-  EXPECT_EQ((*files)[0].bytes, "int main;");
-}
-
-TEST(Archive, RefusesNamesThatLeaveTheFolder) {
-  EXPECT_THAT(refusal({{"../evil.c", "x", ""}}), HasSubstr("\"../evil.c\" leaves the archive's"));
-  EXPECT_THAT(refusal({{"a/../../evil.c", "x", ""}}), HasSubstr("leaves"));
-  EXPECT_THAT(refusal({{"/etc/passwd", "x", ""}}), HasSubstr("has an absolute path"));
-  EXPECT_THAT(refusal({{"a\nb.c", "x", ""}}), HasSubstr("\"a\\x0ab.c\" has a control character"));
-  EXPECT_THAT(refusal({{std::string(600, 'a'), "x", ""}}), HasSubstr("too long a name"));
-}
-
-TEST(Archive, RefusesLinksAndDoubles) {
-  EXPECT_THAT(refusal({{"l", "", "/etc"}, {"l/passwd", "x", ""}}), HasSubstr("symbolic link"));
-  EXPECT_THAT(refusal({{"a.c", "x", ""}, {"./a.c", "y", ""}}), HasSubstr("stands in it twice"));
-}
-
-TEST(Archive, RefusesAFileThatIsAFolderToo) {
-  EXPECT_THAT(refusal({{"a/b.c", "x", ""}, {"a", "y", ""}}),
-              HasSubstr("\"a\" is a file and a folder at once"));
-  EXPECT_THAT(refusal({{".", "x", ""}}), HasSubstr("has no name"));
-}
-
-TEST(Archive, TakesNamesThatAreNotUtf8) {
-  const auto files = read_zip(make_zip({{"perch\x82.c", "x", ""}}));
-  ASSERT_TRUE(files.has_value()) << files.error().message;
-  EXPECT_EQ((*files)[0].name, "perch\x82.c");
-}
-
-// Bit 0 of the flags, in the local header and in the central one.
-TEST(Archive, RefusesWhatIsEncrypted) {
-  std::string bytes = make_zip({{"main.c", "int main;", ""}});
-  bytes[6] |= 1;
-  bytes[bytes.rfind("PK\x01\x02") + 8] |= 1;
-  const auto files = read_zip(bytes);
-  ASSERT_FALSE(files.has_value());
-  EXPECT_THAT(files.error().message, HasSubstr("encrypted"));
-}
-
-TEST(Archive, RefusesBombsAtTheCap) {
-  const std::string zeros(std::size_t{20} << 20U, '\0');
-  EXPECT_THAT(refusal({{"a", zeros, ""}}), HasSubstr("times its size"));
-  ArchiveLimits small;
-  small.unpacked = kib(1);
-  EXPECT_THAT(refusal({{"a", std::string(2000, 'x'), ""}}, small),
-              HasSubstr("at most 1.0 KiB when unpacked"));
-  small = {};
-  small.entries = 2;
-  EXPECT_THAT(refusal({{"a", "", ""}, {"b", "", ""}, {"c", "", ""}}, small),
-              HasSubstr("at most 2 entries"));
-}
-
-TEST(Archive, RefusesWhatIsNoZipOrTorn) {
-  EXPECT_FALSE(read_zip("").has_value());
-  EXPECT_FALSE(read_zip("Rar!....").has_value());
-  const std::string whole = make_zip({{"a.c", std::string(5000, 'x'), ""}});
-  for (std::size_t length = 0; length < whole.size(); ++length) {
-    const auto files = read_zip(std::string_view(whole).substr(0, length));
-    EXPECT_FALSE(files.has_value()) << length;
-  }
-}
 
 class TakeSubmissions : public FolderTest {
  protected:

@@ -13,6 +13,30 @@ la_ssize_t append(archive*, void* zip, const void* bytes, std::size_t size) {
   return static_cast<la_ssize_t>(size);
 }
 
+std::size_t number_at(const std::string& zip, std::size_t at, std::size_t bytes) {
+  std::size_t number = 0;
+  for (std::size_t i = bytes; i > 0; --i) {
+    number = number << 8U | static_cast<unsigned char>(zip[at + i - 1]);
+  }
+  return number;
+}
+
+// libarchive writes the flag only in a UTF-8 locale. Sets it in the list at the end and in the header
+// before each file, whose place the list names.
+void set_utf8_flags(std::string& zip, const std::vector<ZipEntry>& entries) {
+  constexpr std::size_t kListHeader = 46;
+  constexpr char kUtf8InSecondByte = 8;
+  std::size_t at = number_at(zip, zip.rfind("PK\x05\x06") + 16, 4);
+  for (const ZipEntry& entry : entries) {
+    if (entry.says_utf8) {
+      zip[at + 9] |= kUtf8InSecondByte;
+      zip[number_at(zip, at + 42, 4) + 7] |= kUtf8InSecondByte;
+    }
+    at += kListHeader + number_at(zip, at + 28, 2) + number_at(zip, at + 30, 2) +
+          number_at(zip, at + 32, 2);
+  }
+}
+
 }  // namespace
 
 std::string make_zip(const std::vector<ZipEntry>& entries) {
@@ -41,6 +65,7 @@ std::string make_zip(const std::vector<ZipEntry>& entries) {
     archive_write_data(writer.get(), one.bytes.data(), one.bytes.size());
   }
   archive_write_close(writer.get());
+  set_utf8_flags(zip, entries);
   return zip;
 }
 
