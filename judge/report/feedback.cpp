@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "judge/files/text_file.hpp"
+#include "judge/report/feedback_folders.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {
@@ -116,13 +117,19 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
 }
 
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result) {
+  std::vector<std::string> names;
+  for (const SubmissionResult& submission : result.submissions) {
+    names.push_back(submission.submission.name);
+  }
+  if (auto made = make_folder(folder); !made) return made;
+  if (auto listed = list_feedback_folders(folder, names); !listed) return listed;
   for (const SubmissionResult& submission : result.submissions) {
     const std::filesystem::path own = folder / submission.submission.name;
     if (auto made = make_folder(own); !made) return made;
-    auto written = write_text(own / "feedback.txt", feedback_text(result, submission));
+    auto written = write_text(own / kFeedbackFile, feedback_text(result, submission));
     if (!written) return written;
   }
-  return {};
+  return remove_other_feedback(folder, names);
 }
 
 }  // namespace biglia::judge

@@ -15,7 +15,8 @@ namespace biglia::judge {
 // in the test's or group's settings, which samples have.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
-// Writes `folder`/<submission>/feedback.txt for each.
+// Writes `folder`/<submission>/feedback.txt for each, and removes those that earlier calls wrote there
+// for submissions that are gone (feedback_folders.hpp).
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result);
 
 }  // namespace biglia::judge

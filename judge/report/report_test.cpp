@@ -263,6 +263,34 @@ TEST_F(FeedbackFiles, LieInAFolderOfEachSubmission) {
   EXPECT_THAT(get("bianchi/feedback.txt"), HasSubstr("WA"));
 }
 
+TEST_F(FeedbackFiles, OfDeliveriesThatAreGoneAreRemovedAndNothingElse) {
+  GradeResult result = example();
+  const auto named = [&](const std::string& first, const std::string& second) {
+    result.submissions[0].submission.name = first;
+    result.submissions[1].submission.name = second;
+    ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
+  };
+  put("fb/stranger/feedback.txt", "mine");
+  named("accepted/rossi", "bianchi");
+  put("fb/bianchi/marks.txt", "mine");
+  named("verdi", "neri");
+  EXPECT_FALSE(std::filesystem::exists(path("fb/accepted")));
+  EXPECT_FALSE(std::filesystem::exists(path("fb/bianchi/feedback.txt")));
+  EXPECT_EQ(get("fb/bianchi/marks.txt"), "mine");
+  EXPECT_EQ(get("fb/stranger/feedback.txt"), "mine");
+  EXPECT_THAT(get("fb/verdi/feedback.txt"), HasSubstr("AC"));
+  EXPECT_THAT(get("fb/neri/feedback.txt"), HasSubstr("WA"));
+}
+
+TEST_F(FeedbackFiles, AListThatSomebodyChangedLeadsNowhereElse) {
+  put("out/feedback.txt", "mine");
+  put("fb/.made", "../out\n" + path("out").string() + "\nlink\n.\n\n");
+  std::filesystem::create_symlink(path("out"), path("fb/link"));
+  ASSERT_TRUE(write_feedback(path("fb"), example()).has_value());
+  EXPECT_EQ(get("out/feedback.txt"), "mine");
+  EXPECT_TRUE(std::filesystem::is_symlink(path("fb/link")));
+}
+
 TEST(Progress, LineSaysHowFarItIs) {
   EXPECT_EQ(progress_line("grade", {5, 10, "rossi"}, 60),
             "grade [##########..........]  50 % 5/10 rossi");

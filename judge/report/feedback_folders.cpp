@@ -1,0 +1,85 @@
+#include "judge/report/feedback_folders.hpp"
+
+#include <algorithm>
+#include <set>
+#include <sstream>
+#include <string_view>
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Names = std::set<std::string>;
+
+fs::path list_in(const fs::path& folder) { return folder / ".made"; }
+
+// The list is a file that anybody can change: no name in it leads out of the folder.
+bool is_plain(const fs::path& name) {
+  return !name.empty() && name.is_relative() &&
+         std::ranges::none_of(name, [](const fs::path& part) {
+           return part.empty() || part == "." || part == "..";
+         });
+}
+
+Names listed_in(const fs::path& folder) {
+  Names names;
+  std::istringstream lines(read_text(list_in(folder)).value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    if (is_plain(line)) names.insert(line);
+  }
+  return names;
+}
+
+Result<void> write_list(const fs::path& folder, const Names& names) {
+  std::string text;
+  for (const std::string& name : names) text += name + '\n';
+  return write_text(list_in(folder), text);
+}
+
+bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
+  fs::path at = folder;
+  std::error_code error;
+  return std::ranges::any_of(name, [&](const fs::path& part) {
+    at /= part;
+    return fs::is_symlink(at, error);
+  });
+}
+
+// Folders go from the inside out, each if it is empty: `remove` leaves others standing.
+Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
+  const fs::path file = folder / name / kFeedbackFile;
+  std::error_code error;
+  if (goes_through_a_link(folder, name)) return {};
+  if (fs::symlink_status(file, error).type() == fs::file_type::regular) fs::remove(file, error);
+  if (error && error != std::errc::no_such_file_or_directory &&
+      error != std::errc::not_a_directory) {
+    return failure(system_message(file, "cannot remove", error.value()));
+  }
+  for (fs::path part = name; !part.empty(); part = part.parent_path()) {
+    if (!fs::remove(folder / part, error)) break;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> list_feedback_folders(const fs::path& folder, const std::vector<std::string>& names) {
+  Names all = listed_in(folder);
+  all.insert(names.begin(), names.end());
+  return write_list(folder, all);
+}
+
+Result<void> remove_other_feedback(const fs::path& folder, const std::vector<std::string>& names) {
+  const Names kept(names.begin(), names.end());
+  for (const std::string& name : listed_in(folder)) {
+    if (kept.contains(name)) continue;
+    if (auto removed = remove_feedback(folder, name); !removed) return removed;
+  }
+  return write_list(folder, kept);
+}
+
+}  // namespace biglia::judge
