@@ -1,7 +1,6 @@
 #include "judge/grade/intake.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <set>
 #include <string_view>
@@ -11,136 +10,20 @@
 #include "judge/compile/compile_key.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/grade/archive.hpp"
+#include "judge/grade/delivery.hpp"
+#include "judge/grade/unpack.hpp"
 #include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Bytes kLargestZip = mib(64);
-
-// Why the folder cannot be listed; no error where it can.
-std::error_code cannot_list(const fs::path& folder) {
-  std::error_code error;
-  const fs::directory_iterator entries(folder, error);
-  return error;
-}
-
-std::string extension_of(const fs::path& path) {
-  std::string extension = path.extension().string();
-  std::ranges::transform(extension, extension.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension;
-}
-
-// Formats which students send though they were asked for a zip: a row with the reason, not silence.
-bool is_other_archive(const fs::path& path) {
-  constexpr std::array<std::string_view, 8> kNames = {".rar", ".7z",  ".tar", ".gz",
-                                                      ".tgz", ".bz2", ".xz",  ".arj"};
-  return std::ranges::find(kNames, extension_of(path)) != kNames.end();
-}
-
-bool is_zip(const fs::path& path) { return extension_of(path) == ".zip"; }
-
-bool is_archive(const fs::path& path) { return is_zip(path) || is_other_archive(path); }
-
-bool is_report(const fs::path& path) {
-  const std::string extension = extension_of(path);
-  return extension == ".pdf" || extension == ".rtf";
-}
-
-bool is_folder(const fs::path& path) {
-  std::error_code error;
-  return fs::is_directory(path, error);
-}
-
-bool is_file(const fs::path& path) {
-  std::error_code error;
-  return fs::is_regular_file(path, error);
-}
-
-bool is_hidden(const fs::path& path) {
-  const std::string name = path.filename().string();
-  return name.starts_with('.') || name == "__MACOSX";
-}
-
-std::vector<fs::path> children_of(const fs::path& folder) {
-  std::vector<fs::path> children;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(folder, error)) {
-    if (!is_hidden(entry.path())) children.push_back(entry.path());
-  }
-  std::ranges::sort(children);
-  return children;
-}
-
-// Some file like that in the folder or deeper; empty for none.
-template <typename Predicate>
-fs::path file_below(const fs::path& folder, const Predicate& is_wanted) {
-  std::error_code error;
-  for (auto walk = fs::recursive_directory_iterator(folder, error);
-       !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    if (is_hidden(walk->path())) {
-      walk.disable_recursion_pending();
-    } else if (walk->is_regular_file(error) && is_wanted(walk->path())) {
-      return walk->path();
-    }
-  }
-  return {};
-}
-
-// Archives in it make it a folder of deliveries, whatever lies beside them.
-bool is_one_submission(const fs::path& folder, const Languages& languages) {
-  const std::vector<fs::path> children = children_of(folder);
-  if (std::ranges::any_of(
-          children, [](const fs::path& child) { return is_archive(child) && is_file(child); })) {
-    return false;
-  }
-  return std::ranges::any_of(children, [&](const fs::path& child) {
-    const std::string name = child.filename().string();
-    return is_file(child) && (languages.of_file(child) != nullptr || is_report(child) ||
-                              name == "Makefile" || name == "makefile");
-  });
-}
-
-// A link which leads out of the folder that it lies in would show the student somebody else's
-// files, by way of the compiler's messages.
-bool leads_out(const fs::path& child) {
-  std::error_code error;
-  if (!fs::is_symlink(child, error)) return false;
-  const fs::path target = fs::weakly_canonical(child, error);
-  const fs::path folder = fs::weakly_canonical(child.parent_path(), error);
-  const fs::path inside = target.lexically_relative(folder);
-  return error || inside.empty() || *inside.begin() == ".." || inside == ".";
-}
-
 Judgement refused(std::string why) { return {Verdict::kCompileError, std::move(why), {}}; }
 
 // What is wrong with the submission, or nothing.
 using Fault = std::optional<Judgement>;
-
-Fault unpack(const fs::path& zip, const fs::path& folder) {
-  std::error_code error;
-  const auto size = fs::file_size(zip, error);
-  if (error) return judge_error(system_message(zip, "cannot read", error.value()));
-  if (size > kLargestZip.count) {
-    return refused("wanted a zip of at most " + to_string(kLargestZip) + ", found " +
-                   to_string(Bytes{size}));
-  }
-  const auto bytes = read_text(zip);
-  if (!bytes) return judge_error(bytes.error().message);
-  const auto files = read_zip(*bytes);
-  if (!files) return files.error();
-  for (const ArchivedFile& file : *files) {
-    const fs::path target = folder / file.name;
-    Result<void> written = make_folder(target.parent_path());
-    if (written) written = write_text(target, file.bytes);
-    if (!written) return judge_error(written.error().message);
-  }
-  return std::nullopt;
-}
 
 // The sources' length by the file system, before any is read.
 Bytes length_of(const std::vector<fs::path>& files) {
@@ -171,8 +54,8 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
   files.reserve(names.size());
   for (const fs::path& name : names) files.push_back(folder / name);
   if (const Bytes length = length_of(files); length > options.longest_code) {
-    return refused("wanted at most " + to_string(options.longest_code) + " of source code, found " +
-                   to_string(length));
+    return refused("wanted at most " + shown_limit(options.longest_code) +
+                   " of source code, found " + to_string(length));
   }
   for (const fs::path& file : files) {
     if (const auto bytes = read_text(file); !bytes) return judge_error(bytes.error().message);
@@ -186,12 +69,43 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
   return std::nullopt;
 }
 
-// As the name of a folder of results, too.
-std::string plain_name(const fs::path& path) {
+std::string shown_name(const fs::path& path) {
   constexpr std::size_t kLongest = 150;
   std::string name = safe_line(path.string());
   name.resize(cut_at(name, kLongest));
+  return name;
+}
+
+// As the name of a folder of results, too.
+std::string plain_name(const fs::path& path) {
+  const std::string name = shown_name(path);
   return name.empty() || name.starts_with('.') ? "unnamed" + name : name;
+}
+
+// Names that differ in capitals alone are the same folder of results on some file systems, and
+// mostly the same student.
+std::string in_small_letters(std::string name) {
+  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name;
+}
+
+// "a, b, c and 7 more"
+std::string listed(const std::vector<std::string>& names) {
+  constexpr std::size_t kShown = 5;
+  std::string text;
+  for (std::size_t i = 0; i < names.size() && i < kShown; ++i) {
+    text += (i > 0 ? ", " : "") + names[i];
+  }
+  if (names.size() > kShown) text += " and " + std::to_string(names.size() - kShown) + " more";
+  return text;
+}
+
+std::vector<std::string> hidden_sources(const fs::path& folder, const Languages& languages) {
+  std::vector<std::string> names;
+  for (const fs::path& file : hidden_sources_below(folder, languages)) {
+    names.push_back(escaped(file.string()));
+  }
+  return names;
 }
 
 class Taker {
@@ -202,118 +116,212 @@ class Taker {
   Intake finish();
 
  private:
+  // A path that the caller names may be a link to anywhere; a student's may not.
+  enum class Given { kByName, kInFolder };
+
   void take_all_of(const fs::path& whole);
+  void take_package(const fs::path& home);
   void take_children(const fs::path& folder, const std::string& prefix);
-  void take_one(const fs::path& path, std::string name);
-  Fault look_into(Submission& submission);
+  void take_one(const fs::path& path, std::string name, Given given);
+  Fault look_into(Submission& submission, Given given);
+  Fault unpack_zip(Submission& submission);
+  void look_for_what_is_ignored(Submission& submission, Fault& fault) const;
+  fs::path by_its_name(const fs::path& path) const;
+  bool is_written_by_us(const fs::path& path) const;
+  bool would_be_mixed(const fs::path& delivered, bool is_one);
   bool is_source(const fs::path& file) const {
-    return options_.languages->of_file(file) != nullptr;
+    return options_.languages->of_file(by_its_name(file)) != nullptr;
   }
   std::string extensions() const { return '(' + options_.languages->extensions() + ')'; }
+  void ignore(const std::string& name) { intake_.passed_over.push_back(name); }
 
   const IntakeOptions& options_;
   Intake intake_;
+  std::optional<Error> error_;  // the caller's
   std::size_t unpacked_ = 0;
 };
 
 Result<void> Taker::take(const fs::path& path) {
   std::error_code error;
-  const fs::path whole = fs::weakly_canonical(path, error);
-  if (!fs::exists(whole, error)) return failure(path.string() + ": no such file or folder");
-  if (!is_folder(whole) && !is_zip(whole) && !is_source(whole)) {
-    return failure(path.string() + ": wanted a source file " + extensions() +
-                   ", a folder or a zip");
+  fs::path whole = own_place(path);
+  if (!is_dangling(whole)) {
+    if (!fs::exists(whole, error)) return failure(path.string() + ": no such file or folder");
+    if (!is_folder(whole) && !is_zip(by_its_name(whole)) && !is_source(whole)) {
+      return failure(path.string() + ": wanted a source file " + extensions() +
+                     ", a folder or a zip");
+    }
   }
   if (is_folder(whole)) {
     if (const std::error_code unlisted = cannot_list(whole)) {
       return failure(system_message(path, "cannot list", unlisted.value()));
     }
+    const fs::path target = fs::weakly_canonical(whole, error);
+    if (submissions_folder_of(target)) whole = target;
   }
   const std::size_t before = intake_.submissions.size();
+  std::vector<std::string> ignored_before = std::exchange(intake_.passed_over, {});
   take_all_of(whole);
+  if (error_) return std::unexpected(*error_);
   if (intake_.submissions.size() == before) {
-    return failure(path.string() + ": no submission in it; wanted source files " + extensions() +
-                   ", folders of them or zips");
+    return failure(
+        path.string() + ": no submission in it; wanted source files " + extensions() +
+        ", folders of them or zips" +
+        (intake_.passed_over.empty() ? "" : "; ignored: " + listed(intake_.passed_over)));
   }
+  intake_.passed_over.insert(intake_.passed_over.begin(), ignored_before.begin(),
+                             ignored_before.end());
   return {};
 }
 
-// REQUIRES: canonical.
+// REQUIRES: its folder is free of links.
 void Taker::take_all_of(const fs::path& whole) {
   const auto home = submissions_folder_of(whole);
   const bool guesses = options_.folder_means == FolderMeans::kGuess;
-  if (home && whole == *home) {
-    for (const fs::path& child : children_of(whole)) {
-      if (is_folder(child)) take_children(child, plain_name(child.filename()) + "/");
-    }
+  if (is_results_folder(whole)) {
+    ignore(shown_name(whole.filename()) + " (results of a grading)");
+  } else if (home && whole == *home) {
+    take_package(whole);
   } else if (home && whole.parent_path() == *home && is_folder(whole)) {
     take_children(whole, plain_name(whole.filename()) + "/");
   } else if (is_folder(whole) && !(guesses && is_one_submission(whole, *options_.languages))) {
     take_children(whole, "");
   } else if (home) {
-    take_one(whole, whole.lexically_relative(*home).generic_string());
+    take_one(whole, whole.lexically_relative(*home).generic_string(), Given::kByName);
   } else {
-    take_one(whole, plain_name(is_folder(whole) ? whole.filename() : whole.stem()));
+    const bool keeps_extension = is_folder(whole);
+    take_one(whole, plain_name(keeps_extension ? whole.filename() : whole.stem()), Given::kByName);
+  }
+}
+
+void Taker::take_package(const fs::path& home) {
+  for (const fs::path& child : all_children_of(home)) {
+    if (is_folder(child) && !is_hidden(child)) {
+      take_children(child, plain_name(child.filename()) + "/");
+    } else if (child.filename() != "submissions.yaml") {
+      ignore(shown_name(child.filename()));
+    }
   }
 }
 
 void Taker::take_children(const fs::path& folder, const std::string& prefix) {
-  for (const fs::path& child : children_of(folder)) {
-    if (!is_folder(child) && !is_archive(child) && !is_source(child)) {
-      intake_.passed_over.push_back(prefix + plain_name(child.filename()));
-      continue;
+  if (would_be_mixed(folder, false)) return;
+  for (const fs::path& child : all_children_of(folder)) {
+    const std::string name = prefix + shown_name(child.filename());
+    const bool can_be_one = is_folder(child) || is_archive(by_its_name(child)) || is_source(child);
+    if (is_written_by_us(child)) {
+      ignore(name + " (written by the judge)");
+    } else if (is_hidden(child) || !can_be_one) {
+      ignore(name);
+    } else {
+      const bool keeps_extension = !prefix.empty() || is_folder(child);
+      take_one(child, prefix + plain_name(keeps_extension ? child.filename() : child.stem()),
+               Given::kInFolder);
     }
-    const bool keeps_extension = !prefix.empty() || is_folder(child);
-    take_one(child, prefix + plain_name(keeps_extension ? child.filename() : child.stem()));
   }
 }
 
-void Taker::take_one(const fs::path& path, std::string name) {
+void Taker::take_one(const fs::path& path, std::string name, Given given) {
+  if (would_be_mixed(path, true)) return;
   Submission submission;
   submission.name = std::move(name);
   submission.origin = path;
   submission.sources = path;
-  submission.refusal = look_into(submission);
+  submission.refusal = look_into(submission, given);
   intake_.submissions.push_back(std::move(submission));
 }
 
-Fault Taker::look_into(Submission& submission) {
+// The path whose extension says what a file is. A link's own, which with its name is all that many
+// deliveries are known by; where that says nothing, its target's.
+fs::path Taker::by_its_name(const fs::path& path) const {
+  std::error_code error;
+  if (!fs::is_symlink(path, error) || is_archive(path)) return path;
+  if (options_.languages->of_file(path) != nullptr) return path;
+  return fs::weakly_canonical(path, error);
+}
+
+bool Taker::is_written_by_us(const fs::path& path) const {
+  std::error_code error;
+  if (is_results_folder(path)) return true;
+  const fs::path real = fs::weakly_canonical(path, error);
+  return std::ranges::any_of(options_.written, [&](const fs::path& written) {
+    return real == fs::weakly_canonical(written, error);
+  });
+}
+
+// Would the judge write between the files of a delivery? In a folder of many it may have a folder of
+// its own.
+bool Taker::would_be_mixed(const fs::path& delivered, bool is_one) {
+  std::error_code error;
+  const fs::path real = fs::weakly_canonical(delivered, error);
+  const auto mixed = [&](const fs::path& written) {
+    const fs::path ours = fs::weakly_canonical(written, error);
+    if (ours == real || is_within(real, ours / "submissions")) return true;
+    return is_one && is_folder(real) && is_within(ours, real);
+  };
+  const auto found = std::ranges::find_if(options_.written, mixed);
+  if (found == options_.written.end()) return false;
+  error_ = Error{found->string() + ": the judge is to write there, and " + delivered.string() +
+                 " is delivered: choose a folder outside of the deliveries"};
+  return true;
+}
+
+Fault Taker::look_into(Submission& submission, Given given) {
   const fs::path& path = submission.origin;
-  if (leads_out(path)) return refused("wanted a file or a folder, found a link out of its folder");
+  if (is_dangling(path)) return refused("wanted a file or a folder, found a link to nothing");
+  if (given == Given::kInFolder && leads_out(path)) {
+    return refused("wanted a file or a folder, found a link out of its folder");
+  }
   if (is_folder(path)) {
     if (const std::error_code unlisted = cannot_list(path)) {
       return judge_error(system_message(path, "cannot list", unlisted.value()));
     }
   } else if (!is_file(path)) {
     return refused("wanted a file or a folder, found neither");
-  } else if (is_other_archive(path)) {
-    return refused("wanted a zip, found " + safe_line(path.extension().string()));
-  } else if (is_zip(path)) {
-    submission.sources = options_.scratch / ("unpacked-" + std::to_string(unpacked_++));
-    if (const auto made = make_folder(submission.sources); !made) {
-      return judge_error(made.error().message);
-    }
-    if (auto fault = unpack(path, submission.sources)) return fault;
+  }
+  const fs::path named = by_its_name(path);
+  if (!is_folder(path) && is_other_archive(named)) {
+    return refused("wanted a zip, found " + safe_line(named.extension().string()));
+  }
+  if (!is_folder(path) && is_zip(named)) {
+    if (auto fault = unpack_zip(submission)) return fault;
+  } else {
+    submission.sources = without_link(path, *options_.languages);
   }
   Fault fault = look_at_sources(submission, options_);
-  if (!is_folder(submission.sources)) return fault;
+  if (is_folder(submission.sources)) look_for_what_is_ignored(submission, fault);
+  return fault;
+}
+
+Fault Taker::unpack_zip(Submission& submission) {
+  submission.sources = options_.scratch / ("unpacked-" + std::to_string(unpacked_++));
+  if (const auto made = make_folder(submission.sources); !made) {
+    return judge_error(made.error().message);
+  }
+  return unpack(submission.origin, submission.sources);
+}
+
+void Taker::look_for_what_is_ignored(Submission& submission, Fault& fault) const {
   if (fault && submission.hash.empty() && fault->verdict == Verdict::kCompileError) {
     const fs::path inner = file_below(submission.sources, is_archive);
     if (!inner.empty()) {
       fault->reason += "; archives in it are not opened: " + escaped(inner.filename().string());
     }
   }
-  if (!submissions_folder_of(path) && file_below(submission.sources, is_report).empty()) {
+  const auto hidden = hidden_sources(submission.sources, *options_.languages);
+  if (!hidden.empty()) {
+    submission.notes.push_back("hidden source files are ignored: " + listed(hidden));
+  }
+  if (!submissions_folder_of(submission.origin) &&
+      file_below(submission.sources, is_report).empty()) {
     submission.notes.emplace_back("no report (pdf or rtf) found");
   }
-  return fault;
 }
 
 Intake Taker::finish() {
   std::set<std::string> names;
   for (Submission& submission : intake_.submissions) {
     const std::string wanted = submission.name;
-    for (int use = 2; !names.insert(submission.name).second; ++use) {
+    for (int use = 2; !names.insert(in_small_letters(submission.name)).second; ++use) {
       submission.name = wanted + "-" + std::to_string(use);
     }
     if (submission.name != wanted) {
@@ -327,7 +335,7 @@ Intake Taker::finish() {
 
 std::optional<fs::path> submissions_folder_of(const fs::path& path) {
   std::error_code error;
-  for (fs::path at = fs::weakly_canonical(path, error); !at.empty(); at = at.parent_path()) {
+  for (fs::path at = own_place(path); !at.empty(); at = at.parent_path()) {
     if (at.filename() == "submissions" && fs::exists(at.parent_path() / "problem.yaml", error)) {
       return at;
     }

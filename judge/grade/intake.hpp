@@ -6,8 +6,10 @@
 //                     no archive; else of many: each folder, zip and source file in it
 //   submissions/ of a problem package, or a folder in it: of many, as the package format has it
 //
-// A submission that cannot be taken (a hostile archive, no sources, too long, a link out of its
-// folder) does not stop the others: it becomes a Submission with a refusal.
+// A submission that cannot be taken (a hostile archive, no sources, too long, a link to nothing or out
+// of its folder) does not stop the others: it becomes a Submission with a refusal. A link is named for
+// itself, not for what it leads to. Each file of a folder of many is a submission or is named in
+// Intake::passed_over.
 #pragma once
 
 #include <filesystem>
@@ -33,11 +35,15 @@ struct IntakeOptions {
   Bytes longest_code = kib(128);                      // of all source files of one submission
   const Languages* languages = &default_languages();  // must outlive the submissions; never null
   const Language* language = nullptr;  // what all are written in; null: by their files' names
+  // Folders that the judge is to write, which need not exist: results, test data. No submission may
+  // lie in one or around one; in a folder of many they are ignored, as results of earlier runs are.
+  std::vector<std::filesystem::path> written;
 };
 
 struct Intake {
   std::vector<Submission> submissions;
-  std::vector<std::string> passed_over;  // files in folders of many that are no submissions
+  // What is ignored in folders of many: files that are no submissions, hidden ones, results.
+  std::vector<std::string> passed_over;
 };
 
 // In the order given, folders by name; names made unique. The error is the caller's: a path that
@@ -45,7 +51,8 @@ struct Intake {
 Result<Intake> take_submissions(std::span<const std::filesystem::path> paths,
                                 const IntakeOptions& options);
 
-// The folder `submissions` of a problem package that this path is or lies in; none otherwise.
+// The folder `submissions` of a problem package that this path is or lies in; none otherwise. A link
+// lies where it stands itself.
 std::optional<std::filesystem::path> submissions_folder_of(const std::filesystem::path& path);
 
 }  // namespace biglia::judge

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include <array>
+#include <tuple>
 
 #include "judge/grade/zip_writer.hpp"
 #include "judge/package/package_fixture_test.hpp"
@@ -20,6 +21,7 @@ class TakeSubmissions : public FolderTest {
     IntakeOptions options;
     options.scratch = path("scratch");
     options.folder_means = means;
+    options.written = written_;
     const std::array<std::filesystem::path, 1> paths = {path(name)};
     auto taken = take_submissions(paths, options);
     error_ = taken ? "" : taken.error().message;
@@ -37,6 +39,7 @@ class TakeSubmissions : public FolderTest {
 
   std::string error_;
   std::vector<std::string> passed_over_;
+  std::vector<std::filesystem::path> written_;
 };
 
 TEST_F(TakeSubmissions, AZipIsASubmissionWithItsReport) {
@@ -139,11 +142,75 @@ TEST_F(TakeSubmissions, ALinkOutOfItsFolderIsNotFollowed) {
   std::filesystem::create_symlink("nowhere.c", path("all/broken.c"));
   const auto taken = take("all", FolderMeans::kMany);
   EXPECT_THAT(names(taken), ElementsAre("broken", "everything", "evil", "rossi", "verdi"));
-  EXPECT_THAT(taken[0].refusal->reason, HasSubstr("found neither"));
+  EXPECT_THAT(taken[0].refusal->reason, HasSubstr("found a link to nothing"));
   EXPECT_THAT(taken[1].refusal->reason, HasSubstr("a link out of its folder"));
   EXPECT_THAT(taken[2].refusal->reason, HasSubstr("a link out of its folder"));
   EXPECT_FALSE(taken[3].refusal.has_value());
   EXPECT_FALSE(taken[4].refusal.has_value());
+}
+
+TEST_F(TakeSubmissions, ALinkThatTheCallerNamesIsFollowedAndGivesItsName) {
+  const std::string program = "int main(void){return 0;}";
+  put("store/1/main.c", program);
+  put("store/2/main.c", program + "/**/");
+  put("store/af03", program);
+  put("store/4.zip", make_zip({{"main.c", program, ""}}));
+  const auto link = [&](const char* to, const char* name) {
+    std::filesystem::create_symlink(path(to), path(name));
+    return take(name);
+  };
+  for (const auto& [to, name, sources] :
+       {std::tuple{"store/1/main.c", "bianchi.c", "store/1/main.c"},
+        {"store/2/main.c", "rossi", "store/2/main.c"},
+        {"store/af03", "verdi.c", "verdi.c"},
+        {"store/2", "neri", "store/2"}}) {
+    const auto taken = link(to, name);
+    ASSERT_EQ(taken.size(), 1U) << error_;
+    EXPECT_EQ(taken[0].name, std::filesystem::path(name).stem());
+    EXPECT_EQ(taken[0].sources, std::filesystem::canonical(path("")) / sources);
+    EXPECT_FALSE(taken[0].refusal.has_value()) << taken[0].refusal->reason;
+  }
+  EXPECT_THAT(names(link("store/4.zip", "gialli")), ElementsAre("gialli"));
+  EXPECT_THAT(names(link("store", "class")), ElementsAre("1", "2", "4"));
+  const auto gone = link("nowhere.c", "viola.c");
+  EXPECT_THAT(names(gone), ElementsAre("viola"));
+  EXPECT_THAT(gone[0].refusal->reason, HasSubstr("found a link to nothing"));
+  std::filesystem::create_symlink("circle.c", path("circle.c"));
+  EXPECT_THAT(take("circle.c")[0].refusal->reason, HasSubstr("found a link to nothing"));
+}
+
+TEST_F(TakeSubmissions, WhatTheJudgeWritesIsNobodysSubmission) {
+  put("all/rossi.c", "int main(void){return 0;}");
+  put("all/results/submissions/rossi/feedback.txt", "");
+  put("all/old/journal.jsonl", "");
+  put("all/old/.lock", "");
+  put("all/made/data/1.in", "");
+  written_ = {path("all/results"), path("all/made")};
+  EXPECT_THAT(names(take("all", FolderMeans::kMany)), ElementsAre("rossi"));
+  EXPECT_THAT(passed_over_, ElementsAre("made (written by the judge)", "old (written by the judge)",
+                                        "results (written by the judge)"));
+  take("all/old");
+  EXPECT_THAT(error_, HasSubstr("ignored: old (results of a grading)"));
+}
+
+TEST_F(TakeSubmissions, ResultsAmongTheFilesOfADeliveryAreTheCallersError) {
+  put("all/rossi/main.c", "int main(void){return 0;}");
+  put("submissions/verdi.c", "int main(void){return 0;}");
+  const std::tuple<const char*, const char*, FolderMeans> cases[] = {
+      {"all", "all", FolderMeans::kMany},
+      {"all/rossi/results", "all", FolderMeans::kMany},
+      {"all/rossi", "all/rossi", FolderMeans::kGuess},
+      {"all/rossi/a/b", "all/rossi", FolderMeans::kGuess},
+      {".", "submissions", FolderMeans::kMany},
+      {".", "submissions/verdi.c", FolderMeans::kGuess},
+  };
+  for (const auto& [out, deliveries, means] : cases) {
+    written_ = {path(out)};
+    EXPECT_THAT(names(take(deliveries, means)), ElementsAre()) << out << ' ' << deliveries;
+    EXPECT_THAT(error_, HasSubstr("the judge is to write there")) << out << ' ' << deliveries;
+  }
+  written_ = {path("all/results")};
+  EXPECT_THAT(names(take("all/rossi")), ElementsAre("rossi")) << error_;
 }
 
 TEST_F(TakeSubmissions, AnArchiveInAnArchiveIsNotOpened) {
@@ -162,8 +229,52 @@ TEST_F(TakeSubmissions, WhatIsNoSubmissionIsNamed) {
   put("all/rossi.c", "int main(void){return 0;}");
   put("all/verdi.rb", "print()");
   put("all/.hidden", "");
+  put("all/.bianchi.c", "int main(void){return 0;}");
+  put("all/.DS_Store", "");
+  put("all/__MACOSX/._rossi.c", "");
+  put("all/neri\n\xff.txt", "");
   EXPECT_THAT(names(take("all", FolderMeans::kMany)), ElementsAre("rossi"));
-  EXPECT_THAT(passed_over_, ElementsAre("verdi.rb"));
+  EXPECT_THAT(passed_over_, ElementsAre(".DS_Store", ".bianchi.c", ".hidden", "__MACOSX",
+                                        "neri ?.txt", "verdi.rb"));
+}
+
+TEST_F(TakeSubmissions, AFolderWithHiddenFilesAloneSaysSo) {
+  put("all/.rossi.c", "int main(void){return 0;}");
+  take("all");
+  EXPECT_THAT(error_, HasSubstr("no submission in it"));
+  EXPECT_THAT(error_, HasSubstr("; ignored: .rossi.c"));
+}
+
+TEST_F(TakeSubmissions, HiddenSourcesInASubmissionAreNamed) {
+  const std::string program = "int main(void){return 0;}";
+  put("rossi.zip", make_zip({{".main.c", program, ""},
+                             {"r.pdf", "", ""},
+                             {"__MACOSX/._main.c", "", ""},
+                             {"src/._main.c", "", ""},
+                             {".vscode/x.c", "", ""}}));
+  const auto taken = take("rossi.zip");
+  EXPECT_THAT(taken[0].refusal->reason, HasSubstr("there is no source file"));
+  EXPECT_THAT(taken[0].notes, ElementsAre("hidden source files are ignored: .main.c"));
+}
+
+TEST_F(TakeSubmissions, AStrayFileInAPackageIsNamed) {
+  put("p/problem.yaml", "");
+  put("p/submissions/submissions.yaml", "");
+  put("p/submissions/stray.c", "int main(void){return 0;}");
+  put("p/submissions/accepted/a.c", "int main(void){return 0;}");
+  put("p/submissions/accepted/.b.c", "int main(void){return 0;}");
+  EXPECT_THAT(names(take("p/submissions")), ElementsAre("accepted/a.c"));
+  EXPECT_THAT(passed_over_, ElementsAre("accepted/.b.c", "stray.c"));
+}
+
+TEST_F(TakeSubmissions, NamesThatDifferInCapitalsGetFoldersOfTheirOwnEverywhere) {
+  put("all/Rossi.c", "int main(void){return 0;}");
+  put("all/rossi.c", "int main(void){return 0;}");
+  put("all/perche\u0301.c", "int main(void){return 0;}");
+  put("all/perch\u00e9.c", "int main(void){return 0;}");
+  const auto taken = take("all", FolderMeans::kMany);
+  EXPECT_THAT(names(taken), ElementsAre("Rossi", "perche\u0301", "perch\u00e9", "rossi-2"));
+  EXPECT_THAT(taken[3].notes, ElementsAre("another submission is called rossi too"));
 }
 
 TEST_F(TakeSubmissions, APathThatIsNotThereIsTheCallersError) {

@@ -135,7 +135,7 @@ TEST(ResultsTable, ListsAreShort) {
   const std::string text = results_table(result, Terminal{});
   EXPECT_THAT(text, HasSubstr("idle tests, which no submission fails (12): t0, t1, t2, t3, t4, t5, "
                               "t6, t7, t8, t9 and 2 more\n"));
-  EXPECT_THAT(text, HasSubstr("passed over, being no submission: marks.csv\n"));
+  EXPECT_THAT(text, HasSubstr("ignored, being no submission: marks.csv\n"));
 }
 
 TEST(ResultsTable, OfAnInterruptedRunLeavesOutWhatIsNotBegun) {

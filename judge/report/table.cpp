@@ -190,7 +190,7 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
   }
   for (const auto& [note, names] : names_by_note) text += safe_line(listed(note, names)) + '\n';
   if (!result.passed_over.empty()) {
-    text += safe_line(listed("passed over, being no submission", result.passed_over)) + '\n';
+    text += safe_line(listed("ignored, being no submission", result.passed_over)) + '\n';
   }
   for (const SubmissionResult& submission : result.submissions) {
     for (const std::string& fault : submission.unexpected) {

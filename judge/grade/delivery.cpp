@@ -1,0 +1,158 @@
+#include "judge/grade/delivery.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <string_view>
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string extension_of(const fs::path& path) {
+  std::string extension = path.extension().string();
+  std::ranges::transform(extension, extension.begin(),
+                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  return extension;
+}
+
+bool is_makefile(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name == "Makefile" || name == "makefile";
+}
+
+}  // namespace
+
+bool is_folder(const fs::path& path) {
+  std::error_code error;
+  return fs::is_directory(path, error);
+}
+
+bool is_file(const fs::path& path) {
+  std::error_code error;
+  return fs::is_regular_file(path, error);
+}
+
+bool is_zip(const fs::path& path) { return extension_of(path) == ".zip"; }
+
+bool is_other_archive(const fs::path& path) {
+  constexpr std::array<std::string_view, 8> kNames = {".rar", ".7z",  ".tar", ".gz",
+                                                      ".tgz", ".bz2", ".xz",  ".arj"};
+  return std::ranges::find(kNames, extension_of(path)) != kNames.end();
+}
+
+bool is_archive(const fs::path& path) { return is_zip(path) || is_other_archive(path); }
+
+bool is_report(const fs::path& path) {
+  const std::string extension = extension_of(path);
+  return extension == ".pdf" || extension == ".rtf";
+}
+
+bool is_hidden(const fs::path& path) {
+  const std::string name = path.filename().string();
+  return name.starts_with('.') || name == "__MACOSX";
+}
+
+fs::path own_place(const fs::path& path) {
+  std::error_code error;
+  const fs::path plain = path.has_filename() ? path : path.parent_path();
+  const fs::path name = plain.filename();
+  if (name.empty() || name == "." || name == "..") return fs::weakly_canonical(path, error);
+  return fs::weakly_canonical(fs::absolute(plain, error).parent_path(), error) / name;
+}
+
+fs::path without_link(const fs::path& path, const Languages& languages) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) return path;
+  fs::path target = fs::weakly_canonical(path, error);
+  const bool named = is_folder(target) || languages.of_file(target) != nullptr;
+  return named ? target : path;
+}
+
+bool is_dangling(const fs::path& path) {
+  std::error_code error;
+  return fs::is_symlink(path, error) && !fs::exists(path, error);
+}
+
+bool leads_out(const fs::path& path) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) return false;
+  const fs::path target = fs::weakly_canonical(path, error);
+  const fs::path folder = fs::weakly_canonical(path.parent_path(), error);
+  const fs::path inside = target.lexically_relative(folder);
+  return error || inside.empty() || *inside.begin() == ".." || inside == ".";
+}
+
+bool is_within(const fs::path& path, const fs::path& folder) {
+  const auto differ = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first;
+  return differ == folder.end() && !folder.empty();
+}
+
+bool is_results_folder(const fs::path& path) {
+  return is_folder(path) && is_file(path / "journal.jsonl") && is_file(path / ".lock");
+}
+
+std::error_code cannot_list(const fs::path& folder) {
+  std::error_code error;
+  const fs::directory_iterator entries(folder, error);
+  return error;
+}
+
+std::vector<fs::path> all_children_of(const fs::path& folder) {
+  std::vector<fs::path> children;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) children.push_back(entry.path());
+  std::ranges::sort(children);
+  return children;
+}
+
+std::vector<fs::path> children_of(const fs::path& folder) {
+  std::vector<fs::path> children = all_children_of(folder);
+  std::erase_if(children, is_hidden);
+  return children;
+}
+
+fs::path file_below(const fs::path& folder, const FileTest& is_it) {
+  std::error_code error;
+  for (auto walk = fs::recursive_directory_iterator(folder, error);
+       !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
+    if (is_hidden(walk->path())) {
+      walk.disable_recursion_pending();
+    } else if (walk->is_regular_file(error) && is_it(walk->path())) {
+      return walk->path();
+    }
+  }
+  return {};
+}
+
+std::vector<fs::path> hidden_sources_below(const fs::path& folder, const Languages& languages) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (auto walk = fs::recursive_directory_iterator(folder, error);
+       !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
+    const fs::path& path = walk->path();
+    if (!is_hidden(path)) continue;
+    walk.disable_recursion_pending();
+    if (is_file(path) && !path.filename().string().starts_with("._") &&
+        languages.of_file(path) != nullptr) {
+      found.push_back(path.lexically_relative(folder));
+    }
+  }
+  std::ranges::sort(found);
+  return found;
+}
+
+bool is_one_submission(const fs::path& folder, const Languages& languages) {
+  const std::vector<fs::path> children = children_of(folder);
+  if (std::ranges::any_of(
+          children, [](const fs::path& child) { return is_archive(child) && is_file(child); })) {
+    return false;
+  }
+  return std::ranges::any_of(children, [&](const fs::path& child) {
+    return is_file(child) &&
+           (languages.of_file(child) != nullptr || is_report(child) || is_makefile(child));
+  });
+}
+
+}  // namespace biglia::judge
