@@ -25,23 +25,38 @@ void TokenReader::skip_more_blanks() {
   }
 }
 
+bool TokenReader::at_token_end() {
+  const int next = cursor_.peek();
+  return next == TextCursor::kEnd || is_blank(static_cast<char>(next));
+}
+
+bool TokenReader::accept_last(char byte) {
+  skip_blanks();
+  cursor_.ensure(2);
+  const char* const p = cursor_.begin();
+  const char* const end = cursor_.end();
+  if (p == end || *p != byte || (end - p > 1 && !is_blank(p[1]))) return false;
+  cursor_.take();
+  return true;
+}
+
 bool TokenReader::accept_phrase(std::string_view text) {
   skip_blanks();
   for (const char c : text) {
     const int next = cursor_.peek();
     if (c == ' ') {
-      if (next == TextCursor::kEnd || !is_blank(static_cast<char>(next))) return false;
+      if (next == TextCursor::kEnd || !at_token_end()) return false;
       skip_blanks();
     } else {
       if (next != static_cast<unsigned char>(c)) return false;
       cursor_.take();
     }
   }
-  return true;
+  return at_token_end();
 }
 
 // REQUIRES: no blank stands next.
-std::optional<std::int64_t> TokenReader::any_integer() {
+std::optional<std::int64_t> TokenReader::any_integer(std::string_view stops) {
   cursor_.ensure(kLongestInteger + 1);
   const char* const first = cursor_.begin();
   const char* p = first;
@@ -53,6 +68,7 @@ std::optional<std::int64_t> TokenReader::any_integer() {
   const auto [stop, error] = std::from_chars(p, cursor_.end(), value);
   if (error != std::errc()) return std::nullopt;
   if (static_cast<std::size_t>(stop - first) > kLongestInteger) return std::nullopt;
+  if (stop != cursor_.end() && !ends_number(*stop, stops)) return std::nullopt;
   cursor_.advance_to(stop);
   return value;
 }

@@ -23,6 +23,7 @@ using biglia::TokenReader;
 
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr std::string_view kStops = ",)";
 
 struct Plain {
   std::string_view text;
@@ -38,7 +39,8 @@ struct Plain {
     }
     return place;
   }
-  std::optional<std::int64_t> integer() {
+  bool ends_token(std::size_t p) const { return p == text.size() || is_blank(text[p]); }
+  std::optional<std::int64_t> integer(std::string_view stops) {
     std::size_t p = at;
     const bool has_sign = p < text.size() && (text[p] == '+' || text[p] == '-');
     const bool negative = has_sign && text[p] == '-';
@@ -53,6 +55,7 @@ struct Plain {
     if (p == first || p - at > 4096 || value < Limits::min() || value > Limits::max()) {
       return std::nullopt;
     }
+    if (!ends_token(p) && stops.find(text[p]) == std::string_view::npos) return std::nullopt;
     at = p;
     return static_cast<std::int64_t>(value);
   }
@@ -66,17 +69,26 @@ struct Plain {
         ++at;
       }
     }
-    return true;
+    return ends_token(at);
   }
 };
 
 void step(TokenReader& reader, Plain& plain, std::uint8_t call) {
   plain.skip();
   const bool end = plain.at == plain.text.size();
-  switch (call % 6) {
+  switch (call % 8) {
     case 0:
-      BIGLIA_CHECK(reader.integer() == plain.integer());
+      BIGLIA_CHECK(reader.integer() == plain.integer(""));
       break;
+    case 6:
+      BIGLIA_CHECK(reader.integer(kStops) == plain.integer(kStops));
+      break;
+    case 7: {
+      const bool there = !end && plain.text[plain.at] == ')' && plain.ends_token(plain.at + 1);
+      BIGLIA_CHECK(reader.accept_last(')') == there);
+      if (there) ++plain.at;
+      break;
+    }
     case 1: {
       const bool there = !end && plain.text[plain.at] == ',';
       BIGLIA_CHECK(reader.accept(',') == there);

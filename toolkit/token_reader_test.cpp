@@ -24,8 +24,8 @@ TEST(TokenReader, IsLenientAboutBlanks) {
   EXPECT_EQ(reader.integer(), 3);
   EXPECT_EQ(reader.integer(), 7);
   EXPECT_TRUE(reader.accept(','));
-  EXPECT_EQ(reader.integer(), -8);
-  EXPECT_TRUE(reader.accept(')'));
+  EXPECT_EQ(reader.integer(")"), -8);
+  EXPECT_TRUE(reader.accept_last(')'));
   EXPECT_TRUE(reader.at_end());
 }
 
@@ -39,6 +39,28 @@ TEST(TokenReader, TakesIntegersThatFitAndLeavesOthersStanding) {
   }
 }
 
+TEST(TokenReader, ANumberEndsAtABlankOrAtAByteThatTheFormatNames) {
+  for (const char* one_token : {"1+1", "1-1", "6r2", "3abc", "3.0", "0x3", "1,2", "2)",
+                                "1234567890123456789x", "00000000000000000000000001+"}) {
+    Reading reading(one_token);
+    EXPECT_EQ(reading.reader.integer(), std::nullopt) << one_token;
+    EXPECT_EQ(reading.reader.place(), (Place{1, 1})) << one_token;
+  }
+  Reading cell("12,-3)");
+  EXPECT_EQ(cell.reader.integer(","), 12);
+  EXPECT_TRUE(cell.reader.accept(','));
+  EXPECT_EQ(cell.reader.integer(","), std::nullopt);
+  EXPECT_EQ(cell.reader.integer(",)"), -3);
+}
+
+TEST(TokenReader, ALastByteHasABlankOrTheEndAfterIt) {
+  EXPECT_TRUE(Reading(" )").reader.accept_last(')'));
+  EXPECT_TRUE(Reading("r 2").reader.accept_last('r'));
+  EXPECT_FALSE(Reading("r2").reader.accept_last('r'));
+  EXPECT_FALSE(Reading("c").reader.accept_last('r'));
+  EXPECT_FALSE(Reading("").reader.accept_last('r'));
+}
+
 TEST(TokenReader, ComparesPhrasesWithAnyBlanksBetweenWords) {
   EXPECT_TRUE(Reading("  Non  esiste\nun").reader.accept_phrase("Non esiste un"));
   Reading differs("Non esista");
@@ -46,6 +68,9 @@ TEST(TokenReader, ComparesPhrasesWithAnyBlanksBetweenWords) {
   EXPECT_EQ(differs.reader.place(), (Place{1, 10}));
   EXPECT_FALSE(Reading("Nonesiste").reader.accept_phrase("Non esiste"));
   EXPECT_FALSE(Reading("Non").reader.accept_phrase("Non esiste"));
+  Reading longer("Non esiste1");
+  EXPECT_FALSE(longer.reader.accept_phrase("Non esiste"));
+  EXPECT_EQ(longer.reader.place(), (Place{1, 11}));
 }
 
 TEST(TokenReader, KnowsItsPlace) {
@@ -55,7 +80,8 @@ TEST(TokenReader, KnowsItsPlace) {
 }
 
 TEST(TokenReader, DescribesWhatStandsNext) {
-  EXPECT_EQ(Reading(" abc,def").reader.describe_next(), "\"abc\"");
+  EXPECT_EQ(Reading(" abc,def ghi").reader.describe_next(), "\"abc,def\"");
+  EXPECT_EQ(Reading(" abc,def").reader.describe_next(",()"), "\"abc\"");
   EXPECT_EQ(Reading(",x").reader.describe_next(), "\",x\"");
   EXPECT_EQ(Reading("  ").reader.describe_next(), "the end of the file");
   EXPECT_EQ(Reading("\x80").reader.describe_next(), "the byte 0x80");
@@ -93,9 +119,9 @@ TEST(TokenReader, ReadsIntegersOfEveryLength) {
     value = value * 10 + static_cast<std::uint64_t>(digit);
     const auto wanted = static_cast<std::int64_t>(value);
     EXPECT_EQ(Reading(digits).reader.integer(), wanted);
-    EXPECT_EQ(Reading(digits + ',').reader.integer(), wanted);
+    EXPECT_EQ(Reading(digits + ',').reader.integer(","), wanted);
     EXPECT_EQ(Reading('-' + digits + ' ').reader.integer(), -wanted);
-    EXPECT_EQ(Reading('+' + digits + ')').reader.integer(), wanted);
+    EXPECT_EQ(Reading('+' + digits + ')').reader.integer(")"), wanted);
   }
   EXPECT_EQ(Reading("-0").reader.integer(), 0);
 }

@@ -54,6 +54,15 @@ TEST(Check, NamesPlaceCaseAndFaultAndListsAllFaults) {
             "right: 1 of 2 boards");
 }
 
+TEST(Check, ATokenEndsAtABlank) {
+  expect(judge(kInput, "1+1+2+3+4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
+         Verdict::kPresentationError,
+         "output:1:1: case 1: wanted the case number 1, found \"1+1+2+3+4\"");
+  expect(judge(kInput, "1\n1 2+3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
+         Verdict::kPresentationError,
+         "output:2:3: case 1: wanted the value of cell (1,2), found \"2+3\"");
+}
+
 const std::string kFour =
     "4\n4 0\n" + kBlank + "4 0\n" + kBlank + "4 0\n" + kBlank + "4 0\n" + kBlank;
 const std::string kFourAnswers = "1\n" + kGrid + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid;

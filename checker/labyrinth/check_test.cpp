@@ -83,6 +83,17 @@ TEST(Check, NamesTheFirstWrongMoveAndWhy) {
   EXPECT_EQ(no_way.details, "within reach: (0,0)");
 }
 
+TEST(Check, ATokenEndsAtABlank) {
+  expect(judge("7r2+1+2\n6r2+2+0\n"), Verdict::kPresentationError,
+         "output:1:1: move 1: wanted a card (0 to 10), found \"7r2+1+2\"");
+  expect(judge("7 r2 1 2\n6 r 2 2 0\n"), Verdict::kPresentationError,
+         "output:1:3: move 1: wanted r or c, found \"r2\"");
+  expect(judge("7 r 2+1 2\n6 r 2 2 0\n"), Verdict::kPresentationError,
+         "output:1:5: move 1: wanted the number of a line, found \"2+1\"");
+  expect(judge("7 r 2 1-2\n6 r 2 2 0\n"), Verdict::kPresentationError,
+         "output:1:7: move 1: wanted the x of a cell, found \"1-2\"");
+}
+
 TEST(Check, TellsWhichObjectIsLeftAndWhatWasEndedOnBeforeItsTurn) {
   expect(judge("7 r 2 1 2\n"), Verdict::kWrongAnswer,
          "output:2:1: not all objects are found after 1 move: object 1 lies on (2,0)");

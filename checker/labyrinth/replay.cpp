@@ -61,8 +61,8 @@ bool Replay::read_move() {
   text_.card_place = reader_.place();
   if (!read_number("a card (0 to 10)", text_.card)) return false;
   const Place place = reader_.place();
-  text_.row = reader_.accept('r');
-  if (!text_.row && !reader_.accept('c')) {
+  text_.row = reader_.accept_last('r');
+  if (!text_.row && !reader_.accept_last('c')) {
     return refuse(Wrong::kForm, place, "wanted r or c, found " + reader_.describe_next());
   }
   text_.number_place = reader_.place();

@@ -96,12 +96,14 @@ TEST(Check, ShowsOnlySomeOfManyRegionsAtTheSameSteps) {
 TEST(Check, RefusesWhatIsNoNumber) {
   const std::pair<const char*, const char*> cases[] = {
       {"three\n", "output:1:1: wanted the number of moves, found \"three\""},
-      {"3.0\n", "output:1:2: wanted the end of the output, found \".0\""},
+      {"3.0\n", "output:1:1: wanted the number of moves, found \"3.0\""},
       {"3 moves\n", "output:1:3: wanted the end of the output, found \"moves\""},
       {"3\n3\n", "output:2:1: wanted the end of the output, found \"3\""},
-      {"0x3\n", "output:1:2: wanted the end of the output, found \"x3\""},
+      {"0x3\n", "output:1:1: wanted the number of moves, found \"0x3\""},
       {"99999999999999999999\n",
        "output:1:1: wanted the number of moves, found \"99999999999999999999\""},
+      {"3abc\n", "output:1:1: wanted the number of moves, found \"3abc\""},
+      {"1+2\n", "output:1:1: wanted the number of moves, found \"1+2\""},
       {"- 3\n", "output:1:1: wanted the number of moves, found \"-\""},
   };
   for (const auto& [output, reason] : cases) {

@@ -30,9 +30,12 @@ class AnswerReader {
   bool at_end() { return tokens_.at_end(); }
   int peek() { return tokens_.peek(); }
   bool accept(char byte) { return tokens_.accept(byte); }
+  bool accept_last(char byte) { return tokens_.accept_last(byte); }
   bool accept_phrase(std::string_view text) { return tokens_.accept_phrase(text); }
-  std::optional<std::int64_t> integer() { return tokens_.integer(); }
-  std::string describe_next() { return tokens_.describe_next(); }
+  std::optional<std::int64_t> integer(std::string_view stops = {}) {
+    return tokens_.integer(stops);
+  }
+  std::string describe_next(const char* stops) { return tokens_.describe_next(stops); }
   const std::string& read_error() const { return tokens_.read_error(); }
   const std::string& name() const { return name_; }
   Place place();

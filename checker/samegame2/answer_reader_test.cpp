@@ -130,6 +130,9 @@ TEST(AnswerReader, TellsWhatACellLacks) {
       {"\n1,2\nabc,1\n)", "a cell `x,y` or the `)` which ends the path"},
       {"\n1,2\n3 4\n)", "the comma of a cell `x,y` (a path ends with a `)`)"},
       {"\n1,2\n3,\n)", "the y of a cell `x,y`"},
+      {"\n1,2\n)7", "a blank after the `)` which ends the path"},
+      {"\n1,2\n3+4,5\n)", "a cell `x,y` or the `)` which ends the path"},
+      {"\n1,2\n3,4-5,6\n)", "the y of a cell `x,y`"},
       {" 1,2 - 3,4 )", "a cell `x,y` or the `)` which ends the path"},
   };
   for (const auto& [text, wanted] : cases) {

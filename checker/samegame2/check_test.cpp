@@ -119,6 +119,14 @@ TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
       {"(0 5\n", "wanted the comma of a header `(v,l`, found \"5\""},
       {"(0,\n)", "wanted the l of a header `(v,l`, found \")\""},
       {"(0,5\n0,0\n0 1\n", "output:3:3: command 7, `o 0 0 2 0` (line 7): wanted the comma"},
+      {"(0,5+0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "wanted the l of a header `(v,l`, found \"5+0\""},
+      {"(0+1,5\n", "wanted the v of a header `(v,l`, found \"0+1\""},
+      {"(0,5\n0,0+0,1\n1,1\n2,1\n2,0\n)\n", "wanted the y of a cell `x,y`, found \"0+0\""},
+      {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)7\n",
+       "output:7:2: command 7, `o 0 0 2 0` (line 7): wanted a blank after the `)` which ends the "
+       "path, found \"7\""},
+      {"Non esiste un cammino omogeneo fra(0,0) e (2,0)\n", "output:1:35: command 7"},
+      {"Non esiste un cammino omogeneo fra (0,0)e (2,0)\n", "output:1:40: command 7"},
       {"(0,5\n0,0\nabc\n", "output:3:1: command 7, `o 0 0 2 0` (line 7): wanted a cell `x,y`"},
       {"Non esiste un cammino fra (0,0) e (2,0)\n", "output:1:23: command 7"},
       {"non esiste un cammino omogeneo fra (0,0) e (2,0)\n", "found \"non\""},
@@ -142,6 +150,10 @@ TEST(Check, SaysWhoIsRightAboutTheNumberOfBlocks) {
          "the number of blocks is 2");
   expect(judge(input, "two\n", "2\n"), Verdict::kPresentationError,
          "wanted the number of blocks, found \"two\"");
+  for (const char* one_token : {"2+0", "2,0", "2x"}) {
+    expect(judge(input, one_token, "2\n"), Verdict::kPresentationError,
+           std::string("wanted the number of blocks, found \"") + one_token + '"');
+  }
   expect(judge(input, "", "2\n"), Verdict::kWrongAnswer,
          "the output ends where the number of blocks should stand");
 }

@@ -20,10 +20,10 @@ struct NamedCell {
 
 std::optional<NamedCell> read_named_cell(AnswerReader& reader) {
   if (!reader.accept('(')) return std::nullopt;
-  const auto x = reader.integer();
+  const auto x = reader.integer(",");
   if (!x || !reader.accept(',')) return std::nullopt;
-  const auto y = reader.integer();
-  if (!y || !reader.accept(')')) return std::nullopt;
+  const auto y = reader.integer(")");
+  if (!y || !reader.accept_last(')')) return std::nullopt;
   return NamedCell{*x, *y};
 }
 
@@ -52,12 +52,12 @@ std::expected<PathClaim, Fault> read_no_path(AnswerReader& reader, const PathQue
 std::expected<PathClaim, Fault> read_header(AnswerReader& reader) {
   PathClaim claim{reader.place(), PathLength{}};
   reader.accept('(');
-  const auto changes = reader.integer();
+  const auto changes = reader.integer(",");
   if (!changes) return std::unexpected(unexpected_next(reader, "the v of a header `(v,l`"));
   if (!reader.accept(',')) {
     return std::unexpected(unexpected_next(reader, "the comma of a header `(v,l`"));
   }
-  const auto cells = reader.integer();
+  const auto cells = reader.integer(")");
   if (!cells) return std::unexpected(unexpected_next(reader, "the l of a header `(v,l`"));
   claim.length = PathLength{*changes, *cells};
   return claim;
@@ -65,7 +65,7 @@ std::expected<PathClaim, Fault> read_header(AnswerReader& reader) {
 
 }  // namespace
 
-Fault unexpected_next(AnswerReader& reader, const std::string& wanted) {
+Fault unexpected_next(AnswerReader& reader, const std::string& wanted, const char* stops) {
   const bool ended = reader.at_end();
   const Place place = reader.place();
   if (!reader.read_error().empty()) {
@@ -75,7 +75,7 @@ Fault unexpected_next(AnswerReader& reader, const std::string& wanted) {
     return {Fault::Kind::kContent, place,
             "the " + reader.name() + " ends where " + wanted + " should stand"};
   }
-  return {Fault::Kind::kForm, place, "wanted " + wanted + ", found " + reader.describe_next()};
+  return {Fault::Kind::kForm, place, "wanted " + wanted + ", found " + reader.describe_next(stops)};
 }
 
 std::string no_path_sentence(const PathQuestion& question) {
@@ -99,7 +99,7 @@ std::expected<PathClaim, Fault> read_path_claim(AnswerReader& reader,
 std::expected<NumberClaim, Fault> read_number_claim(AnswerReader& reader) {
   const Place place = reader.place();
   const auto number = reader.integer();
-  if (!number) return std::unexpected(unexpected_next(reader, "the number of blocks"));
+  if (!number) return std::unexpected(unexpected_next(reader, "the number of blocks", ""));
   return NumberClaim{place, *number};
 }
 
