@@ -36,7 +36,6 @@ std::string name_in_format(Verdict verdict) {
       return "WA";
     case Verdict::kMemoryLimit:
     case Verdict::kOutputLimit:
-    case Verdict::kCompileError:
       return "RTE";
     default:
       return std::string(short_name(verdict));
@@ -47,6 +46,14 @@ bool is_among(Verdict verdict, const Names& names) {
   if (verdict == Verdict::kJudgeError) return false;
   return names.contains(std::string(short_name(verdict))) ||
          names.contains(name_in_format(verdict));
+}
+
+// Does it name the compile error itself, which the format has no word for?
+bool asks_for_compile_error(const Expectation& expectation) {
+  const auto named = [](const std::optional<Names>& names) {
+    return names && names->contains(std::string(short_name(Verdict::kCompileError)));
+  };
+  return named(expectation.permitted) || named(expectation.required);
 }
 
 std::string listed(const Names& names) {
@@ -146,6 +153,9 @@ class Comparison {
         tests_(tests_matched(expectation.tests, groups, result)) {}
 
   void compare() {
+    if (result_.judgement.verdict == Verdict::kCompileError && tests_.empty()) {
+      return check_compile_error();
+    }
     check_permitted();
     check_required();
     check_message();
@@ -158,15 +168,19 @@ class Comparison {
     result_.unexpected.push_back(scope + text + " (" + expectation_.where + ")");
   }
 
-  bool is_compile_error() const {
-    return result_.judgement.verdict == Verdict::kCompileError && tests_.empty();
+  // The verdicts of the format are a test's, and some test must have a required one: what does not
+  // compile has none. What is expected of some tests alone says nothing then.
+  void check_compile_error() {
+    if (!expectation_.tests.empty()) return;
+    check_message();
+    const auto& names = expectation_.required ? expectation_.required : expectation_.permitted;
+    if (!names || asks_for_compile_error(expectation_)) return;
+    add("expected " + listed(*names) +
+        " on some test, found that it does not compile: " + result_.judgement.reason);
   }
 
   void check_permitted() {
     if (!expectation_.permitted) return;
-    if (is_compile_error() && !is_among(Verdict::kCompileError, *expectation_.permitted)) {
-      return add("wanted " + listed(*expectation_.permitted) + ", found CE");
-    }
     for (const Ran& test : tests_) {
       const Verdict verdict = test.result->judgement.verdict;
       if (is_among(verdict, *expectation_.permitted)) continue;
@@ -182,7 +196,7 @@ class Comparison {
   }
 
   void check_required() {
-    if (!expectation_.required || is_compile_error()) return;
+    if (!expectation_.required) return;
     if (std::ranges::any_of(tests_, [&](const Ran& test) {
           return is_among(test.result->judgement.verdict, *expectation_.required);
         })) {
@@ -261,12 +275,20 @@ bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
                                const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.unexpected.clear();
+  bool compile_error_is_asked_for = false;
   for (const ExpectationRule& rule : rules) {
     if (!glob_matches(rule.submissions, path)) continue;
     result.has_expectations = true;
     for (const Expectation& expectation : rule.expectations) {
       Comparison(expectation, groups, result).compare();
+      compile_error_is_asked_for |= asks_for_compile_error(expectation);
     }
+  }
+  // What the format requires of a submission of which no rule names verdicts: one of its own.
+  if (result.has_expectations && result.unexpected.empty() && !compile_error_is_asked_for &&
+      result.judgement.verdict == Verdict::kCompileError) {
+    result.unexpected.push_back("expected AC, RTE, TLE or WA, found that it does not compile: " +
+                                result.judgement.reason);
   }
   if (result.judgement.verdict == Verdict::kJudgeError) {
     result.unexpected.push_back("judge error: " + result.judgement.reason);

@@ -11,8 +11,10 @@
 //       message: wanted 3 blocks            # in some test's reason or details, as it stands
 //       secret/04-*: {required: [WA]}       # only those tests
 //
-// The format knows AC, WA, TLE, RTE: there PE counts as WA, and MLE, OLE, CE as RTE. Our own names
-// may stand in the lists too and then mean just that verdict.
+// The format knows AC, WA, TLE, RTE: there PE counts as WA, and MLE, OLE as RTE. Our own names may
+// stand in the lists too and then mean just that verdict. These are verdicts of tests, of which at
+// least one must be required: a submission that does not compile has none, so it is never as expected
+// unless a list names CE.
 #pragma once
 
 #include <filesystem>

@@ -276,6 +276,18 @@ class ExpectationsTest : public FolderTest {
     compare_with_expectations(*rules, path_in, groups(), result);
     return result.unexpected;
   }
+
+  std::vector<std::string> unexpected_of_compile_error(const std::string& path_in,
+                                                       const std::string& yaml = "{}\n") {
+    put("submissions.yaml", yaml);
+    const auto rules = read_expectations(path(""));
+    if (!rules) return {rules.error().message};
+    SubmissionResult result;
+    result.groups = {{0, {{}}}, {0, {{}, {}, {}}}, {0, {{}, {}, {}}}};
+    result.judgement = {Verdict::kCompileError, "ce.c:1:1: error: x", {}};
+    compare_with_expectations(*rules, path_in, groups(), result);
+    return result.unexpected;
+  }
 };
 
 class JudgementMemoTest : public FolderTest {};
@@ -326,6 +338,30 @@ TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
               ElementsAre(HasSubstr("wanted WA on some test, found it on none")));
   EXPECT_THAT(unexpected("run_time_error/a.c", Verdict::kMemoryLimit), IsEmpty());
   EXPECT_THAT(unexpected("time_limit_exceeded/a.c", Verdict::kTimeLimit), IsEmpty());
+}
+
+// No test runs, so none has a verdict that the format requires.
+TEST_F(ExpectationsTest, WhatDoesNotCompileIsAsExpectedOnlyIfCEIsNamed) {
+  for (const char* folder : {"accepted", "rejected", "wrong_answer", "time_limit_exceeded",
+                             "run_time_error", "brute_force"}) {
+    EXPECT_THAT(
+        unexpected_of_compile_error(std::string(folder) + "/ce.c"),
+        ElementsAre(HasSubstr("found that it does not compile: ce.c:1:1: error: x (submis")))
+        << folder;
+  }
+  EXPECT_THAT(unexpected_of_compile_error("rejected/ce.c"),
+              ElementsAre(HasSubstr("expected RTE, TLE, WA on some test, found that")));
+  EXPECT_THAT(
+      unexpected_of_compile_error("mine/ce.c", "mine: {message: error}\n"),
+      ElementsAre(HasSubstr("expected AC, RTE, TLE or WA, found that it does not compile")));
+  EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine:\n  sample: {permitted: [AC]}\n"),
+              ElementsAre(HasSubstr("found that it does not compile")));
+  EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine: {required: [RTE, CE]}\n"), IsEmpty());
+  EXPECT_THAT(unexpected_of_compile_error(
+                  "mine/ce.c", "mine: {permitted: [CE]}\nmine/ce.c: {message: 'error: x'}\n"),
+              IsEmpty());
+  EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine: {permitted: [CE], message: y}\n"),
+              ElementsAre(HasSubstr("wanted the message \"y\"")));
 }
 
 TEST_F(ExpectationsTest, AJudgeErrorIsNeverExpected) {
