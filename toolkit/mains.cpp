@@ -1,12 +1,14 @@
 #include "toolkit/mains.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "toolkit/arguments.hpp"
+#include "toolkit/checker_report.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia {
@@ -27,26 +29,37 @@ bool usage_error(const Arguments& arguments, const std::string& wanted) {
   return true;
 }
 
+// What every program of testlib's takes; nothing here depends on them.
+constexpr std::string_view kTestlibFlags = "--testset=NAME, --group=NAME";
+constexpr std::string_view kTestlibValidatorFlags =
+    "--testset=NAME, --group=NAME, --testOverviewLogFileName=FILE";
+constexpr std::string_view kOverviewFlag = "testOverviewLogFileName";
+
+std::string joined(std::string_view flags, const std::string& more) {
+  return std::string(flags) + (more.empty() ? "" : ", ") + more;
+}
+
+void take_set_and_group(Arguments& arguments) {
+  arguments.take("testset");
+  arguments.take("group");
+}
+
 Companions companions(Arguments& arguments, const std::optional<std::string>& input) {
   if (const auto folder = arguments.take("files")) return Companions(*folder);
   return input ? Companions::beside(*input) : Companions(".");
 }
 
-// The validators of both protocols differ in their exit codes only.
+// Exit codes of a protocol's validators.
 struct ValidatorCodes {
   int valid;
   int refused;
   int usage;
 };
 
-int validate_main(int argc, const char* const* argv, ValidateFunction& validate,
-                  ValidatorCodes codes) {
-  constexpr const char* kUsage = "[--files=DIR] [flags] < input";
-  const std::string flags = flags_of(validate);
-  Arguments arguments = Arguments::parse(argc, argv, flags);
-  if (helped(arguments, kUsage, flags)) return 0;
+int validate_input(Arguments& arguments, const char* usage, ValidateFunction& validate,
+                   ValidatorCodes codes) {
   if (!arguments.positional.empty()) {
-    usage_error(arguments, kUsage);
+    usage_error(arguments, usage);
     return codes.usage;
   }
   const Companions files = companions(arguments, std::nullopt);
@@ -55,6 +68,21 @@ int validate_main(int argc, const char* const* argv, ValidateFunction& validate,
   if (valid) return codes.valid;
   say(valid.error().message);
   return is_unknown_flag(valid.error().message) ? codes.usage : codes.refused;
+}
+
+// Words that ask a validator of outputs to be strict when an answer file is validated. They are the
+// default validator's (format 2025-09), but BAPCtools gives them to every one. Ours tell capitals
+// apart anyway; blanks between tokens have no meaning in any of our problems. A tolerance is refused:
+// our numbers are exact.
+void take_strictness(Arguments& arguments) {
+  if (arguments.positional.size() <= 3) return;
+  const auto flags = arguments.positional.begin() + 3;
+  arguments.positional.erase(std::remove_if(flags, arguments.positional.end(),
+                                            [](const std::string& word) {
+                                              return word == "case_sensitive" ||
+                                                     word == "space_change_sensitive";
+                                            }),
+                             arguments.positional.end());
 }
 
 // Opens the three texts of a check; any that cannot be opened is the judge's fault.
@@ -76,27 +104,6 @@ Judgement check_files(Arguments& arguments, const std::string& input_path,
   return check(TestInput{*input, name, files}, *output, *answer, arguments.options);
 }
 
-// "0.8", as both protocols read it.
-std::string share_of(const Judgement& judgement) {
-  std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", judgement.multiplier);
-  return text.data();
-}
-
-std::string whole_message(const Judgement& judgement) {
-  std::string text =
-      judgement.verdict == Verdict::kAccepted && judgement.reason.empty() ? "ok" : judgement.reason;
-  if (!judgement.details.empty()) text += '\n' + judgement.details;
-  return text;
-}
-
-// Teams read it, of secret tests too; the judge's fault is none of theirs.
-std::string team_message(const Judgement& judgement) {
-  if (judgement.verdict == Verdict::kJudgeError) return {};
-  const std::string text = without_secrets(judgement);
-  return text.empty() ? text : text + '\n';
-}
-
 bool write_text(const std::filesystem::path& path, const std::string& text) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;
@@ -107,40 +114,68 @@ bool write_text(const std::filesystem::path& path, const std::string& text) {
 }  // namespace
 
 int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate) {
-  return validate_main(argc, argv, validate, {.valid = 0, .refused = 3, .usage = 3});
+  constexpr const char* kUsage =
+      "[--files=DIR] [--testset NAME] [--group NAME] [--testOverviewLogFileName FILE] [flags] "
+      "< input";
+  constexpr ValidatorCodes kCodes = {.valid = 0, .refused = 3, .usage = 3};
+  const std::string flags = flags_of(validate);
+  Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibValidatorFlags, flags));
+  if (helped(arguments, kUsage, flags)) return 0;
+  take_set_and_group(arguments);
+  if (const auto overview = arguments.take(kOverviewFlag)) {
+    // For the bounds that inputs hit, of which ours keep no account: there are none in it.
+    if (!write_text(*overview, "")) {
+      say(*overview + ": cannot write the overview of the tests");
+      return kCodes.usage;
+    }
+  }
+  return validate_input(arguments, kUsage, validate, kCodes);
 }
 
 int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate) {
-  return validate_main(argc, argv, validate, {.valid = 42, .refused = 43, .usage = 2});
+  constexpr const char* kUsage = "[--files=DIR] [flags] < input";
+  const std::string flags = flags_of(validate);
+  Arguments arguments = Arguments::parse(argc, argv, flags);
+  if (helped(arguments, kUsage, flags)) return 0;
+  return validate_input(arguments, kUsage, validate, {.valid = 42, .refused = 43, .usage = 2});
 }
 
 int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) {
-  constexpr const char* kUsage = "[--files=DIR] [flags] INPUT OUTPUT ANSWER";
+  constexpr const char* kUsage =
+      "[--files=DIR] [--testset NAME] [--group NAME] [flags] INPUT OUTPUT ANSWER [REPORT [-appes]]";
   const std::string flags = flags_of(check);
-  Arguments arguments = Arguments::parse(argc, argv, flags);
+  Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibFlags, flags));
   if (helped(arguments, kUsage, flags)) return 0;
-  if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 3;
+  take_set_and_group(arguments);
   const auto& named = arguments.positional;
-  const Judgement judgement = check_files(arguments, named[0], &named[1], named[2], check);
-  say((judgement.in_part() ? "points " + share_of(judgement) + ' ' : "") +
-      whole_message(judgement));
-  switch (judgement.verdict) {
-    case Verdict::kAccepted:
-      return judgement.in_part() ? 7 : 0;
-    case Verdict::kWrongAnswer:
-      return 1;
-    case Verdict::kPresentationError:
-      return 2;
-    default:
-      return 3;
+  const bool as_xml = named.size() == 5 && (named[4] == "-appes" || named[4] == "-APPES");
+  if (named.size() < 3 || named.size() > (as_xml ? 5U : 4U)) {
+    usage_error(arguments, kUsage);
+    return 3;
   }
+  const Judgement judgement = check_files(arguments, named[0], &named[1], named[2], check);
+  const int code = testlib_code(judgement);
+  if (named.size() == 3) {
+    say((judgement.in_part() ? "points " + share_of(judgement) + ' ' : "") +
+        whole_message(judgement));
+    return code;
+  }
+  if (write_text(named[3], as_xml ? testlib_xml_report(judgement) : testlib_report(judgement))) {
+    say("the message is in the report file");
+    return code;
+  }
+  say(named[3] + ": cannot write the report");
+  return 3;
 }
 
 int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
-  constexpr const char* kUsage = "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [flags] < output";
+  constexpr const char* kUsage =
+      "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [flags] [case_sensitive] [space_change_sensitive] "
+      "< output";
   const std::string flags = flags_of(check);
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (helped(arguments, kUsage, flags)) return 0;
+  take_strictness(arguments);
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;
   const Judgement judgement = check_files(arguments, named[0], nullptr, named[1], check);

@@ -8,11 +8,17 @@
 //   validator  v < input                              v [flags] < input
 //              exit 0 valid, 3 not;                   exit 42 valid, 43 not;
 //              reason on stderr                       reason on stderr
-//   checker    c input output answer [flags]          c input answer folder [flags] < output
+//   checker    c input output answer [report          c input answer folder [flags] < output
+//              [-appes]] [flags]
 //              exit 0 ok, 1 wrong, 2 presentation,    exit 42 accepted, 43 wrong, 1 judge's
 //              3 judge's fault, 7 right in part;      fault; in the folder judgemessage.txt,
 //              reason on stderr, for 7 after          teammessage.txt, which tells only where, and
 //              `points` and the share                 for what is right in part score_multiplier.txt
+//
+// With a report file testlib's checkers write verdict and reason there, with -appes as XML. They and
+// the validators take --testset NAME and --group NAME, on which nothing here depends, and validators
+// --testOverviewLogFileName FILE, which they make empty: ours count no bounds. ICPC's checkers take
+// case_sensitive and space_change_sensitive, by which BAPCtools asks for strictness about answers.
 //
 // Usage errors exit 3 (testlib's "fail") or 2 (ICPC, solve, generate).
 #pragma once

@@ -60,6 +60,74 @@ TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
   EXPECT_EQ(testlib_check_main(2, too_few, check_same), 3);
 }
 
+TEST_F(MainsTest, TestlibCheckersWriteTheirReport) {
+  const std::string in = file("in", "7");
+  const std::string ans = file("ans", "7");
+  const std::string report = (folder_.path() / "report").string();
+  const auto reported = [&](const std::string& output, const char* answer, int code,
+                            const char* xml = nullptr) {
+    const std::string out = file("out", output);
+    const std::string judges = file("judges", answer);
+    std::vector<const char*> argv{"c", in.c_str(), out.c_str(), judges.c_str(), report.c_str()};
+    if (xml != nullptr) argv.push_back(xml);
+    testing::internal::CaptureStderr();
+    EXPECT_EQ(testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same), code);
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "the message is in the report file\n");
+    return text_of("report");
+  };
+  EXPECT_EQ(reported("7", "7", 0), "ok\n");
+  EXPECT_EQ(reported("8", "7", 1), "wrong answer another number\n");
+  EXPECT_EQ(reported("x", "7", 2), "wrong output format no number\n");
+  EXPECT_EQ(reported("7", "9", 3), "FAIL the judge is wrong\n");
+  EXPECT_EQ(reported("-7", "7", 7), "points 0.125 output:1:1: the sign\n");
+  const std::string head = R"(<?xml version="1.0" encoding="utf-8"?><result outcome = )";
+  EXPECT_EQ(reported("7", "7", 0, "-appes"), head + "\"accepted\">ok</result>\n");
+  EXPECT_EQ(reported("8", "7", 1, "-APPES"), head + "\"wrong-answer\">another number</result>\n");
+  EXPECT_EQ(reported("x", "7", 2, "-appes"), head + "\"presentation-error\">no number</result>\n");
+  EXPECT_EQ(reported("7", "9", 3, "-appes"), head + "\"fail\">the judge is wrong</result>\n");
+  EXPECT_EQ(reported("-7", "7", 7, "-appes"),
+            head + "\"points\" points = \"0.125\">output:1:1: the sign</result>\n");
+}
+
+Judgement refuse_in_marks(const TestInput&, ByteSource&, ByteSource&, Flags flags) {
+  return flags.empty() ? wrong_answer("a<b & \"c\">\n\x01", "d") : judge_error("unknown flag");
+}
+
+TEST_F(MainsTest, TestlibReportsAreSafeXml) {
+  const std::string in = file("in", "7");
+  const std::string report = (folder_.path() / "report").string();
+  const char* argv[] = {"c", in.c_str(), in.c_str(), in.c_str(), report.c_str(), "-appes"};
+  EXPECT_EQ(testlib_check_main(6, argv, refuse_in_marks), 1);
+  EXPECT_TRUE(text_of("report").ends_with(">a&lt;b &amp; &quot;c&quot;&gt;...d</result>\n"));
+}
+
+TEST_F(MainsTest, TestlibCheckersRefuseWhatTheProtocolLacks) {
+  const std::string in = file("in", "7");
+  const std::string report = (folder_.path() / "report").string();
+  const std::string nowhere = (folder_.path() / "nowhere" / "report").string();
+  const char* no_form[] = {"c", in.c_str(), in.c_str(), in.c_str(), report.c_str(), "-html"};
+  EXPECT_EQ(testlib_check_main(6, no_form, check_same), 3);
+  const char* too_many[] = {"c",      in.c_str(), in.c_str(), in.c_str(), report.c_str(),
+                            "-appes", "more"};
+  EXPECT_EQ(testlib_check_main(7, too_many, check_same), 3);
+  const char* unwritable[] = {"c", in.c_str(), in.c_str(), in.c_str(), nowhere.c_str()};
+  EXPECT_EQ(testlib_check_main(5, unwritable, check_same), 3);
+  const char* set_and_group[] = {"c",     "--testset", "tests",    "--group",
+                                 "small", in.c_str(),  in.c_str(), in.c_str()};
+  EXPECT_EQ(testlib_check_main(8, set_and_group, check_same), 0);
+}
+
+TEST_F(MainsTest, IcpcCheckersTakeTheWordsThatAskForStrictness) {
+  const std::string in = file("in", "7");
+  const std::string folder = folder_.path().string();
+  const char* strict[] = {
+      "c", in.c_str(), in.c_str(), folder.c_str(), "case_sensitive", "space_change_sensitive"};
+  ASSERT_NE(std::freopen(in.c_str(), "rb", stdin), nullptr);
+  EXPECT_EQ(icpc_check_main(6, strict, check_same), 42);
+  const char* tolerant[] = {"c", in.c_str(), in.c_str(), folder.c_str(), "float_tolerance", "1e-6"};
+  EXPECT_EQ(icpc_check_main(6, tolerant, check_same), 2);
+}
+
 TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   const std::string in = file("in", "7");
   const std::string ans = file("ans", "7");
@@ -104,6 +172,15 @@ TEST_F(MainsTest, ValidatorsExitByProtocol) {
   EXPECT_EQ(both(seven, 1, argv), std::pair(0, 42));
   EXPECT_EQ(both(eight, 1, argv), std::pair(3, 43));
   EXPECT_EQ(both(seven, 2, flagged), std::pair(3, 2));
+  const std::string overview = (folder_.path() / "overview").string();
+  const char* testlibs[] = {
+      "v", "--testset", "tests", "--group", "small", "--testOverviewLogFileName", overview.c_str()};
+  EXPECT_EQ(both(seven, 7, testlibs), std::pair(0, 2));
+  EXPECT_EQ(both(eight, 7, testlibs), std::pair(3, 2));
+  EXPECT_TRUE(std::filesystem::exists(overview));
+  const std::string nowhere = (folder_.path() / "nowhere" / "overview").string();
+  const char* lost[] = {"v", "--testOverviewLogFileName", nowhere.c_str()};
+  EXPECT_EQ(both(seven, 3, lost), std::pair(3, 2));
 }
 
 }  // namespace
