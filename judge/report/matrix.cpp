@@ -2,40 +2,34 @@
 
 #include <fmt/format.h>
 
+#include "toolkit/csv.hpp"
+
 namespace biglia::judge {
 namespace {
 
-// A field of RFC 4180: quoted where it has to be.
-std::string field(const std::string& text) {
-  if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-  std::string quoted = "\"";
-  for (const char c : text) {
-    if (c == '"') quoted += '"';
-    quoted += c;
-  }
-  return quoted + '"';
+std::string verdict_word(const TestResult& test) {
+  if (!test.ran()) return "-";
+  std::string word(short_name(test.judgement.verdict));
+  if (test.judgement.in_part()) word += fmt::format(" {:.4g}", test.judgement.multiplier);
+  return word;
 }
 
 }  // namespace
 
 std::string verdict_matrix(const GradeResult& result) {
-  std::string text = "submission";
+  CsvLine head;
+  head.word("submission");
   for (const TestGroup& group : result.groups) {
-    for (const TestCase& test : group.tests) text += "," + field(test.name);
+    for (const TestCase& test : group.tests) head.text(test.name);
   }
-  text += '\n';
+  std::string text = head.end();
   for (const SubmissionResult& submission : result.submissions) {
-    text += field(submission.submission.name);
+    CsvLine line;
+    line.text(submission.submission.name);
     for (const GroupResult& group : submission.groups) {
-      for (const TestResult& test : group.tests) {
-        text += ',';
-        text += test.ran() ? short_name(test.judgement.verdict) : "-";
-        if (test.ran() && test.judgement.in_part()) {
-          text += fmt::format(" {:.4g}", test.judgement.multiplier);
-        }
-      }
+      for (const TestResult& test : group.tests) line.word(verdict_word(test));
     }
-    text += '\n';
+    text += line.end();
   }
   return text;
 }

@@ -196,6 +196,17 @@ TEST(Matrix, HasALineForEachSubmission) {
             "bianchi,WA,WA,-\n");
 }
 
+TEST(Matrix, NoNameIsAFormula) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = "=HYPERLINK(\"http://x\")";
+  result.submissions[1].submission.name = "-2+3";
+  result.groups[0].tests[0].name = "@SUM(A1)";
+  EXPECT_EQ(verdict_matrix(result),
+            "submission,'@SUM(A1),secret/01-small/a,secret/01-small/b\n"
+            "\"'=HYPERLINK(\"\"http://x\"\")\",AC,AC,AC\n"
+            "'-2+3,WA,WA,-\n");
+}
+
 TEST(Matrix, ShowsTheShareOfWhatIsAcceptedInPart) {
   GradeResult result = example();
   result.submissions[0].groups[1].tests[1].judgement = accepted_in_part(1.0 / 3, "a third");

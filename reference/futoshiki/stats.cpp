@@ -3,6 +3,7 @@
 #include <string>
 
 #include "reference/futoshiki/aligned.hpp"
+#include "toolkit/csv.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -42,8 +43,13 @@ void StatsWriter::board(std::int64_t number, std::size_t size, const Outcome& ou
                count + R"(,"solved":)" + (solved ? "true}" : "false}");
       break;
     case StatsForm::kCsv:
-      sink_.put(strategy_);
-      sink_.put(',' + case_text + ',' + size_text + ',' + count + (solved ? ",1\n" : ",0\n"));
+      sink_.put(CsvLine()
+                    .text(strategy_)
+                    .number(number)
+                    .number(size)
+                    .number(outcome.assignments)
+                    .number(solved ? 1 : 0)
+                    .end());
       break;
     case StatsForm::kText:
       put_line(case_text, size_text, count, solved ? "solved" : "given up");
@@ -64,8 +70,13 @@ void StatsWriter::end() {
                 R"(,"solved":)" + solved + "}}\n");
       break;
     case StatsForm::kCsv:
-      sink_.put(strategy_);
-      sink_.put(",total,," + count + ',' + solved + '\n');
+      sink_.put(CsvLine()
+                    .text(strategy_)
+                    .word("total")
+                    .word("")
+                    .number(assignments_)
+                    .number(solved_)
+                    .end());
       break;
     case StatsForm::kText:
       put_line("total", "", count, solved + " of " + boards + " solved");

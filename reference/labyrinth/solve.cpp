@@ -7,6 +7,7 @@
 #include "reference/labyrinth/search.hpp"
 #include "reference/labyrinth/walks.hpp"
 #include "rules/labyrinth/options.hpp"
+#include "toolkit/csv.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::labyrinth {
@@ -79,8 +80,8 @@ void write_stats(const Outcome& outcome, Stats form, ByteSink& answer) {
   const std::string proved = outcome.proved() ? "yes" : "no";
   const std::string walks = std::to_string(outcome.walks);
   if (form == Stats::kCsv) {
-    answer.put("moves,lower_bound,proved,walks\n" + moves + ',' + bound + ',' + proved + ',' +
-               walks + '\n');
+    answer.put("moves,lower_bound,proved,walks\n");
+    answer.put(CsvLine().word(moves).word(bound).word(proved).word(walks).end());
   } else {
     answer.put("moves: " + moves + "\nlower bound: " + bound +
                "\nproved to be shortest: " + proved + "\nwalks searched for: " + walks + '\n');

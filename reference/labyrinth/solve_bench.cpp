@@ -14,6 +14,7 @@
 
 #include "reference/labyrinth/deepening.hpp"
 #include "reference/labyrinth/search.hpp"
+#include "toolkit/csv.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -124,8 +125,15 @@ int run(const std::string& csv, const std::vector<std::string>& paths) {
     if (!instance) return std::cerr << instance.error().message << '\n', 1;
     rows.push_back(row_of(*instance));
     const Row& row = rows.back();
-    every << file << ',' << row.moves << ',' << row.least << ',' << row.bound << ','
-          << (row.proved ? "yes" : "no") << ',' << row.seconds << ',' << row.greedy << '\n';
+    every << CsvLine()
+                 .text(file)
+                 .number(row.moves)
+                 .number(row.least)
+                 .number(row.bound)
+                 .word(row.proved ? "yes" : "no")
+                 .number(row.seconds)
+                 .number(row.greedy)
+                 .end();
   }
   if (!rows.empty()) print(name, rows);
   if (!every.flush()) return std::cerr << csv << ": cannot be written\n", 1;
