@@ -17,6 +17,7 @@ constexpr double kLeft = 80;    // of the frame
 constexpr double kRight = 600;  // the legend stands beyond
 constexpr double kTop = 40;
 constexpr double kBottom = 360;
+constexpr double kZeroRow = 40;  // below the logarithmic axis, where there are zeros
 
 // Told apart by those who do not see red and green apart (Okabe and Ito).
 constexpr std::array<std::string_view, 6> kColours = {"#0072b2", "#d55e00", "#009e73",
@@ -86,8 +87,10 @@ class Drawing {
     double most = plot.least;
     for (const PlotSeries& series : plot.series) {
       for (const PlotPoint& point : series.points) {
-        BIGLIA_CHECK(point.column < plot.columns.size() && std::isfinite(point.value));
+        BIGLIA_CHECK(point.column < plot.columns.size() && std::isfinite(point.value) &&
+                     point.value >= 0);
         most = std::max(most, point.value);
+        if (point.value == 0) bottom_ = kBottom - kZeroRow;
       }
     }
     low_ = static_cast<int>(std::floor(std::log10(plot.least)));
@@ -107,9 +110,11 @@ class Drawing {
   }
 
  private:
+  bool has_zeros() const { return bottom_ < kBottom; }
   double y(double value) const {
+    if (value == 0) return top_ + kBottom - kZeroRow / 2;
     const double share = (std::log10(std::max(value, plot_.least)) - low_) / (high_ - low_);
-    return top_ + kBottom - share * (kBottom - kTop);
+    return top_ + bottom_ - share * (bottom_ - kTop);
   }
   double column_width() const {
     return (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(plot_.columns.size(), 1));
@@ -129,6 +134,11 @@ class Drawing {
       const double at = y(std::pow(10.0, exponent));
       text_ += line(kLeft, at, kRight, at, "#d0d0d0", 1);
       text_ += words(kLeft - 8, at + 5, power_of_ten(exponent), "end");
+    }
+    if (has_zeros()) {
+      text_ += line(kLeft, y(0), kRight, y(0), "#d0d0d0", 1);
+      text_ += words(kLeft - 8, y(0) + 5, "0", "end");
+      text_ += line(kLeft, top_ + bottom_, kRight, top_ + bottom_, "#202020", 1);
     }
     for (std::size_t column = 0; column < plot_.columns.size(); ++column) {
       const double left = kLeft + static_cast<double>(column) * column_width();
@@ -188,6 +198,7 @@ class Drawing {
   double top_;
   int low_ = 0;  // the ends of the y axis as powers of ten
   int high_ = 1;
+  double bottom_ = kBottom;  // of the logarithmic axis
   std::string text_;
 };
 

@@ -1,6 +1,6 @@
 // A plot of points over a few columns, as SVG: what several ways cost, where costs differ by powers of
-// ten. The y axis is logarithmic; each series has a colour and a shape of its own and a line through
-// its medians.
+// ten. The y axis is logarithmic, with a row of its own for zeros below it where there are any; each
+// series has a colour and a shape of its own and a line through its medians.
 #pragma once
 
 #include <cstddef>
@@ -12,7 +12,7 @@ namespace biglia {
 
 struct PlotPoint {
   std::size_t column = 0;  // an index into Plot::columns
-  double value = 0;        // what is less than `Plot::least` is drawn there
+  double value = 0;        // 0, or what is drawn at `Plot::least` if it is less
   bool open = false;       // drawn hollow: not measured to its end, say
 };
 
@@ -34,7 +34,7 @@ struct Plot {
 double median(std::vector<double> values);
 
 // One SVG for all plots, one below the other. Text is escaped. Cost: some 100 bytes a point.
-// REQUIRES: every point's column exists; least > 0; all values are finite.
+// REQUIRES: every point's column exists; least > 0; all values are finite, none is negative.
 std::string to_svg(std::span<const Plot> plots);
 
 }  // namespace biglia

@@ -53,8 +53,20 @@ TEST(Plot, EscapesText) {
 
 TEST(Plot, DrawsWhatIsTooSmallAtTheLowerEnd) {
   Plot plot = small();
-  plot.series[0].points = {{0, 0}};
+  plot.series[0].points = {{0, 0.5}};
   EXPECT_THAT(to_svg(std::vector{plot}), HasSubstr(R"(cy="360.0" r="4.0")"));
+  EXPECT_THAT(to_svg(std::vector{plot}), Not(HasSubstr(">0</text>")));
+}
+
+TEST(Plot, DrawsZerosInARowBelowTheAxis) {
+  Plot plot = small();
+  plot.series[0].points = {{0, 0}, {0, 1}, {1, 0}};
+  const std::string svg = to_svg(std::vector{plot});
+  EXPECT_THAT(svg, HasSubstr(R"(y="345.0" text-anchor="end">0</text>)"));
+  EXPECT_THAT(svg, HasSubstr(R"(y="325.0" text-anchor="end">1</text>)"));
+  EXPECT_EQ(count(svg, R"(cy="340.0" r="4.0")"), 2U);
+  EXPECT_EQ(count(svg, R"(cy="320.0" r="4.0")"), 1U);
+  EXPECT_THAT(svg, HasSubstr(R"(points="166.7,340.0 426.7,340.0")"));
 }
 
 TEST(Plot, StandsEmptyWithoutPoints) {
