@@ -7,12 +7,17 @@ namespace {
 
 constexpr std::string_view kStyle = R"(
 body { font: 16px sans-serif; color: #202020; background: #ffffff; margin: 20px; }
-h1 { font-size: 20px; }
+h1 { font-size: 20px; overflow-wrap: anywhere; }
 main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
+main > div { max-width: 620px; }
 #board { width: min(92vw, 75vh, 620px); }
 #said { min-height: 2.6em; max-width: 620px; font-weight: bold; }
 #said.fault, li.fault { color: #c00000; }
 #controls button { font-size: 18px; min-width: 44px; }
+#controls #play { min-width: 88px; }
+#legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 8px 0; max-width: 620px; }
+#legend span { display: inline-flex; align-items: center; gap: 6px; }
+#legend svg { width: 20px; height: 20px; }
 #controls input { width: 100%; margin-top: 8px; }
 ol { position: relative; max-height: 80vh; max-width: 360px; overflow: auto; margin: 0;
      padding-left: 8px; list-style: none; }
@@ -28,15 +33,29 @@ constexpr std::string_view kBody = R"(
 <p id="said" role="status"></p>
 <svg id="board" role="img" aria-label="The board"></svg>
 <p id="state"></p>
+<div id="legend">
+<span><svg viewBox="0 0 40 40"><circle cx="20" cy="20" r="14" fill="none" stroke="#c00000"
+stroke-width="4"/></svg>the pawn</span>
+<span><svg viewBox="0 0 40 40"><rect x="2" y="2" width="36" height="36" fill="#e4f3da"
+stroke="#b0b0b0"/></svg>where it can walk</span>
+<span><svg viewBox="0 0 40 40"><circle cx="20" cy="20" r="14" fill="#fbe7a1" stroke="#202020"/></svg>the
+next object</span>
+<span><svg viewBox="0 0 40 40"><circle cx="20" cy="20" r="14" fill="#ffffff" stroke="#202020"/></svg>another
+object</span>
+<span><svg viewBox="0 0 40 40"><rect x="3" y="10" width="34" height="20" fill="none" stroke="#3060c0"
+stroke-width="4"/></svg>the line just pushed</span>
+</div>
 <div id="controls">
 <button id="first" aria-label="First step">&laquo;</button>
 <button id="back" aria-label="One step back">&lsaquo;</button>
 <button id="next" aria-label="One step on">&rsaquo;</button>
 <button id="last" aria-label="Last step">&raquo;</button>
+<button id="play">Play</button>
 <span id="count"></span>
 <input id="slider" type="range" min="0" value="0" aria-label="Step">
 </div>
-<p>Keys: left and right for a step back or on, Home and End for the first and the last.</p>
+<p>Keys: left and right for a step back or on, Home and End for the first and the last, P to play
+or pause.</p>
 </div>
 <ol id="steps"></ol>
 </main>
@@ -124,6 +143,29 @@ function next(step) {
   return `next object: ${step.found} on the free card`;
 }
 
+// Playing takes a step every so often; at the last one it ends, and begins anew from the first.
+const pace = 900;
+let timer = null;
+function pause() {
+  clearInterval(timer);
+  timer = null;
+  get('play').textContent = 'Play';
+}
+function play() {
+  if (at === steps.length - 1) go(0);
+  get('play').textContent = 'Pause';
+  timer = setInterval(() => {
+    go(at + 1);
+    if (at === steps.length - 1) pause();
+  }, pace);
+}
+const playOrPause = () => timer === null ? play() : pause();
+// By hand: the reader goes where they want to look.
+function turn(to) {
+  pause();
+  go(to);
+}
+
 function go(to) {
   turnTo(Math.max(0, Math.min(steps.length - 1, to)));
   const step = steps[at];
@@ -150,21 +192,24 @@ steps.forEach((step, i) => {
   const item = document.createElement('li'), button = document.createElement('button');
   button.textContent = step.label;
   if (step.fault) item.className = 'fault';
-  button.onclick = () => go(i);
+  button.onclick = () => turn(i);
   item.append(button);
   get('steps').append(item);
 });
 get('slider').max = steps.length - 1;
-get('slider').oninput = (event) => go(Number(event.target.value));
-get('first').onclick = () => go(0);
-get('back').onclick = () => go(at - 1);
-get('next').onclick = () => go(at + 1);
-get('last').onclick = () => go(steps.length - 1);
+get('slider').oninput = (event) => turn(Number(event.target.value));
+get('first').onclick = () => turn(0);
+get('back').onclick = () => turn(at - 1);
+get('next').onclick = () => turn(at + 1);
+get('last').onclick = () => turn(steps.length - 1);
+get('play').onclick = playOrPause;
 document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
   const to = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1}[event.key];
-  if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+  const plays = event.key.toLowerCase() === 'p' && !event.repeat;
+  if (to === undefined && !plays) return;
   event.preventDefault();
-  go(to);
+  plays ? playOrPause() : turn(to);
 });
 go(0);
 )";

@@ -1,5 +1,7 @@
 #include "checker/labyrinth/replay_page.hpp"
 
+#include <filesystem>
+
 #include "checker/labyrinth/page.hpp"
 #include "checker/labyrinth/replay.hpp"
 #include "rules/labyrinth/options.hpp"
@@ -88,6 +90,11 @@ void add_walk(Steps& steps, const Position& position, bool found) {
   steps.add(label, position, "");
 }
 
+// By the file's name alone: a page may be published, and the folder would tell of the judge's machine.
+std::string title_of(const std::string& input) {
+  return "Labyrinth: replay of " + std::filesystem::path(input).filename().string();
+}
+
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
@@ -120,7 +127,7 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
     add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
   }
   if (fault) steps.add(fault->reason, replay.position(), "", true);
-  return page(input.name, instance->side, instance->objects, steps.text());
+  return page(title_of(input.name), instance->side, instance->objects, steps.text());
 }
 
 }  // namespace biglia::labyrinth

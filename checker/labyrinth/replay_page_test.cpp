@@ -42,7 +42,7 @@ std::string in_browser(std::string page, const std::string& script) {
   std::ofstream(file) << page;
   const std::string command = "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
                               (folder.path() / "profile").string() +
-                              "' --virtual-time-budget=5000 --dump-dom 'file://" + file +
+                              "' --virtual-time-budget=20000 --dump-dom 'file://" + file +
                               "' 2>/dev/null";
   std::FILE* const pipe = ::popen(command.c_str(), "r");
   std::string text;
@@ -95,7 +95,25 @@ TEST(ReplayPage, TellsWhatIsWrongAtItsEnd) {
   EXPECT_THAT(page, HasSubstr("\"Move 1: column 2 pushed up, card 10 goes in\""));
   EXPECT_THAT(page, HasSubstr("there is no way from (0,0) to (2,0)"));
   EXPECT_THAT(paged("7 r 2 1 2\n<script>\n").value(), HasSubstr("found \\\"\\u003cscript>\\\""));
-  EXPECT_THAT(paged("", {}, "a<b&c.in").value(), HasSubstr("<title>a&lt;b&amp;c.in</title>"));
+  EXPECT_THAT(paged("", {}, "a<b&c.in").value(),
+              HasSubstr("<title>Labyrinth: replay of a&lt;b&amp;c.in</title>"));
+}
+
+TEST(ReplayPage, TellsNothingOfTheFolderOfItsInput) {
+  const std::string page = paged(kOutput, {}, "/srv/secret course/rossi/board.in").value();
+  EXPECT_THAT(page, HasSubstr("<title>Labyrinth: replay of board.in</title>"));
+  EXPECT_THAT(page, HasSubstr("<h1>Labyrinth: replay of board.in</h1>"));
+  EXPECT_THAT(page, Not(HasSubstr("srv")));
+  EXPECT_THAT(page, Not(HasSubstr("rossi")));
+}
+
+TEST(ReplayPage, ExplainsItsSigns) {
+  const std::string page = paged(kOutput).value();
+  for (const char* const sign :
+       {"the pawn</span>", "where it can walk</span>", "next object</span>",
+        "another\nobject</span>", "the line just pushed</span>"}) {
+    EXPECT_THAT(page, HasSubstr(sign));
+  }
 }
 
 // Nothing of such a move was played: the last step changes no card.
@@ -174,6 +192,34 @@ TEST(ReplayPage, StepsByButtonsSliderAndListInABrowser) {
                         "object: 1 on (2,0)] / step 1 of 3: Move 1"));
   EXPECT_THAT(page, HasSubstr("/ step 0 of 3: The board at first"));
   EXPECT_THAT(page, HasSubstr("<p id=\"said\" role=\"status\" class=\"fault\">output:2:1: move 2"));
+}
+
+// The page's own clock: a step each time that the timer would ring.
+TEST(ReplayPage, PlaysAndPausesByButtonAndKeyInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page = in_browser(
+      paged(kOutput).value(),
+      std::string(kLog) +
+          "const shown = []; const note = () => shown.push(at + get('play').textContent);"
+          "const wait = (n) => new Promise((done) => setTimeout(done, n * pace + pace / 2));"
+          "(async () => { note(); get('play').click(); note(); await wait(1); note();"
+          "  document.dispatchEvent(new KeyboardEvent('keydown', {key: 'p'})); note();"
+          "  await wait(1); note();"
+          "  document.dispatchEvent(new KeyboardEvent('keydown', {key: 'P'})); await wait(4); "
+          "note();"
+          "  get('play').click(); note(); get('next').click(); note();"
+          "  document.body.dataset.played = shown.join(' '); })();");
+  EXPECT_THAT(page,
+              HasSubstr("data-played=\"0Play 0Pause 1Pause 1Play 1Play 4Play 0Pause 1Play\""));
+}
+
+TEST(ReplayPage, WrapsALongTitleInABrowser) {
+  NEEDS_CHROMIUM();
+  const std::string page =
+      in_browser(paged(kOutput, {}, std::string(300, 'x') + ".in").value(),
+                 "document.body.style.width = '360px'; const title = document.querySelector('h1');"
+                 "document.body.dataset.wraps = title.scrollWidth <= title.clientWidth;");
+  EXPECT_THAT(page, HasSubstr("data-wraps=\"true\""));
 }
 
 // Forwards and back, from one end to the other, each board is what it was.
