@@ -1,5 +1,7 @@
 #include "generators/futoshiki/latin.hpp"
 
+#include <algorithm>
+#include <functional>
 #include <numeric>
 
 #include "rules/futoshiki/candidates.hpp"
@@ -106,6 +108,18 @@ Grid square_of_runs(std::size_t size, Random& random) {
       grid.push_back(static_cast<Value>((start + c) % size + 1));
   }
   return grid;
+}
+
+std::vector<std::size_t> rows_by_run(const Grid& square, std::size_t size) {
+  // From the row's first value to the largest, or from 1 to the row's end.
+  const auto run_of = [&](std::size_t row) {
+    const std::size_t first = square[row * size];
+    return std::max(size + 1 - first, first - 1);
+  };
+  std::vector<std::size_t> rows(size);
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  std::ranges::stable_sort(rows, std::ranges::greater(), run_of);
+  return rows;
 }
 
 Grid first_square(std::size_t size) {

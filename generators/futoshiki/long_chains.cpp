@@ -21,12 +21,6 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--chains", p.chains, 1, 64, "rows which keep all their signs, the longest first");
 }
 
-// The longest run of signs in a row of a square of runs is from its 1 to its end, or to its largest.
-std::size_t run_of(const Grid& solution, std::size_t size, std::size_t row) {
-  const std::size_t first = solution[row * size];
-  return std::max(size + 1 - first, first - 1);
-}
-
 bool stands_in_row(const Hint& hint, std::size_t size, std::size_t row) {
   return hint.kind == Hint::Kind::kSign && hint.sign.smaller / size == row &&
          hint.sign.larger / size == row;
@@ -35,11 +29,7 @@ bool stands_in_row(const Hint& hint, std::size_t size, std::size_t row) {
 Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
   return first_board(size, kTries, "", [&]() -> std::optional<Board> {
     const Grid solution = square_of_runs(size, random);
-    std::vector<std::size_t> rows(size);
-    for (std::size_t row = 0; row < size; ++row) rows[row] = row;
-    std::ranges::sort(rows, [&](std::size_t a, std::size_t b) {
-      return run_of(solution, size, a) > run_of(solution, size, b);
-    });
+    std::vector<std::size_t> rows = rows_by_run(solution, size);
     rows.resize(std::min<std::size_t>(size, static_cast<std::size_t>(p.chains)));
     std::vector<Hint> hints = clue_hints(size);
     std::vector<Hint> chains;
