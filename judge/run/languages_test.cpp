@@ -150,6 +150,25 @@ TEST_F(InLanguage, JavasThreadsAreStarted) {
   EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
 }
 
+// Beside these, a row of the table of attacks opens them from C.
+TEST_F(InLanguage, StreamsCanBeOpenedByName) {
+  expect_sum(
+      "cpp",
+      {{"main.cpp",
+        "#include <fstream>\n"
+        "int main() { std::ifstream in(\"/dev/stdin\"); std::ofstream out(\"/dev/stdout\");\n"
+        "  std::ofstream error(\"/dev/stderr\"); int a, b;\n"
+        "  return in >> a >> b && out << a + b << '\\n' && error << 1 ? 0 : 1; }\n"}});
+  for (const char* key : {"python3", "pypy3"}) {
+    if (is_missing(key)) continue;
+    expect_sum(key, {{"main.py",
+                      "numbers = open('/dev/stdin').read().split()\n"
+                      "print(sum(map(int, numbers)), file=open('/dev/stdout', 'w'))\n"
+                      "print(1, file=open('/dev/stderr', 'a'))\n"}});
+  }
+  SKIP_WITHOUT("python3");
+}
+
 TEST_F(InLanguage, PythonRunsAScriptWithItsModules) {
   for (const char* key : {"python3", "pypy3"}) {
     if (is_missing(key)) continue;

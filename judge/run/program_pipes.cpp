@@ -11,17 +11,18 @@ namespace {
 
 constexpr std::size_t kAtOnce = std::size_t{16} * 1024;
 
-Result<Pipe> make_pipe_without_waiting(UniqueFd Pipe::* judges_end) {
-  auto pipe = make_pipe();
+Result<Pipe> make_pipe_without_waiting(ProgramEnd end) {
+  auto pipe = make_program_pipe(end);
   if (!pipe) return pipe;
-  if (::fcntl(((*pipe).*judges_end).get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
+  const UniqueFd& judges = end == ProgramEnd::kRead ? pipe->write_end : pipe->read_end;
+  if (::fcntl(judges.get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
   return pipe;
 }
 
 }  // namespace
 
 Result<ProgramOutput> ProgramOutput::make() {
-  auto pipe = make_pipe_without_waiting(&Pipe::read_end);
+  auto pipe = make_pipe_without_waiting(ProgramEnd::kWrite);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramOutput(std::move(*pipe));
 }
@@ -41,7 +42,7 @@ std::string ProgramOutput::hear() {
 }
 
 Result<ProgramInput> ProgramInput::make() {
-  auto pipe = make_pipe_without_waiting(&Pipe::write_end);
+  auto pipe = make_pipe_without_waiting(ProgramEnd::kRead);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramInput(std::move(*pipe));
 }

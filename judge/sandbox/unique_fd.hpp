@@ -45,6 +45,12 @@ struct Pipe {
 };
 Result<Pipe> make_pipe();
 
+// Which end of a pipe a boxed program gets.
+enum class ProgramEnd { kRead, kWrite };
+// A pipe to or from a boxed program. The program is another user than the judge, whose the pipe is;
+// it can open its end once more by name (/dev/stdin, /dev/stdout), and never the judge's end.
+Result<Pipe> make_program_pipe(ProgramEnd end);
+
 // Reads a whole small file (of /proc, of a cgroup); an Error naming it.
 Result<std::string> read_small_file(const std::string& path);
 
