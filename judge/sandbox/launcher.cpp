@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -75,6 +76,9 @@ Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGr
   sockets->far.reset();
   Launcher made(std::move(*child), std::move(sockets->near));
   if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
+  // Also where the judge's own limit is 0, which keeps the launcher from raising it to 1 (job.cpp).
+  constexpr rlimit kNoHelper{1, 1};
+  (void)::prlimit(made.pid(), RLIMIT_CORE, &kNoHelper, nullptr);
   // Its boxes' own processes may share a group with the program at work, which is to go instead of
   // them when memory runs out. Without the privilege, the program's own offer has to do.
   try_write_small_file("/proc/" + std::to_string(made.pid()) + "/oom_score_adj", "-1000");

@@ -39,7 +39,8 @@ bool limit(__rlimit_resource resource, rlim_t value) {
 }
 
 bool set_limits(const Prepare& limits) {
-  return limit(RLIMIT_CORE, 0) && limit(RLIMIT_STACK, RLIM_INFINITY) &&
+  // 1 and not 0: a core pattern that is a pipe ignores 0 and starts its helper on the host (core(5)).
+  return limit(RLIMIT_CORE, 1) && limit(RLIMIT_STACK, RLIM_INFINITY) &&
          limit(RLIMIT_FSIZE, limits.file_size) && limit(RLIMIT_NOFILE, limits.open_files) &&
          limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_MEMLOCK, 0) &&
          limit(RLIMIT_MSGQUEUE, 0) &&
