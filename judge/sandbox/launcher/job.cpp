@@ -26,6 +26,8 @@ namespace {
 constexpr int kNotExecuted = 127;
 constexpr unsigned kMaxWords = 8192;  // arguments, and variables
 constexpr int kStandardStreams = 3;
+// POSIX timers and queued signals, which the kernel counts per user.
+constexpr rlim_t kTimersAndSignals = 1024;
 
 Message message;
 
@@ -43,7 +45,7 @@ bool set_limits(const Prepare& limits) {
   return limit(RLIMIT_CORE, 1) && limit(RLIMIT_STACK, RLIM_INFINITY) &&
          limit(RLIMIT_FSIZE, limits.file_size) && limit(RLIMIT_NOFILE, limits.open_files) &&
          limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_MEMLOCK, 0) &&
-         limit(RLIMIT_MSGQUEUE, 0) &&
+         limit(RLIMIT_MSGQUEUE, 0) && limit(RLIMIT_SIGPENDING, kTimersAndSignals) &&
          (limits.address_space == 0 || limit(RLIMIT_AS, limits.address_space)) &&
          (limits.processes == 0 || limit(RLIMIT_NPROC, limits.processes));
 }
