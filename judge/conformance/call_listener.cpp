@@ -24,6 +24,9 @@ struct Call {
   const char* name;
 };
 constexpr auto kCalls = std::to_array<Call>({{SYS_unshare, "unshare"},
+                                             {SYS_setns, "setns"},
+                                             {SYS_chroot, "chroot"},
+                                             {SYS_fchdir, "fchdir"},
                                              {SYS_mount, "mount"},
                                              {SYS_umount2, "umount2"},
                                              {SYS_pivot_root, "pivot_root"},

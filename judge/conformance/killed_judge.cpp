@@ -1,11 +1,15 @@
 // Row 59: the judge dies without a word while a program runs.
+#include <poll.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <system_error>
 #include <thread>
+#include <vector>
 
 #include "judge/conformance/child_judge.hpp"
 #include "judge/conformance/scenarios.hpp"
@@ -24,16 +28,21 @@ bool within_10_s(const std::function<bool()>& condition) {
   return condition();
 }
 
-// Processes whose mounts show the stage's folder: everything in a box with a program of it.
-std::size_t processes_in_boxes(const Stage& stage) {
-  std::size_t count = 0;
-  std::error_code failed;
-  for (fs::directory_iterator entry("/proc", failed); !failed && entry != fs::end(entry);
-       entry.increment(failed)) {
-    const auto mounts = read_small_file((entry->path() / "mountinfo").string()).value_or("");
-    if (mounts.contains(stage.folder().filename().string())) ++count;
+// Everything that the judge has started, its boxes' processes among them: to be polled for their ends.
+std::vector<UniqueFd> processes_of(pid_t judge) {
+  std::vector<UniqueFd> found;
+  for (const pid_t pid : processes_below(judge)) {
+    UniqueFd process(static_cast<int>(::syscall(SYS_pidfd_open, pid, 0)));
+    if (process) found.push_back(std::move(process));
   }
-  return count;
+  return found;
+}
+
+bool have_ended(const std::vector<UniqueFd>& processes) {
+  return std::ranges::all_of(processes, [](const UniqueFd& process) {
+    pollfd ended{process.get(), POLLIN, 0};
+    return ::poll(&ended, 1, 0) == 1;
+  });
 }
 
 bool program_is_up(const fs::path& runs, std::string_view wanted) {
@@ -62,12 +71,13 @@ RowOutcome killed_judge(Stage& stage) {
   if (!judge) return failed(judge.error().message);
   const std::string_view up = stage.has_groups() ? "up\nup\n" : "up\n";
   const bool ran = within_10_s([&] { return program_is_up(runs, up); });
-  const std::size_t boxed = processes_in_boxes(stage);
+  // The launcher, the first process of the box, the program; and of the next box two.
+  const std::vector<UniqueFd> processes = processes_of(judge->pid);
   ::kill(judge->pid, SIGKILL);
   const std::string words = end_child_judge(*judge);
   if (!ran || !words.empty()) return failed("the program did not run: " + words);
-  if (boxed < 2) return failed("the program is not seen");
-  if (!within_10_s([&] { return processes_in_boxes(stage) == 0; })) {
+  if (processes.size() < 3) return failed("the program is not seen");
+  if (!within_10_s([&] { return have_ended(processes); })) {
     return failed("its box is alive after 10 s");
   }
   if (!within_10_s([&] { return processes_of_boxes(judge->pid).empty(); })) {

@@ -49,18 +49,6 @@ pid_t parent_of(pid_t pid) {
   return name_end == std::string::npos ? 0 : std::atoi(text->c_str() + name_end + 4);
 }
 
-std::vector<pid_t> processes_below(pid_t root) {
-  std::map<pid_t, pid_t> parents;
-  for (const pid_t pid : all_processes()) parents[pid] = parent_of(pid);
-  std::vector<pid_t> found;
-  for (const auto& [pid, parent] : parents) {
-    pid_t at = parent;
-    while (at > 1 && at != root && parents.contains(at)) at = parents[at];
-    if (at == root) found.push_back(pid);
-  }
-  return found;
-}
-
 // What is there now and was not before; empty for nothing.
 std::string difference(const Traces& before, const Traces& now) {
   if (now.mounts != before.mounts) return "the mounts have changed";
@@ -100,6 +88,18 @@ std::vector<std::string> groups_of(const std::string& mark) {
   }
   std::ranges::sort(found);
   found.erase(std::ranges::unique(found).begin(), found.end());
+  return found;
+}
+
+std::vector<pid_t> processes_below(pid_t root) {
+  std::map<pid_t, pid_t> parents;
+  for (const pid_t pid : all_processes()) parents[pid] = parent_of(pid);
+  std::vector<pid_t> found;
+  for (const auto& [pid, parent] : parents) {
+    pid_t at = parent;
+    while (at > 1 && at != root && parents.contains(at)) at = parents[at];
+    if (at == root) found.push_back(pid);
+  }
   return found;
 }
 

@@ -28,6 +28,9 @@ Result<void> expect_traces(const Traces& before);
 // The groups that the boxes of the process with this mark have now.
 std::vector<std::string> groups_of(const std::string& mark);
 
+// Children of the process, their children, and so on.
+std::vector<pid_t> processes_below(pid_t root);
+
 // Processes that run as a user of the boxes of that process, at any rung with users of its own.
 std::vector<pid_t> processes_of_boxes(pid_t judge);
 

@@ -3,8 +3,9 @@
 //
 // Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
 // the read-only binds, the system's /usr and what compilers and JVMs keep in /etc (box_tree.hpp), no
-// environment but the request's, stack as large as the memory limit, no core files. Where on the
-// host the binds come from can be read in /proc/self/mountinfo. When run() returns, every process of
+// environment but the request's, stack as large as the memory limit, no core files and no helper of
+// the host for them. Of /proc there are the box's processes only; neither where on the host the
+// binds come from nor how many runs there were can be read. When run() returns, every process of
 // the box is dead, whatever it did.
 #pragma once
 

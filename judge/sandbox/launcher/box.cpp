@@ -78,8 +78,9 @@ bool make_scratch(const Slot& slot, int scratch) {
 bool make_proc(JobPlan& plan) {
   constexpr unsigned long kFlags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   char path[4096];
-  const bool mounted =
-      path_in(plan.slot->tree, "/proc", path) && mount("proc", path, "proc", kFlags, nullptr) == 0;
+  // Processes only: everything else there is the host's, such as the line that it was booted with.
+  const bool mounted = path_in(plan.slot->tree, "/proc", path) &&
+                       mount("proc", path, "proc", kFlags, "subset=pid") == 0;
   if (mounted) plan.proc = open_tree_copy(path);
   constexpr unsigned long kReadOnly = kFlags | MS_REMOUNT | MS_BIND | MS_RDONLY;
   return step(plan.proc >= 0 && mount("", path, nullptr, kReadOnly, nullptr) == 0, "mount /proc");

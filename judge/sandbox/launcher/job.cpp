@@ -58,6 +58,20 @@ bool stay_on(int processor) {
   return sched_setaffinity(0, sizeof only, &only) == 0;
 }
 
+// From here on nothing is mounted, for those who ask: /proc/self/mountinfo would show the host's paths
+// and its judge's folders. The box's tree stays in sight, which needs no namespace of its own.
+bool hide_mounts(const Slot& slot) {
+  const int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  const bool hidden =
+      root >= 0 && setns(slot.nowhere, CLONE_NEWNS) == 0 && fchdir(root) == 0 && chroot(".") == 0;
+  if (root >= 0) close(root);
+  return hidden;
+}
+
+// Where the box has a control group of its own, that one is the root of what the program sees in
+// /proc/self/cgroup, whose name would count the slot's boxes.
+bool hide_group(const Slot& slot) { return slot.groups < 0 || unshare(CLONE_NEWCGROUP) == 0; }
+
 // The file that tells how much the kernel wants this process when memory runs out. A process that is
 // not dumpable does not own its files in /proc.
 int open_oom_score(int proc) {
@@ -152,6 +166,8 @@ void become_job(JobPlan& plan, int socket) {
                      step(set_limits(plan.limits), "resource limits") &&
                      step(stay_on(plan.limits.processor), "one processor") &&
                      step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
+                     step(hide_mounts(slot), "hide the mounts") &&
+                     step(hide_group(slot), "hide the control group") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");

@@ -72,7 +72,7 @@ bool set_up(Slot& slot) {
     }
     slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
     slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
-    done = step(slot.self >= 0, "pidfd") && become_box_root(wanted) &&
+    done = step(slot.self >= 0, "pidfd") && become_box_root(wanted) && make_nowhere(slot) &&
            make_tree(slot, Words(text, wanted.word_bytes), wanted.word_count);
   }
   return send_plain(done ? Kind::kReady : Kind::kFailed) && done;

@@ -25,6 +25,7 @@ namespace {
 // shows.
 constexpr const char* kTree = "/sys";
 constexpr int kLastCapability = 63;
+constexpr unsigned kTreeInodes = 1000;
 
 // Shows the host's `source` at `target`. A device would be none on a mount without devices.
 bool bind(const char* source, char* target) {
@@ -43,6 +44,17 @@ bool bind(const char* source, char* target) {
   close(mount);
   errno = reason;
   return done;
+}
+
+// A file system in memory at kTree, or -1.
+int mount_root(unsigned inodes) {
+  if (!step(mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0, "private mounts"))
+    return -1;
+  const int root = new_tmpfs(1U << 20U, inodes, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
+  if (!step(root >= 0, "tmpfs of the root") || !step(attach(root, kTree), "mount the root")) {
+    return -1;
+  }
+  return root;
 }
 
 // What is not in the bounding set is never got back by an exec. The first number that the kernel
@@ -94,15 +106,25 @@ bool become_box_root(const SetUp& wanted) {
          step(sethostname("box", 3) == 0, "host name");
 }
 
+bool make_nowhere(Slot& slot) {
+  constexpr const char* kOwn = "/proc/self/ns/mnt";
+  const int own = open(kOwn, O_RDONLY | O_CLOEXEC);
+  if (!step(own >= 0, "open", kOwn) || !step(unshare(CLONE_NEWNS) == 0, "new mount namespace") ||
+      !step((slot.nowhere = open(kOwn, O_RDONLY | O_CLOEXEC)) >= 0, "open the new", kOwn)) {
+    return false;
+  }
+  const int root = mount_root(1);
+  const bool made = root >= 0 && enter_tree(kTree) &&
+                    step(setns(own, CLONE_NEWNS) == 0, "back to the mount namespace");
+  if (root >= 0) close(root);
+  close(own);
+  return made;
+}
+
 bool make_tree(Slot& slot, Words words, unsigned count) {
   slot.tree = kTree;
-  if (!step(mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0, "private mounts")) {
-    return false;
-  }
-  const int root = new_tmpfs(1U << 20U, 1000, MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV);
-  if (!step(root >= 0, "tmpfs of the root") || !step(attach(root, kTree), "mount the root")) {
-    return false;
-  }
+  const int root = mount_root(kTreeInodes);
+  if (root < 0) return false;
   for (unsigned i = 0; i < count; ++i) {
     if (!make_entry(words)) return false;
   }
