@@ -172,7 +172,10 @@ void Conversation::look_at_ends(bool contestant, bool interactor) {
 }
 
 void Conversation::check_limits() {
-  if (killed_for_ || contestant_ended_ || stopped_) return;
+  if (stopped_) return;
+  // Whether or not somebody still listens.
+  if (!interactor_ended_ && questions_.heard() > interactor_.limits().output) interactor_.end();
+  if (killed_for_ || contestant_ended_) return;
   if (end_contestant_at_ && now() >= *end_contestant_at_) {
     end_contestant_at_.reset();
     return contestant_.end();
@@ -185,7 +188,6 @@ void Conversation::check_limits() {
     killed_for_ = said_nothing(outcome_.slowest_answer);
   }
   if (killed_for_) contestant_.end();
-  if (questions_.heard() > interactor_.limits().output) interactor_.end();
 }
 
 int Conversation::milliseconds_left() const {

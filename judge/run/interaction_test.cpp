@@ -171,6 +171,16 @@ TEST_F(InteractionTest, AnInteractorThatFloodsIsTheJudgesFault) {
   EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
 }
 
+TEST_F(InteractionTest, AnInteractorThatFloodsNobodyIsStoppedByItsOutputLimit) {
+  const auto outcome = talk("int main(void) { return 0; }\n",
+                            "#include <signal.h>\n#include <stdio.h>\n#include <unistd.h>\n"
+                            "int main(void) { static char line[4096]; signal(SIGPIPE, SIG_IGN);\n"
+                            "  while (getchar() != EOF) {} usleep(100000);\n"
+                            "  for (;;) if (write(1, line, sizeof line) < 0) usleep(1000); }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("said more than its output limit"));
+}
+
 TEST_F(InteractionTest, ThousandsOfTurnsTakeNoLongerThanTheyNeed) {
   const std::string echo =
       "#include <stdio.h>\nint main(void) { int n; while (scanf(\"%d\", &n) == 1) {\n"
