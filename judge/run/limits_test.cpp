@@ -56,6 +56,30 @@ TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
   EXPECT_LE(outcome.cpu, std::chrono::milliseconds(525));
 }
 
+// Names that are not there stay in the kernel's memory, charged to the group of whoever asked; on
+// cgroup v1 that group is the next run's too.
+TEST_F(LimitsOfABox, WhatARunLeavesChargedIsNotTheNextOnes) {
+  if (box_->approximate()) GTEST_SKIP() << "no control group counts the memory";
+  Limits much = small_limits();
+  much.cpu = much.wall = std::chrono::seconds(20);
+  much.memory = mib(512);
+  const auto leaves =
+      run("#include <stdio.h>\n#include <unistd.h>\n"
+          "int main(void) { char name[64]; long i; for (i = 0; i < 400000; i++) {\n"
+          "  sprintf(name, \"/usr/lib/not-there-%ld\", i); access(name, F_OK); } return 0; }\n",
+          much);
+  EXPECT_TRUE(has_verdict(leaves, Verdict::kAccepted));
+  EXPECT_GT(leaves.memory, mib(40));
+  const std::string touches_60_mib =
+      "#include <stdlib.h>\n#include <string.h>\n"
+      "int main(void) { char *p = malloc(60 << 20); if (!p) return 1; memset(p, 1, 60 << 20);\n"
+      "  return p[12345] - 1; }\n";
+  EXPECT_TRUE(has_verdict(run(touches_60_mib), Verdict::kAccepted));
+  const auto tiny = run("int main(void) { return 0; }\n");
+  EXPECT_TRUE(has_verdict(tiny, Verdict::kAccepted));
+  EXPECT_LT(tiny.memory, mib(3));
+}
+
 TEST_F(LimitsOfABox, OutputOfExactlyTheCapIsFine) {
   const auto outcome = run(
       "#include <stdio.h>\nint main(void) { long i; for (i = 0; i < 1L << 20; i++) putchar('x');\n"
