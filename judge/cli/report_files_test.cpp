@@ -38,13 +38,14 @@ class RefusedReports : public CliTest {
 TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
   const std::vector<std::string> out = {"--out", path("out").string()};
   for (const std::string name : {"journal.jsonl", "results.json", ".lock"}) {
+    std::filesystem::remove_all(path("out"));
     make_fifo("out/" + name);
     EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a FIFO"));
     std::filesystem::remove(path("out/" + name));
     std::filesystem::create_symlink("/dev/full", path("out/" + name));
     EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a device"));
-    std::filesystem::remove(path("out/" + name));
   }
+  std::filesystem::remove_all(path("out"));
   put("out/submissions", "in the way");
   EXPECT_THAT(refusal(out), HasSubstr("submissions: cannot create the folder"));
 }
