@@ -117,7 +117,8 @@ class Box {
   // Cost: some 0.5 ms beyond the program's own time and start.
   virtual BoxResult run(const BoxRequest& request, const std::stop_token& stop) = 0;
 
-  // What this box enforces and how, one line for the start of a report and for every result.
+  // What this box enforces and how, one line for the start of a report and for every result. The
+  // same for all boxes of a kind: results are resumed where it is.
   virtual std::string description() const = 0;
 
   // True where memory is limited per process and by address space only (no cgroup): memory figures
