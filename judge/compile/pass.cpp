@@ -51,6 +51,9 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
 
   Pass pass{box.run(boxed, stop), boxed.limits, ""};
   if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
+  if (pass.box.end == BoxEnd::kStarved) {
+    return failure("compiling: the machine was too busy with others");
+  }
   auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
   if (!log) return std::unexpected(log.error());
   pass.log = std::move(*log);
@@ -73,6 +76,7 @@ std::string reason_of(const Pass& pass) {
     case BoxEnd::kExited:
     case BoxEnd::kInterrupted:
     case BoxEnd::kBoxFailure:
+    case BoxEnd::kStarved:
       break;
   }
   // What the system says of who wrote beyond RLIMIT_FSIZE.

@@ -25,7 +25,8 @@ class NoBox : public Box {
 };
 
 // Grading with tools that only pretend: a submission's source is what its program prints, and the
-// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once.
+// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once,
+// `starved` is starved once, what `never turns` each time.
 class FakeGrading : public PackageTest {
  protected:
   void SetUp() override {
@@ -91,6 +92,9 @@ class FakeGrading : public PackageTest {
     outcome.cut_at_time_limit =
         source.contains("endless") || (source.contains("slowed") && !slowed_.exchange(true));
     if (outcome.cut_at_time_limit) outcome.judgement = {Verdict::kTimeLimit, "too slow", {}};
+    outcome.starved =
+        source.contains("never turns") || (source.contains("starved") && !starved_.exchange(true));
+    if (outcome.starved) outcome.judgement = judge_error("the machine was too busy");
     std::filesystem::path answer = test.input;
     const std::string right = read_text(answer.replace_extension(".ans")).value_or("");
     std::ofstream(outcome.output) << (source.contains("right") ? right : source);
@@ -141,6 +145,7 @@ class FakeGrading : public PackageTest {
   std::atomic<int> ran_{0};
   std::atomic<int> pinned_{0};
   std::atomic<bool> slowed_{false};
+  std::atomic<bool> starved_{false};
 };
 
 }  // namespace biglia::judge

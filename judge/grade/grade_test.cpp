@@ -83,6 +83,20 @@ TEST_F(Grading, OverTheTimeLimitBesideOthersItIsRunAgainAlone) {
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
 }
 
+TEST_F(Grading, StarvedBesideOthersItIsRunAgainAlone) {
+  put("starved.c", "right starved");
+  const auto result = grade_paths({"starved.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_EQ(ran_, 6);
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
+}
+
+TEST_F(Grading, StarvedAloneItIsTheJudgesError) {
+  put("unlucky.c", "right never turns");
+  const auto result = grade_paths({"unlucky.c"}, std::stop_source(), TestsRun::kAll);
+  EXPECT_EQ(ran_, 10);
+  EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kJudgeError);
+}
+
 TEST_F(Grading, WhoIsOverTheTimeLimitAloneIsNotAskedAgain) {
   jobs_ = 1;  // one test after the other
   put("endless.c", "right endless");

@@ -120,6 +120,7 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Judge
   run.interrupted = outcome.interrupted;
   run.near_time_limit = outcome.near_time_limit;
   run.cut_at_time_limit = outcome.cut_at_time_limit;
+  run.starved = outcome.starved;
   run.result.state = TestState::kRun;
   run.result.cpu = outcome.cpu;
   run.result.wall = outcome.wall;

@@ -60,6 +60,7 @@ struct TestRun {
   bool interrupted = false;
   bool near_time_limit = false;  // RunOutcome's
   bool cut_at_time_limit = false;
+  bool starved = false;
 };
 
 // check_output(), unless the memo has its judgement.

@@ -43,6 +43,7 @@ TestRun TimedRuns::normally(const Run& run, bool doubt_cuts) {
     once = run(std::nullopt);
   }
   if (once.interrupted) return once;
+  if (once.starved) return alone(run, "starved beside others", once.result);
   if (once.near_time_limit) return alone(run, "within 10 % of the time limit", once.result);
   const bool doubted = doubt_cuts && once.cut_at_time_limit;
   return doubted ? alone(run, "over the time limit beside others", once.result) : once;
@@ -55,7 +56,7 @@ TestRun TimedRuns::carefully(const Run& run) {
   std::string times;
   for (TestRun& one : runs) {
     one = run(last_processor());
-    if (one.interrupted) return one;
+    if (one.interrupted || one.result.judgement.verdict == Verdict::kJudgeError) return one;
     times += (times.empty() ? "" : ", ") + seconds(one.result.cpu);
   }
   const bool same = std::ranges::all_of(runs, [&](const TestRun& one) {

@@ -23,6 +23,7 @@ class TimedRuns {
   // One run, on this processor where one is named.
   using Run = std::function<TestRun(std::optional<unsigned> processor)>;
 
+  // A run that had to wait for a processor until its wall time was over is run again alone, later.
   // With `doubt_cuts`, a run that was killed at the time limit is run again alone, too: a neighbour may
   // have slowed it.
   TestRun normally(const Run& run, bool doubt_cuts);

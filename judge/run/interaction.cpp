@@ -34,9 +34,11 @@ class Conversation {
       : request_(request),
         answers_(std::move(answers)),
         questions_(std::move(questions)),
-        contestant_(request.contestant.box, request.contestant.request,
+        contestant_(request.contestant.box,
+                    excused_for(request.contestant.request, {&request.interactor.box}),
                     give(questions_.listener_end()), give(answers_.speaker_end())),
-        interactor_(request.interactor.box, request.interactor.request,
+        interactor_(request.interactor.box,
+                    excused_for(request.interactor.request, {&request.contestant.box}),
                     give(answers_.listener_end()), give(questions_.speaker_end())) {}
 
   InteractionOutcome run(const std::stop_token& stop);
@@ -52,7 +54,8 @@ class Conversation {
   bool contestant_owes() const;
   void note_first_end(bool owed);
   void look_at_ends(bool contestant, bool interactor);
-  void check_limits();
+  void check_limits(microseconds looked);
+  bool is_late(microseconds looked);
   int milliseconds_left() const;
   void decide(const std::string& interactor_said);
   void blame(Blame who, Verdict verdict, std::string reason);
@@ -67,6 +70,9 @@ class Conversation {
   Clock::time_point start_ = Clock::now();
   bool question_waits_ = false;        // was heard, and is not in the contestant's pipe yet
   std::optional<microseconds> asked_;  // and not answered by a whole line
+  microseconds starved_when_asked_{0};
+  microseconds excused_{0};  // of the time since then: the contestant had no processor
+  bool too_busy_ = false;
   std::optional<microseconds> end_contestant_at_;
   bool contestant_ended_ = false;
   bool interactor_ended_ = false;
@@ -109,6 +115,8 @@ void Conversation::wait(int stop_fd) {
                                 {interactor_ended_ ? -1 : interactor_.done(), POLLIN, 0},
                                 {stopped_ ? -1 : stop_fd, POLLIN, 0}}};
   (void)::poll(fds.data(), fds.size(), milliseconds_left());
+  // What is said until now is heard before it is called late.
+  const microseconds looked = now();
   const bool owes = contestant_owes();
   pass_on(owes);
   look_at_ends(fds[4].revents != 0, fds[5].revents != 0);
@@ -118,7 +126,7 @@ void Conversation::wait(int stop_fd) {
     contestant_.end();
     interactor_.end();
   }
-  check_limits();
+  check_limits(looked);
 }
 
 void Conversation::pass_on(bool owes) {
@@ -134,6 +142,8 @@ void Conversation::pass_on(bool owes) {
   if (question_waits_ && questions_.delivered()) {
     question_waits_ = false;
     asked_ = now();
+    starved_when_asked_ = request_.contestant.box.starved();
+    excused_ = microseconds(0);
   }
 }
 
@@ -171,7 +181,7 @@ void Conversation::look_at_ends(bool contestant, bool interactor) {
   }
 }
 
-void Conversation::check_limits() {
+void Conversation::check_limits(microseconds looked) {
   if (stopped_) return;
   // Whether or not somebody still listens.
   if (!interactor_ended_ && questions_.heard() > interactor_.limits().output) interactor_.end();
@@ -182,18 +192,27 @@ void Conversation::check_limits() {
   }
   if (answers_.heard() > contestant_.limits().output) {
     killed_for_ = said_too_much(contestant_.limits().output);
-  } else if (asked_ && request_.answer_within.count() > 0 &&
-             now() - *asked_ >= request_.answer_within) {
+  } else if (is_late(looked)) {
+    too_busy_ = looked - *asked_ >= kMostStarved * request_.answer_within;
     outcome_.slowest_answer = now() - *asked_;
     killed_for_ = said_nothing(outcome_.slowest_answer);
   }
   if (killed_for_) contestant_.end();
 }
 
+bool Conversation::is_late(microseconds looked) {
+  const milliseconds within = request_.answer_within;
+  if (!asked_ || within.count() == 0 || looked - *asked_ < within + excused_) return false;
+  excused_ = request_.contestant.box.starved() - starved_when_asked_;
+  const microseconds time = looked - *asked_;
+  return time >= within + excused_ || time >= kMostStarved * within;
+}
+
 int Conversation::milliseconds_left() const {
   constexpr int kLongest = 1000;
   auto until = microseconds::max();
-  if (asked_ && request_.answer_within.count() > 0) until = *asked_ + request_.answer_within;
+  if (asked_ && request_.answer_within.count() > 0)
+    until = *asked_ + request_.answer_within + excused_;
   if (end_contestant_at_ && !contestant_ended_) until = std::min(until, *end_contestant_at_);
   if (until == microseconds::max()) return kLongest;
   const auto left = until - now();
@@ -216,9 +235,11 @@ void Conversation::decide(const std::string& interactor_said) {
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
                            (interactor.exit_code == kAccepts || interactor.exit_code == kRefuses);
   if (stopped_) return blame(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
-  if (contestant.end == BoxEnd::kBoxFailure || interactor.end == BoxEnd::kBoxFailure) {
-    const BoxResult& failed = contestant.end == BoxEnd::kBoxFailure ? contestant : interactor;
-    return blame(Blame::kInteractor, Verdict::kJudgeError, failed.note);
+  if (too_busy_) return blame(Blame::kInteractor, Verdict::kJudgeError, too_busy_for_answer());
+  for (const BoxResult* const one : {&contestant, &interactor}) {
+    if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
+    const Judgement failed = judge_box_result(*one, contestant_.limits());
+    return blame(Blame::kInteractor, Verdict::kJudgeError, failed.reason);
   }
   if (killed_for_) return blame(Blame::kContestant, killed_for_->verdict, killed_for_->reason);
   // Whose clock ran out first is chance where each waits for the other.

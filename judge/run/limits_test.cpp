@@ -1,10 +1,15 @@
 // Programs near their limits, and what a student is told; those that attack are in
 // judge/conformance.
 #include <gmock/gmock.h>
+#include <sched.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "judge/run/box_fixture_test.hpp"
 
@@ -14,6 +19,72 @@ namespace {
 using testing::HasSubstr;
 
 class LimitsOfABox : public BoxFixture {};
+
+// Processes that spin on the first processor, each in a session of its own.
+class Spinning {
+ public:
+  explicit Spinning(int count) {
+    for (int i = 0; i < count; ++i) {
+      pids_.push_back(::fork());
+      if (pids_.back() == 0) spin();
+    }
+  }
+  Spinning(const Spinning&) = delete;
+  Spinning& operator=(const Spinning&) = delete;
+  Spinning(Spinning&&) = delete;
+  Spinning& operator=(Spinning&&) = delete;
+  ~Spinning() {
+    for (const pid_t pid : pids_) {
+      ::kill(pid, SIGKILL);
+      ::waitpid(pid, nullptr, 0);
+    }
+  }
+
+ private:
+  [[noreturn]] static void spin() {
+    cpu_set_t first;
+    CPU_ZERO(&first);
+    CPU_SET(0, &first);
+    ::setsid();
+    if (::sched_setaffinity(0, sizeof first, &first) != 0) ::_exit(1);
+    const volatile bool on = true;
+    while (on) {
+    }
+    ::_exit(1);
+  }
+
+  std::vector<pid_t> pids_;
+};
+
+constexpr const char* kComputes =
+    "#include <time.h>\n"
+    "int main(void) { while (clock() < CLOCKS_PER_SEC / 5) {} return 0; }\n";
+
+TEST_F(LimitsOfABox, WaitingForAProcessorIsNotSleeping) {
+  Limits limits = small_limits();
+  limits.cpu = limits.wall = std::chrono::seconds(1);
+  limits.processor = 0;
+  const auto path = program(kComputes);
+  const TestFiles test{write("in", ""), {}};
+  const Spinning others(12);
+  const auto outcome = run_program(*box_, {path}, test, limits, folder() / "runs");
+  EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
+  EXPECT_GT(outcome.wall, limits.wall);
+}
+
+TEST_F(LimitsOfABox, WhoNeverGetsAProcessorIsTheJudgesError) {
+  Limits limits = small_limits();
+  limits.cpu = std::chrono::seconds(1);
+  limits.wall = std::chrono::milliseconds(50);
+  limits.processor = 0;
+  const auto path = program(kComputes);
+  const TestFiles test{write("in", ""), {}};
+  const Spinning others(40);
+  const auto outcome = run_program(*box_, {path}, test, limits, folder() / "runs");
+  EXPECT_TRUE(has_verdict(outcome, Verdict::kJudgeError));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("the machine was too busy"));
+  EXPECT_TRUE(outcome.starved);
+}
 
 TEST_F(LimitsOfABox, AProgramWithinThemRunsAndItsOutputIsKept) {
   const auto outcome = run(

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "judge/run/endpoint.hpp"
 #include "judge/run/run.hpp"
@@ -36,6 +37,8 @@ struct Party {
   bool ended = false;
   std::optional<microseconds> asked = {};  // and has not answered; counted from the delivery
   bool clock_runs = false;
+  microseconds starved_when_asked{0};
+  microseconds excused{0};  // of the time since then: it had no processor
 
   void owes_nothing() {
     asked.reset();
@@ -47,18 +50,22 @@ class Match {
  public:
   Match(const MatchRequest& request, std::array<Endpoint, 3> endpoints)
       : request_(request),
-        parties_{party(request.contestants[0], std::move(endpoints[0])),
-                 party(request.contestants[1], std::move(endpoints[1])),
-                 party(request.referee, std::move(endpoints[2]))} {}
+        parties_{party(request.contestants[0], std::move(endpoints[0]),
+                       {&request.contestants[1].box, &request.referee.box}),
+                 party(request.contestants[1], std::move(endpoints[1]),
+                       {&request.contestants[0].box, &request.referee.box}),
+                 party(request.referee, std::move(endpoints[2]),
+                       {&request.contestants[0].box, &request.contestants[1].box})} {}
 
   MatchOutcome run(const std::stop_token& stop);
 
  private:
-  static Party party(const Side& side, Endpoint endpoint) {
+  static Party party(const Side& side, Endpoint endpoint, std::vector<const Box*> others) {
     // The program's ends belong to its box from here on.
     const int input = std::exchange(endpoint.input(), UniqueFd()).release();
     const int output = std::exchange(endpoint.output(), UniqueFd()).release();
-    return {std::move(endpoint), Runner(side.box, side.request, input, output)};
+    return {std::move(endpoint),
+            Runner(side.box, excused_for(side.request, std::move(others)), input, output)};
   }
 
   microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
@@ -142,7 +149,7 @@ int Match::milliseconds_left() const {
   if (end_all_at_) until = std::min(until, *end_all_at_);
   for (const Party& one : parties_) {
     if (one.clock_runs && one.asked && request_.answer_within.count() > 0) {
-      until = std::min(until, *one.asked + request_.answer_within);
+      until = std::min(until, *one.asked + request_.answer_within + one.excused);
     }
   }
   const auto left = duration_cast<milliseconds>(until - now()).count();
@@ -233,7 +240,7 @@ void Match::look_at_end(std::size_t k) {
   // After the score it may end as it likes.
   if (over_ || outcome_.scores) return;
   Judgement own = judge_box_result(result, one.runner.limits());
-  if (result.end == BoxEnd::kBoxFailure) return fail_referee(result.note);
+  if (own.verdict == Verdict::kJudgeError) return fail_referee(own.reason);
   const bool unheard = referee().endpoint.waiting() > 0;
   if (result.end == BoxEnd::kWallLimit && !one.asked && unheard) {
     return fail_contestant(
@@ -274,10 +281,21 @@ void Match::check_clock(std::size_t k) {
   if (!one.clock_runs && one.endpoint.delivered()) {
     one.asked = now();
     one.clock_runs = true;
+    one.starved_when_asked = request_.contestants.at(k).box.starved();
+    one.excused = microseconds(0);
   }
-  const bool late = one.clock_runs && request_.answer_within.count() > 0 &&
-                    now() - *one.asked >= request_.answer_within;
-  if (!late) return;
+  const milliseconds within = request_.answer_within;
+  const auto is_late = [&](microseconds excused) {
+    return one.clock_runs && one.asked && within.count() > 0 &&
+           now() - *one.asked >= within + excused;
+  };
+  if (!is_late(one.excused)) return;
+  one.excused = request_.contestants.at(k).box.starved() - one.starved_when_asked;
+  const bool too_busy = now() - *one.asked >= kMostStarved * within;
+  if (!is_late(one.excused) && !too_busy) return;
+  hear_contestant(k);  // what it has said while this thread had no processor
+  if (over_ || !one.asked) return;
+  if (too_busy) return fail_referee(too_busy_for_answer());
   auto& slowest = outcome_.players.at(k).slowest_answer;
   slowest = now() - *one.asked;
   fail_contestant(k, said_nothing(slowest));

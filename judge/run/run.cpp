@@ -76,6 +76,11 @@ bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
   return cpu >= limit - tenth && cpu <= limit + tenth;
 }
 
+bool was_starved(const BoxResult& result) {
+  return result.end == BoxEnd::kStarved ||
+         (result.end == BoxEnd::kWallLimit && result.starved > result.wall / 10);
+}
+
 bool ended_by_itself(const BoxResult& result) {
   return result.end == BoxEnd::kExited || result.end == BoxEnd::kSignalled ||
          (result.end == BoxEnd::kCpuLimit && !result.killed);
@@ -146,6 +151,12 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
           Verdict::kTimeLimit,
           fmt::format("slept or waited: {:.1f} s of wall time passed with {:.2f} s of CPU",
                       seconds(result.wall), seconds(result.cpu)));
+    case BoxEnd::kStarved:
+      return judge_error(
+          fmt::format("the machine was too busy: in {:.1f} s the program had {:.2f} s of CPU and "
+                      "waited {:.1f} s "
+                      "for more",
+                      seconds(result.wall), seconds(result.cpu), seconds(result.starved)));
     case BoxEnd::kMemoryLimit:
       return verdict(Verdict::kMemoryLimit, "exceeded the memory limit of " +
                                                 shown_limit(limits.memory) + behind(memory_note) +
@@ -175,6 +186,7 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
       judge_box_result(result, limits, executable.time_note, executable.memory_note);
   outcome.interrupted = result.end == BoxEnd::kInterrupted;
   outcome.idle = result.end == BoxEnd::kWallLimit;
+  outcome.starved = was_starved(result);
   outcome.near_time_limit = ended_by_itself(result) && is_near(result.cpu, limits.cpu);
   outcome.cut_at_time_limit = result.end == BoxEnd::kCpuLimit && result.killed;
   outcome.cpu = result.cpu;

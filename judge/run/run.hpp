@@ -28,6 +28,9 @@ struct RunOutcome {
   bool interrupted = false;
   // The limit was the wall clock's: slept or waited, did not compute.
   bool idle = false;
+  // It ended by the wall clock, and not for its own sake alone: others had the processors for a part
+  // of that time. Worth a second run, alone, before anybody is blamed.
+  bool starved = false;
   // It ended by itself with CPU time within 10 % of the limit, on either side: worth a second run,
   // alone.
   bool near_time_limit = false;

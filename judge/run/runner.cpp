@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 #include <sys/eventfd.h>
+#include <unistd.h>
 
 #include <ctime>
 #include <utility>
 
 #include "judge/sandbox/shown_limit.hpp"
+#include "judge/sandbox/starvation.hpp"
 
 namespace biglia::judge {
 
@@ -22,6 +24,21 @@ Runner::Runner(Box& box, BoxRequest request, int input, int output)
 const BoxResult& Runner::wait() {
   if (thread_.joinable()) thread_.join();
   return result_;
+}
+
+BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others) {
+  const pid_t thread = ::gettid();
+  const auto before = waited_of_thread(thread);
+  request.others_starved = [thread, before, others = std::move(others)] {
+    auto starved = waited_of_thread(thread) - before;
+    for (const Box* const other : others) starved += other->starved();
+    return starved;
+  };
+  return request;
+}
+
+std::string too_busy_for_answer() {
+  return "the machine was too busy: a program that was asked had no processor to answer";
 }
 
 Judgement said_nothing(std::chrono::microseconds time) {

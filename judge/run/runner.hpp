@@ -4,7 +4,9 @@
 #include <chrono>
 #include <csignal>
 #include <stop_token>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/unique_fd.hpp"
@@ -33,6 +35,13 @@ class Runner {
 // What only such a run can find: no answer for as long as this, more said than this.
 Judgement said_nothing(std::chrono::microseconds time);
 Judgement said_too_much(Bytes limit);
+
+// The request of a program that talks to those in the other boxes through this thread: while one of
+// them, or this thread, has to wait for a processor, the program's wall time does not count.
+BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others);
+
+// What the machine's fault is: no answer, while the program waited for a processor.
+std::string too_busy_for_answer();
 
 // While it lives, a write to whoever is gone is an error in this thread, not the end of the judge.
 class NoSigpipe {

@@ -11,6 +11,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -22,9 +23,14 @@
 
 namespace biglia::judge {
 
+// How often Limits::wall a run may take where the machine is busy with others.
+inline constexpr int kMostStarved = 10;
+
 struct Limits {
   std::chrono::milliseconds cpu{2000};   // summed over all processes and threads of the box
-  std::chrono::milliseconds wall{6000};  // catches what sleeps or waits; wants to be > cpu
+  std::chrono::milliseconds wall{6000};  // catches what sleeps or waits; wants to be > cpu. Time in
+                                         // which it was ready to run and others ran does not count,
+                                         // up to kMostStarved times this in all
   Bytes memory = mib(256);               // of all processes together, scratch files included
   Bytes output = mib(64);                // standard output, and standard error; more ends the run
   Bytes error_kept = kib(64);            // of standard error; what comes after is dropped
@@ -72,6 +78,9 @@ struct BoxRequest {
     int output = -1;
   };
   std::optional<Streams> streams;
+  // How long others, for whom the program waits, were starved so far: that does not count as its wall
+  // time either. Called from run()'s thread. Empty: it waits for nobody.
+  std::function<std::chrono::microseconds()> others_starved;
   // The whole environment inside.
   std::vector<std::pair<std::string, std::string>> environment;
   Limits limits;
@@ -82,6 +91,7 @@ enum class BoxEnd {
   kSignalled,    // by BoxResult::signal, which the box did not send
   kCpuLimit,     // more CPU time than Limits::cpu, also when it was found only afterwards
   kWallLimit,    // more wall time than Limits::wall, though not of CPU: asleep or waiting
+  kStarved,      // the machine's fault: too busy with others for too long
   kMemoryLimit,  // the kernel refused it more than Limits::memory
   kOutputLimit,  // more standard output, or standard error, than Limits::output
   kInterrupted,  // the stop token was triggered
@@ -95,9 +105,10 @@ struct BoxResult {
   bool killed = false;  // the box ended it; false too where a limit was found passed only after
   std::chrono::microseconds cpu{0};  // of the whole tree, some 0.2 ms of the box's own included
   std::chrono::microseconds wall{0};
-  Bytes memory;               // peak of the tree, file cache included; see approximate()
-  Bytes written;              // to standard output, as far as it was read
-  std::string note;           // for kBoxFailure: one line for the judge's log
+  std::chrono::microseconds starved{0};  // of the wall time: ready to run, while others ran
+  Bytes memory;                          // peak of the tree, file cache included; see approximate()
+  Bytes written;                         // to standard output, as far as it was read
+  std::string note;                      // for kBoxFailure: one line for the judge's log
   std::string not_collected;  // why BoxRequest::collect has not got all; empty for no reason
 };
 
@@ -120,6 +131,9 @@ class Box {
   // What this box enforces and how, one line for the start of a report and for every result. The
   // same for all boxes of a kind: results are resumed where it is.
   virtual std::string description() const = 0;
+
+  // BoxResult::starved of the present run so far, or of the last one. May be called from any thread.
+  virtual std::chrono::microseconds starved() const { return {}; }
 
   // True where memory is limited per process and by address space only (no cgroup): memory figures
   // are those of the largest process, and reserving counts like using.

@@ -111,7 +111,7 @@ BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& outpu
     return BoxEnd::kMemoryLimit;
   }
   if (watched.cpu > limits.cpu) return BoxEnd::kCpuLimit;
-  if (by_itself && watched.wall > limits.wall) return BoxEnd::kWallLimit;
+  if (by_itself && watched.wall > limits.wall + watched.starved) return BoxEnd::kWallLimit;
   if (watched.ended) {
     return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
   }
@@ -136,6 +136,7 @@ BoxResult to_result(const Watched& watched, const Limits& limits, const Capture&
   result.killed = watched.killed_for.has_value() && !watched.ended;
   result.cpu = watched.cpu;
   result.wall = watched.wall;
+  result.starved = watched.starved;
   result.memory = watched.memory;
   result.written = output.seen();
   const int status = watched.ended ? watched.ended->status : 0;
@@ -184,6 +185,7 @@ class LauncherBox final : public Box {
 
   BoxResult run(const BoxRequest& request, const std::stop_token& stop) override;
   std::string description() const override { return "rung " + std::string(describe(rung_)); }
+  std::chrono::microseconds starved() const override { return starvation_.so_far(); }
   bool approximate() const override { return !groups_.limits_memory(); }
 
  private:
@@ -204,6 +206,7 @@ class LauncherBox final : public Box {
   std::unique_ptr<Launcher> launcher_;  // none after a failure
   std::optional<PreparedBox> ready_;
   std::uint32_t boxes_ = 0;
+  mutable Starvation starvation_;
   UniqueFd input_;  // BoxRequest::streams, until the program has them
   UniqueFd output_;
 };
@@ -246,7 +249,7 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   // Made while this one runs, on another processor. Asked for any earlier it is in its way.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
-      Watch(*launcher_, box, groups_, output, error, request.limits).until_end(stop);
+      Watch(*launcher_, box, groups_, output, error, request, starvation_).until_end(stop);
   BoxResult result = to_result(watched, request.limits, output, error);
   if (watched.scratch && result.end == BoxEnd::kExited) {
     auto collected =
@@ -272,7 +275,6 @@ launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
   wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
   wanted.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
-    wanted.tell_made = 1;
     if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
     wanted.filter = request.may_fork ? 0 : 1;
     // Files in memory are not counted there.

@@ -47,11 +47,10 @@ Bytes memory_of(const std::string& process) {
   return kib(sum);
 }
 
-void append_children(const std::string& process, std::vector<pid_t>& pids) {
-  std::error_code failed;
-  for (fs::directory_iterator task(process + "/task", failed); !failed && task != fs::end(task);
-       task.increment(failed)) {
-    const auto text = read_small_file((task->path() / "children").string());
+void append_children(pid_t process, std::vector<pid_t>& pids) {
+  const std::string tasks = "/proc/" + std::to_string(process) + "/task/";
+  for (const pid_t thread : threads_of(process)) {
+    const auto text = read_small_file(tasks + std::to_string(thread) + "/children");
     if (!text) continue;
     std::istringstream numbers(*text);
     for (pid_t pid = 0; numbers >> pid;) pids.push_back(pid);
@@ -60,14 +59,29 @@ void append_children(const std::string& process, std::vector<pid_t>& pids) {
 
 }  // namespace
 
+std::vector<pid_t> threads_of(pid_t process) {
+  std::vector<pid_t> threads;
+  std::error_code failed;
+  const std::string tasks = "/proc/" + std::to_string(process) + "/task";
+  for (fs::directory_iterator task(tasks, failed); !failed && task != fs::end(task);
+       task.increment(failed)) {
+    threads.push_back(std::atoi(task->path().filename().c_str()));
+  }
+  return threads;
+}
+
+std::vector<pid_t> processes_of_tree(pid_t root) {
+  std::vector<pid_t> pids = {root};
+  for (std::size_t i = 0; i < pids.size(); ++i) append_children(pids[i], pids);
+  return pids;
+}
+
 TreeUsage sample_tree(pid_t root) {
   TreeUsage sum;
-  std::vector<pid_t> pids = {root};
-  for (std::size_t i = 0; i < pids.size(); ++i) {
-    const std::string process = "/proc/" + std::to_string(pids[i]);
+  for (const pid_t pid : processes_of_tree(root)) {
+    const std::string process = "/proc/" + std::to_string(pid);
     sum.cpu += cpu_of(process);
     sum.memory.count += memory_of(process).count;
-    append_children(process, pids);
   }
   return sum;
 }

@@ -5,6 +5,7 @@
 #include <sys/types.h>
 
 #include <chrono>
+#include <vector>
 
 #include "judge/sandbox/bytes.hpp"
 
@@ -14,6 +15,10 @@ struct TreeUsage {
   std::chrono::microseconds cpu{0};  // of the living and of children they waited for; 10 ms steps
   Bytes memory;                      // resident, but for files of a disk, now
 };
+
+// `root` and everything below it.
+std::vector<pid_t> processes_of_tree(pid_t root);
+std::vector<pid_t> threads_of(pid_t process);
 
 // Of `root` and everything below it. Processes that end meanwhile are left out.
 // Cost: some 30 us per process.

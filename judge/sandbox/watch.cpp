@@ -25,6 +25,10 @@ constexpr milliseconds kPatience{10'000};
 // Limits that no cgroup watches are looked at this often.
 constexpr microseconds kSamplingStep{5000};
 constexpr microseconds kSmallestStep{1000};
+// How long a task waited for a processor is known only while it lives, and only of one that was looked
+// at before.
+constexpr microseconds kLongestStep{100'000};
+constexpr microseconds kStarvationStep{10'000};
 
 timespec to_timespec(microseconds time) {
   const auto count = std::max<std::int64_t>(0, time.count());
@@ -34,16 +38,20 @@ timespec to_timespec(microseconds time) {
 }  // namespace
 
 Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups,
-             Capture& output, Capture& error, const Limits& limits)
+             Capture& output, Capture& error, const BoxRequest& request, Starvation& starvation)
     : launcher_(launcher),
       box_(box),
       groups_(groups),
       output_(output),
       error_(error),
-      limits_(limits),
+      limits_(request.limits),
+      others_starved_(request.others_starved),
+      starvation_(starvation),
       sampling_(!groups.limits_memory()),
       start_(Clock::now()),
-      next_check_(start_ + time_to_next_check()) {}
+      next_check_(start_ + time_to_next_check()) {
+  starvation_.begin();
+}
 
 Watched Watch::until_end(const std::stop_token& stop) {
   {
@@ -55,9 +63,12 @@ Watched Watch::until_end(const std::stop_token& stop) {
   if (watched_.ended && watched_.ended->started_ns != 0) {
     const auto ran = watched_.ended->ended_ns - watched_.ended->started_ns;
     watched_.wall = duration_cast<microseconds>(std::chrono::nanoseconds(ran));
+    const auto waited = std::chrono::nanoseconds(watched_.ended->waited_ns);
+    watched_.starved = std::max(watched_.starved, duration_cast<microseconds>(waited));
   }
   take_output();
   measure_last();
+  starvation_.end();
   return std::move(watched_);
 }
 
@@ -98,6 +109,8 @@ void Watch::hear_box() {
     over_ = true;
   } else if (packet->read(launcher::Kind::kMade, made)) {
     process_ = made.process;
+    starvation_.watch(process_);
+    start_ = Clock::now();  // what the launcher was late is not the program's
   } else if (packet->read(launcher::Kind::kEnding, ending)) {
     ending_ = true;
     dying_since_ = Clock::now();
@@ -135,9 +148,12 @@ void Watch::check_limits() {
     return;
   }
   measure(groups_.usage(box_.number));
+  measure_starvation();
   if (watched_.cpu > limits_.cpu) {
     kill_for(BoxEnd::kCpuLimit);
-  } else if (Clock::now() - start_ >= limits_.wall) {
+  } else if (Clock::now() - start_ >= kMostStarved * limits_.wall) {
+    kill_for(BoxEnd::kStarved);
+  } else if (process_ != 0 && wall_left() <= microseconds(0) && starvation_.is_sure()) {
     kill_for(BoxEnd::kWallLimit);
   } else if (!groups_.limits_memory() && watched_.memory > limits_.memory) {
     kill_for(BoxEnd::kMemoryLimit);
@@ -152,11 +168,21 @@ microseconds Watch::time_to_next_check() const {
   static const unsigned processors_here = std::max(1U, std::thread::hardware_concurrency());
   const auto processors = std::min(processors_here, std::max(1U, limits_.processes));
   const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
-  const microseconds wall_left =
-      duration_cast<microseconds>(limits_.wall - (Clock::now() - start_));
   microseconds wait = std::max(cpu_left / processors, kSmallestStep);
+  wait = std::min(wait, std::clamp(microseconds(limits_.wall) / 20, kStarvationStep, kLongestStep));
   if (sampling_) wait = std::min(wait, kSamplingStep);
-  return std::min(wait, wall_left + microseconds(1));
+  const microseconds left = wall_left() + microseconds(1);
+  return std::min(wait, left > microseconds(0) ? left : kStarvationStep);
+}
+
+microseconds Watch::wall_left() const {
+  const auto wall = duration_cast<microseconds>(Clock::now() - start_);
+  return microseconds(limits_.wall) + watched_.starved - wall;
+}
+
+void Watch::measure_starvation() {
+  watched_.starved = starvation_.so_far();
+  if (others_starved_) watched_.starved += others_starved_();
 }
 
 void Watch::measure(const GroupUsage& usage) {

@@ -12,6 +12,7 @@
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/launcher.hpp"
 #include "judge/sandbox/slot_groups.hpp"
+#include "judge/sandbox/starvation.hpp"
 
 namespace biglia::judge {
 
@@ -24,14 +25,15 @@ struct PreparedBox {
 
 // How a run ended, as far as the judge knows.
 struct Watched {
-  // Set when the judge killed the run: kCpuLimit, kWallLimit, kMemoryLimit (approximate),
-  // kOutputLimit, kInterrupted, kBoxFailure.
+  // Set when the judge killed the run: kCpuLimit, kWallLimit, kStarved, kMemoryLimit
+  // (approximate), kOutputLimit, kInterrupted, kBoxFailure.
   std::optional<BoxEnd> killed_for;
   // None: it was killed, by the judge or by the kernel.
   std::optional<launcher::Ended> ended;
   UniqueFd scratch;  // where it was asked for
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds wall{0};
+  std::chrono::microseconds starved{0};  // of it
   Bytes memory;
   std::uint64_t oom_kills = 0;
   std::string failure;  // the judge's trouble, empty for none
@@ -41,7 +43,7 @@ class Watch {
  public:
   // The references must outlive the watch.
   Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
-        Capture& error, const Limits& limits);
+        Capture& error, const BoxRequest& request, Starvation& starvation);
 
   // Waits for the end: until the box says that it is empty, or the launcher that it is gone.
   Watched until_end(const std::stop_token& stop);
@@ -56,6 +58,8 @@ class Watch {
   void check_limits();
   void measure(const GroupUsage& usage);
   void measure_last();
+  void measure_starvation();
+  std::chrono::microseconds wall_left() const;
   std::chrono::microseconds time_to_next_check() const;
   void kill_for(BoxEnd reason);
   void fail(const std::string& why);
@@ -66,6 +70,8 @@ class Watch {
   Capture& output_;
   Capture& error_;
   const Limits& limits_;
+  const std::function<std::chrono::microseconds()>& others_starved_;
+  Starvation& starvation_;
   bool sampling_;  // by /proc, because no cgroup tells CPU time or limits memory
   bool box_closed_ = false;
   bool ending_ = false;  // by itself; what it left is being killed
@@ -75,7 +81,7 @@ class Watch {
   Clock::time_point start_;
   Clock::time_point dying_since_;  // killed or ending
   Clock::time_point next_check_;   // of the limits
-  pid_t process_ = 0;              // the box's first, where it is sampled and known
+  pid_t process_ = 0;              // the box's first; 0: it is not made yet
 };
 
 }  // namespace biglia::judge

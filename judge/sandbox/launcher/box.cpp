@@ -1,5 +1,6 @@
 #include "judge/sandbox/launcher/box.hpp"
 
+#include <fcntl.h>
 #include <linux/mount.h>
 #include <linux/sched.h>
 #include <poll.h>
@@ -18,6 +19,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 #include <initializer_list>
 #include <new>
@@ -93,16 +95,36 @@ bool make_proc(JobPlan& plan) {
   _exit(1);
 }
 
+// How long the process was ready to run and did not, which the kernel knows until it is collected.
+// Not asked for after a short run, for which it does not matter.
+std::uint64_t waited_for_processor(int proc, pid_t process, std::uint64_t ran_ns) {
+  constexpr std::uint64_t kShort = 100'000'000;
+  if (ran_ns < kShort) return 0;
+  char text[96] = {};
+  std::snprintf(text, sizeof text, "%d/schedstat", process);
+  const int file = openat(proc, text, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  const ssize_t got = read(file, text, sizeof text - 1);
+  close(file);
+  text[got < 0 ? 0 : got] = '\0';
+  const char* const second = std::strchr(text, ' ');
+  return second == nullptr ? 0 : std::strtoull(second, nullptr, 10);
+}
+
 // Process 1 of a pid namespace is parent of all that lost theirs. False: the program goes on.
-bool collect_dead(pid_t job, Ended& ended) {
+bool collect_dead(const JobPlan& plan, pid_t job, Ended& ended) {
   while (true) {
     siginfo_t info{};
-    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG) != 0 || info.si_pid == 0) return false;
-    if (info.si_pid != job) continue;
-    ended.ended_ns = now_ns();
-    ended.code = info.si_code;
-    ended.status = info.si_status;
-    return true;
+    if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0) return false;
+    if (info.si_pid == job) {
+      ended.ended_ns = now_ns();
+      ended.waited_ns =
+          waited_for_processor(plan.proc, job, ended.ended_ns - plan.report.started_ns);
+      ended.code = info.si_code;
+      ended.status = info.si_status;
+    }
+    const pid_t dead = info.si_pid;
+    if (waitid(P_PID, static_cast<id_t>(dead), &info, WEXITED) != 0 || dead == job) return true;
   }
 }
 
@@ -121,7 +143,7 @@ void serve_program(JobPlan& plan, pid_t job, int socket, int deaths, Ended& ende
     // Before they are collected: who dies then is told again.
     signalfd_siginfo death{};
     (void)!read(deaths, &death, sizeof death);
-    if (collect_dead(job, ended)) return;
+    if (collect_dead(plan, job, ended)) return;
   }
 }
 

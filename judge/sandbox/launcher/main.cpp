@@ -198,7 +198,7 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
     box->process = process;
     Made made;
     made.process = process.pid;
-    if (wanted.tell_made == 1) send_message(message.descriptors[0], made, -1);
+    send_message(message.descriptors[0], made, -1);
   } else if (message.count > 0) {
     Ended ended;
     tell_step(ended);

@@ -12,7 +12,7 @@
 //                  <-  Gone       it and everything in it are dead, its control group is removed
 //
 // Over the two sockets of one box, whose processes are woken side by side:
-//                  <-  Made       where it is asked for, from the launcher
+//                  <-  Made       from the launcher
 //   judge               box: its first process
 //   Binds          ->             files that the program is shown: as many of these as they take
 //                  <-  Ending     only where it leaves something behind: it has ended by itself,
@@ -91,7 +91,6 @@ struct Prepare {
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // which of the set-up's
   std::int32_t processor = -1;  // the only one that it may use; -1: any
-  std::uint32_t tell_made = 0;  // 1: Made is wanted
   std::uint64_t scratch_bytes = 0;
   std::uint64_t scratch_inodes = 0;
   std::uint64_t file_size = 0;
@@ -159,6 +158,7 @@ struct Ended {
   std::uint64_t started_ns = 0;  // CLOCK_MONOTONIC when the program was executed
   std::uint64_t ended_ns = 0;    // and when it was seen to have ended
   GroupFigures group;
+  std::uint64_t waited_ns = 0;     // of its first thread, for a processor; 0 for a short run
   std::int64_t set_up_cpu_us = 0;  // the part of the group's that was not the program's
   std::int64_t tree_cpu_us = 0;    // of the program and all that were collected below it: less than
                                    // the truth where it got rid of children

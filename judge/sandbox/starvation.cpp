@@ -1,0 +1,100 @@
+#include "judge/sandbox/starvation.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+
+#include "judge/sandbox/process_tree.hpp"
+#include "judge/sandbox/unique_fd.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::chrono::milliseconds kLookAgain{5};
+
+// The letter behind the name in /proc/<pid>/stat: R is ready to run.
+bool is_ready(const std::string& task) {
+  const auto text = read_small_file(task + "/stat").value_or("");
+  const auto name_end = text.rfind(") ");
+  return name_end != std::string::npos && text.compare(name_end + 2, 1, "R") == 0;
+}
+
+}  // namespace
+
+std::chrono::microseconds waited_of_thread(pid_t thread) {
+  const std::string file = "/proc/self/task/" + std::to_string(thread) + "/schedstat";
+  std::istringstream figures(read_small_file(file).value_or(""));
+  std::int64_t ran = 0;
+  std::int64_t waited = 0;
+  figures >> ran >> waited;
+  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(waited));
+}
+
+void Starvation::begin() {
+  const std::lock_guard lock(mutex_);
+  root_ = 0;
+  tasks_.clear();
+  total_ = 0;
+}
+
+void Starvation::watch(pid_t root) {
+  const std::lock_guard lock(mutex_);
+  root_ = root;
+  last_look_ = {};
+  sure_ = true;
+}
+
+void Starvation::end() {
+  const std::lock_guard lock(mutex_);
+  root_ = 0;
+}
+
+std::chrono::microseconds Starvation::so_far() {
+  const std::lock_guard lock(mutex_);
+  if (root_ != 0 && Clock::now() - last_look_ >= kLookAgain) look();
+  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(total_));
+}
+
+bool Starvation::is_sure() {
+  const std::lock_guard lock(mutex_);
+  return sure_;
+}
+
+void Starvation::look() {
+  const auto now = Clock::now();
+  sure_ = true;
+  std::uint64_t longest = 0;
+  for (const pid_t process : processes_of_tree(root_)) {
+    for (const pid_t thread : threads_of(process)) {
+      longest = std::max(longest, look_at(process, thread, now));
+    }
+  }
+  total_ += longest;
+  last_look_ = Clock::now();
+}
+
+std::uint64_t Starvation::look_at(pid_t process, pid_t thread, Clock::time_point now) {
+  const std::string folder = "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread);
+  std::istringstream figures(read_small_file(folder + "/schedstat").value_or(""));
+  Task seen;
+  std::uint64_t waited = 0;
+  if (!(figures >> seen.ran >> waited >> seen.turns)) return 0;
+  Task& task = tasks_[thread];
+  if (task.turns == 0 && is_ready(folder)) sure_ = false;
+  // Not since the last look at it was it on a processor.
+  const bool stood = seen.ran == task.ran && seen.turns == task.turns && task.turns > 0;
+  const bool waits = stood && is_ready(folder);
+  if (waits && !task.waits) task.waits_since = last_look_;
+  if (waits) {
+    const auto more = std::chrono::duration_cast<std::chrono::nanoseconds>(now - task.waits_since);
+    waited += static_cast<std::uint64_t>(more.count());
+  }
+  const std::uint64_t news = waited - std::min(waited, task.counted);
+  task.ran = seen.ran;
+  task.turns = seen.turns;
+  task.waits = waits;
+  task.counted = std::max(task.counted, waited);
+  return news;
+}
+
+}  // namespace biglia::judge
