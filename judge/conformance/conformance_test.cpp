@@ -98,9 +98,12 @@ TEST(Programs, HaveAnExpectationAndItsRowsNumberInTheirName) {
   }
 }
 
-TEST(Rows, AreNumberedFromOne) {
+TEST(Rows, AreInOrderOfTheirNumbers) {
   unsigned number = 0;
-  for (const ConformanceRow& row : conformance_rows()) EXPECT_EQ(row.number, ++number);
+  for (const ConformanceRow& row : conformance_rows()) {
+    EXPECT_GT(row.number, number);
+    number = row.number;
+  }
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<ConformanceRow, 62> kRows = {{
+constexpr std::array<ConformanceRow, 69> kRows = {{
     {1, "spins", "spins"},
     {2, "sleeps forever", "sleeps"},
     {3, "spins in 4 threads", "spins_in_threads"},
@@ -75,6 +75,13 @@ constexpr std::array<ConformanceRow, 62> kRows = {{
     {60, "EPERM for each call of the set-up", "refused_calls", refused_calls},
     {61, "no cgroup, no user namespaces, no seccomp", "missing_facilities", missing_facilities},
     {62, "many runs", "many_runs", many_runs},
+    {63, "asks and changes which pages are in memory", "page_cache"},
+    {64, "takes what the host counts per user", "host_limits"},
+    {65, "reads what could differ between runs", "same_inside", same_inside},
+    {66, "calls every number from 0 to 600", "every_number"},
+    {67, "crashes where the core pattern is a pipe", "piped_core_pattern", piped_core_pattern},
+    {68, "opens its streams by name", "opens_its_streams"},
+    {70, "computes, sleeps, on a machine that is busy", "busy_host", busy_host},
 }};
 
 // All programs of the row; the first that fails or cannot be staged tells.

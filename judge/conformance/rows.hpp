@@ -1,4 +1,4 @@
-// The table of attacks that a box has to survive: 62 rows, each staged by its programs or by a
+// The table of attacks that a box has to survive: 69 rows, each staged by its programs or by a
 // scenario, with a look at what is left after it.
 #pragma once
 
@@ -19,7 +19,7 @@ struct ConformanceRow {
   RowOutcome (*scenario)(Stage&) = nullptr;
 };
 
-// By number, from 1.
+// By number, in ascending order.
 std::span<const ConformanceRow> conformance_rows();
 
 // Stages the row, then looks whether the judge and its machine are as before: no control group, no

@@ -20,5 +20,8 @@ RowOutcome killed_judge(Stage& stage);            // 59
 RowOutcome refused_calls(Stage& stage);           // 60
 RowOutcome missing_facilities(Stage& stage);      // 61
 RowOutcome many_runs(Stage& stage);               // 62
+RowOutcome same_inside(Stage& stage);             // 65
+RowOutcome piped_core_pattern(Stage& stage);      // 67
+RowOutcome busy_host(Stage& stage);               // 70
 
 }  // namespace biglia::judge

@@ -1,0 +1,84 @@
+// Row 70: eight processes that spin, each in a session of its own, beside a program that computes and
+// one that sleeps. The first is not to be blamed for the time in which others had the processors; the
+// second is, for it wanted none.
+#include <fcntl.h>
+#include <sys/wait.h>
+
+#include <chrono>
+#include <csignal>
+#include <vector>
+
+#include "judge/conformance/scenarios.hpp"
+#include "judge/run/run.hpp"
+#include "judge/sandbox/spawn.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr int kSpinning = 8;
+constexpr int kTimes = 3;
+
+class Load {
+ public:
+  Load() = default;
+  Load(const Load&) = delete;
+  Load& operator=(const Load&) = delete;
+  Load(Load&&) = delete;
+  Load& operator=(Load&&) = delete;
+  ~Load() {
+    for (const Child& one : spinning_) {
+      ::kill(one.pid, SIGKILL);
+      ::waitpid(one.pid, nullptr, 0);
+    }
+  }
+
+  Result<void> start() {
+    const UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
+    if (!nothing) return system_failure("/dev/null");
+    for (int i = 0; i < kSpinning; ++i) {
+      SpawnRequest request;
+      request.command = {"/bin/sh", "-c", "while :; do :; done"};
+      request.descriptors = {nothing.get()};
+      auto child = spawn(request);
+      if (!child) return std::unexpected(child.error());
+      spinning_.push_back(std::move(*child));
+    }
+    return {};
+  }
+
+ private:
+  std::vector<Child> spinning_;
+};
+
+}  // namespace
+
+RowOutcome busy_host(Stage& stage) {
+  const auto computes = stage.program("70_computes.c");
+  const auto sleeps = stage.program("70_sleeps.c");
+  if (!computes || !sleeps) return failed("a program does not compile");
+  auto box = stage.open_box();
+  if (!box) return failed(box.error().message);
+  // The wall limit is less than a problem would have: on a few processors the load makes it pass.
+  Limits limits;
+  limits.cpu = limits.wall = std::chrono::milliseconds(500);
+  const auto input = stage.write("in", "300\n");
+  Load load;
+  if (auto started = load.start(); !started) return failed(started.error().message);
+  for (int i = 0; i < kTimes; ++i) {
+    const auto right = run_program(**box, {*computes}, {input, {}}, limits, stage.runs());
+    if (right.judgement.verdict != Verdict::kAccepted) {
+      return failed("the program that computes got " +
+                    std::string(short_name(right.judgement.verdict)) + ": " +
+                    right.judgement.reason);
+    }
+    const auto idle = run_program(**box, {*sleeps}, {input, {}}, limits, stage.runs());
+    if (idle.judgement.verdict != Verdict::kTimeLimit || !idle.idle ||
+        !idle.judgement.reason.contains("slept or waited")) {
+      return failed("the program that sleeps got " +
+                    std::string(short_name(idle.judgement.verdict)) + ": " + idle.judgement.reason);
+    }
+  }
+  return to_outcome(stage.greet(**box));
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,6 @@
+/* 70: for a scenario */
+#include <unistd.h>
+
+int main(void) {
+  for (;;) usleep(20000);
+}
