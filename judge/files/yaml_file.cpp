@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <charconv>
 
+#include "judge/files/nearest_word.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/files/yaml_structure.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
@@ -34,6 +36,7 @@ Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
 
 Result<YamlFile> YamlFile::parse(const std::filesystem::path& path, std::string_view text) {
   try {
+    if (const auto fault = structure_fault(text)) return failure(path.string() + ":" + *fault);
     return YamlFile(path, YAML::Load(std::string(text)));
   } catch (const YAML::Exception& error) {
     return failure(path.string() + ":" + std::to_string(error.mark.line + 1) + ":" +
@@ -108,15 +111,27 @@ std::vector<YamlValue> YamlValue::items() const {
   return result;
 }
 
-void YamlValue::only_keys(std::initializer_list<std::string_view> keys) const {
+void YamlValue::only_keys(std::initializer_list<std::string_view> keys,
+                          std::initializer_list<UnsupportedKey> unsupported) const {
   for (const auto& [key, value] : entries()) {
     if (std::ranges::find(keys, key) != keys.end()) continue;
-    std::string known;
-    for (const std::string_view name : keys) known.append(known.empty() ? "" : ", ").append(name);
-    value.refuse(
-        std::string("unknown key \"").append(key).append("\"; known here: ").append(known));
-    return;
+    const auto* const at = std::ranges::find(unsupported, key, &UnsupportedKey::key);
+    if (at != unsupported.end()) return value.refuse_unsupported(at->why);
+    return value.refuse_unknown({keys.begin(), keys.size()});
   }
+}
+
+void YamlValue::refuse_unsupported(std::string_view why) const {
+  refuse(name_ + ": not supported: " + std::string(why));
+}
+
+void YamlValue::refuse_unknown(std::span<const std::string_view> keys) const {
+  std::string known;
+  for (const std::string_view name : keys) known.append(known.empty() ? "" : ", ").append(name);
+  const std::string_view meant = nearest_word(name_, keys);
+  std::string message = "unknown key \"" + name_ + '"';
+  if (!meant.empty()) message.append("; did you mean \"").append(meant).append("\"?");
+  refuse(message.append(meant.empty() ? "; known here: " : " Known here: ").append(known));
 }
 
 std::string YamlValue::text() const {

@@ -7,6 +7,7 @@
 //   const std::string name = root.at("name").text();
 //   if (!file->ok()) return file->failed();
 //
+// A key twice in a map, a second document and an alias without end are errors of load.
 // The error is sticky: the first is kept, later calls go on and give empty values.
 #pragma once
 
@@ -16,6 +17,7 @@
 #include <filesystem>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,6 +28,11 @@
 namespace biglia::judge {
 
 class YamlFile;
+
+struct UnsupportedKey {
+  std::string_view key;
+  std::string_view why;
+};
 
 // One value of a file, which must outlive it. A value that is not there is null.
 class YamlValue {
@@ -46,8 +53,14 @@ class YamlValue {
   std::vector<std::pair<std::string, YamlValue>> entries() const;
   // The items of a list. Null has none; anything but a list is an error.
   std::vector<YamlValue> items() const;
-  // Refuses keys that are not among these: a misspelt key must not be ignored.
-  void only_keys(std::initializer_list<std::string_view> keys) const;
+  // Refuses keys that are not among these: a misspelt key must not be ignored. Those that the
+  // format has and this judge does not support are refused with the reason.
+  void only_keys(std::initializer_list<std::string_view> keys,
+                 std::initializer_list<UnsupportedKey> unsupported = {}) const;
+  // The value's key is none of `keys`; with the one that was probably meant.
+  void refuse_unknown(std::span<const std::string_view> keys) const;
+  // "key: not supported: why"
+  void refuse_unsupported(std::string_view why) const;
 
   std::string text() const;
   // Words of a list, or one word alone; null gives none.

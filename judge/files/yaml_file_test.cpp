@@ -1,0 +1,55 @@
+#include "judge/files/yaml_file.hpp"
+
+#include <gmock/gmock.h>
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+std::string fault(const std::string& text) {
+  const auto file = YamlFile::parse("a.yaml", text);
+  return file ? "(none)" : file.error().message;
+}
+
+TEST(YamlFile, AKeyTwiceInAMapIsRefusedWithBothPlaces) {
+  EXPECT_EQ(fault("max_score: 40\nname: x\nmax_score: 60\n"),
+            "a.yaml:3:1: the key \"max_score\" stands already in line 1 of this map");
+  EXPECT_THAT(fault("a: [1, {b: 1, 'b': 2}]\n"), HasSubstr("a.yaml:1:15: the key \"b\""));
+  EXPECT_EQ(fault("a: {b: 1}\nc: {b: 1, d: [b, b]}\nb: b\n"), "(none)");
+  EXPECT_EQ(fault("a: &x {b: 1}\nc: *x\nd: *x\n"), "(none)");
+  EXPECT_EQ(fault("a:\nb: ~\nc: \"\"\n"), "(none)");
+}
+
+TEST(YamlFile, ASecondDocumentIsRefused) {
+  EXPECT_THAT(fault("a: 1\n---\na: 2\n"), HasSubstr("expected one document, found a second one"));
+  EXPECT_EQ(fault("# nothing\n---\na: 1\n...\n"), "(none)");
+  EXPECT_EQ(fault(""), "(none)");
+}
+
+TEST(YamlFile, AnAliasWithoutEndIsRefused) {
+  EXPECT_EQ(fault("data: &d\n  x:\n    data: *d\n"),
+            "a.yaml:3:11: expected a value, found an alias of what it stands in");
+}
+
+TEST(YamlFile, WhatIsNoYamlIsSaidWithItsPlace) {
+  EXPECT_THAT(fault("a: [1\n"), HasSubstr("a.yaml:2:1: not YAML: "));
+}
+
+TEST(YamlFile, UnknownKeysComeWithAGuessAndKnownOnesWithAReason) {
+  const auto fault_of_key = [](const std::string& text) {
+    auto file = YamlFile::parse("a.yaml", text).value();
+    file.root().only_keys({"name", "limits"}, {{"languages", "every language is judged"}});
+    return file.ok() ? "(none)" : file.failed().error().message;
+  };
+  EXPECT_EQ(fault_of_key("name: 1\nlimit: 2\n"),
+            "a.yaml:2:8: unknown key \"limit\"; did you mean \"limits\"? Known here: name, limits");
+  EXPECT_EQ(fault_of_key("colour: 2\n"),
+            "a.yaml:1:9: unknown key \"colour\"; known here: name, limits");
+  EXPECT_EQ(fault_of_key("languages: all\n"),
+            "a.yaml:1:12: languages: not supported: every language is judged");
+  EXPECT_EQ(fault_of_key("limits: 2\n"), "(none)");
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,96 @@
+#include "judge/files/yaml_structure.hpp"
+
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+#include <vector>
+
+namespace biglia::judge {
+namespace {
+
+// Listens to the parser, which calls it for each node in the order of the text.
+class Structure : public YAML::EventHandler {
+ public:
+  const std::optional<std::string>& fault() const { return fault_; }
+
+  void refuse(const YAML::Mark& mark, const std::string& what) {
+    if (fault_) return;
+    fault_ = std::to_string(mark.line + 1) + ":" + std::to_string(mark.column + 1) + ": " + what;
+  }
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (++documents_ == 2) refuse(mark, "expected one document, found a second one");
+  }
+  void OnDocumentEnd() override {}
+
+  void OnNull(const YAML::Mark& /*mark*/, YAML::anchor_t /*anchor*/) override { next(); }
+
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    if (std::ranges::find(open_, anchor, &Collection::anchor) != open_.end()) {
+      refuse(mark, "expected a value, found an alias of what it stands in");
+    }
+    next();
+  }
+
+  void OnScalar(const YAML::Mark& mark, const std::string& /*tag*/, YAML::anchor_t /*anchor*/,
+                const std::string& value) override {
+    if (!open_.empty() && open_.back().at_key) {
+      const auto [at, is_new] = open_.back().keys.emplace(value, mark.line + 1);
+      if (!is_new) {
+        refuse(mark, "the key \"" + value + "\" stands already in line " +
+                         std::to_string(at->second) + " of this map");
+      }
+    }
+    next();
+  }
+
+  void OnSequenceStart(const YAML::Mark& /*mark*/, const std::string& /*tag*/,
+                       YAML::anchor_t anchor, YAML::EmitterStyle::value /*style*/) override {
+    open_.push_back({.anchor = anchor});
+  }
+  void OnSequenceEnd() override { close(); }
+
+  void OnMapStart(const YAML::Mark& /*mark*/, const std::string& /*tag*/, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value /*style*/) override {
+    open_.push_back({.anchor = anchor, .is_map = true, .at_key = true});
+  }
+  void OnMapEnd() override { close(); }
+
+ private:
+  struct Collection {
+    YAML::anchor_t anchor = 0;  // 0: it has none
+    bool is_map = false;
+    bool at_key = false;                // the next node is a key
+    std::map<std::string, int> keys{};  // and the line of each
+  };
+
+  // A node is complete: after a key comes its value, after that the next key.
+  void next() {
+    if (!open_.empty() && open_.back().is_map) open_.back().at_key = !open_.back().at_key;
+  }
+
+  void close() {
+    open_.pop_back();
+    next();
+  }
+
+  std::vector<Collection> open_;
+  int documents_ = 0;
+  std::optional<std::string> fault_;
+};
+
+}  // namespace
+
+std::optional<std::string> structure_fault(std::string_view text) {
+  std::istringstream stream{std::string(text)};
+  YAML::Parser parser(stream);
+  Structure structure;
+  while (!structure.fault() && parser.HandleNextDocument(structure)) {
+  }
+  return structure.fault();
+}
+
+}  // namespace biglia::judge
