@@ -4,7 +4,6 @@
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/package/recipes.hpp"
-#include "judge/package/stamps.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -51,6 +50,43 @@ TEST_F(PackageFiles, ProblemYamlRefusesWhatItDoesNotKnow) {
   EXPECT_THAT(config_error("name: [\n"), HasSubstr("problem.yaml:2:1: not YAML"));
 }
 
+TEST_F(PackageFiles, ProblemYamlSupportsOrRefusesEveryKeyOfTheFormat) {
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\n";
+  for (const char* const good :
+       {"uuid: 0a-1\n", "version: 3\n", "credits: {authors: A}\n", "credits: A\n", "source: A\n",
+        "source: [A, {name: B, url: C}]\n", "license: cc by\n", "rights_owner: A\n",
+        "embargo_until: 2026-01-01\n", "keywords: [a]\n", "languages: all\n",
+        "allow_file_writing: true\n", "type: scoring\n", "type: [pass-fail]\n"}) {
+    EXPECT_EQ(config_error(head + good), "(no error)") << good;
+  }
+  for (const char* const bad : {"type: interactive\n", "type: [scoring, multi-pass]\n",
+                                "type: submit-answer\n", "languages: [c, cpp]\n", "languages: c\n",
+                                "allow_file_writing: false\n", "constants: {k: 1}\n"}) {
+    EXPECT_THAT(config_error(head + bad), HasSubstr(": not supported: ")) << bad;
+  }
+  for (const char* const key : {"time_multipliers", "time_resolution", "validation_time",
+                                "validation_memory", "validation_output", "validation_passes"}) {
+    EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, " +
+                             std::string(key) + ": 2}\n"),
+                HasSubstr(std::string(key) + ": not supported: "));
+  }
+}
+
+TEST_F(PackageFiles, ProblemYamlRefusesWrongValuesAndSlips) {
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\n";
+  EXPECT_THAT(config_error(head + "type: [scoring, pass-fail]\n"), HasSubstr("found 2 words"));
+  EXPECT_THAT(config_error(head + "type: []\n"), HasSubstr("found 0 words"));
+  EXPECT_THAT(config_error(head + "license: mine\n"), HasSubstr("found \"mine\""));
+  EXPECT_THAT(config_error(head + "credits: {author: A}\n"), HasSubstr("mean \"authors\"?"));
+  EXPECT_THAT(config_error(head + "source: {nam: A}\n"), HasSubstr("mean \"name\"?"));
+  EXPECT_THAT(config_error(head + "langauges: all\n"), HasSubstr("mean"));
+  EXPECT_THAT(config_error(head + "uuid: \"a\\tb\"\n"), HasSubstr("uuid: expected"));
+  EXPECT_THAT(config_error(head + "limits: {time_limit: 2}\n"),
+              HasSubstr("problem.yaml:4:1: the key \"limits\" stands already in line 3"));
+  EXPECT_THAT(config_error("problem_format_version: [legacy]\nname: x\n"),
+              HasSubstr("problem_format_version: wanted a text, found a list"));
+}
+
 TEST_F(PackageFiles, RecipesAreReadInOrderWithTheirCalls) {
   const auto recipes = read_recipes(package(), "sum");
   ASSERT_TRUE(recipes.has_value()) << recipes.error().message;
@@ -90,6 +126,63 @@ TEST_F(PackageFiles, RecipesNameFileAndLineOfWhatIsWrong) {
               HasSubstr("\"../a\" is not a test's or group's name"));
   EXPECT_THAT(recipe_error("data: {public: {data: {a: pair}}}\n"),
               HasSubstr("wanted a test below sample or secret"));
+  EXPECT_THAT(recipe_error("data: {secret: {data: {a: pair, a: filed}}}\n"),
+              HasSubstr("the key \"a\" stands already in line 1"));
+}
+
+TEST_F(PackageFiles, RecipesRefuseWhatTheyWouldIgnore) {
+  const auto in_test = [&](const std::string& map) {
+    return recipe_error("data: {secret: {data: {a: {" + map + "}}}}\n");
+  };
+  EXPECT_THAT(in_test("generate: pair, in: x"), HasSubstr("expected one of generate, in, copy"));
+  EXPECT_THAT(in_test("kills: x"), HasSubstr("expected one of generate, in, copy"));
+  EXPECT_THAT(in_test("generate: pair, ans: x"), HasSubstr("ans: expected the key \"in\""));
+  EXPECT_THAT(in_test("generate: pair, solution: x"), HasSubstr("solution: not supported: "));
+  EXPECT_THAT(in_test("generate: pair, random_salt: x"), HasSubstr("random_salt: not supported: "));
+  EXPECT_THAT(in_test("copy: other/place"), HasSubstr("copy: not supported from elsewhere"));
+  EXPECT_THAT(in_test("copy: data/secret/a"), testing::Eq("(no error)"));
+  EXPECT_THAT(recipe_error("data: {secret: {visualizer: x, data: {a: pair}}}\n"),
+              HasSubstr("visualizer: not supported: "));
+  EXPECT_THAT(recipe_error("generators: {g: [a]}\ndata: {secret: {data: {a: pair}}}\n"),
+              HasSubstr("generators: not supported: "));
+  EXPECT_THAT(recipe_error("data: &d {secret: {data: *d}}\n"), HasSubstr("found an alias"));
+}
+
+TEST_F(PackageFiles, GroupsAndTestsRefuseWhatTheyWouldIgnore) {
+  const auto error_of_settings = [&](const std::string& file, const std::string& text) {
+    put("testdata/sum/data/secret/01-small/" + file, text);
+    return error_of(read_test_settings(package() / "data", "secret/01-small/01-seven"));
+  };
+  EXPECT_THAT(error_of_settings("test_group.yaml", "max_score: 1\nmax_score: 2\n"),
+              HasSubstr("test_group.yaml:2:1: the key \"max_score\" stands already in line 1"));
+  EXPECT_THAT(error_of_settings("test_group.yaml", "max_scor: 1\n"), HasSubstr("did you mean"));
+  EXPECT_THAT(error_of_settings("test_group.yaml", "input_validator_args: {v: [--a]}\n"),
+              HasSubstr("input_validator_args: not supported: "));
+  for (const char* const key : {"args", "static_validation_score", "static_validator_args",
+                                "input_visualizer_args", "output_visualizer_args"}) {
+    EXPECT_THAT(error_of_settings("test_group.yaml", std::string(key) + ": [x]\n"),
+                HasSubstr(std::string(key) + ": not supported: "));
+  }
+  put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: unbounded\n");
+  EXPECT_THAT(error_of(read_group_head(package() / "data", "secret/01-small", Judging::kScoring)),
+              HasSubstr("max_score: not supported: "));
+  put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 1\n");
+  for (const char* const key : {"args", "hint", "input_visualizer_args"}) {
+    EXPECT_THAT(error_of_settings("01-seven.yaml", std::string(key) + ": x\n"),
+                HasSubstr("01-seven.yaml:1:"));
+  }
+}
+
+TEST_F(PackageFiles, AFolderWithoutFilesIsNoGroup) {
+  put("bare/data/secret/03/x.in", "1 1\n");
+  put("bare/data/secret/03/x.ans", "2\n");
+  put("bare/data/secret/04/.DS_Store", "");
+  std::filesystem::create_directories(path("bare/data/secret/05/deep"));
+  std::filesystem::create_directories(path("bare/data/sample"));
+  const auto groups = read_test_groups(path("bare"), Judging::kPassFail);
+  ASSERT_TRUE(groups.has_value()) << groups.error().message;
+  ASSERT_EQ(groups->size(), 1U);
+  EXPECT_EQ(groups->front().name, "secret/03");
 }
 
 TEST_F(PackageFiles, ALockFileIsReadStrictly) {
@@ -97,22 +190,6 @@ TEST_F(PackageFiles, ALockFileIsReadStrictly) {
   EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: wanted a SHA-256"));
   put("lock", std::string(64, 'a') + "  x\n" + std::string(64, 'b') + "  x\n");
   EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: x stands here"));
-}
-
-TEST_F(PackageFiles, ATornStampIsPassedOver) {
-  put("data/a.in", "1 2\n");
-  const auto file = stamp_file(path(""), "data/a.in");
-  ASSERT_TRUE(file.has_value());
-  const Stamp stamp{"digest", {*file}};
-  ASSERT_TRUE(write_stamps(path(""), {{"a", stamp}}).has_value());
-  ASSERT_TRUE(append_stamp(path(""), "b", stamp).has_value());
-  put("stamps", get("stamps") + "c\tdigest\tdata/a.in\t4");
-  const Stamps stamps = read_stamps(path(""));
-  EXPECT_EQ(stamps.size(), 2U);
-  EXPECT_EQ(stamps.at("b").files, stamp.files);
-  EXPECT_TRUE(is_unchanged(path(""), stamp));
-  put("data/a.in", "1 23\n");
-  EXPECT_FALSE(is_unchanged(path(""), stamp));
 }
 
 TEST_F(PackageFiles, SettingsOfATestStandOverThoseOfItsGroup) {

@@ -1,5 +1,12 @@
 #include "judge/package/problem_config.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+#include <string_view>
+#include <vector>
+
 #include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
@@ -17,15 +24,72 @@ std::string read_title(const YamlValue& name) {
 }
 
 Judging read_type(const YamlValue& type) {
-  Judging judging = Judging::kPassFail;
-  for (const std::string& word : type.texts()) {
-    if (word == "scoring") {
-      judging = Judging::kScoring;
-    } else if (word != "pass-fail") {
-      type.refuse("type: wanted pass-fail or scoring, found \"" + word + '"');
+  if (type.is_null()) return Judging::kPassFail;
+  const std::vector<std::string> words = type.texts();
+  std::set<std::string> seen;
+  for (const std::string& word : words) {
+    if (word == "interactive" || word == "multi-pass" || word == "submit-answer") {
+      type.refuse_unsupported("found \"" + word + "\", expected pass-fail or scoring");
+    } else if (word != "scoring" && word != "pass-fail") {
+      type.refuse("type: expected pass-fail or scoring, found \"" + word + '"');
     }
+    seen.insert(word);
   }
-  return judging;
+  if (words.size() != 1) {
+    type.refuse("type: expected pass-fail or scoring once, found " + std::to_string(words.size()) +
+                " words");
+  }
+  return seen.contains("scoring") ? Judging::kScoring : Judging::kPassFail;
+}
+
+std::string read_uuid(const YamlValue& uuid) {
+  if (uuid.is_null()) return {};
+  const std::string text = uuid.text();
+  const bool good = !text.empty() && std::ranges::all_of(text, [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-';
+  });
+  if (!good) uuid.refuse("uuid: expected hexadecimal digits and -, found \"" + text + '"');
+  return text;
+}
+
+// What says nothing to a judge is still read, so that a slip in it is found.
+void read_credits(const YamlValue& root) {
+  const YamlValue credits = root.find("credits");
+  if (credits.is_map()) {
+    credits.only_keys(
+        {"authors", "contributors", "testers", "translators", "packagers", "acknowledgements"});
+  }
+  const YamlValue source = root.find("source");
+  const auto read_source = [](const YamlValue& entry) {
+    if (entry.is_map()) entry.only_keys({"name", "url"});
+  };
+  if (source.is_list()) {
+    for (const YamlValue& entry : source.items()) read_source(entry);
+  } else {
+    read_source(source);
+  }
+  const YamlValue license = root.find("license");
+  if (license.is_null()) return;
+  constexpr std::array<std::string_view, 7> kLicenses = {
+      "unknown", "public domain", "cc0", "cc by", "cc by-sa", "educational", "permission"};
+  if (std::ranges::find(kLicenses, license.text()) != kLicenses.end()) return;
+  license.refuse(
+      "license: expected unknown, public domain, cc0, cc by, cc by-sa, educational or permission, "
+      "found \"" +
+      license.text() + '"');
+}
+
+// Settings of the format that are supported with one value only.
+void read_defaults(const YamlValue& root) {
+  const YamlValue languages = root.find("languages");
+  if (!languages.is_null() && languages.texts() != std::vector<std::string>{"all"}) {
+    languages.refuse_unsupported(
+        "every language of the judge is taken; expected all, or no such key");
+  }
+  const YamlValue writing = root.find("allow_file_writing");
+  if (!writing.is_null() && !writing.boolean()) {
+    writing.refuse_unsupported("programs may write in their folder; expected true, or no such key");
+  }
 }
 
 std::chrono::milliseconds seconds(const YamlValue& value) {
@@ -33,9 +97,16 @@ std::chrono::milliseconds seconds(const YamlValue& value) {
 }
 
 ProblemLimits read_limits(const YamlValue& limits) {
-  limits.only_keys({"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
-                    "compilation_time", "compilation_memory", "validation_time",
-                    "validation_memory", "validation_output", "validation_passes"});
+  constexpr std::string_view kGiven = "the time limit stands in time_limit and is never inferred";
+  constexpr std::string_view kBuiltIn = "checkers are part of the judge and have no limits";
+  limits.only_keys(
+      {"time_limit", "memory", "output", "code", "compilation_time", "compilation_memory"},
+      {{"time_multipliers", kGiven},
+       {"time_resolution", kGiven},
+       {"validation_time", kBuiltIn},
+       {"validation_memory", kBuiltIn},
+       {"validation_output", kBuiltIn},
+       {"validation_passes", "a program is run once for each test"}});
   ProblemLimits result;
   const auto size = [&](const char* key, Bytes unit, Bytes& bytes) {
     const YamlValue value = limits.find(key);
@@ -60,14 +131,18 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   auto file = YamlFile::load(folder / "problem.yaml");
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
-  root.only_keys({"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
-                  "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
-                  "allow_file_writing", "constants"});
+  root.only_keys(
+      {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
+       "rights_owner", "embargo_until", "limits", "keywords", "languages", "allow_file_writing"},
+      {{"constants", "no file's {{name}} is replaced"}});
   const YamlValue version = root.at("problem_format_version");
-  if (version.is_scalar() && version.text() != "2025-09") {
-    version.refuse("problem_format_version: wanted 2025-09, found \"" + version.text() + '"');
+  if (!version.is_null() && version.text() != "2025-09") {
+    version.refuse("problem_format_version: expected 2025-09, found \"" + version.text() + '"');
   }
+  read_credits(root);
+  read_defaults(root);
   ProblemConfig config;
+  config.uuid = read_uuid(root.find("uuid"));
   config.title = read_title(root.at("name"));
   config.judging = read_type(root.find("type"));
   config.limits = read_limits(root.at("limits"));

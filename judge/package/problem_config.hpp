@@ -25,12 +25,14 @@ enum class Judging { kPassFail, kScoring };
 
 struct ProblemConfig {
   std::string title;  // the English one where there are several
+  std::string uuid;   // empty if it has none
   Judging judging = Judging::kPassFail;
   ProblemLimits limits;
 };
 
-// Reads `folder`/problem.yaml. Unknown keys are errors. A time limit must be given: it is not
-// inferred from the example submissions.
+// Reads `folder`/problem.yaml. Every key of the format is supported or refused by its name, others
+// are refused as unknown. A time limit must be given: it is not inferred from the example
+// submissions.
 Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder);
 
 }  // namespace biglia::judge

@@ -45,6 +45,21 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+constexpr std::string_view kReference = "the reference gives every answer that is not by hand";
+constexpr std::string_view kNoVisualizer = "no visualizer is run";
+constexpr std::string_view kNoPrograms = "the generator is part of the judge";
+constexpr std::string_view kTestKey = "it belongs to a test, which has no \"data\"";
+constexpr std::string_view kOneCall = "a call makes one test";
+constexpr std::string_view kOwnFile = "settings stand in files of their own in data/";
+
+// A test by hand lies where it is used: `copy` may only name that place.
+void check_copy(const YamlValue& copy, const std::string& name) {
+  const std::string from = copy.text();
+  if (from == name || from == "data/" + name || from == name.substr(name.rfind('/') + 1)) return;
+  copy.refuse("copy: not supported from elsewhere: expected data/" + name + ", found \"" + from +
+              '"');
+}
+
 class Reader {
  public:
   Reader(std::string problem, std::string salt)
@@ -70,8 +85,21 @@ class Reader {
 };
 
 void Reader::read_folder(const YamlValue& folder, const std::string& name) {
-  folder.only_keys({"data", "solution", "visualizer", "random_salt", "description", "kills",
-                    "generators", "version"});
+  if (name.empty()) {
+    folder.only_keys({"data", "solution", "random_salt", "description", "version"},
+                     {{"visualizer", kNoVisualizer}, {"generators", kNoPrograms}});
+  } else {
+    folder.only_keys({"data", "description", "kills"},
+                     {{"solution", kReference},
+                      {"visualizer", kNoVisualizer},
+                      {"random_salt", "it stands at the top of the file"},
+                      {"generate", kTestKey},
+                      {"in", kTestKey},
+                      {"copy", kTestKey},
+                      {"count", kOneCall},
+                      {"test_group.yaml", kOwnFile},
+                      {"testdata.yaml", kOwnFile}});
+  }
   const YamlValue data = folder.find("data");
   if (data.is_list()) return read_numbered(data.items(), name);
   for (const auto& [key, value] : data.entries()) {
@@ -111,10 +139,22 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
     }
     return add(value, std::move(recipe));
   }
-  value.only_keys({"generate", "in", "ans", "copy", "description", "desc", "kills", "hint",
-                   "solution", "visualizer", "random_salt"});
+  value.only_keys({"generate", "in", "ans", "copy", "description", "desc", "kills"},
+                  {{"solution", kReference},
+                   {"visualizer", kNoVisualizer},
+                   {"random_salt", "it stands at the top of the file"},
+                   {"hint", "feedback has no hints"},
+                   {"count", kOneCall},
+                   {"yaml", kOwnFile}});
   const YamlValue call = value.find("generate");
   const YamlValue input = value.find("in");
+  const YamlValue copied = value.find("copy");
+  if (int{!call.is_null()} + int{!input.is_null()} + int{!copied.is_null()} != 1) {
+    value.refuse("expected one of generate, in, copy");
+  }
+  if (!value.find("ans").is_null() && input.is_null()) {
+    value.find("ans").refuse("ans: expected the key \"in\" beside it: other answers are made");
+  }
   if (!call.is_null()) {
     set_call(call, recipe);
   } else if (!input.is_null()) {
@@ -123,7 +163,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
     const YamlValue answer = value.find("ans");
     if (!answer.is_null()) recipe.answer = answer.text();
   } else {
-    if (value.find("copy").is_null()) value.refuse("wanted one of generate, in, copy");
+    check_copy(copied, recipe.name);
     recipe.kind = RecipeKind::kByHand;
   }
   for (const char* const key : {"description", "desc", "kills"}) {

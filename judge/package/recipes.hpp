@@ -15,7 +15,7 @@
 //                 n
 //                 f
 //             04-by-hand:
-//               copy: by-hand                                   # lies in data/ as it is
+//               copy: 04-by-hand                                # lies in data/ as it is
 //
 // The first word of a call is the program, `generate` or `<problem>-generate`, and may be left out;
 // the rest are the generator's arguments, a family's name first. `{seed}` and `{seed:N}` become a

@@ -11,9 +11,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kNoArguments =
+    "programs get no arguments, only standard input and files";
+constexpr std::string_view kNoVisualizer = "no visualizer of a package is run";
+constexpr std::string_view kNoStatic = "no static validator is run";
+
+void only_group_keys(const YamlValue& root) {
+  root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
+                  "output_validator_args", "full_feedback", "description"},
+                 {{"args", kNoArguments},
+                  {"static_validation_score", kNoStatic},
+                  {"static_validator_args", kNoStatic},
+                  {"input_visualizer_args", kNoVisualizer},
+                  {"output_visualizer_args", kNoVisualizer}});
+}
+
 void read_settings(const YamlValue& map, TestSettings& settings) {
   const YamlValue validator = map.find("input_validator_args");
-  if (!validator.is_null()) settings.validator_flags = validator.texts();
+  if (validator.is_map()) {
+    validator.refuse_unsupported("a problem has one validator; expected a list of its arguments");
+  } else if (!validator.is_null()) {
+    settings.validator_flags = validator.texts();
+  }
   const YamlValue checker = map.find("output_validator_args");
   if (!checker.is_null()) settings.checker_flags = checker.texts();
   const YamlValue feedback = map.find("full_feedback");
@@ -41,8 +60,12 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
-  root.only_keys({"input_validator_args", "output_validator_args", "full_feedback", "hint",
-                  "description", "message"});
+  root.only_keys(
+      {"input_validator_args", "output_validator_args", "full_feedback", "description", "message"},
+      {{"args", kNoArguments},
+       {"input_visualizer_args", kNoVisualizer},
+       {"output_visualizer_args", kNoVisualizer},
+       {"hint", "feedback has no hints"}});
   read_settings(root, settings);
   const YamlValue message = root.find("message");
   if (!message.is_null()) settings.message = message.text();
@@ -68,6 +91,9 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
     return;
   }
   constexpr double kMost = 1e6;
+  if (score.is_scalar() && score.text() == "unbounded") {
+    return score.refuse_unsupported("expected a number of points, found \"unbounded\"");
+  }
   group.max_score = score.is_null() ? -1 : score.number(0, kMost);
   if (group.name == "secret") {
     group.aggregation = Aggregation::kSum;
@@ -130,8 +156,7 @@ Result<GroupFile> read_group_file(const fs::path& data, const std::string& name,
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
-  root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
-                  "output_validator_args", "full_feedback", "description"});
+  only_group_keys(root);
   read_scores(root, judging, result.group);
   if (names != nullptr) {
     result.group.require_pass = read_require_pass(root.find("require_pass"), name, *names);
@@ -179,6 +204,18 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   return group;
 }
 
+// A folder that is left of a group, or that something else has put there, is no group.
+bool holds_files(const fs::path& folder) {
+  std::error_code error;
+  auto walk = fs::recursive_directory_iterator(folder, error);
+  for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
+    const bool hidden = walk->path().filename().string().starts_with('.');
+    if (hidden) walk.disable_recursion_pending();
+    if (!hidden && !walk->is_directory()) return true;
+  }
+  return false;
+}
+
 // The groups' names: the folders of data/secret, or "secret" itself where tests lie there.
 Result<std::vector<std::string>> group_names(const fs::path& data) {
   std::vector<std::string> names;
@@ -187,7 +224,7 @@ Result<std::vector<std::string>> group_names(const fs::path& data) {
   for (const auto& entry : fs::directory_iterator(data / "secret", error)) {
     const std::string name = entry.path().filename().string();
     if (name.starts_with('.')) continue;
-    if (entry.is_directory() && entry.path().extension() != ".files") {
+    if (entry.is_directory() && entry.path().extension() != ".files" && holds_files(entry.path())) {
       names.push_back("secret/" + name);
     }
     tests_beside = tests_beside || entry.path().extension() == ".in";
@@ -198,7 +235,7 @@ Result<std::vector<std::string>> group_names(const fs::path& data) {
   }
   if (tests_beside) names.emplace_back("secret");
   std::ranges::sort(names);
-  if (fs::is_directory(data / "sample")) names.insert(names.begin(), "sample");
+  if (holds_files(data / "sample")) names.insert(names.begin(), "sample");
   return names;
 }
 
@@ -243,6 +280,7 @@ Result<TestSettings> read_test_settings(const fs::path& data, const std::string&
   if (fs::exists(path)) {
     auto file = YamlFile::load(path);
     if (!file) return std::unexpected(file.error());
+    only_group_keys(file->root());
     read_settings(file->root(), settings);
     settings.description.clear();
     if (!file->ok()) return file->failed();
