@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/glob.hpp"
@@ -71,9 +72,9 @@ Names read_names(const YamlValue& value) {
   return names;
 }
 
-constexpr std::array<std::string_view, 9> kKnownKeys = {
-    "language", "entrypoint", "authors", "model_solution",    "permitted",
-    "required", "score",      "message", "use_for_time_limit"};
+constexpr std::array<std::string_view, 8> kKnownKeys = {
+    "language", "authors", "model_solution", "permitted",
+    "required", "score",   "message",        "use_for_time_limit"};
 
 void read_expectation(const YamlValue& map, Expectation& expectation) {
   const YamlValue permitted = map.find("permitted");
@@ -82,6 +83,11 @@ void read_expectation(const YamlValue& map, Expectation& expectation) {
   if (!required.is_null()) expectation.required = read_names(required);
   const YamlValue message = map.find("message");
   if (!message.is_null()) expectation.message = message.text();
+  // The time limit is given: the word is read and means nothing.
+  const YamlValue timing = map.find("use_for_time_limit");
+  if (!timing.is_null() && timing.text() != "lower" && timing.text() != "upper") {
+    (void)timing.boolean();
+  }
   const YamlValue score = map.find("score");
   constexpr double kMost = 1e9;
   if (score.is_list() && score.items().size() == 2) {
@@ -94,15 +100,17 @@ void read_expectation(const YamlValue& map, Expectation& expectation) {
 ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
                           const std::optional<Expectation>& inherited) {
   ExpectationRule rule{pattern, {}};
+  if (const YamlValue model = map.find("model_solution"); !model.is_null()) (void)model.boolean();
+  const YamlValue language = map.find("language");
+  if (!language.is_null()) rule.language = language.text();
   Expectation whole = inherited.value_or(Expectation{});
   whole.where = map.where();
   read_expectation(map, whole);
   rule.expectations.push_back(whole);
   for (const auto& [key, value] : map.entries()) {
     if (std::ranges::find(kKnownKeys, key) != kKnownKeys.end()) continue;
-    if (!key.starts_with("sample") && !key.starts_with("secret")) {
-      value.refuse("unknown key \"" + key + "\"; wanted a pattern for tests (sample, secret/...)");
-    }
+    if (key == "entrypoint") value.refuse_unsupported("the entry is found by the language's rule");
+    if (!key.starts_with("sample") && !key.starts_with("secret")) value.refuse_unknown(kKnownKeys);
     value.only_keys({"permitted", "required", "score", "message", "use_for_time_limit"});
     Expectation part;
     part.tests = key;
@@ -235,6 +243,17 @@ class Comparison {
   std::vector<Ran> tests_;
 };
 
+// A program is judged in the language that its files' names say; another one in submissions.yaml
+// would be ignored.
+void check_language(const ExpectationRule& rule, SubmissionResult& result) {
+  const Submission& submission = result.submission;
+  if (rule.language.empty() || submission.language == nullptr || submission.language_asked) return;
+  if (submission.language->key == rule.language) return;
+  result.unexpected.push_back(
+      "expected the language " + rule.language + ", found " + submission.language->key +
+      " by the files' names; --language judges it so (" + rule.expectations.front().where + ")");
+}
+
 }  // namespace
 
 Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder) {
@@ -279,6 +298,7 @@ void compare_with_expectations(const std::vector<ExpectationRule>& rules, const 
   for (const ExpectationRule& rule : rules) {
     if (!glob_matches(rule.submissions, path)) continue;
     result.has_expectations = true;
+    check_language(rule, result);
     for (const Expectation& expectation : rule.expectations) {
       Comparison(expectation, groups, result).compare();
       compile_error_is_asked_for |= asks_for_compile_error(expectation);

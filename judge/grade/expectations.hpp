@@ -43,6 +43,7 @@ struct Expectation {
 struct ExpectationRule {
   std::string submissions;
   std::vector<Expectation> expectations;
+  std::string language = {};  // the key of the language that it is written in; empty: not said
 };
 
 // The defaults, replaced and added to by `folder`/submissions.yaml. Unknown keys and verdicts are

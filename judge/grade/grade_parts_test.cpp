@@ -382,7 +382,7 @@ TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplaces) {
                          "wrong_answer/a.c: {secret/02: {required: [WA]}}\n"),
               ElementsAre(HasSubstr("secret/02: wanted WA on some test")));
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted, "accepted/a.c: {premitted: [AC]}\n"),
-              ElementsAre(HasSubstr("unknown key \"premitted\"")));
+              ElementsAre(HasSubstr("unknown key \"premitted\"; did you mean \"permitted\"?")));
 }
 
 }  // namespace

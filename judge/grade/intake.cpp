@@ -43,6 +43,7 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
                            : find_sources(submission.sources, *options.language);
   if (!sources) return refused(sources.error().message);
   submission.language = sources->language;
+  submission.language_asked = options.language != nullptr;
   if (!sources->others.empty()) {
     submission.notes.push_back("taken for " + sources->language->name +
                                "; sources of other languages are passed over");

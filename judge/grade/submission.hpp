@@ -25,6 +25,7 @@ struct Submission {
   // is a refusal.
   std::string hash;
   const Language* language = nullptr;  // of IntakeOptions::languages; null where there is a refusal
+  bool language_asked = false;         // IntakeOptions::language, not by the files' names
 };
 
 }  // namespace biglia::judge

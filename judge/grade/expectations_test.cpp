@@ -1,0 +1,55 @@
+#include "judge/grade/expectations.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/compile/language.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class SubmissionsYaml : public FolderTest {
+ protected:
+  Result<std::vector<ExpectationRule>> read(const std::string& text) const {
+    put("submissions.yaml", text);
+    return read_expectations(path(""));
+  }
+
+  std::string fault(const std::string& map) const {
+    const auto rules = read("accepted/a.c: " + map + "\n");
+    return rules ? "(none)" : rules.error().message;
+  }
+};
+
+TEST_F(SubmissionsYaml, IsRefusedWhereItWouldBeIgnored) {
+  EXPECT_THAT(fault("{message: a, message: b}"), HasSubstr("the key \"message\" stands already"));
+  EXPECT_THAT(fault("{entrypoint: main}"), HasSubstr("entrypoint: not supported: "));
+  EXPECT_THAT(fault("{use_for_time_limit: never}"),
+              HasSubstr("use_for_time_limit: wanted true or"));
+  EXPECT_THAT(fault("{model_solution: very}"), HasSubstr("model_solution: wanted true or false"));
+  EXPECT_THAT(fault("{secret/02: {requird: [WA]}}"), HasSubstr("did you mean \"required\"?"));
+  EXPECT_EQ(fault("{use_for_time_limit: lower, model_solution: true, authors: [A, B]}"), "(none)");
+}
+
+TEST_F(SubmissionsYaml, NamesTheLanguageThatASubmissionIsJudgedIn) {
+  const auto rules = read("accepted/a.py: {language: pypy3}\n").value();
+  SubmissionResult result;
+  result.submission.language = default_languages().find("python3");
+  compare_with_expectations(rules, "accepted/a.py", {}, result);
+  EXPECT_THAT(result.unexpected,
+              ElementsAre(HasSubstr("expected the language pypy3, found python3 by the files'")));
+  result.submission.language_asked = true;
+  compare_with_expectations(rules, "accepted/a.py", {}, result);
+  EXPECT_THAT(result.unexpected, IsEmpty());
+  result.submission.language_asked = false;
+  result.submission.language = default_languages().find("pypy3");
+  compare_with_expectations(rules, "accepted/a.py", {}, result);
+  EXPECT_THAT(result.unexpected, IsEmpty());
+}
+
+}  // namespace
+}  // namespace biglia::judge
