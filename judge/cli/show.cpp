@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "judge/cli/command.hpp"
-#include "judge/package/make_one.hpp"
+#include "judge/files/output_file.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {

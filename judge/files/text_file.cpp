@@ -19,12 +19,6 @@ struct Closer {
 };
 using File = std::unique_ptr<std::FILE, Closer>;
 
-// A name for the text until it is whole: its own for each process and call.
-std::filesystem::path name_beside(const std::filesystem::path& path) {
-  static std::atomic<unsigned> next{0};
-  return path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
-}
-
 std::string_view kind_of(mode_t mode) {
   if (S_ISFIFO(mode)) return "a FIFO";
   if (S_ISSOCK(mode)) return "a socket";
@@ -45,6 +39,11 @@ Result<void> check_kind(const std::filesystem::path& path) {
 }
 
 }  // namespace
+
+std::filesystem::path name_beside(const std::filesystem::path& path) {
+  static std::atomic<unsigned> next{0};
+  return path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
+}
 
 std::string system_message(const std::filesystem::path& path, std::string_view what, int error) {
   return path.string() + ": " + std::string(what) + ": " + std::generic_category().message(error);

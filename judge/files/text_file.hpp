@@ -32,6 +32,9 @@ Result<void> check_writable(const std::filesystem::path& path);
 // error says what else the path is. Never waits, whatever it is.
 Result<int> open_to_append(const std::filesystem::path& path);
 
+// A name for a file until it is whole: beside `path`, its own for each process and call.
+std::filesystem::path name_beside(const std::filesystem::path& path);
+
 // Creates the folder and its parents where they are missing.
 Result<void> make_folder(const std::filesystem::path& folder);
 

@@ -1,10 +1,8 @@
 #include "judge/package/make_one.hpp"
 
-#include <cerrno>
-#include <cstdio>
-#include <memory>
 #include <system_error>
 
+#include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
 
@@ -58,33 +56,17 @@ Result<void> make_input(const BuiltinProblem& problem, const Plan& plan, const R
 
 }  // namespace
 
-Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
-  struct Closer {
-    void operator()(std::FILE* stream) const { std::fclose(stream); }
-  };
-  std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wb"));
-  if (!file) return failure(system_message(path, "cannot write", errno));
-  ByteSink sink = ByteSink::to_stream(file.get());
-  Result<void> filled = fill(sink);
-  if (filled) filled = sink.finish();
-  if (std::fclose(file.release()) != 0 && filled) {
-    filled = failure(system_message(path, "cannot write", errno));
-  }
-  if (!filled) std::remove(path.c_str());
-  return filled;
-}
-
 Result<void> generate_instance(const BuiltinProblem& problem,
                                std::span<const std::string> arguments, const fs::path& input,
                                const fs::path& files) {
   std::error_code error;
-  fs::create_directories(files, error);
+  const bool is_new = fs::create_directories(files, error);
   if (error) return failure(system_message(files, "cannot create the folder", error.value()));
   auto made =
       fill_file(input, [&](ByteSink& sink) { return problem.generate(arguments, sink, files); });
-  if (!made) {
+  if (!made && is_new) {
     fs::remove_all(files, error);
-  } else if (fs::is_empty(files, error)) {
+  } else if (is_new && fs::is_empty(files, error)) {
     fs::remove(files, error);
   }
   return made;

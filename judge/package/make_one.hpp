@@ -2,7 +2,6 @@
 #pragma once
 
 #include <filesystem>
-#include <functional>
 #include <string>
 
 #include "judge/package/plan.hpp"
@@ -11,12 +10,8 @@
 
 namespace biglia::judge {
 
-// Opens the file, has it filled and closes it; a file that could not be filled does not stay.
-Result<void> fill_file(const std::filesystem::path& path,
-                       const std::function<Result<void>(ByteSink&)>& fill);
-
 // Runs the generator: the input into `input`, companion files into the folder `files` (created only
-// where there are any). A generator's failure leaves neither behind.
+// where there are any). A generator's failure leaves what was there as it was.
 Result<void> generate_instance(const BuiltinProblem& problem,
                                std::span<const std::string> arguments,
                                const std::filesystem::path& input,

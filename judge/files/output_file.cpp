@@ -1,0 +1,148 @@
+#include "judge/files/output_file.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <charconv>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Closer {
+  void operator()(std::FILE* stream) const { std::fclose(stream); }
+};
+using File = std::unique_ptr<std::FILE, Closer>;
+
+// Where the bytes go once links are followed.
+struct Target {
+  fs::path path;
+  bool is_stream = false;
+  std::optional<fs::perms> permissions;  // of the regular file that is there
+};
+
+// /proc/self/fd/1 reads like a link to a file, but is what its process holds open: /dev/stdout.
+bool is_descriptor(const fs::path& link) {
+  std::error_code error;
+  const fs::path folder = fs::canonical(link.has_parent_path() ? link.parent_path() : ".", error);
+  return !error && folder.string().starts_with("/proc/");
+}
+
+// Ours by that name, or -1.
+int own_descriptor(const fs::path& path) {
+  std::error_code error;
+  if (!fs::equivalent(path.parent_path(), "/proc/self/fd", error)) return -1;
+  const std::string name = path.filename().string();
+  int number = -1;
+  const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
+  return fault == std::errc() && end == name.data() + name.size() ? number : -1;
+}
+
+Result<Target> find_target(const fs::path& given) {
+  constexpr int kMostLinks = 40;
+  fs::path path = given;
+  for (int i = 0; i < kMostLinks; ++i) {
+    std::error_code error;
+    const fs::file_status status = fs::symlink_status(path, error);
+    if (status.type() == fs::file_type::not_found) return Target{path, false, std::nullopt};
+    if (error) return failure(system_message(given, "cannot write", error.value()));
+    if (status.type() == fs::file_type::directory) {
+      return failure(given.string() + ": expected a file's name, found a folder");
+    }
+    if (status.type() == fs::file_type::regular) return Target{path, false, status.permissions()};
+    if (status.type() != fs::file_type::symlink || is_descriptor(path)) {
+      return Target{path, true, std::nullopt};
+    }
+    const fs::path link = fs::read_symlink(path, error);
+    if (error) return failure(system_message(given, "cannot write", error.value()));
+    path = path.parent_path() / link;
+  }
+  return failure(system_message(given, "cannot write", ELOOP));
+}
+
+// One of ours is written to where it stands: opened anew, it would begin at the front, and what
+// standard output gets later would overwrite it.
+Result<File> open_file(const fs::path& path, int flags) {
+  constexpr mode_t kMode = 0666;
+  const int own = own_descriptor(path);
+  if (own == STDOUT_FILENO) std::fflush(stdout);
+  const int descriptor = own >= 0
+                             ? fcntl(own, F_DUPFD_CLOEXEC, 0)
+                             : open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | flags, kMode);
+  if (descriptor < 0) return failure(system_message(path, "cannot write", errno));
+  std::FILE* const stream = fdopen(descriptor, "wb");
+  if (stream != nullptr) return File(stream);
+  const int error = errno;
+  close(descriptor);
+  return failure(system_message(path, "cannot write", error));
+}
+
+Result<void> fill_and_close(File file, const fs::path& path,
+                            const std::function<Result<void>(ByteSink&)>& fill) {
+  ByteSink sink = ByteSink::to_stream(file.get());
+  Result<void> filled = fill(sink);
+  if (filled) {
+    filled = sink.finish();
+    if (!filled) filled = failure(path.string() + ": " + filled.error().message);
+  }
+  if (std::fclose(file.release()) != 0 && filled) {
+    filled = failure(system_message(path, "cannot write", errno));
+  }
+  return filled;
+}
+
+Result<void> replace(const Target& target, const std::function<Result<void>(ByteSink&)>& fill) {
+  // A rename would replace a file that may not be written to.
+  if (target.permissions && access(target.path.c_str(), W_OK) != 0) {
+    return failure(system_message(target.path, "cannot write", errno));
+  }
+  const fs::path beside = name_beside(target.path);
+  auto file = open_file(beside, O_CREAT | O_EXCL);
+  if (!file) return std::unexpected(file.error());
+  if (target.permissions) {
+    fchmod(fileno(file->get()), static_cast<mode_t>(*target.permissions) & mode_t{0777});
+  }
+  Result<void> filled = fill_and_close(std::move(*file), target.path, fill);
+  if (filled && std::rename(beside.c_str(), target.path.c_str()) != 0) {
+    filled = failure(system_message(target.path, "cannot write", errno));
+  }
+  if (!filled) std::remove(beside.c_str());
+  return filled;
+}
+
+}  // namespace
+
+Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
+  const auto target = find_target(path);
+  if (!target) return std::unexpected(target.error());
+  if (!target->is_stream) return replace(*target, fill);
+  auto file = open_file(target->path, O_APPEND);
+  if (!file) return std::unexpected(file.error());
+  return fill_and_close(std::move(*file), path, fill);
+}
+
+bool is_stream(const fs::path& path) {
+  const auto target = find_target(path);
+  return target && target->is_stream;
+}
+
+Result<void> check_output_place(const fs::path& path) {
+  const auto target = find_target(path);
+  if (!target) return std::unexpected(target.error());
+  const fs::path folder = target->path.has_parent_path() ? target->path.parent_path() : ".";
+  std::error_code error;
+  if (fs::is_directory(folder, error)) return {};
+  return failure(path.string() + ": expected a name in a folder that exists, found no folder " +
+                 folder.string());
+}
+
+}  // namespace biglia::judge
