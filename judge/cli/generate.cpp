@@ -3,14 +3,20 @@
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/places.hpp"
+#include "judge/files/output_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/package/examples.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/make_tests.hpp"
+#include "judge/package/plan.hpp"
+#include "judge/package/problem_config.hpp"
 #include "judge/report/progress_bar.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 
@@ -44,51 +50,114 @@ Result<std::vector<std::string>> generator_arguments(const std::vector<std::stri
   return arguments;
 }
 
-// To standard output there is no place beside it for companions: one that has any is refused.
-Result<void> print_instance(const BuiltinProblem& problem,
-                            const std::vector<std::string>& arguments) {
-  const auto scratch = TempFolder::make(cache_folder() / "scratch");
-  if (!scratch) return std::unexpected(scratch.error());
-  const fs::path input = scratch->path() / "test.in";
-  const fs::path files = scratch->path() / "test.files";
-  if (auto made = generate_instance(problem, arguments, input, files); !made) return made;
-  if (fs::exists(files)) {
-    return failure("this instance has companion files: wanted --out FILE, so that they go beside");
-  }
-  auto source = ByteSource::open(input);
+Result<void> copy_bytes(const fs::path& from, ByteSink& sink) {
+  auto source = ByteSource::open(from);
   if (!source) return std::unexpected(source.error());
-  ByteSink sink = ByteSink::to_stream(stdout);
   while (source->refill(source->begin())) {
     sink.put(std::string_view(source->begin(), source->end()));
     source->advance_to(source->end());
   }
   if (!source->read_error().empty()) return failure(source->read_error());
+  return {};
+}
+
+Result<void> deliver(const fs::path& from, const fs::path& to) {
+  return fill_file(to, [&](ByteSink& sink) { return copy_bytes(from, sink); });
+}
+
+// An instance that was made in a folder of ours.
+struct Instance {
+  fs::path input;
+  std::vector<fs::path> companions;
+};
+
+// A stream has no place beside it for companions: an instance that has any is refused.
+Result<void> print_instance(const Instance& instance, const std::string& out) {
+  if (!instance.companions.empty()) {
+    return failure(
+        "this instance has companion files: expected --out FILE, so that they go beside it");
+  }
+  if (!out.empty()) return deliver(instance.input, out);
+  ByteSink sink = ByteSink::to_stream(stdout);
+  if (auto copied = copy_bytes(instance.input, sink); !copied) return copied;
   return sink.finish();
 }
 
+// What lies in the folder and is no companion of this instance would be taken for one.
+Result<void> check_companions(const fs::path& folder, const Instance& instance) {
+  std::error_code error;
+  if (!fs::exists(folder, error)) return {};
+  auto entries = fs::directory_iterator(folder, error);
+  for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+    const fs::path name = entries->path().filename();
+    if (std::ranges::find(instance.companions, name, &fs::path::filename) ==
+        instance.companions.end()) {
+      return failure(entries->path().string() +
+                     ": expected only companion files of the new instance, found this one; move "
+                     "it elsewhere, or give another --out");
+    }
+  }
+  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  return {};
+}
+
+Result<void> place_instance(const Instance& instance, const fs::path& out) {
+  fs::path folder = out;
+  folder.replace_extension(".files");
+  if (auto free = check_companions(folder, instance); !free) return free;
+  if (!instance.companions.empty()) {
+    if (auto made = make_folder(folder); !made) return made;
+  }
+  for (const fs::path& companion : instance.companions) {
+    if (auto copied = deliver(companion, folder / companion.filename()); !copied) return copied;
+  }
+  return deliver(instance.input, out);
+}
+
+bool asks_for_help(const std::vector<std::string>& arguments) {
+  return std::ranges::any_of(
+      arguments, [](const std::string& word) { return word == "--help" || word == "-h"; });
+}
+
+// Made whole in a folder of ours first: whatever is wrong with the parameters touches nothing else.
 ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
                       const std::vector<std::string>& words) {
   std::string out = options.out;
   const auto arguments = generator_arguments(words, out);
   if (!arguments) return fail(arguments.error(), ExitCode::kUsage);
-  Result<void> made;
-  if (out.empty()) {
-    made = print_instance(problem, *arguments);
-  } else {
-    fs::path files = out;
-    made = generate_instance(problem, *arguments, out, files.replace_extension(".files"));
+  if (asks_for_help(*arguments)) out.clear();
+  const auto scratch = TempFolder::make(cache_folder() / "scratch");
+  if (!scratch) return fail(scratch.error());
+  const fs::path files = scratch->path() / "test.files";
+  Instance instance{scratch->path() / "test.in", {}};
+  if (auto made = generate_instance(problem, *arguments, instance.input, files); !made) {
+    return fail(made.error(), ExitCode::kUsage);
   }
-  return made ? ExitCode::kAsExpected : fail(made.error(), ExitCode::kUsage);
+  auto companions = companion_files(files);
+  if (!companions) return fail(companions.error());
+  instance.companions = std::move(*companions);
+  const auto written =
+      out.empty() || is_stream(out) ? print_instance(instance, out) : place_instance(instance, out);
+  return written ? ExitCode::kAsExpected : fail(written.error(), ExitCode::kUsage);
 }
 
 ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
                       const Options& options) {
   const auto package = find_package(options.testdata, problem.name, program);
   if (!package) return fail(package.error());
+  const auto config = read_problem_config(*package);
+  if (!config) return fail(config.error());
   const Interruption interruption;
   MakeOptions make;
   make.package = *package;
   make.tree = options.out.empty() ? default_tree(problem.name) : fs::path(options.out);
+  const auto ours = check_tree(make.tree, {problem.name, config->uuid}, MissingTree::kMake);
+  if (!ours) return fail(ours.error(), ExitCode::kUsage);
+  if (const auto said = check_examples(problem, *package); !said) return fail(said.error());
+  const auto maker = version_of_maker(program);
+  if (!maker) return fail(maker.error());
+  make.judge_version = *maker;
+  make.verification = Verification::kByHash;
   make.jobs = options.jobs;
   make.lock_file = options.update_lock ? LockFileUse::kUpdate : LockFileUse::kCheck;
   make.stop = interruption.token();

@@ -16,6 +16,7 @@
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/places.hpp"
+#include "judge/files/output_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/intake.hpp"
@@ -105,6 +106,7 @@ class Session {
   Result<void> find_places();
   Result<void> find_languages();
   Result<Intake> take(Bytes longest_code);
+  Result<void> check_tests(const ProblemConfig& config) const;
   Result<FolderLock> claim_results();
   Result<MadeTests> ready_tests() const;
   Result<GradeResult> grade_all(ProblemConfig config, const MadeTests& tests, Intake intake);
@@ -183,9 +185,15 @@ Result<void> Session::check_reports() const {
     if (auto good = check_writable(results_ / name); !good) return good;
   }
   if (!options_.matrix.empty()) {
-    if (auto good = check_writable(options_.matrix); !good) return good;
+    if (auto good = check_output_place(options_.matrix); !good) return good;
   }
   return make_folder(results_ / "submissions");
+}
+
+// A mistyped folder would become test data.
+Result<void> Session::check_tests(const ProblemConfig& config) const {
+  return check_tree(tests_, {problem_.name, config.uuid},
+                    options_.tests.empty() ? MissingTree::kMake : MissingTree::kRefuse);
 }
 
 // Two runs would write over each other's journal and results.
@@ -205,9 +213,12 @@ Result<FolderLock> Session::claim_results() {
 
 // Makes what is missing of the test data, and keeps others from changing it.
 Result<MadeTests> Session::ready_tests() const {
+  const auto maker = version_of_maker(program_);
+  if (!maker) return std::unexpected(maker.error());
   MakeOptions make;
   make.package = package_;
   make.tree = tests_;
+  make.judge_version = *maker;
   make.jobs = options_.jobs;
   make.stop = interruption_.token();
   make.waiting = [&] { say_waiting(tests_); };
@@ -250,7 +261,10 @@ Result<void> Session::write(const GradeResult& result) {
   has_results_ = written.has_value();
   if (written) written = write_feedback(results_ / "submissions", result);
   if (written && !options_.matrix.empty()) {
-    written = write_text(options_.matrix, verdict_matrix(result), Flush::kToDisk);
+    written = fill_file(options_.matrix, [&](ByteSink& file) {
+      file.put(verdict_matrix(result));
+      return Result<void>();
+    });
   }
   return written;
 }
@@ -262,6 +276,7 @@ Result<GradeResult> Session::run() {
   if (const auto found = find_languages(); !found) return std::unexpected(found.error());
   auto intake = take(config->limits.code);
   if (!intake) return std::unexpected(intake.error());
+  if (const auto good = check_tests(*config); !good) return std::unexpected(good.error());
   const auto lock = claim_results();
   if (!lock) return std::unexpected(lock.error());
 
@@ -321,7 +336,8 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
       ->type_name("DIR");
   command
       ->add_option("--tests", options->tests,
-                   "Made test data (default: $XDG_CACHE_HOME/biglia/testdata/PROBLEM)")
+                   "Test data that `biglia generate PROBLEM --out DIR` made (default: "
+                   "$XDG_CACHE_HOME/biglia/testdata/PROBLEM, made where it is missing)")
       ->type_name("DIR");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);

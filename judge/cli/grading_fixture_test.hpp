@@ -44,16 +44,8 @@ class GradingTest : public CliTest {
   }
 
   std::vector<std::string> command(const std::string& deliveries) const {
-    return {"grade",
-            "sum",
-            path(deliveries).string(),
-            "--each",
-            "--json",
-            "--out",
-            path("results").string(),
-            "--tests",
-            path("made").string(),
-            "--jobs",
+    return {"grade",  "sum",   path(deliveries).string(), "--each",
+            "--json", "--out", path("results").string(),  "--jobs",
             "2"};
   }
 

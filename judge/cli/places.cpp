@@ -4,6 +4,8 @@
 #include <system_error>
 #include <vector>
 
+#include "judge/files/sha256.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -35,6 +37,12 @@ fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
 fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
 
 fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
+
+Result<std::string> version_of_maker(const Program& program) {
+  const auto hash = sha256_of_file("/proc/self/exe");
+  if (!hash) return hash;
+  return program.version + ' ' + *hash;
+}
 
 fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }
 

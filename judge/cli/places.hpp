@@ -24,6 +24,10 @@ std::filesystem::path config_folder();
 // $XDG_DATA_HOME/biglia (~/.local/share/biglia): results.
 std::filesystem::path data_folder();
 
+// The program itself is part of what test data depends on: a changed validator validates anew. The
+// error says why it cannot be read.
+Result<std::string> version_of_maker(const Program& program);
+
 // Where the test data of a problem is made by default.
 std::filesystem::path default_tree(const std::string& problem);
 

@@ -129,6 +129,128 @@ TEST_F(Cli, GenerateMakesAllTestData) {
   EXPECT_EQ(run(words), 3);
 }
 
+TEST_F(Cli, AGeneratorThatRefusesItsParametersTouchesNothing) {
+  put("mine.in", "old\n");
+  put("mine.files/numbers.txt", "old\n");
+  const std::string out = path("mine.in").string();
+  EXPECT_EQ(run({"generate", "sum", "trio", "--out", out}), 2);
+  EXPECT_EQ(run({"generate", "sum", "failing", "--out", out}), 2);
+  EXPECT_EQ(run({"generate", "sum", "pair", "--help", "--out", out}), 0);
+  EXPECT_THAT(out_, HasSubstr("usage: FAMILY"));
+  EXPECT_EQ(run({"generate", "sum", "pair", "--seed=5", "--out", path("new.in").string(), "--out"}),
+            2);
+  EXPECT_EQ(get("mine.in"), "old\n");
+  EXPECT_EQ(get("mine.files/numbers.txt"), "old\n");
+  EXPECT_FALSE(std::filesystem::exists(path("new.in")));
+  EXPECT_EQ(run({"generate", "sum", "filed", "--seed=5", "--out", out}), 0) << error_;
+  EXPECT_EQ(get("mine.in") + get("mine.files/numbers.txt"), "file numbers.txt\n5 1\n");
+}
+
+TEST_F(Cli, AnInstanceDoesNotMixWithOthersCompanions) {
+  put("mine.in", "old\n");
+  put("mine.files/notes.txt", "old\n");
+  for (const char* const family : {"pair", "filed"}) {
+    EXPECT_EQ(run({"generate", "sum", family, "--out", path("mine.in").string()}), 2);
+    EXPECT_THAT(error_,
+                HasSubstr("mine.files/notes.txt: expected only companion files of the new"));
+  }
+  EXPECT_EQ(get("mine.in") + get("mine.files/notes.txt"), "old\nold\n");
+  EXPECT_FALSE(std::filesystem::exists(path("mine.files/numbers.txt")));
+}
+
+TEST_F(Cli, AnInstanceGoesToADeviceAsItIs) {
+  EXPECT_EQ(run({"generate", "sum", "pair", "--seed=5", "--out", "/dev/stdout"}), 0) << error_;
+  EXPECT_EQ(out_, "5 2\n");
+  EXPECT_EQ(run({"generate", "sum", "filed", "--out", "/dev/null"}), 2);
+  EXPECT_THAT(error_, HasSubstr("companion files"));
+  EXPECT_EQ(run({"generate", "sum", "pair", "--out", "/dev/full"}), 2);
+  EXPECT_FALSE(std::filesystem::exists("/dev/null.files"));
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
+}
+
+TEST_F(Cli, AnErrorLeavesEveryOutputAsItWas) {
+  const std::string good = put("good.in", "4 2\n").string();
+  const std::string bad = put("bad.in", "4\n").string();
+  const std::string output = put("x.out", "6\n").string();
+  const std::string old = put("old", "years of work\n").string();
+  EXPECT_EQ(run({"solve", "sum", good, "--pluss=1", "--out", old}), 2);
+  EXPECT_EQ(run({"solve", "sum", good, "--flag=--no", "--out", old}), 2);
+  EXPECT_EQ(run({"show", "sum", bad, "--svg", old}), 1);
+  EXPECT_EQ(run({"show", "sum", good, "--flag=--no", "--svg", old}), 2);
+  EXPECT_EQ(run({"show", "sum", good, "--html", old}), 2);
+  EXPECT_EQ(run({"show", "sum", bad, output, "--html", old}), 1);
+  EXPECT_EQ(run({"compare", "sum", path("no.in").string(), "--svg", old}), 2);
+  EXPECT_EQ(run({"generate", "sum", "trio", "--out", old}), 2);
+  EXPECT_EQ(get("old"), "years of work\n");
+  EXPECT_EQ(run({"solve", "sum", good, "--out", "/dev/stdout"}), 0) << error_;
+  EXPECT_EQ(out_, "6\n");
+  EXPECT_EQ(run({"compare", "sum", good, "--svg", "/dev/stdout"}), 0) << error_;
+  EXPECT_EQ(out_, "strategy  steps\ncounting  6\n<svg/>\n");
+  EXPECT_EQ(run({"solve", "sum", good, "--out", "/dev/full"}), 3);
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
+}
+
+TEST_F(Cli, GenerateRefusesAFolderThatIsNotItsOwn) {
+  const auto generate = [&](const std::string& folder) {
+    return run({"generate", "sum", "--testdata", path("testdata").string(), "--out",
+                path(folder).string()});
+  };
+  put("mine/thesis.txt", "years of work\n");
+  EXPECT_EQ(generate("mine"), 2);
+  EXPECT_THAT(error_, HasSubstr("found a folder with thesis.txt in it"));
+  put("file", "years of work\n");
+  EXPECT_EQ(generate("file"), 2);
+  EXPECT_EQ(generate("made"), 0) << error_;
+  put("made/stamps", "biglia-stamps-2\nyears of work\n");
+  EXPECT_EQ(generate("made"), 2);
+  EXPECT_THAT(error_, HasSubstr("a damaged file named stamps"));
+}
+
+TEST_F(Cli, GenerateFindsWrongAnswersByHand) {
+  const std::vector<std::string> words = {
+      "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
+  put("testdata/sum/data/valid_output/a.in", "1 2\n");
+  put("testdata/sum/data/valid_output/a.ans", "3\n");
+  put("testdata/sum/data/valid_output/a.out", "4\n");
+  EXPECT_EQ(run(words), 3);
+  EXPECT_THAT(error_, HasSubstr("data/valid_output/a: expected AC in full, found WA"));
+  put("testdata/sum/data/valid_output/a.out", "3\n");
+  put("testdata/sum/data/sample/1.ans", "4\n");
+  EXPECT_EQ(run(words), 3);
+  EXPECT_THAT(error_, HasSubstr("sample/1: the answer by hand: "));
+}
+
+TEST_F(Cli, GenerateMendsAByteThatChangedInSilence) {
+  const std::vector<std::string> words = {
+      "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
+  ASSERT_EQ(run(words), 0) << error_;
+  const auto input = path("made/data/sample/1.in");
+  const auto time = std::filesystem::last_write_time(input);
+  put("made/data/sample/1.in", "1 3\n");
+  std::filesystem::last_write_time(input, time);
+  EXPECT_EQ(run(words), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 1 tests made, 4 kept"));
+  EXPECT_EQ(get("made/data/sample/1.in"), "1 2\n");
+}
+
+TEST_F(Cli, ListHasNoRowForAPackageThatCannotBeRead) {
+  EXPECT_EQ(run({"list", "--testdata", path("nowhere").string()}), 3);
+  EXPECT_EQ(out_, "");
+  EXPECT_EQ(run({"list", "--json", "--testdata", path("nowhere").string()}), 3);
+  EXPECT_EQ(out_, "[]\n");
+}
+
+TEST_F(Cli, MoreThreadsThanUsersAreRefusedWithTheReason) {
+  EXPECT_EQ(run({"generate", "sum", "-j", "17"}), 2);
+  EXPECT_THAT(error_, HasSubstr("expected 1 to 16 threads, found 17: each runs its programs as a "
+                                "user of its own"));
+  EXPECT_EQ(run({"generate", "sum", "-j", "99999999999"}), 2);
+  EXPECT_THAT(error_, HasSubstr("found 99999999999: each runs"));
+  EXPECT_EQ(run({"generate", "sum", "-j", "0"}), 2);
+  EXPECT_EQ(run({"generate", "sum", "-j", "two"}), 2);
+  EXPECT_THAT(error_, HasSubstr("expected 1 to 16 threads, found two\n"));
+}
+
 TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
   const std::string input = put("a.in", "2 3\n").string();
   const std::string bad = put("b.in", "2  3\n").string();

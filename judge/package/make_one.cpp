@@ -1,10 +1,13 @@
 #include "judge/package/make_one.hpp"
 
+#include <algorithm>
 #include <system_error>
+#include <vector>
 
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -54,6 +57,39 @@ Result<void> make_input(const BuiltinProblem& problem, const Plan& plan, const R
   return copy_by_hand(plan.package / "data", recipe.name, folder);
 }
 
+std::string said_of(const Judgement& judgement) {
+  std::string text(short_name(judgement.verdict));
+  if (judgement.in_part()) text += " in part";
+  return judgement.reason.empty() ? text : text + ", " + judgement.reason;
+}
+
+// Those of the checker's flags that the reference takes, too: they say how the problem is meant.
+std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flags checker_flags) {
+  const std::vector<FlagForm> forms = forms_of(flags_of(*problem.solve));
+  std::vector<std::string> flags;
+  for (const std::string& flag : checker_flags) {
+    const std::string name = flag.substr(0, flag.find('='));
+    if (std::ranges::find(forms, name, &FlagForm::name) != forms.end()) flags.push_back(flag);
+  }
+  return flags;
+}
+
+// An answer by hand is one that the checker accepts, and beside which it accepts the reference's.
+Result<void> check_answer(const BuiltinProblem& problem, const fs::path& folder, Flags flags) {
+  const fs::path input = folder / "test.in";
+  const fs::path answer = folder / "test.ans";
+  const Judgement own = check_files(problem, {input, answer, answer}, flags);
+  if (!own.in_full()) return failure("the checker refuses it: " + said_of(own));
+  const fs::path reference = folder / "reference.ans";
+  const auto solved = solve_to_file(problem, input, reference, flags_for_reference(problem, flags));
+  if (!solved) return failure("the reference fails on this test: " + solved.error().message);
+  const Judgement theirs = check_files(problem, {input, reference, answer}, flags);
+  std::error_code error;
+  fs::remove(reference, error);
+  if (theirs.in_full()) return {};
+  return failure("beside it the checker refuses the reference's: " + said_of(theirs));
+}
+
 }  // namespace
 
 Result<void> generate_instance(const BuiltinProblem& problem,
@@ -73,12 +109,12 @@ Result<void> generate_instance(const BuiltinProblem& problem,
 }
 
 Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
-                           const fs::path& answer) {
+                           const fs::path& answer, Flags flags) {
   auto source = ByteSource::open(input);
   if (!source) return std::unexpected(source.error());
   const Companions files = Companions::beside(input);
   const TestInput test{*source, input.filename().string(), files};
-  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink, {}); });
+  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink, flags); });
 }
 
 Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
@@ -87,6 +123,18 @@ Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
   if (!source) return std::unexpected(source.error());
   const Companions files = Companions::beside(input);
   return problem.validate({*source, name, files}, flags);
+}
+
+Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, Flags flags) {
+  auto input = ByteSource::open(files.input);
+  if (!input) return judge_error(input.error().message);
+  auto output = ByteSource::open(files.output);
+  if (!output) return judge_error(output.error().message);
+  auto answer = ByteSource::open(files.answer);
+  if (!answer) return judge_error(answer.error().message);
+  const Companions companions = Companions::beside(files.input);
+  return problem.check({*input, files.input.filename().string(), companions}, *output, *answer,
+                       flags);
 }
 
 Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const PlannedTest& test,
@@ -104,7 +152,10 @@ Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const Pl
   const auto valid = validate_file(problem, folder / "test.in", fs::path(name + ".in").filename(),
                                    settings->validator_flags);
   if (!valid) return named(valid.error(), "the validator refuses it");
-  if (fs::exists(folder / "test.ans")) return {};
+  if (fs::exists(folder / "test.ans")) {
+    const auto right = check_answer(problem, folder, settings->checker_flags);
+    return right ? right : named(right.error(), "the answer by hand");
+  }
   const auto solved = solve_to_file(problem, folder / "test.in", folder / "test.ans");
   if (!solved) return named(solved.error(), "the reference fails on it");
   return {};

@@ -1,13 +1,16 @@
 #include "judge/package/make_tests.hpp"
 
 #include <algorithm>
+#include <map>
 #include <mutex>
 #include <set>
 #include <system_error>
 #include <utility>
 #include <vector>
 
+#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/package/leftovers.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/package/plan.hpp"
@@ -32,9 +35,9 @@ class Maker {
   Maker(const BuiltinProblem& problem, const MakeOptions& options, const Plan& plan)
       : problem_(problem), options_(options), plan_(plan) {}
 
-  // What is to do, by the stamps. Cost: a stat per file.
-  void look();
-  bool nothing_to_do() const { return missing_.empty() && yamls_.empty() && stale_.empty(); }
+  // What is to do, by the stamps. An error for a tree that is not ours.
+  Result<void> look();
+  bool nothing_to_do() const { return missing_.empty() && yamls_.empty() && leftovers_.none(); }
 
   // REQUIRES: the exclusive lock is held, and look() was called under it.
   Result<void> work();
@@ -43,14 +46,19 @@ class Maker {
   Result<MadeTests> result(FolderLock lock) const;
 
  private:
+  std::string recipe_of(const PlannedTest& test) const;
   bool is_current(const PlannedTest& test) const;
-  void find_stale();
+  void find_missing();
+  Result<void> find_stale();
+  Belonging belonging(const fs::path& file) const;
+  Result<void> copy_yamls() const;
   void make_one(const PlannedTest& test);
-  Result<Stamp> install(const PlannedTest& test, const fs::path& folder);
+  Result<void> install(const PlannedTest& test, const fs::path& folder);
+  Result<void> note(const PlannedTest& test, const Stamp& stamp);
   Result<void> check_hashes(const PlannedTest& test, const Stamp& stamp) const;
   Result<void> check_lock_is_whole() const;
   Result<void> write_lock() const;
-  void report(const std::string& what);
+  Result<void> errors() const;
 
   fs::path workshop() const { return options_.tree / "tmp"; }
 
@@ -59,84 +67,148 @@ class Maker {
   const Plan& plan_;
   Stamps stamps_;
   std::vector<const PlannedTest*> missing_;
-  std::vector<fs::path> yamls_;  // to copy
-  std::vector<fs::path> stale_;  // to remove
-  std::mutex mutex_;             // guards what follows, and stamps_ while working
+  std::map<std::string, Stamp> verified_;  // tests whose files were read and have these hashes
+  std::set<fs::path> kept_;                // files of the package's tests, as far as they are known
+  std::vector<fs::path> yamls_;            // to copy
+  Leftovers leftovers_;                    // to remove
+  std::mutex mutex_;                       // guards what follows, and stamps_ while working
   std::size_t done_ = 0;
   std::vector<std::string> errors_;
 };
 
+std::string Maker::recipe_of(const PlannedTest& test) const {
+  return sha256_of(test.digest + options_.judge_version);
+}
+
 bool Maker::is_current(const PlannedTest& test) const {
-  const auto at = stamps_.find(test.recipe.name);
-  if (at == stamps_.end() || at->second.recipe != test.digest) return false;
+  const auto at = stamps_.tests.find(test.recipe.name);
+  if (at == stamps_.tests.end() || at->second.recipe != recipe_of(test)) return false;
   return is_unchanged(options_.tree, at->second) && check_hashes(test, at->second).has_value();
 }
 
-void Maker::look() {
-  stamps_ = read_stamps(options_.tree);
-  missing_.clear();
+Result<void> Maker::look() {
+  auto stamps = read_stamps(options_.tree, plan_.owner);
+  if (!stamps) return std::unexpected(stamps.error());
+  stamps_ = std::move(*stamps);
+  find_missing();
   yamls_.clear();
+  for (const fs::path& yaml : plan_.yamls) {
+    const auto ours = read_text(options_.tree / yaml);
+    const auto packaged = read_text(plan_.package / yaml);
+    if (!ours || !packaged || *ours != *packaged) yamls_.push_back(yaml);
+  }
+  return find_stale();
+}
+
+void Maker::find_missing() {
+  missing_.clear();
+  std::vector<const PlannedTest*> unread;
   for (const PlannedTest& test : plan_.tests) {
     const bool anew =
         options_.lock_file == LockFileUse::kUpdate && test.recipe.kind != RecipeKind::kByHand;
-    if (anew || !is_current(test)) missing_.push_back(&test);
+    if (anew || !is_current(test)) {
+      missing_.push_back(&test);
+    } else if (options_.verification == Verification::kByHash) {
+      const auto read = verified_.find(test.recipe.name);
+      const bool known =
+          read != verified_.end() && read->second.files == stamps_.tests.at(test.recipe.name).files;
+      if (!known) unread.push_back(&test);
+    }
   }
-  for (const fs::path& yaml : plan_.yamls) {
-    const auto ours = read_text(options_.tree / yaml);
-    const auto wanted = read_text(plan_.package / yaml);
-    if (!ours || !wanted || *ours != *wanted) yamls_.push_back(yaml);
+  std::vector<char> good(unread.size(), 0);  // not bool: each has a byte of its own
+  for_each_index(unread.size(), options_.jobs, options_.stop, [&](std::size_t i) {
+    good[i] = has_hashes(options_.tree, stamps_.tests.at(unread[i]->recipe.name)) ? 1 : 0;
+  });
+  for (std::size_t i = 0; i < unread.size(); ++i) {
+    const std::string& name = unread[i]->recipe.name;
+    if (good[i] != 0) {
+      verified_[name] = stamps_.tests.at(name);
+    } else {
+      stamps_.tests.erase(name);  // so that nobody trusts it by its time, if this run is killed
+      missing_.push_back(unread[i]);
+    }
   }
-  find_stale();
 }
 
-void Maker::find_stale() {
-  std::set<fs::path> known(plan_.yamls.begin(), plan_.yamls.end());
+// Forgets the tests that are no more, and finds their files.
+Result<void> Maker::find_stale() {
+  kept_ = {plan_.yamls.begin(), plan_.yamls.end()};
   std::set<std::string> names;
   for (const PlannedTest& test : plan_.tests) {
     names.insert(test.recipe.name);
-    const auto at = stamps_.find(test.recipe.name);
-    if (at == stamps_.end()) continue;
-    for (const StampedFile& file : at->second.files) known.insert(file.path);
+    const auto at = stamps_.tests.find(test.recipe.name);
+    if (at == stamps_.tests.end()) continue;
+    for (const StampedFile& file : at->second.files) kept_.insert(file.path);
   }
-  std::erase_if(stamps_, [&](const auto& entry) { return !names.contains(entry.first); });
-  stale_.clear();
-  std::error_code error;
-  for (auto walk = fs::recursive_directory_iterator(options_.tree / "data", error);
-       !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
-    const fs::path path = walk->path().lexically_relative(options_.tree);
-    if (!walk->is_directory() && !known.contains(path)) stale_.push_back(path);
-  }
+  std::erase_if(stamps_.tests, [&](const auto& entry) { return !names.contains(entry.first); });
+  auto leftovers =
+      find_leftovers(options_.tree, [this](const fs::path& file) { return belonging(file); });
+  if (!leftovers) return std::unexpected(leftovers.error());
+  leftovers_ = std::move(*leftovers);
+  if (leftovers_.strangers.empty()) return {};
+  return failure((options_.tree / leftovers_.strangers.front()).string() +
+                 ": expected only what biglia made for " + plan_.owner.problem +
+                 ", found this file; move it elsewhere, or give another folder");
+}
+
+// The input and answer of a planned test are ours to write, whoever wrote what lies there.
+Belonging Maker::belonging(const fs::path& file) const {
+  if (kept_.contains(file)) return Belonging::kKept;
+  if (!stamps_.names_all || stamps_.ours.contains(file.generic_string())) return Belonging::kStale;
+  const std::string extension = file.extension().string();
+  if (extension != ".in" && extension != ".ans") return Belonging::kStranger;
+  const std::string name = file.lexically_relative("data").replace_extension().generic_string();
+  const bool planned = std::ranges::any_of(
+      plan_.tests, [&](const PlannedTest& test) { return test.recipe.name == name; });
+  return planned ? Belonging::kStale : Belonging::kStranger;
 }
 
 Result<void> Maker::work() {
   std::error_code error;
   fs::remove_all(workshop(), error);
-  for (const fs::path& path : stale_) fs::remove(options_.tree / path, error);
-  if (auto written = write_stamps(options_.tree, stamps_); !written) return written;
+  if (auto removed = remove_leftovers(options_.tree, leftovers_); !removed) return removed;
+  if (auto written = write_stamps(options_.tree, plan_.owner, stamps_, plan_.yamls); !written) {
+    return written;
+  }
+  if (auto copied = copy_yamls(); !copied) return copied;
+  for_each_index(missing_.size(), options_.jobs, options_.stop,
+                 [&](std::size_t i) { make_one(*missing_[i]); });
+  fs::remove_all(workshop(), error);
+  if (auto made = errors(); !made) return made;
+  return options_.lock_file == LockFileUse::kUpdate ? write_lock() : Result<void>{};
+}
+
+// By the workshop: what a killed run leaves must not lie among the tests.
+Result<void> Maker::copy_yamls() const {
+  if (yamls_.empty()) return {};
+  if (auto made = make_folder(workshop()); !made) return made;
   for (const fs::path& yaml : yamls_) {
     const auto text = read_text(plan_.package / yaml);
     if (!text) return std::unexpected(text.error());
     if (auto made = make_folder((options_.tree / yaml).parent_path()); !made) return made;
-    if (auto written = write_text(options_.tree / yaml, *text); !written) return written;
+    const fs::path beside = workshop() / "copied.yaml";
+    if (auto written = write_text(beside, *text); !written) return written;
+    std::error_code error;
+    fs::rename(beside, options_.tree / yaml, error);
+    if (error) return failure(system_message(options_.tree / yaml, "cannot put", error.value()));
   }
-  for_each_index(missing_.size(), options_.jobs, options_.stop,
-                 [&](std::size_t i) { make_one(*missing_[i]); });
-  fs::remove_all(workshop(), error);
+  return {};
+}
+
+Result<void> Maker::errors() const {
   if (options_.stop.stop_requested())
     return failure("interrupted: " + std::to_string(done_) + " of " +
                    std::to_string(missing_.size()) +
                    " tests made; the same command goes on from here");
-  if (!errors_.empty()) {
-    std::ranges::sort(errors_);
-    std::string message;
-    for (std::size_t i = 0; i < std::min(errors_.size(), kMostErrors); ++i) {
-      message += (message.empty() ? "" : "\n") + errors_[i];
-    }
-    if (errors_.size() > kMostErrors)
-      message += "\n… " + std::to_string(errors_.size()) + " in all";
-    return failure(message);
+  if (errors_.empty()) return {};
+  std::vector<std::string> sorted = errors_;
+  std::ranges::sort(sorted);
+  std::string message;
+  for (std::size_t i = 0; i < std::min(sorted.size(), kMostErrors); ++i) {
+    message += (message.empty() ? "" : "\n") + sorted[i];
   }
-  return options_.lock_file == LockFileUse::kUpdate ? write_lock() : Result<void>{};
+  if (sorted.size() > kMostErrors) message += "\n… " + std::to_string(sorted.size()) + " in all";
+  return failure(message);
 }
 
 void Maker::make_one(const PlannedTest& test) {
@@ -144,20 +216,16 @@ void Maker::make_one(const PlannedTest& test) {
       workshop() / std::to_string(static_cast<std::size_t>(&test - plan_.tests.data()));
   Result<void> made = make_folder(folder);
   if (made) made = make_test(problem_, plan_, test, folder);
-  Result<Stamp> stamp = made ? install(test, folder) : std::unexpected(made.error());
+  if (made) made = install(test, folder);
   const std::lock_guard guard(mutex_);
-  if (stamp) {
-    made = append_stamp(options_.tree, test.recipe.name, *stamp);
-    stamps_[test.recipe.name] = std::move(*stamp);
-  }
-  if (!stamp) errors_.push_back(stamp.error().message);
-  if (stamp && !made) errors_.push_back(made.error().message);
+  if (!made) errors_.push_back(made.error().message);
   ++done_;
   if (options_.progress) options_.progress({done_, missing_.size(), test.recipe.name});
 }
 
-// Hashes the new files, compares with the lock file, and puts them in their places.
-Result<Stamp> Maker::install(const PlannedTest& test, const fs::path& folder) {
+// Hashes the new files, compares with the lock file, names them in the stamps, and then puts them in
+// their places.
+Result<void> Maker::install(const PlannedTest& test, const fs::path& folder) {
   const fs::path target = fs::path("data") / test.recipe.name;
   std::vector<std::pair<fs::path, std::string>> moves = {
       {folder / "test.in", target.generic_string() + ".in"},
@@ -168,27 +236,35 @@ Result<Stamp> Maker::install(const PlannedTest& test, const fs::path& folder) {
   for (const fs::path& file : *files) {
     moves.emplace_back(file, files_folder + "/" + file.filename().string());
   }
-  Stamp stamp{test.digest, {}};
+  Stamp stamp{recipe_of(test), {}};
   for (const auto& [from, to] : moves) {
     auto stamped = stamp_file(folder, from.lexically_relative(folder).generic_string());
     if (!stamped) return std::unexpected(stamped.error());
     stamped->path = to;
     stamp.files.push_back(std::move(*stamped));
   }
-  if (const auto checked = check_hashes(test, stamp); !checked) {
-    return std::unexpected(checked.error());
-  }
+  if (auto checked = check_hashes(test, stamp); !checked) return checked;
+  if (auto noted = note(test, stamp); !noted) return noted;
   std::error_code error;
   fs::remove_all(options_.tree / files_folder, error);
   const fs::path inner =
       options_.tree / (files->empty() ? target.parent_path() : fs::path(files_folder));
-  if (const auto made = make_folder(inner); !made) return std::unexpected(made.error());
+  if (auto made = make_folder(inner); !made) return made;
   for (const auto& [from, to] : moves) {
     fs::rename(from, options_.tree / to, error);
     if (error) return failure(system_message(options_.tree / to, "cannot put", error.value()));
   }
   fs::remove_all(folder, error);
-  return stamp;
+  return {};
+}
+
+Result<void> Maker::note(const PlannedTest& test, const Stamp& stamp) {
+  const std::lock_guard guard(mutex_);
+  if (auto appended = append_stamp(options_.tree, test.recipe.name, stamp); !appended) {
+    return appended;
+  }
+  stamps_.tests[test.recipe.name] = stamp;
+  return {};
 }
 
 Result<void> Maker::check_hashes(const PlannedTest& test, const Stamp& stamp) const {
@@ -212,7 +288,7 @@ Result<void> Maker::check_hashes(const PlannedTest& test, const Stamp& stamp) co
 // Every file that the lock names is made by some test.
 Result<void> Maker::check_lock_is_whole() const {
   Hashes rest = plan_.lock;
-  for (const auto& [name, stamp] : stamps_) {
+  for (const auto& [name, stamp] : stamps_.tests) {
     for (const StampedFile& file : stamp.files) rest.erase(file.path);
   }
   if (rest.empty() || options_.lock_file == LockFileUse::kUpdate) return {};
@@ -223,7 +299,7 @@ Result<void> Maker::check_lock_is_whole() const {
 Result<void> Maker::write_lock() const {
   Hashes hashes;
   for (const PlannedTest& test : plan_.tests) {
-    for (const StampedFile& file : stamps_.at(test.recipe.name).files) {
+    for (const StampedFile& file : stamps_.tests.at(test.recipe.name).files) {
       if (is_locked(test, plan_.package, file.path)) hashes[file.path] = file.hash;
     }
   }
@@ -235,26 +311,10 @@ Result<MadeTests> Maker::result(FolderLock lock) const {
   MadeTests result{.lock = std::move(lock),
                    .made = missing_.size(),
                    .kept = plan_.tests.size() - missing_.size(),
-                   .removed = stale_.size(),
+                   .removed = leftovers_.files.size() + leftovers_.folders.size(),
                    .test_hashes = {}};
-  for (const auto& [name, stamp] : stamps_) result.test_hashes[name] = hash_of_test(stamp);
+  for (const auto& [name, stamp] : stamps_.tests) result.test_hashes[name] = hash_of_test(stamp);
   return result;
-}
-
-// Refuses a folder with somebody else's files.
-Result<void> prepare_tree(const fs::path& tree) {
-  if (auto made = make_folder(tree); !made) return made;
-  if (fs::exists(tree / "stamps")) return {};
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(tree, error)) {
-    const std::string name = entry.path().filename().string();
-    if (name == "stamps") return {};  // another run has just begun
-    if (name == ".lock" || name.starts_with("stamps.new-")) continue;
-    return failure(tree.string() + ": wanted an empty folder or one that biglia made, found " +
-                   name + " in it");
-  }
-  if (error) return failure(system_message(tree, "cannot list", error.value()));
-  return {};
 }
 
 }  // namespace
@@ -265,18 +325,21 @@ Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& o
   if (plan->tests.empty()) {
     return failure((options.package / "data").string() + ": wanted tests, found none");
   }
-  if (const auto ready = prepare_tree(options.tree); !ready) return std::unexpected(ready.error());
+  if (const auto ours = check_tree(options.tree, plan->owner, options.missing); !ours) {
+    return std::unexpected(ours.error());
+  }
+  if (const auto made = make_folder(options.tree); !made) return std::unexpected(made.error());
   Maker maker(problem, options, *plan);
   const LockWait wait{options.waiting, options.stop};
   {
     auto lock = FolderLock::take(options.tree, LockKind::kShared, wait);
     if (!lock) return std::unexpected(lock.error());
-    maker.look();
+    if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
     if (maker.nothing_to_do()) return maker.result(std::move(*lock));
   }
   auto lock = FolderLock::take(options.tree, LockKind::kExclusive, wait);
   if (!lock) return std::unexpected(lock.error());
-  maker.look();
+  if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
   if (const auto worked = maker.work(); !worked) return std::unexpected(worked.error());
   if (const auto shared = lock->share(); !shared) return std::unexpected(shared.error());
   return maker.result(std::move(*lock));

@@ -22,6 +22,8 @@ class MakeTests : public PackageTest {
     options.tree = tree();
     options.jobs = 2;
     options.lock_file = lock_file;
+    options.judge_version = judge_version_;
+    options.verification = verification_;
     return make_tests(sum::problem(), options);
   }
 
@@ -29,6 +31,9 @@ class MakeTests : public PackageTest {
     const auto made = make();
     return made ? "(made)" : made.error().message;
   }
+
+  std::string judge_version_ = "1";
+  Verification verification_ = Verification::kByTime;
 };
 
 TEST_F(MakeTests, MakesEveryTestWithCompanionsAndAnswers) {
@@ -70,12 +75,12 @@ TEST_F(MakeTests, TheSecondTimeKeepsAll) {
 TEST_F(MakeTests, WhatWasTouchedIsMadeAgain) {
   ASSERT_TRUE(make().has_value());
   put("made/data/secret/01-small/01-seven.in", "8 8\n\n");
-  put("testdata/sum/data/sample/1.ans", "03\n");
+  put("testdata/sum/data/sample/1.ans", " 3\n");
   const auto again = make();
   ASSERT_TRUE(again.has_value());
   EXPECT_EQ(again->made, 2U);
   EXPECT_EQ(get("made/data/secret/01-small/01-seven.in"), "7 2\n");
-  EXPECT_EQ(get("made/data/sample/1.ans"), "03\n");
+  EXPECT_EQ(get("made/data/sample/1.ans"), " 3\n");
 }
 
 TEST_F(MakeTests, FilesOfTestsThatAreNoMoreGo) {
@@ -135,8 +140,125 @@ TEST_F(MakeTests, AFailingGeneratorNamesTheRecipe) {
 
 TEST_F(MakeTests, AFolderWithOtherFilesIsLeftAlone) {
   put("made/thesis.txt", "years of work\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("found thesis.txt in it"));
+  EXPECT_THAT(error_of_make(), HasSubstr("found a folder with thesis.txt in it"));
   EXPECT_EQ(get("made/thesis.txt"), "years of work\n");
+}
+
+TEST_F(MakeTests, AnAnswerByHandThatTheCheckerRefusesIsNamed) {
+  put("testdata/sum/data/sample/1.ans", "three\n");
+  EXPECT_THAT(error_of_make(),
+              HasSubstr("sample/1: the answer by hand: the checker refuses it: JE"));
+  put("testdata/sum/data/sample/1.ans", "4\n");
+  EXPECT_THAT(error_of_make(),
+              HasSubstr("sample/1: the answer by hand: beside it the checker refuses "
+                        "the reference's: WA, wanted the sum, found 3"));
+  EXPECT_FALSE(std::filesystem::exists(path("made/data/sample/1.ans")));
+  put("testdata/sum/data/sample/1.ans", "3\n");
+  put("testdata/sum/generators.yaml",
+      "data: {secret: {data: {01-small: {data: {a: {in: \"5 6\\n\", ans: \"12\\n\"}}}}}}\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("secret/01-small/a: the answer by hand: beside it"));
+}
+
+TEST_F(MakeTests, TheTreeOfAnotherProblemIsLeftAlone) {
+  ASSERT_TRUE(make().has_value());
+  put("testdata/sum/problem.yaml",
+      "problem_format_version: 2025-09\nname: Sum\nuuid: 2\ntype: scoring\n"
+      "limits: {time_limit: 1}\n");
+  const std::string before = get("made/stamps") + get("made/problem.yaml");
+  EXPECT_THAT(error_of_make(), HasSubstr("found that of sum (uuid 1)"));
+  EXPECT_EQ(get("made/stamps") + get("made/problem.yaml"), before);
+}
+
+TEST_F(MakeTests, AFileAmongTheTestsThatIsNotOursIsLeftAlone) {
+  ASSERT_TRUE(make().has_value());
+  put("made/data/secret/01-small/mine.in", "1 1\n");
+  put("testdata/sum/generators.yaml", recipes() + "          third: pair --seed=3\n");
+  EXPECT_THAT(
+      error_of_make(),
+      HasSubstr("mine.in: expected only what biglia made for sum, found this file; move it"));
+  EXPECT_EQ(get("made/data/secret/01-small/mine.in"), "1 1\n");
+  EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/02-files/third.in")));
+  std::filesystem::remove(path("made/data/secret/01-small/mine.in"));
+  for (const char* const name : {"filed.files/mine", "filed.files/.mine"}) {
+    const std::string mine = std::string("made/data/secret/02-files/") + name;
+    put(mine, "years of work\n");
+    EXPECT_THAT(error_of_make(), HasSubstr("mine: expected only what biglia made for sum"));
+    EXPECT_EQ(get(mine), "years of work\n");
+    std::filesystem::remove(path(mine));
+  }
+  put("made/data/secret/01-small/.DS_Store", "");
+  EXPECT_TRUE(make().has_value());
+  EXPECT_EQ(make()->made, 0U);
+}
+
+TEST_F(MakeTests, AnotherVersionOfTheJudgeMakesThemAnew) {
+  ASSERT_TRUE(make().has_value());
+  judge_version_ = "2";
+  EXPECT_EQ(make()->made, 5U);
+  EXPECT_EQ(make()->made, 0U);
+}
+
+TEST_F(MakeTests, ChangedArgumentsOfTheValidatorAreAskedAgain) {
+  ASSERT_TRUE(make().has_value());
+  put("testdata/sum/data/secret/01-small/test_group.yaml",
+      "max_score: 40\ninput_validator_args: [--no-such-flag]\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("the validator refuses it: unknown flag --no-such-flag"));
+}
+
+TEST_F(MakeTests, ChangedArgumentsOfTheCheckerAreAskedAgain) {
+  ASSERT_TRUE(make().has_value());
+  put("testdata/sum/data/sample/1.yaml", "output_validator_args: [--no-such-flag]\n");
+  EXPECT_THAT(error_of_make(),
+              HasSubstr("sample/1: the answer by hand: the checker refuses it: JE"));
+}
+
+TEST_F(MakeTests, AByteThatChangedInSilenceIsFoundByHashAndMended) {
+  ASSERT_TRUE(make().has_value());
+  for (const char* const name :
+       {"made/data/secret/01-small/01-seven.in", "made/data/secret/02-files/hand.ans",
+        "made/data/secret/02-files/filed.files/numbers.txt"}) {
+    const std::string whole = get(name);
+    const auto time = std::filesystem::last_write_time(path(name));
+    put(name, "8" + whole.substr(1));
+    std::filesystem::last_write_time(path(name), time);
+    EXPECT_EQ(make()->made, 0U);
+    verification_ = Verification::kByHash;
+    const auto mended = make();
+    ASSERT_TRUE(mended.has_value()) << mended.error().message;
+    EXPECT_EQ(mended->made, 1U);
+    EXPECT_EQ(get(name), whole);
+    EXPECT_EQ(make()->made, 0U);
+    verification_ = Verification::kByTime;
+  }
+}
+
+TEST_F(MakeTests, SettingsThatBelongToNothingAreNamed) {
+  put("testdata/sum/data/secret/test_group.yaml", "max_score: 50\n");
+  EXPECT_THAT(error_of_make(),
+              HasSubstr("data/secret/test_group.yaml: not supported beside groups"));
+  std::filesystem::remove(path("testdata/sum/data/secret/test_group.yaml"));
+  put("testdata/sum/data/secret/03-gone/test_group.yaml", "max_score: 50\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("found no tests for secret/03-gone"));
+  std::filesystem::remove(path("testdata/sum/data/secret/03-gone/test_group.yaml"));
+  put("testdata/sum/data/secret/01-small/testdata.yaml", "max_score: 50\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("found no test secret/01-small/testdata"));
+  std::filesystem::remove(path("testdata/sum/data/secret/01-small/testdata.yaml"));
+  put("testdata/sum/data/secret/01-small/01-seven.ans", "9\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("expected nothing of secret/01-small/01-seven here"));
+  std::filesystem::remove(path("testdata/sum/data/secret/01-small/01-seven.ans"));
+  put("testdata/sum/data/sample/2.ans", "9\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("expected a test sample/2 beside it, found none"));
+  std::filesystem::remove(path("testdata/sum/data/sample/2.ans"));
+  put("testdata/sum/data/sample/1.message", "no\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("1.message: not supported"));
+  std::filesystem::remove(path("testdata/sum/data/sample/1.message"));
+  put("testdata/sum/data/sample/1.yaml", "message: no\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("message: not supported"));
+  std::filesystem::remove(path("testdata/sum/data/sample/1.yaml"));
+  put("testdata/sum/data/sample/a\tb.in", "1 2\n");
+  EXPECT_THAT(error_of_make(), HasSubstr("expected a name without control characters"));
+  std::filesystem::remove(path("testdata/sum/data/sample/a\tb.in"));
+  EXPECT_TRUE(make().has_value());
 }
 
 TEST_F(MakeTests, TwoAtOnceDoNotHurtEachOther) {
@@ -154,6 +276,7 @@ TEST_F(MakeTests, AStopEndsItAndTheNextRunGoesOn) {
   MakeOptions options;
   options.package = package();
   options.tree = tree();
+  options.judge_version = judge_version_;
   options.stop = stop.get_token();
   options.progress = [&](const Progress&) { stop.request_stop(); };
   EXPECT_FALSE(make_tests(sum::problem(), options).has_value());

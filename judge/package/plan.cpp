@@ -6,6 +6,7 @@
 
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/package/layout.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -13,21 +14,28 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string stat_of(const fs::path& path) {
-  std::error_code error;
-  const auto size = fs::file_size(path, error);
-  if (error) return path.filename().string() + " missing\n";
-  const auto changed = fs::last_write_time(path, error).time_since_epoch().count();
-  return path.filename().string() + ' ' + std::to_string(size) + ' ' + std::to_string(changed) +
-         '\n';
-}
-
+// Of the bytes: the files are committed, so there are few, and small ones.
 Result<std::string> digest_by_hand(const fs::path& data, const std::string& name) {
-  std::string text = stat_of(test_file(data, name, ".in")) + stat_of(test_file(data, name, ".ans"));
+  std::vector<fs::path> paths = {test_file(data, name, ".in")};
+  const fs::path answer = test_file(data, name, ".ans");
+  if (fs::exists(answer)) paths.push_back(answer);
   const auto files = companion_files(test_file(data, name, ".files"));
   if (!files) return std::unexpected(files.error());
-  for (const fs::path& file : *files) text += stat_of(file);
-  return sha256_of("by hand\n" + text);
+  paths.insert(paths.end(), files->begin(), files->end());
+  std::string text = "by hand\n";
+  for (const fs::path& path : paths) {
+    const auto hash = sha256_of_file(path);
+    if (!hash) return std::unexpected(hash.error());
+    text += *hash + ' ' + path.filename().string() + '\n';
+  }
+  return sha256_of(text);
+}
+
+std::string digest_of(const TestSettings& settings) {
+  std::string text;
+  for (const std::string& flag : settings.validator_flags) text += "validator " + flag + '\0';
+  for (const std::string& flag : settings.checker_flags) text += "checker " + flag + '\0';
+  return text;
 }
 
 std::string digest_of(const Recipe& recipe) {
@@ -105,8 +113,11 @@ Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
 }
 
 Result<Plan> read_plan(const fs::path& package, const std::string& problem) {
+  const auto config = read_problem_config(package);
+  if (!config) return std::unexpected(config.error());
   Plan plan;
   plan.package = package;
+  plan.owner = {problem, config->uuid};
   auto recipes = read_recipes(package, problem);
   if (!recipes) return std::unexpected(recipes.error());
   std::map<std::string, Recipe> by_name;
@@ -119,11 +130,16 @@ Result<Plan> read_plan(const fs::path& package, const std::string& problem) {
     Result<std::string> digest =
         recipe.kind == RecipeKind::kByHand ? digest_by_hand(data, name) : digest_of(recipe);
     if (!digest) return std::unexpected(digest.error());
-    plan.tests.push_back({std::move(recipe), std::move(*digest)});
+    const auto settings = read_test_settings(data, name);
+    if (!settings) return std::unexpected(settings.error());
+    plan.tests.push_back({std::move(recipe), sha256_of(*digest + digest_of(*settings))});
   }
   auto yamls = find_yamls(package);
   if (!yamls) return std::unexpected(yamls.error());
   plan.yamls = std::move(*yamls);
+  if (const auto fits = check_layout(plan, config->judging); !fits) {
+    return std::unexpected(fits.error());
+  }
   if (const auto lock = read_lock(plan); !lock) return std::unexpected(lock.error());
   return plan;
 }

@@ -4,20 +4,23 @@
 #include <cerrno>
 #include <charconv>
 #include <cstdio>
-#include <memory>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/package/problem_config.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kHeader = "biglia-stamps-1\n";
+constexpr std::string_view kHeader = "biglia-stamps-2\n";
+constexpr std::string_view kFormer = "biglia-stamps-1\n";
+constexpr std::string_view kAnyHeader = "biglia-stamps-";
+constexpr std::size_t kChecksum = 16;  // hexadecimal digits
 
 fs::path stamps_path(const fs::path& tree) { return tree / "stamps"; }
 
@@ -33,13 +36,21 @@ std::optional<StampedFile> look_at(const fs::path& tree, const std::string& path
   return file;
 }
 
-std::string line_of(const std::string& name, const Stamp& stamp) {
-  std::string line = name + '\t' + stamp.recipe;
+std::string with_checksum(const std::string& text) {
+  return sha256_of(text).substr(0, kChecksum) + '\t' + text + '\n';
+}
+
+std::string owner_line(const TreeOwner& owner) {
+  return with_checksum("owner\t" + owner.problem + '\t' + owner.uuid);
+}
+
+std::string test_line(const std::string& name, const Stamp& stamp) {
+  std::string text = "test\t" + name + '\t' + stamp.recipe;
   for (const StampedFile& file : stamp.files) {
-    line += '\t' + file.path + '\t' + std::to_string(file.size) + '\t' +
+    text += '\t' + file.path + '\t' + std::to_string(file.size) + '\t' +
             std::to_string(file.changed) + '\t' + file.hash;
   }
-  return line + '\n';
+  return with_checksum(text);
 }
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -58,20 +69,60 @@ bool parse(std::string_view text, Number& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// False for a line that was not written whole.
-bool read_line(std::string_view line, std::string& name, Stamp& stamp) {
+// The first line of the text, which goes off it; none where the line was not written whole.
+std::optional<std::string_view> take_line(std::string_view& text) {
+  const std::size_t end = text.find('\n');
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+  if (end == std::string_view::npos || line.size() <= kChecksum) return std::nullopt;
+  const std::string_view fact = line.substr(kChecksum + 1);
+  if (line != std::string_view(with_checksum(std::string(fact))).substr(0, line.size())) {
+    return std::nullopt;
+  }
+  return fact;
+}
+
+// REQUIRES: the line is whole.
+void read_fact(std::string_view line, Stamps& stamps) {
   const auto parts = split(line, '\t');
-  if (parts.size() < 2 || parts.size() % 4 != 2) return false;
-  name = parts[0];
-  stamp.recipe = parts[1];
-  for (std::size_t i = 2; i < parts.size(); i += 4) {
+  if (parts[0] == "file" && parts.size() == 2) stamps.ours.emplace(parts[1]);
+  if (parts[0] != "test" || parts.size() < 3 || parts.size() % 4 != 3) return;
+  Stamp stamp{std::string(parts[2]), {}};
+  for (std::size_t i = 3; i < parts.size(); i += 4) {
     StampedFile file;
     file.path = parts[i];
     file.hash = parts[i + 3];
-    if (!parse(parts[i + 1], file.size) || !parse(parts[i + 2], file.changed)) return false;
+    if (!parse(parts[i + 1], file.size) || !parse(parts[i + 2], file.changed)) return;
+    stamps.ours.insert(file.path);
     stamp.files.push_back(std::move(file));
   }
-  return true;
+  stamps.tests[std::string(parts[1])] = std::move(stamp);
+}
+
+std::string shown(const std::string& problem, const std::string& uuid) {
+  return problem + (uuid.empty() ? "" : " (uuid " + uuid + ")");
+}
+
+std::unexpected<Error> not_for(const fs::path& tree, const TreeOwner& owner,
+                               const std::string& found) {
+  return failure(tree.string() + ": expected test data of " + shown(owner.problem, owner.uuid) +
+                 ", found " + found +
+                 "; nothing was changed there: give another folder, or remove this one if it is "
+                 "not needed");
+}
+
+// Version 1 named no problem; the copy of problem.yaml says whose tests they are.
+Result<Stamps> read_former(const fs::path& tree, const TreeOwner& owner) {
+  const auto config = read_problem_config(tree);
+  if (!config) {
+    return not_for(tree, owner, "what an earlier version made, and " + config.error().message);
+  }
+  if (config->uuid != owner.uuid || owner.uuid.empty()) {
+    return not_for(tree, owner, "that of " + shown(config->title, config->uuid));
+  }
+  Stamps stamps;
+  stamps.names_all = false;
+  return stamps;
 }
 
 }  // namespace
@@ -92,6 +143,13 @@ bool is_unchanged(const fs::path& tree, const Stamp& stamp) {
   });
 }
 
+bool has_hashes(const fs::path& tree, const Stamp& stamp) {
+  return std::ranges::all_of(stamp.files, [&](const StampedFile& file) {
+    const auto hash = sha256_of_file(tree / file.path);
+    return hash && *hash == file.hash;
+  });
+}
+
 std::string hash_of_test(const Stamp& stamp) {
   std::string text;
   const std::size_t skipped =
@@ -102,37 +160,56 @@ std::string hash_of_test(const Stamp& stamp) {
   return sha256_of(text);
 }
 
-Stamps read_stamps(const fs::path& tree) {
-  Stamps stamps;
+Result<Stamps> read_stamps(const fs::path& tree, const TreeOwner& owner) {
+  std::error_code error;
+  const fs::file_status status = fs::symlink_status(stamps_path(tree), error);
+  if (status.type() == fs::file_type::not_found) return Stamps{};
+  if (status.type() != fs::file_type::regular) return not_for(tree, owner, "no file named stamps");
   const auto text = read_text(stamps_path(tree));
-  if (!text || !text->starts_with(kHeader)) return stamps;
+  if (!text) return std::unexpected(text.error());
+  if (text->starts_with(kFormer)) return read_former(tree, owner);
+  if (!text->starts_with(kHeader)) {
+    const bool later = text->starts_with(kAnyHeader);
+    return not_for(tree, owner,
+                   later ? "what another version made" : "a damaged file named stamps");
+  }
   std::string_view rest = std::string_view(*text).substr(kHeader.size());
-  for (std::size_t at = rest.find('\n'); at != std::string_view::npos; at = rest.find('\n')) {
-    std::string name;
-    Stamp stamp;
-    if (read_line(rest.substr(0, at), name, stamp)) stamps[name] = std::move(stamp);
-    rest.remove_prefix(at + 1);
+  const auto head = take_line(rest);
+  const auto parts = split(head.value_or(""), '\t');
+  if (parts[0] != "owner" || parts.size() != 3) {
+    return not_for(tree, owner, "a damaged file named stamps");
+  }
+  const TreeOwner found{std::string(parts[1]), std::string(parts[2])};
+  if (found != owner) return not_for(tree, owner, "that of " + shown(found.problem, found.uuid));
+  Stamps stamps;
+  while (!rest.empty()) {
+    if (const auto fact = take_line(rest)) read_fact(*fact, stamps);
   }
   return stamps;
 }
 
-Result<void> write_stamps(const fs::path& tree, const Stamps& stamps) {
-  std::string text(kHeader);
-  for (const auto& [name, stamp] : stamps) text += line_of(name, stamp);
+Result<void> write_stamps(const fs::path& tree, const TreeOwner& owner, const Stamps& stamps,
+                          const std::vector<fs::path>& others) {
+  std::string text = std::string(kHeader) + owner_line(owner);
+  for (const fs::path& path : others) text += with_checksum("file\t" + path.generic_string());
+  for (const auto& [name, stamp] : stamps.tests) text += test_line(name, stamp);
   return write_text(stamps_path(tree), text);
 }
 
 Result<void> append_stamp(const fs::path& tree, const std::string& name, const Stamp& stamp) {
-  struct Closer {
-    void operator()(std::FILE* stream) const { std::fclose(stream); }
-  };
-  const std::string line = line_of(name, stamp);
-  const std::unique_ptr<std::FILE, Closer> file(std::fopen(stamps_path(tree).c_str(), "ab"));
-  if (!file || std::fwrite(line.data(), 1, line.size(), file.get()) != line.size() ||
-      std::fflush(file.get()) != 0) {
-    return failure(system_message(stamps_path(tree), "cannot write", errno));
-  }
-  return {};
+  const fs::path path = stamps_path(tree);
+  std::error_code error;
+  const std::uintmax_t before = fs::file_size(path, error);
+  if (error) return failure(system_message(path, "cannot write", error.value()));
+  std::FILE* const file = std::fopen(path.c_str(), "ab");
+  if (file == nullptr) return failure(system_message(path, "cannot write", errno));
+  const std::string line = test_line(name, stamp);
+  int fault = std::fwrite(line.data(), 1, line.size(), file) == line.size() ? 0 : errno;
+  if (std::fclose(file) != 0 && fault == 0) fault = errno;
+  if (fault == 0) return {};
+  // Half a line would take the next one with it.
+  fs::resize_file(path, before, error);
+  return failure(system_message(path, "cannot write", fault));
 }
 
 }  // namespace biglia::judge

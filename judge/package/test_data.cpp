@@ -69,6 +69,9 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
   read_settings(root, settings);
   const YamlValue message = root.find("message");
   if (!message.is_null()) settings.message = message.text();
+  if (!message.is_null() && !name.starts_with("invalid_")) {
+    message.refuse_unsupported("only what is invalid is refused with a message");
+  }
   if (!file->ok()) return file->failed();
   return settings;
 }

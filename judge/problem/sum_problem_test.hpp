@@ -93,7 +93,7 @@ inline Result<void> generate(std::span<const std::string> arguments, ByteSink& i
                              const std::filesystem::path& files) {
   if (arguments.empty()) return failure("wanted a family");
   const std::string& family = arguments[0];
-  if (family == "--help") {
+  if (arguments.back() == "--help") {
     input.put("usage: FAMILY --seed=N\n\npair\n  two numbers\n\nfiled\n  two numbers in a file\n");
     return {};
   }

@@ -1,0 +1,101 @@
+#include "judge/package/examples.hpp"
+
+#include <string>
+
+#include "judge/package/make_one.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+enum class Expected { kAccepted, kRefused };
+
+Result<void> validate(const BuiltinProblem& problem, const TestCase& test) {
+  return validate_file(problem, test.input, test.input.filename().string(),
+                       test.settings.validator_flags);
+}
+
+// The words that a refusal must contain.
+Result<void> check_message(const TestCase& test, const std::string& found) {
+  if (found.contains(test.settings.message)) return {};
+  return failure("expected a refusal that says \"" + test.settings.message + "\", found \"" +
+                 found + '"');
+}
+
+Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& test) {
+  const auto valid = validate(problem, test);
+  if (valid) return failure("expected that the validator refuses it, found that it does not");
+  return check_message(test, valid.error().message);
+}
+
+Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
+                          const fs::path& output, Expected expected) {
+  if (const auto valid = validate(problem, test); !valid) {
+    return failure("the validator refuses the input: " + valid.error().message);
+  }
+  const Flags flags = test.settings.checker_flags;
+  const Judgement answer = check_files(problem, {test.input, test.answer, test.answer}, flags);
+  if (!answer.in_full()) return failure("the checker refuses the answer: " + answer.reason);
+  const Judgement judgement = check_files(problem, {test.input, output, test.answer}, flags);
+  const std::string found =
+      std::string(short_name(judgement.verdict)) + ", \"" + judgement.reason + '"';
+  if (expected == Expected::kAccepted) {
+    return judgement.in_full() ? Result<void>{} : failure("expected AC in full, found " + found);
+  }
+  const bool refused = judgement.verdict == Verdict::kWrongAnswer ||
+                       judgement.verdict == Verdict::kPresentationError;
+  if (!refused) return failure("expected WA or PE, found " + found);
+  return check_message(test, judgement.reason + '\n' + judgement.details);
+}
+
+class Examples {
+ public:
+  Examples(const BuiltinProblem& problem, fs::path data)
+      : problem_(problem), data_(std::move(data)) {}
+
+  void check_inputs() {
+    for (const TestCase& test : tests("invalid_input")) {
+      add(test.name, check_invalid_input(problem_, test));
+    }
+  }
+
+  void check_outputs(const std::string& folder, Expected expected) {
+    for (const TestCase& test : tests(folder)) {
+      add(test.name, check_output(problem_, test, test_file(data_, test.name, ".out"), expected));
+    }
+  }
+
+  Result<void> result() const { return errors_.empty() ? Result<void>{} : failure(errors_); }
+
+ private:
+  std::vector<TestCase> tests(const std::string& folder) {
+    auto read = read_tests(data_, folder);
+    if (read) return std::move(*read);
+    add(folder, std::unexpected(read.error()));
+    return {};
+  }
+
+  void add(const std::string& name, const Result<void>& checked) {
+    if (checked) return;
+    if (!errors_.empty()) errors_ += '\n';
+    errors_ += (data_ / name).string() + ": " + checked.error().message;
+  }
+
+  const BuiltinProblem& problem_;
+  fs::path data_;
+  std::string errors_;
+};
+
+}  // namespace
+
+Result<void> check_examples(const BuiltinProblem& problem, const fs::path& package) {
+  Examples examples(problem, package / "data");
+  examples.check_inputs();
+  examples.check_outputs("valid_output", Expected::kAccepted);
+  examples.check_outputs("invalid_output", Expected::kRefused);
+  return examples.result();
+}
+
+}  // namespace biglia::judge

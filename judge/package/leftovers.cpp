@@ -1,0 +1,79 @@
+#include "judge/package/leftovers.hpp"
+
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Search {
+ public:
+  Search(const fs::path& tree, const BelongingOf& belonging) : tree_(tree), belonging_(belonging) {}
+
+  // Does anything stay in the folder?
+  Result<bool> look(const fs::path& folder) {
+    std::error_code error;
+    bool stays = false;
+    auto entries = fs::directory_iterator(tree_ / folder, error);
+    for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+      const auto entry_stays = look_at(*entries, folder / entries->path().filename());
+      if (!entry_stays) return entry_stays;
+      stays = stays || *entry_stays;
+    }
+    if (error) return failure(system_message(tree_ / folder, "cannot list", error.value()));
+    if (!stays) found_.folders.push_back(folder);
+    return stays;
+  }
+
+  Leftovers take() { return std::move(found_); }
+
+ private:
+  Result<bool> look_at(const fs::directory_entry& entry, const fs::path& path) {
+    const bool is_companion = path.parent_path().extension() == ".files";
+    if (!is_companion && path.filename().string().starts_with('.')) return true;
+    std::error_code error;
+    if (entry.symlink_status(error).type() == fs::file_type::directory) return look(path);
+    switch (belonging_(path)) {
+      case Belonging::kKept:
+        return true;
+      case Belonging::kStale:
+        found_.files.push_back(path);
+        return false;
+      case Belonging::kStranger:
+        found_.strangers.push_back(path);
+        return true;
+    }
+    return true;
+  }
+
+  const fs::path& tree_;
+  const BelongingOf& belonging_;
+  Leftovers found_;
+};
+
+}  // namespace
+
+Result<Leftovers> find_leftovers(const fs::path& tree, const BelongingOf& belonging) {
+  Search search(tree, belonging);
+  std::error_code error;
+  if (!fs::exists(tree / "data", error)) return search.take();
+  const auto looked = search.look("data");
+  if (!looked) return std::unexpected(looked.error());
+  return search.take();
+}
+
+Result<void> remove_leftovers(const fs::path& tree, const Leftovers& leftovers) {
+  for (const auto* const paths : {&leftovers.files, &leftovers.folders}) {
+    for (const fs::path& path : *paths) {
+      std::error_code error;
+      fs::remove(tree / path, error);
+      if (error) return failure(system_message(tree / path, "cannot remove", error.value()));
+    }
+  }
+  return {};
+}
+
+}  // namespace biglia::judge
