@@ -6,6 +6,7 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <utility>
 #include <vector>
@@ -97,10 +98,21 @@ void add_testdata(CLI::App& app, std::string& folder) {
 }
 
 void add_jobs(CLI::App& app, unsigned& jobs) {
-  constexpr unsigned kMost = 16;  // boxes with users of their own
-  jobs = core_count();
-  app.add_option("-j,--jobs", jobs, "Threads")
-      ->check(CLI::Range(1U, kMost))
+  constexpr unsigned kMost = 16;
+  jobs = std::min(core_count(), kMost);
+  const auto check = [](const std::string& word) -> std::string {
+    unsigned number = 0;
+    const char* const end = word.data() + word.size();
+    const auto [at, error] = std::from_chars(word.data(), end, number);
+    if (error == std::errc() && at == end && number >= 1 && number <= kMost) return {};
+    const bool too_many = at == end && (error == std::errc::result_out_of_range || number > kMost);
+    return "expected 1 to " + std::to_string(kMost) + " threads, found " + word +
+           (too_many ? ": each runs its programs as a user of its own, and there are users for " +
+                           std::to_string(kMost)
+                     : std::string());
+  };
+  app.add_option("-j,--jobs", jobs, "Threads, 1 to " + std::to_string(kMost))
+      ->check(CLI::Validator(check, ""))
       ->capture_default_str()
       ->type_name("N");
 }

@@ -91,12 +91,15 @@ ExitCode list(const Program& program, const Options& options) {
     const auto package = find_package(options.testdata, problem.name, program);
     const Result<void> read =
         package ? read_package(*package, row) : std::unexpected(package.error());
-    if (!read) code = fail(read.error());
-    rows.push_back(std::move(row));
+    if (read) {
+      rows.push_back(std::move(row));
+    } else {
+      code = fail(read.error());  // no row: of its tests and points nothing is known
+    }
   }
   if (options.json) {
     print_json(rows);
-  } else {
+  } else if (!rows.empty()) {
     print_table(rows);
   }
   return code;
