@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 #include "toolkit/arguments.hpp"
 #include "toolkit/checker_report.hpp"
@@ -225,6 +227,48 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   return is_unknown_flag(solved.error().message) ? 2 : 1;
 }
 
+namespace {
+
+// Companion files on their way into a folder: written in a folder within it and renamed, so that a
+// generator that fails leaves those that are there as they are.
+class CompanionsBeside {
+ public:
+  explicit CompanionsBeside(const std::filesystem::path& folder)
+      : folder_(folder), beside_(folder) {
+    constexpr int kMost = 1000;
+    for (int i = 0; i < kMost; ++i) {
+      std::error_code error;
+      std::filesystem::path fresh = folder / (".new-files-" + std::to_string(i));
+      if (std::filesystem::create_directory(fresh, error)) beside_ = std::move(fresh);
+      if (error || beside_ != folder_) return;  // nothing can be made there: it need not be
+    }
+  }
+  CompanionsBeside(const CompanionsBeside&) = delete;
+  CompanionsBeside& operator=(const CompanionsBeside&) = delete;
+  ~CompanionsBeside() {
+    std::error_code ignored;
+    if (beside_ != folder_) std::filesystem::remove_all(beside_, ignored);
+  }
+
+  const std::filesystem::path& path() const { return beside_; }
+
+  Result<void> put() const {
+    std::error_code error;
+    if (beside_ == folder_) return {};
+    for (const auto& entry : std::filesystem::directory_iterator(beside_, error)) {
+      std::filesystem::rename(entry.path(), folder_ / entry.path().filename(), error);
+      if (error) return failure((folder_ / entry.path().filename()).string() + ": cannot write");
+    }
+    return error ? failure(beside_.string() + ": cannot list") : Result<void>{};
+  }
+
+ private:
+  std::filesystem::path folder_;
+  std::filesystem::path beside_;
+};
+
+}  // namespace
+
 int generate_main(int argc, const char* const* argv, GenerateFunction& generate) {
   std::filesystem::path folder = ".";
   std::vector<std::string> passed;
@@ -237,7 +281,9 @@ int generate_main(int argc, const char* const* argv, GenerateFunction& generate)
     }
   }
   ByteSink input = ByteSink::to_stream(stdout);
-  Result<void> generated = generate(passed, input, folder);
+  const CompanionsBeside companions(folder);
+  Result<void> generated = generate(passed, input, companions.path());
+  if (generated) generated = companions.put();
   if (const Result<void> written = input.finish(); generated && !written) generated = written;
   if (generated) return 0;
   say(generated.error().message);

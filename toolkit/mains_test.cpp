@@ -183,5 +183,27 @@ TEST_F(MainsTest, ValidatorsExitByProtocol) {
   EXPECT_EQ(both(seven, 3, lost), std::pair(3, 2));
 }
 
+Result<void> generate_table(std::span<const std::string> arguments, ByteSink& input,
+                            const std::filesystem::path& files) {
+  std::ofstream(files / "table") << "new\n";
+  input.put("i table\n");
+  return arguments.empty() ? Result<void>{} : failure("as asked");
+}
+
+TEST_F(MainsTest, AGeneratorThatFailsLeavesCompanionFilesAsTheyWere) {
+  file("table", "old\n");
+  file("notes", "old\n");
+  const std::string files = "--files=" + folder_.path().string();
+  const char* failing[] = {"g", files.c_str(), "fail"};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(generate_main(3, failing, generate_table), 2);
+  EXPECT_EQ(text_of("table"), "old\n");
+  EXPECT_EQ(generate_main(2, failing, generate_table), 0);
+  EXPECT_EQ(testing::internal::GetCapturedStdout(), "i table\ni table\n");
+  EXPECT_EQ(text_of("table") + text_of("notes"), "new\nold\n");
+  const std::filesystem::directory_iterator entries(folder_.path());
+  EXPECT_EQ(std::distance(begin(entries), end(entries)), 2);
+}
+
 }  // namespace
 }  // namespace biglia
