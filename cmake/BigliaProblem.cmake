@@ -1,5 +1,5 @@
 # biglia_problem(NAME): the whole of a problem from its folders: rules/NAME, reference/NAME, generators/NAME,
-# validators/NAME, checker/NAME, and its stand-alone programs
+# validators/NAME, checker/NAME, in the namespace biglia::NAME with _ for each -, and its stand-alone programs
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
@@ -24,7 +24,8 @@ function(biglia_program name kind header main_header library)
   string(REGEX REPLACE "-icpc$" "" function "${kind}")
   set(BIGLIA_FUNCTION_HEADER "${header}")
   set(BIGLIA_MAIN "${main_header}")
-  set(BIGLIA_FUNCTION "${name}::${function}")
+  string(REPLACE "-" "_" namespace "${name}")
+  set(BIGLIA_FUNCTION "${namespace}::${function}")
   set(source "${PROJECT_BINARY_DIR}/generated/${name}-${kind}.cpp")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/program.cpp.in" "${source}" @ONLY)
   add_executable(${name}-${kind} "${source}")

@@ -207,7 +207,7 @@ TEST_P(Contract, TheGeneratorHasHelpAndRefusesAnUnknownFamily) {
 
 INSTANTIATE_TEST_SUITE_P(Problems, Contract,
                          testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
-                         [](const auto& row) { return row.param.name; });
+                         name_of_test);
 
 }  // namespace
 }  // namespace biglia::judge

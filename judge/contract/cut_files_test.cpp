@@ -115,7 +115,7 @@ TEST_P(CutFiles, AnOutputCutAtAnyByteIsNotAcceptedUnlessOnlyBlanksAreGone) {
 
 INSTANTIATE_TEST_SUITE_P(Problems, CutFiles,
                          testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
-                         [](const auto& row) { return row.param.name; });
+                         name_of_test);
 
 }  // namespace
 }  // namespace biglia::judge

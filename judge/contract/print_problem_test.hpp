@@ -1,12 +1,23 @@
-// How GoogleTest prints a problem that is a test's parameter.
+// How GoogleTest shows a problem that is a test's parameter.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <algorithm>
 #include <ostream>
+#include <string>
 
 #include "judge/problem/builtin_problem.hpp"
 
 namespace biglia::judge {
 
 inline void PrintTo(const BuiltinProblem& problem, std::ostream* out) { *out << problem.name; }
+
+// GoogleTest takes no hyphens.
+inline std::string name_of_test(const testing::TestParamInfo<BuiltinProblem>& row) {
+  std::string name = row.param.name;
+  std::ranges::replace(name, '-', '_');
+  return name;
+}
 
 }  // namespace biglia::judge

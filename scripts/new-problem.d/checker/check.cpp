@@ -4,7 +4,7 @@
 #include "toolkit/flags.hpp"
 #include "toolkit/token_reader.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
   if (!flags.empty()) return judge_error(unknown_flag(flags.front(), ""));
@@ -30,4 +30,4 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   return accepted();
 }
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -3,9 +3,9 @@
 
 #include "toolkit/problem_functions.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 // Takes no flags.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -10,7 +10,7 @@
 #include "rules/@problem@/bounds.hpp"
 #include "toolkit/random.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 namespace {
 
 constexpr FamilyText kRandom = {"random", "two random numbers", "overflow, forgotten signs"};
@@ -44,4 +44,4 @@ Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
   return run_family(std::span<const FamilyText* const>(kFamilies), "", arguments, input, run);
 }
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -3,7 +3,7 @@
 #include "rules/@problem@/instance.hpp"
 #include "toolkit/flags.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
@@ -14,4 +14,4 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   return {};
 }
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

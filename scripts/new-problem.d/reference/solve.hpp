@@ -3,8 +3,8 @@
 
 #include "toolkit/problem_functions.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

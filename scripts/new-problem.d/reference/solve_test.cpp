@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 namespace {
 
 std::string solved(const std::string& text) {
@@ -34,4 +34,4 @@ TEST(Solve, AgreesWithCounting) {
 }
 
 }  // namespace
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

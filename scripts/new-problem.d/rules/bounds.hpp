@@ -3,9 +3,9 @@
 
 #include <cstdint>
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 inline constexpr std::int64_t kLeast = -1'000'000'000;
 inline constexpr std::int64_t kMost = 1'000'000'000;
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -3,7 +3,7 @@
 #include "rules/@problem@/bounds.hpp"
 #include "toolkit/strict_scanner.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 Result<Instance> read_instance(const TestInput& input) {
   StrictScanner scan(input.bytes, input.name);
@@ -17,4 +17,4 @@ Result<Instance> read_instance(const TestInput& input) {
   return instance;
 }
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -5,7 +5,7 @@
 
 #include "toolkit/problem_functions.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 struct Instance {
   std::int64_t a;
@@ -15,4 +15,4 @@ struct Instance {
 // Reads "a b\n" by the strict grammar; the error tells file:line:column, what was wanted and what was found.
 Result<Instance> read_instance(const TestInput& input);
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

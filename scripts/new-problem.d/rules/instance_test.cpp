@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 namespace {
 
 Result<Instance> read(std::string_view text) {
@@ -23,4 +23,4 @@ TEST(Instance, TellsWhereItBreaksTheGrammar) {
 }
 
 }  // namespace
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

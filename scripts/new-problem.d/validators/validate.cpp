@@ -3,7 +3,7 @@
 #include "rules/@problem@/instance.hpp"
 #include "toolkit/flags.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 Result<void> validate(const TestInput& input, Flags flags) {
   if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
@@ -12,4 +12,4 @@ Result<void> validate(const TestInput& input, Flags flags) {
   return {};
 }
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@

@@ -3,9 +3,9 @@
 
 #include "toolkit/problem_functions.hpp"
 
-namespace biglia::@problem@ {
+namespace biglia::@namespace@ {
 
 // Takes no flags.
 Result<void> validate(const TestInput& input, Flags flags);
 
-}  // namespace biglia::@problem@
+}  // namespace biglia::@namespace@
