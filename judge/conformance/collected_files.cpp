@@ -43,7 +43,7 @@ Taken take_from(const Stage& stage, Box& box, const fs::path& program, const std
 }
 
 // Collects a folder of the host, which nobody empties first.
-Result<void> take_host_folder(const fs::path& parent, const fs::path& to) {
+Blamed<void> take_host_folder(const fs::path& parent, const fs::path& to) {
   const UniqueFd root(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   return collect_files(root.get(), "work", to, {.file = mib(4), .total = mib(16)});
 }

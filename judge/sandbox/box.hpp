@@ -60,6 +60,7 @@ struct BoxRequest {
   std::vector<Bind> binds;
   // A host folder, made where missing, that gets what the program leaves in its working folder:
   // regular files of at most Limits::file_size, and folders (collect.hpp). Empty: nothing is kept.
+  // If the host cannot take it (no space), the run is a kBoxFailure.
   std::filesystem::path collect;
   // Standard input, given as a copy which the program cannot write through. Empty: nothing to read.
   std::filesystem::path input;
@@ -109,7 +110,9 @@ struct BoxResult {
   Bytes memory;                          // peak of the tree, file cache included; see approximate()
   Bytes written;                         // to standard output, as far as it was read
   std::string note;                      // for kBoxFailure: one line for the judge's log
-  std::string not_collected;  // why BoxRequest::collect has not got all; empty for no reason
+  // For kExited: what the program left that cannot be collected, such as a symbolic link. Empty:
+  // BoxRequest::collect has all.
+  std::string not_collected;
 };
 
 // One slot: runs one program at a time; a worker thread has its own. run() is called from one

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/sendfile.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -73,6 +74,21 @@ Result<void> Capture::keep(const char* data, std::size_t size) {
     data += put;
     left -= static_cast<std::size_t>(put);
   }
+  return {};
+}
+
+Result<void> Capture::close() {
+  pipe_.read_end.reset();
+  if (!file_) return {};
+  struct stat about{};
+  if (fstat(file_.get(), &about) != 0) return system_failure("the program's output");
+  const std::uint64_t expected = std::min(kept_.count, seen_.count);
+  if (S_ISREG(about.st_mode) && static_cast<std::uint64_t>(about.st_size) != expected) {
+    return failure("the program's output: expected " + std::to_string(expected) +
+                   " bytes in its file, found " + std::to_string(about.st_size));
+  }
+  // Some file systems report only here that there was no room.
+  if (::close(file_.release()) != 0) return system_failure("cannot keep the program's output");
   return {};
 }
 

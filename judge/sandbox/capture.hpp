@@ -27,6 +27,9 @@ class Capture {
   // Takes what is there, without waiting. The error: the file cannot be written (no space).
   Result<void> take();
 
+  // No more is taken. The error: what was kept did not arrive whole.
+  Result<void> close();
+
   Bytes seen() const { return seen_; }
   bool over_cap() const { return seen_ > cap_; }
 

@@ -106,13 +106,18 @@ Result<CgroupV1::OpenFile> CgroupV1::OpenFile::open(const std::string& path, int
   return opened;
 }
 
-std::string CgroupV1::OpenFile::text() const {
+Result<std::string> CgroupV1::OpenFile::text() const {
   std::array<char, 512> bytes{};
   const ssize_t got = ::pread(file_.get(), bytes.data(), bytes.size(), 0);
-  return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(0, got))};
+  if (got <= 0) return system_failure(path_);
+  return std::string(bytes.data(), static_cast<std::size_t>(got));
 }
 
-std::uint64_t CgroupV1::OpenFile::number() const { return number_of(text()); }
+Result<std::uint64_t> CgroupV1::OpenFile::number() const {
+  const auto read = text();
+  if (!read) return std::unexpected(read.error());
+  return number_of(*read);
+}
 
 Result<void> CgroupV1::OpenFile::write(const std::string& text) const {
   const ssize_t put = ::pwrite(file_.get(), text.data(), text.size(), 0);
@@ -140,8 +145,14 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
     if (auto done = set_memory(limit); !done) return done;
     memory_limit_ = limit;
   }
-  oom_before_ += oom_kills();
-  if (cpuacct_.exists()) cpu_before_ = cpu_used_.number();
+  const auto kills = oom_kills_ever();
+  if (!kills) return std::unexpected(kills.error());
+  oom_before_ = *kills;
+  if (cpuacct_.exists()) {
+    const auto used = cpu_used_.number();
+    if (!used) return std::unexpected(used.error());
+    cpu_before_ = *used;
+  }
   return memory_most_.write("0");
 }
 
@@ -157,7 +168,7 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
 }
 
 Result<void> CgroupV1::shed_leftovers() {
-  std::uint64_t used = memory_used_.number();
+  std::uint64_t used = memory_used_.number().value_or(0);
   // What was kept may be given back by now.
   kept_.count = std::min(kept_.count, used);
   const auto is_little = [&] { return used <= kept_.count + kLeftover.count; };
@@ -167,7 +178,7 @@ Result<void> CgroupV1::shed_leftovers() {
   // An earlier box's file system goes with its first process: in a moment, or later on a machine that
   // is busy.
   for (int i = 0; i < kTriesToShed; ++i) {
-    used = memory_used_.number();
+    used = memory_used_.number().value_or(0);
     if (is_little()) return {};
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
@@ -175,19 +186,27 @@ Result<void> CgroupV1::shed_leftovers() {
   return {};
 }
 
-std::optional<std::chrono::microseconds> CgroupV1::cpu() const {
-  if (!cpuacct_.exists()) return std::nullopt;
-  const std::uint64_t used = cpu_used_.number() - cpu_before_;
-  return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(used));
+Result<CgroupV1::Usage> CgroupV1::usage() const {
+  Usage usage;
+  if (cpuacct_.exists()) {
+    const auto used = cpu_used_.number();
+    if (!used) return std::unexpected(used.error());
+    usage.cpu = std::chrono::duration_cast<std::chrono::microseconds>(
+        std::chrono::nanoseconds(*used - cpu_before_));
+  }
+  const auto most = memory_most_.number();
+  if (!most) return std::unexpected(most.error());
+  usage.memory_peak = Bytes{*most - std::min(*most, kept_.count)};
+  const auto kills = oom_kills_ever();
+  if (!kills) return std::unexpected(kills.error());
+  usage.oom_kills = *kills - oom_before_;
+  return usage;
 }
 
-Bytes CgroupV1::memory_peak() const {
-  const std::uint64_t most = memory_most_.number();
-  return Bytes{most - std::min(most, kept_.count)};
-}
-
-std::uint64_t CgroupV1::oom_kills() const {
-  return keyed_number(oom_control_.text(), "oom_kill").value_or(0) - oom_before_;
+Result<std::uint64_t> CgroupV1::oom_kills_ever() const {
+  const auto text = oom_control_.text();
+  if (!text) return std::unexpected(text.error());
+  return keyed_number(*text, "oom_kill").value_or(0);
 }
 
 }  // namespace biglia::judge

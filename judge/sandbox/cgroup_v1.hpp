@@ -38,9 +38,13 @@ class CgroupV1 {
   // judge's own in the group too.
   Result<void> begin(Bytes memory, unsigned processes);
 
-  std::optional<std::chrono::microseconds> cpu() const;  // none without cpuacct
-  Bytes memory_peak() const;
-  std::uint64_t oom_kills() const;  // both since begin()
+  struct Usage {
+    std::optional<std::chrono::microseconds> cpu;  // none without cpuacct
+    Bytes memory_peak;
+    std::uint64_t oom_kills = 0;
+  };
+  // Since begin(). A figure that cannot be read is an error: 0 would be a verdict.
+  Result<Usage> usage() const;
 
  private:
   // A group's folder, removed with its owner (if it is empty by then).
@@ -66,8 +70,8 @@ class CgroupV1 {
    public:
     OpenFile() = default;
     static Result<OpenFile> open(const std::string& path, int flags);
-    std::string text() const;
-    std::uint64_t number() const;
+    Result<std::string> text() const;
+    Result<std::uint64_t> number() const;
     Result<void> write(const std::string& text) const;
 
    private:
@@ -81,6 +85,7 @@ class CgroupV1 {
                                     const std::string& name);
   Result<void> set_memory(Bytes limit);
   Result<void> shed_leftovers();
+  Result<std::uint64_t> oom_kills_ever() const;
 
   Folder memory_;
   Folder pids_;

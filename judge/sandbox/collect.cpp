@@ -32,16 +32,25 @@ UniqueFd open_beneath(int folder, const char* name) {
   return UniqueFd(static_cast<int>(::syscall(SYS_openat2, folder, name, &how, sizeof how)));
 }
 
-std::unexpected<Error> refused(const fs::path& name, const std::string& why) {
-  return failure("what the program left: " + safe_line(name.string()) + ": " + why);
+std::unexpected<BlamedError> refused(const fs::path& name, const std::string& why) {
+  return submissions_fault("what the program left: " + safe_line(name.string()) + ": " + why);
 }
 
-std::unexpected<Error> refused_by_system(const fs::path& name) {
+std::unexpected<BlamedError> cannot_collect(const fs::path& name, int reason) {
+  return hosts_fault("cannot collect " + safe_line(name.string()) + ": " +
+                     std::generic_category().message(reason));
+}
+
+// What a program can bring about by the names, kinds and modes of its files is the program's.
+std::unexpected<BlamedError> refused_by_system(const fs::path& name) {
   const int reason = errno;
   if (reason == ELOOP) return refused(name, "a symbolic link");
   if (reason == EXDEV) return refused(name, "leads out of the box");
   if (reason == ENXIO) return refused(name, "a socket or a pipe");
-  return refused(name, std::generic_category().message(reason));
+  if (reason == EACCES || reason == ENAMETOOLONG) {
+    return refused(name, std::generic_category().message(reason));
+  }
+  return cannot_collect(name, reason);
 }
 
 struct Folder {
@@ -54,7 +63,7 @@ class Collector {
  public:
   Collector(fs::path to, const CollectLimits& limits) : to_(std::move(to)), limits_(limits) {}
 
-  Result<void> run(UniqueFd folder) {
+  Blamed<void> run(UniqueFd folder) {
     pending_.push_back({std::move(folder), {}, 0});
     while (!pending_.empty()) {
       const Folder next = std::move(pending_.back());
@@ -65,38 +74,42 @@ class Collector {
   }
 
  private:
-  Result<void> take_folder(const Folder& folder) {
+  Blamed<void> take_folder(const Folder& folder) {
     std::error_code failed;
     fs::create_directories(to_ / folder.name, failed);
-    if (failed) return failure((to_ / folder.name).string() + ": " + failed.message());
+    if (failed == std::errc::filename_too_long) return refused(folder.name, failed.message());
+    if (failed) return cannot_collect(to_ / folder.name, failed.value());
     const auto names = names_in(folder);
     if (!names) return std::unexpected(names.error());
     for (const std::string& name : *names) {
       if (++count_ > limits_.files) {
-        return failure("what the program left: more than " + std::to_string(limits_.files) +
-                       " files");
+        return submissions_fault("what the program left: more than " +
+                                 std::to_string(limits_.files) + " files");
       }
       if (auto done = take(folder, name); !done) return done;
     }
     return {};
   }
 
-  Result<std::vector<std::string>> names_in(const Folder& folder) const {
+  Blamed<std::vector<std::string>> names_in(const Folder& folder) const {
     const auto close = [](DIR* stream) { ::closedir(stream); };
     const int copy = ::fcntl(folder.from.get(), F_DUPFD_CLOEXEC, 0);
     const std::unique_ptr<DIR, decltype(close)> stream(copy < 0 ? nullptr : ::fdopendir(copy));
     if (!stream) return refused_by_system(folder.name);
     std::vector<std::string> names;
-    while (const dirent* const entry = ::readdir(stream.get())) {
+    while (names.size() <= limits_.files) {
+      errno = 0;
+      const dirent* const entry = ::readdir(stream.get());
+      if (entry == nullptr && errno != 0) return refused_by_system(folder.name);
+      if (entry == nullptr) break;
       const std::string name = entry->d_name;
       if (name != "." && name != "..") names.push_back(name);
-      if (names.size() > limits_.files) break;
     }
     std::ranges::sort(names);
     return names;
   }
 
-  Result<void> take(const Folder& folder, const std::string& name) {
+  Blamed<void> take(const Folder& folder, const std::string& name) {
     const fs::path path = folder.name / name;
     UniqueFd file = open_beneath(folder.from.get(), name.c_str());
     if (!file) return refused_by_system(path);
@@ -118,19 +131,26 @@ class Collector {
     return copy(file, path, about);
   }
 
-  Result<void> copy(const UniqueFd& from, const fs::path& name, const struct stat& about) const {
+  Blamed<void> copy(const UniqueFd& from, const fs::path& name, const struct stat& about) const {
     const fs::path target = to_ / name;
     const mode_t mode = (about.st_mode & S_IXUSR) != 0 ? 0755 : 0644;
     constexpr int kFlags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW;
-    const UniqueFd file(::open(target.c_str(), kFlags, mode));
-    if (!file) return system_failure(target.string());
+    UniqueFd file(::open(target.c_str(), kFlags, mode));
+    if (!file && errno == ENAMETOOLONG) return refused_by_system(name);
+    if (!file) return cannot_collect(target, errno);
     auto left = static_cast<std::size_t>(about.st_size);
     while (left > 0) {
       const ssize_t put = ::sendfile(file.get(), from.get(), nullptr, left);
       if (put < 0 && errno == EINTR) continue;
-      if (put <= 0) return system_failure(target.string());
+      // The box is dead: a file that has become shorter is not the program's doing.
+      if (put <= 0) return cannot_collect(target, put < 0 ? errno : EIO);
       left -= static_cast<std::size_t>(put);
     }
+    struct stat arrived{};
+    if (::fstat(file.get(), &arrived) != 0) return cannot_collect(target, errno);
+    if (arrived.st_size != about.st_size) return cannot_collect(target, EIO);
+    // Some file systems report only here that there was no room.
+    if (::close(file.release()) != 0) return cannot_collect(target, errno);
     return {};
   }
 
@@ -143,7 +163,7 @@ class Collector {
 
 }  // namespace
 
-Result<void> collect_files(int root, const char* folder, const fs::path& to,
+Blamed<void> collect_files(int root, const char* folder, const fs::path& to,
                            const CollectLimits& limits) {
   UniqueFd opened = open_beneath(root, folder);
   if (!opened) return refused_by_system(folder);

@@ -15,8 +15,10 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/sandbox/box_end.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/collect.hpp"
+#include "judge/sandbox/own_limits.hpp"
 #include "judge/sandbox/watch.hpp"
 #include "toolkit/check.hpp"
 
@@ -25,7 +27,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::uint64_t kOpenFiles = 256;
 constexpr std::uint64_t kScratchInodes = 8192;
 // Where address space stands in for memory, it is only the backstop behind the samples of resident
 // memory, and leaves a program room to reserve more than it uses.
@@ -95,57 +96,6 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
   return send_packet(socket, message, words, streams);
 }
 
-// Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
-// program ended. CPU time counts also when it was found only after the end; wall time does not where
-// the program ended by itself before it was killed.
-BoxEnd decide(const Watched& watched, const Limits& limits, const Capture& output,
-              const Capture& error) {
-  if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
-  if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
-    return BoxEnd::kBoxFailure;
-  }
-  const bool by_itself = watched.ended.has_value();
-  if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
-  if (output.over_cap() || error.over_cap()) return BoxEnd::kOutputLimit;
-  if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
-    return BoxEnd::kMemoryLimit;
-  }
-  if (watched.cpu > limits.cpu) return BoxEnd::kCpuLimit;
-  if (by_itself && watched.wall > limits.wall + watched.starved) return BoxEnd::kWallLimit;
-  if (watched.ended) {
-    return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
-  }
-  return watched.killed_for.value_or(BoxEnd::kBoxFailure);
-}
-
-std::string failure_note(const launcher::Ended& ended) {
-  const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
-  if (step.empty()) return "the box was killed before its program began";
-  return "the box did not start: " + step + ": " + std::generic_category().message(ended.error);
-}
-
-std::string failure_note(const Watched& watched) {
-  if (!watched.failure.empty()) return watched.failure;
-  return watched.ended ? failure_note(*watched.ended) : "the box was killed by somebody else";
-}
-
-BoxResult to_result(const Watched& watched, const Limits& limits, const Capture& output,
-                    const Capture& error) {
-  BoxResult result;
-  result.end = decide(watched, limits, output, error);
-  result.killed = watched.killed_for.has_value() && !watched.ended;
-  result.cpu = watched.cpu;
-  result.wall = watched.wall;
-  result.starved = watched.starved;
-  result.memory = watched.memory;
-  result.written = output.seen();
-  const int status = watched.ended ? watched.ended->status : 0;
-  if (result.end == BoxEnd::kExited) result.exit_code = status;
-  if (result.end == BoxEnd::kSignalled) result.signal = status;
-  if (result.end == BoxEnd::kBoxFailure) result.note = failure_note(watched);
-  return result;
-}
-
 // A box that waits has nothing to say; its program's process closes its socket when it goes.
 bool has_ended(const PreparedBox& box) {
   pollfd program{box.sockets.program.get(), POLLIN, 0};
@@ -164,6 +114,22 @@ std::optional<std::string> last_word(const PreparedBox& box) {
     if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
   }
   return std::nullopt;
+}
+
+void collect_into(BoxResult& result, const UniqueFd& scratch, const BoxRequest& request) {
+  if (!scratch) {
+    result = box_failure("the box's files did not arrive");
+    return;
+  }
+  const auto collected =
+      collect_files(scratch.get(), "work", request.collect,
+                    {.file = request.limits.file_size, .total = request.limits.scratch});
+  if (collected) return;
+  if (collected.error().whose == Blame::kHost) {
+    result = box_failure(collected.error().message);
+  } else {
+    result.not_collected = collected.error().message;
+  }
 }
 
 class LauncherBox final : public Box {
@@ -222,6 +188,9 @@ BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& sto
 }
 
 BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::stop_token& stop) {
+  if (auto enough = check_own_limits(request.limits); !enough) {
+    return box_failure(enough.error().message);
+  }
   auto output = Capture::open(request.output, request.limits.output);
   if (!output) return box_failure(output.error().message);
   auto error =
@@ -250,12 +219,14 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request, starvation_).until_end(stop);
-  BoxResult result = to_result(watched, request.limits, output, error);
-  if (watched.scratch && result.end == BoxEnd::kExited) {
-    auto collected =
-        collect_files(watched.scratch.get(), "work", request.collect,
-                      {.file = request.limits.file_size, .total = request.limits.scratch});
-    if (!collected) result.not_collected = collected.error().message;
+  BoxResult result =
+      to_result(watched, request, {output.over_cap() || error.over_cap(), output.seen()});
+  if (!request.collect.empty() && result.end == BoxEnd::kExited) {
+    collect_into(result, watched.scratch, request);
+  }
+  for (Capture* const one : {&output, &error}) {
+    const auto closed = one->close();
+    if (!closed && result.end != BoxEnd::kBoxFailure) result = box_failure(closed.error().message);
   }
   if (!watched.failure.empty()) end_launcher();
   if (auto heard = hear_what_is_there(); !heard) return box_failure(heard.error().message);

@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdint>
 #include <cstdlib>
 #include <filesystem>
@@ -57,6 +58,14 @@ void append_children(pid_t process, std::vector<pid_t>& pids) {
   }
 }
 
+// Field 3 of /proc/<pid>/stat.
+bool is_stopped(pid_t pid) {
+  const auto text = read_small_file("/proc/" + std::to_string(pid) + "/stat");
+  const auto name_end = text ? text->rfind(')') : std::string::npos;
+  return name_end != std::string::npos && name_end + 2 < text->size() &&
+         (*text)[name_end + 2] == 'T';
+}
+
 }  // namespace
 
 std::vector<pid_t> threads_of(pid_t process) {
@@ -84,6 +93,12 @@ TreeUsage sample_tree(pid_t root) {
     sum.memory.count += memory_of(process).count;
   }
   return sum;
+}
+
+bool any_is_stopped(pid_t launcher) {
+  std::vector<pid_t> pids = {launcher};
+  append_children(launcher, pids);
+  return std::ranges::any_of(pids, is_stopped);
 }
 
 }  // namespace biglia::judge

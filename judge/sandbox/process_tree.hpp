@@ -24,4 +24,8 @@ std::vector<pid_t> threads_of(pid_t process);
 // Cost: some 30 us per process.
 TreeUsage sample_tree(pid_t root);
 
+// Whether this process or one of its children is stopped (SIGSTOP), which only the host can do to a
+// launcher and to the first processes of its boxes.
+bool any_is_stopped(pid_t launcher);
+
 }  // namespace biglia::judge

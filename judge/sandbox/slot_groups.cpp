@@ -99,9 +99,14 @@ GroupUsage SlotGroups::usage(std::uint32_t box) const {
 GroupUsage SlotGroups::slot_usage() const {
   GroupUsage usage;
   if (!v1_) return usage;
-  if (!v2_) usage.cpu = v1_->cpu();
-  usage.memory_peak = v1_->memory_peak();
-  usage.oom_kills = v1_->oom_kills();
+  const auto read = v1_->usage();
+  if (!read) {
+    usage.failure = read.error().message;
+    return usage;
+  }
+  if (!v2_) usage.cpu = read->cpu;
+  usage.memory_peak = read->memory_peak;
+  usage.oom_kills = read->oom_kills;
   return usage;
 }
 

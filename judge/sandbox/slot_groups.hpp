@@ -23,6 +23,7 @@ struct GroupUsage {
   std::optional<std::chrono::microseconds> cpu;
   std::optional<Bytes> memory_peak;
   std::uint64_t oom_kills = 0;
+  std::string failure;  // why it cannot be read; empty for none
 };
 
 class SlotGroups {

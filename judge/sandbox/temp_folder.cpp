@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <cerrno>
+#include <new>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -29,12 +30,15 @@ void open_up(const fs::path& folder) {
   }
 }
 
-void remove_tree(const fs::path& folder) noexcept {
+// Without memory it stays; the next run sweeps it.
+void remove_tree(const fs::path& folder) noexcept try {
   std::error_code failed;
   fs::remove_all(folder, failed);
   if (!failed) return;
   open_up(folder);
   fs::remove_all(folder, failed);
+} catch (const std::bad_alloc&) {
+  return;
 }
 
 }  // namespace

@@ -56,6 +56,10 @@ Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups&
 Watched Watch::until_end(const std::stop_token& stop) {
   {
     const UniqueFd stop_fd(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK));
+    if (!stop_fd) {
+      watched_.failure = system_failure("eventfd").error().message;
+      kill_for(BoxEnd::kBoxFailure);
+    }
     const std::stop_callback on_stop(stop, [&] { (void)eventfd_write(stop_fd.get(), 1); });
     while (!over_) wait(stop_fd.get());
   }
@@ -149,11 +153,16 @@ void Watch::check_limits() {
   }
   measure(groups_.usage(box_.number));
   measure_starvation();
+  if (watched_.killed_for || over_) return;
+  const bool wall_is_over = wall_left() <= microseconds(0);
   if (watched_.cpu > limits_.cpu) {
     kill_for(BoxEnd::kCpuLimit);
+  } else if (wall_is_over && any_is_stopped(launcher_.pid())) {
+    watched_.failure = "a process of the box itself was stopped from outside";
+    kill_for(BoxEnd::kBoxFailure);
   } else if (Clock::now() - start_ >= kMostStarved * limits_.wall) {
     kill_for(BoxEnd::kStarved);
-  } else if (process_ != 0 && wall_left() <= microseconds(0) && starvation_.is_sure()) {
+  } else if (process_ != 0 && wall_is_over && starvation_.is_sure()) {
     kill_for(BoxEnd::kWallLimit);
   } else if (!groups_.limits_memory() && watched_.memory > limits_.memory) {
     kill_for(BoxEnd::kMemoryLimit);
@@ -186,6 +195,10 @@ void Watch::measure_starvation() {
 }
 
 void Watch::measure(const GroupUsage& usage) {
+  if (!usage.failure.empty() && watched_.failure.empty()) {
+    watched_.failure = usage.failure;
+    kill_for(BoxEnd::kBoxFailure);
+  }
   if (usage.cpu) watched_.cpu = *usage.cpu;
   if (usage.memory_peak) watched_.memory = *usage.memory_peak;
   watched_.oom_kills = std::max(watched_.oom_kills, usage.oom_kills);
@@ -210,6 +223,9 @@ void Watch::measure_last() {
   const auto set_up = watched_.ended ? watched_.ended->set_up_cpu_us : 0;
   if (group.cpu_us > 0) {
     watched_.cpu = microseconds(static_cast<std::int64_t>(group.cpu_us) - set_up);
+  } else if (groups_.folder() >= 0 && watched_.failure.empty() &&
+             watched_.killed_for != BoxEnd::kInterrupted) {
+    watched_.failure = "the CPU time of the box's control group cannot be read";
   }
   watched_.memory = std::max(watched_.memory, Bytes{group.memory_peak});
   watched_.oom_kills = std::max(watched_.oom_kills, group.oom_kills);
