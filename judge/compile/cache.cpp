@@ -19,26 +19,23 @@ namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
 // Entries of another format are passed over.
-constexpr int kFormat = 1;
+constexpr int kFormat = 2;
 
 Json json_of(const CompileOutcome& outcome) {
-  return {{"compiled", outcome.status == CompileStatus::kCompiled},
-          {"language", outcome.language},
+  return {{"language", outcome.language},
           {"standard", outcome.standard},
           {"entry", outcome.entry},
           {"conforming", outcome.conforming},
           {"conformance_note", outcome.conformance_note},
           {"warnings", outcome.warnings},
           {"warning_count", outcome.warning_count},
-          {"reason", outcome.reason},
           {"log", outcome.log}};
 }
 
 // Throws Json::exception where a field is missing or of another type.
 CompileOutcome outcome_from(const Json& json) {
   CompileOutcome outcome;
-  outcome.status =
-      json.at("compiled").get<bool>() ? CompileStatus::kCompiled : CompileStatus::kCompileError;
+  outcome.status = CompileStatus::kCompiled;
   json.at("language").get_to(outcome.language);
   json.at("standard").get_to(outcome.standard);
   json.at("entry").get_to(outcome.entry);
@@ -46,7 +43,6 @@ CompileOutcome outcome_from(const Json& json) {
   json.at("conformance_note").get_to(outcome.conformance_note);
   json.at("warnings").get_to(outcome.warnings);
   json.at("warning_count").get_to(outcome.warning_count);
-  json.at("reason").get_to(outcome.reason);
   json.at("log").get_to(outcome.log);
   outcome.cached = true;
   return outcome;
@@ -131,7 +127,7 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
   std::error_code failed;
   if (!fs::exists(entry, failed)) return std::nullopt;
   auto known = read_entry(entry);
-  if (known && known->outcome.status == CompileStatus::kCompiled) {
+  if (known) {
     // The copy is what is compared: another judge may remove the entry meanwhile.
     const bool whole = copy_tree(entry / "program", program) &&
                        digest_of_tree(program).value_or("") == known->program_digest;
@@ -150,17 +146,14 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
 
 void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
                        const fs::path& program) {
-  BIGLIA_CHECK(outcome.status != CompileStatus::kInterrupted);
+  BIGLIA_CHECK(outcome.status == CompileStatus::kCompiled);
   const auto beside = TempFolder::make(folder_);
   if (!beside) return;
   const fs::path entry = beside->path() / "entry";
   if (!make_folder(entry)) return;
-  std::string digest;
-  if (outcome.status == CompileStatus::kCompiled) {
-    if (!copy_tree(program, entry / "program")) return;
-    digest = digest_of_tree(entry / "program").value_or("");
-    if (digest.empty()) return;
-  }
+  if (!copy_tree(program, entry / "program")) return;
+  const std::string digest = digest_of_tree(program).value_or("");
+  if (digest.empty() || digest_of_tree(entry / "program").value_or("") != digest) return;
   if (!write_text(entry / "outcome.json", text_of(outcome, digest))) return;
   const Bytes size = size_of(entry);
   std::error_code failed;

@@ -1,7 +1,8 @@
-// What was compiled before, so that the same sources are not compiled again: programs and compile
-// errors with the compiler's words.
+// What was compiled before, so that the same sources are not compiled again: programs with the
+// compiler's words. A compile error is not kept: it can be the fault of a host that is mended since,
+// and costs one call of the compiler to find again.
 //
-// An entry is a folder <key>/ with `outcome.json` and, where it compiled, `program`. It is made
+// An entry is a folder <key>/ with `outcome.json` and `program`. It is made
 // beside and renamed, so several judges may use one cache at once; whoever comes second drops his
 // own. Every byte that is taken is held against the digest in the entry: what is torn or was
 // touched counts as not there. Over its bound, the entries longest unused go.
@@ -34,7 +35,7 @@ class CompileCache {
   // The outcome, its program put to `program`; none where nothing whole is there.
   std::optional<CompileOutcome> take(const std::string& key, const std::filesystem::path& program);
 
-  // Keeps a copy. REQUIRES: not kInterrupted.
+  // Keeps a copy, if it arrives whole. REQUIRES: kCompiled.
   void put(const std::string& key, const CompileOutcome& outcome,
            const std::filesystem::path& program);
 

@@ -5,6 +5,7 @@
 
 #include "judge/compile/cache.hpp"
 #include "judge/compile/diagnostics.hpp"
+#include "judge/compile/doubt.hpp"
 #include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/pass.hpp"
@@ -58,6 +59,8 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
   outcome.cpu = pass.box.cpu;
   if (pass.box.end == BoxEnd::kInterrupted) {
     outcome.status = CompileStatus::kInterrupted;
+  } else if (pass.succeeded() && !pass.box.not_collected.empty()) {
+    outcome.reason = pass.box.not_collected;
   } else if (pass.succeeded()) {
     outcome.status = CompileStatus::kCompiled;
     WarningLines found = find_warnings(pass.log, kMaxWarnings);
@@ -65,7 +68,7 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
     outcome.warning_count = found.count;
   } else {
     outcome.reason = reason_of(pass);
-    outcome.by_limit = !pass.refused();
+    outcome.doubtful = may_be_the_hosts(pass, sources);
   }
   if (step.ansi_c) {
     outcome.conformance_note = first_breach_of_standard(pass.log);
@@ -115,9 +118,11 @@ Result<void> keep_program(const CompileRequest& request, const Sources& sources,
   if (type != (folder ? fs::file_type::directory : fs::file_type::regular)) {
     if (!folder) return failure("the compiler made no program");
     fs::create_directories(made, failed);
+    if (failed) return failure("cannot make " + made.string() + ": " + failed.message());
   }
   if (language.entry == EntryRule::kClass) {
     auto entry = entry_of_classes(made);
+    if (!entry && entry.error().whose == Blame::kHost) return failure(entry.error().message);
     if (!entry) {
       outcome.status = CompileStatus::kCompileError;
       outcome.reason = entry.error().message;
@@ -134,6 +139,7 @@ Result<CompileOutcome> compile_anew(Box& box, const CompileRequest& request, con
     return failure(std::move(missing));
   }
   const auto entry = entry_of_sources(request.submission, sources);
+  if (!entry && entry.error().whose == Blame::kHost) return failure(entry.error().message);
   if (!entry) return compile_error(*sources.language, entry.error().message);
   const auto folder = TempFolder::make(request.scratch);
   if (!folder) return std::unexpected(folder.error());
@@ -166,6 +172,7 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
   const auto sources = request.language == nullptr
                            ? find_sources(request.submission, default_languages())
                            : find_sources(request.submission, *request.language);
+  if (!sources && sources.error().whose == Blame::kHost) return failure(sources.error().message);
   if (!sources) {
     CompileOutcome outcome;
     outcome.reason = sources.error().message;
@@ -177,9 +184,8 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
   if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
   auto outcome = compile_anew(box, request, *sources, stop);
   // Files that were changed meanwhile did not make this outcome.
-  const bool is_of_key = compile_key(request, *sources->language) == key;
-  if (outcome && outcome->status != CompileStatus::kInterrupted && !outcome->by_limit &&
-      is_of_key) {
+  if (outcome && outcome->status == CompileStatus::kCompiled &&
+      compile_key(request, *sources->language) == key) {
     request.cache->put(*key, *outcome, request.program);
   }
   return outcome;

@@ -55,7 +55,9 @@ struct CompileOutcome {
   std::string reason;                 // for kCompileError: one line
   std::string log;                    // the compiler's own words, at most 64 KiB
   std::chrono::microseconds cpu{0};   // 0 where it was found in the cache
-  bool by_limit = false;              // for kCompileError: another time it might compile
+  // For kCompileError: nothing shows that the compiler read the source and found a fault in it; it
+  // may be the host's, which try_toolchain() finds out.
+  bool doubtful = false;
   bool cached = false;
 };
 
@@ -64,7 +66,7 @@ inline constexpr std::size_t kMaxWarnings = 50;
 // Compiles, or takes the outcome from the cache; a hostile source (endless includes, templates
 // without bottom, huge arrays, odd names) ends as a compile error within the limits. Leaves nothing
 // but request.program, and that only for kCompiled. The error is the judge's: no compiler, no
-// space, a box which failed; the cache never keeps that, nor what a limit ended.
+// space, a box which failed. The cache keeps only what compiled.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});
 

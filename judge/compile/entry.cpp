@@ -29,13 +29,15 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-// Those whose text is as asked for; a file that cannot be read is not.
-std::vector<std::string> units_where(const fs::path& submission, const Sources& sources,
-                                     const std::function<bool(std::string_view)>& is_wanted) {
+// Those whose text is as asked for.
+Blamed<std::vector<std::string>> units_where(
+    const fs::path& submission, const Sources& sources,
+    const std::function<bool(std::string_view)>& is_wanted) {
   std::vector<std::string> found;
   for (const fs::path& unit : sources.units) {
     const auto text = read_text(folder_of(submission) / unit);
-    if (text && is_wanted(*text)) found.push_back(unit.string());
+    if (!text) return hosts_fault(text.error().message);
+    if (is_wanted(*text)) found.push_back(unit.string());
   }
   return found;
 }
@@ -45,21 +47,25 @@ bool has_main_guard(std::string_view text) {
   return text.starts_with(kGuard) || text.find("\nif __name__") != std::string_view::npos;
 }
 
-Result<std::string> script_of(const fs::path& submission, const Sources& sources) {
+Blamed<std::string> script_of(const fs::path& submission, const Sources& sources) {
   if (sources.units.size() == 1) return sources.units[0].string();
   std::vector<std::string> found;
   for (const fs::path& unit : sources.units) {
     const std::string stem = unit.stem().string();
     if (stem == "main" || stem == "__main__") found.push_back(unit.string());
   }
-  if (found.empty()) found = units_where(submission, sources, has_main_guard);
+  if (found.empty()) {
+    auto guarded = units_where(submission, sources, has_main_guard);
+    if (!guarded) return std::unexpected(guarded.error());
+    found = std::move(*guarded);
+  }
   if (found.size() == 1) return found[0];
   if (found.empty()) {
-    return failure("which source is to be run? Name one main" +
-                   sources.units[0].extension().string() + "; there are " +
-                   std::to_string(sources.units.size()));
+    return submissions_fault("which source is to be run? Name one main" +
+                             sources.units[0].extension().string() + "; there are " +
+                             std::to_string(sources.units.size()));
   }
-  return failure("which source is to be run? There are several: " + listed(found));
+  return submissions_fault("which source is to be run? There are several: " + listed(found));
 }
 
 // Blanks, { }, (* *) and // comments.
@@ -97,11 +103,12 @@ bool is_program(std::string_view text) {
   return std::isalnum(next) != 0 || next == '_';
 }
 
-Result<std::string> program_of(const fs::path& submission, const Sources& sources) {
-  const std::vector<std::string> found = units_where(submission, sources, is_program);
-  if (found.size() == 1) return found[0];
-  if (found.empty()) return failure("there is no program, only units");
-  return failure("which source is the program? There are several: " + listed(found));
+Blamed<std::string> program_of(const fs::path& submission, const Sources& sources) {
+  const auto found = units_where(submission, sources, is_program);
+  if (!found) return std::unexpected(found.error());
+  if (found->size() == 1) return found->front();
+  if (found->empty()) return submissions_fault("there is no program, only units");
+  return submissions_fault("which source is the program? There are several: " + listed(*found));
 }
 
 bool is_called_main(const std::string& name) {
@@ -110,7 +117,7 @@ bool is_called_main(const std::string& name) {
 
 }  // namespace
 
-Result<std::string> entry_of_sources(const fs::path& submission, const Sources& sources) {
+Blamed<std::string> entry_of_sources(const fs::path& submission, const Sources& sources) {
   switch (sources.language->entry) {
     case EntryRule::kNone:
     case EntryRule::kClass:
@@ -123,25 +130,30 @@ Result<std::string> entry_of_sources(const fs::path& submission, const Sources& 
   return std::string();
 }
 
-Result<std::string> entry_of_classes(const fs::path& folder) {
+Blamed<std::string> entry_of_classes(const fs::path& folder) {
   std::vector<std::string> found;
   std::error_code failed;
   fs::recursive_directory_iterator entry(folder, failed);
   for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
-    if (entry->path().extension() != ".class" || !entry->is_regular_file()) continue;
+    std::error_code unknown;
+    const auto type = entry->symlink_status(unknown).type();
+    if (unknown) return hosts_fault(entry->path().string() + ": " + unknown.message());
+    if (entry->path().extension() != ".class" || type != fs::file_type::regular) continue;
     const auto bytes = read_text(entry->path());
-    if (!bytes) return std::unexpected(bytes.error());
+    if (!bytes) return hosts_fault(bytes.error().message);
     const auto about = read_class_file(*bytes);
     if (about && about->has_main) found.push_back(about->name);
   }
-  if (found.empty()) return failure("no class has a `public static void main(String[] args)`");
+  if (failed) return hosts_fault(folder.string() + ": " + failed.message());
+  if (found.empty())
+    return submissions_fault("no class has a `public static void main(String[] args)`");
   if (found.size() == 1) return found[0];
   std::ranges::sort(found);
   if (std::ranges::count_if(found, is_called_main) == 1) {
     return *std::ranges::find_if(found, is_called_main);
   }
-  return failure("which class is to be run? Several have a main: " + listed(found) +
-                 "; name one of them Main");
+  return submissions_fault("which class is to be run? Several have a main: " + listed(found) +
+                           "; name one of them Main");
 }
 
 }  // namespace biglia::judge

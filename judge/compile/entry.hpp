@@ -5,7 +5,7 @@
 #include <string>
 
 #include "judge/compile/sources.hpp"
-#include "toolkit/result.hpp"
+#include "judge/sandbox/blamed.hpp"
 
 namespace biglia::judge {
 
@@ -13,12 +13,13 @@ namespace biglia::judge {
 //   script   the only source; else main.py or __main__.py; else the only one with a line that
 //            begins `if __name__`
 //   program  the only source which does not begin with `unit`; comments are passed over
-// The error, in words for the student: there is none, or there are several.
-Result<std::string> entry_of_sources(const std::filesystem::path& submission,
+// The submission's fault, in words for the student: there is none, or there are several. The
+// host's: a file cannot be read.
+Blamed<std::string> entry_of_sources(const std::filesystem::path& submission,
                                      const Sources& sources);
 
 // The same for EntryRule::kClass, by what the compiler made: the only class with a main, or of
 // several the one called Main.
-Result<std::string> entry_of_classes(const std::filesystem::path& folder);
+Blamed<std::string> entry_of_classes(const std::filesystem::path& folder);
 
 }  // namespace biglia::judge

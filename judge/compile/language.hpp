@@ -57,6 +57,9 @@ struct Language {
   std::vector<std::pair<std::string, std::string>> environment;  // of compiling and running
   std::vector<std::string> probe;  // prints the version; the first line counts
   std::string package;             // what to install where it is missing
+  // A program that prints "ok" and a line break, by which a grading finds out whether the toolchain
+  // is whole. Empty: only the version is asked for.
+  std::string sample;
   // What the language itself costs, on top of the problem's limits and of those for compiling.
   double time_factor = 1;
   Bytes memory_extra{};

@@ -112,6 +112,7 @@ void read_words(const YamlValue& value, Language& language) {
   if (given("environment")) language.environment = read_environment(value.at("environment"));
   if (given("probe")) language.probe = read_command(value.at("probe"), {});
   if (given("package")) language.package = value.at("package").text();
+  if (given("sample")) language.sample = value.at("sample").text();
   if (given("memory_message")) language.memory_message = value.at("memory_message").text();
 }
 
@@ -132,7 +133,7 @@ void read_costs(const YamlValue& value, Language& language) {
 
 void read_language(const YamlValue& value, Language& language, bool is_new) {
   value.only_keys({"name", "extensions", "also", "headers", "compile", "program", "entry", "run",
-                   "environment", "probe", "package", "memory_message", "time_factor",
+                   "environment", "probe", "package", "sample", "memory_message", "time_factor",
                    "memory_extra", "processes_extra"});
   if (is_new) {
     for (const char* key : {"name", "compile", "run", "probe", "package"}) (void)value.at(key);

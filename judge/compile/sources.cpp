@@ -31,20 +31,24 @@ bool is_passed_over(const fs::path& entry) {
 
 using Wanted = std::function<bool(const fs::path&)>;
 
+std::unexpected<BlamedError> cannot_read(const fs::path& path, const std::error_code& reason) {
+  return hosts_fault("cannot read the submission: " + path.string() + ": " + reason.message());
+}
+
 // Files of interest below `folder`, relative to it, in no order.
-Result<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& is_wanted) {
+Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& is_wanted) {
   std::vector<fs::path> files;
   std::error_code failed;
   fs::recursive_directory_iterator entry(folder, failed);
-  if (failed) return failure("cannot read the submission: " + failed.message());
-  for (; entry != fs::end(entry); entry.increment(failed)) {
-    if (failed) return failure("cannot read the submission: " + failed.message());
-    std::error_code ignored;
-    const auto type = entry->symlink_status(ignored).type();
+  for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
+    std::error_code unknown;
+    const auto type = entry->symlink_status(unknown).type();
+    if (unknown) return cannot_read(entry->path(), unknown);
     if (type == fs::file_type::directory) {
       if (is_passed_over(entry->path())) entry.disable_recursion_pending();
       if (static_cast<std::size_t>(entry.depth()) >= kMaxSourceDepth) {
-        return failure("the folders are nested deeper than " + std::to_string(kMaxSourceDepth));
+        return submissions_fault("the folders are nested deeper than " +
+                                 std::to_string(kMaxSourceDepth));
       }
       continue;
     }
@@ -52,29 +56,34 @@ Result<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& i
     if (!is_wanted(entry->path())) continue;
     files.push_back(entry->path().lexically_relative(folder));
     if (files.size() > kMaxSourceFiles) {
-      return failure("there are more than " + std::to_string(kMaxSourceFiles) + " source files");
+      return submissions_fault("there are more than " + std::to_string(kMaxSourceFiles) +
+                               " source files");
     }
   }
+  if (failed) return cannot_read(folder, failed);
   return files;
 }
 
-Result<std::vector<fs::path>> sorted_files(const fs::path& submission, const Wanted& is_wanted) {
+Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Wanted& is_wanted) {
   std::vector<fs::path> files;
   std::error_code failed;
-  if (fs::is_directory(submission, failed)) {
+  const auto type = fs::status(submission, failed).type();
+  if (type == fs::file_type::directory) {
     auto listed = list_files(submission, is_wanted);
     if (!listed) return std::unexpected(listed.error());
     files = std::move(*listed);
-  } else if (fs::is_regular_file(submission, failed)) {
+  } else if (type == fs::file_type::regular) {
     files = {submission.filename()};
+  } else if (failed && type != fs::file_type::not_found) {
+    return cannot_read(submission, failed);
   } else {
-    return failure("there is no file or folder " + submission.string());
+    return submissions_fault("there is no file or folder " + submission.string());
   }
   std::ranges::sort(files);
   return files;
 }
 
-Result<Sources> sort_out(const std::vector<fs::path>& files, const Language& language,
+Blamed<Sources> sort_out(const std::vector<fs::path>& files, const Language& language,
                          const std::string& wanted) {
   Sources sources;
   sources.language = &language;
@@ -86,7 +95,7 @@ Result<Sources> sort_out(const std::vector<fs::path>& files, const Language& lan
     }
   }
   if (!sources.units.empty()) return sources;
-  return failure("there is no source file (" + wanted + ") in the submission");
+  return submissions_fault("there is no source file (" + wanted + ") in the submission");
 }
 
 // The language of them all; null where no file makes a language.
@@ -117,7 +126,7 @@ fs::path folder_of(const fs::path& submission) {
   return fs::is_directory(submission, failed) ? submission : submission.parent_path();
 }
 
-Result<Sources> find_sources(const fs::path& submission, const Languages& languages) {
+Blamed<Sources> find_sources(const fs::path& submission, const Languages& languages) {
   const auto files = sorted_files(submission, [&](const fs::path& file) {
     return languages.of_file(file) != nullptr ||
            std::ranges::any_of(languages.all(),
@@ -126,7 +135,8 @@ Result<Sources> find_sources(const fs::path& submission, const Languages& langua
   if (!files) return std::unexpected(files.error());
   const Language* const language = language_of(*files, languages);
   if (language == nullptr) {
-    return failure("there is no source file (" + languages.extensions() + ") in the submission");
+    return submissions_fault("there is no source file (" + languages.extensions() +
+                             ") in the submission");
   }
   auto sources = sort_out(*files, *language, languages.extensions());
   if (!sources) return sources;
@@ -135,7 +145,7 @@ Result<Sources> find_sources(const fs::path& submission, const Languages& langua
   return sources;
 }
 
-Result<Sources> find_sources(const fs::path& submission, const Language& language) {
+Blamed<Sources> find_sources(const fs::path& submission, const Language& language) {
   const auto files = sorted_files(submission, [&](const fs::path& file) {
     return is_unit(language, file) || is_header(language, file);
   });

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "judge/compile/language.hpp"
-#include "toolkit/result.hpp"
+#include "judge/sandbox/blamed.hpp"
 
 namespace biglia::judge {
 
@@ -25,12 +25,13 @@ inline constexpr std::size_t kMaxSourceDepth = 16;
 // Looks through a folder, or takes a single file. Hidden files, __MACOSX, symbolic links and
 // anything that is not a regular file are passed over. Where files of several languages lie
 // together, it is the one that stands first in the table, unless another takes all its files along
-// (one C++ file makes the whole C++); a script beside a program in C changes nothing. The error, in
-// words for the student, is a submission without sources, or beyond the two bounds above.
-Result<Sources> find_sources(const std::filesystem::path& submission, const Languages& languages);
+// (one C++ file makes the whole C++); a script beside a program in C changes nothing. The
+// submission's fault, in words for the student: it has no sources, or is beyond the two bounds above.
+// The host's: a folder that cannot be read.
+Blamed<Sources> find_sources(const std::filesystem::path& submission, const Languages& languages);
 
 // The same for a language that is known beforehand.
-Result<Sources> find_sources(const std::filesystem::path& submission, const Language& language);
+Blamed<Sources> find_sources(const std::filesystem::path& submission, const Language& language);
 
 // The folder that the paths in Sources are relative to.
 std::filesystem::path folder_of(const std::filesystem::path& submission);

@@ -20,7 +20,7 @@ class FindSources : public testing::Test {
     std::filesystem::create_directories(path.parent_path());
     std::ofstream(path) << "\n";
   }
-  Result<Sources> find() const { return find_sources(folder_.path(), default_languages()); }
+  Blamed<Sources> find() const { return find_sources(folder_.path(), default_languages()); }
   std::string key() const { return find().value().language->key; }
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };

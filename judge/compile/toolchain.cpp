@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "judge/compile/command.hpp"
+#include "judge/compile/compile.hpp"
+#include "judge/compile/layout.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -30,6 +32,42 @@ std::string first_line(const std::string& text) {
   constexpr std::size_t kLongest = 100;
   const std::string line = text.substr(0, text.find('\n'));
   return safe_line(line.substr(0, cut_at(line, kLongest)));
+}
+
+// The sample in one standard.
+Result<void> try_standard(Box& box, const Language& language, const TempFolder& folder,
+                          const std::stop_token& stop) {
+  const auto& extensions = language.extensions.empty() ? language.also : language.extensions;
+  if (extensions.empty()) return failure("no extension for a source");
+  CompileRequest compiled;
+  compiled.submission = folder.path() / ("Main" + extensions.front());
+  compiled.program = folder.path() / "program";
+  compiled.scratch = folder.path();
+  compiled.language = &language;
+  if (auto written = write_text(compiled.submission, language.sample); !written) return written;
+  const auto outcome = compile(box, compiled, stop);
+  if (!outcome) return std::unexpected(outcome.error());
+  if (outcome->status == CompileStatus::kInterrupted) return {};
+  if (outcome->status == CompileStatus::kCompileError) return failure(outcome->reason);
+
+  const RunPlan plan = plan_run(language, outcome->entry, probe_limits(Language()));
+  BoxRequest run;
+  run.command = plan.command;
+  run.binds = {{compiled.program, std::string(kRunProgram)}};
+  run.output = folder.path() / "out";
+  run.error_output = folder.path() / "err";
+  run.environment = compiler_environment(language);
+  run.limits = plan.limits;
+  const BoxResult result = box.run(run, stop);
+  if (result.end == BoxEnd::kInterrupted) return {};
+  if (result.end == BoxEnd::kBoxFailure) return failure(result.note);
+  const auto printed = read_text(run.output);
+  if (!printed) return std::unexpected(printed.error());
+  if (result.end == BoxEnd::kExited && result.exit_code == 0 && *printed == "ok\n") return {};
+  const auto said = read_text(run.error_output);
+  return failure("its program does not run: expected \"ok\", found \"" + first_line(*printed) +
+                 "\", exit code " + std::to_string(result.exit_code) + ", signal " +
+                 std::to_string(result.signal) + (said ? ": " + first_line(*said) : ""));
 }
 
 }  // namespace
@@ -70,6 +108,22 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
     if (found.version.empty()) found.version = first_line(*text);
   }
   return found;
+}
+
+Result<void> try_toolchain(Box& box, const Language& language, const std::filesystem::path& scratch,
+                           const std::stop_token& stop) {
+  if (language.sample.empty()) return {};
+  for (const CompileStep& step : language.compile) {
+    const auto folder = TempFolder::make(scratch);
+    if (!folder) return std::unexpected(folder.error());
+    Language one = language;
+    one.compile = {step};
+    if (auto tried = try_standard(box, one, *folder, stop); !tried) {
+      return failure("the toolchain of " + language.name + " is broken here: a small program in " +
+                     step.standard + ": " + tried.error().message);
+    }
+  }
+  return {};
 }
 
 }  // namespace biglia::judge

@@ -28,4 +28,11 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
                                   const std::filesystem::path& scratch,
                                   const std::stop_token& stop = {});
 
+// Compiles, links and runs the language's sample in each of its standards. The error is the judge's
+// and says which step failed with which words: a compiler whose headers, assembler, linker or
+// libraries are gone refuses every submission. A language without a sample has no error.
+// Cost: one compilation for each standard, some 0.1 s for C, 1 s for C++ and Java.
+Result<void> try_toolchain(Box& box, const Language& language, const std::filesystem::path& scratch,
+                           const std::stop_token& stop = {});
+
 }  // namespace biglia::judge

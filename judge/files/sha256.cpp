@@ -6,12 +6,21 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
+#include <new>
 #include <utility>
 
 #include "judge/files/text_file.hpp"
-#include "toolkit/check.hpp"
 
 namespace biglia::judge {
+
+namespace {
+
+// The only reason for which these calls fail.
+void need_memory(int done) {
+  if (done != 1) throw std::bad_alloc();
+}
+
+}  // namespace
 
 struct Sha256::State {
   struct Freer {
@@ -21,8 +30,8 @@ struct Sha256::State {
 };
 
 Sha256::Sha256() : state_(std::make_unique<State>()) {
-  BIGLIA_CHECK(state_->context != nullptr);
-  BIGLIA_CHECK(EVP_DigestInit_ex(state_->context.get(), EVP_sha256(), nullptr) == 1);
+  if (state_->context == nullptr) throw std::bad_alloc();
+  need_memory(EVP_DigestInit_ex(state_->context.get(), EVP_sha256(), nullptr));
 }
 
 Sha256::Sha256(Sha256&&) noexcept = default;
@@ -30,13 +39,13 @@ Sha256& Sha256::operator=(Sha256&&) noexcept = default;
 Sha256::~Sha256() = default;
 
 void Sha256::update(std::string_view bytes) {
-  BIGLIA_CHECK(EVP_DigestUpdate(state_->context.get(), bytes.data(), bytes.size()) == 1);
+  need_memory(EVP_DigestUpdate(state_->context.get(), bytes.data(), bytes.size()));
 }
 
 std::string Sha256::hex() {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned length = 0;
-  BIGLIA_CHECK(EVP_DigestFinal_ex(state_->context.get(), digest.data(), &length) == 1);
+  need_memory(EVP_DigestFinal_ex(state_->context.get(), digest.data(), &length));
   constexpr std::string_view kDigits = "0123456789abcdef";
   std::string text;
   text.reserve(std::size_t{2} * length);
@@ -83,8 +92,8 @@ Result<std::string> sha256_of_file(const std::filesystem::path& path) {
 std::uint32_t seed_of_command(std::string_view salted_command) {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned length = 0;
-  BIGLIA_CHECK(EVP_Digest(salted_command.data(), salted_command.size(), digest.data(), &length,
-                          EVP_sha512(), nullptr) == 1);
+  need_memory(EVP_Digest(salted_command.data(), salted_command.size(), digest.data(), &length,
+                         EVP_sha512(), nullptr));
   std::uint32_t seed = 0;
   for (unsigned i = length - 4; i < length; ++i) seed = (seed << 8U) | digest[i];
   return seed & 0x7fffffffU;

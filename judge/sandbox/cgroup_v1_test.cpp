@@ -76,9 +76,9 @@ TEST_F(MemoryOfVersion1, ThatIsKeptAfterARunIsNotTheNextOnes) {
   ASSERT_TRUE(group_->begin(mib(64), 100));
   const Holder program(*group_, mib(56));
   EXPECT_TRUE(program.held());
-  EXPECT_EQ(group_->oom_kills(), 0U);
-  EXPECT_GT(group_->memory_peak(), mib(55));
-  EXPECT_LT(group_->memory_peak(), mib(64));
+  EXPECT_EQ(group_->usage()->oom_kills, 0U);
+  EXPECT_GT(group_->usage()->memory_peak, mib(55));
+  EXPECT_LT(group_->usage()->memory_peak, mib(64));
 }
 
 TEST_F(MemoryOfVersion1, ThatWasKeptAndIsGivenBackIsNoPresentForTheNextRun) {
@@ -88,14 +88,14 @@ TEST_F(MemoryOfVersion1, ThatWasKeptAndIsGivenBackIsNoPresentForTheNextRun) {
   ASSERT_TRUE(group_->begin(mib(64), 100));
   const Holder program(*group_, mib(80));
   EXPECT_FALSE(program.held());
-  EXPECT_EQ(group_->oom_kills(), 1U);
+  EXPECT_EQ(group_->usage()->oom_kills, 1U);
 }
 
 TEST_F(MemoryOfVersion1, BeyondTheLimitIsRefusedWhateverIsKept) {
   const Holder kept(*group_, mib(30));
   ASSERT_TRUE(group_->begin(mib(64), 100));
   const Holder program(*group_, mib(80));
-  EXPECT_FALSE(program.held() && kept.held() && group_->oom_kills() == 0);
+  EXPECT_FALSE(program.held() && kept.held() && group_->usage()->oom_kills == 0);
 }
 
 }  // namespace
