@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstdio>
+#include <exception>
+#include <new>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "judge/files/text_file.hpp"
+#include "judge/sandbox/own_limits.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -36,6 +38,7 @@ int with_output_written(int code) {
 }  // namespace
 
 int run_cli(int argc, const char* const* argv, const Program& program) {
+  survive_file_size_limit();
   CLI::App app("Biglia: a competitive-programming judge and test-case toolkit", "biglia");
   app.set_version_flag("--version", "biglia " + program.version);
   app.require_subcommand(1);
@@ -63,7 +66,9 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   }
   try {
     return with_output_written(static_cast<int>(action()));
-  } catch (const std::system_error& error) {  // of files, and of what fmt cannot print
+  } catch (const std::bad_alloc&) {
+    return static_cast<int>(fail(Error{"no memory"}));
+  } catch (const std::exception& error) {  // of files, of threads, and of what fmt cannot print
     return static_cast<int>(fail(Error{error.what()}));
   }
 }

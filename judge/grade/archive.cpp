@@ -131,6 +131,7 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
   if (reader == nullptr) return no_memory();
   archive_read_support_format_zip_seekable(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
+    if (archive_errno(reader.get()) == ENOMEM) return no_memory();
     return refused("wanted a zip file, found something else, a torn one or an empty one");
   }
   for (;; ++entries_) {

@@ -72,7 +72,9 @@ fs::path without_link(const fs::path& path, const Languages& languages) {
 
 bool is_dangling(const fs::path& path) {
   std::error_code error;
-  return fs::is_symlink(path, error) && !fs::exists(path, error);
+  if (!fs::is_symlink(path, error)) return false;
+  const bool leads_nowhere = fs::status(path, error).type() == fs::file_type::not_found;
+  return leads_nowhere || error == std::errc::too_many_symbolic_link_levels;
 }
 
 bool leads_out(const fs::path& path) {

@@ -44,6 +44,11 @@ class FakeGrading : public PackageTest {
       if (language.key == missing_) return Toolchain{"", language.name + " is not installed here"};
       return Toolchain{version_, ""};
     };
+    tools_.try_out = [this](Box&, const Language&, const std::filesystem::path&,
+                            const std::stop_token&) -> Result<void> {
+      ++tried_;
+      return broken_ ? failure("the assembler is gone") : Result<void>();
+    };
     tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
       return compile(request);
     };
@@ -142,6 +147,8 @@ class FakeGrading : public PackageTest {
   unsigned jobs_ = 2;
   std::map<std::string, std::string> hashes_;
   std::atomic<int> compiled_{0};
+  std::atomic<int> tried_{0};
+  std::atomic<bool> broken_{false};  // the toolchain
   std::atomic<int> ran_{0};
   std::atomic<int> pinned_{0};
   std::atomic<bool> slowed_{false};

@@ -1,18 +1,13 @@
 #include "judge/grade/grade.hpp"
 
 #include <algorithm>
-#include <condition_variable>
-#include <map>
-#include <memory>
-#include <mutex>
-#include <set>
+#include <exception>
+#include <new>
 #include <system_error>
 #include <thread>
 #include <utility>
 
-#include "judge/grade/compile_fault.hpp"
-#include "judge/grade/expectation_book.hpp"
-#include "judge/grade/keys.hpp"
+#include "judge/grade/grading.hpp"
 #include "judge/grade/scoring.hpp"
 
 namespace biglia::judge {
@@ -20,76 +15,22 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Refused by the intake, or by what is missing here.
-bool has_no_work(const SubmissionResult& submission) {
-  return submission.submission.refusal || !submission.not_judged.empty() ||
-         submission.judgement.verdict == Verdict::kJudgeError;
+void begin(const GradeRequest& request, std::vector<Submission> submissions, GradeResult& result) {
+  result.problem = request.problem.name;
+  result.title = request.config.title;
+  result.limits = limits_of(request.config.limits);
+  result.groups = request.groups;
+  result.max_points = max_points(request.groups);
+  for (Submission& submission : submissions) {
+    SubmissionResult row;
+    if (submission.refusal) row.judgement = *submission.refusal;
+    row.submission = std::move(submission);
+    row.limits = result.limits;
+    result.submissions.push_back(std::move(row));
+  }
 }
 
-// One grading: the threads around a Schedule.
-class Grading {
- public:
-  Grading(const GradeRequest& request, const GradeTools& tools, Journal& journal,
-          GradeResult& result)
-      : request_(request),
-        tools_(tools),
-        journal_(journal),
-        result_(result),
-        judge_(judge_of(request.judge_version, result.box)),
-        schedule_(request.groups, request.tests_run, result.submissions),
-        entries_(result.submissions.size()),
-        compile_keys_(result.submissions.size()) {}
-
-  // Which languages are here: a submission in one that is not is not judged. Before resume().
-  void find_languages(Box& box);
-
-  // Tests that an expectation speaks of are run in any case.
-  void ask_for_tests(const ExpectationBook& book);
-  void resume();
-  void work(std::vector<std::unique_ptr<Box>>& boxes);
-  // The first of our own failures; after work().
-  Result<void> finish();
-
- private:
-  void worker(Box& box);
-  void compile_one(Box& box, std::size_t submission);
-  void test_one(Box& box, const Unit& unit);
-  bool may_be_slowed(std::size_t submission);
-  void settle(std::size_t submission, const std::string& what);
-
-  void take_report(SubmissionResult& submission, const CompileReport& report);
-  std::string version_for(std::size_t submission) const;
-  RunPlan plan_of(std::size_t submission) const;
-
-  const TestCase& test_of(const Unit& unit) const {
-    return request_.groups[unit.group].tests[unit.test];
-  }
-  fs::path program_of(std::size_t submission) const {
-    return request_.scratch / ("program-" + std::to_string(submission));
-  }
-  void find_keys();
-  std::optional<std::string> test_key(const Unit& unit) const;
-  std::optional<CompileReport> known_report(std::size_t submission) const;
-  CompileRequest compile_request(std::size_t submission) const;
-
-  const GradeRequest& request_;
-  const GradeTools& tools_;
-  Journal& journal_;
-  GradeResult& result_;
-  const std::string judge_;
-  std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_, slow_
-  std::condition_variable changed_;
-  Schedule schedule_;
-  std::optional<Error> error_;
-  std::set<std::size_t> interrupted_;  // submissions with a test cut short
-  std::set<std::size_t> slow_;         // those over the time limit alone, too
-  std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
-  // Not changed while there are threads:
-  std::map<const Language*, Result<Toolchain>> toolchains_;
-  std::vector<std::optional<std::string>> compile_keys_;  // none: nothing of it is remembered
-  TimedRuns runs_;
-  JudgementMemo memo_;
-};
+}  // namespace
 
 void Grading::find_keys() {
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
@@ -109,29 +50,6 @@ std::optional<std::string> Grading::test_key(const Unit& unit) const {
 std::optional<CompileReport> Grading::known_report(std::size_t submission) const {
   const auto& key = compile_keys_[submission];
   return key ? journal_.find_compile(*key) : std::nullopt;
-}
-
-void Grading::find_languages(Box& box) {
-  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
-    SubmissionResult& submission = result_.submissions[s];
-    const Language* const language = submission.submission.language;
-    if (submission.submission.refusal || language == nullptr) continue;
-    if (!toolchains_.contains(language)) {
-      toolchains_.emplace(language, tools_.probe(box, *language, request_.scratch, request_.stop));
-    }
-    const Result<Toolchain>& toolchain = toolchains_.at(language);
-    if (!toolchain) submission.judgement = judge_error(toolchain.error().message);
-    if (toolchain) submission.not_judged = toolchain->missing;
-    if (has_no_work(submission)) {
-      schedule_.give_up(s);
-      continue;
-    }
-    const RunPlan plan = plan_of(s);
-    submission.limits = plan.limits;
-    for (std::string& note : notes_of(plan)) {
-      submission.submission.notes.push_back(std::move(note));
-    }
-  }
 }
 
 std::string Grading::version_for(std::size_t submission) const {
@@ -177,18 +95,6 @@ void Grading::resume() {
   schedule_.take_known();
 }
 
-void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
-  const bool known = submission.compile.done;
-  submission.compile = report;
-  if (!report.failed && !report.conforming && !known) {
-    submission.submission.notes.push_back(
-        report.standard == "c90" ? "not ANSI C: " + std::to_string(report.warning_count) +
-                                       (report.warning_count == 1 ? " warning" : " warnings")
-                                 : "not ANSI C: compiled as " + report.standard);
-  }
-  if (report.failed) submission.judgement = {Verdict::kCompileError, report.reason, {}};
-}
-
 void Grading::work(std::vector<std::unique_ptr<Box>>& boxes) {
   const std::stop_callback wake(request_.stop, [this] { changed_.notify_all(); });
   std::vector<std::jthread> threads;
@@ -209,60 +115,37 @@ void Grading::worker(Box& box) {
       }
     }
     if (!unit) break;
-    if (unit->kind == Unit::Kind::kCompile) {
-      compile_one(box, unit->submission);
-    } else {
-      test_one(box, *unit);
-    }
+    do_unit(box, *unit);
     changed_.notify_all();
   }
   changed_.notify_all();
 }
 
-CompileRequest Grading::compile_request(std::size_t s) const {
-  const Submission& submission = result_.submissions[s].submission;
-  return {.submission = submission.sources,
-          .program = program_of(s),
-          .scratch = request_.scratch,
-          .limits = compile_limits_of(request_.config.limits),
-          .language = submission.language,
-          .cache = request_.compile_cache,
-          .compiler = version_for(s),
-          .judge = judge_};
+// What throws here is the host's: no memory, no thread.
+void Grading::do_unit(Box& box, const Unit& unit) {
+  try {
+    if (unit.kind == Unit::Kind::kCompile) {
+      compile_one(box, unit.submission);
+    } else {
+      test_one(box, unit);
+    }
+  } catch (const std::exception& thrown) {
+    give_up_on(unit, thrown.what());
+  }
 }
 
-void Grading::compile_one(Box& box, std::size_t s) {
-  Result<CompileOutcome> outcome = failure("not run");
-  {
-    const auto beside = runs_.beside_others();
-    outcome = tools_.compile(box, compile_request(s), request_.stop);
-  }
-  std::optional<Judgement> fault =
-      fault_of_judge(result_.submissions[s], outcome, request_.stop.stop_requested());
-  const bool is_done = !fault && outcome->status != CompileStatus::kInterrupted;
-  Result<void> written;
-  CompileReport report;
-  if (is_done) report = report_of(*outcome);
-  report.compiler = version_for(s);
-  // A submission that is resumed is compiled again if the cache has lost it; that is known already.
-  if (is_done && compile_keys_[s] && !known_report(s)) {
-    written = journal_.add_compile(*compile_keys_[s], report);
-  }
+void Grading::give_up_on(const Unit& unit, const char* why) {
   const std::lock_guard guard(mutex_);
-  if (!written && !error_) error_ = written.error();
-  if (fault) {
-    result_.submissions[s].judgement = std::move(*fault);
-    return schedule_.not_compiled(s);
-  }
-  if (!is_done) return schedule_.compiled(s);
-  take_report(result_.submissions[s], report);
-  entries_[s] = outcome->entry;
-  if (outcome->status == CompileStatus::kCompiled) {
-    schedule_.compiled(s);
+  if (unit.kind == Unit::Kind::kCompile) {
+    result_.submissions[unit.submission].judgement =
+        judge_error(std::string("cannot compile: ") + why);
+    schedule_.not_compiled(unit.submission);
   } else {
-    schedule_.not_compiled(s);
+    TestResult failed;
+    failed.state = TestState::kRun;
+    failed.judgement = judge_error("cannot run " + test_of(unit).name + ": " + why);
+    schedule_.tested(unit, std::move(failed));
   }
-  settle(s, "compiled");
 }
 
 // By others beside it. Who was too slow alone once is believed to be slow, or endless loops would keep
@@ -297,8 +180,8 @@ void Grading::test_one(Box& box, const Unit& unit) {
   settle(unit.submission, test_of(unit).name);
 }
 
-// REQUIRES: mutex_ is held.
-void Grading::settle(std::size_t submission, const std::string& what) {
+// REQUIRES: mutex_ is held. What throws here costs a message: the result is there already.
+void Grading::settle(std::size_t submission, const std::string& what) try {
   if (schedule_.is_settled(submission)) {
     std::error_code error;
     fs::remove_all(program_of(submission), error);
@@ -306,6 +189,8 @@ void Grading::settle(std::size_t submission, const std::string& what) {
   if (!request_.progress) return;
   request_.progress({schedule_.settled_tests(), schedule_.all_tests(),
                      result_.submissions[submission].submission.name + " " + what});
+} catch (const std::bad_alloc&) {
+  return;
 }
 
 Result<void> Grading::finish() {
@@ -328,23 +213,6 @@ Result<void> Grading::finish() {
   return {};
 }
 
-void begin(const GradeRequest& request, std::vector<Submission> submissions, GradeResult& result) {
-  result.problem = request.problem.name;
-  result.title = request.config.title;
-  result.limits = limits_of(request.config.limits);
-  result.groups = request.groups;
-  result.max_points = max_points(request.groups);
-  for (Submission& submission : submissions) {
-    SubmissionResult row;
-    if (submission.refusal) row.judgement = *submission.refusal;
-    row.submission = std::move(submission);
-    row.limits = result.limits;
-    result.submissions.push_back(std::move(row));
-  }
-}
-
-}  // namespace
-
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake) {
   std::vector<std::unique_ptr<Box>> boxes;
@@ -365,7 +233,9 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   grading.ask_for_tests(*book);
   grading.find_languages(*boxes.front());
   grading.resume();
+  grading.try_languages(*boxes.front());
   grading.work(boxes);
+  grading.settle_compile_errors(*boxes.front());
   if (const auto finished = grading.finish(); !finished) return std::unexpected(finished.error());
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book->compare(result.groups, submission);

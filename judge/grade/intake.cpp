@@ -41,7 +41,10 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
   const auto sources = options.language == nullptr
                            ? find_sources(submission.sources, *options.languages)
                            : find_sources(submission.sources, *options.language);
-  if (!sources) return refused(sources.error().message);
+  if (!sources) {
+    const BlamedError& error = sources.error();
+    return error.whose == Blame::kHost ? judge_error(error.message) : refused(error.message);
+  }
   submission.language = sources->language;
   submission.language_asked = options.language != nullptr;
   if (!sources->others.empty()) {
@@ -269,6 +272,10 @@ bool Taker::would_be_mixed(const fs::path& delivered, bool is_one) {
 Fault Taker::look_into(Submission& submission, Given given) {
   const fs::path& path = submission.origin;
   if (is_dangling(path)) return refused("wanted a file or a folder, found a link to nothing");
+  std::error_code unknown;
+  if (fs::status(path, unknown).type() == fs::file_type::none) {
+    return judge_error(system_message(path, "cannot look at", unknown.value()));
+  }
   if (given == Given::kInFolder && leads_out(path)) {
     return refused("wanted a file or a folder, found a link out of its folder");
   }

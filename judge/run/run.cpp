@@ -1,16 +1,19 @@
 #include "judge/run/run.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
-#include <fstream>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
 #include "judge/sandbox/shown_limit.hpp"
+#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/result.hpp"
 
@@ -63,11 +66,19 @@ Result<BoxRequest> make_request(const Executable& executable, const TestFiles& t
   return request;
 }
 
-std::string beginning_of(const fs::path& file) {
-  std::ifstream stream(file, std::ios::binary);
+Result<std::string> beginning_of(const fs::path& file) {
+  const UniqueFd opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC));
+  if (!opened) return system_failure(file.string());
   std::string text(kErrorTextBytes, '\0');
-  stream.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(stream.gcount()));
+  std::size_t size = 0;
+  while (size < text.size()) {
+    const ssize_t got = ::read(opened.get(), text.data() + size, text.size() - size);
+    if (got < 0 && errno == EINTR) continue;
+    if (got < 0) return system_failure(file.string());
+    if (got == 0) break;
+    size += static_cast<std::size_t>(got);
+  }
+  text.resize(size);
   return text;
 }
 
@@ -194,7 +205,12 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   outcome.memory = result.memory;
   outcome.written = result.written;
   outcome.output = request->output;
-  outcome.error_text = beginning_of(request->error_output);
+  auto error_text = beginning_of(request->error_output);
+  // Without it nobody knows whether a language ran out of its own memory.
+  if (!error_text && outcome.judgement.verdict != Verdict::kJudgeError) {
+    outcome.judgement = judge_error(error_text.error().message);
+  }
+  if (error_text) outcome.error_text = std::move(*error_text);
   find_memory_message(executable, result, limits, outcome);
   outcome.folder = std::move(*folder);
   return outcome;

@@ -1,0 +1,102 @@
+// The insides of grade(): its threads and what they share. grade.cpp has the tests, grading_compile.cpp
+// what comes before them: languages and compilers.
+#pragma once
+
+#include <condition_variable>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "judge/grade/compiling.hpp"
+#include "judge/grade/expectation_book.hpp"
+#include "judge/grade/grade.hpp"
+#include "judge/grade/keys.hpp"
+
+namespace biglia::judge {
+
+// Refused by the intake, or by what is missing here.
+bool has_no_work(const SubmissionResult& submission);
+
+// One grading: the threads around a Schedule.
+class Grading {
+ public:
+  Grading(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+          GradeResult& result)
+      : request_(request),
+        tools_(tools),
+        journal_(journal),
+        result_(result),
+        judge_(judge_of(request.judge_version, result.box)),
+        schedule_(request.groups, request.tests_run, result.submissions),
+        entries_(result.submissions.size()),
+        compile_keys_(result.submissions.size()),
+        compiling_(tools, request.scratch, request.stop,
+                   [this](std::size_t s, const Result<void>* toolchain) { decide(s, toolchain); }) {
+  }
+
+  // Which languages are here: a submission in one that is not is not judged. Before resume().
+  void find_languages(Box& box);
+
+  // Tests that an expectation speaks of are run in any case.
+  void ask_for_tests(const ExpectationBook& book);
+  void resume();
+  // Whether the toolchains of what is to be compiled work. After resume().
+  void try_languages(Box& box);
+  void work(std::vector<std::unique_ptr<Box>>& boxes);
+  // Compile errors that wait for it are believed or not; after work().
+  void settle_compile_errors(Box& box) { compiling_.after_all(box); }
+  // The first of our own failures; after that.
+  Result<void> finish();
+
+ private:
+  void worker(Box& box);
+  void do_unit(Box& box, const Unit& unit);
+  void give_up_on(const Unit& unit, const char* why);
+  void compile_one(Box& box, std::size_t submission);
+  void decide(std::size_t submission, const Result<void>* toolchain);
+  Result<void> write_compile(std::size_t submission, const CompileReport& report);
+  void test_one(Box& box, const Unit& unit);
+  bool may_be_slowed(std::size_t submission);
+  void settle(std::size_t submission, const std::string& what);
+
+  void take_report(SubmissionResult& submission, const CompileReport& report);
+  std::string version_for(std::size_t submission) const;
+  RunPlan plan_of(std::size_t submission) const;
+
+  const TestCase& test_of(const Unit& unit) const {
+    return request_.groups[unit.group].tests[unit.test];
+  }
+  std::filesystem::path program_of(std::size_t submission) const {
+    return request_.scratch / ("program-" + std::to_string(submission));
+  }
+  void find_keys();
+  std::optional<std::string> test_key(const Unit& unit) const;
+  std::optional<CompileReport> known_report(std::size_t submission) const;
+  CompileRequest compile_request(std::size_t submission) const;
+
+  const GradeRequest& request_;
+  const GradeTools& tools_;
+  Journal& journal_;
+  GradeResult& result_;
+  const std::string judge_;
+  std::mutex mutex_;  // guards result_, schedule_, error_, interrupted_, slow_
+  std::condition_variable changed_;
+  Schedule schedule_;
+  std::optional<Error> error_;
+  std::set<std::size_t> interrupted_;  // submissions with a test cut short
+  std::set<std::size_t> slow_;         // those over the time limit alone, too
+  std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
+  // Not changed while there are threads:
+  std::map<const Language*, Result<Toolchain>> toolchains_;
+  std::vector<std::optional<std::string>> compile_keys_;  // none: nothing of it is remembered
+  TimedRuns runs_;
+  JudgementMemo memo_;
+  Compiling compiling_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,129 @@
+#include <string>
+#include <utility>
+
+#include "judge/grade/compile_fault.hpp"
+#include "judge/grade/grading.hpp"
+
+namespace biglia::judge {
+
+bool has_no_work(const SubmissionResult& submission) {
+  return submission.submission.refusal || !submission.not_judged.empty() ||
+         submission.judgement.verdict == Verdict::kJudgeError;
+}
+
+void Grading::find_languages(Box& box) {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    SubmissionResult& submission = result_.submissions[s];
+    const Language* const language = submission.submission.language;
+    if (submission.submission.refusal || language == nullptr) continue;
+    if (!toolchains_.contains(language)) {
+      toolchains_.emplace(language, tools_.probe(box, *language, request_.scratch, request_.stop));
+    }
+    const Result<Toolchain>& toolchain = toolchains_.at(language);
+    if (!toolchain) submission.judgement = judge_error(toolchain.error().message);
+    if (toolchain) submission.not_judged = toolchain->missing;
+    if (has_no_work(submission)) {
+      schedule_.give_up(s);
+      continue;
+    }
+    const RunPlan plan = plan_of(s);
+    submission.limits = plan.limits;
+    for (std::string& note : notes_of(plan)) {
+      submission.submission.notes.push_back(std::move(note));
+    }
+  }
+}
+
+void Grading::try_languages(Box& box) {
+  for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
+    SubmissionResult& submission = result_.submissions[s];
+    if (has_no_work(submission) || submission.compile.failed || schedule_.is_settled(s)) continue;
+    const Language& language = *submission.submission.language;
+    if (language.sample.empty()) {
+      submission.submission.notes.push_back("the toolchain of " + language.name +
+                                            " was not tried out: it has no `sample`");
+    }
+    if (const auto& whole = compiling_.before_all(box, language); !whole) {
+      submission.judgement = judge_error(whole.error().message);
+      schedule_.give_up(s);
+    }
+  }
+}
+
+void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
+  const bool known = submission.compile.done;
+  submission.compile = report;
+  if (!report.failed && !report.conforming && !known) {
+    submission.submission.notes.push_back(
+        report.standard == "c90" ? "not ANSI C: " + std::to_string(report.warning_count) +
+                                       (report.warning_count == 1 ? " warning" : " warnings")
+                                 : "not ANSI C: compiled as " + report.standard);
+  }
+  if (report.failed) submission.judgement = {Verdict::kCompileError, report.reason, {}};
+}
+
+CompileRequest Grading::compile_request(std::size_t s) const {
+  const Submission& submission = result_.submissions[s].submission;
+  return {.submission = submission.sources,
+          .program = program_of(s),
+          .scratch = request_.scratch,
+          .limits = compile_limits_of(request_.config.limits),
+          .language = submission.language,
+          .cache = request_.compile_cache,
+          .compiler = version_for(s),
+          .judge = judge_};
+}
+
+void Grading::compile_one(Box& box, std::size_t s) {
+  const Language& language = *result_.submissions[s].submission.language;
+  const auto outcome = compiling_.compile(box, language, [&] {
+    const auto beside = runs_.beside_others();
+    return tools_.compile(box, compile_request(s), request_.stop);
+  });
+  std::optional<Judgement> fault =
+      fault_of_judge(result_.submissions[s], outcome, request_.stop.stop_requested());
+  const bool is_done = !fault && outcome->status != CompileStatus::kInterrupted;
+  Result<void> written;
+  CompileReport report;
+  if (is_done) report = report_of(*outcome);
+  report.compiler = version_for(s);
+  if (is_done && !report.failed) written = write_compile(s, report);
+  const std::lock_guard guard(mutex_);
+  if (!written && !error_) error_ = written.error();
+  if (fault) {
+    result_.submissions[s].judgement = std::move(*fault);
+    return schedule_.not_compiled(s);
+  }
+  if (!is_done) return schedule_.compiled(s);
+  take_report(result_.submissions[s], report);
+  entries_[s] = outcome->entry;
+  if (outcome->status == CompileStatus::kCompiled) {
+    schedule_.compiled(s);
+  } else {
+    compiling_.wait(language, s);
+    schedule_.not_compiled(s);
+  }
+  settle(s, "compiled");
+}
+
+// A submission that is resumed is compiled again if the cache has lost it; that is known already.
+Result<void> Grading::write_compile(std::size_t s, const CompileReport& report) {
+  if (!compile_keys_[s] || known_report(s)) return {};
+  return journal_.add_compile(*compile_keys_[s], report);
+}
+
+// A compile error that waited: believed, it is written down.
+void Grading::decide(std::size_t s, const Result<void>* toolchain) {
+  const std::lock_guard guard(mutex_);
+  SubmissionResult& submission = result_.submissions[s];
+  if (toolchain == nullptr) {
+    interrupted_.insert(s);
+  } else if (!*toolchain) {
+    submission.compile = {};
+    submission.judgement = judge_error("cannot compile: " + toolchain->error().message);
+  } else if (const auto written = write_compile(s, submission.compile); !written && !error_) {
+    error_ = written.error();
+  }
+}
+
+}  // namespace biglia::judge
