@@ -90,6 +90,13 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
   Judgement judgement = problem.check({*input_bytes, input.filename().string(), files},
                                       *output_bytes, *answer_bytes, flags);
   tidy(judgement);
+  // A checker that was told of the end of a file may not know that there was more.
+  for (const auto* const source : {&*input_bytes, &*output_bytes, &*answer_bytes}) {
+    if (!source->read_error().empty()) {
+      return judge_error("a file of " + input.filename().string() +
+                         " cannot be read: " + source->read_error());
+    }
+  }
   return judgement;
 }
 
