@@ -5,6 +5,7 @@
 
 #include "judge/compile/cache.hpp"
 #include "judge/compile/diagnostics.hpp"
+#include "judge/compile/command.hpp"
 #include "judge/compile/doubt.hpp"
 #include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
@@ -51,6 +52,22 @@ CompileOutcome compile_error(const Language& language, std::string reason) {
 }
 
 // The outcome of the pass that counts; the program is still to be kept.
+// Names of files stand in the compiler's command, which has a bound.
+std::string fault_of_length(const CompileRequest& request, const Sources& sources,
+                            const std::string& entry) {
+  for (const CompileStep& step : sources.language->compile) {
+    std::size_t length = 0;
+    for (const std::string& word : compile_command(step, sources, entry, request.limits.memory)) {
+      length += word.size() + 1;
+    }
+    if (length <= kLongestCommand) continue;
+    return "the names of its " + std::to_string(sources.units.size()) +
+           " sources and of their folders are too long: expected a compiler's command of at most " +
+           std::to_string(kLongestCommand) + " bytes, found " + std::to_string(length);
+  }
+  return {};
+}
+
 CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const CompileStep& step) {
   CompileOutcome outcome;
   outcome.language = sources.language->name;
@@ -147,6 +164,9 @@ Result<CompileOutcome> compile_anew(Box& box, const CompileRequest& request, con
   if (outcome && outcome->status == CompileStatus::kCompiled) {
     auto kept = keep_program(request, sources, folder->path() / kCollected, *outcome);
     if (!kept) return std::unexpected(kept.error());
+  if (auto fault = fault_of_length(request, sources, *entry); !fault.empty()) {
+    return compile_error(*sources.language, std::move(fault));
+  }
   }
   return outcome;
 }

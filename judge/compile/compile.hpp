@@ -62,6 +62,9 @@ struct CompileOutcome {
 };
 
 inline constexpr std::size_t kMaxWarnings = 50;
+// Of a compiler's command with all names of sources and folders in it, in bytes; a box takes 160 KiB
+// with the environment. More is a compile error.
+inline constexpr std::size_t kLongestCommand = std::size_t{128} * 1024;
 
 // Compiles, or takes the outcome from the cache; a hostile source (endless includes, templates
 // without bottom, huge arrays, odd names) ends as a compile error within the limits. Leaves nothing

@@ -137,3 +137,20 @@ TEST_F(Compile, ASingleFileIsCompiledAlone) {
 
 }  // namespace
 }  // namespace biglia::judge
+// They were a judge error, so that one student's zip made a whole class's grading fail.
+TEST_F(Compile, NamesThatAreTooLongForACommandAreACompileErrorThatStatesTheLimit) {
+  const std::string folder = std::string(100, 'd') + "/" + std::string(100, 'e') + "/";
+  for (int i = 0; i < 900; ++i) write(folder + "f" + std::to_string(i) + ".c", "\n");
+  EXPECT_THAT(refused("main.c", "int main(void) { return 0; }\n").reason,
+              HasSubstr("the names of its 901 sources and of their folders are too long: expected "
+                        "a compiler's command of at most 131072 bytes, found "));
+}
+
+TEST_F(Compile, ManySourcesUnderShortNamesAreCompiled) {
+  for (int i = 0; i < 40; ++i) {
+    write("f" + std::to_string(i) + ".c", "int f" + std::to_string(i) + "(void) { return 0; }\n");
+  }
+  write("main.c", "int main(void) { return 0; }\n");
+  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
+}
+

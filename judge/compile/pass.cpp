@@ -75,6 +75,7 @@ std::string reason_of(const Pass& pass) {
       return fmt::format("the compiler was killed by signal {}", pass.box.signal);
     case BoxEnd::kExited:
     case BoxEnd::kInterrupted:
+    case BoxEnd::kNotExecuted:
     case BoxEnd::kBoxFailure:
     case BoxEnd::kStarved:
       break;

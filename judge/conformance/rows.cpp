@@ -12,7 +12,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<ConformanceRow, 69> kRows = {{
+constexpr std::array<ConformanceRow, 70> kRows = {{
     {1, "spins", "spins"},
     {2, "sleeps forever", "sleeps"},
     {3, "spins in 4 threads", "spins_in_threads"},
@@ -81,6 +81,7 @@ constexpr std::array<ConformanceRow, 69> kRows = {{
     {66, "calls every number from 0 to 600", "every_number"},
     {67, "crashes where the core pattern is a pipe", "piped_core_pattern", piped_core_pattern},
     {68, "opens its streams by name", "opens_its_streams"},
+    {69, "its own binary cannot be executed", "not_executable", not_executable},
     {70, "computes, sleeps, on a machine that is busy", "busy_host", busy_host},
 }};
 

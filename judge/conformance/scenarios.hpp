@@ -22,6 +22,7 @@ RowOutcome missing_facilities(Stage& stage);      // 61
 RowOutcome many_runs(Stage& stage);               // 62
 RowOutcome same_inside(Stage& stage);             // 65
 RowOutcome piped_core_pattern(Stage& stage);      // 67
+RowOutcome not_executable(Stage& stage);          // 69
 RowOutcome busy_host(Stage& stage);               // 70
 
 }  // namespace biglia::judge

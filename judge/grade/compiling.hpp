@@ -39,6 +39,9 @@ class Compiling {
     errors_.wait(language, submission);
   }
 
+  // Whether the toolchain still works, for a run that failed as if it did not.
+  Result<void> again(Box& box, const Language& language) { return decide(box, language); }
+
   // Decides on all that wait. To be called after the threads.
   void after_all(Box& box);
 

@@ -168,6 +168,11 @@ void Grading::test_one(Box& box, const Unit& unit) {
                          : runs_.normally(run, may_be_slowed(unit.submission));
   const bool counts = !run_once.interrupted;
   Result<void> written;
+  if (counts && run_once.doubtful) {
+    const auto whole =
+        compiling_.again(box, *result_.submissions[unit.submission].submission.language);
+    if (!whole) run_once.result.judgement = judge_error(whole.error().message);
+  }
   const auto key = test_key(unit);
   if (key && counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
     written = journal_.add_test(*key, run_once.result);

@@ -89,7 +89,6 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
   const Companions files = Companions::beside(input);
   Judgement judgement = problem.check({*input_bytes, input.filename().string(), files},
                                       *output_bytes, *answer_bytes, flags);
-  tidy(judgement);
   // A checker that was told of the end of a file may not know that there was more.
   for (const auto* const source : {&*input_bytes, &*output_bytes, &*answer_bytes}) {
     if (!source->read_error().empty()) {
@@ -97,6 +96,7 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
                          " cannot be read: " + source->read_error());
     }
   }
+  tidy(judgement);
   return judgement;
 }
 
@@ -128,6 +128,7 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Judge
   run.near_time_limit = outcome.near_time_limit;
   run.cut_at_time_limit = outcome.cut_at_time_limit;
   run.starved = outcome.starved;
+  run.doubtful = outcome.doubtful;
   run.result.state = TestState::kRun;
   run.result.cpu = outcome.cpu;
   run.result.wall = outcome.wall;

@@ -65,6 +65,7 @@ struct TestRun {
   bool near_time_limit = false;  // RunOutcome's
   bool cut_at_time_limit = false;
   bool starved = false;
+  bool doubtful = false;
 };
 
 // check_output(), unless the memo has its judgement.

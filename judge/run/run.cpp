@@ -112,6 +112,18 @@ void find_memory_message(const Executable& executable, const BoxResult& result,
       judge_box_result(out_of_memory, limits, executable.time_note, executable.memory_note);
 }
 
+// What a loader or an interpreter says that lacks a part of the host; and signals that the host may
+// have sent.
+bool lacks_something(const BoxResult& result, const std::string& error_text) {
+  if (result.end == BoxEnd::kSignalled) return result.signal == SIGBUS || result.signal == SIGKILL;
+  if (result.end != BoxEnd::kExited || result.exit_code == 0) return false;
+  constexpr std::array<std::string_view, 6> kWords = {
+      "loading shared libraries",   "symbol lookup error",  "Fatal Python error",
+      "No module named 'encodings", "initialization of VM", "Could not find or load main class"};
+  return std::ranges::any_of(kWords,
+                             [&](std::string_view words) { return error_text.contains(words); });
+}
+
 RunOutcome judge_error_outcome(const std::string& reason) {
   RunOutcome outcome;
   outcome.judgement = judge_error(reason);
@@ -176,6 +188,8 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
       return verdict(Verdict::kOutputLimit,
                      "printed more than the output limit of " + shown_limit(limits.output) +
                          (result.written > limits.output ? "" : " to standard error"));
+    case BoxEnd::kNotExecuted:
+      return verdict(Verdict::kRunTimeError, "the program cannot be executed: " + result.note);
     case BoxEnd::kInterrupted:
       return judge_error("interrupted");
     case BoxEnd::kBoxFailure:
@@ -200,6 +214,7 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   outcome.starved = was_starved(result);
   outcome.near_time_limit = ended_by_itself(result) && is_near(result.cpu, limits.cpu);
   outcome.cut_at_time_limit = result.end == BoxEnd::kCpuLimit && result.killed;
+  outcome.doubtful = result.end == BoxEnd::kNotExecuted;
   outcome.cpu = result.cpu;
   outcome.wall = result.wall;
   outcome.memory = result.memory;
@@ -212,6 +227,7 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   }
   if (error_text) outcome.error_text = std::move(*error_text);
   find_memory_message(executable, result, limits, outcome);
+  outcome.doubtful = outcome.doubtful || lacks_something(result, outcome.error_text);
   outcome.folder = std::move(*folder);
   return outcome;
 }

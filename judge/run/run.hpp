@@ -34,6 +34,9 @@ struct RunOutcome {
   // It ended by itself with CPU time within 10 % of the limit, on either side: worth a second run,
   // alone.
   bool near_time_limit = false;
+  // A run-time error that a host which lacks something causes as well: its loader, a library. To be
+  // believed only beside a toolchain that works.
+  bool doubtful = false;
   // It was killed when its CPU time passed the limit: how near it would have come nobody knows.
   bool cut_at_time_limit = false;
 

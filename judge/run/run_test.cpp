@@ -68,6 +68,14 @@ TEST(JudgeBoxResult, NeverChargesTheBoxesOwnTroublesToTheProgram) {
   EXPECT_EQ(judgement.reason, "no space left");
 }
 
+TEST(JudgeBoxResult, AProgramThatTheKernelDoesNotExecuteIsARunTimeErrorWithTheReason) {
+  BoxResult result = ended(BoxEnd::kNotExecuted);
+  result.note = "it is empty";
+  const Judgement judgement = judge_box_result(result, {});
+  EXPECT_EQ(judgement.verdict, Verdict::kRunTimeError);
+  EXPECT_EQ(judgement.reason, "the program cannot be executed: it is empty");
+}
+
 TEST(SignalName, IsKnownForWhatStudentsSee) {
   EXPECT_EQ(signal_name(SIGSEGV), "segmentation fault");
   EXPECT_EQ(signal_name(63), "unknown signal");

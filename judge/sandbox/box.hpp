@@ -96,6 +96,8 @@ enum class BoxEnd {
   kMemoryLimit,  // the kernel refused it more than Limits::memory
   kOutputLimit,  // more standard output, or standard error, than Limits::output
   kInterrupted,  // the stop token was triggered
+  kNotExecuted,  // the program is a file below kBoxFolder that the kernel does not execute: empty,
+                 // for another machine, without its loader; BoxResult::note says which
   kBoxFailure,   // ours: the program did not run, or not as asked; BoxResult::note says what
 };
 
@@ -109,7 +111,7 @@ struct BoxResult {
   std::chrono::microseconds starved{0};  // of the wall time: ready to run, while others ran
   Bytes memory;                          // peak of the tree, file cache included; see approximate()
   Bytes written;                         // to standard output, as far as it was read
-  std::string note;                      // for kBoxFailure: one line for the judge's log
+  std::string note;                      // for kBoxFailure and kNotExecuted: one line
   // For kExited: what the program left that cannot be collected, such as a symbolic link. Empty:
   // BoxRequest::collect has all.
   std::string not_collected;

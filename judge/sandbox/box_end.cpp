@@ -1,11 +1,17 @@
 #include "judge/sandbox/box_end.hpp"
 
+#include <unistd.h>
+
+#include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
 #include <system_error>
 
 namespace biglia::judge {
 namespace {
+
+namespace fs = std::filesystem;
 
 // The kernel's count of processes of the group that were killed because memory ran out does not say
 // whose memory: the group's, or the whole machine's. The group ran out of its own only near its
@@ -15,13 +21,53 @@ bool is_hosts_memory(const Watched& watched, const Limits& limits) {
   return watched.oom_kills > 0 && watched.memory.count > 0 && watched.memory.count < near_limit;
 }
 
+// The host's file behind the command's program; empty for one that is not shown for this run, such
+// as a compiler.
+fs::path shown_program(const BoxRequest& request) {
+  const fs::path& command = request.command.front();
+  for (const Bind& bind : request.binds) {
+    if (bind.box == command) return bind.host;
+    const fs::path inside = command.lexically_relative(bind.box);
+    if (!inside.empty() && *inside.begin() != "..") return bind.host / inside;
+  }
+  return {};
+}
+
+// Why the kernel does not execute the program, where that is due to the program's own bytes. Empty
+// for what is the host's: no memory, no descriptor, a file system that executes nothing.
+std::string fault_of_program(const launcher::Ended& ended, const BoxRequest& request) {
+  const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
+  const fs::path program = shown_program(request);
+  if (!step.starts_with("execute ") || program.empty()) return {};
+  // The file itself is there and may be executed, or binding it would have failed.
+  if (::access(program.c_str(), X_OK) != 0) return {};
+  switch (ended.error) {
+    case ENOEXEC:
+      return "it is empty or not made for this machine (Exec format error)";
+    case ENOENT:
+    case ENOTDIR:
+    case EACCES:
+    case ELOOP:
+    case ENAMETOOLONG:
+      return "the loader that it names cannot be used (" +
+             std::generic_category().message(ended.error) + ")";
+    case EINVAL:
+    case ELIBBAD:
+      return "it or its loader is damaged (" + std::generic_category().message(ended.error) + ")";
+    default:
+      return {};
+  }
+}
+
 // Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
 // program ended. CPU time counts also when it was found only after the end; wall time does not where
 // the program ended by itself before it was killed.
-BoxEnd decide(const Watched& watched, const Limits& limits, bool too_much_output) {
+BoxEnd decide(const Watched& watched, const BoxRequest& request, bool too_much_output) {
+  const Limits& limits = request.limits;
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
   if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
-    return BoxEnd::kBoxFailure;
+    const bool own = !fault_of_program(*watched.ended, request).empty();
+    return own ? BoxEnd::kNotExecuted : BoxEnd::kBoxFailure;
   }
   const bool by_itself = watched.ended.has_value();
   if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
@@ -58,7 +104,7 @@ std::string failure_note(const launcher::Ended& ended) {
 BoxResult to_result(const Watched& watched, const BoxRequest& request, const Printed& printed) {
   const Limits& limits = request.limits;
   BoxResult result;
-  result.end = decide(watched, limits, printed.too_much);
+  result.end = decide(watched, request, printed.too_much);
   result.killed = watched.killed_for.has_value() && !watched.ended;
   result.cpu = watched.cpu;
   result.wall = watched.wall;
@@ -68,6 +114,7 @@ BoxResult to_result(const Watched& watched, const BoxRequest& request, const Pri
   const int status = watched.ended ? watched.ended->status : 0;
   if (result.end == BoxEnd::kExited) result.exit_code = status;
   if (result.end == BoxEnd::kSignalled) result.signal = status;
+  if (result.end == BoxEnd::kNotExecuted) result.note = fault_of_program(*watched.ended, request);
   if (result.end == BoxEnd::kBoxFailure) result.note = note_of(watched, limits);
   return result;
 }

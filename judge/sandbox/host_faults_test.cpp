@@ -109,6 +109,33 @@ TEST_F(HostFaults, AMachineOutOfMemoryIsNoMemoryLimit) {
   EXPECT_EQ(to_result(watched, request, {}).end, BoxEnd::kMemoryLimit);
 }
 
+// Who is to blame for an execve that failed.
+TEST_F(HostFaults, AProgramThatIsNotExecutedIsItsAuthorsUnlessTheHostLacksSomething) {
+  std::ofstream(path("program")).close();
+  fs::permissions(path("program"), fs::perms(0755));
+  BoxRequest request;
+  request.command = {"/box/program"};
+  request.binds = {{path("program"), "/box/program"}};
+  Watched watched;
+  watched.ended.emplace();
+  std::snprintf(watched.ended->step, sizeof watched.ended->step, "execute /box/program");
+  const auto end_for = [&](int error) {
+    watched.ended->error = error;
+    return to_result(watched, request, {}).end;
+  };
+  for (const int error : {ENOEXEC, ENOENT, EACCES, EINVAL}) {
+    EXPECT_EQ(end_for(error), BoxEnd::kNotExecuted) << error;
+  }
+  for (const int error : {ENOMEM, EMFILE, ENFILE, EAGAIN, EIO, ETXTBSY}) {
+    EXPECT_EQ(end_for(error), BoxEnd::kBoxFailure) << error;
+  }
+  request.command = {"/usr/bin/python3", "/box/program"};
+  EXPECT_EQ(end_for(ENOENT), BoxEnd::kBoxFailure);
+  request.command = {"/box/program"};
+  fs::permissions(path("program"), fs::perms(0644));
+  EXPECT_EQ(end_for(EACCES), BoxEnd::kBoxFailure);
+}
+
 TEST_F(HostFaults, AStoppedChildIsSeen) {
   const pid_t child = ::fork();
   if (child == 0) {
