@@ -137,7 +137,7 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   const char* argv[] = {"c", in.c_str(), ans.c_str(), folder.c_str()};
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 43);
   EXPECT_EQ(text_of("judgemessage.txt"), "another number\n");
-  EXPECT_EQ(text_of("teammessage.txt"), "not a right answer\n");
+  EXPECT_EQ(text_of("teammessage.txt"), "of the form that an answer has, but not a right answer\n");
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "score_multiplier.txt"));

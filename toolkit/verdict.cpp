@@ -1,6 +1,8 @@
 #include "toolkit/verdict.hpp"
 
+#include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 
 #include "toolkit/check.hpp"
@@ -37,12 +39,33 @@ std::string place_in(std::string_view reason) {
   return "line " + line + ", column " + column + " of the output";
 }
 
+bool contains_one_of(std::string_view text, std::initializer_list<std::string_view> parts) {
+  return std::ranges::any_of(
+      parts, [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
+}
+
+// What checkers say by the token reader's words.
+bool ends_too_early(std::string_view reason) {
+  return contains_one_of(reason, {"found the end of", "the output ends where"});
+}
+
+bool goes_on(std::string_view reason) {
+  return contains_one_of(reason, {"wanted the end of", "expected the end of"});
+}
+
 }  // namespace
 
 std::string without_secrets(const Judgement& judgement) {
   const char* what = nullptr;
-  if (judgement.verdict == Verdict::kWrongAnswer) what = "not a right answer";
-  if (judgement.verdict == Verdict::kPresentationError) what = "not of the form that an answer has";
+  if (judgement.verdict == Verdict::kWrongAnswer) {
+    what = "of the form that an answer has, but not a right answer";
+  }
+  if (judgement.verdict == Verdict::kPresentationError) {
+    what = "not of the form that an answer has: another kind of word than expected there";
+  }
+  const bool refused = what != nullptr;
+  if (refused && ends_too_early(judgement.reason)) what = "the output ends before the answer does";
+  if (refused && goes_on(judgement.reason)) what = "the output goes on after the end of the answer";
   if (judgement.in_part()) what = "right in part";
   if (what == nullptr) return judgement.reason;
   const std::string place = place_in(judgement.reason);

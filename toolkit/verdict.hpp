@@ -39,9 +39,9 @@ struct Judgement {
   bool in_part() const { return verdict == Verdict::kAccepted && multiplier < 1; }
 };
 
-// What a contestant may read of a test that is secret: where the output went wrong, and in what
-// way, but nothing that was wanted or found. The reason itself for what is no checker's word, and for
-// what is accepted in full.
+// What a contestant may read of a secret test: where the output went wrong and in what way (it ends
+// early, it goes on, another form, another answer), but nothing that was expected or found. The
+// reason itself for what is no checker's word, and for what is accepted in full.
 std::string without_secrets(const Judgement& judgement);
 
 Judgement accepted();

@@ -35,5 +35,24 @@ TEST(Judgement, IsInFullOrInPartWhereItIsAccepted) {
   EXPECT_FALSE(wrong_answer("no").in_part());
 }
 
+TEST(Judgement, WithoutSecretsTellsPlaceAndKindButNoContent) {
+  const auto wrong = [](const char* reason) { return without_secrets(wrong_answer(reason)); };
+  const auto other_form = [](const char* reason) {
+    return without_secrets(presentation_error(reason));
+  };
+  EXPECT_EQ(wrong("output:3:14: wanted 5, found 6"),
+            "line 3, column 14 of the output: of the form that an answer has, but not a right "
+            "answer");
+  EXPECT_EQ(wrong("output:3:1: the output ends where the number of moves should stand"),
+            "line 3, column 1 of the output: the output ends before the answer does");
+  EXPECT_EQ(other_form("output:9:2: expected a number, found the end of the file"),
+            "line 9, column 2 of the output: the output ends before the answer does");
+  EXPECT_EQ(other_form("output:9:2: wanted the end of the output, found 7"),
+            "line 9, column 2 of the output: the output goes on after the end of the answer");
+  EXPECT_EQ(other_form("output:1:1: wanted a number, found red"),
+            "line 1, column 1 of the output: not of the form that an answer has: another kind of "
+            "word than expected there");
+}
+
 }  // namespace
 }  // namespace biglia

@@ -1,11 +1,12 @@
 #include "judge/compile/compile.hpp"
 
+#include <optional>
 #include <system_error>
 #include <utility>
 
 #include "judge/compile/cache.hpp"
-#include "judge/compile/diagnostics.hpp"
 #include "judge/compile/command.hpp"
+#include "judge/compile/diagnostics.hpp"
 #include "judge/compile/doubt.hpp"
 #include "judge/compile/entry.hpp"
 #include "judge/compile/layout.hpp"
@@ -51,7 +52,6 @@ CompileOutcome compile_error(const Language& language, std::string reason) {
   return outcome;
 }
 
-// The outcome of the pass that counts; the program is still to be kept.
 // Names of files stand in the compiler's command, which has a bound.
 std::string fault_of_length(const CompileRequest& request, const Sources& sources,
                             const std::string& entry) {
@@ -68,6 +68,7 @@ std::string fault_of_length(const CompileRequest& request, const Sources& source
   return {};
 }
 
+// The outcome of the pass that counts; the program is still to be kept.
 CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const CompileStep& step) {
   CompileOutcome outcome;
   outcome.language = sources.language->name;
@@ -88,36 +89,41 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
     outcome.doubtful = may_be_the_hosts(pass, sources);
   }
   if (step.ansi_c) {
-    outcome.conformance_note = first_breach_of_standard(pass.log);
+    outcome.conformance_note = breaches_of_standard(pass.log);
     outcome.conforming = outcome.conformance_note.empty();
   }
   return outcome;
 }
 
-// Tries the language's ways in order, until one is not refused.
+// Tries the language's ways in order, until one is not refused; of those that are, the one that came
+// farthest speaks for the source, the later of two equal ones.
 Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
                                        const Sources& sources, const std::string& entry,
                                        const fs::path& folder, const std::stop_token& stop) {
   std::chrono::microseconds cpu{0};
   std::string breach;  // why it is not ANSI C, where that was refused
+  std::optional<Pass> farthest;
+  CompileOutcome outcome;
   for (const CompileStep& step : sources.language->compile) {
-    const auto pass = run_compiler(box, request, sources, entry, step, folder, stop);
+    auto pass = run_compiler(box, request, sources, entry, step, folder, stop);
     if (!pass) return std::unexpected(pass.error());
     cpu += pass->box.cpu;
-    if (pass->refused() && &step != &sources.language->compile.back()) {
-      if (step.ansi_c) breach = first_error(pass->log);
-      continue;
+    if (pass->refused() && step.ansi_c) breach = first_errors(pass->log);
+    const bool is_nearer =
+        !farthest || !pass->refused() || progress_of(pass->log) >= progress_of(farthest->log);
+    if (is_nearer) {
+      outcome = outcome_of(*pass, sources, step);
+      farthest = std::move(*pass);
     }
-    CompileOutcome outcome = outcome_of(*pass, sources, step);
-    outcome.cpu = cpu;
-    outcome.entry = entry;
-    if (!breach.empty()) {
-      outcome.conforming = false;
-      outcome.conformance_note = breach;
-    }
-    return outcome;
+    if (!farthest->refused()) break;
   }
-  return failure(sources.language->name + ": no way to compile");
+  outcome.cpu = cpu;
+  outcome.entry = entry;
+  if (!breach.empty()) {
+    outcome.conforming = false;
+    outcome.conformance_note = breach;
+  }
+  return outcome;
 }
 
 // Puts what was made to request.program, and finds what runs first in it. A fault of the student's
@@ -158,15 +164,15 @@ Result<CompileOutcome> compile_anew(Box& box, const CompileRequest& request, con
   const auto entry = entry_of_sources(request.submission, sources);
   if (!entry && entry.error().whose == Blame::kHost) return failure(entry.error().message);
   if (!entry) return compile_error(*sources.language, entry.error().message);
+  if (auto fault = fault_of_length(request, sources, *entry); !fault.empty()) {
+    return compile_error(*sources.language, std::move(fault));
+  }
   const auto folder = TempFolder::make(request.scratch);
   if (!folder) return std::unexpected(folder.error());
   auto outcome = compile_sources(box, request, sources, *entry, folder->path(), stop);
   if (outcome && outcome->status == CompileStatus::kCompiled) {
     auto kept = keep_program(request, sources, folder->path() / kCollected, *outcome);
     if (!kept) return std::unexpected(kept.error());
-  if (auto fault = fault_of_length(request, sources, *entry); !fault.empty()) {
-    return compile_error(*sources.language, std::move(fault));
-  }
   }
   return outcome;
 }

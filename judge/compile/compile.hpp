@@ -47,7 +47,7 @@ struct CompileOutcome {
   std::string standard;  // what it was compiled as at last: "c90", "gnu17", "c++20"
   std::string entry;     // for plan_run(): what runs first, where the language needs that
   // Of C alone: false when it took gnu17, or when gcc -pedantic named a breach of the standard. The
-  // note is the first reason for that, a line of the compiler's.
+  // note has the first reasons for that, at most three lines of the compiler's, joined by "; ".
   bool conforming = true;
   std::string conformance_note;
   std::vector<std::string> warnings;  // the first kMaxWarnings: "file:line:column: warning: ..."

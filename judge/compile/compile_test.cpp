@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "judge/compile/toolchain.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 
@@ -112,8 +113,53 @@ TEST_F(Compile, AMissingFunctionIsNamed) {
   EXPECT_THAT(outcome.log, Not(HasSubstr("/tmp")));
 }
 
+// gnu17 stumbles over the macro, C90 reaches the linker: that is what the student needs to know.
+TEST_F(Compile, OfTwoRefusedAttemptsTheOneThatCameFartherSpeaks) {
+  const auto outcome = refused("a.c",
+                               "#ifdef unix\nint x = unix y;\n#endif\n"
+                               "int f(void) { return 0; }\n");
+  EXPECT_THAT(outcome.reason, HasSubstr("undefined reference to `main'"));
+  EXPECT_EQ(outcome.standard, "c90");
+}
+
+TEST_F(Compile, TheNoteNamesTheFirstThreeBreachesOfTheStandard) {
+  write("a.c",
+        "int main(void) {\n  for (int i = 0; i < 1; i++) {}\n  for (int j = 0; j < 1; j++) {}\n"
+        "  return 0;\n}\n");
+  const auto outcome = compile_all();
+  EXPECT_EQ(outcome.standard, "gnu17");
+  EXPECT_THAT(outcome.conformance_note, HasSubstr("a.c:2:3: error: "));
+  EXPECT_THAT(outcome.conformance_note, HasSubstr("; a.c:3:3: error: "));
+}
+
+TEST_F(Compile, PythonsErrorWithoutWordsHasAReason) {
+  if (!missing_part(*default_languages().find("python3")).empty()) GTEST_SKIP() << "no Python";
+  const auto outcome =
+      refused("a.py", "x = " + std::string(100'000, '(') + std::string(100'000, ')') + "\n" +
+                          "y = " + std::string(5'000'000, '-') + "1\n");
+  EXPECT_THAT(outcome.reason, HasSubstr("a.py:"));
+  EXPECT_THAT(outcome.reason, Not(testing::EndsWith("error: ")));
+}
+
 TEST_F(Compile, ASubmissionWithoutSourcesIsACompileError) {
   EXPECT_THAT(refused("report.pdf", "x").reason, HasSubstr("no source file"));
+}
+
+// They were a judge error, so that one student's zip made a whole class's grading fail.
+TEST_F(Compile, NamesThatAreTooLongForACommandAreACompileErrorThatStatesTheLimit) {
+  const std::string folder = std::string(100, 'd') + "/" + std::string(100, 'e') + "/";
+  for (int i = 0; i < 900; ++i) write(folder + "f" + std::to_string(i) + ".c", "\n");
+  EXPECT_THAT(refused("main.c", "int main(void) { return 0; }\n").reason,
+              HasSubstr("the names of its 901 sources and of their folders are too long: expected "
+                        "a compiler's command of at most 131072 bytes, found "));
+}
+
+TEST_F(Compile, ManySourcesUnderShortNamesAreCompiled) {
+  for (int i = 0; i < 40; ++i) {
+    write("f" + std::to_string(i) + ".c", "int f" + std::to_string(i) + "(void) { return 0; }\n");
+  }
+  write("main.c", "int main(void) { return 0; }\n");
+  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
 }
 
 TEST_F(Compile, AnInterruptIsNoCompileError) {
@@ -137,20 +183,3 @@ TEST_F(Compile, ASingleFileIsCompiledAlone) {
 
 }  // namespace
 }  // namespace biglia::judge
-// They were a judge error, so that one student's zip made a whole class's grading fail.
-TEST_F(Compile, NamesThatAreTooLongForACommandAreACompileErrorThatStatesTheLimit) {
-  const std::string folder = std::string(100, 'd') + "/" + std::string(100, 'e') + "/";
-  for (int i = 0; i < 900; ++i) write(folder + "f" + std::to_string(i) + ".c", "\n");
-  EXPECT_THAT(refused("main.c", "int main(void) { return 0; }\n").reason,
-              HasSubstr("the names of its 901 sources and of their folders are too long: expected "
-                        "a compiler's command of at most 131072 bytes, found "));
-}
-
-TEST_F(Compile, ManySourcesUnderShortNamesAreCompiled) {
-  for (int i = 0; i < 40; ++i) {
-    write("f" + std::to_string(i) + ".c", "int f" + std::to_string(i) + "(void) { return 0; }\n");
-  }
-  write("main.c", "int main(void) { return 0; }\n");
-  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
-}
-

@@ -32,13 +32,17 @@ void erase_all(std::string& text, std::string_view part) {
   text = std::move(result);
 }
 
-// "/tmp/ccA1b2C3.o" -> "object": the name is of no use and different every time.
-void rename_objects(std::string& text) {
+// "/tmp/ccA1b2C3.o" -> "object", "/tmp/ccA1b2C3.s" -> "assembly": such a name is of no use and
+// different every time.
+void rename_temporary_files(std::string& text) {
   constexpr std::string_view kBegin = "/tmp/cc";
   constexpr std::size_t kLength = 15;
   for (auto at = text.find(kBegin); at != std::string::npos; at = text.find(kBegin, at)) {
-    if (text.substr(at, kLength).ends_with(".o")) {
+    const std::string name = text.substr(at, kLength);
+    if (name.ends_with(".o")) {
       text.replace(at, kLength, "object");
+    } else if (name.ends_with(".s")) {
+      text.replace(at, kLength, "assembly");
     } else {
       ++at;
     }
@@ -92,6 +96,30 @@ std::string in_usual_form(const std::string& line) {
   return line;
 }
 
+// The lines that are of interest, at most three.
+template <typename Predicate>
+std::string first_of(std::string_view log, const Predicate& is_of_interest) {
+  constexpr int kMost = 3;
+  int count = 0;
+  std::string reasons;
+  for_each_line(log, [&](const std::string& line) {
+    if (count == kMost || !is_of_interest(line)) return;
+    reasons += (count++ == 0 ? "" : "; ") + cut(line);
+  });
+  return reasons;
+}
+
+// Of a compiler that ends with a trace of its own calls.
+std::string own_reason(std::string_view log) {
+  if (!has(log, "The system is out of resources") && !has(log, "java.lang.StackOverflowError")) {
+    return {};
+  }
+  return has(log, "java.lang.OutOfMemoryError")
+             ? "the compiler ran out of memory (java.lang.OutOfMemoryError)"
+             : "the compiler ran out of stack (java.lang.StackOverflowError): an expression or a "
+               "nesting is too deep";
+}
+
 std::string with_usual_lines(const std::string& text) {
   if (!has(text, ") Error: ") && !has(text, ") Fatal: ") && !has(text, ") Warning: ")) return text;
   std::string result;
@@ -109,7 +137,7 @@ std::string clean_log(std::string_view log) {
   for (const char* folder : {"/usr/bin/", "/usr/include/", "/usr/lib/gcc/"}) {
     erase_all(text, folder);
   }
-  rename_objects(text);
+  rename_temporary_files(text);
   return safe_text(with_usual_lines(text));
 }
 
@@ -124,8 +152,10 @@ WarningLines find_warnings(std::string_view log, std::size_t limit) {
 }
 
 std::string first_error(std::string_view log) {
-  constexpr std::array<std::string_view, 5> kSigns = {
-      ": error: ", ": fatal error: ", "undefined reference", "multiple definition", "error:"};
+  if (const std::string own = own_reason(log); !own.empty()) return own;
+  constexpr std::array<std::string_view, 6> kSigns = {": error: ",           ": fatal error: ",
+                                                      ": Error: ",           "undefined reference",
+                                                      "multiple definition", "error:"};
   std::string first;
   for (const std::string_view sign : kSigns) {
     for_each_line(log, [&](const std::string& line) {
@@ -137,13 +167,27 @@ std::string first_error(std::string_view log) {
   return cut(std::string(log.substr(0, log.find('\n'))));
 }
 
-std::string first_breach_of_standard(std::string_view log) {
-  std::string first;
-  for_each_line(log, [&](const std::string& line) {
-    if (!first.empty() || !has(line, ": warning: ")) return;
-    if (has(line, "ISO C") || has(line, "C90") || has(line, "[-Wpedantic]")) first = cut(line);
+std::string first_errors(std::string_view log) {
+  return first_of(log, [](std::string_view line) {
+    return has(line, ": error: ") || has(line, ": fatal error: ");
   });
-  return first;
+}
+
+std::string breaches_of_standard(std::string_view log) {
+  return first_of(log, [](std::string_view line) {
+    return has(line, ": warning: ") &&
+           (has(line, "ISO C") || has(line, "C90") || has(line, "[-Wpedantic]"));
+  });
+}
+
+long progress_of(std::string_view log) {
+  constexpr long kLinking = 1'000'000;
+  if (has(log, "undefined reference") || has(log, "multiple definition")) return kLinking;
+  long errors = 0;
+  for_each_line(log, [&](const std::string& line) {
+    if (has(line, ": error: ") || has(line, ": fatal error: ")) ++errors;
+  });
+  return -errors;
 }
 
 }  // namespace biglia::judge

@@ -23,7 +23,15 @@ WarningLines find_warnings(std::string_view log, std::size_t limit);
 // else the first line. Cut at 300 bytes.
 std::string first_error(std::string_view log);
 
-// The first warning that says that the source is not of the standard asked for, empty for none.
-std::string first_breach_of_standard(std::string_view log);
+// The first errors, at most three, joined by "; ".
+std::string first_errors(std::string_view log);
+
+// The first warnings, at most three, that say that the source is not of the standard asked for,
+// joined by "; "; empty for none.
+std::string breaches_of_standard(std::string_view log);
+
+// How far a refused attempt to compile came: of two, the greater is nearer to a program. An attempt
+// that reached the linker came farther than one that did not; else fewer errors are nearer.
+long progress_of(std::string_view log);
 
 }  // namespace biglia::judge

@@ -45,10 +45,39 @@ TEST(FirstError, PrefersTheCompilersToTheLinkersToAnything) {
 }
 
 TEST(FirstBreachOfStandard, TakesOnlyWarningsAboutTheStandard) {
-  EXPECT_EQ(first_breach_of_standard("a.c:1:1: warning: unused [-Wunused]\n"
-                                     "a.c:2:1: warning: ISO C90 forbids mixed [-Wpedantic]\n"),
+  EXPECT_EQ(breaches_of_standard("a.c:1:1: warning: unused [-Wunused]\n"
+                                 "a.c:2:1: warning: ISO C90 forbids mixed [-Wpedantic]\n"),
             "a.c:2:1: warning: ISO C90 forbids mixed [-Wpedantic]");
-  EXPECT_EQ(first_breach_of_standard("a.c:1:1: warning: unused [-Wunused]\n"), "");
+  EXPECT_EQ(breaches_of_standard("a.c:1:1: warning: unused [-Wunused]\n"), "");
+}
+
+TEST(Diagnostics, AssemblersErrorsHaveNoRandomNames) {
+  const std::string log = clean_log(
+      "/tmp/ccAb12Xy.s: Assembler messages:\n/tmp/ccAb12Xy.s:12: Error: no such instruction: "
+      "`x'\n");
+  EXPECT_EQ(first_error(log), "assembly:12: Error: no such instruction: `x'");
+}
+
+TEST(Diagnostics, AJavaCompilerThatOverflowsHasAReason) {
+  EXPECT_EQ(
+      first_error("\n\nThe system is out of resources.\nConsult the following stack trace for "
+                  "details.\njava.lang.StackOverflowError\n\tat x.error: y\n"),
+      "the compiler ran out of stack (java.lang.StackOverflowError): an expression or a "
+      "nesting is too deep");
+}
+
+TEST(Diagnostics, TheFirstThreeReasonsAreJoined) {
+  EXPECT_EQ(first_errors("a.c:1: error: p\na.c:2: warning: q\na.c:3: error: r\na.c:4: error: s\n"
+                         "a.c:5: error: t\n"),
+            "a.c:1: error: p; a.c:3: error: r; a.c:4: error: s");
+}
+
+TEST(Diagnostics, AnAttemptThatReachedTheLinkerCameFarther) {
+  const long linking = progress_of("undefined reference to `main'\n");
+  const long one = progress_of("a.c:1: error: p\n");
+  const long two = progress_of("a.c:1: error: p\na.c:2: error: q\n");
+  EXPECT_GT(linking, one);
+  EXPECT_GT(one, two);
 }
 
 }  // namespace

@@ -54,10 +54,11 @@ void Grading::take_report(SubmissionResult& submission, const CompileReport& rep
   const bool known = submission.compile.done;
   submission.compile = report;
   if (!report.failed && !report.conforming && !known) {
-    submission.submission.notes.push_back(
+    std::string& note = submission.submission.notes.emplace_back(
         report.standard == "c90" ? "not ANSI C: " + std::to_string(report.warning_count) +
                                        (report.warning_count == 1 ? " warning" : " warnings")
                                  : "not ANSI C: compiled as " + report.standard);
+    if (!report.conformance_note.empty()) note += ": " + report.conformance_note;
   }
   if (report.failed) submission.judgement = {Verdict::kCompileError, report.reason, {}};
 }

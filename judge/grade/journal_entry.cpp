@@ -34,6 +34,7 @@ Json to_json(const CompileReport& report) {
   return {{"failed", report.failed},
           {"reason", report.reason},
           {"conforming", report.conforming},
+          {"conformance_note", report.conformance_note},
           {"language", report.language},
           {"standard", report.standard},
           {"compiler", report.compiler},
@@ -109,6 +110,7 @@ std::optional<CompileReport> compile_from(const Json& json) {
   report.failed = fields.boolean("failed");
   report.reason = fields.text("reason");
   report.conforming = fields.boolean("conforming");
+  report.conformance_note = fields.text("conformance_note");
   report.language = fields.text("language");
   report.standard = fields.text("standard");
   report.compiler = fields.text("compiler");

@@ -49,6 +49,7 @@ CompileReport report_of(const CompileOutcome& outcome) {
   report.failed = outcome.status == CompileStatus::kCompileError;
   report.reason = outcome.reason;
   report.conforming = outcome.conforming;
+  report.conformance_note = outcome.conformance_note;
   report.language = outcome.language;
   report.standard = outcome.standard;
   report.warnings = outcome.warnings;

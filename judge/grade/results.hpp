@@ -42,10 +42,11 @@ struct CompileReport {
   bool done = false;    // false: nothing had to be run
   bool failed = false;  // the student's fault, for this reason
   std::string reason;
-  bool conforming = true;  // false: not ANSI C
-  std::string language;    // "C"
-  std::string standard;    // "c90"
-  std::string compiler;    // the first line of its version
+  bool conforming = true;        // false: not ANSI C
+  std::string conformance_note;  // the first reasons for that
+  std::string language;          // "C"
+  std::string standard;          // "c90"
+  std::string compiler;          // the first line of its version
   std::vector<std::string> warnings;
   std::size_t warning_count = 0;
   std::string log;
