@@ -117,13 +117,16 @@ void add_jobs(CLI::App& app, unsigned& jobs) {
       ->type_name("N");
 }
 
+// Without a place to say it, the exit code still tells.
+void complain(const std::string& text) { std::fputs(text.c_str(), stderr); }
+
 void say_waiting(const std::filesystem::path& tree) {
-  fmt::print(stderr, "biglia: {}: another run is using this test data; waiting for it\n",
-             safe_line(tree.string()));
+  complain(fmt::format("biglia: {}: another run is using this test data; waiting for it\n",
+                       safe_line(tree.string())));
 }
 
 ExitCode fail(const Error& error, ExitCode code) {
-  fmt::print(stderr, "biglia: {}\n", safe_text(error.message));
+  complain(fmt::format("biglia: {}\n", safe_text(error.message)));
   return code;
 }
 

@@ -59,6 +59,9 @@ void add_testdata(CLI::App& app, std::string& folder);
 // --jobs N, by default the machine's cores
 void add_jobs(CLI::App& app, unsigned& jobs);
 
+// Says it on standard error, and never throws for a standard error that cannot be written.
+void complain(const std::string& text);
+
 // Says on standard error that another run makes the test data in `tree` and this one waits.
 void say_waiting(const std::filesystem::path& tree);
 

@@ -298,9 +298,9 @@ ExitCode Session::report(const GradeResult& result) const {
   }
   std::fflush(stdout);  // before what is said on standard error
   if (result.interrupted) {
-    fmt::print(stderr,
-               "biglia: interrupted: {} of {} tests done; the same command{} goes on from here\n",
-               result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : "");
+    complain(fmt::format(
+        "biglia: interrupted: {} of {} tests done; the same command{} goes on from here\n",
+        result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : ""));
   }
   if (unwritten_) return fail(*unwritten_);
   return code_of(result);
