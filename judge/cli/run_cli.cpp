@@ -35,10 +35,7 @@ int with_output_written(int code) {
   return static_cast<int>(fail(Error{system_message("standard output", "cannot write", error)}));
 }
 
-}  // namespace
-
-int run_cli(int argc, const char* const* argv, const Program& program) {
-  survive_file_size_limit();
+int parse_and_act(int argc, const char* const* argv, const Program& program) {
   CLI::App app("Biglia: a competitive-programming judge and test-case toolkit", "biglia");
   app.set_version_flag("--version", "biglia " + program.version);
   app.require_subcommand(1);
@@ -64,8 +61,15 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   } catch (const CLI::ParseError& error) {
     return with_output_written(app.exit(error) == 0 ? 0 : static_cast<int>(ExitCode::kUsage));
   }
+  return with_output_written(static_cast<int>(action()));
+}
+
+}  // namespace
+
+int run_cli(int argc, const char* const* argv, const Program& program) {
+  survive_file_size_limit();
   try {
-    return with_output_written(static_cast<int>(action()));
+    return parse_and_act(argc, argv, program);
   } catch (const std::bad_alloc&) {
     return static_cast<int>(fail(Error{"no memory"}));
   } catch (const std::exception& error) {  // of files, of threads, and of what fmt cannot print
