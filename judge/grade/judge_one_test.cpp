@@ -15,7 +15,7 @@ TEST_F(CheckOutput, AnOutputThatCannotBeReadIsAJudgeError) {
   const auto answer = put("1.ans", "3\n");
   const BuiltinProblem problem = sum::problem();
   EXPECT_EQ(check_output(problem, input, put("1.out", ""), answer, {}).verdict,
-            Verdict::kWrongAnswer);
+            Verdict::kPresentationError);
   const Judgement judgement = check_output(problem, input, "/proc/self/mem", answer, {});
   EXPECT_EQ(judgement.verdict, Verdict::kJudgeError);
   EXPECT_THAT(judgement.reason, testing::HasSubstr("cannot be read"));
