@@ -50,9 +50,8 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
   if (failed) return failure("cannot empty " + boxed.collect.string());
 
   Pass pass{box.run(boxed, stop), boxed.limits, ""};
-  if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
-  if (pass.box.end == BoxEnd::kStarved) {
-    return failure("compiling: the machine was too busy with others");
+  if (pass.box.end == BoxEnd::kBoxFailure || pass.box.end == BoxEnd::kStarved) {
+    return failure("compiling: " + pass.box.note);
   }
   auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
   if (!log) return std::unexpected(log.error());

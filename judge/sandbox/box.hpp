@@ -111,7 +111,7 @@ struct BoxResult {
   std::chrono::microseconds starved{0};  // of the wall time: ready to run, while others ran
   Bytes memory;                          // peak of the tree, file cache included; see approximate()
   Bytes written;                         // to standard output, as far as it was read
-  std::string note;                      // for kBoxFailure and kNotExecuted: one line
+  std::string note;                      // for kBoxFailure, kNotExecuted and kStarved: one line
   // For kExited: what the program left that cannot be collected, such as a symbolic link. Empty:
   // BoxRequest::collect has all.
   std::string not_collected;

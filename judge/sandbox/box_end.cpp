@@ -116,6 +116,7 @@ BoxResult to_result(const Watched& watched, const BoxRequest& request, const Pri
   if (result.end == BoxEnd::kSignalled) result.signal = status;
   if (result.end == BoxEnd::kNotExecuted) result.note = fault_of_program(*watched.ended, request);
   if (result.end == BoxEnd::kBoxFailure) result.note = note_of(watched, limits);
+  if (result.end == BoxEnd::kStarved) result.note = "the machine was too busy with others";
   return result;
 }
 
