@@ -3,6 +3,7 @@
 
 #include "judge/cli/grading_fixture_test.hpp"
 #include "judge/compile/toolchain.hpp"
+#include "judge/grade/zip_writer.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -70,6 +71,32 @@ TEST_F(InLanguages, TheSameSolutionIsRightInAllOfThem) {
                 HasSubstr("memory limit 256.0 MiB = 64.0 MiB + 192.0 MiB for Java"));
   }
   EXPECT_TRUE(is_clean());
+}
+
+// As a student's archiver writes the name of a university's folder.
+TEST_F(InLanguages, FoldersNeedNotHaveNamesInAscii) {
+  const std::string java = std::string(kJavaSum).substr(std::string("package sum;\n").size());
+  const std::string pascal = "var a, b: longint;\nbegin\n  read(a, b);\n  writeln(a + b);\nend.\n";
+  const auto zip = [&](const char* name, const std::string& file, const std::string& program) {
+    put(std::string("deliveries/") + name + "-utf8.zip",
+        make_zip({{"Universit\u00e0/" + file, program, "", true}}));
+    put(std::string("deliveries/") + name + "-cp437.zip",
+        make_zip({{"Universit\x85/" + file, program, ""}}));
+  };
+  zip("c", "main.c", right_program());
+  zip("java", "Sum.java", java);
+  zip("pascal", "main.pas", pascal);
+  zip("python", "main.py", "a, b = map(int, input().split())\nprint(a + b)\n");
+  std::string class_named = java;
+  class_named.replace(class_named.find("Sum"), 3, "Perch\u00e9");
+  put("deliveries/java-class.zip", make_zip({{"Perch\u00e9.java", class_named, "", true}}));
+  for (const auto& [name, verdict] : grade("deliveries")) {
+    const std::string key = name.starts_with("java")     ? "java"
+                            : name.starts_with("pascal") ? "pascal"
+                            : name.starts_with("python") ? "python3"
+                                                         : "c";
+    EXPECT_EQ(verdict, wanted(key)) << name << ": " << reason_of(name);
+  }
 }
 
 TEST_F(InLanguages, AMissingCompilerIsANoteAndNoVerdict) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "judge/compile/layout.hpp"
+#include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
@@ -80,10 +81,8 @@ std::vector<std::string> compile_command(const CompileStep& step, const Sources&
 }
 
 std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language) {
-  std::vector<std::pair<std::string, std::string>> variables = {
-      {"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}};
-  variables.insert(variables.end(), language.environment.begin(), language.environment.end());
-  return variables;
+  return with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}},
+                  language.environment);
 }
 
 Limits with_costs(const Language& language, Limits limits) {

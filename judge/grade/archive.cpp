@@ -174,7 +174,7 @@ Unpacked<void> Unpacker::take(archive* reader, archive_entry* entry) {
   }
   const std::string_view raw = *known;
   if (is_folder_icon(raw)) return {};
-  std::string name = tidied(raw);
+  std::string name = plain_utf8(tidied(raw));
   std::string fault = fault_of(raw, limits_);
   if (fault.empty()) fault = kind_fault(entry);
   const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;

@@ -26,8 +26,9 @@ struct ArchiveLimits {
   std::uint64_t ratio = 500;
 };
 
-// The regular files of a zip, in its order. Names are as the zip has them: UTF-8 (composed, NFC) where
-// the entry says so, whatever the judge's locale is, else any bytes. macOS's `Icon\r` is left out.
+// The regular files of a zip, in its order. Names are UTF-8, composed (NFC) where the entry says that it
+// is UTF-8, whatever the judge's locale is. Bytes of an old character set, of which the zip does not
+// say which one, become _HH. macOS's `Icon\r` is left out.
 //
 // Refused whole, as a compile error with a reason for the student: what is not a zip, is torn or
 // encrypted; a name that is absolute, has "..", a control character, is said to be UTF-8 and is not,

@@ -12,6 +12,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/sandbox/environment.hpp"
 #include "judge/sandbox/shown_limit.hpp"
 #include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/companions.hpp"
@@ -59,9 +60,9 @@ Result<BoxRequest> make_request(const Executable& executable, const TestFiles& t
   request.input = test.input;
   request.output = folder / "output";
   request.error_output = folder / "stderr";
-  request.environment = {{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}};
-  request.environment.insert(request.environment.end(), executable.environment.begin(),
-                             executable.environment.end());
+  request.environment =
+      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}},
+               executable.environment);
   request.limits = limits;
   return request;
 }

@@ -65,6 +65,18 @@ std::string replaced(std::string_view text, const Function& replace) {
   return result;
 }
 
+// Each byte as two digits, with this before it.
+std::string in_hex(std::string_view bytes, std::string_view before) {
+  static constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (std::size_t i = 0; i < bytes.size(); ++i) {
+    hex += before;
+    hex += kDigits[byte_at(bytes, i) >> 4U];
+    hex += kDigits[byte_at(bytes, i) & 15U];
+  }
+  return hex;
+}
+
 bool is_layout(std::string_view bytes) { return bytes == "\n" || bytes == "\t"; }
 
 }  // namespace
@@ -82,19 +94,14 @@ std::string safe_text(std::string_view text) {
 }
 
 std::string escaped(std::string_view name, std::size_t longest) {
-  static constexpr std::string_view kDigits = "0123456789abcdef";
   const bool cut = name.size() > longest;
   const std::string shown = replaced(name.substr(0, cut ? cut_at(name, longest) : name.size()),
-                                     [](std::string_view bytes) {
-                                       std::string hex;
-                                       for (std::size_t i = 0; i < bytes.size(); ++i) {
-                                         hex += "\\x";
-                                         hex += kDigits[byte_at(bytes, i) >> 4U];
-                                         hex += kDigits[byte_at(bytes, i) & 15U];
-                                       }
-                                       return hex;
-                                     });
+                                     [](std::string_view bytes) { return in_hex(bytes, "\\x"); });
   return cut ? shown + "…" : shown;
+}
+
+std::string plain_utf8(std::string_view name) {
+  return replaced(name, [](std::string_view bytes) { return in_hex(bytes, "_"); });
 }
 
 std::size_t cut_at(std::string_view text, std::size_t longest) {

@@ -21,6 +21,10 @@ std::string safe_text(std::string_view text);
 // `longest` bytes of the name, with an ellipsis.
 std::string escaped(std::string_view name, std::size_t longest = 80);
 
+// For names of files: what is unsafe or not UTF-8 becomes _HH, byte by byte. Some compilers cannot open
+// a file whose name is not UTF-8.
+std::string plain_utf8(std::string_view name);
+
 // How many of the first `longest` bytes are whole characters: where to cut UTF-8.
 std::size_t cut_at(std::string_view text, std::size_t longest);
 

@@ -38,5 +38,12 @@ TEST(SafeText, EscapesNamesAndCutsThemBetweenCharacters) {
   EXPECT_EQ(cut_at("\x80\x80\x80\x80\x80\x80", 5), 5U);  // no character's boundary near
 }
 
+TEST(SafeText, ANameInUtf8HasTheOtherBytesAsDigits) {
+  EXPECT_EQ(plain_utf8("src/perch\u00e9.c"), "src/perch\u00e9.c");
+  EXPECT_EQ(plain_utf8("perch\x82.c"), "perch_82.c");
+  EXPECT_EQ(plain_utf8("\xe2\x82"), "_e2_82");
+  EXPECT_EQ(plain_utf8("a\u202e.c"), "a_e2_80_ae.c");
+}
+
 }  // namespace
 }  // namespace biglia::judge
