@@ -43,7 +43,8 @@ std::string too_busy_for_answer() {
 
 Judgement said_nothing(std::chrono::microseconds time) {
   return {Verdict::kTimeLimit,
-          "was asked and said nothing for " + shown_limit(time) + " (is its output flushed?)",
+          fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
+                      std::chrono::duration<double>(time).count()),
           {}};
 }
 
