@@ -21,6 +21,7 @@ class FakeBox final : public Box {
   BoxResult run(const BoxRequest& request, const std::stop_token& /*stop*/) override {
     request_ = request;
     std::ofstream(request.output) << "42\n";
+    std::ofstream(request.error_output).close();
     return result_;
   }
   std::string description() const override { return "fake"; }
