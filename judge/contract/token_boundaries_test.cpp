@@ -88,7 +88,7 @@ TEST_P(TokenBoundaries, ASpoiltTokenIsNeverAccepted) {
 
 INSTANTIATE_TEST_SUITE_P(Problems, TokenBoundaries,
                          testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
-                         [](const auto& row) { return row.param.name; });
+                         name_of_test);
 
 }  // namespace
 }  // namespace biglia::judge
