@@ -3,7 +3,6 @@
 #include <bit>
 
 #include "rules/futoshiki/candidates.hpp"
-#include "toolkit/check.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -13,14 +12,18 @@ using View = Candidates::View;
 // Guesses at a word with the fewest candidates, of any view.
 class Search {
  public:
-  Search(const Board& board, std::int64_t guesses) : candidates_(board), guesses_(guesses) {}
+  Search(const Board& board, std::int64_t guesses, Effort& effort)
+      : candidates_(board), guesses_(guesses), effort_(effort) {
+    effort_.spend_search(board.size);
+  }
 
   Candidates& candidates() { return candidates_; }
 
   Found any() {
+    if (effort_.ended()) return Found::kNotDecided;
     if (candidates_.contradictory()) return Found::kNone;
     if (candidates_.solved()) return Found::kSome;
-    if (--guesses_ < 0) return Found::kNotDecided;
+    if (--guesses_ < 0 || !effort_.spend_search(candidates_.size())) return Found::kNotDecided;
     const Candidates::Candidate guess = choose();
     const std::size_t before = candidates_.now();
     candidates_.place(guess);
@@ -49,22 +52,25 @@ class Search {
 
   Candidates candidates_;
   std::int64_t guesses_;  // left
+  Effort& effort_;
 };
 
 }  // namespace
 
-bool follows(const Board& board) {
+bool follows(const Board& board, Effort& effort) {
+  if (!effort.spend_search(board.size)) return false;
   const Candidates candidates(board);
   return !candidates.contradictory() && candidates.solved();
 }
 
-Found another_solution(const Board& board, const Grid& solution, std::int64_t guesses) {
+Found another_solution(const Board& board, const Grid& solution, std::int64_t guesses,
+                       Effort& effort) {
   Found all = Found::kNone;
   // Another solution differs somewhere: first in this cell, or in the next ...
   Board fixed = board;
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     if (board.clues[cell] != 0) continue;
-    const Found found = solution_without_value(fixed, cell, solution[cell], guesses);
+    const Found found = solution_without_value(fixed, cell, solution[cell], guesses, effort);
     if (found == Found::kSome) return found;
     if (found == Found::kNotDecided) all = found;
     fixed.clues[cell] = solution[cell];
@@ -72,24 +78,18 @@ Found another_solution(const Board& board, const Grid& solution, std::int64_t gu
   return all;
 }
 
-Grid only_solution(const Board& board) {
-  Search search(board, kManyGuesses);
-  BIGLIA_CHECK(search.any() == Found::kSome);
-  return search.candidates().grid();
-}
-
 Found solution_without_value(const Board& board, std::size_t cell, Value value,
-                             std::int64_t guesses) {
-  Search search(board, guesses);
+                             std::int64_t guesses, Effort& effort) {
+  Search search(board, guesses, effort);
   if (search.candidates().contradictory()) return Found::kNone;
   search.candidates().remove({board.row_of(cell), board.column_of(cell), value - 1U});
   return search.any();
 }
 
-Found solution_with_sign(const Board& board, Sign sign, std::int64_t guesses) {
+Found solution_with_sign(const Board& board, Sign sign, std::int64_t guesses, Effort& effort) {
   Board more = board;
   more.signs.push_back(sign);
-  return Search(more, guesses).any();
+  return Search(more, guesses, effort).any();
 }
 
 }  // namespace biglia::futoshiki

@@ -32,14 +32,14 @@ void unsay(Board& board, const Hint& hint) {
 
 // Without the group there is another solution only if it breaks one of the group's hints.
 Found another_without(const Board& board, const Grid& solution, const std::vector<Hint>& group,
-                      std::int64_t guesses) {
-  if (guesses == 0) return follows(board) ? Found::kNone : Found::kNotDecided;
+                      std::int64_t guesses, Effort& effort) {
+  if (guesses == 0) return follows(board, effort) ? Found::kNone : Found::kNotDecided;
   Found all = Found::kNone;
   for (const Hint& hint : group) {
     const Found found =
         hint.kind == Hint::Kind::kClue
-            ? solution_without_value(board, hint.cell, solution[hint.cell], guesses)
-            : solution_with_sign(board, {hint.sign.larger, hint.sign.smaller}, guesses);
+            ? solution_without_value(board, hint.cell, solution[hint.cell], guesses, effort)
+            : solution_with_sign(board, {hint.sign.larger, hint.sign.smaller}, guesses, effort);
     if (found == Found::kSome) return found;
     if (found == Found::kNotDecided) all = found;
   }
@@ -76,7 +76,7 @@ std::vector<std::vector<Hint>> alone(std::span<const Hint> hints) {
 }
 
 std::optional<Carved> carve(std::size_t size, const Grid& solution,
-                            std::span<const std::vector<Hint>> groups, Keep keep,
+                            std::span<const std::vector<Hint>> groups, Keep keep, Effort& effort,
                             std::span<const Hint> always) {
   Carved carved{{.size = size, .clues = Grid(size * size, 0)}};
   Board& board = carved.board;
@@ -86,15 +86,16 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
     left.add(group);
     for (const Hint& hint : group) say(board, solution, hint);
   }
-  if (another_solution(board, solution, keep.guesses) != Found::kNone) return std::nullopt;
+  if (another_solution(board, solution, keep.guesses, effort) != Found::kNone) return std::nullopt;
   for (const auto& group : groups) {
+    if (effort.ended()) break;
     Counts gone;
     gone.add(group);
     if (left.clues - gone.clues < (gone.clues > 0 ? keep.clues : 0)) continue;
     if (left.signs - gone.signs < (gone.signs > 0 ? keep.signs : 0)) continue;
     Board without = board;
     for (const Hint& hint : group) unsay(without, hint);
-    const Found found = another_without(without, solution, group, keep.guesses);
+    const Found found = another_without(without, solution, group, keep.guesses, effort);
     if (found == Found::kNotDecided) carved.decided = false;
     if (found != Found::kNone) continue;
     board = std::move(without);

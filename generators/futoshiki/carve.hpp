@@ -37,14 +37,15 @@ struct Keep {
 // A board that says `always`, and of the groups' hints what is left when they were taken away, group by
 // group in the order given: a group goes whole or stays. REQUIRES: the solution has all these hints.
 //
-// None where the hints together do not fix the solution. `decided` tells that no search for another
-// solution was given up (a hint then stays): with it and Keep{} no single group can go.
+// None if the hints together do not fix the solution. `decided` means that no search for another
+// solution was given up (a hint then stays): with it and Keep{} no single group can go. What is carved
+// when the effort has ended is of no use.
 struct Carved {
   Board board;
   bool decided = true;
 };
 std::optional<Carved> carve(std::size_t size, const Grid& solution,
-                            std::span<const std::vector<Hint>> groups, Keep keep,
+                            std::span<const std::vector<Hint>> groups, Keep keep, Effort& effort,
                             std::span<const Hint> always = {});
 
 // Each hint a group of its own.

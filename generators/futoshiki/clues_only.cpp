@@ -5,8 +5,8 @@
 namespace biglia::futoshiki {
 namespace {
 
-Result<Board> make(std::size_t size, Random& random) {
-  return minimal_board(size, Saying::kClues, random);
+Result<Board> make(std::size_t size, Random& random, Effort& effort) {
+  return minimal_board(size, Saying::kClues, random, effort);
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include <memory>
 #include <span>
 
+#include "generators/futoshiki/effort.hpp"
 #include "rules/futoshiki/board.hpp"
 #include "toolkit/random.hpp"
 #include "toolkit/result.hpp"
@@ -18,8 +19,8 @@ class App;
 namespace biglia::futoshiki {
 
 // Makes one board of that size. The parameters were set before; `random` is the only source of
-// randomness.
-using MakeBoard = std::function<Result<Board>(std::size_t size, Random& random)>;
+// randomness. An error if the effort ends before.
+using MakeBoard = std::function<Result<Board>(std::size_t size, Random& random, Effort& effort)>;
 
 // What the family can do, for the parameters that all have.
 struct Sizes {
@@ -43,16 +44,17 @@ std::span<const Family* const> families();
 // A `configure` for a struct of parameters with a function that declares them (as in
 // generators/families/parameters.hpp) and one that makes a board.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
-          Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&)>
+          Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&, Effort&)>
 MakeBoard configured(CLI::App& app) {
   const auto parameters = std::make_shared<Parameters>();
   kDeclare(app, *parameters);
-  return
-      [parameters](std::size_t size, Random& random) { return kMake(*parameters, size, random); };
+  return [parameters](std::size_t size, Random& random, Effort& effort) {
+    return kMake(*parameters, size, random, effort);
+  };
 }
 
 // The same without parameters.
-template <Result<Board> (*kMake)(std::size_t size, Random&)>
+template <Result<Board> (*kMake)(std::size_t size, Random&, Effort&)>
 MakeBoard configured(CLI::App& /*app*/) {
   return kMake;
 }

@@ -20,6 +20,7 @@ struct Common {
   std::int64_t to = kMaxSize;
   std::int64_t boards = 1;
   std::int64_t blank_lines = 0;
+  std::int64_t budget = 10'000;
   std::int64_t seed = 1;
 };
 
@@ -28,6 +29,9 @@ void declare(CLI::App& app, const Family& family, Common& common) {
   number(app, "--to", common.to, kMinSize, family.sizes.most, "largest size; sizes take turns");
   number(app, "--boards", common.boards, 1, kMaxCases, "boards");
   number(app, "--blank-lines", common.blank_lines, 0, 100, "blank lines behind a case, at most");
+  number(app, "--budget", common.budget, 1, 1'000'000,
+         "what the search for all boards may cost before it is given up, in 10^6 steps: some 15 ms "
+         "each");
   number(app, "--seed", common.seed, 0, std::numeric_limits<std::int64_t>::max(),
          "seed of randomness");
 }
@@ -53,12 +57,13 @@ Result<void> write_boards(const Family& family, const Common& common, const Make
     return failure(fmt::format("{}: wanted --from at most --to, found {} and {}", family.name,
                                common.from, common.to));
   }
+  Effort effort(common.budget * 1'000'000);
   std::vector<Board> boards;  // all of them, before anything is written
   for (std::int64_t i = 0; i < common.boards; ++i) {
     const auto size = static_cast<std::size_t>(common.from + i % (common.to - common.from + 1));
     // A stream of its own for each board: more boards do not change the first ones.
     Random random(static_cast<std::uint64_t>(common.seed), fmt::format("board {}", i));
-    const Result<Board> board = make(size, random);
+    const Result<Board> board = make(size, random, effort);
     if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
     boards.push_back(*board);
   }

@@ -160,13 +160,28 @@ TEST(Generate, MakesAsManyCluesAndSignsAsAskedFor) {
     EXPECT_EQ(board.signs.size(), 30U);
   }
   EXPECT_THAT(error_of({"one_solution", "--clues=0", "--signs=3", "--from=6", "--to=6"}),
-              HasSubstr("found no board of size 6 with one solution, 0 clues and 3 signs"));
+              HasSubstr("no board of size 6 with one solution, 0 clues and 3 signs found within "
+                        "the budget of 50 tries"));
   for (const Board& board : boards({"signs_only", "--from=5", "--to=6", "--boards=4"})) {
     EXPECT_EQ(clues_of(board), 0);
   }
   for (const Board& board : boards({"clues_only", "--from=5", "--to=6", "--boards=4"})) {
     EXPECT_TRUE(board.signs.empty());
   }
+}
+
+// A search for the only solution of this board takes more guesses than any search is allowed.
+TEST(Generate, AddsHintsToABoardWhoseSolutionTakesLongToFind) {
+  EXPECT_EQ(fault_of({"mixes", "--from=9", "--to=9", "--seed=20"}), "");
+}
+
+TEST(Generate, GivesUpWhenItsBudgetEnds) {
+  const Words arguments = {"signs_only", "--from=9", "--to=9", "--budget=1"};
+  EXPECT_EQ(error_of(arguments),
+            "signs_only: no board of size 9 that has one solution and cannot do without any hint "
+            "found within the budget of 1000000 steps; another seed, a smaller size, fewer boards "
+            "or a larger --budget may find one");
+  EXPECT_EQ(error_of(arguments), error_of(arguments));
 }
 
 TEST(Generate, HalfATurnLeavesSymmetricBoardsInPlace) {

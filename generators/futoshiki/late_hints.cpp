@@ -31,11 +31,11 @@ std::size_t row_of(const Hint& hint, std::size_t size) {
   return std::min(hint.sign.smaller, hint.sign.larger) / size;
 }
 
-Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
   const auto cells = static_cast<std::int64_t>(size * size);
   if (p.clues > cells) return beyond("--clues", p.clues, cells, size);
   const Keep keep{p.clues < 0 ? cells / 4 : p.clues, 0};
-  return first_board(size, kTries, "", [&]() -> std::optional<Board> {
+  return first_board(size, kTries, "", effort, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     std::vector<Hint> shuffled = clue_hints(size);
     const std::vector<Hint> signs = sign_hints(size, solution);
@@ -46,7 +46,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
       std::ranges::copy_if(shuffled, std::back_inserter(hints),
                            [&](const Hint& hint) { return row_of(hint, size) == row; });
     }
-    const auto carved = carve(size, solution, alone(hints), keep);
+    const auto carved = carve(size, solution, alone(hints), keep, effort);
     if (carved) return carved->board;
     return std::nullopt;
   });

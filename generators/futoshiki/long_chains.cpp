@@ -26,8 +26,8 @@ bool stands_in_row(const Hint& hint, std::size_t size, std::size_t row) {
          hint.sign.larger / size == row;
 }
 
-Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
-  return first_board(size, kTries, "", [&]() -> std::optional<Board> {
+Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
+  return first_board(size, kTries, "", effort, [&]() -> std::optional<Board> {
     const Grid solution = square_of_runs(size, random);
     std::vector<std::size_t> rows = rows_by_run(solution, size);
     rows.resize(std::min<std::size_t>(size, static_cast<std::size_t>(p.chains)));
@@ -39,7 +39,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
       (keeps ? chains : hints).push_back(hint);
     }
     random.shuffle(hints);
-    const auto carved = carve(size, solution, alone(hints), {}, chains);
+    const auto carved = carve(size, solution, alone(hints), {}, effort, chains);
     if (carved) return carved->board;
     return std::nullopt;
   });

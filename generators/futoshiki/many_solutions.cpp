@@ -17,7 +17,7 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--signs", p.signs, 0, 100, "signs, of 100 pairs of neighbours");
 }
 
-Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
   const Grid solution = random_square(size, random);
   Board board{.size = size, .clues = Grid(size * size, 0)};
   for (Value& clue : board.clues) {

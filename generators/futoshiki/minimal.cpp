@@ -2,6 +2,7 @@
 #include "generators/futoshiki/minimal.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
@@ -13,16 +14,23 @@ namespace {
 
 constexpr int kTries = 5000;  // without clues, of size 9, one square in hundreds has one solution
 
-Result<Board> make(std::size_t size, Random& random) {
-  return minimal_board(size, Saying::kBoth, random);
+Result<Board> make(std::size_t size, Random& random, Effort& effort) {
+  return minimal_board(size, Saying::kBoth, random, effort);
 }
 
 }  // namespace
 
-Result<Board> minimal_board(std::size_t size, Saying saying, Random& random) {
+Result<Board> minimal_board(std::size_t size, Saying saying, Random& random, Effort& effort) {
+  Result<SolvedBoard> made = solved_minimal_board(size, saying, random, effort);
+  if (!made) return std::unexpected(made.error());
+  return std::move(made->board);
+}
+
+Result<SolvedBoard> solved_minimal_board(std::size_t size, Saying saying, Random& random,
+                                         Effort& effort) {
   const char* const kind = " that has one solution and cannot do without any hint";
-  return first_board(size, kTries, kind, [&]() -> std::optional<Board> {
-    const Grid solution = random_square(size, random);
+  return first_board(size, kTries, kind, effort, [&]() -> std::optional<SolvedBoard> {
+    Grid solution = random_square(size, random);
     std::vector<Hint> hints;
     if (saying != Saying::kSigns) hints = clue_hints(size);
     if (saying != Saying::kClues) {
@@ -30,9 +38,11 @@ Result<Board> minimal_board(std::size_t size, Saying saying, Random& random) {
       hints.insert(hints.end(), signs.begin(), signs.end());
     }
     random.shuffle(hints);
-    const auto carved = carve(size, solution, alone(hints), {});
+    auto carved = carve(size, solution, alone(hints), {}, effort);
     // Without clues a few searches are too long; the sign then stays, needed or not.
-    if (carved && (carved->decided || saying == Saying::kSigns)) return carved->board;
+    if (carved && (carved->decided || saying == Saying::kSigns)) {
+      return SolvedBoard{std::move(carved->board), std::move(solution)};
+    }
     return std::nullopt;
   });
 }

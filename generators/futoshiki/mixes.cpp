@@ -1,8 +1,8 @@
 // Boards of all kinds by turns, for files of many boards.
 #include <algorithm>
+#include <utility>
 
 #include "generators/families/parameters.hpp"
-#include "generators/futoshiki/another_solution.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
@@ -19,24 +19,23 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--extra", p.extra, 0, 100, "clues and signs said beside what is needed, of 100");
 }
 
-Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
   const auto saying = static_cast<Saying>(random.below(3));
-  Result<Board> board = minimal_board(size, saying, random);
-  if (!board) return board;
+  Result<SolvedBoard> made = solved_minimal_board(size, saying, random, effort);
+  if (!made) return std::unexpected(made.error());
   // The solution is the only one, and so what is said besides must be true of it.
-  const Grid solution = only_solution(*board);
-  for (std::size_t cell = 0; cell < board->cells(); ++cell) {
-    if (random.chance(static_cast<std::uint64_t>(p.extra), 100))
-      board->clues[cell] = solution[cell];
+  auto& [board, solution] = *made;
+  for (std::size_t cell = 0; cell < board.cells(); ++cell) {
+    if (random.chance(static_cast<std::uint64_t>(p.extra), 100)) board.clues[cell] = solution[cell];
   }
   for (const Hint& hint : sign_hints(size, solution)) {
-    const bool there = std::ranges::find(board->signs, hint.sign) != board->signs.end();
+    const bool there = std::ranges::find(board.signs, hint.sign) != board.signs.end();
     if (!there && random.chance(static_cast<std::uint64_t>(p.extra), 100)) {
-      board->signs.push_back(hint.sign);
+      board.signs.push_back(hint.sign);
     }
   }
-  random.shuffle(board->signs);
-  return board;
+  random.shuffle(board.signs);
+  return std::move(board);
 }
 
 }  // namespace

@@ -33,7 +33,7 @@ void declare(CLI::App& app, Parameters& p) {
          "without guessing; -1 for 3000 up to size 9, else 0");
 }
 
-Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
+Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
   const auto cells = static_cast<std::int64_t>(size * size);
   const auto side = static_cast<std::int64_t>(size);
   if (p.clues > cells) return beyond("--clues", p.clues, cells, size);
@@ -43,7 +43,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
                   .guesses = p.guesses >= 0 ? p.guesses : (side > kMaxSize ? 0 : kManyGuesses)};
   const std::string kind =
       fmt::format(" with one solution, {} clues and {} signs", keep.clues, keep.signs);
-  return first_board(size, kTries, kind, [&]() -> std::optional<Board> {
+  return first_board(size, kTries, kind, effort, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     // Clues first: as long as every sign stands, nearly all of them can go.
     std::vector<Hint> hints = clue_hints(size);
@@ -51,7 +51,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random) {
     random.shuffle(hints);
     random.shuffle(signs);
     hints.insert(hints.end(), signs.begin(), signs.end());
-    const auto carved = carve(size, solution, alone(hints), keep);
+    const auto carved = carve(size, solution, alone(hints), keep, effort);
     if (!carved) return std::nullopt;
     const auto clues = std::ranges::count_if(carved->board.clues, [](Value v) { return v != 0; });
     if (clues == keep.clues && std::ssize(carved->board.signs) == keep.signs) return carved->board;

@@ -32,15 +32,15 @@ std::vector<std::vector<Hint>> pairs(std::size_t size, const std::vector<Hint>& 
   return groups;
 }
 
-Result<Board> make(std::size_t size, Random& random) {
-  return first_board(size, kTries, "", [&]() -> std::optional<Board> {
+Result<Board> make(std::size_t size, Random& random, Effort& effort) {
+  return first_board(size, kTries, "", effort, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     std::vector<Hint> hints = clue_hints(size);
     const std::vector<Hint> signs = sign_hints(size, solution);
     hints.insert(hints.end(), signs.begin(), signs.end());
     auto groups = pairs(size, hints);
     random.shuffle(groups);
-    const auto carved = carve(size, solution, groups, {});
+    const auto carved = carve(size, solution, groups, {}, effort);
     if (carved && carved->decided) return carved->board;
     return std::nullopt;
   });

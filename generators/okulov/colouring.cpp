@@ -5,6 +5,7 @@
 // the others in the opposite order, each of which finds at most 5 colours around it.
 #include <algorithm>
 #include <array>
+#include <string>
 #include <utility>
 
 #include "generators/okulov/partition.hpp"
@@ -100,7 +101,11 @@ class Colouring {
 
 }  // namespace
 
-Board coloured(const Partition& partition, Random& random) {
+Result<Board> coloured(const Partition& partition, Random& random) {
+  if (partition.count > kMostParts) {
+    return failure("expected at most " + std::to_string(kMostParts) + " regions, found " +
+                   std::to_string(partition.count));
+  }
   BIGLIA_CHECK(partition.parts.front() != partition.parts.back());
   const std::vector<Colour> colours =
       Colouring(partition, random).run(partition.parts.front(), partition.parts.back());

@@ -12,7 +12,8 @@ struct Parameters {
   std::int64_t row = 0;
 };
 
-constexpr int kAttempts = 1000;
+constexpr std::size_t kAttempts = 1000;
+constexpr std::size_t kMostCells = 200'000'000;  // of all boards tried; some ten seconds
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--regions", p.regions, 3, kMaxLargeCells, "how many regions");
@@ -51,7 +52,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   if (row + 1 >= size.rows || size.columns < 2) {
     return failure("wanted --row above the last row, and two columns or more");
   }
-  for (int attempt = 0; attempt < kAttempts; ++attempt) {
+  const std::size_t attempts = std::clamp(kMostCells / size.cells(), std::size_t{1}, kAttempts);
+  for (std::size_t attempt = 0; attempt < attempts; ++attempt) {
     Partition partition(size);
     partition.parts.front() = partition.count++;
     walk_up(partition, row, partition.count++, random);
@@ -60,7 +62,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
     grow(partition, random);
     if (last_begins_early(partition)) return coloured(partition, random);
   }
-  return failure("found no board on which a region begins behind the last cell's");
+  return failure("no board found within the budget of " + std::to_string(attempts) +
+                 " attempts on which a region begins after the last cell's; another seed, more "
+                 "regions or a smaller --row may find one");
 }
 
 }  // namespace

@@ -51,9 +51,13 @@ void grow(Partition& partition, Random& random);
 // are too few such cells. Cost: linear.
 Result<void> sow(Partition& partition, std::size_t parts, Random& random);
 
-// Colours the parts at random such that neighbours differ, and the corners too. REQUIRES: every
-// cell is in a part, every part is connected, and the corners are in different parts. Cost: linear
-// in the cells and log-linear in the borders.
-Board coloured(const Partition& partition, Random& random);
+// So many parts are coloured at most: beyond, the lists of their borders take more memory than most
+// machines have.
+inline constexpr std::size_t kMostParts = 20'000'000;
+
+// Colours the parts at random such that neighbours differ, and the corners too. An error if there are
+// too many. REQUIRES: every cell is in a part, every part is connected, and the corners are in
+// different parts. Cost: linear in the cells and log-linear in the borders.
+Result<Board> coloured(const Partition& partition, Random& random);
 
 }  // namespace biglia::okulov

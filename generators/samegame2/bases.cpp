@@ -102,7 +102,7 @@ void play(Game& game, Random& random, Kind kind, const Parameters& p) {
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   Game game(script, colour_names(p.colours));
-  for (std::int64_t i = 0; i < p.rounds; ++i) {
+  for (std::int64_t i = 0; i < p.rounds && game.goes_on(); ++i) {
     const Kind kind = p.kind != Kind::kAll
                           ? p.kind
                           : static_cast<Kind>(i % static_cast<std::int64_t>(Kind::kAll));

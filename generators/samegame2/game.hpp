@@ -17,6 +17,10 @@ class Game {
   Script& script() { return *script_; }
   const PlayedPlane& plane() const { return plane_; }
 
+  // False if the script has failed; also because the plane's look-ups were too many. A family asks
+  // before each round.
+  bool goes_on() { return script_->spend(kWorkOfLookUp * plane_.take_look_ups()); }
+
   void put(Point cell, ColourIndex colour);
   // REQUIRES: the grid fits the plane from `corner` on.
   void table(const Grid& grid, Point corner);
@@ -27,7 +31,8 @@ class Game {
 
   // A uniform colour.
   ColourIndex any_colour(Random& random) const;
-  // A marble in or near the box, if it holds any at all. REQUIRES: the plane is not empty.
+  // A marble in or near the box, if it holds any at all. REQUIRES: the plane is not empty (moves may
+  // have emptied it).
   Point any_marble(Random& random, const Box& box) const;
 
   // Asks `count` random questions in and around the box: paths between marbles, and from a cell to

@@ -138,6 +138,20 @@ TEST(Generate, RefusesParametersThatDoNotGoTogether) {
               HasSubstr("weight"));
 }
 
+TEST(Generate, GoesOnAfterItsMovesHaveEmptiedThePlane) {
+  EXPECT_EQ(fault_of({"wide_moves", "--inside=1"}), "");
+  EXPECT_EQ(fault_of({"wide_moves", "--colours=1"}), "");
+  EXPECT_EQ(fault_of({"range_ends", "--moves=100"}), "");
+}
+
+TEST(Generate, RefusesWhatIsBeyondItsBudgetAtOnce) {
+  const auto beyond = AllOf(HasSubstr("no input within the budget of 4000000000 units of work"),
+                            HasSubstr("smaller parameters"));
+  EXPECT_THAT(error_of({"lures", "--width=100000", "--corridors=1000"}), beyond);
+  EXPECT_THAT(error_of({"long_names", "--names=1000", "--length=10000000", "--marbles=1000"}),
+              beyond);
+}
+
 TEST(Generate, SaysWhichTableCannotBeWritten) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);

@@ -77,6 +77,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     return script.refuse("wanted at most " + std::to_string(most) + " names, found " +
                          std::to_string(p.names));
   }
+  if (!script.spend(kWorkOfByte * p.names * p.length)) return;
   Names names;
   for (std::int64_t i = 0; i < p.names; ++i) {
     names.push_back(

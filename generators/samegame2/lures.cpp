@@ -74,6 +74,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const Names names = colour_names(p.colours);
   for (std::int64_t i = 0; i < p.rounds; ++i) {
     const std::int64_t width = random.between(std::max<std::int64_t>(5, p.width / 2), p.width);
+    if (!script.spend(kWorkOfCell * width * pitch)) return;
     const Grid grid = gadget(random, p, width);
     const Point from = cell_at(p.x, p.y + i * pitch);
     const Point to = cell_at(p.x + width - 1, from.y + 3 * random.between(0, p.corridors - 1));

@@ -83,7 +83,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.vary_blanks(p.blanks, seed);
   Random random(seed);
   Game game(script, colour_names(p.colours));
-  for (std::int64_t i = 0; i < p.commands; ++i) {
+  for (std::int64_t i = 0; i < p.commands && game.goes_on(); ++i) {
     switch (random.weighted(weights)) {
       case 0:
         put(game, random, *square);

@@ -39,12 +39,13 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   Game game(script, colour_names(p.colours));
   std::vector<std::pair<Table, Grid>> written;
-  for (std::int64_t i = 0; i < p.tables; ++i) {
+  for (std::int64_t i = 0; i < p.tables && game.goes_on(); ++i) {
     if (written.empty() || !random.chance(1, 3)) {
       // One side is the longest, so that rows and columns cannot be swapped unseen.
       std::int64_t width = p.side;
       std::int64_t height = random.between(1, std::max<std::int64_t>(1, p.side - 1));
       if (random.chance(1, 2)) std::swap(width, height);
+      if (!script.spend(kWorkOfCell * width * height)) return;
       const Grid grid = random_grid(random, width, height, p.colours, p.zeros);
       written.emplace_back(script.write_table(grid, colour_names(p.colours), 0, height), grid);
     }

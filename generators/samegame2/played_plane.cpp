@@ -22,6 +22,7 @@ void PlayedPlane::move(Point cell, const Box& base) {
       if (seen.insert(*beside).second) block.push_back(*beside);
     }
   }
+  look_ups_ += (kDirections + 1) * std::ssize(block);
   for (const Point p : block) {
     if (base.contains(p)) cells_.erase(p);
   }
@@ -37,9 +38,11 @@ void PlayedPlane::settle(const Box& base) {
       inside.emplace_back(*at);
       at = cells_.erase(at);
     } else {
+      ++look_ups_;
       ++at;
     }
   }
+  look_ups_ += 2 * std::ssize(inside);
   Point free = base.low;
   for (std::size_t i = 0; i < inside.size(); ++i) {
     if (i > 0 && inside[i].first.x != inside[i - 1].first.x) free = {free.x + 1, base.low.y};
@@ -50,6 +53,7 @@ void PlayedPlane::settle(const Box& base) {
 
 Point PlayedPlane::next(Point cell) const {
   BIGLIA_CHECK(!cells_.empty());
+  ++look_ups_;
   const auto at = cells_.lower_bound(cell);
   return at == cells_.end() ? cells_.begin()->first : at->first;
 }

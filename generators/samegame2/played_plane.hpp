@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <utility>
 
 #include "generators/samegame2/grid.hpp"
 #include "toolkit/point.hpp"
@@ -18,7 +19,10 @@ class PlayedPlane {
   bool empty() const { return cells_.empty(); }
   std::size_t size() const { return cells_.size(); }
 
-  void put(Point cell, ColourIndex colour) { cells_[cell] = colour; }
+  void put(Point cell, ColourIndex colour) {
+    ++look_ups_;
+    cells_[cell] = colour;
+  }
 
   // A move as the statement has it: the block of `cell` over the whole plane loses what lies in the
   // base, then the base settles. REQUIRES: has(cell). Cost: the block, and the marbles of the
@@ -29,10 +33,14 @@ class PlayedPlane {
   // there is none. REQUIRES: not empty.
   Point next(Point cell) const;
 
+  // How many there were since the last call.
+  std::int64_t take_look_ups() { return std::exchange(look_ups_, 0); }
+
  private:
   void settle(const Box& base);
 
   std::map<Point, ColourIndex> cells_;
+  mutable std::int64_t look_ups_ = 0;
 };
 
 }  // namespace biglia::samegame2

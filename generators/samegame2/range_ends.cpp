@@ -51,6 +51,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Game game(script, colour_names(p.colours));
   const std::vector<Box> boxes = corners(p.side);
   for (const Box& box : boxes) {
+    if (!game.goes_on()) return;
     game.table(random_grid(random, p.side, p.side, p.colours, 10), box.low);
     // The same colour in the box's corners, so that wrapped neighbours would join.
     for (const Coordinate x : {box.low.x, box.high.x}) {
@@ -62,8 +63,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     ask_across(script, box);
     game.probe(random, box, p.probes);
   }
-  for (std::int64_t i = 0; i < p.moves; ++i) {
+  for (std::int64_t i = 0; i < p.moves && game.goes_on(); ++i) {
     const Box& box = boxes[random.below(boxes.size())];
+    if (game.plane().empty()) game.put(random_cell(random, box), game.any_colour(random));
     const Point cell = game.any_marble(random, box);
     Box base = random.chance(1, 4) ? random_box(random, box) : box;
     if (random.chance(1, 3)) base.low.x = kMinCoordinate;

@@ -11,6 +11,8 @@
 namespace biglia::samegame2 {
 namespace {
 
+constexpr std::int64_t kBytesOfNumber = 6;  // in the mean
+
 constexpr std::array kItalian = {"rosso",  "giallo", "blu",   "verde",
                                  "bianco", "nero",   "viola", "azzurro"};
 
@@ -37,45 +39,65 @@ void Script::separate() {
   for (std::int64_t i = 0; i < blanks; ++i) input_->put(' ');
 }
 
-void Script::command(char letter, std::initializer_list<Coordinate> numbers) {
+bool Script::spend(std::int64_t units) {
+  if (units > kMostWork - work_) {
+    refuse("no input within the budget of " + std::to_string(kMostWork) +
+           " units of work (a byte written is " + std::to_string(kWorkOfByte) +
+           "); smaller parameters make one");
+  } else {
+    work_ += units;
+  }
+  return !failed();
+}
+
+bool Script::command(char letter, std::initializer_list<std::int64_t> numbers) {
+  const auto words = static_cast<std::int64_t>(numbers.size()) + 1;
+  if (!spend(kWorkOfByte * words * (most_blanks_ + kBytesOfNumber))) return false;
   input_->put(letter);
-  for (const Coordinate number : numbers) {
+  for (const std::int64_t number : numbers) {
     separate();
     input_->put(number);
   }
+  return true;
 }
 
 void Script::put(Point cell, std::string_view colour) {
-  command('b', {cell.x, cell.y});
+  if (!spend(kWorkOfByte * std::ssize(colour)) || !command('b', {cell.x, cell.y})) return;
   separate();
   input_->put(colour);
   input_->put('\n');
 }
 
 void Script::move(Point cell, Box base) {
-  command('m', {cell.x, cell.y, base.low.x, base.high.x, base.low.y, base.high.y});
-  input_->put('\n');
+  if (command('m', {cell.x, cell.y, base.low.x, base.high.x, base.low.y, base.high.y})) {
+    input_->put('\n');
+  }
 }
 
 void Script::homogeneous_path(Point from, Point to) {
-  command('o', {from.x, from.y, to.x, to.y});
-  input_->put('\n');
+  if (command('o', {from.x, from.y, to.x, to.y})) input_->put('\n');
 }
 
 void Script::path(Point from, Point to) {
-  command('c', {from.x, from.y, to.x, to.y});
+  if (command('c', {from.x, from.y, to.x, to.y})) input_->put('\n');
+}
+
+void Script::count_blocks() {
+  if (command('n', {})) input_->put('\n');
+}
+
+void Script::question_of_bytes(std::int64_t bytes) {
+  constexpr std::string_view kNumbers = "0 0 0 0";
+  const std::int64_t blanks = bytes - 1 - std::ssize(kNumbers);
+  if (blanks < 1 || !spend(kWorkOfByte * bytes)) return;
+  input_->put('o');
+  for (std::int64_t i = 0; i < blanks; ++i) input_->put(' ');
+  input_->put(kNumbers);
   input_->put('\n');
 }
 
-void Script::count_blocks() { input_->put("n\n"); }
-
 void Script::insert(const Table& table, Point corner) {
-  input_->put('i');
-  for (const std::int64_t number :
-       {table.rows, table.columns, std::int64_t{corner.x}, std::int64_t{corner.y}}) {
-    separate();
-    input_->put(number);
-  }
+  if (!command('i', {table.rows, table.columns, corner.x, corner.y})) return;
   separate();
   input_->put(table.file);
   input_->put('\n');
@@ -84,7 +106,7 @@ void Script::insert(const Table& table, Point corner) {
 Table Script::write_table(const Grid& grid, const Names& names, std::int64_t first_row,
                           std::int64_t rows) {
   const Table table{rows, grid.width(), "t" + std::to_string(++tables_) + ".txt"};
-  if (error_) return table;
+  if (failed()) return table;
   const std::filesystem::path path = folder_ / table.file;
   const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wb"));
   if (file == nullptr) {
@@ -94,9 +116,12 @@ Table Script::write_table(const Grid& grid, const Names& names, std::int64_t fir
   ByteSink words = ByteSink::to_stream(file.get());
   for (std::int64_t y = first_row; y < first_row + rows; ++y) {
     for (std::int64_t x = 0; x < grid.width(); ++x) {
-      if (x > 0) words.put(' ');
       const ColourIndex colour = grid.at(x, y);
-      words.put(colour == kEmpty ? std::string_view("0") : std::string_view(names[colour - 1]));
+      const std::string_view name =
+          colour == kEmpty ? std::string_view("0") : std::string_view(names[colour - 1]);
+      if (!spend(kWorkOfByte * (std::ssize(name) + 1))) return table;
+      if (x > 0) words.put(' ');
+      words.put(name);
     }
     words.put('\n');
   }

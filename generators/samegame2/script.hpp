@@ -27,7 +27,15 @@ struct Table {
   std::string file;
 };
 
-// Cost: 10 ns a number, 5 ns a word of a table. Memory: two buffers. Errors stick; finish() tells.
+// What an input may cost to make, so that no parameters fill a disk or run for hours. A byte written
+// is 4 units, so an input is at most 1 GB; a look-up on a played plane 64; a cell of a grid 16.
+inline constexpr std::int64_t kMostWork = 4'000'000'000;
+inline constexpr std::int64_t kWorkOfByte = 4;
+inline constexpr std::int64_t kWorkOfLookUp = 64;
+inline constexpr std::int64_t kWorkOfCell = 16;
+
+// Cost: 10 ns a number, 5 ns a word of a table. Memory: two buffers. Errors stick; finish() reports
+// them. After an error nothing more is written; a family whose own work is large asks failed().
 class Script {
  public:
   // The sink must outlive the script; the folder exists.
@@ -42,6 +50,8 @@ class Script {
   void homogeneous_path(Point from, Point to);
   void path(Point from, Point to);
   void count_blocks();
+  // An `o` whose line has so many bytes, without the newline; nothing for fewer than the 9 that it needs.
+  void question_of_bytes(std::int64_t bytes);
   // REQUIRES: the table fits the plane from `corner` on.
   void insert(const Table& table, Point corner);
 
@@ -55,17 +65,24 @@ class Script {
   // Parameters that do not go together: the run ends with this error.
   void refuse(std::string message);
 
+  // Counts work; what is written counts by itself. Beyond kMostWork the run ends with an error. False
+  // if it has ended.
+  bool spend(std::int64_t units);
+  bool failed() const { return error_.has_value(); }
+
   // Writes `f`, and tells whether all went well.
   Result<void> finish();
 
  private:
   void separate();
-  void command(char letter, std::initializer_list<Coordinate> numbers);
+  // False if nothing may be written.
+  bool command(char letter, std::initializer_list<std::int64_t> numbers);
 
   ByteSink* input_;
   std::filesystem::path folder_;
   std::int64_t tables_ = 0;
   std::int64_t most_blanks_ = 1;
+  std::int64_t work_ = 0;
   Random blanks_;
   std::optional<Error> error_;
 };

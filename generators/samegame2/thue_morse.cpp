@@ -45,7 +45,7 @@ std::string random_letters(Random& random, std::int64_t count) {
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
-  for (std::int64_t i = 0; i < p.pairs; ++i) {
+  for (std::int64_t i = 0; i < p.pairs && !script.failed(); ++i) {
     const auto even = static_cast<char>('a' + random.below(26));
     const auto odd = static_cast<char>('a' + (even - 'a' + 1 + random.between(0, 24)) % 26);
     const std::string before = random_letters(random, p.common);

@@ -53,7 +53,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   put_outside(script, p, names);
   Game game(script, names);
   const Box lower{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kTop}};
-  for (std::int64_t i = 1; i <= p.moves; ++i) {
+  for (std::int64_t i = 1; i <= p.moves && game.goes_on(); ++i) {
     const Box base = base_of(random);
     for (std::int64_t k = 0; k < p.fresh; ++k) {
       const Point cell = random_cell(random, base);
@@ -61,9 +61,11 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     }
     if (std::cmp_greater(game.plane().size(), p.inside)) {
       // Everything goes to the corner of the lower half, and that heap is taken block by block.
-      while (std::cmp_greater(game.plane().size(), p.inside / 2))
+      while (game.goes_on() && std::cmp_greater(game.plane().size(), p.inside / 2))
         game.move(game.any_marble(random, lower), lower);
     }
+    // The heap's last block may have been all there was.
+    if (game.plane().empty()) game.put(random_cell(random, base), game.any_colour(random));
     game.move(game.any_marble(random, base), base);
     if (i % p.every == 0) {
       game.probe(random, {base.low, cell_at(base.low.x + 3, base.low.y + 3)}, 2);

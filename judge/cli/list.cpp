@@ -9,7 +9,7 @@
 #include <set>
 
 #include "judge/cli/command.hpp"
-#include "judge/cli/families.hpp"
+#include "judge/problem/families.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/test_data.hpp"

@@ -1,0 +1,31 @@
+// What the search for boards may cost, so that none goes on for ever. It counts steps and no time:
+// the same arguments give the same boards, or the same refusal, on every machine.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace biglia::futoshiki {
+
+class Effort {
+ public:
+  explicit Effort(std::int64_t steps) : steps_(steps), left_(steps) {}
+
+  // A search begins, or a guess is followed: each of a board's candidates is looked at. Some 15 ns a
+  // step.
+  bool spend_search(std::size_t size) { return spend(size * size * size); }
+
+  std::int64_t steps() const { return steps_; }
+  bool ended() const { return left_ < 0; }
+
+ private:
+  bool spend(std::size_t steps) {
+    if (!ended()) left_ -= static_cast<std::int64_t>(steps);
+    return !ended();
+  }
+
+  std::int64_t steps_;
+  std::int64_t left_;
+};
+
+}  // namespace biglia::futoshiki

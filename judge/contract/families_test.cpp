@@ -1,0 +1,239 @@
+// Every family of every built-in problem, with whatever its help declares as legal: it makes an input
+// that the validator takes, or refuses with a message. It never aborts, hangs or takes the machine's
+// memory.
+//
+// BIGLIA_CALLS is the number of random calls of each family (8), BIGLIA_FIRST_SEED where they begin
+// (1). With BIGLIA_EXTREMES=1 each parameter and each two of them also stand at their greatest:
+//   BIGLIA_CALLS=10000 BIGLIA_EXTREMES=1 build/release/bin/judge_contract_test
+//   --gtest_filter='*Families*'
+#include "judge/problem/families.hpp"
+
+#include <gmock/gmock.h>
+
+#include <algorithm>
+#include <iterator>
+#include <ostream>
+
+#include "judge/contract/agreement_test.hpp"
+#include "judge/contract/watched_calls_test.hpp"
+#include "judge/package/make_one.hpp"
+#include "judge/problem/registry.hpp"
+#include "judge/sandbox/temp_folder.hpp"
+#include "toolkit/flags.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Words = std::vector<std::string>;
+struct FamilyOfProblem {
+  const BuiltinProblem* problem;
+  std::string family;
+};
+void PrintTo(const FamilyOfProblem& row, std::ostream* out) {
+  *out << row.problem->name << ' ' << row.family;
+}
+
+// What a call may cost: a budget of work is a parameter, too, and the longest calls are those that
+// use all of it.
+const char* const kBudget = "--budget";
+// Prints something else than the input.
+const char* const kPrint = "--print";
+
+std::vector<FamilyOfProblem> all_families() {
+  std::vector<FamilyOfProblem> all;
+  for (const BuiltinProblem& problem : builtin_problems()) {
+    for (std::string& family : families_of(problem)) all.push_back({&problem, std::move(family)});
+  }
+  return all;
+}
+
+std::string joined(const Words& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return text;
+}
+
+// Small for most parameters, so that a call takes milliseconds; any value for one whose range has
+// negative numbers, a coordinate, and for the seed.
+std::int64_t random_value(const DeclaredParameter& parameter, Random& random) {
+  const auto range = static_cast<std::uint64_t>(parameter.high) -
+                     static_cast<std::uint64_t>(parameter.low);  // may fill 64 bits
+  const bool any = parameter.name == "--seed" || parameter.low < -1;
+  switch (random.below(8)) {
+    case 0:
+      return parameter.low;
+    case 1:
+      if (any) return parameter.high;
+      return parameter.low +
+             static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 300) + 1));
+    case 2:
+    case 3:
+      if (any) return random.between(parameter.low, parameter.high);
+      return parameter.low +
+             static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 40) + 1));
+    case 4:
+    case 5:
+      return parameter.low +
+             static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 6) + 1));
+    default:
+      if (parameter.name == kBudget) return parameter.low;
+      return std::stoll(parameter.standard);
+  }
+}
+
+class Families : public testing::TestWithParam<FamilyOfProblem> {
+ protected:
+  void SetUp() override {
+    auto made = TempFolder::make(testing::TempDir() + "biglia-families");
+    ASSERT_TRUE(made.has_value());
+    folder_.emplace(std::move(*made));
+    for (DeclaredParameter& parameter : parameters_of(problem(), family())) {
+      if (parameter.name != kPrint) parameters_.push_back(std::move(parameter));
+    }
+  }
+
+  const BuiltinProblem& problem() const { return *GetParam().problem; }
+  const std::string& family() const { return GetParam().family; }
+
+  Words random_call(std::uint64_t seed) const {
+    Random random(seed, joined({problem().name, family()}));
+    Words words = {family()};
+    for (const DeclaredParameter& parameter : parameters_) {
+      const std::string value = parameter.words.empty()
+                                    ? std::to_string(random_value(parameter, random))
+                                    : parameter.words[random.below(parameter.words.size())];
+      words.push_back(parameter.name + '=' + value);
+    }
+    return words;
+  }
+
+  // Both ends of a parameter's range, or all of its words.
+  static Words ends(const DeclaredParameter& parameter, bool high) {
+    if (!parameter.words.empty()) return parameter.words;
+    Words values = {std::to_string(parameter.low)};
+    if (high && parameter.name != "--seed") values.push_back(std::to_string(parameter.high));
+    return values;
+  }
+
+  // Each parameter at its ends, the others as they are by default; all of them at the lower.
+  std::vector<Words> lower_ends() const {
+    std::vector<Words> calls;
+    Words least = {family()};
+    for (const DeclaredParameter& parameter : parameters_) {
+      for (const std::string& value : ends(parameter, false)) {
+        calls.push_back({family(), parameter.name + '=' + value});
+      }
+      least.push_back(parameter.name + '=' + ends(parameter, false).front());
+    }
+    calls.push_back(std::move(least));
+    return calls;
+  }
+
+  // Each two parameters at their ends.
+  std::vector<Words> all_ends() const {
+    std::vector<Words> calls;
+    for (auto one = parameters_.begin(); one != parameters_.end(); ++one) {
+      for (const std::string& value : ends(*one, true)) {
+        const std::string first = one->name + '=' + value;
+        calls.push_back({family(), first});
+        for (auto other = one + 1; other != parameters_.end(); ++other) {
+          for (const std::string& second : ends(*other, true)) {
+            calls.push_back({family(), first, other->name + '=' + second});
+          }
+        }
+      }
+    }
+    return calls;
+  }
+
+  // The validator's flags: those that are parameters of the call, too, and --large if it is asked for.
+  Words flags_for(const Words& words, bool large) const {
+    Words flags;
+    for (const FlagForm& form : forms_of(flags_of(*problem().validate))) {
+      if (form.name == "--large" && large) flags.push_back(form.name);
+      std::ranges::copy_if(words, std::back_inserter(flags), [&](const std::string& word) {
+        return word.starts_with(form.name + '=');
+      });
+    }
+    return flags;
+  }
+
+  // What is wrong with this call, or nothing.
+  std::string fault_of(const Words& words) const {
+    const fs::path input = folder_->path() / "x.in";
+    const fs::path files = folder_->path() / "x.files";
+    const auto made = generate_instance(problem(), words, input, files);
+    if (!made) {
+      return made.error().message.starts_with(family() + ": ")
+                 ? ""
+                 : "refused without its name: " + made.error().message;
+    }
+    auto valid = validate_file(problem(), input, "x.in", flags_for(words, false));
+    if (!valid) valid = validate_file(problem(), input, "x.in", flags_for(words, true));
+    fs::remove_all(files);
+    return valid ? "" : "not valid: " + valid.error().message;
+  }
+
+  Words faults_of(const std::vector<Words>& calls, const CallLimits& limits) const {
+    return watch_calls(
+        calls.size(), limits, [&](std::size_t i) { return joined(calls[i]); },
+        [&](std::size_t i) { return fault_of(calls[i]); });
+  }
+
+  std::vector<DeclaredParameter> parameters_;
+
+ private:
+  std::optional<TempFolder> folder_;
+};
+
+TEST_P(Families, AnswerOrRefuseWhateverTheirParametersAre) {
+  ASSERT_FALSE(parameters_.empty());
+  const std::uint64_t calls = number_from_environment("BIGLIA_CALLS", 8);
+  const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 1);
+  std::vector<Words> words;
+  for (std::uint64_t i = 0; i < calls; ++i) words.push_back(random_call(first + i));
+  EXPECT_THAT(faults_of(words, {}), testing::IsEmpty());
+}
+
+TEST_P(Families, AnswerOrRefuseAtTheLowerEndsOfTheirRanges) {
+  EXPECT_THAT(faults_of(lower_ends(), {}), testing::IsEmpty());
+}
+
+TEST_P(Families, AnswerOrRefuseAtAllEndsOfTheirRanges) {
+  if (number_from_environment("BIGLIA_EXTREMES", 0) == 0) {
+    GTEST_SKIP() << "takes long; BIGLIA_EXTREMES=1 asks for it";
+  }
+  EXPECT_THAT(faults_of(all_ends(), {.cpu_seconds = 120, .megabytes = 8192}), testing::IsEmpty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Problems, Families, testing::ValuesIn(all_families()),
+                         [](const auto& row) {
+                           return row.param.problem->name + '_' + row.param.family;
+                         });
+
+// The watch itself.
+TEST(WatchedCalls, ReportAnAbortAFaultAHangAndMemoryAndGoOn) {
+  const auto name = [](std::size_t i) { return "call " + std::to_string(i); };
+  const auto call = [](std::size_t i) -> std::string {
+    if (i == 1) std::abort();
+    if (i == 3) return "is wrong";
+    for (volatile int turns = 0; i == 4; turns = turns + 1) {
+    }
+    return "";
+  };
+  EXPECT_THAT(watch_calls(6, {.cpu_seconds = 1}, name, call),
+              testing::ElementsAre("call 1: ended by Aborted", "call 3: is wrong",
+                                   "call 4: took more than 1 s of CPU time"));
+  const auto greedy = [](std::size_t) -> std::string {
+    const std::vector<char> memory(std::size_t{100} << 20, 'x');
+    return memory[12345] == 'x' ? "" : "no";
+  };
+  EXPECT_THAT(watch_calls(1, {.megabytes = 90}, name, greedy),
+              testing::ElementsAre(testing::HasSubstr("call 0 or a call before it took 1")));
+}
+
+}  // namespace
+}  // namespace biglia::judge
