@@ -29,7 +29,9 @@ Judgement compare(std::size_t moves, std::size_t best, bool relative) {
   }
   const std::string told =
       shown_moves(moves) + "; the best known solution has " + std::to_string(best);
-  if (relative && moves > best) {
+  // Where no move is needed, which only an object 0 that is found at the start can bring about, there
+  // is no share to give.
+  if (relative && moves > best && best > 0) {
     return accepted_in_part(static_cast<double>(best) / static_cast<double>(moves), told);
   }
   return {.verdict = Verdict::kAccepted, .reason = {}, .details = told};
@@ -38,28 +40,26 @@ Judgement compare(std::size_t moves, std::size_t best, bool relative) {
 }  // namespace
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  ColumnPositive positive = kDefaultColumnPositive;
+  Options options;
   bool relative = false;
   for (const std::string& flag : flags) {
-    if (const auto read = read_column_positive(flag)) {
-      positive = *read;
-    } else if (flag == kRelativeScore) {
+    if (flag == kRelativeScore) {
       relative = true;
-    } else {
-      return judge_error(unknown_flag(
-          flag, std::string(kColumnPositiveFlag) + ", " + std::string(kRelativeScore)));
+    } else if (!read_option(flag, options)) {
+      return judge_error(
+          unknown_flag(flag, std::string(kOptionFlags) + ", " + std::string(kRelativeScore)));
     }
   }
-  const Result<Instance> instance = read_instance(input);
+  const Result<Instance> instance = read_instance(input, options.start);
   if (!instance) return judge_error(instance.error().message);
 
-  Replay judges(*instance, answer, "answer", positive);
+  Replay judges(*instance, answer, "answer", options.positive);
   finish(judges);
   if (const auto& fault = judges.fault()) {
     return judge_error("judge's answer is wrong: " + fault->reason);
   }
 
-  Replay played(*instance, output, "output", positive);
+  Replay played(*instance, output, "output", options.positive);
   finish(played);
   if (const auto& fault = played.fault()) return refusal(*fault);
   return compare(played.moves(), judges.moves(), relative);

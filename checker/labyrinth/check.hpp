@@ -17,8 +17,8 @@
 
 namespace biglia::labyrinth {
 
-// Flags: --column-positive=down|up, --relative-score. A fault of input, answer or flags is a judge
-// error.
+// Flags: --column-positive=down|up, --start-object=refused|found, --relative-score. A fault of input,
+// answer or flags is a judge error.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
 
 }  // namespace biglia::labyrinth

@@ -115,7 +115,25 @@ TEST(Check, ColumnsArePushedAsTheParameterSays) {
 TEST(Check, RefusesUnknownFlags) {
   expect(judge(kAnswer, {"--column-positive=left"}), Verdict::kJudgeError,
          "unknown flag --column-positive=left (wanted: --column-positive=down|up, "
-         "--relative-score)");
+         "--start-object=refused|found, --relative-score)");
+}
+
+TEST(Check, AnObjectUnderThePawnIsFoundAtTheStartOnlyIfAsked) {
+  const std::string input = "3\n2\n7\n0 0\n0 0\n6 -1\n6 1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
+  const std::string answer = "7 r 2 2 0\n";
+  EXPECT_EQ(judge(answer, {"--start-object=found"}, answer, input).verdict, Verdict::kAccepted);
+  EXPECT_THAT(judge(answer, {}, answer, input).reason,
+              HasSubstr("test.in:5:3: found object 0 on the pawn's card"));
+  // To leave it first is no fault.
+  EXPECT_EQ(judge("7 r 2 0 1\n6 r 2 2 0\n", {"--start-object=found"}, answer, input).verdict,
+            Verdict::kAccepted);
+}
+
+TEST(Check, WhereNoMoveIsNeededAnyGameIsRight) {
+  const std::string input = "3\n1\n7\n0 0\n0 0\n6 -1\n6 -1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
+  const std::vector<std::string> flags = {"--start-object=found", "--relative-score"};
+  EXPECT_TRUE(judge("", flags, "", input).in_full());
+  EXPECT_TRUE(judge("7 r 2 0 0\n", flags, "", input).in_full());
 }
 
 }  // namespace

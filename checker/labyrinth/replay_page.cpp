@@ -98,12 +98,12 @@ std::string title_of(const std::string& input) {
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
-  const Result<ColumnPositive> positive = read_options(flags);
-  if (!positive) return std::unexpected(positive.error());
-  const Result<Instance> instance = read_instance(input);
+  const Result<Options> options = read_options(flags);
+  if (!options) return std::unexpected(options.error());
+  const Result<Instance> instance = read_instance(input, options->start);
   if (!instance) return std::unexpected(instance.error());
 
-  Replay replay(*instance, output, "output", *positive);
+  Replay replay(*instance, output, "output", options->positive);
   const auto all = [](Cell) { return true; };
   Steps steps;
   Position before = replay.position();

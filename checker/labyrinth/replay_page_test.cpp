@@ -148,7 +148,21 @@ TEST(ReplayPage, ShowsTheFirstTwoThousandMovesAndTheEndOfMore) {
 
 TEST(ReplayPage, RefusesFlags) {
   EXPECT_EQ(paged(kOutput, {"--big"}).error().message,
-            "unknown flag --big (wanted: --column-positive=down|up)");
+            "unknown flag --big (wanted: --column-positive=down|up, "
+            "--start-object=refused|found)");
+}
+
+TEST(ReplayPage, BeginsWithAnObjectThatIsFoundAtTheStartIfAsked) {
+  const std::string input = "3\n2\n7\n0 0\n0 0\n6 -1\n6 1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(input);
+  ByteSource out = ByteSource::from_memory("7 r 2 2 0\n");
+  const std::vector<std::string> flags = {"--start-object=found"};
+  const auto page = replay_page({in, "in", no_files}, out, flags);
+  ASSERT_TRUE(page.has_value()) << page.error().message;
+  EXPECT_THAT(*page, HasSubstr("found:1,"));
+  EXPECT_THAT(*page, HasSubstr("object 1 is found"));
+  EXPECT_THAT(*page, Not(HasSubstr("object 0 is found")));
 }
 
 TEST(ReplayPage, StepsByTheKeyboardForwardsAndBackInABrowser) {

@@ -64,15 +64,15 @@ BoardPicture board_of(const Position& position, std::string title) {
 }  // namespace
 
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  const Result<ColumnPositive> positive = read_options(flags);
-  if (!positive) return std::unexpected(positive.error());
-  const Result<Instance> instance = read_instance(input);
+  const Result<Options> options = read_options(flags);
+  if (!options) return std::unexpected(options.error());
+  const Result<Instance> instance = read_instance(input, options->start);
   if (!instance) return std::unexpected(instance.error());
   const Position first(*instance);
   std::vector<BoardPicture> pictures = {board_of(first, "at first"), free_card_of(first)};
   if (output == nullptr) return pictures;
 
-  Replay replay(*instance, *output, "output", *positive);
+  Replay replay(*instance, *output, "output", options->positive);
   while (replay.next()) {
   }
   const auto& fault = replay.fault();

@@ -82,8 +82,18 @@ TEST(Show, HasPlaceForLongNumbers) {
 }
 
 TEST(Show, RefusesFlagsAndInputs) {
-  EXPECT_EQ(shown(nullptr, {"--big"}), "unknown flag --big (wanted: --column-positive=down|up)");
+  EXPECT_EQ(shown(nullptr, {"--big"}),
+            "unknown flag --big (wanted: --column-positive=down|up, "
+            "--start-object=refused|found)");
   EXPECT_EQ(shown(nullptr, {}, "4\n"), "in:1:1: wanted an odd n, found 4");
+}
+
+TEST(Show, AnObjectUnderThePawnIsFoundAtTheStartIfAsked) {
+  const std::string input = "3\n2\n7\n0 0\n0 0\n6 -1\n6 1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
+  EXPECT_NE(shown(nullptr, {"--start-object=found"}, input).find("next object: 1"),
+            std::string::npos);
+  EXPECT_NE(shown(nullptr, {}, input).find("in:5:3: found object 0 on the pawn's card"),
+            std::string::npos);
 }
 
 }  // namespace

@@ -27,18 +27,20 @@ struct Parameters {
   std::int64_t moves = 0;
   Cards cards = Cards::kOfFamily;
   Print print = Print::kInput;
-  ColumnPositive positive = kDefaultColumnPositive;
+  Options rules;
   std::int64_t seed = 1;
 };
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--side", p.side, kMinSide, kMaxSide, "rows and columns, odd");
-  number(app, "--objects", p.objects, 1, (kMaxSide * kMaxSide) - 1, "objects, fewer than cards");
+  number(app, "--objects", p.objects, 1, kMaxSide * kMaxSide, "objects, at most one a card");
   number(app, "--moves", p.moves, 0, 100'000, "moves of the kept game; 0 for as few as can be");
   choice(app, "--cards", p.cards, {"family", "game", "even", "crosses"},
          "which cards: the family's, the board game's, each id alike, or half of them crosses");
   choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
-  choice(app, "--column-positive", p.positive,
+  choice(app, "--start-object", p.rules.start, {kStartObjectWords.begin(), kStartObjectWords.end()},
+         "object 0 elsewhere, or on the pawn's card, found before the first move");
+  choice(app, "--column-positive", p.rules.positive,
          {kColumnPositiveWords.begin(), kColumnPositiveWords.end()},
          "what positive numbers of columns mean in the game printed");
   number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
@@ -60,12 +62,12 @@ CardWeights weights(Cards cards, const Family& family) {
 Result<Planted> make(const Family& family, const Parameters& p) {
   if (p.side % 2 == 0) return failure(fmt::format("wanted an odd --side, found {}", p.side));
   const Episode episode = family.episode();
-  const auto objects = static_cast<std::size_t>(p.objects);
   const Settings settings{
       .side = static_cast<std::size_t>(p.side),
-      .objects = objects,
-      .moves = p.moves == 0 ? objects * episode.moves : static_cast<std::size_t>(p.moves),
+      .objects = static_cast<std::size_t>(p.objects),
+      .moves = static_cast<std::size_t>(p.moves),
       .cards = weights(p.cards, family),
+      .start = p.rules.start,
   };
   Random random(static_cast<std::uint64_t>(p.seed), family.name);
   return plant(settings, episode, random);
@@ -85,7 +87,7 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
     return {};
   }
   for (const Move& move : planted->game) {
-    input.put(to_string(move, p.positive));
+    input.put(to_string(move, p.rules.positive));
     input.put('\n');
   }
   return {};

@@ -163,14 +163,40 @@ TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
 
 TEST(Generate, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(error_of({"random", "--side=4"}), "random: wanted an odd --side, found 4");
-  EXPECT_EQ(error_of({"random", "--side=3", "--objects=9"}),
-            "random: wanted fewer objects than the board's 9 cards, found 9");
+  EXPECT_EQ(error_of({"random", "--side=3", "--objects=10"}),
+            "random: expected at most as many objects as the board's 9 cards, found 10");
   EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
             "riders: wanted --moves=10 or more for 5 objects, found 9");
   EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),
-              HasSubstr("corners: found no such game on 50 boards"));
+              HasSubstr("corners: no such game found within the budget of 50 boards"));
   EXPECT_NE(error_of({"random", "--side=33"}), "");
   EXPECT_NE(error_of({"nonsense"}), "");
+}
+
+TEST(Generate, PutsTheFirstObjectUnderThePawnIfAsked) {
+  for (const Family* family : families()) {
+    SCOPED_TRACE(family->name);
+    const Words arguments = {family->name, "--objects=3", "--side=7", "--start-object=found"};
+    const std::string text = made(arguments).value();
+    ByteSource bytes = ByteSource::from_memory(text);
+    const Companions files("/nonexistent");
+    const auto board = read_instance({bytes, "input", files}, StartObject::kFound);
+    ASSERT_TRUE(board.has_value()) << board.error().message;
+    EXPECT_EQ(board->found, 1U);
+    EXPECT_EQ(board->at(board->pawn).object, 0);
+    Words game = arguments;
+    game.emplace_back("--print=game");
+    const std::string moves = made(game).value();
+    EXPECT_EQ(std::ranges::count(moves, '\n'),
+              static_cast<std::ptrdiff_t>(2 * family->episode().moves));
+  }
+  EXPECT_EQ(made({"random", "--objects=1", "--start-object=found", "--print=game"}).value(), "");
+}
+
+TEST(Generate, MakesAnObjectOnEveryCard) {
+  const Words arguments = {"random", "--side=5", "--objects=25", "--moves=200", "--cards=crosses"};
+  EXPECT_EQ(fault_of(arguments), "");
+  EXPECT_EQ(instance_of(made(arguments).value()).objects, 25U);
 }
 
 TEST(Generate, PrintsGamesInBothMeaningsOfColumns) {

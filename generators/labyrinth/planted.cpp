@@ -12,6 +12,8 @@ namespace {
 
 constexpr int kBoards = 50;  // tried before it is given up
 constexpr int kTries = 300;  // of an episode, before another board is tried
+// Before it is given up: a cell of a board, or a move, looked at or copied. Some ten seconds.
+constexpr std::int64_t kMostSteps = 4'000'000'000;
 
 Card random_card(const CardWeights& weights, Random& random) {
   constexpr Card kFirstOfClass[] = {0, 2, 6, 7};
@@ -41,22 +43,35 @@ Instance numbered(Instance board) {
   return board;
 }
 
-// One more game on a random board, if it comes out.
+std::size_t found_at_start(const Settings& settings) {
+  return settings.start == StartObject::kFound ? 1 : 0;
+}
+
+std::size_t least_moves(const Settings& settings, const Episode& episode) {
+  return (settings.objects - found_at_start(settings)) * episode.moves;
+}
+
+// One more game on a random board, if it comes out before `steps` are used up.
 std::optional<Planted> try_to_plant(const Settings& settings, const Episode& episode,
-                                    Random& random) {
+                                    std::int64_t& steps, Random& random) {
+  const auto cells = static_cast<std::int64_t>(settings.side * settings.side);
+  const auto moves_of_episode = static_cast<std::int64_t>(episode.moves);
   Game game(random_board(settings, random));
-  std::size_t idle = settings.moves - (settings.objects * episode.moves);
-  for (std::size_t object = 0; object < settings.objects; ++object) {
+  std::size_t idle = settings.moves == 0 ? 0 : settings.moves - least_moves(settings, episode);
+  if (found_at_start(settings) > 0) game.place_object();
+  for (std::size_t object = found_at_start(settings); object < settings.objects; ++object) {
     // Idle moves are shared out evenly; what is left over comes first.
     const std::size_t left = settings.objects - object;
     const std::size_t before = (idle + left - 1) / left;
     idle -= before;
-    for (std::size_t i = 0; i < before; ++i) {
+    for (std::size_t i = 0; i < before && steps > 0; ++i) {
+      steps -= cells;
       game.push(random_slide(settings.side, random), random);
       game.walk_anywhere(random);
     }
     bool done = false;
-    for (int i = 0; i < kTries && !done; ++i) {
+    for (int i = 0; i < kTries && !done && steps > 0; ++i) {
+      steps -= (moves_of_episode + 1) * cells + static_cast<std::int64_t>(game.moves());
       Game trial = game;
       done = episode.play(trial, random);
       if (done) game = std::move(trial);
@@ -69,7 +84,8 @@ std::optional<Planted> try_to_plant(const Settings& settings, const Episode& epi
 
 }  // namespace
 
-Game::Game(const Instance& board) : board_(board), position_(numbered(board)) {}
+Game::Game(const Instance& board)
+    : board_(board), position_(numbered(board)), has_object_(board.places.size()) {}
 
 void Game::push(const Slide& slide, Random& random) {
   const auto turned = rotations(position_.free_card());
@@ -86,14 +102,15 @@ void Game::walk(Cell to) {
 
 bool Game::is_fresh(Cell cell) const {
   const Object number = position_.object(cell);
-  if (number == kNoObject || std::ranges::find(objects_, number) != objects_.end()) return false;
+  if (number == kNoObject || has_object_[static_cast<std::size_t>(number)]) return false;
   const auto first = static_cast<Object>(board_.pawn.y * board_.side + board_.pawn.x);
   return !objects_.empty() || number != first;
 }
 
 void Game::place_object() {
-  BIGLIA_CHECK(is_fresh(position_.pawn()));
+  BIGLIA_CHECK(moves_.empty() || is_fresh(position_.pawn()));
   objects_.push_back(position_.object(position_.pawn()));
+  has_object_[static_cast<std::size_t>(objects_.back())] = true;
 }
 
 Planted Game::finish() && {
@@ -111,22 +128,25 @@ Slide random_slide(std::size_t side, Random& random) {
 }
 
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random) {
-  const std::size_t least = settings.objects * episode.moves;
-  if (settings.moves < least) {
+  const std::size_t least = least_moves(settings, episode);
+  if (settings.moves != 0 && settings.moves < least) {
     return failure("wanted --moves=" + std::to_string(least) + " or more for " +
-                   std::to_string(settings.objects) + " objects, found " +
-                   std::to_string(settings.moves));
+                   std::to_string(settings.objects - found_at_start(settings)) +
+                   " objects, found " + std::to_string(settings.moves));
   }
-  if (settings.objects >= settings.side * settings.side) {
-    return failure("wanted fewer objects than the board's " +
+  if (settings.objects > settings.side * settings.side) {
+    return failure("expected at most as many objects as the board's " +
                    std::to_string(settings.side * settings.side) + " cards, found " +
                    std::to_string(settings.objects));
   }
-  for (int i = 0; i < kBoards; ++i) {
-    if (auto planted = try_to_plant(settings, episode, random)) return *std::move(planted);
+  std::int64_t steps = kMostSteps;
+  for (int i = 0; i < kBoards && steps > 0; ++i) {
+    if (auto planted = try_to_plant(settings, episode, steps, random)) return *std::move(planted);
   }
-  return failure("found no such game on " + std::to_string(kBoards) +
-                 " boards; fewer objects would be easier");
+  return failure(
+      "no such game found within the budget of " +
+      (steps > 0 ? std::to_string(kBoards) + " boards" : std::to_string(kMostSteps) + " steps") +
+      "; another seed, a smaller side or fewer objects may find one");
 }
 
 }  // namespace biglia::labyrinth

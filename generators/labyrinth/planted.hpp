@@ -24,8 +24,9 @@ struct CardWeights {
 struct Settings {
   std::size_t side = 0;
   std::size_t objects = 0;
-  std::size_t moves = 0;  // of the game
+  std::size_t moves = 0;  // of the game; 0: as few as can be
   CardWeights cards = {};
+  StartObject start = StartObject::kRefused;  // kFound: object 0 is the pawn's from the beginning
 };
 
 struct Planted {
@@ -40,6 +41,7 @@ class Game {
   explicit Game(const Instance& board);
 
   const Position& position() const { return position_; }
+  std::size_t moves() const { return moves_.size(); }
 
   // Pushes the free card, turned at random; the pawn does not walk before walk().
   void push(const Slide& slide, Random& random);
@@ -71,7 +73,7 @@ class Game {
   // not the pawn's first if it is the first object.
   bool is_fresh(Cell cell) const;
 
-  // Gives the card under the pawn the next object. REQUIRES: it is fresh.
+  // Gives the card under the pawn the next object. REQUIRES: it is fresh, or no move was made.
   void place_object();
 
   // The board as it was at first, with the objects.
@@ -79,8 +81,9 @@ class Game {
 
  private:
   Instance board_;
-  Position position_;            // its objects are the numbers of the cards' first cells
-  std::vector<Object> objects_;  // the cards that have them, by these numbers
+  Position position_;             // its objects are the numbers of the cards' first cells
+  std::vector<Object> objects_;   // the cards that have them, by these numbers
+  std::vector<bool> has_object_;  // the same, asked by the card
   std::vector<Move> moves_;
 };
 
@@ -93,8 +96,8 @@ struct Episode {
 
 Slide random_slide(std::size_t side, Random& random);
 
-// An episode for each object; where the settings have more moves, random ones between. An error
-// where they have fewer, or where no such game is found.
+// An episode for each object that is not found at the start; if the settings have more moves, random
+// ones between. An error if they have fewer, or if no such game is found.
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random);
 
 }  // namespace biglia::labyrinth

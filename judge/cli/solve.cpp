@@ -70,7 +70,11 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
   command->add_option("-o,--out", options->out, "Write the answer there")->type_name("FILE");
   add_flags(*command, program, options->flags, "the reference",
             [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
-  command->footer("Example: biglia solve samegame2 sample.in --out sample.ans");
+  command->footer(
+      "How long labyrinth's reference needs: up to 7 rows less than a second, with proof; 31 rows\n"
+      "and 20 objects a second for a game, --time=60 for a shorter one; 31 rows and 961 objects 1 s\n"
+      "where most cells are within reach, else 5 s for a game, --time=30 for one an eighth shorter.\n"
+      "Example: biglia solve samegame2 sample.in --out sample.ans");
   command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }
 

@@ -46,6 +46,14 @@ class Agreement : public testing::Test {
     return text;
   }
 
+  // Whether the reference finds any answer.
+  bool has_answer(const std::string& input, const Words& flags = {}) const {
+    std::string text;
+    ByteSource bytes = ByteSource::from_memory(input);
+    ByteSink sink = ByteSink::to_string(text);
+    return problem_.solve({bytes, "in", no_files_}, sink, flags).has_value();
+  }
+
   bool valid(const std::string& input, const Words& flags = {}) const {
     ByteSource bytes = ByteSource::from_memory(input);
     return problem_.validate({bytes, "in", no_files_}, flags).has_value();

@@ -134,5 +134,40 @@ TEST_F(LabyrinthAgreement, OfReferenceGeneratorsTwinAndChecker) {
   }
 }
 
+// What the validator takes has a game, on three rows soon found; what it refuses has none.
+TEST_F(LabyrinthAgreement, OfValidatorAndReferenceOnWhetherAllObjectsCanBeFound) {
+  const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 150);
+  Random random(17);
+  std::uint64_t valid_boards = 0;
+  for (std::uint64_t i = 0; i < boards; ++i) {
+    // Corner cards only on half of the boards, so that many lead out of the board.
+    const bool corners = random.chance(1, 2);
+    const auto card = [&] {
+      return std::to_string(corners ? 2 + random.below(4) : random.below(11));
+    };
+    const std::uint64_t objects = 1 + random.below(3);
+    std::vector<int> places(9, -1);
+    for (std::uint64_t object = 0; object < objects; ++object) {
+      places[object] = static_cast<int>(object);
+    }
+    random.shuffle(places);
+    std::string input = "3\n" + std::to_string(objects) + '\n' + card() + '\n' +
+                        std::to_string(random.below(3)) + ' ' + std::to_string(random.below(3)) +
+                        '\n';
+    for (const int object : places) input += card() + ' ' + std::to_string(object) + '\n';
+    SCOPED_TRACE(input);
+    const Words flags = {"--start-object=found"};
+    if (valid(input, flags)) {
+      ++valid_boards;
+      const std::string answer = solved(input, flags);
+      EXPECT_TRUE(check(input, answer, answer, flags).in_full());
+    } else {
+      EXPECT_FALSE(has_answer(input, flags));
+    }
+  }
+  EXPECT_GT(valid_boards, boards / 4);
+  EXPECT_LT(valid_boards, boards - (boards / 10));
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -34,6 +34,10 @@ const Step kSteps[] = {{'L', 'R', -1, 0}, {'R', 'L', 1, 0}, {'U', 'D', 0, 1}, {'
 
 }  // namespace
 
+void NaiveGame::start() {
+  if (objects.at({pawn_x, pawn_y}) == 0) found = 1;
+}
+
 std::set<std::pair<int, int>> NaiveGame::within_reach() const {
   std::set<std::pair<int, int>> seen = {{pawn_x, pawn_y}};
   std::deque<std::pair<int, int>> waiting = {{pawn_x, pawn_y}};
@@ -95,6 +99,7 @@ bool NaiveGame::walk(int x, int y) {
 }
 
 std::optional<int> naive_fewest_moves(const NaiveGame& game, int most) {
+  if (game.found == game.m) return 0;
   std::set<NaiveGame> all = {game};  // those that so many moves lead to
   for (int moves = 1; moves <= most; ++moves) {
     std::set<NaiveGame> next;

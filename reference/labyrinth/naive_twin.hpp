@@ -22,6 +22,9 @@ struct NaiveGame {
   int pawn_y = 0;
   int found = 0;
 
+  // Before the first move: object 0 under the pawn is found, for who reads the task so.
+  void start();
+
   // All cells to which the pawn can walk now, as (x, y).
   std::set<std::pair<int, int>> within_reach() const;
 
@@ -36,7 +39,7 @@ struct NaiveGame {
 };
 
 // The fewest moves that find all objects, by all games of one move, then all of two, and so on;
-// none if there is no such game of at most `most` moves.
+// none if there is no such game of at most `most` moves. 0 if all are found already.
 std::optional<int> naive_fewest_moves(const NaiveGame& game, int most);
 
 }  // namespace biglia::labyrinth

@@ -21,11 +21,12 @@
 namespace biglia::labyrinth {
 
 struct Outcome {
-  std::vector<Insertion> line = {};  // empty: no game was found
+  std::vector<Insertion> line = {};  // empty: no game was found, or none is needed
   std::size_t lower_bound = 0;       // of the moves of any game
   std::uint64_t walks = 0;           // how often it was searched for what the pawn can reach
 
   bool proved() const { return line.size() == lower_bound; }
+  bool has_game() const { return !line.empty() || lower_bound == 0; }
 };
 
 Outcome search(const Instance& instance, Budget budget);

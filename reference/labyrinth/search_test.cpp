@@ -62,6 +62,31 @@ TEST(Search, FindsTheFewestMovesOnSmallBoards) {
   EXPECT_GT(by_moves[3], 0U);
 }
 
+TEST(Search, FindsTheFewestMovesWithTheFirstObjectFoundAtTheStart) {
+  Random random(9);
+  std::size_t by_moves[4] = {};
+  for (int i = 0; i < 60; ++i) {
+    Instance instance = random_instance(random, 3, 1 + random.below(3));
+    instance.pawn = cell_of(instance, 0);
+    instance.found = 1;
+    NaiveGame game = naive_game(instance);
+    game.start();
+    const auto fewest = naive_fewest_moves(game, 2);
+    const Outcome outcome = search(instance, Budget(200'000));
+    if (!fewest) {
+      EXPECT_GT(outcome.lower_bound, 2U) << i;
+      continue;
+    }
+    EXPECT_TRUE(outcome.proved()) << i;
+    EXPECT_EQ(outcome.line.size(), static_cast<std::size_t>(*fewest)) << i;
+    EXPECT_EQ(fault_of(instance, outcome), "") << i;
+    ++by_moves[*fewest];
+  }
+  EXPECT_GT(by_moves[0], 0U);
+  EXPECT_GT(by_moves[1], 0U);
+  EXPECT_GT(by_moves[2], 0U);
+}
+
 TEST(Search, GivesGamesThatTheRulesAllowOnBoardsOfEverySize) {
   Random random(4);
   std::size_t games = 0;

@@ -20,8 +20,8 @@ constexpr std::uint64_t kWalksForEachObject = 20'000;
 
 enum class Stats : std::uint8_t { kNone, kText, kCsv };
 
-struct Options {
-  ColumnPositive positive = kDefaultColumnPositive;
+struct SolveOptions {
+  Options rules;
   std::optional<std::uint64_t> millions;  // of walks
   std::optional<std::uint64_t> seconds;
   Stats stats = Stats::kNone;
@@ -45,7 +45,7 @@ Result<std::uint64_t> number_of(const std::string& flag) {
   return number;
 }
 
-bool read_stats(std::string_view flag, Options& options) {
+bool read_stats(std::string_view flag, SolveOptions& options) {
   if (flag == "--stats" || flag == "--stats=text") {
     options.stats = Stats::kText;
   } else if (flag == "--stats=csv") {
@@ -56,19 +56,18 @@ bool read_stats(std::string_view flag, Options& options) {
   return true;
 }
 
-Result<Options> read_flags(Flags flags) {
-  Options options;
+Result<SolveOptions> read_flags(Flags flags) {
+  SolveOptions options;
   for (const std::string& flag : flags) {
-    if (const auto positive = read_column_positive(flag)) {
-      options.positive = *positive;
-    } else if (flag.starts_with("--work=") || flag.starts_with("--time=")) {
+    if (read_option(flag, options.rules)) continue;
+    if (flag.starts_with("--work=") || flag.starts_with("--time=")) {
       const Result<std::uint64_t> number = number_of(flag);
       if (!number) return std::unexpected(number.error());
       (flag.starts_with("--work=") ? options.millions : options.seconds) = *number;
     } else if (!read_stats(flag, options)) {
-      return failure(
-          unknown_flag(flag, std::string(kColumnPositiveFlag) +
-                                 ", --work=MILLIONS, --time=SECONDS, --stats[=text|csv]"));
+      return failure(unknown_flag(
+          flag,
+          std::string(kOptionFlags) + ", --work=MILLIONS, --time=SECONDS, --stats[=text|csv]"));
     }
   }
   return options;
@@ -91,12 +90,12 @@ void write_stats(const Outcome& outcome, Stats form, ByteSink& answer) {
 }  // namespace
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const Result<Options> options = read_flags(flags);
+  const Result<SolveOptions> options = read_flags(flags);
   if (!options) return std::unexpected(options.error());
-  const Result<Instance> instance = read_instance(input);
+  const Result<Instance> instance = read_instance(input, options->rules.start);
   if (!instance) return std::unexpected(instance.error());
   const Outcome outcome = search(*instance, options->budget(instance->objects));
-  if (outcome.line.empty()) {
+  if (!outcome.has_game()) {
     return failure(input.name + ": no game was found within the budget, and none has fewer than " +
                    std::to_string(outcome.lower_bound) + " moves; give more (--work, --time)");
   }
@@ -105,7 +104,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
     return {};
   }
   for (const Move& move : with_walks(*instance, outcome.line)) {
-    answer.put(to_string(move, options->positive));
+    answer.put(to_string(move, options->rules.positive));
     answer.put('\n');
   }
   return {};

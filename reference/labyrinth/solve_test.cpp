@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -50,10 +51,23 @@ TEST(Solve, SaysWhereNoGameIsFoundAndWhatIsKnown) {
                   "in: no game was found within the budget, and none has fewer than [0-9]+ moves"));
 }
 
+// The same board with the pawn on object 0's card.
+TEST(Solve, AnObjectUnderThePawnIsFoundAtTheStartOnlyIfAsked) {
+  const std::string one = "3\n1\n0\n2 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
+  EXPECT_EQ(solved(one, {"--start-object=found"}), "");
+  EXPECT_THAT(solved(one, {"--start-object=found", "--stats"}),
+              StartsWith("moves: 0\nlower bound: 0\nproved to be shortest: yes\n"));
+  EXPECT_THAT(solved(one), StartsWith("in:7:3: found object 0 on the pawn's card"));
+  EXPECT_EQ(solved(one, {"--start-object=refused"}), solved(one));
+  const std::string two = "3\n2\n0\n2 0\n0 1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
+  EXPECT_THAT(solved(two, {"--start-object=found"}), testing::MatchesRegex("[01] c -?2 0 0\n"));
+}
+
 TEST(Solve, RefusesFlagsAndInputs) {
   for (const char* flag : {"--fast", "--column-positive=left", "--stats=json"}) {
     EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (wanted: --column-positive=down|up, --work=MILLIONS, "
+                                          " (wanted: --column-positive=down|up, "
+                                          "--start-object=refused|found, --work=MILLIONS, "
                                           "--time=SECONDS, --stats[=text|csv])");
   }
   for (const char* flag : {"--work=0", "--work=x", "--work=1000001"}) {
@@ -79,6 +93,31 @@ TEST(Solve, ProvesTheContestsBoards) {
     const std::string moves = name == "5_1" ? "8,8" : "7,7";
     EXPECT_THAT(solved(board, {"--stats=csv"}),
                 StartsWith("moves,lower_bound,proved,walks\n" + moves + ",yes,"))
+        << name;
+  }
+}
+
+// Such boards were in the contest: the pawn put onto object 0's card, which its solver took for found.
+TEST(Solve, SolvesTheContestsBoardsWithTheFirstObjectUnderThePawn) {
+  const std::filesystem::path folder = "../shared/data/labyrinth";
+  if (!std::filesystem::exists(folder))
+    GTEST_SKIP() << "the contest's boards are not here: " << folder;
+  for (const std::string name : {"a5_1", "a5_2", "5_1", "5_2", "5_3", "5_4", "5_5"}) {
+    std::ifstream file(folder / (name + ".txt"));
+    ASSERT_TRUE(file) << name;
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(file, line);) lines.push_back(line);
+    const auto first =
+        std::ranges::find_if(lines.begin() + 4, lines.end(),
+                             [](const std::string& line) { return line.ends_with(" 0"); });
+    ASSERT_NE(first, lines.end());
+    const std::ptrdiff_t index = first - lines.begin() - 4;
+    lines[3] = std::to_string(index % 5) + ' ' + std::to_string(index / 5);
+    std::string board;
+    for (const std::string& line : lines) board += line + '\n';
+    EXPECT_THAT(solved(board), testing::HasSubstr("found object 0 on the pawn's card")) << name;
+    EXPECT_THAT(solved(board, {"--stats=csv", "--start-object=found"}),
+                testing::ContainsRegex("walks\n([67],[67]|8,8),yes,"))
         << name;
   }
 }

@@ -39,6 +39,7 @@ struct State {
       : maze(instance.side),
         pawns(instance.pawn),
         free(kExits[instance.free_card]),
+        found(static_cast<std::uint16_t>(instance.found)),
         objects(instance.objects) {
     for (std::size_t i = 0; i < instance.places.size(); ++i) {
       const Instance::Place& place = instance.places[i];

@@ -1,9 +1,11 @@
 #include "rules/labyrinth/instance.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
 #include "rules/labyrinth/bounds.hpp"
+#include "toolkit/check.hpp"
 #include "toolkit/strict_scanner.hpp"
 
 namespace biglia::labyrinth {
@@ -13,7 +15,8 @@ std::size_t size_of(std::int64_t number) { return static_cast<std::size_t>(numbe
 
 class InstanceReader {
  public:
-  explicit InstanceReader(const TestInput& input) : scan_(input.bytes, input.name) {}
+  InstanceReader(const TestInput& input, StartObject start)
+      : scan_(input.bytes, input.name), start_(start) {}
 
   Result<Instance> read() {
     read_head();
@@ -70,9 +73,13 @@ class InstanceReader {
                                  std::to_string(object) + " again, after line " +
                                  std::to_string(line));
     } else if (object == 0 && instance_.places.size() == index_of(instance_.pawn)) {
-      scan_.refuse_at(where,
-                      "found object 0 on the pawn's card, which is undefined: whether it is "
-                      "found there before a move ends");
+      if (start_ == StartObject::kFound) {
+        instance_.found = 1;
+      } else {
+        scan_.refuse_at(where,
+                        "found object 0 on the pawn's card, which is undefined: whether it is "
+                        "found there before a move ends");
+      }
     }
     line = where.line;
   }
@@ -90,13 +97,28 @@ class InstanceReader {
   std::size_t index_of(Cell cell) const { return cell.y * instance_.side + cell.x; }
 
   StrictScanner scan_;
+  StartObject start_;
   Instance instance_;
   std::vector<std::int64_t> seen_;  // the line of each object's card; 0: not seen
 };
 
 }  // namespace
 
-Result<Instance> read_instance(const TestInput& input) { return InstanceReader(input).read(); }
+Result<Instance> read_instance(const TestInput& input, StartObject start) {
+  return InstanceReader(input, start).read();
+}
+
+Cell cell_of(const Instance& instance, Object object) {
+  const auto place = std::ranges::find(instance.places, object, &Instance::Place::object);
+  BIGLIA_CHECK(place != instance.places.end());
+  const auto index = static_cast<std::size_t>(place - instance.places.begin());
+  return {index % instance.side, index / instance.side};
+}
+
+std::size_t line_of(const Instance& instance, Cell cell) {
+  constexpr std::size_t kFirstCard = 5;
+  return kFirstCard + (cell.y * instance.side) + cell.x;
+}
 
 void write_instance(const Instance& instance, ByteSink& input) {
   const auto number = [&](std::size_t value, char behind) {

@@ -1,27 +1,36 @@
 #include "rules/labyrinth/options.hpp"
 
 #include <algorithm>
+#include <span>
 
 #include "toolkit/flags.hpp"
 
 namespace biglia::labyrinth {
+namespace {
 
-std::optional<ColumnPositive> read_column_positive(std::string_view flag) {
-  constexpr std::string_view kName = "--column-positive=";
-  if (!flag.starts_with(kName)) return std::nullopt;
-  const auto word = std::ranges::find(kColumnPositiveWords, flag.substr(kName.size()));
-  if (word == kColumnPositiveWords.end()) return std::nullopt;
-  return static_cast<ColumnPositive>(word - kColumnPositiveWords.begin());
+template <typename Enumeration>
+bool read_word(std::string_view flag, std::string_view name,
+               std::span<const std::string_view> words, Enumeration& value) {
+  if (!flag.starts_with(name)) return false;
+  const auto word = std::ranges::find(words, flag.substr(name.size()));
+  if (word == words.end()) return false;
+  value = static_cast<Enumeration>(word - words.begin());
+  return true;
 }
 
-Result<ColumnPositive> read_options(Flags flags) {
-  ColumnPositive positive = kDefaultColumnPositive;
+}  // namespace
+
+bool read_option(std::string_view flag, Options& options) {
+  return read_word(flag, "--column-positive=", kColumnPositiveWords, options.positive) ||
+         read_word(flag, "--start-object=", kStartObjectWords, options.start);
+}
+
+Result<Options> read_options(Flags flags) {
+  Options options;
   for (const std::string& flag : flags) {
-    const auto read = read_column_positive(flag);
-    if (!read) return failure(unknown_flag(flag, kColumnPositiveFlag));
-    positive = *read;
+    if (!read_option(flag, options)) return failure(unknown_flag(flag, kOptionFlags));
   }
-  return positive;
+  return options;
 }
 
 }  // namespace biglia::labyrinth

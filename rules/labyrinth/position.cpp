@@ -9,6 +9,7 @@ Position::Position(const Instance& instance)
       places_(instance.places),
       free_{instance.free_card, kNoObject},
       pawn_(instance.pawn),
+      found_(instance.found),
       objects_(instance.objects) {
   for (Cell cell; cell.y < side(); ++cell.y) {
     for (cell.x = 0; cell.x < side(); ++cell.x) maze_.set_exits(cell, kExits[card(cell)]);

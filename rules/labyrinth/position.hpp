@@ -50,7 +50,7 @@ class Position {
   std::vector<Instance::Place> places_;
   Instance::Place free_;
   Cell pawn_;
-  std::size_t found_ = 0;
+  std::size_t found_;
   std::size_t objects_;
 };
 

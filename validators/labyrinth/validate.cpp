@@ -1,14 +1,37 @@
 #include "validators/labyrinth/validate.hpp"
 
-#include "rules/labyrinth/instance.hpp"
-#include "toolkit/flags.hpp"
+#include <string>
+
+#include "rules/labyrinth/options.hpp"
+#include "validators/labyrinth/dead_ends.hpp"
 
 namespace biglia::labyrinth {
+namespace {
+
+std::string message_of(const Instance& instance, const std::string& name,
+                       const Unreachable& unreachable) {
+  const Card card = instance.at(unreachable.corner).card;
+  return name + ':' + std::to_string(line_of(instance, unreachable.corner)) +
+         ":1: expected a card with an exit into the board " +
+         (unreachable.is_pawns ? "under the pawn, which could not leave it,"
+                               : "under object " + std::to_string(unreachable.object) + ',') +
+         " on the corner " + to_string(unreachable.corner) + ", which never moves; found card " +
+         std::to_string(card) +
+         (unreachable.is_pawns
+              ? ", so that object " + std::to_string(unreachable.object) + " cannot be found"
+              : ", so that it cannot be found");
+}
+
+}  // namespace
 
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
-  const Result<Instance> instance = read_instance(input);
+  const Result<Options> options = read_options(flags);
+  if (!options) return std::unexpected(options.error());
+  const Result<Instance> instance = read_instance(input, options->start);
   if (!instance) return std::unexpected(instance.error());
+  if (const auto unreachable = unreachable_object(*instance)) {
+    return failure(message_of(*instance, input.name, *unreachable));
+  }
   return {};
 }
 

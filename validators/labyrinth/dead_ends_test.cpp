@@ -1,0 +1,87 @@
+#include "validators/labyrinth/dead_ends.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+#include "validators/labyrinth/validate.hpp"
+
+namespace biglia::labyrinth {
+namespace {
+
+// Crosses, with one other card and the objects on these cells, from the bottom left.
+std::string board(const std::string& pawn, std::size_t cell, int card,
+                  const std::vector<std::size_t>& objects) {
+  std::string text = "5\n" + std::to_string(objects.size()) + "\n6\n" + pawn + '\n';
+  for (std::size_t i = 0; i < 25; ++i) {
+    int object = -1;
+    for (std::size_t k = 0; k < objects.size(); ++k) {
+      if (objects[k] == i) object = static_cast<int>(k);
+    }
+    text += std::to_string(i == cell ? card : 6) + ' ' + std::to_string(object) + '\n';
+  }
+  return text;
+}
+
+std::string fault_of(const std::string& text, const std::vector<std::string>& flags = {}) {
+  ByteSource bytes = ByteSource::from_memory(text);
+  const Companions files("/nonexistent");
+  const Result<void> valid = validate({bytes, "in", files}, flags);
+  return valid ? "" : valid.error().message;
+}
+
+TEST(DeadEnds, AreTheCornersWhoseCardsLeadOut) {
+  struct Corner {
+    std::size_t cell;
+    int outward;
+  };
+  for (const auto& [cell, outward] : {Corner{0, 3}, {4, 2}, {20, 4}, {24, 5}}) {
+    for (int card = 0; card < 11; ++card) {
+      const bool taken = fault_of(board("2 2", cell, card, {cell})).empty();
+      EXPECT_EQ(taken, card != outward) << cell << ' ' << card;
+    }
+  }
+}
+
+TEST(DeadEnds, AreNoCardsElsewhere) {
+  for (std::size_t cell = 0; cell < 25; ++cell) {
+    if (cell == 0 || cell == 4 || cell == 20 || cell == 24) continue;
+    for (int card = 0; card < 11; ++card) {
+      EXPECT_EQ(fault_of(board("0 0", cell, card, {cell})), "") << cell << ' ' << card;
+      EXPECT_EQ(fault_of(board(std::to_string(cell % 5) + ' ' + std::to_string(cell / 5), cell,
+                               card, {0})),
+                "")
+          << cell << ' ' << card;
+    }
+  }
+}
+
+TEST(DeadEnds, AreToldWithTheirPlaceAndReason) {
+  EXPECT_EQ(fault_of(board("2 2", 4, 2, {3, 4})),
+            "in:9:1: expected a card with an exit into the board under object 1, on the corner "
+            "(4,0), which never moves; found card 2, so that it cannot be found");
+  EXPECT_EQ(fault_of(board("0 4", 20, 4, {3, 4})),
+            "in:25:1: expected a card with an exit into the board under the pawn, which could not "
+            "leave it, on the corner (0,4), which never moves; found card 4, so that object 0 "
+            "cannot be found");
+}
+
+TEST(DeadEnds, KeepNothingFromAPawnThatStandsOnItsObject) {
+  const std::vector<std::string> found = {"--start-object=found"};
+  EXPECT_EQ(fault_of(board("0 0", 0, 3, {0}), found), "");
+  EXPECT_EQ(fault_of(board("0 0", 0, 6, {0}), found), "");
+  EXPECT_NE(fault_of(board("0 0", 0, 3, {0, 1}), found), "");
+  EXPECT_NE(fault_of(board("0 0", 0, 3, {0})), "");
+}
+
+TEST(Validate, TakesTheParametersOfAllPrograms) {
+  const std::string text = board("2 2", 0, 6, {0});
+  EXPECT_EQ(fault_of(text, {"--column-positive=up"}), "");
+  EXPECT_EQ(fault_of(text, {"--start-object=lost"}),
+            "unknown flag --start-object=lost (wanted: --column-positive=down|up, "
+            "--start-object=refused|found)");
+}
+
+}  // namespace
+}  // namespace biglia::labyrinth
