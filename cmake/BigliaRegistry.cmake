@@ -1,5 +1,5 @@
 # biglia_registry(): the library judge_registry, one row of functions for each problem of BIGLIA_PROBLEMS; those that not
-# every problem has (a picture, a replay, a comparison) by the headers that are there. It is a target apart from judge_problem, so that only the command itself and the contract tests link every problem.
+# every problem has (a picture, a replay, a comparison, declared bounds) by the headers that are there. It is a target apart from judge_problem, so that only the command itself and the contract tests link every problem.
 function(biglia_registry)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
@@ -10,7 +10,8 @@ function(biglia_registry)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
     endforeach()
     set(row "\"${name}\", ${namespace}::solve, ${namespace}::generate, ${namespace}::validate, ${namespace}::check")
-    foreach(header checker/${name}/show checker/${name}/replay_page reference/${name}/compare)
+    foreach(header checker/${name}/show checker/${name}/replay_page reference/${name}/compare
+            rules/${name}/measure)
       get_filename_component(function "${header}" NAME)
       if(EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
         string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")

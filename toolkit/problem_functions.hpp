@@ -1,7 +1,8 @@
 // The functions that make a problem: what reference/, validators/, checker/ and generators/ give
 // for each problem, and what the stand-alone mains and the judge call. Every problem has the first
 // four, with exactly these signatures; the others are made for problems which have the header
-// (checker/<problem>/show.hpp, checker/<problem>/replay_page.hpp, reference/<problem>/compare.hpp).
+// (checker/<problem>/show.hpp, checker/<problem>/replay_page.hpp, reference/<problem>/compare.hpp,
+// rules/<problem>/measure.hpp).
 #pragma once
 
 #include <filesystem>
@@ -17,6 +18,8 @@
 #include "toolkit/verdict.hpp"
 
 namespace biglia {
+
+class Measure;  // toolkit/bound.hpp
 
 // One test's input as a program sees it: the bytes, a name for messages, and the companion files.
 struct TestInput {
@@ -55,6 +58,12 @@ using ShowFunction = Result<std::vector<BoardPicture>>(const TestInput& input, B
 // problem's ShowFunction takes, and draws whatever output it is as far as it goes.
 using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSource& output,
                                                Flags flags);
+
+// How far a test goes towards the problem's bounds: a measure for each, in the same order for every
+// test. The answer may be missing; bounds of answers are then not taken. `flags` are the validator's,
+// since they may choose among bounds. An error for an input or answer that breaks the grammar.
+using MeasureFunction = Result<std::vector<Measure>>(const TestInput& input, ByteSource* answer,
+                                                     Flags flags);
 
 // What several ways to solve the same cost, for people: a table, and a drawing of it as SVG.
 struct Comparison {

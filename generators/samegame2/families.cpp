@@ -8,7 +8,7 @@ namespace {
 constexpr std::array kFamilies = {
     &kMixes,     &kBases,       &kRangeEnds, &kOverlays, &kLures,     &kTies,
     &kLongNames, &kManyColours, &kThueMorse, &kSparse,   &kHashCells, &kWideMoves,
-    &kDense,     &kLongPaths,   &kUpdates,   &kChurn,
+    &kDense,     &kLongPaths,   &kUpdates,   &kChurn,    &kSizes,
 };
 
 }  // namespace

@@ -50,6 +50,7 @@ extern const Family kManyColours;
 extern const Family kMixes;
 extern const Family kOverlays;
 extern const Family kRangeEnds;
+extern const Family kSizes;
 extern const Family kSparse;
 extern const Family kThueMorse;
 extern const Family kTies;

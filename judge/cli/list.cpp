@@ -9,10 +9,10 @@
 #include <set>
 
 #include "judge/cli/command.hpp"
-#include "judge/problem/families.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/test_data.hpp"
+#include "judge/problem/families.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {

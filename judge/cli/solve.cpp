@@ -72,8 +72,10 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
             [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
   command->footer(
       "How long labyrinth's reference needs: up to 7 rows less than a second, with proof; 31 rows\n"
-      "and 20 objects a second for a game, --time=60 for a shorter one; 31 rows and 961 objects 1 s\n"
-      "where most cells are within reach, else 5 s for a game, --time=30 for one an eighth shorter.\n"
+      "and 20 objects a second for a game, --time=60 for a shorter one; 31 rows and 961 objects 1 "
+      "s\n"
+      "where most cells are within reach, else 5 s for a game, --time=30 for one an eighth "
+      "shorter.\n"
       "Example: biglia solve samegame2 sample.in --out sample.ans");
   command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }

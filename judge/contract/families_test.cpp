@@ -211,7 +211,9 @@ TEST_P(Families, AnswerOrRefuseAtAllEndsOfTheirRanges) {
 
 INSTANTIATE_TEST_SUITE_P(Problems, Families, testing::ValuesIn(all_families()),
                          [](const auto& row) {
-                           return row.param.problem->name + '_' + row.param.family;
+                           std::string name = row.param.problem->name + '_' + row.param.family;
+                           std::ranges::replace(name, '-', '_');
+                           return name;
                          });
 
 // The watch itself.
@@ -220,7 +222,8 @@ TEST(WatchedCalls, ReportAnAbortAFaultAHangAndMemoryAndGoOn) {
   const auto call = [](std::size_t i) -> std::string {
     if (i == 1) std::abort();
     if (i == 3) return "is wrong";
-    for (volatile int turns = 0; i == 4; turns = turns + 1) {
+    const volatile bool hangs = i == 4;
+    while (hangs) {
     }
     return "";
   };

@@ -22,6 +22,7 @@ struct BuiltinProblem {
   ShowFunction* show = nullptr;               // null: it has no picture
   ReplayPageFunction* replay_page = nullptr;  // null: its outputs have no steps
   CompareFunction* compare = nullptr;         // null: it has but one way to solve
+  MeasureFunction* measure = nullptr;         // null: its bounds are not declared
 };
 
 using Problems = std::span<const BuiltinProblem>;

@@ -1,9 +1,13 @@
 #include "judge/problem/families.hpp"
 
 #include <algorithm>
-#include <regex>
+#include <charconv>
+#include <optional>
 #include <span>
 #include <sstream>
+#include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace biglia::judge {
 namespace {
@@ -26,6 +30,48 @@ std::vector<std::string> split(const std::string& list) {
   return words;
 }
 
+// The text between the first `open` and the first `close` after it.
+std::optional<std::string> between(const std::string& line, std::string_view open,
+                                   std::string_view close) {
+  const std::size_t begin = line.find(open);
+  const std::size_t end = begin == std::string::npos ? begin : line.find(close, begin);
+  if (end == std::string::npos) return std::nullopt;
+  return line.substr(begin + open.size(), end - begin - open.size());
+}
+
+// The number that the text is, no more and no less.
+std::optional<std::int64_t> number_of(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+// None for a line that declares none, or one without a default.
+std::optional<DeclaredParameter> parameter_of(const std::string& line) {
+  const std::size_t begin = line.find_first_not_of(' ');
+  if (begin == 0 || begin == std::string::npos || line.compare(begin, 2, "--") != 0) return {};
+  DeclaredParameter parameter;
+  parameter.name = line.substr(begin, line.find(' ', begin) - begin);
+  const std::string rest = line.substr(begin) + ' ';
+  if (const auto range = between(rest, "[", "]=")) {
+    const std::size_t dash = range->find(" - ");
+    if (dash == std::string::npos) return {};
+    const auto low = number_of(std::string_view(*range).substr(0, dash));
+    const auto high = number_of(std::string_view(*range).substr(dash + 3));
+    if (!low || !high) return {};
+    parameter.low = *low;
+    parameter.high = *high;
+    parameter.standard = between(rest, "]=", " ").value_or("");
+    return parameter;
+  }
+  const auto words = between(rest, ":{", "}=");
+  if (!words) return {};
+  parameter.words = split(*words);
+  parameter.standard = between(rest, "}=", " ").value_or("");
+  return parameter;
+}
+
 }  // namespace
 
 std::vector<std::string> families_of(const BuiltinProblem& problem) {
@@ -41,17 +87,9 @@ std::vector<std::string> families_of(const BuiltinProblem& problem) {
 
 std::vector<DeclaredParameter> parameters_of(const BuiltinProblem& problem,
                                              const std::string& family) {
-  static const std::regex number(
-      R"(^ +(--[a-z0-9_-]+) .*\[(-?[0-9]+) - (-?[0-9]+)\]=(-?[0-9]+)( .*)?$)");
-  static const std::regex choice(R"(^ +(--[a-z0-9_-]+) .*\{([^}]*)\}=([^ ]+)( .*)?$)");
   std::vector<DeclaredParameter> parameters;
-  std::smatch found;
   for (const std::string& line : help_lines(problem, std::vector<std::string>{family, "--help"})) {
-    if (std::regex_match(line, found, number)) {
-      parameters.push_back({found[1], {}, std::stoll(found[2]), std::stoll(found[3]), found[4]});
-    } else if (std::regex_match(line, found, choice)) {
-      parameters.push_back({found[1], split(found[2]), 0, 0, found[3]});
-    }
+    if (auto parameter = parameter_of(line)) parameters.push_back(std::move(*parameter));
   }
   return parameters;
 }

@@ -59,6 +59,7 @@ bool CommandReader::read(Command& command) {
       command = Finish{};
       break;
   }
+  length_ = scan_.place().column - 1;
   scan_.newline();
   if (letter == 'f') scan_.end_of_file();
   return scan_.ok();

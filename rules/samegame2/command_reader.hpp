@@ -34,6 +34,8 @@ class CommandReader {
   // Where the command last read begins, and its number from 1.
   Place place() const { return place_; }
   std::int64_t number() const { return number_; }
+  // The bytes of its line without the newline.
+  std::int64_t length() const { return length_; }
 
   // "name:line:column: message" at the command last read.
   std::unexpected<Error> refused(std::string_view message) const;
@@ -49,6 +51,7 @@ class CommandReader {
   Colours* colours_;
   Place place_;
   std::int64_t number_ = 0;
+  std::int64_t length_ = 0;
 };
 
 }  // namespace biglia::samegame2

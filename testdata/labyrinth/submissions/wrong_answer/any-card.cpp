@@ -99,14 +99,15 @@ int main() {
   }
   int moves = 0, nearest = 1 << 30;
   bool stuck = false;
-  for (int wanted = 0; wanted < m && moves < 20000;) {
+  for (int wanted = 0; wanted < m && moves < 500;) {
     // The pushes that bring the pawn nearest to the object; any, half the time, when it did not come nearer.
     const bool any = stuck && random_below(2) == 0;
     int least = 1 << 30, ties = 0;
     Move best = {};
-    for (int id = 0; id < 11; ++id) {
-      for (int line = 1; line < board.n; line += 2) {
-        for (int way = 0; way < 4; ++way) {
+    const auto enough = [&] { return m > 25 && least == 0; };  // no time to choose
+    for (int id = 0; id < 11 && !enough(); ++id) {
+      for (int line = 1; line < board.n && !enough(); line += 2) {
+        for (int way = 0; way < 4 && !enough(); ++way) {
           Board next = board;
           next.push(way % 2 == 0, line, way < 2, id);
           Move move = {id, line, 0, way % 2 == 0, way < 2};

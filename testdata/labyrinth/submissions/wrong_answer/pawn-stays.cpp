@@ -102,10 +102,11 @@ int main() {
     const bool any = stuck && random_below(2) == 0;
     int least = 1 << 30, ties = 0;
     Move best = {};
-    for (int id = 0; id < 11; ++id) {
+    const auto enough = [&] { return m > 25 && least == 0; };  // no time to choose
+    for (int id = 0; id < 11 && !enough(); ++id) {
       if (class_of(id) != class_of(board.free_card)) continue;
-      for (int line = 1; line < board.n; line += 2) {
-        for (int way = 0; way < 4; ++way) {
+      for (int line = 1; line < board.n && !enough(); line += 2) {
+        for (int way = 0; way < 4 && !enough(); ++way) {
           Board next = board;
           next.push(way % 2 == 0, line, way < 2, id);
           Move move = {id, line, 0, way % 2 == 0, way < 2};

@@ -1,0 +1,96 @@
+// Everything that a program may have an array for, of one size: rows and columns of tables, tables,
+// colours, letters of a name, blocks, cells of a path, bytes of a line.
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/parameters.hpp"
+#include "generators/samegame2/script.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+struct Parameters {
+  std::int64_t size = 26;
+  std::int64_t colours = 0;
+  std::int64_t letters = 0;
+  std::int64_t tables = 0;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--size", p.size, 1, 1'000'000,
+         "rows, columns, blocks, cells of a path; bytes of a line, from 9 on");
+  number(app, "--colours", p.colours, 0, 1'000'000, "different colours; 0 for size");
+  number(app, "--letters", p.letters, 0, 1'000'000, "letters of each name; 0 for size");
+  number(app, "--tables", p.tables, 0, 1'000'000, "tables read, 2 at least; 0 for size");
+}
+
+// Different names which differ at their ends; none if there are not so many.
+Names names_of(std::int64_t count, std::int64_t letters) {
+  std::int64_t most = 1;
+  for (std::int64_t i = 0; i < letters && most < count; ++i) most *= 26;
+  Names names;
+  for (std::int64_t i = 0; i < count && count <= most; ++i) {
+    names.push_back(padded_name(static_cast<std::uint64_t>(i), static_cast<std::size_t>(letters)));
+  }
+  return names;
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  const std::int64_t colours = p.colours == 0 ? p.size : p.colours;
+  const std::int64_t letters = p.letters == 0 ? p.size : p.letters;
+  const std::int64_t tables = p.tables == 0 ? p.size : p.tables;
+  if (!script.spend(kWorkOfByte * colours * letters)) return;
+  Names names = names_of(colours, letters);
+  if (names.empty()) {
+    return script.refuse("expected at most as many colours as there are names of " +
+                         std::to_string(letters) + " letters, found " + std::to_string(colours));
+  }
+  Random random(seed);
+  random.shuffle(names);
+
+  // A column of all colours in turn: as many blocks as cells if there are two colours or more.
+  Grid column(1, p.size);
+  for (std::int64_t y = 0; y < p.size; ++y)
+    column.at(0, y) = static_cast<ColourIndex>(1 + y % colours);
+  const Point top = cell_at(0, p.size - 1);
+  script.table(column, names, {0, 0});
+  script.count_blocks();
+  script.path({0, 0}, top);
+  script.path(top, {0, 0});
+
+  // The last colour beside the first: a program that numbers colours beyond its array or byte joins them.
+  const Point beside = cell_at(-1, 0);
+  script.put(beside, names.back());
+  script.count_blocks();
+  script.homogeneous_path(beside, {0, 0});
+
+  // A row of one colour apart from it.
+  Grid row(p.size, 1);
+  for (std::int64_t x = 0; x < p.size; ++x) row.at(x, 0) = static_cast<ColourIndex>(colours);
+  const Point left = cell_at(2, -2);
+  const Point right = cell_at(p.size + 1, -2);
+  script.table(row, names, left);
+  script.homogeneous_path(left, right);
+  script.path(right, left);
+
+  // Colours that the column had no cell for, and the tables that are left, a cell each.
+  for (std::int64_t colour = p.size; colour < colours; ++colour) {
+    script.put(cell_at(-2 * colour, 5), names[static_cast<std::size_t>(colour)]);
+  }
+  Grid cell(1, 1);
+  cell.at(0, 0) = 1;
+  const Table last = script.write_table(cell, names, 0, 1);
+  for (std::int64_t i = 2; i < tables; ++i) script.insert(last, cell_at(2 * i, 9));
+  script.question_of_bytes(p.size);
+  script.count_blocks();
+}
+
+}  // namespace
+
+const Family kSizes = {
+    "sizes",
+    "rows, columns, tables, colours, letters, blocks, paths and a line, all of one size",
+    "arrays of 10, 25, 26, 50, 64, 100, 127, 128, 255, 256, 1000 or 65535 of any of these; sizes "
+    "in a byte or in 16 bits; files left open",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2

@@ -1,0 +1,121 @@
+// The data of every built-in problem reaches the bounds that the problem declares.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "judge/contract/bounds_audit_test.hpp"
+#include "judge/contract/print_problem_test.hpp"
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/problem/registry.hpp"
+#include "judge/problem/sum_problem_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+class BoundsOf : public FolderTest, public testing::WithParamInterface<BuiltinProblem> {
+ protected:
+  void SetUp() override {
+    FolderTest::SetUp();
+    if (GetParam().measure == nullptr) GTEST_SKIP() << "no bounds declared";
+  }
+};
+
+TEST_P(BoundsOf, AreReachedByTheData) {
+  const fs::path package = fs::path(source_testdata()) / GetParam().name;
+  fs::create_directories(path("made"));
+  for (const std::string& missing : BoundsAudit(GetParam(), package, path("made")).unreached()) {
+    ADD_FAILURE() << missing;
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Problems, BoundsOf,
+                         testing::ValuesIn(builtin_problems().begin(), builtin_problems().end()),
+                         name_of_test);
+
+TEST(BoundsOfAll, AreDeclared) {
+  for (const BuiltinProblem& problem : builtin_problems()) {
+    EXPECT_NE(problem.measure, nullptr) << problem.name;
+  }
+}
+
+// The sum problem with a bound on the first summand, which is its seed, and on its answer.
+Result<std::vector<Measure>> measure_sum(const TestInput& input, ByteSource* answer,
+                                         Flags /*flags*/) {
+  Measure first({.name = "first summand", .least = 1, .most = 30});
+  Measure sum(
+      {.name = "sum", .least = 3, .most = 32, .kind = Bound::Kind::kValue, .of_answer = true});
+  TokenReader reader(input.bytes);
+  first.take(reader.integer().value_or(0));
+  if (answer != nullptr) sum.take(TokenReader(*answer).integer().value_or(0));
+  return std::vector<Measure>{first, sum};
+}
+
+class PlantedBounds : public PackageTest {
+ protected:
+  std::vector<std::string> unreached(const std::vector<int>& seeds) const {
+    fs::remove_all(path("testdata/sum/data"));
+    std::string recipes = "data:\n  secret:\n    data:\n      01-small:\n        data:\n";
+    for (const int seed : seeds) {
+      const std::string number = std::to_string(seed);
+      recipes += "          s" + number + ": pair --seed=" + number + "\n";
+    }
+    put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 40\n");
+    put("testdata/sum/generators.yaml", recipes);
+    fs::create_directories(path("made"));
+    BuiltinProblem problem = sum::problem();
+    problem.measure = measure_sum;
+    return BoundsAudit(problem, path("testdata/sum"), path("made")).unreached();
+  }
+};
+
+TEST_F(PlantedBounds, AreReachedByTestsAtAllOfThem) {
+  EXPECT_THAT(unreached({1, 11, 21, 26, 30}), IsEmpty());
+}
+
+TEST_F(PlantedBounds, AreMissedWithoutAnyOneOfThese) {
+  EXPECT_THAT(unreached({2, 11, 21, 26, 30}),
+              ElementsAre("first summand: the least, 1", "sum: the least, 3"));
+  EXPECT_THAT(unreached({1, 11, 21, 26, 29}),
+              ElementsAre("first summand: the most, 30", "sum: the most, 32"));
+  EXPECT_THAT(unreached({1, 21, 26, 30}), ElementsAre("first summand: past 10, from 11 to 20"));
+  EXPECT_THAT(unreached({1, 11, 21, 30}), ElementsAre("first summand: past 25, from 26 to 26"));
+}
+
+// A bound of a real problem's data moved one further.
+MeasureFunction* real_measure = nullptr;
+Result<std::vector<Measure>> measure_with_one_more(const TestInput& input, ByteSource* answer,
+                                                   Flags flags) {
+  auto measures = real_measure(input, answer, flags);
+  if (!measures) return measures;
+  Bound bound = measures->front().bound();
+  ++bound.most;
+  bound.name = "planted";
+  measures->push_back(Measure(bound));
+  measures->back().take(bound.least);
+  return measures;
+}
+
+TEST_F(PlantedBounds, OfARealProblemAreMissed) {
+  const BuiltinProblem* const okulov = find_problem(builtin_problems(), "okulov");
+  ASSERT_NE(okulov, nullptr);
+  BuiltinProblem problem = *okulov;
+  real_measure = problem.measure;
+  problem.measure = measure_with_one_more;
+  put("okulov/data/secret/01-small/test_group.yaml", "max_score: 40\n");
+  put("okulov/generators.yaml",
+      "data:\n  secret:\n    data:\n      01-small:\n        data:\n"
+      "          fifty: random --rows=50 --columns=50 --regions=50\n");
+  fs::create_directories(path("made"));
+  const auto missing = BoundsAudit(problem, path("okulov"), path("made")).unreached();
+  EXPECT_THAT(missing, testing::Contains("planted: the most, 51"));
+  EXPECT_THAT(missing, testing::Contains("rows: the least, 1"));
+  EXPECT_THAT(missing, testing::Not(testing::Contains("rows: the most, 50")));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,12 @@
+// The bounds of Futoshiki, and how far a test goes towards them.
+#pragma once
+
+#include "toolkit/bound.hpp"
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::futoshiki {
+
+// Flags: any of the validator's. Boards of the large bounds are measured, too.
+Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
+
+}  // namespace biglia::futoshiki

@@ -1,0 +1,12 @@
+// The bounds of labyrinth, and how far a test goes towards them.
+#pragma once
+
+#include "toolkit/bound.hpp"
+#include "toolkit/problem_functions.hpp"
+
+namespace biglia::labyrinth {
+
+// Flags: those of options.hpp.
+Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
+
+}  // namespace biglia::labyrinth

@@ -1,0 +1,91 @@
+#include "rules/okulov/measure.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "rules/okulov/board.hpp"
+#include "rules/okulov/bounds.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+enum class Name : std::uint8_t {
+  kRows,
+  kColumns,
+  kRegions,
+  kCellsOfARegion,
+  kColours,
+  kLargeRows,
+  kLargeColumns,
+  kLargeRegions,
+};
+
+// The cells of a region, of two at least.
+constexpr std::int64_t kMostCells = (kMaxSide * kMaxSide) - 1;
+constexpr std::int64_t kMostRegions = kMaxRegions;
+const std::array<Bound, 8> kBounds = {{
+    {.name = "rows", .least = 1, .most = kMaxSide},
+    {.name = "columns", .least = 1, .most = kMaxSide},
+    {.name = "regions", .least = 2, .most = kMostRegions},
+    {.name = "cells of a region", .least = 1, .most = kMostCells},
+    {.name = "colours", .least = 2, .most = kColours},
+    {.name = "rows of the large bounds", .least = 1, .most = kMaxLargeSide},
+    {.name = "columns of the large bounds", .least = 1, .most = kMaxLargeSide},
+    // There may be as many as there are cells; a test of 10^8 would take too long.
+    {.name = "regions of the large bounds", .least = 2, .most = 1'000'000, .is_open = true},
+}};
+
+// The sizes of all regions.
+std::vector<std::int64_t> regions_of(const Board& board) {
+  std::vector<bool> seen(board.cells.size());
+  std::vector<std::int64_t> sizes;
+  std::vector<std::size_t> waiting;
+  for (std::size_t first = 0; first < board.cells.size(); ++first) {
+    if (seen[first]) continue;
+    seen[first] = true;
+    waiting.push_back(first);
+    std::int64_t size = 0;
+    while (!waiting.empty()) {
+      const std::size_t cell = waiting.back();
+      waiting.pop_back();
+      ++size;
+      const auto visit = [&](std::size_t next) {
+        if (seen[next] || board.cells[next] != board.cells[cell]) return;
+        seen[next] = true;
+        waiting.push_back(next);
+      };
+      const std::size_t column = cell % board.columns;
+      if (cell >= board.columns) visit(cell - board.columns);
+      if (column > 0) visit(cell - 1);
+      if (column + 1 < board.columns) visit(cell + 1);
+      if (cell + board.columns < board.cells.size()) visit(cell + board.columns);
+    }
+    sizes.push_back(size);
+  }
+  return sizes;
+}
+
+}  // namespace
+
+Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/, Flags flags) {
+  const bool large = std::ranges::find(flags, "--large") != flags.end();
+  const Result<Board> board = read_board(input, large ? Bounds::kLarge : Bounds::kOfficial);
+  if (!board) return std::unexpected(board.error());
+  const std::vector<std::int64_t> regions = regions_of(*board);
+  Measures<Name> measures(kBounds);
+  // What is within the official bounds is within the large ones.
+  measures.take(Name::kLargeRows, board->rows);
+  measures.take(Name::kLargeColumns, board->columns);
+  measures.take(Name::kLargeRegions, regions.size());
+  if (large) return measures.all();
+  measures.take(Name::kRows, board->rows);
+  measures.take(Name::kColumns, board->columns);
+  measures.take(Name::kRegions, regions.size());
+  for (const std::int64_t cells : regions) measures.take(Name::kCellsOfARegion, cells);
+  std::array<bool, kColours + 1> used{};
+  for (const Colour colour : board->cells) used.at(colour) = true;
+  measures.take(Name::kColours, std::ranges::count(used, true));
+  return measures.all();
+}
+
+}  // namespace biglia::okulov
