@@ -152,7 +152,8 @@ void Watch::check_limits() {
     return;
   }
   measure(groups_.usage(box_.number));
-  measure_starvation();
+  // Not as often as memory is sampled: it takes a look at each thread.
+  if (Clock::now() >= next_look_ || wall_left() <= microseconds(0)) measure_starvation();
   if (watched_.killed_for || over_) return;
   const bool wall_is_over = wall_left() <= microseconds(0);
   if (watched_.cpu > limits_.cpu) {
@@ -178,10 +179,14 @@ microseconds Watch::time_to_next_check() const {
   const auto processors = std::min(processors_here, std::max(1U, limits_.processes));
   const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
   microseconds wait = std::max(cpu_left / processors, kSmallestStep);
-  wait = std::min(wait, std::clamp(microseconds(limits_.wall) / 20, kStarvationStep, kLongestStep));
+  wait = std::min(wait, starvation_step());
   if (sampling_) wait = std::min(wait, kSamplingStep);
   const microseconds left = wall_left() + microseconds(1);
   return std::min(wait, left > microseconds(0) ? left : kStarvationStep);
+}
+
+microseconds Watch::starvation_step() const {
+  return std::clamp(microseconds(limits_.wall) / 20, kStarvationStep, kLongestStep);
 }
 
 microseconds Watch::wall_left() const {
@@ -190,6 +195,7 @@ microseconds Watch::wall_left() const {
 }
 
 void Watch::measure_starvation() {
+  next_look_ = Clock::now() + starvation_step();
   watched_.starved = starvation_.so_far();
   if (others_starved_) watched_.starved += others_starved_();
 }

@@ -59,6 +59,7 @@ class Watch {
   void measure(const GroupUsage& usage);
   void measure_last();
   void measure_starvation();
+  std::chrono::microseconds starvation_step() const;
   std::chrono::microseconds wall_left() const;
   std::chrono::microseconds time_to_next_check() const;
   void kill_for(BoxEnd reason);
@@ -81,6 +82,7 @@ class Watch {
   Clock::time_point start_;
   Clock::time_point dying_since_;  // killed or ending
   Clock::time_point next_check_;   // of the limits
+  Clock::time_point next_look_;    // at who waits for a processor
   pid_t process_ = 0;              // the box's first; 0: it is not made yet
 };
 
