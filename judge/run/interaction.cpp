@@ -72,7 +72,6 @@ class Conversation {
   std::optional<microseconds> asked_;  // and not answered by a whole line
   microseconds starved_when_asked_{0};
   microseconds excused_{0};  // of the time since then: the contestant had no processor
-  bool too_busy_ = false;
   std::optional<microseconds> end_contestant_at_;
   bool contestant_ended_ = false;
   bool interactor_ended_ = false;
@@ -193,7 +192,6 @@ void Conversation::check_limits(microseconds looked) {
   if (answers_.heard() > contestant_.limits().output) {
     killed_for_ = said_too_much(contestant_.limits().output);
   } else if (is_late(looked)) {
-    too_busy_ = looked - *asked_ >= kMostStarved * request_.answer_within;
     outcome_.slowest_answer = now() - *asked_;
     killed_for_ = said_nothing(outcome_.slowest_answer);
   }
@@ -204,8 +202,7 @@ bool Conversation::is_late(microseconds looked) {
   const milliseconds within = request_.answer_within;
   if (!asked_ || within.count() == 0 || looked - *asked_ < within + excused_) return false;
   excused_ = request_.contestant.box.starved() - starved_when_asked_;
-  const microseconds time = looked - *asked_;
-  return time >= within + excused_ || time >= kMostStarved * within;
+  return looked - *asked_ >= within + excused_;
 }
 
 int Conversation::milliseconds_left() const {
@@ -235,7 +232,6 @@ void Conversation::decide(const std::string& interactor_said) {
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
                            (interactor.exit_code == kAccepts || interactor.exit_code == kRefuses);
   if (stopped_) return blame(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
-  if (too_busy_) return blame(Blame::kInteractor, Verdict::kJudgeError, too_busy_for_answer());
   for (const BoxResult* const one : {&contestant, &interactor}) {
     if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
     const Judgement failed = judge_box_result(*one, contestant_.limits());

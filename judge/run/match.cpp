@@ -291,11 +291,9 @@ void Match::check_clock(std::size_t k) {
   };
   if (!is_late(one.excused)) return;
   one.excused = request_.contestants.at(k).box.starved() - one.starved_when_asked;
-  const bool too_busy = now() - *one.asked >= kMostStarved * within;
-  if (!is_late(one.excused) && !too_busy) return;
+  if (!is_late(one.excused)) return;
   hear_contestant(k);  // what it has said while this thread had no processor
   if (over_ || !one.asked) return;
-  if (too_busy) return fail_referee(too_busy_for_answer());
   auto& slowest = outcome_.players.at(k).slowest_answer;
   slowest = now() - *one.asked;
   fail_contestant(k, said_nothing(slowest));

@@ -37,10 +37,6 @@ BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others) {
   return request;
 }
 
-std::string too_busy_for_answer() {
-  return "the machine was too busy: a program that was asked had no processor to answer";
-}
-
 Judgement said_nothing(std::chrono::microseconds time) {
   return {Verdict::kTimeLimit,
           fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",

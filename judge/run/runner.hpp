@@ -4,7 +4,6 @@
 #include <chrono>
 #include <csignal>
 #include <stop_token>
-#include <string>
 #include <thread>
 #include <vector>
 
@@ -39,9 +38,6 @@ Judgement said_too_much(Bytes limit);
 // The request of a program that talks to those in the other boxes through this thread: while one of
 // them, or this thread, has to wait for a processor, the program's wall time does not count.
 BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others);
-
-// What the machine's fault is: no answer, while the program waited for a processor.
-std::string too_busy_for_answer();
 
 // While it lives, a write to whoever is gone is an error in this thread, not the end of the judge.
 class NoSigpipe {
