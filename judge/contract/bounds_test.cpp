@@ -106,6 +106,8 @@ TEST_F(PlantedBounds, OfARealProblemAreMissed) {
   BuiltinProblem problem = *okulov;
   real_measure = problem.measure;
   problem.measure = measure_with_one_more;
+  put("okulov/problem.yaml",
+      read_text(fs::path(source_testdata()) / "okulov" / "problem.yaml").value());
   put("okulov/data/secret/01-small/test_group.yaml", "max_score: 40\n");
   put("okulov/generators.yaml",
       "data:\n  secret:\n    data:\n      01-small:\n        data:\n"

@@ -127,17 +127,19 @@ TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
   EXPECT_LE(outcome.cpu, std::chrono::milliseconds(525));
 }
 
-// Names that are not there stay in the kernel's memory, charged to the group of whoever asked; on
-// cgroup v1 that group is the next run's too.
+// Names that are not there stay in the kernel's memory, charged to the group that asked first; on
+// cgroup v1 that group is the next run's too. The names are new each time.
 TEST_F(LimitsOfABox, WhatARunLeavesChargedIsNotTheNextOnes) {
   if (box_->approximate()) GTEST_SKIP() << "no control group counts the memory";
   Limits much = small_limits();
   much.cpu = much.wall = std::chrono::seconds(20);
   much.memory = mib(512);
   const auto leaves =
-      run("#include <stdio.h>\n#include <unistd.h>\n"
-          "int main(void) { char name[64]; long i; for (i = 0; i < 400000; i++) {\n"
-          "  sprintf(name, \"/usr/lib/not-there-%ld\", i); access(name, F_OK); } return 0; }\n",
+      run("#include <stdio.h>\n#include <time.h>\n#include <unistd.h>\n"
+          "int main(void) { char name[64]; long i; const long now = time(NULL);\n"
+          "  for (i = 0; i < 400000; i++) {\n"
+          "  sprintf(name, \"/usr/lib/not-there-%ld-%ld\", now, i); access(name, F_OK); } return "
+          "0; }\n",
           much);
   EXPECT_TRUE(has_verdict(leaves, Verdict::kAccepted));
   EXPECT_GT(leaves.memory, mib(40));
