@@ -229,12 +229,17 @@ void Watch::measure_last() {
   const auto set_up = watched_.ended ? watched_.ended->set_up_cpu_us : 0;
   if (group.cpu_us > 0) {
     watched_.cpu = microseconds(static_cast<std::int64_t>(group.cpu_us) - set_up);
-  } else if (groups_.folder() >= 0 && watched_.failure.empty() &&
+  } else if (groups_.folder() >= 0 && was_started() && watched_.failure.empty() &&
              watched_.killed_for != BoxEnd::kInterrupted) {
     watched_.failure = "the CPU time of the box's control group cannot be read";
   }
   watched_.memory = std::max(watched_.memory, Bytes{group.memory_peak});
   watched_.oom_kills = std::max(watched_.oom_kills, group.oom_kills);
+}
+
+// A program whose set-up failed has used no CPU time, and the step that failed is the reason to give.
+bool Watch::was_started() const {
+  return watched_.ended ? watched_.ended->started_ns != 0 : process_ != 0;
 }
 
 void Watch::kill_for(BoxEnd reason) {

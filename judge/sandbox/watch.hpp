@@ -58,6 +58,7 @@ class Watch {
   void check_limits();
   void measure(const GroupUsage& usage);
   void measure_last();
+  bool was_started() const;
   void measure_starvation();
   std::chrono::microseconds starvation_step() const;
   std::chrono::microseconds wall_left() const;
