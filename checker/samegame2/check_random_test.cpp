@@ -213,7 +213,7 @@ TEST_F(CheckRandom, AcceptsEveryRightAnswerInEveryForm) {
 }
 
 TEST_F(CheckRandom, RefusesEveryWrongAnswerAndNoRightOne) {
-  for_games(6000, [](const Game& game, Random& random) {
+  for_games(3000, [](const Game& game, Random& random) {
     if (game.answers.empty()) return;
     auto spoilt = game.answers;
     const bool wrong = spoil(game, spoilt, random);
@@ -228,7 +228,7 @@ TEST_F(CheckRandom, RefusesEveryWrongAnswerAndNoRightOne) {
 }
 
 TEST_F(CheckRandom, BlamesTheJudgeForTheJudgesMistakes) {
-  for_games(6000, [](const Game& game, Random& random) {
+  for_games(2000, [](const Game& game, Random& random) {
     if (game.answers.empty()) return;
     auto spoilt = game.answers;
     if (!spoil(game, spoilt, random)) return;
@@ -241,7 +241,7 @@ TEST_F(CheckRandom, BlamesTheJudgeForTheJudgesMistakes) {
 }
 
 TEST_F(CheckRandom, RefusesAnOutputCutAnywhere) {
-  for_games(300, [](const Game& game, Random& random) {
+  for_games(60, [](const Game& game, Random& random) {
     const std::string answer = print(game.answers, random, true);
     const std::string output = print(game.answers, random, random.chance(1, 2));
     const std::size_t whole = output.find_last_not_of(" \n") + 1;

@@ -33,14 +33,19 @@ class GradingTest : public CliTest {
     // Before there are threads.
     setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);    // NOLINT(concurrency-mt-unsafe)
     setenv("XDG_CONFIG_HOME", path("config").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)
-    put("testdata/sum/problem.yaml",
-        "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
-        "  time_limit: 0.2\n  memory: 64\n  output: 1\n  compilation_time: 2\n"
-        "  compilation_memory: 256\n");
+    put_problem(64);
     std::filesystem::remove_all(path("testdata/sum/data/secret/02-files"));
     put("testdata/sum/generators.yaml",
         "data:\n  secret:\n    data:\n      01-small:\n        data:\n"
         "          01-text: {in: \"5 6\\n\"}\n");
+  }
+
+  void put_problem(int memory_mib) const {
+    put("testdata/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
+        "  time_limit: 0.2\n  memory: " +
+            std::to_string(memory_mib) +
+            "\n  output: 1\n  compilation_time: 2\n  compilation_memory: 256\n");
   }
 
   std::vector<std::string> command(const std::string& deliveries) const {

@@ -24,6 +24,8 @@ class HostilePrograms : public GradingTest {
 };
 
 TEST_F(HostilePrograms, FloodsAndBombsGetTheirVerdict) {
+  // Little memory, which is used up long before the CPU time: some machines take 0.2 s for 64 MiB.
+  put_problem(16);
   deliver("gigabyte",
           "static char b[1 << 16]; int i; memset(b, 'x', sizeof b);\n"
           "for (i = 0; i < 1 << 14; i++) fwrite(b, 1, sizeof b, stdout);");

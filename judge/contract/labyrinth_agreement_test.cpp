@@ -136,7 +136,7 @@ TEST_F(LabyrinthAgreement, OfReferenceGeneratorsTwinAndChecker) {
 
 // What the validator takes has a game, on three rows soon found; what it refuses has none.
 TEST_F(LabyrinthAgreement, OfValidatorAndReferenceOnWhetherAllObjectsCanBeFound) {
-  const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 150);
+  const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 60);
   Random random(17);
   std::uint64_t valid_boards = 0;
   for (std::uint64_t i = 0; i < boards; ++i) {
