@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <vector>
@@ -121,8 +123,8 @@ class Family {
 
 class Watcher {
  public:
-  Watcher(int listener, pid_t judge, unsigned refused)
-      : listener_(listener), family_(judge), wanted_(refused) {}
+  Watcher(int listener, pid_t judge, ChosenCall wanted)
+      : listener_(listener), family_(judge), wanted_(wanted) {}
 
   void take_one() {
     seccomp_notif call{};
@@ -135,9 +137,10 @@ class Watcher {
       return;
     }
     if (family_.has_first()) release();
-    const bool counts = maker != Maker::kJudge && maker != Maker::kOther && !next_box &&
-                        !executed_ && calls_.refused.empty();
-    if (counts && ++calls_.count == wanted_) return refuse(call, maker);
+    const bool counts = is_of_interest(maker) && !next_box && !executed_ && calls_.chosen.empty();
+    if (counts && ++calls_.count == wanted_.number) {
+      return wanted_.treatment == Treatment::kRefused ? refuse(call, maker) : delay(call, maker);
+    }
     if (maker == Maker::kLauncher && call.data.nr == SYS_clone3) box_started_ = true;
     if (maker == Maker::kJob && call.data.nr == SYS_execve) executed_ = true;
     answer(call.id, 0);
@@ -148,14 +151,45 @@ class Watcher {
     held_.clear();
   }
 
+  // For poll: until the call that is late may go on; -1: none is.
+  int patience() const {
+    if (!late_) return -1;
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
+    return static_cast<int>(std::max<std::int64_t>(left, 0));
+  }
+  void let_late_one_go() {
+    if (!late_ || Clock::now() < due_) return;
+    answer(*late_, 0);
+    late_.reset();
+  }
+
   SetUpCalls calls() const { return calls_; }
 
  private:
-  void refuse(const seccomp_notif& call, Maker maker) {
-    calls_.refused =
+  using Clock = std::chrono::steady_clock;
+
+  bool is_of_interest(Maker maker) const {
+    if (maker == Maker::kLauncher) return wanted_.treatment == Treatment::kRefused;
+    return maker == Maker::kFirstProcess || maker == Maker::kJob;
+  }
+
+  void note(const seccomp_notif& call, Maker maker) {
+    calls_.chosen =
         std::string(name_of_call(call.data.nr)) + " of " + std::string(name_of_maker(maker));
     calls_.maker = maker;
     calls_.number = call.data.nr;
+  }
+
+  void delay(const seccomp_notif& call, Maker maker) {
+    // Some times what a whole set-up takes here.
+    constexpr std::chrono::milliseconds kDelay(30);
+    note(call, maker);
+    late_ = call.id;
+    due_ = Clock::now() + kDelay;
+  }
+
+  void refuse(const seccomp_notif& call, Maker maker) {
+    note(call, maker);
     if (call.data.nr == SYS_clone3) executed_ = true;  // there will be no box to wait for
     answer(call.id, EPERM);
   }
@@ -171,7 +205,9 @@ class Watcher {
 
   int listener_;
   Family family_;
-  unsigned wanted_;
+  ChosenCall wanted_;
+  std::optional<std::uint64_t> late_;
+  Clock::time_point due_;
   bool box_started_ = false;
   bool executed_ = false;
   std::vector<std::uint64_t> held_;
@@ -196,7 +232,7 @@ Result<void> give_listener(SocketPair& sockets) {
   return {};
 }
 
-Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, unsigned refused) {
+Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, ChosenCall chosen) {
   sockets.far.reset();
   int number = -1;
   if (::read(sockets.near.get(), &number, sizeof number) != sizeof number) {
@@ -206,10 +242,13 @@ Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, un
   const UniqueFd listener(static_cast<int>(::syscall(SYS_pidfd_getfd, process.get(), number, 0)));
   if (!listener) return system_failure("the child's listener");
   if (::write(sockets.near.get(), "", 1) != 1) return failure("the child judge is dead");
-  Watcher watcher(listener.get(), judge.pid, refused);
+  Watcher watcher(listener.get(), judge.pid, chosen);
   while (true) {
     std::array<pollfd, 2> fds = {{{listener.get(), POLLIN, 0}, {judge.words.get(), POLLIN, 0}}};
-    if (::poll(fds.data(), fds.size(), -1) < 0 && errno != EINTR) return system_failure("poll");
+    if (::poll(fds.data(), fds.size(), watcher.patience()) < 0 && errno != EINTR) {
+      return system_failure("poll");
+    }
+    watcher.let_late_one_go();
     if ((fds[0].revents & POLLIN) != 0) watcher.take_one();
     if (fds[1].revents != 0) break;
   }

@@ -12,7 +12,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<ConformanceRow, 70> kRows = {{
+constexpr std::array<ConformanceRow, 71> kRows = {{
     {1, "spins", "spins"},
     {2, "sleeps forever", "sleeps"},
     {3, "spins in 4 threads", "spins_in_threads"},
@@ -83,6 +83,7 @@ constexpr std::array<ConformanceRow, 70> kRows = {{
     {68, "opens its streams by name", "opens_its_streams"},
     {69, "its own binary cannot be executed", "not_executable", not_executable},
     {70, "computes, sleeps, on a machine that is busy", "busy_host", busy_host},
+    {71, "one call of the set-up comes late", "late_calls", late_calls},
 }};
 
 // All programs of the row; the first that fails or cannot be staged tells.

@@ -1,4 +1,4 @@
-// The table of attacks that a box has to survive: 69 rows, each staged by its programs or by a
+// The table of attacks that a box has to survive: 71 rows, each staged by its programs or by a
 // scenario, with a look at what is left after it.
 #pragma once
 

@@ -1,5 +1,6 @@
 // Row 65: what a program can read about its surroundings is the same in every run of every slot, and
 // nothing of it is the host's or the judge's.
+#include "judge/conformance/difference.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/run/run.hpp"
 
@@ -13,18 +14,6 @@ Result<std::string> surroundings(const Stage& stage, Box& box, const std::filesy
   const RunOutcome outcome = run_program(box, {program}, {input, {}}, Limits{}, stage.runs());
   if (outcome.judgement.verdict != Verdict::kAccepted) return failure(outcome.judgement.reason);
   return read_small_file(outcome.output.string());
-}
-
-// The first line in which they differ.
-std::string difference(const std::string& one, const std::string& other) {
-  std::size_t line = 0;
-  for (std::size_t i = 0; i < one.size() && i < other.size() && one[i] == other[i]; ++i) {
-    if (one[i] == '\n') line = i + 1;
-  }
-  const auto line_of = [&](const std::string& text) {
-    return line < text.size() ? text.substr(line, text.find('\n', line) - line) : std::string();
-  };
-  return '"' + line_of(one) + "\" and \"" + line_of(other) + '"';
 }
 
 }  // namespace
@@ -48,7 +37,7 @@ RowOutcome same_inside(Stage& stage) {
       if (found->contains(secret)) return failed(std::string("a run reads \"") + secret + '"');
     }
     if (run == 0) expected = *found;
-    if (*found != expected) return failed("two runs read " + difference(expected, *found));
+    if (*found != expected) return failed("two runs read " + difference_of_lines(expected, *found));
   }
   if (!expected.contains("/proc/self/cgroup:\n")) return failed("the program read nothing");
   return to_outcome(stage.greet(**second));

@@ -24,5 +24,6 @@ RowOutcome same_inside(Stage& stage);             // 65
 RowOutcome piped_core_pattern(Stage& stage);      // 67
 RowOutcome not_executable(Stage& stage);          // 69
 RowOutcome busy_host(Stage& stage);               // 70
+RowOutcome late_calls(Stage& stage);              // 71
 
 }  // namespace biglia::judge

@@ -58,9 +58,19 @@ bool stay_on(int processor) {
   return sched_setaffinity(0, sizeof only, &only) == 0;
 }
 
+void await_files(JobPlan& plan) {
+  while (__atomic_load_n(&plan.files_shown, __ATOMIC_ACQUIRE) == 0) {
+    syscall(SYS_futex, &plan.files_shown, FUTEX_WAIT, 0, nullptr, nullptr, 0);
+  }
+}
+
 // From here on nothing is mounted, for those who ask: /proc/self/mountinfo would show the host's paths
 // and its judge's folders. The box's tree stays in sight, which needs no namespace of its own.
-bool hide_mounts(const Slot& slot) {
+bool hide_mounts(JobPlan& plan) {
+  const Slot& slot = *plan.slot;
+  // Without privileges the host's root is this process's until the first process has shown the files
+  // and left that root: an earlier look would keep the host's.
+  if (!slot.privileged) await_files(plan);
   const int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
   const bool hidden =
       root >= 0 && setns(slot.nowhere, CLONE_NEWNS) == 0 && fchdir(root) == 0 && chroot(".") == 0;
@@ -106,12 +116,6 @@ bool is_whole(const Run& run) {
   for (std::uint64_t i = 0; good && i < words; ++i) good = text.next() != nullptr;
   errno = EBADMSG;
   return good;
-}
-
-void await_files(JobPlan& plan) {
-  while (__atomic_load_n(&plan.files_shown, __ATOMIC_ACQUIRE) == 0) {
-    syscall(SYS_futex, &plan.files_shown, FUTEX_WAIT, 0, nullptr, nullptr, 0);
-  }
 }
 
 bool await_run(JobPlan& plan, Run& run, int socket) {
@@ -166,7 +170,7 @@ void become_job(JobPlan& plan, int socket) {
                      step(set_limits(plan.limits), "resource limits") &&
                      step(stay_on(plan.limits.processor), "one processor") &&
                      step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
-                     step(hide_mounts(slot), "hide the mounts") &&
+                     step(hide_mounts(plan), "hide the mounts") &&
                      step(hide_group(slot), "hide the control group") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&

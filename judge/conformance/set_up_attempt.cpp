@@ -1,0 +1,45 @@
+#include "judge/conformance/set_up_attempt.hpp"
+
+#include "judge/conformance/child_judge.hpp"
+#include "judge/sandbox/launcher_box.hpp"
+
+namespace biglia::judge {
+namespace {
+
+// What the judge whose call was refused says: "failed: NOTE" or "ran".
+std::string run_one(const Stage& stage, const std::filesystem::path& program,
+                    const std::filesystem::path& output) {
+  // Without the self-test, whose box would be the first.
+  auto box = make_launcher_box(stage.options().rung);
+  if (!box) return "failed: " + box.error().message;
+  BoxRequest request;
+  request.command = {"/box/program"};
+  request.binds = {{program, "/box/program"}};
+  request.output = output;
+  const BoxResult result = (*box)->run(request, {});
+  return result.end == BoxEnd::kBoxFailure ? "failed: " + result.note : "ran";
+}
+
+}  // namespace
+
+Result<SetUpAttempt> attempt_set_up(const Stage& stage, const std::filesystem::path& program,
+                                    ChosenCall chosen) {
+  auto sockets = make_socket_pair();
+  if (!sockets) return std::unexpected(sockets.error());
+  const std::filesystem::path output = stage.write("set-up.out", "");
+  auto judge = start_child_judge([&]() -> std::string {
+    if (auto given = give_listener(*sockets); !given) return given.error().message;
+    return run_one(stage, program, output);
+  });
+  if (!judge) return std::unexpected(judge.error());
+  SetUpAttempt made;
+  made.judge = judge->pid;
+  auto calls = watch_set_up(*sockets, *judge, chosen);
+  made.words = end_child_judge(*judge);
+  if (!calls) return failure(calls.error().message + " " + made.words);
+  made.calls = std::move(*calls);
+  made.printed = read_small_file(output.string()).value_or("(output lost)");
+  return made;
+}
+
+}  // namespace biglia::judge
