@@ -181,7 +181,6 @@ constexpr auto kAllowed = std::to_array<const char*>({
     "setfsgid",
     "capget",
     "getrlimit",
-    "setrlimit",
     "getrusage",
     "times",
     "sysinfo",

@@ -9,6 +9,7 @@
 #include <seccomp.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -115,9 +116,22 @@ class Filter {
 };
 
 void allow_clone(Filter& filter, Forking forking) {
-  const std::uint64_t wanted = forking == Forking::kDenied ? CLONE_THREAD : 0;
+  // Threads share their descriptors: else each could open as many as a process may.
+  const std::uint64_t wanted = forking == Forking::kDenied ? CLONE_THREAD | CLONE_FILES : 0;
   filter.allow("clone", argument(0, SCMP_CMP_MASKED_EQ, kRefusedFlags | wanted, wanted));
   filter.add(SCMP_ACT_ERRNO(ENOSYS), "clone3");
+}
+
+// Not that of core files: with 0, a crash would start the helper of a core pattern that is a pipe.
+// Its own only: where the box's first process is the same user, that would be in reach.
+void allow_limits(Filter& filter) {
+  const scmp_arg_cmp own = argument(0, SCMP_CMP_EQ, 0);
+  for (std::uint64_t resource = 0; resource < RLIM_NLIMITS; ++resource) {
+    if (resource == RLIMIT_CORE) continue;
+    filter.allow("setrlimit", argument(0, SCMP_CMP_MASKED_EQ, kLow, resource));
+    filter.allow("prlimit64", own, argument(1, SCMP_CMP_MASKED_EQ, kLow, resource));
+  }
+  filter.allow("prlimit64", own, argument(2, SCMP_CMP_EQ, 0));  // asks only
 }
 
 void add_rules(Filter& filter, Forking forking) {
@@ -138,8 +152,7 @@ void add_rules(Filter& filter, Forking forking) {
     filter.allow("setsockopt", argument(1, SCMP_CMP_MASKED_EQ, kLow, SOL_SOCKET),
                  argument(2, SCMP_CMP_MASKED_EQ, kLow, option));
   }
-  // Its own only: where the box's first process is the same user, that would be in reach.
-  filter.allow("prlimit64", argument(0, SCMP_CMP_EQ, 0));
+  allow_limits(filter);
 }
 
 // libseccomp has no rule for "every number from here on", so these instructions come before its

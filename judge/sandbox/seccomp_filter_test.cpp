@@ -8,6 +8,7 @@
 #include <linux/seccomp.h>
 #include <sched.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 
 #include <array>
@@ -110,8 +111,8 @@ TEST_F(SeccompFilter, LetsThroughAsManyNumbersAsItsListsName) {
       if (action(number, arguments) == SECCOMP_RET_ALLOW) through.insert(number);
     }
   }
-  // clone, six calls by one argument, socket, socketpair, setsockopt, prlimit64.
-  EXPECT_EQ(through.size(), allowed_calls().size() + calls_that_fork().size() + 11);
+  // clone, six calls by one argument, socket, socketpair, setsockopt, setrlimit, prlimit64.
+  EXPECT_EQ(through.size(), allowed_calls().size() + calls_that_fork().size() + 12);
 }
 
 TEST_F(SeccompFilter, RefusesWhatNoRuntimeNeedsWhateverItsArguments) {
@@ -198,6 +199,19 @@ TEST_F(SeccompFilter, ReadsAndWritesWithoutFlagsOnly) {
   }
 }
 
+TEST_F(SeccompFilter, LeavesTheLimitOfCoreFilesAsItIs) {
+  constexpr std::uint64_t kHigh = std::uint64_t{1} << 32U;
+  constexpr std::uint64_t kSomewhere = 0x7fff0000;
+  EXPECT_EQ(action(SYS_setrlimit, {RLIMIT_STACK, kSomewhere}), SECCOMP_RET_ALLOW);
+  EXPECT_EQ(action(SYS_setrlimit, {RLIMIT_CORE, kSomewhere}), kEperm);
+  EXPECT_EQ(action(SYS_setrlimit, {RLIMIT_CORE + kHigh, kSomewhere}), kEperm);
+  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_STACK, kSomewhere}), SECCOMP_RET_ALLOW);
+  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE, kSomewhere}), kEperm);
+  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE + kHigh, kSomewhere}), kEperm);
+  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE, 0, kSomewhere}), SECCOMP_RET_ALLOW) << "asks";
+  EXPECT_EQ(action(SYS_prlimit64, {1, RLIMIT_STACK, kSomewhere}), kEperm) << "another's";
+}
+
 TEST_F(SeccompFilter, AllowsProcessesOrThreadsOnly) {
   constexpr std::uint64_t kThread =
       CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
@@ -205,6 +219,7 @@ TEST_F(SeccompFilter, AllowsProcessesOrThreadsOnly) {
     const std::uint32_t fork = forking == Forking::kAllowed ? SECCOMP_RET_ALLOW : kEperm;
     EXPECT_EQ(action(SYS_clone, {kThread}, forking), SECCOMP_RET_ALLOW);
     EXPECT_EQ(action(SYS_clone, {17}, forking), fork);
+    EXPECT_EQ(action(SYS_clone, {kThread & ~std::uint64_t{CLONE_FILES}}, forking), fork);
     EXPECT_EQ(action(SYS_fork, {}, forking), fork);
     EXPECT_EQ(action(SYS_vfork, {}, forking), fork);
     for (unsigned bit = 0; bit < 32; ++bit) {

@@ -1,10 +1,17 @@
 /* 67: for a scenario */
+#define _GNU_SOURCE
 #include <stdlib.h>
-#include <string.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 
-/* Under a name by which the helper knows it. */
+/* Under a name by which the helper knows it. A limit of 0 would not keep a helper from starting. */
 int main(void) {
+  const struct rlimit none = {0, 0};
+  setrlimit(RLIMIT_CORE, &none);
+  syscall(SYS_setrlimit, RLIMIT_CORE, &none);
+  syscall(SYS_prlimit64, 0, RLIMIT_CORE, &none, 0);
   prctl(PR_SET_NAME, "biglia-row-67");
   abort();
 }
