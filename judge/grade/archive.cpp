@@ -179,6 +179,8 @@ Unpacked<void> Unpacker::take(archive* reader, archive_entry* entry) {
   if (fault.empty()) fault = kind_fault(entry);
   const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
   if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
+  // Letters of another encoding take more bytes in UTF-8.
+  if (fault.empty() && !name.empty()) fault = fault_of(name, limits_);
   if (!fault.empty()) return refused("the archive's entry \"" + escaped(raw) + "\" " + fault);
   if (is_folder) return {};
   if (!names_.insert(name).second) {

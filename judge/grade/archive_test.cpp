@@ -30,6 +30,8 @@ TEST(Archive, RefusesNamesThatLeaveTheFolder) {
   EXPECT_THAT(refusal({{"/etc/passwd", "x", ""}}), HasSubstr("has an absolute path"));
   EXPECT_THAT(refusal({{"a\nb.c", "x", ""}}), HasSubstr("\"a\\x0ab.c\" has a control character"));
   EXPECT_THAT(refusal({{std::string(600, 'a'), "x", ""}}), HasSubstr("too long a name"));
+  EXPECT_THAT(refusal({{std::string(100, '\x82') + ".c", "x", ""}}), HasSubstr("too long a name"))
+      << "longer in UTF-8";
 }
 
 TEST(Archive, RefusesLinksAndDoubles) {
