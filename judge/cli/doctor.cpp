@@ -167,7 +167,7 @@ void add_doctor(CLI::App& app, Action& action) {
   auto* const conformance = command->add_flag("--conformance", options->conformance,
                                               "Stage the attacks that a box must survive");
   command->add_option("ROW", options->rows, "Of these, only the rows with these numbers")
-      ->check(CLI::Range(1U, 62U))
+      ->check(CLI::Range(1U, conformance_rows().back().number))
       ->needs(conformance);
   command->add_option("--runs", options->runs, "How many make the row of many runs")
       ->default_val(200U)
