@@ -1,7 +1,8 @@
-// Row 70: eight processes that spin, each in a session of its own, beside a program that computes and
+// Row 70: four processes for each processor that spin, each in a session of its own, beside a program that computes and
 // one that sleeps. The first is not to be blamed for the time in which others had the processors; the
 // second is, for it wanted none.
 #include <fcntl.h>
+#include <sched.h>
 #include <sys/wait.h>
 
 #include <chrono>
@@ -15,8 +16,14 @@
 namespace biglia::judge {
 namespace {
 
-constexpr int kSpinning = 8;
 constexpr int kTimes = 3;
+
+// Those that this process may use.
+int processors() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  return ::sched_getaffinity(0, sizeof allowed, &allowed) == 0 ? CPU_COUNT(&allowed) : 1;
+}
 
 class Load {
  public:
@@ -35,7 +42,7 @@ class Load {
   Result<void> start() {
     const UniqueFd nothing(::open("/dev/null", O_RDWR | O_CLOEXEC));
     if (!nothing) return system_failure("/dev/null");
-    for (int i = 0; i < kSpinning; ++i) {
+    for (int i = 0; i < 4 * processors(); ++i) {
       SpawnRequest request;
       request.command = {"/bin/sh", "-c", "while :; do :; done"};
       request.descriptors = {nothing.get()};
