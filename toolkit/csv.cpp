@@ -9,7 +9,8 @@
 namespace biglia {
 namespace {
 
-constexpr std::string_view kNeedsQuotes = ",\"\n\r";
+// Spreadsheets of many languages divide at semicolons, and all may be asked to at tabs.
+constexpr std::string_view kNeedsQuotes = ",;\t\"\n\r";
 
 // The last four are the wide forms, which a spreadsheet in Japanese takes for the narrow ones.
 constexpr std::array<std::string_view, 10> kBeginnings = {

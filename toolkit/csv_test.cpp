@@ -11,6 +11,7 @@ TEST(Csv, QuotesWhatWouldEndACell) {
   EXPECT_EQ(csv_cell("rossi"), "rossi");
   EXPECT_EQ(csv_cell(""), "");
   EXPECT_EQ(csv_cell("a,b"), "\"a,b\"");
+  EXPECT_EQ(csv_cell("a;=1"), "\"a;=1\"");
   EXPECT_EQ(csv_cell("a \"b\""), "\"a \"\"b\"\"\"");
   EXPECT_EQ(csv_cell("a\r\nb"), "\"a\r\nb\"");
 }
@@ -22,7 +23,7 @@ TEST(Csv, NoTextIsAFormula) {
       {"+1", "'+1"},
       {"-1", "'-1"},
       {"@SUM(A1)", "'@SUM(A1)"},
-      {"\t=1", "'\t=1"},
+      {"\t=1", "\"'\t=1\""},
       {"\r=1", "\"'\r=1\""},
       {"  =1", "'  =1"},
       {"\n=1", "\"'\n=1\""},
