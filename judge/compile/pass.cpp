@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <chrono>
 #include <system_error>
 
 #include "judge/compile/command.hpp"
@@ -50,8 +51,13 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
   if (failed) return failure("cannot empty " + boxed.collect.string());
 
   Pass pass{box.run(boxed, stop), boxed.limits, ""};
-  if (pass.box.end == BoxEnd::kBoxFailure || pass.box.end == BoxEnd::kStarved) {
-    return failure("compiling: " + pass.box.note);
+  if (was_starved(pass.box)) pass.box = box.run(boxed, stop);
+  if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
+  if (was_starved(pass.box)) {  // again
+    return failure(fmt::format(
+        "compiling: not done within {}, for {:.1f} s of which other processes "
+        "had the processors",
+        shown_limit(boxed.limits.wall), std::chrono::duration<double>(pass.box.starved).count()));
   }
   auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
   if (!log) return std::unexpected(log.error());

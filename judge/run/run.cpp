@@ -88,11 +88,6 @@ bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
   return cpu >= limit - tenth && cpu <= limit + tenth;
 }
 
-bool was_starved(const BoxResult& result) {
-  return result.end == BoxEnd::kStarved ||
-         (result.end == BoxEnd::kWallLimit && result.starved > result.wall / 10);
-}
-
 bool ended_by_itself(const BoxResult& result) {
   return result.end == BoxEnd::kExited || result.end == BoxEnd::kSignalled ||
          (result.end == BoxEnd::kCpuLimit && !result.killed);

@@ -117,6 +117,13 @@ struct BoxResult {
   std::string not_collected;
 };
 
+// True where the end may be the machine's fault: others had the processors for much of the time. Then
+// a run is repeated before anything is said of the program.
+inline bool was_starved(const BoxResult& result) {
+  return result.end == BoxEnd::kStarved ||
+         (result.end == BoxEnd::kWallLimit && result.starved > result.wall / 10);
+}
+
 // One slot: runs one program at a time; a worker thread has its own. run() is called from one
 // thread at a time.
 class Box {
