@@ -21,6 +21,15 @@ bool has(std::string_view line, std::string_view part) {
   return line.find(part) != std::string_view::npos;
 }
 
+// At its beginning: elsewhere a line may quote the source.
+bool has_line(std::string_view text, std::string_view beginning) {
+  for (auto at = text.find(beginning); at != std::string_view::npos;
+       at = text.find(beginning, at + 1)) {
+    if (at == 0 || text[at - 1] == '\n') return true;
+  }
+  return false;
+}
+
 void erase_all(std::string& text, std::string_view part) {
   std::string result;
   std::size_t from = 0;
@@ -111,7 +120,8 @@ std::string first_of(std::string_view log, const Predicate& is_of_interest) {
 
 // Of a compiler that ends with a trace of its own calls.
 std::string own_reason(std::string_view log) {
-  if (!has(log, "The system is out of resources") && !has(log, "java.lang.StackOverflowError")) {
+  if (!has_line(log, "The system is out of resources") &&
+      !has_line(log, "java.lang.StackOverflowError")) {
     return {};
   }
   return has(log, "java.lang.OutOfMemoryError")

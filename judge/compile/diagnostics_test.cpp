@@ -66,6 +66,13 @@ TEST(Diagnostics, AJavaCompilerThatOverflowsHasAReason) {
       "nesting is too deep");
 }
 
+TEST(Diagnostics, ASourceThatNamesAnOverflowIsNoReason) {
+  EXPECT_EQ(first_error(
+                "A.java:1: error: cannot find symbol\n"
+                "  throw new java.lang.StackOverflowError(x); // The system is out of resources\n"),
+            "A.java:1: error: cannot find symbol");
+}
+
 TEST(Diagnostics, TheFirstThreeReasonsAreJoined) {
   EXPECT_EQ(first_errors("a.c:1: error: p\na.c:2: warning: q\na.c:3: error: r\na.c:4: error: s\n"
                          "a.c:5: error: t\n"),
