@@ -179,6 +179,7 @@ class LauncherBox final : public Box {
 
 BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
   BIGLIA_CHECK(!request.command.empty());
+  starvation_.begin();  // before anybody can ask for this run's
   input_ = UniqueFd(request.streams ? request.streams->input : -1);
   output_ = UniqueFd(request.streams ? request.streams->output : -1);
   BoxResult result = run_with_streams(request, stop);

@@ -49,9 +49,7 @@ Watch::Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups&
       starvation_(starvation),
       sampling_(!groups.limits_memory()),
       start_(Clock::now()),
-      next_check_(start_ + time_to_next_check()) {
-  starvation_.begin();
-}
+      next_check_(start_ + time_to_next_check()) {}
 
 Watched Watch::until_end(const std::stop_token& stop) {
   {
