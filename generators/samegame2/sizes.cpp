@@ -1,5 +1,5 @@
 // Everything that a program may have an array for, of one size: rows and columns of tables, tables,
-// colours, letters of a name, blocks, cells of a path, bytes of a line.
+// colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -16,7 +16,7 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--size", p.size, 1, 1'000'000,
-         "rows, columns, blocks, cells of a path; bytes of a line, from 9 on");
+         "rows, columns, blocks, cells of a path, sides of a base; bytes of a line, from 9 on");
   number(app, "--colours", p.colours, 0, 1'000'000, "different colours; 0 for size");
   number(app, "--letters", p.letters, 0, 1'000'000, "letters of each name; 0 for size");
   number(app, "--tables", p.tables, 0, 1'000'000, "tables read, 2 at least; 0 for size");
@@ -31,6 +31,20 @@ Names names_of(std::int64_t count, std::int64_t letters) {
     names.push_back(padded_name(static_cast<std::uint64_t>(i), static_cast<std::size_t>(letters)));
   }
   return names;
+}
+
+// Below all else, a base with a marble in its first cell, which is moved, and one in its last, which
+// comes to the first. The marble beside the base stays.
+void move_on_base(Script& script, std::int64_t side, const Names& names) {
+  const Point low = cell_at(0, -2 * side - 10);
+  const Box base{low, cell_at(side - 1, low.y + side - 1)};
+  const Point beside = cell_at(side, low.y);
+  script.put(base.high, names.back());
+  script.put(low, names.front());
+  script.put(beside, names.back());
+  script.move(low, base);
+  script.path(low, low);
+  script.path(beside, low);
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -79,6 +93,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   cell.at(0, 0) = 1;
   const Table last = script.write_table(cell, names, 0, 1);
   for (std::int64_t i = 2; i < tables; ++i) script.insert(last, cell_at(2 * i, 9));
+  move_on_base(script, p.size, names);
   script.question_of_bytes(p.size);
   script.count_blocks();
 }
@@ -87,7 +102,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kSizes = {
     "sizes",
-    "rows, columns, tables, colours, letters, blocks, paths and a line, all of one size",
+    "rows, columns, tables, colours, letters, blocks, paths, a base and a line, all of one size",
     "arrays of 10, 25, 26, 50, 64, 100, 127, 128, 255, 256, 1000 or 65535 of any of these; sizes "
     "in a byte or in 16 bits; files left open",
     configured<Parameters, declare, run>,

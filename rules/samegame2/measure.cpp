@@ -13,6 +13,8 @@ namespace {
 enum class Name : std::uint8_t {
   kX,
   kY,
+  kBaseWidth,
+  kBaseHeight,
   kCommands,
   kLine,
   kTables,
@@ -26,10 +28,13 @@ enum class Name : std::uint8_t {
   kPath,
 };
 
+constexpr std::int64_t kMostBaseSide = std::int64_t{kMaxCoordinate} - kMinCoordinate + 1;
 constexpr auto kValue = Bound::Kind::kValue;
-const std::array<Bound, 13> kBounds = {{
+const std::array<Bound, 15> kBounds = {{
     {.name = "x", .least = kMinCoordinate, .most = kMaxCoordinate, .kind = kValue},
     {.name = "y", .least = kMinCoordinate, .most = kMaxCoordinate, .kind = kValue},
+    {.name = "width of a base", .least = 1, .most = kMostBaseSide},
+    {.name = "height of a base", .least = 1, .most = kMostBaseSide},
     {.name = "commands", .least = 1, .most = 200'000, .is_open = true},
     {.name = "bytes of a line", .least = 1, .most = 10'000'000, .is_open = true},
     {.name = "tables read", .least = 0, .most = 1'001, .is_open = true},
@@ -46,6 +51,9 @@ const std::array<Bound, 13> kBounds = {{
      .of_answer = true},
     {.name = "cells of a path", .least = 1, .most = 65'536, .is_open = true, .of_answer = true},
 }};
+
+// Columns or rows from one to another, both counted.
+std::int64_t cells_between(Coordinate low, Coordinate high) { return std::int64_t{high} - low + 1; }
 
 class InputMeasure {
  public:
@@ -97,6 +105,8 @@ class InputMeasure {
       take_cell(move->cell);
       take_cell(move->base.low);
       take_cell(move->base.high);
+      measures_.take(Name::kBaseWidth, cells_between(move->base.low.x, move->base.high.x));
+      measures_.take(Name::kBaseHeight, cells_between(move->base.low.y, move->base.high.y));
     }
   }
 
