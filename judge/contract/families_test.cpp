@@ -4,8 +4,7 @@
 //
 // BIGLIA_CALLS is the number of random calls of each family (8), BIGLIA_FIRST_SEED where they begin
 // (1). With BIGLIA_EXTREMES=1 each parameter and each two of them also stand at their greatest:
-//   BIGLIA_CALLS=10000 BIGLIA_EXTREMES=1 build/release/bin/judge_contract_test
-//   --gtest_filter='*Families*'
+// scripts/family-trial does both.
 #include "judge/problem/families.hpp"
 
 #include <gmock/gmock.h>
