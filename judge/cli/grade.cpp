@@ -23,6 +23,7 @@
 #include "judge/report/feedback.hpp"
 #include "judge/report/matrix.hpp"
 #include "judge/report/progress_bar.hpp"
+#include "judge/report/results_folder.hpp"
 #include "judge/report/results_json.hpp"
 #include "judge/report/table.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -130,8 +131,10 @@ class Session {
 };
 
 Result<void> Session::find_places() {
+  if_it_fails_ = ExitCode::kUsage;
   const auto package = find_package(options_.testdata, problem_.name, program_);
   if (!package) return std::unexpected(package.error());
+  if_it_fails_ = ExitCode::kJudgeError;
   package_ = *package;
   tests_ = options_.tests.empty() ? default_tree(problem_.name) : fs::path(options_.tests);
   results_ =
@@ -181,12 +184,14 @@ Result<Intake> Session::take(Bytes longest_code) {
 
 // What could only fail when all is graded is looked at before.
 Result<void> Session::check_reports() const {
-  for (const char* const name : {"journal.jsonl", "results.json"}) {
+  for (const char* const name : {"journal.jsonl", "results.json", "submissions/.made"}) {
+    if (!fs::is_directory((results_ / name).parent_path())) continue;
     if (auto good = check_writable(results_ / name); !good) return good;
   }
   if (!options_.matrix.empty()) {
-    if (auto good = check_output_place(options_.matrix); !good) return good;
+    if (auto good = check_matrix_place(options_.matrix); !good) return good;
   }
+  if (auto marked = mark_results_folder(results_, problem_.name); !marked) return marked;
   return make_folder(results_ / "submissions");
 }
 
@@ -199,6 +204,9 @@ Result<void> Session::check_tests(const ProblemConfig& config) const {
 // Two runs would write over each other's journal and results.
 Result<FolderLock> Session::claim_results() {
   if_it_fails_ = ExitCode::kUsage;
+  if (const auto ours = check_results_folder(results_, problem_.name); !ours) {
+    return std::unexpected(ours.error());
+  }
   if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
   auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());

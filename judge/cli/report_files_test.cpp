@@ -39,8 +39,9 @@ class RefusedReports : public CliTest {
 
 TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
   const std::vector<std::string> out = {"--out", path("out").string()};
-  for (const std::string name : {"journal.jsonl", "results.json", ".lock"}) {
+  for (const std::string name : {"journal.jsonl", "results.json", ".lock", "submissions/.made"}) {
     std::filesystem::remove_all(path("out"));
+    put("out/.results-of", "sum\n");
     make_fifo("out/" + name);
     EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a FIFO"));
     std::filesystem::remove(path("out/" + name));
@@ -48,8 +49,31 @@ TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
     EXPECT_THAT(refusal(out), HasSubstr(name + ": expected a regular file, found a device"));
   }
   std::filesystem::remove_all(path("out"));
+  put("out/.results-of", "sum\n");
   put("out/submissions", "in the way");
   EXPECT_THAT(refusal(out), HasSubstr("submissions: cannot create the folder"));
+}
+
+TEST_F(RefusedReports, ResultsOfSomebodyElseAreLeftAlone) {
+  put("mine/results.json", "{\"problem\": \"another\"}");
+  put("mine/submissions/a/feedback.txt", "mine");
+  const std::vector<std::string> mine = {"--out", path("mine").string()};
+  EXPECT_THAT(refusal(mine), HasSubstr("mine: expected an empty folder or results of sum, found "));
+  EXPECT_EQ(get("mine/submissions/a/feedback.txt"), "mine");
+  EXPECT_FALSE(std::filesystem::exists(path("mine/.lock")));
+  EXPECT_THAT(refusal({"--out", package().string()}), HasSubstr("testdata/sum: expected an empty"));
+  put("other/.results-of", "okulov\n");
+  EXPECT_THAT(refusal({"--out", path("other").string()}),
+              HasSubstr("other: expected results of sum, found those of okulov; nothing was "
+                        "changed there: give another folder"));
+}
+
+TEST_F(RefusedReports, AMatrixReplacesMatricesOnly) {
+  const auto refusal_of_matrix = [&](const std::string& file) {
+    return refusal({"--out", path("out").string(), "--matrix", path(file).string()});
+  };
+  EXPECT_THAT(refusal_of_matrix("a.c"), HasSubstr("a.c: expected a new file or an earlier matrix"));
+  EXPECT_EQ(get("a.c"), "int main(void) { return 0; }\n");
 }
 
 TEST_F(RefusedReports, AnOutThatIsNoFolderIsRefusedAtOnce) {

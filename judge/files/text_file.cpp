@@ -50,8 +50,19 @@ std::string system_message(const std::filesystem::path& path, std::string_view w
 }
 
 Result<std::string> read_text(const std::filesystem::path& path) {
-  const File file(std::fopen(path.c_str(), "rb"));
-  if (!file) return failure(system_message(path, "cannot open", errno));
+  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
+  const File file(::fdopen(descriptor, "rb"));
+  if (!file) {
+    ::close(descriptor);
+    return failure(system_message(path, "cannot open", ENOMEM));
+  }
+  // A FIFO would be waited for.
+  struct stat status{};
+  if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
+    return failure(path.string() + ": expected a regular file, found " +
+                   std::string(kind_of(status.st_mode)));
+  }
   std::string text;
   std::array<char, 16384> chunk{};
   while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {

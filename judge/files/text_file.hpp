@@ -9,7 +9,8 @@
 
 namespace biglia::judge {
 
-// The file's bytes; the error names the path and the system's reason.
+// A regular file's bytes; the error names the path and the system's reason, or what else it is. Never
+// waits.
 Result<std::string> read_text(const std::filesystem::path& path);
 
 // How sure a writer has to be that the text is there.

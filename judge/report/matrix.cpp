@@ -2,10 +2,14 @@
 
 #include <fmt/format.h>
 
+#include "judge/files/output_file.hpp"
+#include "judge/files/text_file.hpp"
 #include "toolkit/csv.hpp"
 
 namespace biglia::judge {
 namespace {
+
+constexpr std::string_view kFirstColumn = "submission";
 
 std::string verdict_word(const TestResult& test) {
   if (!test.ran()) return "-";
@@ -16,9 +20,22 @@ std::string verdict_word(const TestResult& test) {
 
 }  // namespace
 
+Result<void> check_matrix_place(const std::filesystem::path& path) {
+  if (auto good = check_output_place(path); !good) return good;
+  std::error_code error;
+  if (!std::filesystem::is_regular_file(path, error)) return {};
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  const std::string first = text->substr(0, text->find_first_of(",\n"));
+  if (text->empty() || first == kFirstColumn) return {};
+  return failure(
+      path.string() +
+      ": expected a new file or an earlier matrix, found another file; nothing was changed");
+}
+
 std::string verdict_matrix(const GradeResult& result) {
   CsvLine head;
-  head.word("submission");
+  head.word(kFirstColumn);
   for (const TestGroup& group : result.groups) {
     for (const TestCase& test : group.tests) head.text(test.name);
   }
