@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <system_error>
 
 #include "judge/files/text_file.hpp"
 #include "judge/report/feedback_folders.hpp"
@@ -117,19 +118,21 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
 }
 
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result) {
-  std::vector<std::string> names;
+  Deliveries deliveries;
   for (const SubmissionResult& submission : result.submissions) {
-    names.push_back(submission.submission.name);
+    std::error_code error;
+    deliveries[submission.submission.name] =
+        std::filesystem::absolute(submission.submission.origin, error);
   }
   if (auto made = make_folder(folder); !made) return made;
-  if (auto listed = list_feedback_folders(folder, names); !listed) return listed;
+  if (auto listed = list_feedback_folders(folder, deliveries); !listed) return listed;
   for (const SubmissionResult& submission : result.submissions) {
     const std::filesystem::path own = folder / submission.submission.name;
     if (auto made = make_folder(own); !made) return made;
     auto written = write_text(own / kFeedbackFile, feedback_text(result, submission));
     if (!written) return written;
   }
-  return remove_other_feedback(folder, names);
+  return remove_stale_feedback(folder, deliveries);
 }
 
 }  // namespace biglia::judge

@@ -1,7 +1,6 @@
 #include "judge/report/feedback_folders.hpp"
 
 #include <algorithm>
-#include <set>
 #include <sstream>
 #include <string_view>
 #include <system_error>
@@ -13,8 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Names = std::set<std::string>;
-
 fs::path list_in(const fs::path& folder) { return folder / ".made"; }
 
 // The list is a file that anybody can change: no name in it leads out of the folder.
@@ -25,19 +22,32 @@ bool is_plain(const fs::path& name) {
          });
 }
 
-Names listed_in(const fs::path& folder) {
-  Names names;
+Deliveries listed_in(const fs::path& folder) {
+  Deliveries listed;
   std::istringstream lines(read_text(list_in(folder)).value_or(""));
   for (std::string line; std::getline(lines, line);) {
-    if (is_plain(line)) names.insert(line);
+    const std::size_t tab = line.find('\t');
+    const std::string name = line.substr(0, tab);
+    if (is_plain(name)) listed[name] = tab == std::string::npos ? "" : line.substr(tab + 1);
   }
-  return names;
+  return listed;
 }
 
-Result<void> write_list(const fs::path& folder, const Names& names) {
+Result<void> write_list(const fs::path& folder, const Deliveries& deliveries) {
   std::string text;
-  for (const std::string& name : names) text += name + '\n';
+  for (const auto& [name, path] : deliveries) {
+    text += name;
+    // A name with a line's end could not be read again.
+    if (!path.empty() && !path.string().contains('\n')) text += '\t' + path.string();
+    text += '\n';
+  }
   return write_text(list_in(folder), text);
+}
+
+bool is_there(const fs::path& delivery) {
+  std::error_code error;
+  return !delivery.empty() &&
+         fs::symlink_status(delivery, error).type() != fs::file_type::not_found;
 }
 
 bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
@@ -67,17 +77,21 @@ Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
-Result<void> list_feedback_folders(const fs::path& folder, const std::vector<std::string>& names) {
-  Names all = listed_in(folder);
-  all.insert(names.begin(), names.end());
+Result<void> list_feedback_folders(const fs::path& folder, const Deliveries& deliveries) {
+  Deliveries all = deliveries;
+  all.merge(listed_in(folder));
   return write_list(folder, all);
 }
 
-Result<void> remove_other_feedback(const fs::path& folder, const std::vector<std::string>& names) {
-  const Names kept(names.begin(), names.end());
-  for (const std::string& name : listed_in(folder)) {
-    if (kept.contains(name)) continue;
-    if (auto removed = remove_feedback(folder, name); !removed) return removed;
+Result<void> remove_stale_feedback(const fs::path& folder, const Deliveries& deliveries) {
+  Deliveries kept = deliveries;
+  for (const auto& [name, path] : listed_in(folder)) {
+    if (deliveries.contains(name)) continue;
+    if (is_there(path)) {
+      kept[name] = path;
+    } else if (auto removed = remove_feedback(folder, name); !removed) {
+      return removed;
+    }
   }
   return write_list(folder, kept);
 }

@@ -295,6 +295,21 @@ TEST_F(FeedbackFiles, OfDeliveriesThatAreGoneAreRemovedAndNothingElse) {
   EXPECT_THAT(get("fb/neri/feedback.txt"), HasSubstr("WA"));
 }
 
+TEST_F(FeedbackFiles, OfDeliveriesThatWereNotGradedThisTimeStay) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = "rossi";
+  result.submissions[0].submission.origin = put("class/rossi.c", "");
+  result.submissions[1].submission.name = "bianchi";
+  result.submissions[1].submission.origin = put("class/bianchi.c", "");
+  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
+  result.submissions.pop_back();
+  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
+  EXPECT_THAT(get("fb/bianchi/feedback.txt"), HasSubstr("WA"));
+  std::filesystem::remove(path("class/bianchi.c"));
+  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
+  EXPECT_FALSE(std::filesystem::exists(path("fb/bianchi")));
+}
+
 TEST_F(FeedbackFiles, AListThatSomebodyChangedLeadsNowhereElse) {
   put("out/feedback.txt", "mine");
   put("fb/.made", "../out\n" + path("out").string() + "\nlink\n.\n\n");
