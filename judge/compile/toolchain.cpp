@@ -35,8 +35,8 @@ std::string first_line(const std::string& text) {
 }
 
 // The sample in one standard.
-Result<void> try_standard(Box& box, const Language& language, const TempFolder& folder,
-                          const std::stop_token& stop) {
+Result<void> try_standard(Box& box, const Language& language, const Limits& limits,
+                          const TempFolder& folder, const std::stop_token& stop) {
   const auto& extensions = language.extensions.empty() ? language.also : language.extensions;
   if (extensions.empty()) return failure("no extension for a source");
   CompileRequest compiled;
@@ -44,6 +44,7 @@ Result<void> try_standard(Box& box, const Language& language, const TempFolder& 
   compiled.program = folder.path() / "program";
   compiled.scratch = folder.path();
   compiled.language = &language;
+  compiled.limits = limits;
   if (auto written = write_text(compiled.submission, language.sample); !written) return written;
   const auto outcome = compile(box, compiled, stop);
   if (!outcome) return std::unexpected(outcome.error());
@@ -110,15 +111,15 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
   return found;
 }
 
-Result<void> try_toolchain(Box& box, const Language& language, const std::filesystem::path& scratch,
-                           const std::stop_token& stop) {
+Result<void> try_toolchain(Box& box, const Language& language, const Limits& limits,
+                           const std::filesystem::path& scratch, const std::stop_token& stop) {
   if (language.sample.empty()) return {};
   for (const CompileStep& step : language.compile) {
     const auto folder = TempFolder::make(scratch);
     if (!folder) return std::unexpected(folder.error());
     Language one = language;
     one.compile = {step};
-    if (auto tried = try_standard(box, one, *folder, stop); !tried) {
+    if (auto tried = try_standard(box, one, limits, *folder, stop); !tried) {
       return failure("the toolchain of " + language.name + " is broken here: a small program in " +
                      step.standard + ": " + tried.error().message);
     }

@@ -32,7 +32,8 @@ Result<Toolchain> probe_toolchain(Box& box, const Language& language,
 // and says which step failed with which words: a compiler whose headers, assembler, linker or
 // libraries are gone refuses every submission. A language without a sample has no error.
 // Cost: one compilation for each standard, some 0.1 s for C, 1 s for C++ and Java.
-Result<void> try_toolchain(Box& box, const Language& language, const std::filesystem::path& scratch,
-                           const std::stop_token& stop = {});
+// `limits`: those of the submissions' compilations, in which the samples have to be compiled, too.
+Result<void> try_toolchain(Box& box, const Language& language, const Limits& limits,
+                           const std::filesystem::path& scratch, const std::stop_token& stop = {});
 
 }  // namespace biglia::judge

@@ -26,12 +26,13 @@ class TryToolchain : public testing::Test {
   }
   std::filesystem::path path(const std::string& name) const { return folder_.path() / name; }
   std::string error_of(const Language& language) {
-    const auto tried = try_toolchain(*box_, language, path("scratch"));
+    const auto tried = try_toolchain(*box_, language, limits_, path("scratch"));
     return tried ? "" : tried.error().message;
   }
   static Language c() { return *default_languages().find("c"); }
 
   std::unique_ptr<Box> box_;
+  Limits limits_ = compile_limits();
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
@@ -49,6 +50,11 @@ TEST_F(TryToolchain, MissingHeadersAreNamed) {
   broken.compile[1].command.insert(broken.compile[1].command.begin() + 1, "-nostdinc");
   EXPECT_THAT(error_of(broken), HasSubstr("the toolchain of C is broken here: a small program in "
                                           "gnu17: Main.c:1:10: fatal error: assert.h"));
+}
+
+TEST_F(TryToolchain, LimitsInWhichNothingCompilesAreNoCompileErrors) {
+  limits_.memory = mib(8);
+  EXPECT_THAT(error_of(*default_languages().find("cpp")), HasSubstr("a small program in "));
 }
 
 TEST_F(TryToolchain, AMissingLibraryIsNamed) {

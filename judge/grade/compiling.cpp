@@ -6,7 +6,8 @@ namespace biglia::judge {
 const Result<void>& Compiling::before_all(Box& box, const Language& language) {
   const auto known = tried_.find(&language);
   if (known != tried_.end()) return known->second;
-  return tried_.emplace(&language, tools_.try_out(box, language, scratch_, stop_)).first->second;
+  return tried_.emplace(&language, tools_.try_out(box, language, limits_, scratch_, stop_))
+      .first->second;
 }
 
 Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, const Call& call) {
@@ -19,7 +20,7 @@ Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, co
 
 Result<void> Compiling::decide(Box& box, const Language& language) {
   const auto waiting = errors_.take(language);
-  const Result<void> whole = tools_.try_out(box, language, scratch_, stop_);
+  const Result<void> whole = tools_.try_out(box, language, limits_, scratch_, stop_);
   const bool stopped = stop_.stop_requested();
   for (const std::size_t submission : waiting) decided_(submission, stopped ? nullptr : &whole);
   return stopped ? Result<void>() : whole;

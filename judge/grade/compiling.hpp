@@ -24,9 +24,13 @@ class Compiling {
   using Call = std::function<Result<CompileOutcome>()>;
 
   // The references must outlive the object.
-  Compiling(const GradeTools& tools, const std::filesystem::path& scratch,
+  Compiling(const GradeTools& tools, const Limits& limits, const std::filesystem::path& scratch,
             const std::stop_token& stop, Decided decided)
-      : tools_(tools), scratch_(scratch), stop_(stop), decided_(std::move(decided)) {}
+      : tools_(tools),
+        limits_(limits),
+        scratch_(scratch),
+        stop_(stop),
+        decided_(std::move(decided)) {}
 
   // Whether the language's toolchain works, tried out once. To be called before there are threads.
   const Result<void>& before_all(Box& box, const Language& language);
@@ -49,6 +53,7 @@ class Compiling {
   Result<void> decide(Box& box, const Language& language);
 
   const GradeTools& tools_;
+  const Limits limits_;  // of a compilation
   const std::filesystem::path& scratch_;
   const std::stop_token& stop_;
   Decided decided_;

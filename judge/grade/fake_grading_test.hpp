@@ -44,7 +44,7 @@ class FakeGrading : public PackageTest {
       if (language.key == missing_) return Toolchain{"", language.name + " is not installed here"};
       return Toolchain{version_, ""};
     };
-    tools_.try_out = [this](Box&, const Language&, const std::filesystem::path&,
+    tools_.try_out = [this](Box&, const Language&, const Limits&, const std::filesystem::path&,
                             const std::stop_token&) -> Result<void> {
       ++tried_;
       return broken_ ? failure("the assembler is gone") : Result<void>();

@@ -35,7 +35,7 @@ class Grading {
         schedule_(request.groups, request.tests_run, result.submissions),
         entries_(result.submissions.size()),
         compile_keys_(result.submissions.size()),
-        compiling_(tools, request.scratch, request.stop,
+        compiling_(tools, compile_limits_of(request.config.limits), request.scratch, request.stop,
                    [this](std::size_t s, const Result<void>* toolchain) { decide(s, toolchain); }) {
   }
 

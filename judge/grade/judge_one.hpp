@@ -27,8 +27,8 @@ struct GradeTools {
                          const std::filesystem::path& scratch, const std::stop_token&);
   using OpenBox = Result<std::unique_ptr<Box>>();
 
-  using TryOut = Result<void>(Box&, const Language&, const std::filesystem::path& scratch,
-                              const std::stop_token&);
+  using TryOut = Result<void>(Box&, const Language&, const Limits& compiling,
+                              const std::filesystem::path& scratch, const std::stop_token&);
 
   std::function<Compile> compile = biglia::judge::compile;
   std::function<Probe> probe = probe_toolchain;
