@@ -81,8 +81,11 @@ std::vector<std::string> compile_command(const CompileStep& step, const Sources&
 }
 
 std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language) {
-  return with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}},
-                  language.environment);
+  // The time of the compilation, for __TIME__ and its like: the same files always compile, or never.
+  constexpr const char* kTime = "1000000000";
+  return with_own(
+      {{"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}, {"SOURCE_DATE_EPOCH", kTime}},
+      language.environment);
 }
 
 Limits with_costs(const Language& language, Limits limits) {

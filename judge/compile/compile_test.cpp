@@ -93,6 +93,14 @@ TEST_F(Compile, FallsBackToModernCAndSaysSo) {
   EXPECT_THAT(outcome.conformance_note, HasSubstr("a.c:1:"));
 }
 
+TEST_F(Compile, EveryCompilationIsAtTheSameTime) {
+  write("a.cc",
+        "#include <cstdio>\nint main() { std::puts(__DATE__ __TIME__); }\n"
+        "constexpr const char* kTime = __DATE__ __TIME__;\n"
+        "static_assert(kTime[0] == 'S' && kTime[7] == '2' && kTime[18] == '0');\n");
+  EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
+}
+
 TEST_F(Compile, Cpp20) {
   write("a.cpp",
         "#include <span>\nint main() { return static_cast<int>(std::span<int>{}.size()); }\n");
