@@ -104,7 +104,13 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
 Result<void> place_instance(const Instance& instance, const fs::path& out) {
   fs::path folder = out;
   folder.replace_extension(".files");
+  if (auto good = check_output_place(out); !good) return good;
   if (auto free = check_companions(folder, instance); !free) return free;
+  for (const fs::path& companion : instance.companions) {
+    const fs::path target = folder / companion.filename();
+    if (!fs::exists(folder)) break;
+    if (auto good = check_output_place(target); !good) return good;
+  }
   if (!instance.companions.empty()) {
     if (auto made = make_folder(folder); !made) return made;
   }
@@ -144,7 +150,7 @@ ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
 ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
                       const Options& options) {
   const auto package = find_package(options.testdata, problem.name, program);
-  if (!package) return fail(package.error());
+  if (!package) return fail(package.error(), ExitCode::kUsage);
   const auto config = read_problem_config(*package);
   if (!config) return fail(config.error());
   const Interruption interruption;
@@ -199,6 +205,11 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
     const std::vector<std::string> words = command->remaining();
     if (!words.empty() && words.front().starts_with('-') && words.front() != "--help") {
       throw CLI::ExtrasError("generate", words);
+    }
+    for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
+      if (!words.empty() && command->count(option) != 0) {
+        throw CLI::ExcludesError(option, "a family (it is for all tests of the problem)");
+      }
     }
     action = [&, options, words] {
       const BuiltinProblem& problem = *find_problem(program.problems, options->problem);
