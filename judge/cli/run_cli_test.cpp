@@ -278,8 +278,59 @@ TEST_F(Cli, MadeTestDataIsNotTakenForThePackage) {
   EXPECT_THAT(error_, HasSubstr("sum/problem.yaml: no such package"));
 }
 
+TEST_F(Cli, AnInstanceThatCannotBeWrittenChangesNoCompanion) {
+  const std::string out = path("o.in").string();
+  ASSERT_EQ(run({"generate", "sum", "filed", "--seed=3", "--out", out}), 0) << error_;
+  std::map<std::string, std::string> before;
+  for (const auto& file : std::filesystem::directory_iterator(path("o.files"))) {
+    before[file.path().filename()] = read_text(file.path()).value();
+  }
+  ASSERT_FALSE(before.empty());
+  std::filesystem::remove(path("o.in"));
+  std::filesystem::create_directory(path("o.in"));
+  EXPECT_EQ(run({"generate", "sum", "filed", "--seed=4", "--out", out}), 2);
+  for (const auto& [name, text] : before) EXPECT_EQ(get("o.files/" + name), text);
+}
+
+TEST_F(Cli, GenerateOfAFamilyTakesNoOptionOfAllTests) {
+  EXPECT_EQ(run({"generate", "sum", "--update-lock", "pair", "--seed=1"}), 2);
+  EXPECT_THAT(error_, HasSubstr("--update-lock"));
+  EXPECT_EQ(run({"generate", "sum", "--testdata", path("no").string(), "pair", "--seed=1"}), 2);
+  EXPECT_EQ(run({"generate", "sum", "-j", "2", "pair", "--seed=1"}), 2);
+}
+
+TEST_F(Cli, GenerateLeavesWhatOthersPutIntoItsTree) {
+  const std::vector<std::string> generate = {"generate", "sum", "--out", path("made").string()};
+  ASSERT_EQ(run(generate), 0) << error_;
+  put("made/tmp/notes.txt", "mine");
+  put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 30\n");
+  put("testdata/sum/data/secret/02-files/test_group.yaml",
+      "max_score: 70\nscore_aggregation: sum\n");
+  ASSERT_EQ(run(generate), 0) << error_;
+  EXPECT_EQ(get("made/tmp/notes.txt"), "mine");
+}
+
+TEST_F(Cli, GenerateRefusesSettingsThatGradingWouldRefuse) {
+  const auto refusal = [&] {
+    EXPECT_EQ(run({"generate", "sum", "--out", path("made").string()}), 3);
+    return error_;
+  };
+  put("testdata/sum/data/secret/02-files/test_group.yaml",
+      "max_score: 60\nscore_aggregation: sum\nrequire_pass: samples\n");
+  EXPECT_THAT(refusal(), HasSubstr("testdata/sum/data/secret/02-files/test_group.yaml:3:"));
+  put("testdata/sum/data/secret/02-files/test_group.yaml",
+      "max_score: 60\nscore_aggregation: sum\nrequire_pass: sample\n");
+  for (const char* const file : {"test_group.yaml", "testdata.yaml", "secret/02-files/hand.yml",
+                                 "secret/02-files/hand.args"}) {
+    const auto path = put(std::string("testdata/sum/data/") + file, "max_score: 7\n");
+    EXPECT_THAT(refusal(), HasSubstr(std::string("data/") + file + ": "));
+    std::filesystem::remove(path);
+  }
+  EXPECT_EQ(run({"generate", "sum", "--out", path("made").string()}), 0) << error_;
+}
+
 TEST_F(Cli, AMissingPackageIsSaidWithItsPlace) {
-  EXPECT_EQ(run({"generate", "sum", "--testdata", path("nowhere").string()}), 3);
+  EXPECT_EQ(run({"generate", "sum", "--testdata", path("nowhere").string()}), 2);
   EXPECT_THAT(error_, HasSubstr("nowhere/sum/problem.yaml: no such package"));
 }
 

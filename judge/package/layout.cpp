@@ -36,6 +36,14 @@ class Layout {
     for (const fs::path& yaml : plan_.yamls) {
       if (auto settings = check_yaml(yaml); !settings) return settings;
     }
+    for (const char* const name : {"test_group.yaml", "testdata.yaml"}) {
+      const fs::path path = plan_.package / "data" / name;
+      if (fs::exists(path)) {
+        return failure(path.string() +
+                       ": not supported: settings stand in the test_group.yaml of data/sample, "
+                       "data/secret or a group");
+      }
+    }
     for (const char* const folder : {"sample", "secret"}) {
       if (auto files = check_files(plan_.package / "data" / folder); !files) return files;
     }
@@ -50,8 +58,9 @@ class Layout {
       return failure((plan_.package / "data/secret").string() +
                      ": expected tests or groups, found both");
     }
+    const std::vector<std::string> names(groups_.begin(), groups_.end());
     for (const std::string& group : groups_) {
-      const auto head = read_group_head(plan_.package / "data", group, judging_);
+      const auto head = read_group_head(plan_.package / "data", group, judging_, &names);
       if (!head) return std::unexpected(head.error());
     }
     return {};
@@ -89,6 +98,12 @@ class Layout {
       }
       const std::string extension = path.extension().string();
       if (path.parent_path().extension() == ".files") continue;  // a companion, whatever its name
+      if (extension == ".yml") {
+        return failure(path.string() + ": expected the extension .yaml, found .yml");
+      }
+      if (extension == ".args") {
+        return failure(path.string() + ": not supported: programs are run without arguments");
+      }
       if (extension == ".message") {
         return failure(path.string() +
                        ": not supported: only what is invalid is refused with a "

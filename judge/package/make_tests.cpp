@@ -60,7 +60,7 @@ class Maker {
   Result<void> write_lock() const;
   Result<void> errors() const;
 
-  fs::path workshop() const { return options_.tree / "tmp"; }
+  fs::path workshop() const { return options_.tree / ".making"; }
 
   const BuiltinProblem& problem_;
   const MakeOptions& options_;

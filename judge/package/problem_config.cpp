@@ -108,13 +108,14 @@ ProblemLimits read_limits(const YamlValue& limits) {
        {"validation_output", kBuiltIn},
        {"validation_passes", "a program is run once for each test"}});
   ProblemLimits result;
-  const auto size = [&](const char* key, Bytes unit, Bytes& bytes) {
+  const auto size = [&](const char* key, Bytes unit, Bytes& bytes, std::int64_t least = 1) {
     const YamlValue value = limits.find(key);
     if (value.is_null()) return;
-    bytes.count = static_cast<std::uint64_t>(value.integer(1, kMost)) * unit.count;
+    bytes.count = static_cast<std::uint64_t>(value.integer(least, kMost)) * unit.count;
   };
+  constexpr std::int64_t kLeastMemory = 4;  // less is not enough for the box to start a program
   result.time = seconds(limits.at("time_limit"));
-  size("memory", mib(1), result.memory);
+  size("memory", mib(1), result.memory, kLeastMemory);
   size("output", mib(1), result.output);
   size("code", kib(1), result.code);
   if (!limits.find("compilation_memory").is_null()) {

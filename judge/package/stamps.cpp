@@ -107,8 +107,8 @@ std::unexpected<Error> not_for(const fs::path& tree, const TreeOwner& owner,
                                const std::string& found) {
   return failure(tree.string() + ": expected test data of " + shown(owner.problem, owner.uuid) +
                  ", found " + found +
-                 "; nothing was changed there: give another folder, or remove this one if it is "
-                 "not needed");
+                 "; nothing was changed there: give another folder (grade --tests, generate "
+                 "--out), or remove this one if it is not needed");
 }
 
 // Version 1 named no problem; the copy of problem.yaml says whose tests they are.

@@ -86,7 +86,8 @@ TEST_F(StampsOfATree, AnotherProblemIsRefusedWithWhatToDo) {
   write({"okulov", "7"});
   EXPECT_THAT(error_of_read(), HasSubstr("tree: expected test data of sum (uuid 1), found that of "
                                          "okulov (uuid 7); nothing was changed there: give another "
-                                         "folder, or remove this one if it is not needed"));
+                                         "folder (grade --tests, generate --out), or remove this "
+                                         "one if it is not needed"));
   write({"sum", "2"});
   EXPECT_THAT(error_of_read(), HasSubstr("found that of sum (uuid 2)"));
   EXPECT_EQ(error_of_read({"sum", "2"}), "(read)");

@@ -267,8 +267,9 @@ Result<std::vector<std::string>> find_tests(const fs::path& data, const std::str
   return names;
 }
 
-Result<TestGroup> read_group_head(const fs::path& data, const std::string& name, Judging judging) {
-  auto head = read_group_file(data, name, judging);
+Result<TestGroup> read_group_head(const fs::path& data, const std::string& name, Judging judging,
+                                  const std::vector<std::string>* groups) {
+  auto head = read_group_file(data, name, judging, groups);
   if (!head) return std::unexpected(head.error());
   return std::move(head->group);
 }

@@ -57,9 +57,11 @@ struct TestGroup {
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
                                                 Judging judging);
 
-// A group's name and settings but require_pass, without its tests, which need not be made yet.
+// A group's name and settings, without its tests, which need not be made yet. require_pass is read
+// where all `groups` are given, in order.
 Result<TestGroup> read_group_head(const std::filesystem::path& data, const std::string& name,
-                                  Judging judging);
+                                  Judging judging,
+                                  const std::vector<std::string>* groups = nullptr);
 
 // The tests of one folder such as data/invalid_input, with its settings; none where it is missing.
 Result<std::vector<TestCase>> read_tests(const std::filesystem::path& data,
