@@ -95,6 +95,11 @@ bool is_results_folder(const fs::path& path) {
   return is_folder(path) && is_file(path / "journal.jsonl") && is_file(path / ".lock");
 }
 
+bool is_test_tree(const fs::path& path) {
+  return is_folder(path) && is_file(path / "stamps") && is_folder(path / "data") &&
+         is_file(path / "problem.yaml");
+}
+
 std::error_code cannot_list(const fs::path& folder) {
   std::error_code error;
   const fs::directory_iterator entries(folder, error);

@@ -46,6 +46,9 @@ bool is_within(const std::filesystem::path& path, const std::filesystem::path& f
 // A folder with a grading's journal and lock in it: nobody delivered that.
 bool is_results_folder(const std::filesystem::path& path);
 
+// Test data that a judge has made.
+bool is_test_tree(const std::filesystem::path& path);
+
 // Why the folder cannot be listed; no error if it can.
 std::error_code cannot_list(const std::filesystem::path& folder);
 

@@ -246,9 +246,14 @@ fs::path Taker::by_its_name(const fs::path& path) const {
 bool Taker::is_written_by_us(const fs::path& path) const {
   std::error_code error;
   if (is_results_folder(path)) return true;
+  if (is_test_tree(path)) return true;
   const fs::path real = fs::weakly_canonical(path, error);
   return std::ranges::any_of(options_.written, [&](const fs::path& written) {
-    return real == fs::weakly_canonical(written, error);
+    const fs::path ours = fs::weakly_canonical(written, error);
+    if (real == ours) return true;
+    // A folder around it that holds nothing else.
+    return is_folder(real) && is_within(ours, real) &&
+           file_below(real, [&](const fs::path& file) { return !is_within(file, ours); }).empty();
   });
 }
 

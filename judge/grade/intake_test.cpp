@@ -213,6 +213,19 @@ TEST_F(TakeSubmissions, ResultsAmongTheFilesOfADeliveryAreTheCallersError) {
   EXPECT_THAT(names(take("all/rossi")), ElementsAre("rossi")) << error_;
 }
 
+TEST_F(TakeSubmissions, FoldersThatHoldNothingButTheJudgesAreItsOwn) {
+  put("class/rossi.c", "int main(void){return 0;}");
+  put("class/results/okulov/journal.jsonl", "");
+  put("class/results/okulov/submissions/rossi/main.c", "");
+  put("class/tests/stamps", "");
+  put("class/tests/problem.yaml", "");
+  put("class/tests/data/secret/1.in", "");
+  written_ = {path("class/results/okulov")};
+  EXPECT_EQ(names(take("class", FolderMeans::kMany)), std::vector<std::string>{"rossi"}) << error_;
+  EXPECT_THAT(passed_over_,
+              ElementsAre("results (written by the judge)", "tests (written by the judge)"));
+}
+
 TEST_F(TakeSubmissions, AnArchiveInAnArchiveIsNotOpened) {
   put("rossi.zip", make_zip({{"inner.zip", make_zip({{"main.c", "int main;", ""}}), ""}}));
   EXPECT_THAT(take("rossi.zip")[0].refusal->reason,
