@@ -34,7 +34,8 @@ bool usage_error(const Arguments& arguments, const std::string& wanted) {
 // What every program of testlib's takes; nothing here depends on them.
 constexpr std::string_view kTestlibFlags = "--testset=NAME, --group=NAME";
 constexpr std::string_view kTestlibValidatorFlags =
-    "--testset=NAME, --group=NAME, --testOverviewLogFileName=FILE";
+    "--testset=NAME, --group=NAME, --testOverviewLogFileName=FILE, --testMarkupFileName=FILE, "
+    "--testCase=NUMBER, --testCaseFileName=FILE";
 constexpr std::string_view kOverviewFlag = "testOverviewLogFileName";
 
 std::string joined(std::string_view flags, const std::string& more) {
@@ -102,7 +103,13 @@ Judgement check_files(Arguments& arguments, const std::string& input_path,
     return check(TestInput{*input, name, files}, output, *answer, arguments.options);
   }
   Result<ByteSource> output = ByteSource::open(*output_path);
-  if (!output) return judge_error(output.error().message);
+  if (!output) {
+    std::error_code error;
+    if (std::filesystem::exists(*output_path, error) || error) {
+      return judge_error(output.error().message);
+    }
+    return wrong_answer("no output: there is no file " + *output_path);
+  }
   return check(TestInput{*input, name, files}, *output, *answer, arguments.options);
 }
 
@@ -124,6 +131,9 @@ int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& v
   Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibValidatorFlags, flags));
   if (helped(arguments, kUsage, flags)) return 0;
   take_set_and_group(arguments);
+  for (const char* const name : {"testMarkupFileName", "testCase", "testCaseFileName"}) {
+    arguments.take(name);  // of inputs that have several test cases; ours have one
+  }
   if (const auto overview = arguments.take(kOverviewFlag)) {
     // For the bounds that inputs hit, of which ours keep no account: there are none in it.
     if (!write_text(*overview, "")) {

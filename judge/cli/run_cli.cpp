@@ -41,7 +41,7 @@ int parse_and_act(int argc, const char* const* argv, const Program& program) {
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 all as expected, 1 something judged wrong, 2 usage, 3 judge error,\n"
-      "130 interrupted.\n"
+      "4 all as expected but for languages that are not installed, 130 interrupted.\n"
       "Example: biglia grade samegame2 rossi.zip");
   Action action;
   add_list(app, program, action);
