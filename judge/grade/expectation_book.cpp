@@ -1,7 +1,10 @@
 #include "judge/grade/expectation_book.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "judge/grade/delivery.hpp"
+#include "judge/grade/glob.hpp"
 #include "judge/grade/intake.hpp"
 
 namespace biglia::judge {
@@ -11,15 +14,64 @@ std::string path_in(const std::filesystem::path& home, const Submission& submiss
   return submission.origin.lexically_relative(home).generic_string();
 }
 
+using Names = std::vector<std::string>;
+
+// "accepted/rossi.c", of whatever lies in the folders there.
+Names submissions_in(const std::filesystem::path& home) {
+  Names names;
+  for (const std::filesystem::path& folder : children_of(home)) {
+    for (const std::filesystem::path& child : children_of(folder)) {
+      names.push_back(child.lexically_relative(home).generic_string());
+    }
+  }
+  return names;
+}
+
+Names names_of_tests(const std::vector<TestGroup>& groups) {
+  Names names;
+  for (const TestGroup& group : groups) {
+    names.push_back(group.name);
+    for (const TestCase& test : group.tests) names.push_back(test.name);
+  }
+  return names;
+}
+
+bool matches_any(const std::string& pattern, const Names& names) {
+  return std::ranges::any_of(names,
+                             [&](const std::string& name) { return glob_matches(pattern, name); });
+}
+
+// What is expected of nothing would never be looked at.
+Result<void> check_patterns(const std::vector<ExpectationRule>& rules, const Names& submissions,
+                            const Names& tests) {
+  for (const ExpectationRule& rule : rules) {
+    for (const Expectation& expectation : rule.expectations) {
+      if (expectation.where.ends_with('/')) continue;  // a folder's, by default
+      if (!matches_any(rule.submissions, submissions)) {
+        return failure(expectation.where + ": expected a pattern of submissions, found \"" +
+                       rule.submissions + "\", which matches none");
+      }
+      if (!expectation.tests.empty() && !matches_any(expectation.tests, tests)) {
+        return failure(expectation.where + ": expected a pattern of tests or groups, found \"" +
+                       expectation.tests + "\", which matches none");
+      }
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
-Result<ExpectationBook> ExpectationBook::read(const std::vector<SubmissionResult>& submissions) {
+Result<ExpectationBook> ExpectationBook::read(const std::vector<SubmissionResult>& submissions,
+                                              const std::vector<TestGroup>& groups) {
   ExpectationBook book;
   for (const SubmissionResult& row : submissions) {
     const auto home = submissions_folder_of(row.submission.origin);
     if (!home || book.rules_.contains(*home)) continue;
     auto rules = read_expectations(*home);
     if (!rules) return std::unexpected(rules.error());
+    const auto checked = check_patterns(*rules, submissions_in(*home), names_of_tests(groups));
+    if (!checked) return std::unexpected(checked.error());
     book.rules_[*home] = std::move(*rules);
   }
   return book;

@@ -232,7 +232,7 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   result.approximate_memory = boxes.front()->approximate();
   result.passed_over = std::move(intake.passed_over);
   begin(request, std::move(intake.submissions), result);
-  const auto book = ExpectationBook::read(result.submissions);
+  const auto book = ExpectationBook::read(result.submissions, request.groups);
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, result);
   grading.ask_for_tests(*book);

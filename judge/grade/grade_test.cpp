@@ -145,6 +145,21 @@ TEST_F(Grading, ATestThatAnExpectationNamesIsRunThoughItsGroupIsLost) {
   EXPECT_THAT(result->submissions[0].unexpected, testing::IsEmpty());
 }
 
+TEST_F(Grading, APatternOfSubmissionsYamlThatMatchesNothingIsAnError) {
+  put("testdata/sum/submissions/accepted/good.c", "right");
+  const auto error_with = [&](const std::string& yaml) {
+    put("testdata/sum/submissions/submissions.yaml", yaml);
+    const auto result = grade_paths({"testdata/sum/submissions"});
+    return result ? "" : result.error().message;
+  };
+  EXPECT_THAT(error_with("accepted/goot.c: {permitted: [AC]}\n"),
+              HasSubstr("submissions.yaml:1: expected a pattern of submissions, found "
+                        "\"accepted/goot.c\", which matches none"));
+  EXPECT_THAT(error_with("accepted/good.c: {secret/99*: {permitted: [AC]}}\n"),
+              HasSubstr("found \"secret/99*\", which matches none"));
+  EXPECT_EQ(error_with("accepted/*: {secret/01*: {permitted: [AC]}}\n"), "");
+}
+
 TEST_F(Grading, IdleTestsAreThoseThatKillNothing) {
   put("three.c", "42");
   const auto result = grade_paths({"three.c"}, std::stop_source(), TestsRun::kAll);
