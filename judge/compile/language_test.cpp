@@ -84,6 +84,8 @@ TEST_F(ReadLanguages, AnotherLanguageCanHaveAnExtension) {
   const auto languages = read("python3: {extensions: []}\npypy3: {extensions: [.py]}\n");
   ASSERT_TRUE(languages) << languages.error().message;
   EXPECT_EQ(languages->of_file("a.py")->key, "pypy3");
+  EXPECT_THAT(error_of("pypy3: {extensions: [.py]}\n"),
+              HasSubstr("expected extensions of no other language, found \".py\" of python3"));
 }
 
 TEST_F(ReadLanguages, NamesFileLineAndColumnOfWhatIsWrong) {

@@ -142,6 +142,22 @@ void read_language(const YamlValue& value, Language& language, bool is_new) {
   read_costs(value, language);
 }
 
+// A file has one language by its name.
+void refuse_others_extensions(const std::string& key, const YamlValue& value,
+                              const std::vector<Language>& all) {
+  if (value.find("extensions").is_null()) return;
+  const Language& own = *std::ranges::find(all, key, &Language::key);
+  for (const Language& other : all) {
+    if (other.key == key) continue;
+    for (const std::string& extension : own.extensions) {
+      if (std::ranges::find(other.extensions, extension) == other.extensions.end()) continue;
+      value.at("extensions")
+          .refuse("expected extensions of no other language, found \"" + extension + "\" of " +
+                  other.key + " (\"also\" takes it where --language asks for " + key + ")");
+    }
+  }
+}
+
 Result<Languages> read(YamlFile& file, const Languages& base) {
   std::vector<Language> all = base.all();
   for (const auto& [key, value] : file.root().entries()) {
@@ -153,6 +169,7 @@ Result<Languages> read(YamlFile& file, const Languages& base) {
     }
     read_language(value, *at, is_new);
   }
+  for (const auto& [key, value] : file.root().entries()) refuse_others_extensions(key, value, all);
   if (!file.ok()) return file.failed();
   return Languages(std::move(all));
 }
