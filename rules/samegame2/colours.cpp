@@ -9,39 +9,12 @@ namespace {
 
 constexpr std::size_t kChunk = std::size_t{64} * 1024;
 
-// Multiply-and-fold over words of 8 bytes, as wyhash does (Wang Yi, 2019); any 64-bit hash would
-// do, names are compared.
-std::uint64_t folded(std::uint64_t a, std::uint64_t b) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{a} * b;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-}
-
-std::uint64_t word_at(const char* p) {
-  std::uint64_t word;
-  std::memcpy(&word, p, sizeof word);
-  return word;
-}
-
-std::uint64_t hash_of(std::string_view name) {
-  constexpr std::uint64_t kA = 0xa0761d6478bd642fULL;
-  constexpr std::uint64_t kB = 0xe7037ed1a0b428dbULL;
-  std::uint64_t hash = name.size() * kA;
-  const char* p = name.data();
-  std::size_t left = name.size();
-  for (; left >= 16; left -= 16, p += 16)
-    hash = folded(word_at(p) ^ kA ^ hash, word_at(p + 8) ^ kB);
-  char tail[16] = {};
-  if (left > 0) std::memcpy(tail, p, left);
-  return folded(word_at(tail) ^ kA ^ hash, word_at(tail + 8) ^ kB);
-}
-
 }  // namespace
 
 Colours::Colours() : slots_(64, kNoColour) {}
 
 Colour Colours::intern(std::string_view name) {
-  const std::uint64_t hash = hash_of(name);
+  const std::uint64_t hash = keyed_hash(name, key_);
   const std::size_t mask = slots_.size() - 1;
   std::size_t slot = hash & mask;
   for (; slots_[slot] != kNoColour; slot = (slot + 1) & mask) {

@@ -8,10 +8,12 @@
 #include <vector>
 
 #include "rules/samegame2/bounds.hpp"
+#include "toolkit/keyed_hash.hpp"
 
 namespace biglia::samegame2 {
 
-// Cost: intern is one hash and, on a hit, one comparison of the name (both at memory speed).
+// Cost: intern is one hash and, on a hit, one comparison of the name (both at memory speed),
+// whatever the names are: the hash is keyed.
 // Memory: the names' bytes and 32 to 64 bytes a name (an entry in a vector that doubles, and two to four
 // slots).
 class Colours {
@@ -36,6 +38,7 @@ class Colours {
   std::string_view keep(std::string_view name);
   void grow();
 
+  HashKey key_ = process_hash_key();
   std::vector<Entry> entries_;
   std::vector<Colour> slots_;  // open addressing; a power of two; kNoColour is a free slot
   std::vector<std::unique_ptr<char[]>> chunks_;

@@ -19,11 +19,10 @@ bool is_crowded(std::size_t tiles, std::size_t slots) { return tiles * 5 > slots
 TileStore::TileStore()
     : slots_(std::size_t{1} << kFirstSlotBits, kNoTile), slot_shift_(64 - kFirstSlotBits) {}
 
-std::uint64_t TileStore::hash(TilePlace place) {
-  const std::uint64_t key = (std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
-                            static_cast<std::uint32_t>(place.y);
-  const std::uint64_t once = (key ^ (key >> 29)) * 0x9e3779b97f4a7c15ULL;
-  return (once ^ (once >> 32)) * 0xbf58476d1ce4e5b9ULL;
+std::uint64_t TileStore::hash(TilePlace place) const {
+  return keyed_hash((std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
+                        static_cast<std::uint32_t>(place.y),
+                    key_);
 }
 
 TileId TileStore::find(TilePlace place) const {

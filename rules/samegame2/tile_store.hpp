@@ -1,6 +1,7 @@
 // The marbles of the plane: tiles of 8x8 cells in a hash by place.
 //
-// Cost: get, put and find are constant in the mean, a few cache misses. Memory: 32 bytes a tile, 7
+// Cost: get, put and find are constant in the mean, a few cache misses, whatever the places are: the
+// hash is keyed. Memory: 32 bytes a tile, 7
 // to 13 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
 // marble, 5 a marble in a full field.
 #pragma once
@@ -12,6 +13,7 @@
 
 #include "rules/samegame2/colour_pool.hpp"
 #include "rules/samegame2/tile.hpp"
+#include "toolkit/keyed_hash.hpp"
 
 namespace biglia::samegame2 {
 
@@ -62,13 +64,14 @@ class TileStore {
   static constexpr int kChunkShift = 11;  // 2^11 tiles, 64 KiB, a chunk
   static constexpr std::uint32_t kChunk = 1U << kChunkShift;
 
-  static std::uint64_t hash(TilePlace place);
+  std::uint64_t hash(TilePlace place) const;
   const Colour* packed(const Tile& tile) const;
   Colour* packed(Tile& tile);
   // Changes the block of the colours to the class for `count`; the contents are not kept.
   Colour* resize(Tile& tile, int count);
   void grow();
 
+  HashKey key_ = process_hash_key();
   std::vector<std::unique_ptr<Tile[]>> chunks_;
   std::vector<TileId> slots_;  // open addressing, linear probing; a power of two
   int slot_shift_;             // 64 - log2(slots)
