@@ -3,12 +3,14 @@
 #   BIGLIA_SANITIZE   AddressSanitizer and UndefinedBehaviorSanitizer
 #   BIGLIA_FUZZ       libFuzzer for the *_fuzz.cpp programs (Clang); without it they replay files given as arguments
 #   BIGLIA_WERROR     warnings are errors
+#   BIGLIA_COUNT_OPERATIONS   toolkit/operations.hpp counts, for tests of costs
 #   BIGLIA_ARCH       -march for x86-64; v2 (2009) has the popcnt that the bit-mask code stands on, v3 (2013) the registers of
 #                     four words that planes of bits lie in. auto is v3 if this machine has it, otherwise v2, as for programs
 #                     that go to other machines; none for the compiler's own choice
 option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
 option(BIGLIA_WERROR "Treat warnings as errors" OFF)
+option(BIGLIA_COUNT_OPERATIONS "Count operations, for tests of costs" OFF)
 set(BIGLIA_ARCH auto CACHE STRING "-march of the whole build")
 set(arch ${BIGLIA_ARCH})
 if(arch STREQUAL auto AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
@@ -38,6 +40,7 @@ target_compile_options(biglia_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
   $<$<BOOL:${arch}>:-march=${arch}>
+  $<$<BOOL:${BIGLIA_COUNT_OPERATIONS}>:-DBIGLIA_COUNT_OPERATIONS>
   -ffp-contract=off  # v3 could add to a product without rounding it: other numbers than on other machines
 )
 add_library(biglia_flags INTERFACE)
