@@ -1,0 +1,165 @@
+#include "toolkit/point_index.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "toolkit/random.hpp"
+
+namespace biglia {
+namespace {
+
+using Entries = std::vector<PointIndex::Entry>;
+
+Box random_box(Random& random, std::int64_t low, std::int64_t high) {
+  const auto a = static_cast<Coordinate>(random.between(low, high));
+  const auto b = static_cast<Coordinate>(random.between(low, high));
+  const auto c = static_cast<Coordinate>(random.between(low, high));
+  const auto d = static_cast<Coordinate>(random.between(low, high));
+  return {{std::min(a, b), std::min(c, d)}, {std::max(a, b), std::max(c, d)}};
+}
+
+// What stands in the map and in the box, by points.
+std::map<Point, std::uint32_t> expected(const std::map<Point, std::uint32_t>& all, const Box& box) {
+  std::map<Point, std::uint32_t> some;
+  for (const auto& [at, number] : all) {
+    if (box.contains(at)) some[at] = number;
+  }
+  return some;
+}
+
+std::map<Point, std::uint32_t> found(PointIndex& index, const Box& box) {
+  std::map<Point, std::uint32_t> some;
+  for (const PointIndex::Entry& entry : index.find(box)) {
+    EXPECT_TRUE(some.emplace(entry.at, entry.number).second) << "twice";
+  }
+  return some;
+}
+
+TEST(PointIndex, FindsWhatAListWould) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    Random random(seed);
+    // From a crowded corner to a plane with few points in a column.
+    const std::int64_t side = random.between(1, 60);
+    std::map<Point, std::uint32_t> all;
+    PointIndex index;
+    if (random.chance(1, 2)) {
+      Entries entries;
+      for (std::uint32_t i = 0; i < 100; ++i) {
+        const Point at{static_cast<Coordinate>(random.between(0, side)),
+                       static_cast<Coordinate>(random.between(0, side))};
+        if (all.emplace(at, i).second) entries.push_back({at, i});
+      }
+      index.assign(std::move(entries));
+    }
+    for (std::uint32_t step = 0; step < 2000; ++step) {
+      const Point at{static_cast<Coordinate>(random.between(0, side)),
+                     static_cast<Coordinate>(random.between(0, side))};
+      // Waves: first more come than go, then the other way round.
+      const bool grows = random.chance((step / 500) % 2 == 0 ? 3 : 1, 4);
+      if (grows && all.emplace(at, step).second) {
+        index.add({at, step});
+      } else if (!grows && all.erase(at) != 0) {
+        index.remove(at);
+      }
+      if (step % 20 != 0) continue;
+      const Box box = random_box(random, -2, side + 2);
+      ASSERT_EQ(found(index, box), expected(all, box)) << "seed " << seed << ", step " << step;
+    }
+  }
+}
+
+TEST(PointIndex, ReachesTheEndsOfTheRange) {
+  PointIndex index;
+  const Point ends[] = {{kMinCoordinate, kMinCoordinate},
+                        {kMaxCoordinate, kMinCoordinate},
+                        {kMinCoordinate, kMaxCoordinate},
+                        {kMaxCoordinate, kMaxCoordinate}};
+  std::uint32_t number = 0;
+  for (const Point at : ends) index.add({at, number++});
+  EXPECT_EQ(index.find({ends[0], ends[3]}).size(), 4U);
+  EXPECT_EQ(index.find({ends[3], ends[3]}).size(), 1U);
+}
+
+// The ways in which points lie that empty boxes are asked of.
+enum class Layout { kRandom, kRow, kColumn, kDiagonal, kCross, kGrid };
+
+Point point_of(Layout layout, std::int64_t i, std::int64_t n, Random& random) {
+  const auto side = static_cast<std::int64_t>(std::sqrt(static_cast<double>(n)));
+  const auto cell = [](std::int64_t x, std::int64_t y) {
+    return Point{static_cast<Coordinate>(x), static_cast<Coordinate>(y)};
+  };
+  switch (layout) {
+    case Layout::kRow:
+      return cell(2 * i, 0);
+    case Layout::kColumn:
+      return cell(0, 2 * i);
+    case Layout::kDiagonal:
+      return cell(2 * i, 2 * i);
+    case Layout::kCross:
+      return i % 2 == 0 ? cell(2 * i, 2 * n) : cell(2 * n, 2 * i);
+    case Layout::kGrid:
+      return cell(2 * (i % side), 2 * (i / side));
+    default:
+      return cell(2 * random.between(-1'000'000'000, 1'000'000'000),
+                  2 * random.between(-1'000'000'000, 1'000'000'000));
+  }
+}
+
+// Boxes between the points, which all have even coordinates: rows and columns of one cell across all of
+// them, and what lies beside a diagonal.
+Box empty_box(std::int64_t reach, Random& random) {
+  const auto at = static_cast<Coordinate>(2 * random.between(-reach / 2, reach / 2) + 1);
+  const auto other = static_cast<Coordinate>(reach);
+  switch (random.below(3)) {
+    case 0:
+      return {{at, -other}, {at, other}};
+    case 1:
+      return {{-other, at}, {other, at}};
+    default:
+      return {{at, at}, {at, other < at ? at : other}};
+  }
+}
+
+// The most that a find of an empty box looks at, over sqrt(points).
+double worst_search(Layout layout, std::int64_t n, bool remove_half) {
+  Random random(7);
+  PointIndex index;
+  std::map<Point, bool> there;
+  for (std::int64_t i = 0; i < n; ++i) {
+    const Point at = point_of(layout, i, n, random);
+    if (there.emplace(at, true).second) index.add({at, 0});
+  }
+  std::size_t left = there.size();
+  for (const auto& [at, is_there] : there) {
+    if (!remove_half || left * 20 < there.size() * 11) break;
+    index.remove(at);
+    --left;
+  }
+  std::uint64_t worst = 0;
+  for (int i = 0; i < 200; ++i) {
+    const auto found =
+        index.find(empty_box(layout == Layout::kRandom ? 2'000'000'000 : 2 * n, random));
+    EXPECT_TRUE(found.empty());
+    worst = std::max(worst, index.looked_at());
+  }
+  return static_cast<double>(worst) / std::sqrt(static_cast<double>(left));
+}
+
+TEST(PointIndex, LooksAtTheRootOfAllForAnEmptyBox) {
+  for (const Layout layout : {Layout::kRandom, Layout::kRow, Layout::kColumn, Layout::kDiagonal,
+                              Layout::kCross, Layout::kGrid}) {
+    for (const bool remove_half : {false, true}) {
+      for (const std::int64_t n : {2'000, 4'000, 8'000, 16'000}) {
+        EXPECT_LE(worst_search(layout, n, remove_half), 16)
+            << "layout " << static_cast<int>(layout) << ", " << n << " points"
+            << (remove_half ? ", half of them removed" : "");
+      }
+    }
+  }
+}
+
+}  // namespace
+}  // namespace biglia
