@@ -8,6 +8,7 @@
 #include <string>
 
 #include "rules/samegame2/plain_plane_test.hpp"
+#include "toolkit/operations.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame2 {
@@ -16,14 +17,14 @@ namespace {
 // Every marble by way of the tree; expects that no empty tile is left.
 std::map<Point, Colour> marbles_of(Plane& plane) {
   std::map<Point, Colour> marbles;
-  plane.updated_tree().for_each_in(TileRegion{}, [&](TileId id) {
+  for (const TileId id : plane.updated_tree().tiles_in(TileRegion{})) {
     const Tile& tile = plane.tiles()[id];
     EXPECT_NE(tile.marbles, 0U);
     for (Cells left = tile.marbles; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
       marbles[cell_of(tile.place, bit)] = plane.tiles().colour(tile, bit);
     }
-  });
+  }
   return marbles;
 }
 
@@ -182,6 +183,29 @@ TEST(Plane, MakesReleasedTilesAnew) {
                                         std::min<std::size_t>(both.twin.marbles.size(), 50))));
       const auto x1 = static_cast<Coordinate>(random.between(40, 90));
       both.move(marble->first, {{0, 0}, {x1, 90}});
+    }
+  }
+}
+
+// What a move at the foot of a column counts, where the marbles stand `distance` cells apart.
+std::uint64_t cost_of_move(Coordinate marbles, Coordinate distance) {
+  Plane plane;
+  for (Coordinate i = 0; i < marbles; ++i) plane.put({0, i * distance}, i % 2 == 0 ? 1 : 2);
+  plane.updated_tree();
+  const std::uint64_t before = operations_so_far();
+  EXPECT_TRUE(plane.move({0, 0}, {{0, 0}, {7, marbles * distance}}));
+  return operations_so_far() - before;
+}
+
+TEST(Plane, AMoveUnderATallColumnCostsItsTiles) {
+  if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
+  for (const Coordinate distance : {1, 8, 100}) {
+    std::uint64_t before = cost_of_move(1000, distance);
+    EXPECT_GT(before, 0U);
+    for (const Coordinate marbles : {2000, 4000, 8000}) {
+      const std::uint64_t now = cost_of_move(marbles, distance);
+      EXPECT_LT(static_cast<double>(now), 2.2 * static_cast<double>(before)) << marbles;
+      before = now;
     }
   }
 }

@@ -5,6 +5,8 @@
 #include <bit>
 #include <vector>
 
+#include "toolkit/operations.hpp"
+
 namespace biglia::samegame2 {
 namespace {
 
@@ -42,7 +44,7 @@ class Settling {
   void find_columns();
   void find_columns_of(std::size_t begin, std::size_t end);
   void lift();
-  std::size_t lift_from(std::size_t begin, std::size_t first_column);
+  std::size_t lift_from(std::size_t begin, std::size_t end, std::size_t first_column);
   void drop();
   void drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end);
   std::size_t pieces_end(std::size_t begin) const;
@@ -58,11 +60,11 @@ class Settling {
 
 void Settling::find_pieces() {
   const TileRegion region{tile_of(base_.low), tile_of(base_.high)};
-  tree_.for_each_in(region, [&](TileId id) {
+  for (const TileId id : tree_.tiles_in(region)) {
     const Tile& tile = store_[id];
     const Cells cells = tile.marbles & cells_in(tile.place, base_);
     if (cells != 0) pieces_.push_back({tile.place, id, cells});
-  });
+  }
   std::ranges::sort(pieces_, {}, [](const Piece& piece) {
     return (std::int64_t{piece.place.x} << 32) + piece.place.y;
   });
@@ -71,6 +73,7 @@ void Settling::find_pieces() {
 std::size_t Settling::pieces_end(std::size_t begin) const {
   std::size_t end = begin;
   while (end < pieces_.size() && pieces_[end].place.x == pieces_[begin].place.x) ++end;
+  count_operations(end - begin);
   return end;
 }
 
@@ -116,13 +119,15 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
 void Settling::lift() {
   lifted_.resize(moving_);
   std::size_t column = 0;
-  for (std::size_t begin = 0; begin < pieces_.size(); begin = pieces_end(begin))
-    column = lift_from(begin, column);
+  for (std::size_t begin = 0; begin < pieces_.size();) {
+    const std::size_t end = pieces_end(begin);
+    column = lift_from(begin, end, column);
+    begin = end;
+  }
 }
 
-// The same for the column of tiles that begins at pieces_[begin]; returns the first column to its
-// right.
-std::size_t Settling::lift_from(std::size_t begin, std::size_t first_column) {
+// The same for the column of tiles at pieces_ [begin, end); returns the first column to its right.
+std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t first_column) {
   std::array<Colour*, kTileSide> next{};
   Cells moving = 0;
   std::size_t column = first_column;
@@ -135,7 +140,8 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t first_column) {
   }
   if (moving == 0) return column;
   std::array<Colour, kTileCells> colours{};
-  for (std::size_t i = begin; i < pieces_end(begin); ++i) {
+  for (std::size_t i = begin; i < end; ++i) {
+    count_operations();
     const Cells lifted = pieces_[i].cells & moving;
     if (lifted == 0) continue;
     Tile& tile = store_[pieces_[i].tile];
@@ -172,6 +178,7 @@ void Settling::drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end
   const auto top = static_cast<Coordinate>(base_.low.y + static_cast<std::int64_t>(highest) - 1);
   std::array<Colour, kTileCells> colours{};
   for (std::int32_t tile_y = base_.low.y >> kTileShift; tile_y <= top >> kTileShift; ++tile_y) {
+    count_operations();
     const TilePlace place{tile_x, tile_y};
     const auto [id, made] = store_.find_or_make(place);
     if (made) tree_.insert(id);

@@ -1,9 +1,11 @@
 #include "rules/samegame2/tile_tree.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "toolkit/check.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -47,10 +49,70 @@ void TileTree::release_empty() {
         --nodes_[node].tiles;
       collapse_above(tile.bucket);
     }
+    if (indexed_) index_.remove(point_of(id));
     store_->release(id);
   }
   emptied_.clear();
   if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < most_) rebuild(root_, {});
+}
+
+std::vector<TileId> TileTree::tiles_in(const TileRegion& region) {
+  std::vector<TileId> found;
+  if (!indexed_ && find_by_tree(region, found)) return found;
+  if (!indexed_) make_index();
+  found.clear();
+  const auto entries = index_.find({{region.low.x, region.low.y}, {region.high.x, region.high.y}});
+  for (const PointIndex::Entry& entry : entries) found.push_back(entry.number);
+  count_operations(index_.looked_at());
+  return found;
+}
+
+// False: it has looked at too many that are not in the region.
+bool TileTree::find_by_tree(const TileRegion& region, std::vector<TileId>& found) const {
+  if (root_ == kNoNode) return true;
+  // A bucket for each two that a square of buckets has along its side, and four tiles for one found.
+  const auto tiles = static_cast<double>(nodes_[root_].tiles);
+  const auto most = static_cast<std::uint64_t>(1000 + 20 * std::sqrt(tiles));
+  std::uint64_t looked_at = 0;
+  NodeId stack[kDepth];
+  int depth = 0;
+  stack[depth++] = root_;
+  while (depth > 0 && looked_at <= most + 4 * found.size()) {
+    BIGLIA_CHECK(depth < kDepth);
+    const Node& node = nodes_[stack[--depth]];
+    ++looked_at;
+    if (node.is_bucket()) {
+      looked_at += node.tiles;
+      for (const TileId id : bucket(node)) {
+        if (region.contains((*store_)[id].place)) found.push_back(id);
+      }
+      continue;
+    }
+    const std::int32_t low = node.cuts_y ? region.low.y : region.low.x;
+    const std::int32_t high = node.cuts_y ? region.high.y : region.high.x;
+    if (high >= node.cut) stack[depth++] = node.high;
+    if (low < node.cut) stack[depth++] = node.low;
+  }
+  count_operations(looked_at);
+  return depth == 0;
+}
+
+void TileTree::make_index() {
+  std::vector<PointIndex::Entry> entries;
+  std::vector<NodeId> stack;
+  if (root_ != kNoNode) stack.push_back(root_);
+  while (!stack.empty()) {
+    const Node& node = nodes_[stack.back()];
+    stack.pop_back();
+    if (node.is_bucket()) {
+      for (const TileId id : bucket(node)) entries.push_back({point_of(id), id});
+    } else {
+      stack.push_back(node.low);
+      stack.push_back(node.high);
+    }
+  }
+  index_.assign(std::move(entries));
+  indexed_ = true;
 }
 
 // The largest subtree around the bucket that is half a bucket or less becomes one: the other half

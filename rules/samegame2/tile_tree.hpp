@@ -19,6 +19,7 @@
 
 #include "rules/samegame2/tile_store.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/point_index.hpp"
 
 namespace biglia::samegame2 {
 
@@ -56,8 +57,12 @@ class TileTree {
 
   explicit TileTree(TileStore& store) : store_(&store) {}
 
-  // Notes a tile that was just made. Cost: constant.
-  void insert(TileId id) { fresh_.push_back(id); }
+  // Notes a tile that was just made. Cost: constant; once tiles_in() has made its index, O(log(tiles)^2)
+  // in the mean.
+  void insert(TileId id) {
+    fresh_.push_back(id);
+    if (indexed_) index_.add({point_of(id), id});
+  }
   // Notes that the tile's marbles changed. Cost: constant, and once a change of each ancestor.
   void changed(const Tile& tile) {
     if (tile.bucket != kNoNode && !nodes_[tile.bucket].changed) mark_changed(tile.bucket);
@@ -77,29 +82,12 @@ class TileTree {
   std::size_t node_bound() const { return nodes_.size(); }
   void clear_changed(NodeId id) { nodes_[id].changed = nodes_[id].built = false; }
 
-  // Calls visit(TileId) for every tile whose place lies in `region`. Cost: these tiles and
-  // O(sqrt(tiles / 64)) buckets that the region's border cuts. REQUIRES: update() since the last
-  // insert().
-  template <typename Visit>
-  void for_each_in(const TileRegion& region, Visit visit) const {
-    NodeId stack[kDepth];
-    int depth = 0;
-    if (root_ != kNoNode) stack[depth++] = root_;
-    while (depth > 0) {
-      BIGLIA_CHECK(depth < kDepth);
-      const Node& node = nodes_[stack[--depth]];
-      if (node.is_bucket()) {
-        for (const TileId id : bucket(node)) {
-          if (region.contains((*store_)[id].place)) visit(id);
-        }
-        continue;
-      }
-      const std::int32_t low = node.cuts_y ? region.low.y : region.low.x;
-      const std::int32_t high = node.cuts_y ? region.high.y : region.high.x;
-      if (high >= node.cut) stack[depth++] = node.high;
-      if (low < node.cut) stack[depth++] = node.low;
-    }
-  }
+  // The tiles whose places lie in `region`, in no order. Cost: these tiles times a logarithm, and
+  // O(sqrt(tiles)), whatever their places are; at one call, all tiles times a logarithm. By the tree
+  // where its cuts suit the region, as in fields and planes of clusters; where they do not, by an index of
+  // its own (toolkit/point_index.hpp), 20 bytes a tile, which is made then and kept. REQUIRES: update()
+  // since the last insert().
+  std::vector<TileId> tiles_in(const TileRegion& region);
 
  private:
   // The depth is at most log(8/7) of the tiles over the bucket, of four times the tiles because so
@@ -121,6 +109,9 @@ class TileTree {
     std::size_t smaller = 0;  // tiles on the smaller side; 0: no cut
   };
 
+  Point point_of(TileId id) const { return {(*store_)[id].place.x, (*store_)[id].place.y}; }
+  bool find_by_tree(const TileRegion& region, std::vector<TileId>& found) const;
+  void make_index();
   TileId* list_of(const Node& node) {
     return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
   }
@@ -155,6 +146,8 @@ class TileTree {
   std::size_t most_ = 0;  // tiles since the whole tree was built
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
+  PointIndex index_;  // of all tiles, if indexed_
+  bool indexed_ = false;
 };
 
 }  // namespace biglia::samegame2

@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "toolkit/operations.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame2 {
@@ -35,10 +36,11 @@ struct Forest {
     places.erase({place.x, place.y});
   }
 
-  std::vector<PlacePair> in(const TileRegion& region) const {
+  std::vector<PlacePair> in(const TileRegion& region) {
     std::vector<PlacePair> found;
-    tree.for_each_in(region,
-                     [&](TileId id) { found.emplace_back(store[id].place.x, store[id].place.y); });
+    for (const TileId id : tree.tiles_in(region)) {
+      found.emplace_back(store[id].place.x, store[id].place.y);
+    }
     std::ranges::sort(found);
     return found;
   }
@@ -186,6 +188,45 @@ TEST(TileTree, FindsNothingInAnEmptyTree) {
   Forest forest;
   forest.update_and_check();
   EXPECT_TRUE(forest.in(TileRegion{}).empty());
+}
+
+// Fields of two rows with an empty one between them, and columns alike, of which the cuts all go one
+// way: the row between them crosses every bucket.
+std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
+  Forest forest;
+  const auto place = [&](std::int32_t along, std::int32_t across) {
+    return upright ? TilePlace{across, along} : TilePlace{along, across};
+  };
+  for (std::int32_t i = 0; i < length; ++i) {
+    forest.insert(place(i, 0));
+    forest.insert(place(i, 2));
+  }
+  forest.tree.update();
+  const std::uint64_t before = operations_so_far();
+  for (int times = 0; times < 20; ++times) {
+    EXPECT_TRUE(forest.tree.tiles_in({place(0, 1), place(length, 1)}).empty());
+    // It stays so through releases and new tiles.
+    forest.remove(place(times, 0));
+    forest.insert(place(length + times, 2));
+    forest.tree.update();
+  }
+  const std::uint64_t cost = operations_so_far() - before;
+  EXPECT_EQ(forest.in(TileRegion{}), forest.wanted_in(TileRegion{}));
+  return cost;
+}
+
+TEST(TileTree, LooksAtTheRootOfAllTilesForAGap) {
+  if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
+  for (const bool upright : {false, true}) {
+    std::uint64_t before = cost_of_the_gap(2'000, upright);
+    EXPECT_GT(before, 0U);
+    // Four times as many each time: twice the cost, but for what is rounded in a tree's depth.
+    for (const std::int32_t length : {8'000, 32'000}) {
+      const std::uint64_t now = cost_of_the_gap(length, upright);
+      EXPECT_LT(static_cast<double>(now), 2.8 * static_cast<double>(before)) << length;
+      before = now;
+    }
+  }
 }
 
 // Always behind the last one: what unbalances a tree that never builds its parts anew. 15,000 tiles
