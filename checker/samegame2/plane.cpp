@@ -1,6 +1,7 @@
 #include "checker/samegame2/plane.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "toolkit/check.hpp"
 
@@ -25,13 +26,6 @@ std::int32_t y_of(std::uint64_t key) {
   return static_cast<std::int32_t>(static_cast<std::uint32_t>(key) ^ kSign);
 }
 
-// Multiply and fold (as wyhash): no line, lattice or diagonal of tiles falls together.
-std::uint64_t hash_of(std::uint64_t key) {
-  __extension__ using Wide = unsigned __int128;
-  const Wide product = Wide{key ^ 0xa0761d6478bd642fULL} * 0xe7037ed1a0b428dbULL;
-  return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
-}
-
 Plane::Cell cell_of(Plane::TileId tile, Point p) {
   return Plane::Cell{tile} * kTileCells +
          static_cast<Plane::Cell>(within_tile(p.x) * kTileSide + within_tile(p.y));
@@ -43,7 +37,7 @@ Plane::Plane() : slots_(kFirstSlots, Slot{kNoKey, kNoTile}), last_key_(kNoKey) {
 
 std::size_t Plane::slot_of(std::uint64_t key) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = hash_of(key) & mask;
+  std::size_t slot = keyed_hash(key, hash_key_) & mask;
   while (slots_[slot].key != key && slots_[slot].key != kNoKey) slot = (slot + 1) & mask;
   return slot;
 }
@@ -116,35 +110,35 @@ std::vector<Plane::TileId> Plane::tiles_in(const Box& box) const {
   const std::uint64_t area =
       static_cast<std::uint64_t>(x1 - x0 + 1) * static_cast<std::uint64_t>(y1 - y0 + 1);
   std::vector<TileId> found;
-  if (area <= used_ - spare_.size()) {
+  if (area <= 1 || area <= probes_) {
     for (std::int32_t x = x0; x <= x1; ++x) {
       for (std::int32_t y = y0; y <= y1; ++y) {
         if (const TileId id = find_id(key_of(x, y)); id != kNoTile) found.push_back(id);
       }
     }
+    probes_ -= std::min<std::uint64_t>(probes_, area - found.size());
     return found;
   }
-  const auto entries = index_.find({x0, x1, y0, y1}, [this] { return all_tiles(); });
-  TileId last = kNoTile;
-  for (const auto& [x, y, id] : entries) {
-    // Released since, perhaps made anew, at this place or another.
-    const bool there = id != last && find_id(key_of(x, y)) == id;
-    if (there) found.push_back(last = id);
-  }
+  if (!indexed_) make_index();
+  auto entries = index_.find({{x0, y0}, {x1, y1}});
+  std::ranges::sort(entries, {}, &PointIndex::Entry::at);
+  found.reserve(entries.size());
+  for (const PointIndex::Entry& entry : entries) found.push_back(entry.number);
   return found;
 }
 
-std::vector<TileIndex::Entry> Plane::all_tiles() const {
-  std::vector<TileIndex::Entry> all;
-  all.reserve(used_ - spare_.size());
+void Plane::make_index() const {
+  std::vector<PointIndex::Entry> all;
+  all.reserve(tiles());
   for (const Slot& slot : slots_) {
-    if (slot.key != kNoKey) all.push_back({x_of(slot.key), y_of(slot.key), slot.tile});
+    if (slot.key != kNoKey) all.push_back({{x_of(slot.key), y_of(slot.key)}, slot.tile});
   }
-  return all;
+  index_.assign(std::move(all));
+  indexed_ = true;
 }
 
 Plane::TileId Plane::make_tile(std::uint64_t key) {
-  if ((used_ - spare_.size() + 1) * 2 > slots_.size()) grow();
+  if ((tiles() + 1) * 2 > slots_.size()) grow();
   TileId id = used_;
   if (!spare_.empty()) {
     id = spare_.back();
@@ -158,7 +152,8 @@ Plane::TileId Plane::make_tile(std::uint64_t key) {
   made.x = x_of(key);
   made.y = y_of(key);
   slots_[slot_of(key)] = {key, id};
-  index_.add({made.x, made.y, id});
+  probes_ += kProbesOfATile;
+  if (indexed_) index_.add({{made.x, made.y}, id});
   return id;
 }
 
@@ -174,6 +169,7 @@ void Plane::release_empty(const std::vector<TileId>& tiles) {
   for (const TileId id : tiles) {
     if (tile(id).marbles != 0) continue;
     forget_slot(key_of(tile(id).x, tile(id).y));
+    if (indexed_) index_.remove({tile(id).x, tile(id).y});
     spare_.push_back(id);
   }
   last_key_ = kNoKey;
@@ -184,7 +180,7 @@ void Plane::forget_slot(std::uint64_t key) {
   const std::size_t mask = slots_.size() - 1;
   std::size_t gap = slot_of(key);
   for (std::size_t next = (gap + 1) & mask; slots_[next].key != kNoKey; next = (next + 1) & mask) {
-    const std::size_t home = hash_of(slots_[next].key) & mask;
+    const std::size_t home = keyed_hash(slots_[next].key, hash_key_) & mask;
     if (((next - home) & mask) >= ((next - gap) & mask)) {
       slots_[gap] = slots_[next];
       gap = next;

@@ -9,17 +9,19 @@
 // through a spiral: 4x4 takes 110 bytes an isolated marble but follows at half the speed, 16x16
 // takes 1,050 bytes and follows hardly faster.
 //
-// Cost: put and at are one hash look-up, none when the cell lies in the tile asked last. Memory:
-// some 300 bytes an isolated marble, 5 a marble of a dense field.
+// Cost: put and at are one hash look-up, none when the cell lies in the tile asked last; put into a new
+// tile O(log(tiles)^2) once somebody has asked for tiles_in. Memory: some 300 bytes an isolated marble,
+// 5 a marble of a dense field.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <vector>
 
-#include "checker/samegame2/tile_index.hpp"
 #include "rules/samegame2/bounds.hpp"
+#include "toolkit/keyed_hash.hpp"
 #include "toolkit/point.hpp"
+#include "toolkit/point_index.hpp"
 
 namespace biglia::samegame2::checking {
 
@@ -74,8 +76,10 @@ class Plane {
   void erase(Cell cell);
   Cell cell_limit() const { return Cell{used_} * kTileCells; }
 
-  // The tiles which meet the box, by columns from the left, each from below. Cost: at most the
-  // box's tiles, there or not, and at most what tile_index.hpp says.
+  // The tiles which meet the box, by columns from the left, each from below. Cost: O(sqrt(tiles)) and
+  // these tiles times a logarithm (toolkit/point_index.hpp); once, all tiles times a logarithm. A box of
+  // few places is probed instead; probes of places without a tile are paid by the tiles that were made,
+  // some for each.
   std::vector<TileId> tiles_in(const Box& box) const;
   TileId tile_limit() const { return used_; }
   // Who changes cells keeps the tile's bits right.
@@ -97,7 +101,8 @@ class Plane {
   std::size_t slot_of(std::uint64_t key) const;
   TileId find_id(std::uint64_t key) const;
   TileId make_tile(std::uint64_t key);
-  std::vector<TileIndex::Entry> all_tiles() const;
+  std::size_t tiles() const { return used_ - spare_.size(); }
+  void make_index() const;
   void forget_slot(std::uint64_t key);
   void grow();
 
@@ -105,8 +110,12 @@ class Plane {
   TileId used_ = 0;            // tiles ever made
   std::vector<TileId> spare_;  // of which these are empty and not in the hash
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
-  mutable TileIndex index_;    // made when it is first asked
-  std::uint64_t last_key_;     // the tile put to last
+  static constexpr std::uint64_t kProbesOfATile = 16;
+  mutable std::uint64_t probes_ = 0;  // that are paid
+  mutable PointIndex index_;          // of all tiles, once somebody has asked
+  mutable bool indexed_ = false;
+  HashKey hash_key_ = process_hash_key();
+  std::uint64_t last_key_;  // the tile put to last
   TileId last_tile_ = 0;
 };
 
