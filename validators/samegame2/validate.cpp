@@ -21,7 +21,7 @@ class Validation {
     while (reader_.read(command)) {
       if (std::holds_alternative<Finish>(command)) return {};
       if (const auto* marble = std::get_if<InsertMarble>(&command)) {
-        waiting_.push_back(*marble);
+        put(*marble);
       } else if (const auto* table = std::get_if<InsertTable>(&command)) {
         if (const Result<void> read = insert(*table); !read) return read;
       } else if (const auto* move = std::get_if<Move>(&command)) {
@@ -33,20 +33,30 @@ class Validation {
 
  private:
   Result<void> insert(const InsertTable& table) {
-    const Result<void> read =
-        read_table(table, files_, colours_,
-                   [this](Point cell, Colour colour) { waiting_.push_back({cell, colour}); });
+    const Result<void> read = read_table(
+        table, files_, colours_, [this](Point cell, Colour colour) { put({cell, colour}); });
     if (!read) return reader_.refused(read.error().message);
     return {};
   }
 
-  Result<void> play(const Move& move) {
+  void put(const InsertMarble& marble) {
+    waiting_.push_back(marble);
+    if (waiting_.size() >= kMostWaiting) put_waiting();
+  }
+
+  void put_waiting() {
     for (const InsertMarble& marble : waiting_) plane_.put(marble.cell, marble.colour);
     waiting_.clear();
+  }
+
+  Result<void> play(const Move& move) {
+    put_waiting();
     if (plane_.move(move.cell, move.base)) return {};
     return reader_.refused("m on an empty cell (" + std::to_string(move.cell.x) + ',' +
                            std::to_string(move.cell.y) + ") is undefined");
   }
+
+  static constexpr std::size_t kMostWaiting = std::size_t{1} << 21;  // 32 MiB
 
   const Companions& files_;
   Colours colours_;

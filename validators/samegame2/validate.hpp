@@ -4,8 +4,9 @@
 // ranges and companion files; then, by playing the commands, what the statement leaves undefined:
 // `m` on an empty cell. The first fault is the error, as "file:line:column: wanted ..., found ...".
 //
-// Cost: about reading; marbles are put on the plane only when an `m` comes. Memory: 16 bytes a
-// marble, and the plane if there is an `m`.
+// Cost: about reading; marbles are put on the plane only when an `m` comes, or two million of
+// them wait. Memory: 16 bytes a marble that waits, then the plane's for each cell that ever had one, however
+// often it is put there.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

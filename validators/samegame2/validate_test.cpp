@@ -212,5 +212,21 @@ TEST_F(Validate, KnowsTheLineAndColumnOfAFaultFarBehind) {
             "in:100001:400008: wanted a newline, found \"Z\"");
 }
 
+// More than wait for a move: they are put on the plane meanwhile, in their order.
+TEST_F(Validate, MarblesThatCameLongBeforeAMoveAreThere) {
+  std::string table;
+  for (int row = 0; row < 1000; ++row) {
+    for (int column = 0; column < 1100; ++column) table += column == 0 ? "a" : " a";
+    table += '\n';
+  }
+  write("t", table);
+  const std::string readings = "i 1000 1100 0 0 t\ni 1000 1100 0 0 t\n";
+  const std::string all = "0 1099 0 999";
+  EXPECT_EQ(told(readings + "m 1099 999 " + all + "\nf\n"), "valid");
+  EXPECT_EQ(told(readings + "b 0 0 b\nm 1 0 " + all + "\nm 0 0 " + all + "\nf\n"), "valid");
+  EXPECT_THAT(told(readings + "m 0 0 " + all + "\nm 0 0 " + all + "\nf\n"),
+              HasSubstr("m on an empty cell (0,0)"));
+}
+
 }  // namespace
 }  // namespace biglia::samegame2
