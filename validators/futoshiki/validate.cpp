@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/futoshiki/case_reader.hpp"
@@ -32,44 +35,53 @@ class Validation {
   }
 
  private:
+  // Two equal clues of a row or column: the first one of each is known.
   Result<void> check_clues() {
+    constexpr std::size_t kNoCell = SIZE_MAX;
+    const std::size_t values = board_.size + 1;
+    first_of_row_.assign(board_.size * values, kNoCell);
+    first_of_column_.assign(board_.size * values, kNoCell);
     for (std::size_t cell = 0; cell < board_.cells(); ++cell) {
-      if (board_.clues[cell] == 0) continue;
-      for (std::size_t other = 0; other < cell; ++other) {
+      const Value clue = board_.clues[cell];
+      if (clue == 0) continue;
+      std::size_t& of_row = first_of_row_[board_.row_of(cell) * values + clue];
+      std::size_t& of_column = first_of_column_[board_.column_of(cell) * values + clue];
+      // That of the column lies in a row before this one.
+      const std::size_t other = std::min(of_row, of_column);
+      if (other != kNoCell) {
         const bool row = board_.row_of(other) == board_.row_of(cell);
-        if (board_.clues[other] != board_.clues[cell]) continue;
-        if (!row && board_.column_of(other) != board_.column_of(cell)) continue;
-        return cases_.refused(cases_.places().clues[cell],
-                              "the clue " + std::to_string(board_.clues[cell]) + " of cell " +
-                                  cell_name(board_, cell) + " stands in its " +
-                                  (row ? "row" : "column") + " already, in " +
-                                  cell_name(board_, other) +
-                                  line_name(cases_.places().clues[other]));
+        return cases_.refused(
+            cases_.places().clues[cell],
+            "the clue " + std::to_string(clue) + " of cell " + cell_name(board_, cell) +
+                " stands in its " + (row ? "row" : "column") + " already, in " +
+                cell_name(board_, other) + line_name(cases_.places().clues[other]));
       }
+      of_row = of_column = cell;
     }
     return {};
   }
 
   Result<void> check_signs() {
+    first_of_signs_.clear();
     for (std::size_t i = 0; i < board_.signs.size(); ++i) {
       const Sign sign = board_.signs[i];
       const Place place = cases_.places().signs[i];
       const Value low = board_.clues[sign.smaller];
       const Value high = board_.clues[sign.larger];
-      const std::string wants = "the sign wants " + cell_name(board_, sign.smaller) +
-                                " smaller than " + cell_name(board_, sign.larger);
+      const auto wants = [&] {
+        return "the sign wants " + cell_name(board_, sign.smaller) + " smaller than " +
+               cell_name(board_, sign.larger);
+      };
       if (low != 0 && high != 0 && low >= high) {
-        return cases_.refused(place, wants + ", their clues are " + std::to_string(low) + " and " +
-                                         std::to_string(high));
+        return cases_.refused(place, wants() + ", their clues are " + std::to_string(low) +
+                                         " and " + std::to_string(high));
       }
-      const auto opposite = std::ranges::find(board_.signs.begin(),
-                                              board_.signs.begin() + static_cast<std::ptrdiff_t>(i),
-                                              Sign{sign.larger, sign.smaller});
-      if (opposite != board_.signs.begin() + static_cast<std::ptrdiff_t>(i)) {
-        const auto before = static_cast<std::size_t>(opposite - board_.signs.begin());
-        return cases_.refused(
-            place, wants + ", another the opposite" + line_name(cases_.places().signs[before]));
+      const auto opposite = first_of_signs_.find({sign.larger, sign.smaller});
+      if (opposite != first_of_signs_.end()) {
+        return cases_.refused(place, wants() + ", another the opposite" +
+                                         line_name(cases_.places().signs[opposite->second]));
       }
+      first_of_signs_.emplace(std::pair(sign.smaller, sign.larger), i);
     }
     return {};
   }
@@ -97,6 +109,9 @@ class Validation {
   CaseReader cases_;
   CountWork work_;
   Board board_;
+  std::vector<std::size_t> first_of_row_;     // the first cell with that clue, by row and clue
+  std::vector<std::size_t> first_of_column_;  // the same by column
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_of_signs_;  // by their cells
 };
 
 bool read_work(std::string_view flag, std::int64_t& most) {
