@@ -97,6 +97,7 @@ void Script::question_of_bytes(std::int64_t bytes) {
 }
 
 void Script::insert(const Table& table, Point corner) {
+  if (!spend(kWorkOfReading * table.rows * table.columns)) return;
   if (!command('i', {table.rows, table.columns, corner.x, corner.y})) return;
   separate();
   input_->put(table.file);

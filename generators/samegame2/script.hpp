@@ -28,11 +28,13 @@ struct Table {
 };
 
 // What an input may cost to make, so that no parameters fill a disk or run for hours. A byte written
-// is 4 units, so an input is at most 1 GB; a look-up on a played plane 64; a cell of a grid 16.
+// is 4 units, so an input is at most 1 GB; a look-up on a played plane 64; a cell of a grid 16. A
+// cell of a table is 4 each time that it is inserted, for everybody who reads the input.
 inline constexpr std::int64_t kMostWork = 4'000'000'000;
 inline constexpr std::int64_t kWorkOfByte = 4;
 inline constexpr std::int64_t kWorkOfLookUp = 64;
 inline constexpr std::int64_t kWorkOfCell = 16;
+inline constexpr std::int64_t kWorkOfReading = 4;
 
 // Cost: 10 ns a number, 5 ns a word of a table. Memory: two buffers. Errors stick; finish() reports
 // them. After an error nothing more is written; a family whose own work is large asks failed().
