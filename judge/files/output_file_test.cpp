@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include <fstream>
+#include <iterator>
 #include <thread>
 
 #include "judge/files/text_file.hpp"
@@ -76,10 +77,13 @@ TEST_F(OutputFile, AFifoIsWrittenToAndStays) {
   ASSERT_EQ(mkfifo(path("fifo").c_str(), 0600), 0);
   std::string got;
   {
-    const std::jthread reader([&] { std::getline(std::ifstream(path("fifo")), got); });
+    const std::jthread reader([&] {
+      std::ifstream fifo(path("fifo"), std::ios::binary);
+      got.assign(std::istreambuf_iterator<char>(fifo), {});
+    });
     EXPECT_TRUE(fill_file(path("fifo"), write_new).has_value());
   }
-  EXPECT_EQ(got, "new");
+  EXPECT_EQ(got, "new\n");
   EXPECT_TRUE(fs::is_fifo(path("fifo")));
   EXPECT_TRUE(is_stream(path("fifo")));
 }
