@@ -38,6 +38,19 @@ Result<void> check_kind(const std::filesystem::path& path) {
                  std::string(kind_of(status.st_mode)));
 }
 
+// Looked at after it is opened: another file may have been put there meanwhile. Never waits.
+Result<int> open_regular(const std::filesystem::path& path, int flags) {
+  constexpr mode_t kPermissions = 0644;
+  const int descriptor =
+      ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, kPermissions);
+  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
+  struct stat status{};
+  if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
+  ::close(descriptor);
+  return failure(path.string() + ": expected a regular file, found " +
+                 std::string(kind_of(status.st_mode)));
+}
+
 }  // namespace
 
 std::filesystem::path name_beside(const std::filesystem::path& path) {
@@ -50,18 +63,12 @@ std::string system_message(const std::filesystem::path& path, std::string_view w
 }
 
 Result<std::string> read_text(const std::filesystem::path& path) {
-  const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
-  const File file(::fdopen(descriptor, "rb"));
+  const auto descriptor = open_regular(path, O_RDONLY);
+  if (!descriptor) return std::unexpected(descriptor.error());
+  const File file(::fdopen(*descriptor, "rb"));
   if (!file) {
-    ::close(descriptor);
+    ::close(*descriptor);
     return failure(system_message(path, "cannot open", ENOMEM));
-  }
-  // A FIFO would be waited for.
-  struct stat status{};
-  if (::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) {
-    return failure(path.string() + ": expected a regular file, found " +
-                   std::string(kind_of(status.st_mode)));
   }
   std::string text;
   std::array<char, 16384> chunk{};
@@ -100,18 +107,9 @@ Result<void> check_writable(const std::filesystem::path& path) {
 }
 
 Result<int> open_to_append(const std::filesystem::path& path) {
-  // Looked at before it is opened, which can itself do something to a device; and after it, since
-  // another file may have been put there.
+  // Looked at before it is opened, too, which can itself do something to a device.
   if (const auto good = check_kind(path); !good) return std::unexpected(good.error());
-  constexpr int kFlags = O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK | O_NOCTTY;
-  constexpr mode_t kPermissions = 0644;
-  const int descriptor = ::open(path.c_str(), kFlags, kPermissions);
-  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
-  struct stat status{};
-  if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
-  ::close(descriptor);
-  return failure(path.string() + ": expected a regular file, found " +
-                 std::string(kind_of(status.st_mode)));
+  return open_regular(path, O_RDWR | O_CREAT | O_APPEND);
 }
 
 Result<void> make_folder(const std::filesystem::path& folder) {
