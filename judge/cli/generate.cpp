@@ -83,7 +83,8 @@ Result<void> print_instance(const Instance& instance, const std::string& out) {
   return sink.finish();
 }
 
-// What lies in the folder and is no companion of this instance would be taken for one.
+// What lies in the folder and is no companion of this instance would be taken for one; what cannot be
+// replaced is found before anything is.
 Result<void> check_companions(const fs::path& folder, const Instance& instance) {
   std::error_code error;
   if (!fs::exists(folder, error)) return {};
@@ -96,6 +97,7 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
                      ": expected only companion files of the new instance, found this one; move "
                      "it elsewhere, or give another --out");
     }
+    if (auto good = check_output_place(entries->path()); !good) return good;
   }
   if (error) return failure(system_message(folder, "cannot list", error.value()));
   return {};
@@ -106,11 +108,6 @@ Result<void> place_instance(const Instance& instance, const fs::path& out) {
   folder.replace_extension(".files");
   if (auto good = check_output_place(out); !good) return good;
   if (auto free = check_companions(folder, instance); !free) return free;
-  for (const fs::path& companion : instance.companions) {
-    const fs::path target = folder / companion.filename();
-    if (!fs::exists(folder)) break;
-    if (auto good = check_output_place(target); !good) return good;
-  }
   if (!instance.companions.empty()) {
     if (auto made = make_folder(folder); !made) return made;
   }
