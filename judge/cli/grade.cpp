@@ -191,8 +191,7 @@ Result<void> Session::check_reports() const {
   if (!options_.matrix.empty()) {
     if (auto good = check_matrix_place(options_.matrix); !good) return good;
   }
-  if (auto marked = mark_results_folder(results_, problem_.name); !marked) return marked;
-  return make_folder(results_ / "submissions");
+  return {};
 }
 
 // A mistyped folder would become test data.
@@ -212,6 +211,12 @@ Result<FolderLock> Session::claim_results() {
   if (!lock) return std::unexpected(lock.error());
   if (std::optional<FolderLock>& taken = *lock) {
     if (const auto good = check_reports(); !good) return std::unexpected(good.error());
+    // The mark first: whatever stands there without one is somebody else's.
+    if (const auto marked = mark_results_folder(results_, problem_.name); !marked) {
+      return std::unexpected(marked.error());
+    }
+    const auto made = make_folder(results_ / "submissions");
+    if (!made) return std::unexpected(made.error());
     return std::move(*taken);
   }
   return failure(results_.string() +

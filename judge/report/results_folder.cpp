@@ -26,7 +26,7 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
   const std::string found = "; nothing was changed there: give another folder for the results";
   std::error_code error;
   if (!fs::is_directory(folder, error)) return {};
-  if (is_marked_results_folder(folder)) {
+  if (fs::is_regular_file(mark_in(folder), error)) {
     const auto owner = read_text(mark_in(folder));
     if (!owner) return std::unexpected(owner.error());
     if (*owner == problem + '\n') return {};
@@ -47,11 +47,6 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
 
 Result<void> mark_results_folder(const fs::path& folder, const std::string& problem) {
   return write_text(mark_in(folder), problem + '\n');
-}
-
-bool is_marked_results_folder(const fs::path& folder) {
-  std::error_code error;
-  return fs::is_regular_file(mark_in(folder), error);
 }
 
 }  // namespace biglia::judge

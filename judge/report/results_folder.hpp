@@ -16,6 +16,4 @@ Result<void> check_results_folder(const std::filesystem::path& folder, const std
 // Writes the mark, `<folder>/.results-of`. The folder must exist.
 Result<void> mark_results_folder(const std::filesystem::path& folder, const std::string& problem);
 
-bool is_marked_results_folder(const std::filesystem::path& folder);
-
 }  // namespace biglia::judge
