@@ -9,7 +9,7 @@
 // built anew.
 //
 // Cost: find O(sqrt(points) + found * log(points)), whatever the points and the box are, and what was
-// added and removed before; add and remove O(log(points)^2) in the mean. Memory: 16 bytes a point, twice
+// added and removed before; add and remove O(log(points)^2) in the mean. Memory: 20 bytes a point, twice
 // that while trees are built.
 #pragma once
 

@@ -58,9 +58,11 @@ void TileTree::release_empty() {
 
 std::vector<TileId> TileTree::tiles_in(const TileRegion& region) {
   std::vector<TileId> found;
-  if (!indexed_ && find_by_tree(region, found)) return found;
-  if (!indexed_) make_index();
-  found.clear();
+  if (!indexed_) {
+    if (find_by_tree(region, found)) return found;
+    found.clear();
+    make_index();
+  }
   const auto entries = index_.find({{region.low.x, region.low.y}, {region.high.x, region.high.y}});
   for (const PointIndex::Entry& entry : entries) found.push_back(entry.number);
   count_operations(index_.looked_at());
@@ -70,7 +72,7 @@ std::vector<TileId> TileTree::tiles_in(const TileRegion& region) {
 // False: it has looked at too many that are not in the region.
 bool TileTree::find_by_tree(const TileRegion& region, std::vector<TileId>& found) const {
   if (root_ == kNoNode) return true;
-  // A bucket for each two that a square of buckets has along its side, and four tiles for one found.
+  // Enough for the buckets along a region's border in a square field, several times.
   const auto tiles = static_cast<double>(nodes_[root_].tiles);
   const auto most = static_cast<std::uint64_t>(1000 + 20 * std::sqrt(tiles));
   std::uint64_t looked_at = 0;
@@ -97,19 +99,24 @@ bool TileTree::find_by_tree(const TileRegion& region, std::vector<TileId>& found
   return depth == 0;
 }
 
+// `top` and every node below it; none for kNoNode.
+std::vector<NodeId> TileTree::nodes_below(NodeId top) const {
+  std::vector<NodeId> all;
+  if (top != kNoNode) all.push_back(top);
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const Node& node = nodes_[all[i]];
+    if (node.is_bucket()) continue;
+    all.push_back(node.low);
+    all.push_back(node.high);
+  }
+  return all;
+}
+
 void TileTree::make_index() {
   std::vector<PointIndex::Entry> entries;
-  std::vector<NodeId> stack;
-  if (root_ != kNoNode) stack.push_back(root_);
-  while (!stack.empty()) {
-    const Node& node = nodes_[stack.back()];
-    stack.pop_back();
-    if (node.is_bucket()) {
-      for (const TileId id : bucket(node)) entries.push_back({point_of(id), id});
-    } else {
-      stack.push_back(node.low);
-      stack.push_back(node.high);
-    }
+  for (const NodeId node : nodes_below(root_)) {
+    if (!nodes_[node].is_bucket()) continue;
+    for (const TileId id : bucket(nodes_[node])) entries.push_back({point_of(id), id});
   }
   index_.assign(std::move(entries));
   indexed_ = true;
@@ -186,18 +193,12 @@ void TileTree::rebuild(NodeId top, std::vector<Item> items) {
 // Collects the tiles below `top` and frees all nodes below it; `top` is left as a bucket without a
 // list.
 void TileTree::dissolve(NodeId top, std::vector<Item>& items) {
-  std::vector<NodeId> stack{top};
-  while (!stack.empty()) {
-    const NodeId id = stack.back();
-    stack.pop_back();
+  for (const NodeId id : nodes_below(top)) {
     const Node& node = nodes_[id];
+    if (node.is_bucket() && node.list == kNoList) continue;  // the root of an empty tree
     if (node.is_bucket()) {
-      if (node.list == kNoList) continue;  // the root of an empty tree
       for (const TileId tile : bucket(node)) items.push_back({(*store_)[tile].place, tile});
       free_lists_.push_back(node.list);
-    } else {
-      stack.push_back(node.low);
-      stack.push_back(node.high);
     }
     if (id != top) free_nodes_.push_back(id);
   }

@@ -112,6 +112,7 @@ class TileTree {
   Point point_of(TileId id) const { return {(*store_)[id].place.x, (*store_)[id].place.y}; }
   bool find_by_tree(const TileRegion& region, std::vector<TileId>& found) const;
   void make_index();
+  std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {
     return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
   }
