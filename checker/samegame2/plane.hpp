@@ -92,6 +92,7 @@ class Plane {
  private:
   static constexpr TileId kChunk = 1024;
   static constexpr TileId kNoTile = ~TileId{0};
+  static constexpr std::uint64_t kProbesOfATile = 16;
 
   struct Slot {
     std::uint64_t key;
@@ -110,7 +111,6 @@ class Plane {
   TileId used_ = 0;            // tiles ever made
   std::vector<TileId> spare_;  // of which these are empty and not in the hash
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
-  static constexpr std::uint64_t kProbesOfATile = 16;
   mutable std::uint64_t probes_ = 0;  // that are paid
   mutable PointIndex index_;          // of all tiles, once somebody has asked
   mutable bool indexed_ = false;

@@ -6,7 +6,7 @@
 namespace biglia::judge {
 namespace {
 
-// What the judge whose call was refused says: "failed: NOTE" or "ran".
+// What the child judge says: "failed: NOTE" or "ran".
 std::string run_one(const Stage& stage, const std::filesystem::path& program,
                     const std::filesystem::path& output) {
   // Without the self-test, whose box would be the first.
