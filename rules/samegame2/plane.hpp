@@ -3,7 +3,7 @@
 //
 // Structure: a hash of 8x8 tiles (tile_store.hpp) and a lazy tree of buckets of tiles
 // (tile_tree.hpp). It was chosen by measurement against columns of sorted runs and a flat hash of
-// cells: see ARCHITECTURE.md.
+// cells: see docs/samegame2.md.
 #pragma once
 
 #include "rules/samegame2/tile_store.hpp"
