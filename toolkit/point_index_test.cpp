@@ -21,18 +21,26 @@ Box random_box(Random& random, std::int64_t low, std::int64_t high) {
   return {{std::min(a, b), std::min(c, d)}, {std::max(a, b), std::max(c, d)}};
 }
 
-// What stands in the map and in the box, by points.
-std::map<Point, std::uint32_t> expected(const std::map<Point, std::uint32_t>& all, const Box& box) {
+// One to three of the features, by the number.
+PointIndex::Features features_of(std::uint32_t number) {
+  return static_cast<PointIndex::Features>(1U << number % 16 | 1U << number / 16 % 16 |
+                                           1U << number / 256 % 16);
+}
+
+// What stands in the map and in the box and has one of the features, by points.
+std::map<Point, std::uint32_t> expected(const std::map<Point, std::uint32_t>& all, const Box& box,
+                                        PointIndex::Features features) {
   std::map<Point, std::uint32_t> some;
   for (const auto& [at, number] : all) {
-    if (box.contains(at)) some[at] = number;
+    if (box.contains(at) && (features_of(number) & features) != 0) some[at] = number;
   }
   return some;
 }
 
-std::map<Point, std::uint32_t> found(PointIndex& index, const Box& box) {
+std::map<Point, std::uint32_t> found(PointIndex& index, const Box& box,
+                                     PointIndex::Features features) {
   std::map<Point, std::uint32_t> some;
-  for (const PointIndex::Entry& entry : index.find(box)) {
+  for (const PointIndex::Entry& entry : index.find(box, features)) {
     EXPECT_TRUE(some.emplace(entry.at, entry.number).second) << "twice";
   }
   return some;
@@ -50,7 +58,7 @@ TEST(PointIndex, FindsWhatAListWould) {
       for (std::uint32_t i = 0; i < 100; ++i) {
         const Point at{static_cast<Coordinate>(random.between(0, side)),
                        static_cast<Coordinate>(random.between(0, side))};
-        if (all.emplace(at, i).second) entries.push_back({at, i});
+        if (all.emplace(at, i).second) entries.push_back({at, i, features_of(i)});
       }
       index.assign(std::move(entries));
     }
@@ -59,14 +67,20 @@ TEST(PointIndex, FindsWhatAListWould) {
                      static_cast<Coordinate>(random.between(0, side))};
       // Waves: first more come than go, then the other way round.
       const bool grows = random.chance((step / 500) % 2 == 0 ? 3 : 1, 4);
-      if (grows && all.emplace(at, step).second) {
-        index.add({at, step});
-      } else if (!grows && all.erase(at) != 0) {
+      if (grows) {
+        all[at] = step;
+        index.put({at, step, features_of(step)});
+      } else {
+        all.erase(at);
         index.remove(at);
       }
       if (step % 20 != 0) continue;
       const Box box = random_box(random, -2, side + 2);
-      ASSERT_EQ(found(index, box), expected(all, box)) << "seed " << seed << ", step " << step;
+      const auto features = random.chance(1, 3)
+                                ? PointIndex::kAnyFeature
+                                : features_of(static_cast<std::uint32_t>(random.below(4096)));
+      ASSERT_EQ(found(index, box, features), expected(all, box, features))
+          << "seed " << seed << ", step " << step;
     }
   }
 }
@@ -78,7 +92,7 @@ TEST(PointIndex, ReachesTheEndsOfTheRange) {
                         {kMinCoordinate, kMaxCoordinate},
                         {kMaxCoordinate, kMaxCoordinate}};
   std::uint32_t number = 0;
-  for (const Point at : ends) index.add({at, number++});
+  for (const Point at : ends) index.put({at, number++});
   EXPECT_EQ(index.find({ends[0], ends[3]}).size(), 4U);
   EXPECT_EQ(index.find({ends[3], ends[3]}).size(), 1U);
 }
@@ -130,7 +144,7 @@ double worst_search(Layout layout, std::int64_t n, bool remove_half) {
   std::map<Point, bool> there;
   for (std::int64_t i = 0; i < n; ++i) {
     const Point at = point_of(layout, i, n, random);
-    if (there.emplace(at, true).second) index.add({at, 0});
+    if (there.emplace(at, true).second) index.put({at, 0});
   }
   std::size_t left = there.size();
   for (const auto& [at, is_there] : there) {
@@ -159,6 +173,22 @@ TEST(PointIndex, LooksAtTheRootOfAllForAnEmptyBox) {
       }
     }
   }
+}
+
+// Points whose range has only other features cost nothing: all in one row, each with one feature of two.
+TEST(PointIndex, SkipsPointsWithoutTheFeatures) {
+  PointIndex index;
+  for (std::uint32_t i = 0; i < 10'000; ++i) {
+    index.put({{static_cast<Coordinate>(i), 0}, i, static_cast<PointIndex::Features>(1U << i % 2)});
+  }
+  const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+  EXPECT_TRUE(index.find(all, 4).empty());
+  EXPECT_LE(index.looked_at(), 100U);
+  EXPECT_EQ(index.find(all, 2).size(), 5'000U);
+  index.put({{0, 0}, 7, 4});
+  ASSERT_EQ(index.find(all, 4).size(), 1U);
+  EXPECT_LE(index.looked_at(), 200U);
+  EXPECT_EQ(index.find(all, 1).size(), 4'999U);
 }
 
 }  // namespace

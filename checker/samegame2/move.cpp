@@ -32,7 +32,7 @@ void remove_block(Plane& plane, Plane::Cell first, const Box& base) {
       plane.repaint(cell, colour);
       continue;
     }
-    plane.erase(cell);
+    plane.take(cell);
     const auto id = static_cast<Plane::TileId>(cell / kTileCells);
     if (plane.tile(id).marbles == 0) emptied.push_back(id);
   }
@@ -62,16 +62,15 @@ bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column,
                  std::int64_t target_x) {
   std::int64_t target_y = base.low.y;
   for (const Plane::TileId id : tiles) {
-    Tile& tile = plane.tile(id);
+    const Tile& tile = plane.tile(id);
     const Span rows = overlap(tile.y, base.low.y, base.high.y);
     for (std::uint64_t left = tile.marbles & column_bits(column, rows); left != 0;
          left &= left - 1) {
       const int row = std::countr_zero(left) - column * kTileSide;
       const Point target{static_cast<Coordinate>(target_x), static_cast<Coordinate>(target_y++)};
       if (target == Point{tile.x * kTileSide + column, tile.y * kTileSide + row}) continue;
-      const Colour colour = std::exchange(tile.cells[column][row], kNoColour);
-      tile.marbles &= ~marble_bit(column, row);
-      plane.put(target, colour);
+      const auto within = static_cast<Plane::Cell>(column * kTileSide + row);
+      plane.put(target, plane.take(Plane::Cell{id} * kTileCells + within));
     }
   }
   return target_y > base.low.y;

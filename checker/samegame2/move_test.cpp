@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/samegame2/small_board.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {
@@ -14,7 +15,7 @@ Point point(SmallBoard::Cell c) {
 }
 
 // Everything on the plane, as the small board has it.
-std::map<SmallBoard::Cell, char> marbles(const Plane& plane) {
+std::map<SmallBoard::Cell, char> marbles(Plane& plane) {
   std::map<SmallBoard::Cell, char> all;
   for (const Plane::TileId id : plane.tiles_in(kWholePlane)) {
     for (Plane::Cell cell = Plane::Cell{id} * kTileCells; cell < (Plane::Cell{id} + 1) * kTileCells;
@@ -99,6 +100,32 @@ TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {
   }
   move(plane, {0, 0}, kWholePlane);
   EXPECT_TRUE(marbles(plane).empty());
+}
+
+// What moves count whose bases meet all tiles of two rows of marbles and lie between the marbles.
+std::uint64_t cost_of_moves_between_marbles(Coordinate marbles_in_a_row) {
+  Plane plane;
+  for (Coordinate i = 0; i < marbles_in_a_row; ++i) {
+    plane.put({16 * i, 0}, 'a');
+    plane.put({16 * i, 6}, 'b');
+  }
+  const std::uint64_t before = operations_so_far();
+  for (Coordinate times = 0; times < 50; ++times) {
+    move(plane, {0, 0}, {{kMinCoordinate, 1 + times % 3}, {kMaxCoordinate, 5}});
+    plane.put({16 * times, 0}, 'c');
+  }
+  return operations_so_far() - before;
+}
+
+TEST(CheckerMove, CostsTheRootOfTheTilesWhereTheBaseLiesBetweenMarbles) {
+  if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
+  std::uint64_t before = cost_of_moves_between_marbles(4'000);
+  EXPECT_GT(before, 0U);
+  for (const Coordinate marbles_in_a_row : {16'000, 64'000}) {
+    const std::uint64_t now = cost_of_moves_between_marbles(marbles_in_a_row);
+    EXPECT_LT(static_cast<double>(now), 2.8 * static_cast<double>(before)) << marbles_in_a_row;
+    before = now;
+  }
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include "checker/samegame2/plane.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "toolkit/check.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {
@@ -12,6 +14,7 @@ constexpr std::uint64_t kNoKey = ~std::uint64_t{0};  // no tile's: their coordin
 constexpr std::size_t kFirstSlots = 64;
 constexpr int kColumnShift = kTileBits;
 constexpr std::uint64_t kRowMask = kTileSide - 1;
+constexpr std::uint64_t kColumnOfBits = 0xff;
 
 // The order of the keys is that of the tiles: by columns, each from below.
 constexpr std::uint32_t kSign = 0x80000000U;
@@ -29,6 +32,18 @@ std::int32_t y_of(std::uint64_t key) {
 Plane::Cell cell_of(Plane::TileId tile, Point p) {
   return Plane::Cell{tile} * kTileCells +
          static_cast<Plane::Cell>(within_tile(p.x) * kTileSide + within_tile(p.y));
+}
+
+IndexedSquare square_of(const Tile& tile, Plane::TileId id) {
+  unsigned rows = 0;
+  unsigned columns = 0;
+  for (int column = 0; column < kTileSide; ++column) {
+    const auto cells = static_cast<unsigned>(tile.marbles >> (column * kTileSide) & kColumnOfBits);
+    rows |= cells;
+    if (cells != 0) columns |= 1U << column;
+  }
+  return {
+      {tile.x, tile.y}, id, static_cast<std::uint8_t>(rows), static_cast<std::uint8_t>(columns)};
 }
 
 }  // namespace
@@ -56,9 +71,12 @@ void Plane::put(Point p, Colour colour) {
     last_tile_ = found == kNoTile ? make_tile(key) : found;
     last_key_ = key;
   }
-  Tile& there = tile(last_tile_);
+  Tile& there = changing(last_tile_);
   there.cells[within_tile(p.x)][within_tile(p.y)] = colour;
-  there.marbles |= marble_bit(within_tile(p.x), within_tile(p.y));
+  const std::uint64_t bit = marble_bit(within_tile(p.x), within_tile(p.y));
+  if ((there.marbles & bit) != 0) return;
+  there.marbles |= bit;
+  note_change(there);
 }
 
 Colour Plane::at(Point p) const {
@@ -94,47 +112,87 @@ Colour Plane::colour(Cell cell) const {
 }
 
 void Plane::repaint(Cell cell, Colour colour) {
-  tile(static_cast<TileId>(cell / kTileCells))
+  changing(static_cast<TileId>(cell / kTileCells))
       .cells[cell >> kColumnShift & kRowMask][cell & kRowMask] = colour;
 }
 
-void Plane::erase(Cell cell) {
+Colour Plane::take(Cell cell) {
+  const Colour colour = this->colour(cell);
   repaint(cell, kNoColour);
-  tile(static_cast<TileId>(cell / kTileCells)).marbles &= ~marble_bit(
-      static_cast<int>(cell >> kColumnShift & kRowMask), static_cast<int>(cell & kRowMask));
+  Tile& there = changing(static_cast<TileId>(cell / kTileCells));
+  there.marbles &= ~marble_bit(static_cast<int>(cell >> kColumnShift & kRowMask),
+                               static_cast<int>(cell & kRowMask));
+  note_change(there);
+  return colour;
 }
 
-std::vector<Plane::TileId> Plane::tiles_in(const Box& box) const {
+std::vector<Plane::TileId> Plane::tiles_in(const Box& box) {
   const std::int32_t x0 = tile_of(box.low.x), x1 = tile_of(box.high.x);
   const std::int32_t y0 = tile_of(box.low.y), y1 = tile_of(box.high.y);
   const std::uint64_t area =
       static_cast<std::uint64_t>(x1 - x0 + 1) * static_cast<std::uint64_t>(y1 - y0 + 1);
+  if (area > 1 && area > probes_) return find_by_index(box);
   std::vector<TileId> found;
-  if (area <= 1 || area <= probes_) {
-    for (std::int32_t x = x0; x <= x1; ++x) {
-      for (std::int32_t y = y0; y <= y1; ++y) {
-        if (const TileId id = find_id(key_of(x, y)); id != kNoTile) found.push_back(id);
-      }
+  for (std::int32_t x = x0; x <= x1; ++x) {
+    for (std::int32_t y = y0; y <= y1; ++y) {
+      const TileId id = find_id(key_of(x, y));
+      if (id != kNoTile && has_marbles_in(id, box)) found.push_back(id);
     }
-    probes_ -= std::min<std::uint64_t>(probes_, area - found.size());
-    return found;
   }
-  if (!indexed_) make_index();
-  auto entries = index_.find({{x0, y0}, {x1, y1}});
-  std::ranges::sort(entries, {}, &PointIndex::Entry::at);
-  found.reserve(entries.size());
-  for (const PointIndex::Entry& entry : entries) found.push_back(entry.number);
+  probes_ -= std::min<std::uint64_t>(probes_, area - found.size());
   return found;
 }
 
-void Plane::make_index() const {
-  std::vector<PointIndex::Entry> all;
+bool Plane::has_marbles_in(TileId id, const Box& box) const {
+  const Tile& there = tile(id);
+  std::uint64_t left = there.marbles;
+  for (; left != 0; left &= left - 1) {
+    const auto cell = Cell{id} * kTileCells + static_cast<Cell>(std::countr_zero(left));
+    if (box.contains(point(cell))) return true;
+  }
+  return false;
+}
+
+std::vector<Plane::TileId> Plane::find_by_index(const Box& box) {
+  indexed_ ? refresh_index() : make_index();
+  std::vector<TileId> found = index_.find(box);
+  count_operations(index_.looked_at());
+  std::ranges::sort(found, {}, [&](TileId id) { return key_of(tile(id).x, tile(id).y); });
+  return found;
+}
+
+void Plane::make_index() {
+  std::vector<IndexedSquare> all;
   all.reserve(tiles());
   for (const Slot& slot : slots_) {
-    if (slot.key != kNoKey) all.push_back({{x_of(slot.key), y_of(slot.key)}, slot.tile});
+    if (slot.key != kNoKey && tile(slot.tile).marbles != 0) {
+      all.push_back(square_of(tile(slot.tile), slot.tile));
+    }
   }
-  index_.assign(std::move(all));
+  index_.assign(all);
   indexed_ = true;
+}
+
+void Plane::note_change(const Tile& changed) {
+  const std::uint64_t key = key_of(changed.x, changed.y);
+  if (!indexed_ || (!stale_.empty() && stale_.back() == key)) return;
+  stale_.push_back(key);
+  if (stale_.size() >= kMostStale) refresh_index();
+}
+
+void Plane::refresh_index() {
+  std::ranges::sort(stale_);
+  const auto repeated = std::ranges::unique(stale_);
+  stale_.erase(repeated.begin(), repeated.end());
+  for (const std::uint64_t key : stale_) {
+    const TileId id = find_id(key);
+    if (id == kNoTile) {
+      index_.remove({x_of(key), y_of(key)});
+    } else {
+      index_.put(square_of(tile(id), id));
+    }
+  }
+  stale_.clear();
 }
 
 Plane::TileId Plane::make_tile(std::uint64_t key) {
@@ -148,12 +206,11 @@ Plane::TileId Plane::make_tile(std::uint64_t key) {
     if (used_ % kChunk == 0) chunks_.push_back(std::make_unique<Tile[]>(kChunk));
     ++used_;
   }
-  Tile& made = tile(id);
+  Tile& made = changing(id);
   made.x = x_of(key);
   made.y = y_of(key);
   slots_[slot_of(key)] = {key, id};
   probes_ += kProbesOfATile;
-  if (indexed_) index_.add({{made.x, made.y}, id});
   return id;
 }
 
@@ -169,7 +226,7 @@ void Plane::release_empty(const std::vector<TileId>& tiles) {
   for (const TileId id : tiles) {
     if (tile(id).marbles != 0) continue;
     forget_slot(key_of(tile(id).x, tile(id).y));
-    if (indexed_) index_.remove({tile(id).x, tile(id).y});
+    note_change(tile(id));
     spare_.push_back(id);
   }
   last_key_ = kNoKey;

@@ -9,9 +9,9 @@
 // through a spiral: 4x4 takes 110 bytes an isolated marble but follows at half the speed, 16x16
 // takes 1,050 bytes and follows hardly faster.
 //
-// Cost: put and at are one hash look-up, none when the cell lies in the tile asked last; put into a new
-// tile O(log(tiles)^2) once somebody has asked for tiles_in. Memory: some 300 bytes an isolated marble,
-// 5 a marble of a dense field.
+// Cost: put and at are one hash look-up, none when the cell lies in the tile asked last. Memory: some 300
+// bytes an isolated marble, 5 a marble of a dense field; once somebody has asked for tiles_in with a large
+// box, 16 bytes a tile more.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 #include "rules/samegame2/bounds.hpp"
 #include "toolkit/keyed_hash.hpp"
 #include "toolkit/point.hpp"
-#include "toolkit/point_index.hpp"
+#include "toolkit/square_index.hpp"
 
 namespace biglia::samegame2::checking {
 
@@ -73,17 +73,17 @@ class Plane {
   // Changes a marble's colour, or what a search means by it. REQUIRES: there is a marble; colour !=
   // kNoColour.
   void repaint(Cell cell, Colour colour);
-  void erase(Cell cell);
+  // Takes a marble away, and gives its colour. REQUIRES: there is one.
+  Colour take(Cell cell);
   Cell cell_limit() const { return Cell{used_} * kTileCells; }
 
-  // The tiles which meet the box, by columns from the left, each from below. Cost: O(sqrt(tiles)) and
-  // these tiles times a logarithm (toolkit/point_index.hpp); once, all tiles times a logarithm. A box of
-  // few places is probed instead; probes of places without a tile are paid by the tiles that were made,
-  // some for each.
-  std::vector<TileId> tiles_in(const Box& box) const;
+  // The tiles with a marble in the box, and at most four besides, by columns from the left, each from
+  // below. Cost: O(sqrt(tiles)) and these tiles times a logarithm (toolkit/square_index.hpp), and as much
+  // as log(tiles)^2 for each tile that changed since; once, all tiles times a logarithm. A box of few
+  // places is probed instead; probes that find no marbles are paid by the tiles that were made, some for
+  // each.
+  std::vector<TileId> tiles_in(const Box& box);
   TileId tile_limit() const { return used_; }
-  // Who changes cells keeps the tile's bits right.
-  Tile& tile(TileId id) { return chunks_[id / kChunk][id % kChunk]; }
   const Tile& tile(TileId id) const { return chunks_[id / kChunk][id % kChunk]; }
 
   // Forgets those of the tiles that have no marble. Until then they stay where they are.
@@ -99,11 +99,18 @@ class Plane {
     TileId tile;
   };
 
+  static constexpr std::size_t kMostStale = 1 << 16;
+
+  Tile& changing(TileId id) { return chunks_[id / kChunk][id % kChunk]; }
+  void note_change(const Tile& changed);
+  bool has_marbles_in(TileId id, const Box& box) const;
+  std::vector<TileId> find_by_index(const Box& box);
+  void refresh_index();
   std::size_t slot_of(std::uint64_t key) const;
   TileId find_id(std::uint64_t key) const;
   TileId make_tile(std::uint64_t key);
   std::size_t tiles() const { return used_ - spare_.size(); }
-  void make_index() const;
+  void make_index();
   void forget_slot(std::uint64_t key);
   void grow();
 
@@ -111,9 +118,10 @@ class Plane {
   TileId used_ = 0;            // tiles ever made
   std::vector<TileId> spare_;  // of which these are empty and not in the hash
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
-  mutable std::uint64_t probes_ = 0;  // that are paid
-  mutable PointIndex index_;          // of all tiles, once somebody has asked
-  mutable bool indexed_ = false;
+  std::uint64_t probes_ = 0;   // that are paid
+  SquareIndex index_;          // of all tiles, once somebody has asked
+  bool indexed_ = false;
+  std::vector<std::uint64_t> stale_;  // keys of tiles of which the index does not know all changes
   HashKey hash_key_ = process_hash_key();
   std::uint64_t last_key_;  // the tile put to last
   TileId last_tile_ = 0;

@@ -7,11 +7,6 @@
 
 namespace biglia::samegame2 {
 
-struct TileCells {
-  TileId tile;
-  Cells cells;
-};
-
 // The block of the marble at `cell`, tile by tile; empty where there is no marble. Cost: the
 // block's marbles, 64 at a time where they stand close.
 std::vector<TileCells> block_of(const TileStore& store, Point cell);

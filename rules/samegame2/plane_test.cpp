@@ -14,17 +14,21 @@
 namespace biglia::samegame2 {
 namespace {
 
+constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
+
 // Every marble by way of the tree; expects that no empty tile is left.
 std::map<Point, Colour> marbles_of(Plane& plane) {
   std::map<Point, Colour> marbles;
-  for (const TileId id : plane.updated_tree().tiles_in(TileRegion{})) {
+  std::size_t tiles = 0;
+  for (const auto& [id, cells] : plane.updated_tree().marbles_in(kWholePlane)) {
     const Tile& tile = plane.tiles()[id];
-    EXPECT_NE(tile.marbles, 0U);
-    for (Cells left = tile.marbles; left != 0; left &= left - 1) {
+    ++tiles;
+    for (Cells left = cells; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
       marbles[cell_of(tile.place, bit)] = plane.tiles().colour(tile, bit);
     }
   }
+  EXPECT_EQ(plane.tiles().size(), tiles);
   return marbles;
 }
 
@@ -195,6 +199,33 @@ std::uint64_t cost_of_move(Coordinate marbles, Coordinate distance) {
   const std::uint64_t before = operations_so_far();
   EXPECT_TRUE(plane.move({0, 0}, {{0, 0}, {7, marbles * distance}}));
   return operations_so_far() - before;
+}
+
+// What moves count whose bases meet all tiles of two rows of marbles and lie between the marbles.
+std::uint64_t cost_of_moves_between_marbles(Coordinate marbles) {
+  Plane plane;
+  for (Coordinate i = 0; i < marbles; ++i) {
+    plane.put({16 * i, 0}, 1);
+    plane.put({16 * i, 6}, 2);
+  }
+  plane.updated_tree();
+  const std::uint64_t before = operations_so_far();
+  for (Coordinate times = 0; times < 50; ++times) {
+    EXPECT_TRUE(plane.move({0, 0}, {{kMinCoordinate, 1 + times % 3}, {kMaxCoordinate, 5}}));
+    plane.put({16 * times, 0}, 3);
+  }
+  return operations_so_far() - before;
+}
+
+TEST(Plane, AMoveBetweenMarblesCostsTheRootOfTheirTiles) {
+  if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
+  std::uint64_t before = cost_of_moves_between_marbles(4'000);
+  EXPECT_GT(before, 0U);
+  for (const Coordinate marbles : {16'000, 64'000}) {
+    const std::uint64_t now = cost_of_moves_between_marbles(marbles);
+    EXPECT_LT(static_cast<double>(now), 2.8 * static_cast<double>(before)) << marbles;
+    before = now;
+  }
 }
 
 TEST(Plane, AMoveUnderATallColumnCostsItsTiles) {

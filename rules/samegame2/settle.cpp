@@ -59,11 +59,8 @@ class Settling {
 };
 
 void Settling::find_pieces() {
-  const TileRegion region{tile_of(base_.low), tile_of(base_.high)};
-  for (const TileId id : tree_.tiles_in(region)) {
-    const Tile& tile = store_[id];
-    const Cells cells = tile.marbles & cells_in(tile.place, base_);
-    if (cells != 0) pieces_.push_back({tile.place, id, cells});
+  for (const auto& [tile, cells] : tree_.marbles_in(base_)) {
+    pieces_.push_back({store_[tile].place, tile, cells});
   }
   std::ranges::sort(pieces_, {}, [](const Piece& piece) {
     return (std::int64_t{piece.place.x} << 32) + piece.place.y;

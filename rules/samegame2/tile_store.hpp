@@ -17,6 +17,12 @@
 
 namespace biglia::samegame2 {
 
+// Some cells of a tile.
+struct TileCells {
+  TileId tile;
+  Cells cells;
+};
+
 class TileStore {
  public:
   TileStore();

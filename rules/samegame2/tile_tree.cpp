@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include "toolkit/check.hpp"
@@ -49,29 +50,26 @@ void TileTree::release_empty() {
         --nodes_[node].tiles;
       collapse_above(tile.bucket);
     }
-    if (indexed_) index_.remove(point_of(id));
+    index_.changed(tile.place);
     store_->release(id);
   }
   emptied_.clear();
   if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < most_) rebuild(root_, {});
 }
 
-std::vector<TileId> TileTree::tiles_in(const TileRegion& region) {
-  std::vector<TileId> found;
-  if (!indexed_) {
-    if (find_by_tree(region, found)) return found;
-    found.clear();
+std::vector<TileCells> TileTree::marbles_in(const Box& box) {
+  std::vector<TileCells> found;
+  if (!index_.is_made()) {
+    if (find_by_tree(box, found)) return found;
     make_index();
   }
-  const auto entries = index_.find({{region.low.x, region.low.y}, {region.high.x, region.high.y}});
-  for (const PointIndex::Entry& entry : entries) found.push_back(entry.number);
-  count_operations(index_.looked_at());
-  return found;
+  return index_.find(box);
 }
 
-// False: it has looked at too many that are not in the region.
-bool TileTree::find_by_tree(const TileRegion& region, std::vector<TileId>& found) const {
+// False: it has looked at too many tiles without a marble in the box.
+bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) const {
   if (root_ == kNoNode) return true;
+  const TileRegion region{tile_of(box.low), tile_of(box.high)};
   // Enough for the buckets along a region's border in a square field, several times.
   const auto tiles = static_cast<double>(nodes_[root_].tiles);
   const auto most = static_cast<std::uint64_t>(1000 + 20 * std::sqrt(tiles));
@@ -86,7 +84,9 @@ bool TileTree::find_by_tree(const TileRegion& region, std::vector<TileId>& found
     if (node.is_bucket()) {
       looked_at += node.tiles;
       for (const TileId id : bucket(node)) {
-        if (region.contains((*store_)[id].place)) found.push_back(id);
+        const Tile& tile = (*store_)[id];
+        const Cells cells = tile.marbles & cells_in(tile.place, box);
+        if (cells != 0) found.push_back({id, cells});
       }
       continue;
     }
@@ -113,13 +113,13 @@ std::vector<NodeId> TileTree::nodes_below(NodeId top) const {
 }
 
 void TileTree::make_index() {
-  std::vector<PointIndex::Entry> entries;
+  std::vector<TileId> tiles;
   for (const NodeId node : nodes_below(root_)) {
     if (!nodes_[node].is_bucket()) continue;
-    for (const TileId id : bucket(nodes_[node])) entries.push_back({point_of(id), id});
+    std::ranges::copy_if(bucket(nodes_[node]), std::back_inserter(tiles),
+                         [&](TileId id) { return (*store_)[id].marbles != 0; });
   }
-  index_.assign(std::move(entries));
-  indexed_ = true;
+  index_.make(tiles);
 }
 
 // The largest subtree around the bucket that is half a bucket or less becomes one: the other half

@@ -1,5 +1,5 @@
-// An index of the tiles by region: which tiles meet a box, and which regions changed since somebody
-// last looked.
+// An index of the tiles by region: which of them have marbles in a box, and which regions changed since
+// somebody last looked.
 //
 // A tree of axis-parallel cuts whose leaves are buckets of at most 64 tiles. Every bucket's region
 // is a rectangle of tiles, the whole plane for a lone bucket. Some cut always leaves a fifth on
@@ -17,9 +17,9 @@
 #include <span>
 #include <vector>
 
+#include "rules/samegame2/marble_index.hpp"
 #include "rules/samegame2/tile_store.hpp"
 #include "toolkit/check.hpp"
-#include "toolkit/point_index.hpp"
 
 namespace biglia::samegame2 {
 
@@ -55,16 +55,14 @@ class TileTree {
     bool is_bucket() const { return low == kNoNode; }
   };
 
-  explicit TileTree(TileStore& store) : store_(&store) {}
+  explicit TileTree(TileStore& store) : store_(&store), index_(store) {}
 
-  // Notes a tile that was just made. Cost: constant; once tiles_in() has made its index, O(log(tiles)^2)
-  // in the mean.
-  void insert(TileId id) {
-    fresh_.push_back(id);
-    if (indexed_) index_.add({point_of(id), id});
-  }
-  // Notes that the tile's marbles changed. Cost: constant, and once a change of each ancestor.
+  // Notes a tile that was just made. Cost: constant.
+  void insert(TileId id) { fresh_.push_back(id); }
+  // Notes that the tile's marbles changed. Cost: constant, and once a change of each ancestor; and what
+  // marble_index.hpp says.
   void changed(const Tile& tile) {
+    index_.changed(tile.place);
     if (tile.bucket != kNoNode && !nodes_[tile.bucket].changed) mark_changed(tile.bucket);
   }
   // Notes that the tile may have lost its last marble.
@@ -82,12 +80,12 @@ class TileTree {
   std::size_t node_bound() const { return nodes_.size(); }
   void clear_changed(NodeId id) { nodes_[id].changed = nodes_[id].built = false; }
 
-  // The tiles whose places lie in `region`, in no order. Cost: these tiles times a logarithm, and
-  // O(sqrt(tiles)), whatever their places are; at one call, all tiles times a logarithm. By the tree
-  // where its cuts suit the region, as in fields and planes of clusters; where they do not, by an index of
-  // its own (toolkit/point_index.hpp), 20 bytes a tile, which is made then and kept. REQUIRES: update()
-  // since the last insert().
-  std::vector<TileId> tiles_in(const TileRegion& region);
+  // The marbles in the box, tile by tile, in no order. Cost: these tiles times a logarithm, and
+  // O(sqrt(tiles)), whatever the marbles' places are; at one call, all tiles times a logarithm. By the
+  // tree where its cuts suit the box, as in fields and planes of clusters; where they do not, by an index
+  // of its own (marble_index.hpp), which is made then and kept. REQUIRES: update() since the last
+  // insert().
+  std::vector<TileCells> marbles_in(const Box& box);
 
  private:
   // The depth is at most log(8/7) of the tiles over the bucket, of four times the tiles because so
@@ -109,8 +107,7 @@ class TileTree {
     std::size_t smaller = 0;  // tiles on the smaller side; 0: no cut
   };
 
-  Point point_of(TileId id) const { return {(*store_)[id].place.x, (*store_)[id].place.y}; }
-  bool find_by_tree(const TileRegion& region, std::vector<TileId>& found) const;
+  bool find_by_tree(const Box& box, std::vector<TileCells>& found) const;
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {
@@ -147,8 +144,7 @@ class TileTree {
   std::size_t most_ = 0;  // tiles since the whole tree was built
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
-  PointIndex index_;  // of all tiles, if indexed_
-  bool indexed_ = false;
+  MarbleIndex index_;
 };
 
 }  // namespace biglia::samegame2

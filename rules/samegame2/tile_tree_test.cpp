@@ -36,9 +36,12 @@ struct Forest {
     places.erase({place.x, place.y});
   }
 
+  static Box cells_of(const TileRegion& region) {
+    return {cell_of(region.low, 0), cell_of(region.high, kTileCells - 1)};
+  }
   std::vector<PlacePair> in(const TileRegion& region) {
     std::vector<PlacePair> found;
-    for (const TileId id : tree.tiles_in(region)) {
+    for (const auto& [id, cells] : tree.marbles_in(cells_of(region))) {
       found.emplace_back(store[id].place.x, store[id].place.y);
     }
     std::ranges::sort(found);
@@ -204,7 +207,8 @@ std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
   forest.tree.update();
   const std::uint64_t before = operations_so_far();
   for (int times = 0; times < 20; ++times) {
-    EXPECT_TRUE(forest.tree.tiles_in({place(0, 1), place(length, 1)}).empty());
+    const TileRegion gap{place(0, 1), place(length, 1)};
+    EXPECT_TRUE(forest.tree.marbles_in(Forest::cells_of(gap)).empty());
     // It stays so through releases and new tiles.
     forest.remove(place(times, 0));
     forest.insert(place(length + times, 2));
