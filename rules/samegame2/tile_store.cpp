@@ -9,34 +9,38 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr int kFirstSlotBits = 8;
+constexpr std::size_t kFirstSlots = 256;
 
-// Slots may be three fifths full: 6.7 to 13.3 bytes a tile.
+// Slots may be three fifths full, and grow by a half: 6.7 to 10 bytes a tile.
 bool is_crowded(std::size_t tiles, std::size_t slots) { return tiles * 5 > slots * 3; }
+std::size_t more_slots(std::size_t slots) { return slots + slots / 2; }
+
+// Of a tile that was released.
+constexpr TilePlace kNowhere{kLeastTilePlace - 1, kLeastTilePlace - 1};
 
 }  // namespace
 
-TileStore::TileStore()
-    : slots_(std::size_t{1} << kFirstSlotBits, kNoTile), slot_shift_(64 - kFirstSlotBits) {}
+TileStore::TileStore() : slots_(kFirstSlots, kNoTile) {}
 
-std::uint64_t TileStore::hash(TilePlace place) const {
-  return keyed_hash((std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
-                        static_cast<std::uint32_t>(place.y),
-                    key_);
+// The slot where a search for that place begins: the hash, as a fraction of the slots.
+std::size_t TileStore::home(TilePlace place) const {
+  const std::uint64_t hash = keyed_hash((std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
+                                            static_cast<std::uint32_t>(place.y),
+                                        key_);
+  __extension__ using Wide = unsigned __int128;
+  return static_cast<std::size_t>((Wide{hash} * slots_.size()) >> 64);
 }
 
 TileId TileStore::find(TilePlace place) const {
-  const std::size_t mask = slots_.size() - 1;
-  for (std::size_t slot = hash(place) >> slot_shift_;; slot = (slot + 1) & mask) {
+  for (std::size_t slot = home(place);; slot = after(slot)) {
     const TileId id = slots_[slot];
     if (id == kNoTile || (*this)[id].place == place) return id;
   }
 }
 
 TileStore::Found TileStore::find_or_make(TilePlace place) {
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = hash(place) >> slot_shift_;
-  for (; slots_[slot] != kNoTile; slot = (slot + 1) & mask) {
+  std::size_t slot = home(place);
+  for (; slots_[slot] != kNoTile; slot = after(slot)) {
     if ((*this)[slots_[slot]].place == place) return {slots_[slot], false};
   }
   TileId id = free_;
@@ -57,35 +61,35 @@ TileStore::Found TileStore::find_or_make(TilePlace place) {
 void TileStore::release(TileId id) {
   Tile& tile = (*this)[id];
   BIGLIA_CHECK(tile.marbles == 0);
-  const std::size_t mask = slots_.size() - 1;
-  std::size_t hole = hash(tile.place) >> slot_shift_;
-  while (slots_[hole] != id) hole = (hole + 1) & mask;
+  std::size_t hole = home(tile.place);
+  while (slots_[hole] != id) hole = after(hole);
   // Move back whoever may stand in the hole, so that no search meets a gap (Knuth, volume 3, 6.4,
   // algorithm R).
-  for (std::size_t slot = (hole + 1) & mask; slots_[slot] != kNoTile; slot = (slot + 1) & mask) {
-    const std::size_t home = hash((*this)[slots_[slot]].place) >> slot_shift_;
-    if (((slot - home) & mask) >= ((slot - hole) & mask)) {
+  for (std::size_t slot = after(hole); slots_[slot] != kNoTile; slot = after(slot)) {
+    if (distance(home((*this)[slots_[slot]].place), slot) >= distance(hole, slot)) {
       slots_[hole] = slots_[slot];
       hole = slot;
     }
   }
   slots_[hole] = kNoTile;
+  tile.place = kNowhere;
   tile.colours = free_;
   free_ = id;
   --live_;
 }
 
+// In the order of the tiles in memory, which is quicker than that of the slots.
 void TileStore::grow() {
-  std::vector<TileId> larger(slots_.size() * 2, kNoTile);
-  --slot_shift_;
-  const std::size_t mask = larger.size() - 1;
-  for (const TileId id : slots_) {
-    if (id == kNoTile) continue;
-    std::size_t slot = hash((*this)[id].place) >> slot_shift_;
-    while (larger[slot] != kNoTile) slot = (slot + 1) & mask;
-    larger[slot] = id;
+  const std::size_t slots = more_slots(slots_.size());
+  slots_ = {};
+  slots_.resize(slots, kNoTile);
+  for (TileId id = 0; id < made_; ++id) {
+    const Tile& tile = (*this)[id];
+    if (tile.place == kNowhere) continue;
+    std::size_t slot = home(tile.place);
+    while (slots_[slot] != kNoTile) slot = after(slot);
+    slots_[slot] = id;
   }
-  slots_ = std::move(larger);
 }
 
 const Colour* TileStore::packed(const Tile& tile) const {

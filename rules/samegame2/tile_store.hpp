@@ -2,7 +2,7 @@
 //
 // Cost: get, put and find are constant in the mean, a few cache misses, whatever the places are: the
 // hash is keyed. Memory: 32 bytes a tile, 7
-// to 13 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
+// to 10 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
 // marble, 5 a marble in a full field.
 #pragma once
 
@@ -70,7 +70,11 @@ class TileStore {
   static constexpr int kChunkShift = 11;  // 2^11 tiles, 64 KiB, a chunk
   static constexpr std::uint32_t kChunk = 1U << kChunkShift;
 
-  std::uint64_t hash(TilePlace place) const;
+  std::size_t home(TilePlace place) const;
+  std::size_t after(std::size_t slot) const { return slot + 1 == slots_.size() ? 0 : slot + 1; }
+  std::size_t distance(std::size_t from, std::size_t to) const {
+    return to >= from ? to - from : to + slots_.size() - from;
+  }
   const Colour* packed(const Tile& tile) const;
   Colour* packed(Tile& tile);
   // Changes the block of the colours to the class for `count`; the contents are not kept.
@@ -79,8 +83,7 @@ class TileStore {
 
   HashKey key_ = process_hash_key();
   std::vector<std::unique_ptr<Tile[]>> chunks_;
-  std::vector<TileId> slots_;  // open addressing, linear probing; a power of two
-  int slot_shift_;             // 64 - log2(slots)
+  std::vector<TileId> slots_;  // open addressing, linear probing
   std::size_t live_ = 0;
   TileId made_ = 0;        // ids ever used
   TileId free_ = kNoTile;  // a list through the released tiles' colours
