@@ -34,6 +34,17 @@ void TileTree::mark_changed(NodeId id) {
   }
 }
 
+TileRegion TileTree::region(NodeId id) const {
+  TileRegion region;
+  for (NodeId child = id; nodes_[child].parent != kNoNode; child = nodes_[child].parent) {
+    const Node& parent = nodes_[nodes_[child].parent];
+    TilePlace& end = parent.low == child ? region.high : region.low;
+    std::int32_t& side = parent.cuts_y ? end.y : end.x;
+    side = parent.low == child ? std::min(side, parent.cut - 1) : std::max(side, parent.cut);
+  }
+  return region;
+}
+
 void TileTree::release_empty() {
   std::ranges::sort(emptied_);
   const auto repeated = std::ranges::unique(emptied_);
@@ -42,19 +53,44 @@ void TileTree::release_empty() {
     const Tile& tile = (*store_)[id];
     if (tile.marbles != 0) continue;
     if (tile.bucket != kNoNode) {
-      const Node& bucket = nodes_[tile.bucket];
-      TileId* const list = list_of(bucket);
-      *std::find(list, list + bucket.tiles, id) = list[bucket.tiles - 1];
-      changed(tile);
-      for (NodeId node = tile.bucket; node != kNoNode; node = nodes_[node].parent)
-        --nodes_[node].tiles;
-      collapse_above(tile.bucket);
+      forget(id);
+      lighten_above(collapse_above(tile.bucket));
     }
     index_.changed(tile.place);
     store_->release(id);
   }
   emptied_.clear();
   if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < most_) rebuild(root_, {});
+}
+
+// Takes the tile out of its bucket and of its ancestors' counts.
+void TileTree::forget(TileId id) {
+  const Tile& tile = (*store_)[id];
+  const Node& bucket = nodes_[tile.bucket];
+  TileId* const list = list_of(bucket);
+  *std::find(list, list + bucket.tiles, id) = list[bucket.tiles - 1];
+  changed(tile);
+  for (NodeId at = tile.bucket; at != kNoNode; at = nodes_[at].parent) {
+    Node& node = nodes_[at];
+    --node.tiles;
+    if (!node.is_bucket() && TileCut::touches(coordinate(tile.place, node.cuts_y), node.cut)) {
+      --node.touching;
+    }
+  }
+}
+
+bool TileTree::is_heavy(const Node& node) const {
+  return !node.is_bucket() && node.touching > most_touching(node.tiles);
+}
+
+// The largest subtree around the bucket whose cut has too many tiles is built anew. Only what has been
+// built with four times as many tiles can have become so by releases.
+void TileTree::lighten_above(NodeId bucket) {
+  NodeId top = kNoNode;
+  for (NodeId at = bucket; at != kNoNode; at = nodes_[at].parent) {
+    if (is_heavy(nodes_[at])) top = at;
+  }
+  if (top != kNoNode) rebuild(top, {});
 }
 
 std::vector<TileCells> TileTree::marbles_in(const Box& box) {
@@ -124,17 +160,18 @@ void TileTree::make_index() {
 
 // The largest subtree around the bucket that is half a bucket or less becomes one: the other half
 // has to come before it is split again.
-void TileTree::collapse_above(NodeId bucket) {
+NodeId TileTree::collapse_above(NodeId bucket) {
   NodeId top = bucket;
   for (NodeId node = nodes_[bucket].parent; node != kNoNode && nodes_[node].tiles <= kBucket / 2;
        node = nodes_[node].parent) {
     top = node;
   }
   if (top != bucket) rebuild(top, {});
+  return top;
 }
 
 void TileTree::place_fresh() {
-  std::vector<Item> items;
+  std::vector<PlacedTile> items;
   items.reserve(fresh_.size());
   for (const TileId id : fresh_) {
     if ((*store_)[id].marbles != 0) items.push_back({(*store_)[id].place, id});
@@ -153,9 +190,10 @@ void TileTree::place_fresh() {
 }
 
 // Brings the task's items into its node: into a bucket with room, or on to the children; where that
-// would leave the bucket too full or the children too unequal, the subtree is built anew.
-void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>& tasks) {
-  const std::span<Item> mine = items.subspan(task.begin, task.end - task.begin);
+// would leave the bucket too full, the children too unequal or too many tiles along the cut, the subtree
+// is built anew.
+void TileTree::place(std::span<PlacedTile> items, const Task& task, std::vector<Task>& tasks) {
+  const std::span<PlacedTile> mine = items.subspan(task.begin, task.end - task.begin);
   Node& node = nodes_[task.node];
   mark_changed(task.node);
   if (node.is_bucket()) {
@@ -163,8 +201,15 @@ void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>&
     return append(task.node, mine);
   }
   const auto highs = std::ranges::partition(
-      mine, [&](const Item& item) { return coordinate(item.place, node.cuts_y) < node.cut; });
+      mine, [&](const PlacedTile& item) { return coordinate(item.place, node.cuts_y) < node.cut; });
   const auto lows = static_cast<std::size_t>(highs.begin() - mine.begin());
+  node.touching += static_cast<std::uint32_t>(std::ranges::count_if(mine, [&](const auto& item) {
+    return TileCut::touches(coordinate(item.place, node.cuts_y), node.cut);
+  }));
+  if (node.touching > most_touching(node.tiles + mine.size())) {
+    by_chance_ = true;
+    return rebuild(task.node, {mine.begin(), mine.end()});
+  }
   if (is_lopsided(nodes_[node.low].tiles + lows, nodes_[node.high].tiles + mine.size() - lows)) {
     return rebuild(task.node, {mine.begin(), mine.end()});
   }
@@ -173,18 +218,18 @@ void TileTree::place(std::span<Item> items, const Task& task, std::vector<Task>&
   if (lows < mine.size()) tasks.push_back({node.high, task.begin + lows, task.end});
 }
 
-void TileTree::append(NodeId bucket, std::span<const Item> items) {
+void TileTree::append(NodeId bucket, std::span<const PlacedTile> items) {
   Node& node = nodes_[bucket];
   TileId* const list = list_of(node);
-  for (const Item& item : items) store_->prefetch(item.id);
-  for (const Item& item : items) {
+  for (const PlacedTile& item : items) store_->prefetch(item.id);
+  for (const PlacedTile& item : items) {
     list[node.tiles++] = item.id;
     (*store_)[item.id].bucket = bucket;
   }
 }
 
 // Builds the subtree anew from its own tiles and `items`. The ancestors' counts already have both.
-void TileTree::rebuild(NodeId top, std::vector<Item> items) {
+void TileTree::rebuild(NodeId top, std::vector<PlacedTile> items) {
   if (nodes_[top].tiles > 0) items.reserve(items.size() + nodes_[top].tiles);
   dissolve(top, items);
   build(top, items);
@@ -192,7 +237,7 @@ void TileTree::rebuild(NodeId top, std::vector<Item> items) {
 
 // Collects the tiles below `top` and frees all nodes below it; `top` is left as a bucket without a
 // list.
-void TileTree::dissolve(NodeId top, std::vector<Item>& items) {
+void TileTree::dissolve(NodeId top, std::vector<PlacedTile>& items) {
   for (const NodeId id : nodes_below(top)) {
     const Node& node = nodes_[id];
     if (node.is_bucket() && node.list == kNoList) continue;  // the root of an empty tree
@@ -207,23 +252,23 @@ void TileTree::dissolve(NodeId top, std::vector<Item>& items) {
   nodes_[top].parent = parent;
 }
 
-void TileTree::build(NodeId top, std::span<Item> items) {
+void TileTree::build(NodeId top, std::span<PlacedTile> items) {
   if (top == root_) most_ = items.size();
   std::vector<Task> tasks{{top, 0, items.size()}};
   while (!tasks.empty()) {
     const Task task = tasks.back();
     tasks.pop_back();
-    const std::span<Item> mine = items.subspan(task.begin, task.end - task.begin);
+    const std::span<PlacedTile> mine = items.subspan(task.begin, task.end - task.begin);
     if (mine.size() <= kBucket) {
       nodes_[task.node].list = take_list();
       append(task.node, mine);
       continue;
     }
-    const Cut cut = best_cut(mine);
-    BIGLIA_CHECK(cut.smaller > 0);
+    const TileCut cut = best_cut(mine, by_chance_, random_);
     const auto highs = std::ranges::partition(
-        mine, [&](const Item& item) { return coordinate(item.place, cut.on_y) < cut.at; });
-    const std::size_t middle = task.begin + static_cast<std::size_t>(highs.begin() - mine.begin());
+        mine, [&](const PlacedTile& item) { return coordinate(item.place, cut.on_y) < cut.at; });
+    const std::size_t middle = task.begin + cut.low;
+    BIGLIA_CHECK(highs.begin() == mine.begin() + static_cast<std::ptrdiff_t>(cut.low));
     const NodeId low = make_node(task.node);
     const NodeId high = make_node(task.node);
     Node& node = nodes_[task.node];
@@ -232,48 +277,10 @@ void TileTree::build(NodeId top, std::span<Item> items) {
     node.high = high;
     node.cut = cut.at;
     node.cuts_y = cut.on_y;
+    node.touching = static_cast<std::uint32_t>(cut.touching);
     tasks.push_back({low, task.begin, middle});
     tasks.push_back({high, middle, task.end});
   }
-}
-
-// The middle of the longer side where that leaves a fifth on each side, as it does in fields and in
-// random planes; else a median, which on one of the two axes does.
-TileTree::Cut TileTree::best_cut(std::span<Item> items) {
-  TileRegion bounds{items[0].place, items[0].place};
-  for (const Item& item : items) {
-    bounds.low.x = std::min(bounds.low.x, item.place.x);
-    bounds.low.y = std::min(bounds.low.y, item.place.y);
-    bounds.high.x = std::max(bounds.high.x, item.place.x);
-    bounds.high.y = std::max(bounds.high.y, item.place.y);
-  }
-  const bool on_y = bounds.high.y - bounds.low.y > bounds.high.x - bounds.low.x;
-  const std::int32_t low = coordinate(bounds.low, on_y);
-  const std::int32_t high = coordinate(bounds.high, on_y);
-  Cut best = cut_at(items, on_y, low + (high - low) / 2 + 1);
-  const std::size_t enough = items.size() / 5;
-  for (const bool axis : {on_y, !on_y}) {
-    if (best.smaller >= enough) return best;
-    const Cut median = median_cut(items, axis);
-    if (median.smaller > best.smaller) best = median;
-  }
-  return best;
-}
-
-TileTree::Cut TileTree::cut_at(std::span<const Item> items, bool on_y, std::int32_t at) {
-  const auto below = static_cast<std::size_t>(std::ranges::count_if(
-      items, [&](const Item& item) { return coordinate(item.place, on_y) < at; }));
-  return {.at = at, .on_y = on_y, .smaller = std::min(below, items.size() - below)};
-}
-
-TileTree::Cut TileTree::median_cut(std::span<Item> items, bool on_y) {
-  const auto middle = items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2);
-  std::ranges::nth_element(items, middle, {},
-                           [&](const Item& item) { return coordinate(item.place, on_y); });
-  const std::int32_t median = coordinate(middle->place, on_y);
-  const Cut before = cut_at(items, on_y, median);
-  const Cut behind = cut_at(items, on_y, median + 1);
-  return before.smaller >= behind.smaller ? before : behind;
 }
 
 NodeId TileTree::make_node(NodeId parent) {

@@ -2,11 +2,18 @@
 // somebody last looked.
 //
 // A tree of axis-parallel cuts whose leaves are buckets of at most 64 tiles. Every bucket's region
-// is a rectangle of tiles, the whole plane for a lone bucket. Some cut always leaves a fifth on
-// each side (a column and a row share one tile). A bucket is split only where no subtree above it
-// has more than seven eighths on one side, else the largest such is built anew; a subtree of at
-// most 32 tiles becomes a bucket; a tree that has lost three quarters is built anew: so the depth
-// is logarithmic, whatever is inserted and released, and no part of the tree is without tiles.
+// is a rectangle of tiles, the whole plane for a lone bucket. A cut leaves a fifth on each side, and
+// few tiles touch it (tile_cut.hpp). A bucket is split only where no subtree above it has more than
+// seven eighths on one side, else the largest such is built anew; a subtree of at most 32 tiles
+// becomes a bucket; a tree that has lost three quarters is built anew: so the depth is logarithmic,
+// whatever is inserted and released, and no part of the tree is without tiles.
+//
+// A subtree of n tiles of which more than 64 + 18 * sqrt(n) touch its cut is built anew. So the tiles
+// along the sides of all regions of n tiles are O(tiles / sqrt(n)), and a region of n tiles has at most
+// O(sqrt(tiles)) of them, and n. It takes as many insertions along a cut, or the release of three quarters
+// of the subtree; from the first such insertions on, cuts are drawn at random, so that who writes them
+// into an input does not know where the cuts are, and hits one of the sqrt(n) and more in that proportion:
+// log(tiles)^2 for each insertion in the mean.
 //
 // The tree is lazy: insert() only notes a tile, changed() sets flags, and update() brings all of it
 // in; so a program of `b` commands alone pays nothing for it.
@@ -18,6 +25,7 @@
 #include <vector>
 
 #include "rules/samegame2/marble_index.hpp"
+#include "rules/samegame2/tile_cut.hpp"
 #include "rules/samegame2/tile_store.hpp"
 #include "toolkit/check.hpp"
 
@@ -51,6 +59,7 @@ class TileTree {
     bool changed = true;           // something below changed since clear_changed()
     bool built = true;             // its children or its region are new since clear_changed()
     std::uint32_t list = kNoList;  // a bucket's tiles
+    std::uint32_t touching = 0;    // tiles below that touch the cut
 
     bool is_bucket() const { return low == kNoNode; }
   };
@@ -76,9 +85,13 @@ class TileTree {
   NodeId root() const { return root_; }
   const Node& operator[](NodeId id) const { return nodes_[id]; }
   std::span<const TileId> bucket(const Node& node) const { return {list_of(node), node.tiles}; }
+  // The node's region. Cost: its depth.
+  TileRegion region(NodeId id) const;
   // Ids are below this.
   std::size_t node_bound() const { return nodes_.size(); }
   void clear_changed(NodeId id) { nodes_[id].changed = nodes_[id].built = false; }
+  // Flags the node and its ancestors. Cost: those that are not flagged yet.
+  void mark_changed(NodeId id);
 
   // The marbles in the box, tile by tile, in no order. Cost: these tiles times a logarithm, and
   // O(sqrt(tiles)), whatever the marbles' places are; at one call, all tiles times a logarithm. By the
@@ -92,21 +105,11 @@ class TileTree {
   // many may be released: below 170 for the 2^32 that ids can name.
   static constexpr int kDepth = 256;
 
-  struct Item {
-    TilePlace place;
-    TileId id;
-  };
   struct Task {
     NodeId node;
     std::size_t begin;
     std::size_t end;
   };
-  struct Cut {
-    std::int32_t at = 0;
-    bool on_y = false;
-    std::size_t smaller = 0;  // tiles on the smaller side; 0: no cut
-  };
-
   bool find_by_tree(const Box& box, std::vector<TileCells>& found) const;
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
@@ -118,18 +121,17 @@ class TileTree {
   }
   NodeId make_node(NodeId parent);
   std::uint32_t take_list();
-  void mark_changed(NodeId id);
   void release_empty();
   void place_fresh();
-  void place(std::span<Item> items, const Task& task, std::vector<Task>& tasks);
-  void append(NodeId bucket, std::span<const Item> items);
-  void rebuild(NodeId top, std::vector<Item> items);
-  void collapse_above(NodeId bucket);
-  void dissolve(NodeId top, std::vector<Item>& items);
-  void build(NodeId top, std::span<Item> items);
-  static Cut best_cut(std::span<Item> items);
-  static Cut cut_at(std::span<const Item> items, bool on_y, std::int32_t at);
-  static Cut median_cut(std::span<Item> items, bool on_y);
+  void place(std::span<PlacedTile> items, const Task& task, std::vector<Task>& tasks);
+  void append(NodeId bucket, std::span<const PlacedTile> items);
+  void rebuild(NodeId top, std::vector<PlacedTile> items);
+  bool is_heavy(const Node& node) const;
+  void forget(TileId id);
+  void lighten_above(NodeId bucket);
+  NodeId collapse_above(NodeId bucket);
+  void dissolve(NodeId top, std::vector<PlacedTile>& items);
+  void build(NodeId top, std::span<PlacedTile> items);
 
   static constexpr int kListShift = 6;  // 2^6 buckets' lists, 16 KiB, a chunk
   static constexpr std::uint32_t kListMask = (1U << kListShift) - 1;
@@ -145,6 +147,8 @@ class TileTree {
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
   MarbleIndex index_;
+  Random random_{process_hash_key().first};
+  bool by_chance_ = false;  // cuts are drawn: somebody has put tiles along one
 };
 
 }  // namespace biglia::samegame2

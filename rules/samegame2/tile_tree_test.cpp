@@ -74,9 +74,22 @@ struct Forest {
       EXPECT_EQ(tree[node.low].parent, id);
       EXPECT_EQ(tree[node.high].parent, id);
       tiles = check(node.low, low, depth + 1) + check(node.high, high, depth + 1);
+      EXPECT_EQ(node.touching, touching(id, node));
+      EXPECT_LE(node.touching, most_touching(node.tiles));
     }
     EXPECT_EQ(node.tiles, tiles);
     return tiles;
+  }
+
+  // Of the tiles below `id`, those that touch the cut of `node`.
+  std::size_t touching(NodeId id, const TileTree::Node& node) const {
+    if (!tree[id].is_bucket()) {
+      return touching(tree[id].low, node) + touching(tree[id].high, node);
+    }
+    return static_cast<std::size_t>(std::ranges::count_if(tree.bucket(tree[id]), [&](TileId tile) {
+      const TilePlace place = store[tile].place;
+      return TileCut::touches(node.cuts_y ? place.y : place.x, node.cut);
+    }));
   }
 
   int depth() const {
@@ -150,6 +163,11 @@ const Layout kLayouts[] = {
      [](Random& r) {
        return TilePlace{between(r, kLeastTilePlace, kMostTilePlace),
                         between(r, kLeastTilePlace, kMostTilePlace)};
+     }},
+    {"Strips",  // which two tiles far away would have the tree cut along
+     [](Random& r) {
+       if (r.chance(1, 500)) return TilePlace{r.chance(1, 2) ? 1 << 27 : -(1 << 27), 0};
+       return TilePlace{between(r, 0, 2), between(r, 0, 3000)};
      }},
     {"Clusters",
      [](Random& r) {
@@ -231,6 +249,25 @@ TEST(TileTree, LooksAtTheRootOfAllTilesForAGap) {
       before = now;
     }
   }
+}
+
+// A field, then tiles along its middle, where the first cut is: they would all lie on its two sides.
+TEST(TileTree, LeavesACutAlongWhichTilesAreInserted) {
+  Forest forest;
+  for (std::int32_t x = -20; x < 20; ++x) {
+    for (std::int32_t y = -20; y < 20; ++y) forest.insert({x * 100, y * 101});
+  }
+  forest.update_and_check();
+  for (std::int32_t y = -3000; y < 3000; ++y) {
+    for (const std::int32_t x : {-52, -51, -50, -49}) forest.insert({x, y});
+    if (y % 50 == 0) forest.tree.update();
+  }
+  forest.update_and_check();
+  // All but the strip goes again.
+  for (std::int32_t x = -20; x < 20; ++x) {
+    for (std::int32_t y = -20; y < 20; ++y) forest.remove({x * 100, y * 101});
+  }
+  forest.update_and_check();
 }
 
 // Always behind the last one: what unbalances a tree that never builds its parts anew. 15,000 tiles
