@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <bit>
 
-#include "reference/samegame2/bucket_blocks.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2 {
 namespace {
 
 constexpr std::uint32_t kNoNumber = UINT32_MAX;
+
+// By direction: how much the bit of a cell on a tile's side is greater than that of its neighbour in the
+// next tile.
+constexpr std::array<int, kDirections> kBehind = {kTileSide - 1, kTileCells - kTileSide,
+                                                  1 - kTileSide, kTileSide - kTileCells};
 
 // The tiles of `region` on its side in that direction.
 bool touches(TilePlace place, const TileRegion& region, int direction) {
@@ -24,6 +29,10 @@ bool touches(TilePlace place, const TileRegion& region, int direction) {
   }
 }
 
+void append(std::vector<Mark>& marks, Border::Side side, std::uint32_t offset) {
+  for (Mark mark{}; side.next(mark);) marks.push_back({mark.position, mark.group + offset});
+}
+
 }  // namespace
 
 std::uint64_t BlockCounter::count(Plane& plane) {
@@ -31,73 +40,130 @@ std::uint64_t BlockCounter::count(Plane& plane) {
   if (tree.root() == kNoNode) return 0;
   summaries_.resize(tree.node_bound());
   differs_.resize(tree.node_bound());
-  std::vector<Visit> stack{{tree.root(), TileRegion{}, false}};
+  summarise_buckets(plane.tiles(), tree);
+  summarise_cuts(tree);
+  return summaries_[tree.root()].blocks;
+}
+
+// Those that changed, and those of which they find out that a marble has a neighbour now.
+void BlockCounter::summarise_buckets(const TileStore& store, TileTree& tree) {
+  buckets_.clear();
+  std::vector<NodeId> stack{tree.root()};
+  while (!stack.empty()) {
+    const NodeId id = stack.back();
+    const TileTree::Node& node = tree[id];
+    stack.pop_back();
+    if (!node.changed) continue;
+    if (node.is_bucket()) {
+      buckets_.push_back(id);
+    } else {
+      stack.insert(stack.end(), {node.low, node.high});
+    }
+  }
+  for (std::size_t i = 0; i < buckets_.size(); ++i) summarise_bucket(store, tree, buckets_[i]);
+}
+
+// The changed nodes that are no buckets, children first.
+void BlockCounter::summarise_cuts(TileTree& tree) {
+  std::vector<Visit> stack{{tree.root(), false}};
   while (!stack.empty()) {
     Visit& top = stack.back();
     const TileTree::Node& node = tree[top.node];
-    if (!node.changed) {
-      stack.pop_back();
-    } else if (node.is_bucket()) {
-      summarise_bucket(plane, tree, top.node, top.region);
-      tree.clear_changed(top.node);
-      stack.pop_back();
-    } else if (top.children_done) {
-      summarise_cut(tree, top.node);
-      tree.clear_changed(top.node);
-      stack.pop_back();
-    } else {
+    if (node.changed && !node.is_bucket() && !top.children_done) {
       top.children_done = true;
-      TileRegion low = top.region;
-      TileRegion high = top.region;
-      (node.cuts_y ? low.high.y : low.high.x) = node.cut - 1;
-      (node.cuts_y ? high.low.y : high.low.x) = node.cut;
-      stack.push_back({node.low, low, false});
-      stack.push_back({node.high, high, false});
+      stack.insert(stack.end(), {{node.low, false}, {node.high, false}});
+      continue;
     }
+    if (node.changed && !node.is_bucket()) summarise_cut(tree, top.node);
+    tree.clear_changed(top.node);
+    stack.pop_back();
   }
-  return summaries_[tree.root()].blocks;
+}
+
+// Unites the groups of marks at the same position; gives how many pairs of blocks that joins. The second
+// side's groups are numbered from `offset`.
+std::uint32_t BlockCounter::join(Border::Side low, Border::Side high, std::uint32_t offset) {
+  std::uint32_t joined = 0;
+  Mark here{};
+  Mark there{};
+  bool more = high.next(there);
+  while (more && low.next(here)) {
+    while (more && there.position < here.position) more = high.next(there);
+    if (!more || there.position != here.position) continue;
+    if (sets_.unite(here.group, offset + there.group)) ++joined;
+  }
+  return joined;
 }
 
 template <typename GroupOf>
 void BlockCounter::set_border(NodeId id, std::uint32_t groups, GroupOf group_of) {
   numbers_.assign(groups, kNoNumber);
-  Border border;
+  std::uint32_t used = 0;
   std::size_t size = 0;
   for (const auto& marks : marks_) size += marks.size();
-  border.marks.reserve(size);
-  for (std::size_t direction = 0; direction < kDirections; ++direction) {
-    for (const Mark& mark : marks_[direction]) {
+  count_operations(size);
+  writer_.begin(size);
+  for (const auto& marks : marks_) {
+    for (const Mark& mark : marks) {
       std::uint32_t& number = numbers_[group_of(mark.group)];
-      if (number == kNoNumber) number = border.groups++;
-      border.marks.push_back({mark.position, mark.colour, number});
+      if (number == kNoNumber) number = used++;
+      writer_.add({mark.position, number});
     }
-    border.begin[direction + 1] = static_cast<std::uint32_t>(border.marks.size());
+    writer_.end_side();
   }
-  differs_[id] = border != summaries_[id].border;
-  if (differs_[id]) summaries_[id].border = std::move(border);
+  differs_[id] = writer_.store_in(summaries_[id].border);
 }
 
-void BlockCounter::summarise_bucket(const Plane& plane, const TileTree& tree, NodeId id,
-                                    const TileRegion& region) {
-  const TileStore& store = plane.tiles();
+void BlockCounter::summarise_bucket(const TileStore& store, TileTree& tree, NodeId id) {
   const std::span<const TileId> bucket = tree.bucket(tree[id]);
+  count_operations(bucket.size());
+  const TileRegion region = tree.region(id);
   BucketBlocks blocks(store, bucket);
   summaries_[id].blocks = blocks.blocks();
-  for (auto& marks : marks_) marks.clear();
-  for (std::size_t i = 0; i < bucket.size(); ++i) {
-    const Tile& tile = store[bucket[i]];
-    for (int direction = 0; direction < kDirections; ++direction) {
-      if (!touches(tile.place, region, direction)) continue;
-      for (Cells left = tile.marbles & side(direction); left != 0; left &= left - 1) {
-        const int bit = std::countr_zero(left);
-        const Point cell = cell_of(tile.place, bit);
-        marks_[static_cast<std::size_t>(direction)].push_back(
-            {direction % 2 == 0 ? cell.y : cell.x, blocks.colour(i, bit), blocks.block(i, bit)});
-      }
+  for (const TileId tile : bucket) store[tile].noted = 0;
+  for (int direction = 0; direction < kDirections; ++direction) {
+    marks_[static_cast<std::size_t>(direction)].clear();
+    side_.clear();
+    for (std::uint32_t i = 0; i < bucket.size(); ++i) {
+      const TilePlace place = store[bucket[i]].place;
+      if (!touches(place, region, direction)) continue;
+      side_.push_back({direction % 2 == 0 ? place.y : place.x, i});
+    }
+    std::ranges::sort(side_);
+    for (const auto& [position, i] : side_) {
+      const Tile& tile = store[bucket[i]];
+      tile.noted |= mark_side(store, tree, blocks, i, tile, direction) << (direction * kTileSide);
     }
   }
-  for (auto& marks : marks_) std::ranges::sort(marks, {}, &Mark::position);
   set_border(id, blocks.numbers(), [](std::uint32_t group) { return group; });
+}
+
+// Marks the tile's marbles that have a neighbour of their colour in the next tile in that direction; gives
+// their bits along the side. A bucket that has not noted these neighbours is to be computed, too.
+std::uint32_t BlockCounter::mark_side(const TileStore& store, TileTree& tree, BucketBlocks& blocks,
+                                      std::size_t index, const Tile& tile, int direction) {
+  TilePlace place = tile.place;
+  if ((tile.marbles & side(direction)) == 0 || !step(place, direction)) return 0;
+  const TileId next = store.find(place);
+  if (next == kNoTile) return 0;
+  const Tile& other = store[next];
+  const bool upright = direction % 2 == 0;  // the side
+  std::uint32_t noted = 0;
+  for (Cells meet = across(tile.marbles, direction) & other.marbles; meet != 0; meet &= meet - 1) {
+    const int there = std::countr_zero(meet);
+    const int here = there + kBehind[static_cast<std::size_t>(direction)];
+    if (blocks.colour(index, here) != store.colour(other, there)) continue;
+    const Point cell = cell_of(tile.place, here);
+    noted |= 1U << (upright ? here / kTileSide : here % kTileSide);
+    marks_[static_cast<std::size_t>(direction)].push_back(
+        {upright ? cell.y : cell.x, blocks.block(index, here)});
+  }
+  const bool lacks = (noted & ~(other.noted >> ((direction ^ 2) * kTileSide))) != 0;
+  if (lacks && !tree[other.bucket].changed) {
+    tree.mark_changed(other.bucket);
+    buckets_.push_back(other.bucket);
+  }
+  return noted;
 }
 
 void BlockCounter::summarise_cut(const TileTree& tree, NodeId id) {
@@ -111,42 +177,22 @@ void BlockCounter::summarise_cut(const TileTree& tree, NodeId id) {
     summary.blocks = low.blocks + high.blocks - summary.joined;
     return;
   }
-  const auto marks_on = [](const Border& border, std::size_t direction) {
-    return std::span(border.marks)
-        .subspan(border.begin[direction], border.begin[direction + 1] - border.begin[direction]);
-  };
 
   // Where the two meet: the low part's right (top) with the high part's left (bottom).
   const std::size_t towards_high = node.cuts_y ? 1 : 0;
-  const std::uint32_t offset = low.border.groups;
-  sets_.reset(std::size_t{offset} + high.border.groups);
-  summary.joined = 0;
-  const auto there = marks_on(high.border, towards_high + 2);
-  auto other = there.begin();
-  for (const Mark& mark : marks_on(low.border, towards_high)) {
-    while (other != there.end() && other->position < mark.position) ++other;
-    if (other == there.end()) break;
-    if (other->position != mark.position || other->colour != mark.colour) continue;
-    if (sets_.unite(mark.group, offset + other->group)) ++summary.joined;
-  }
+  const std::uint32_t offset = low.border.groups();
+  sets_.reset(std::size_t{offset} + high.border.groups());
+  summary.joined = join(low.border.side(towards_high), high.border.side(towards_high + 2), offset);
   summary.blocks = low.blocks + high.blocks - summary.joined;
 
   // What remains of the border.
   for (std::size_t direction = 0; direction < kDirections; ++direction) {
     auto& marks = marks_[direction];
     marks.clear();
-    if (direction != towards_high) {
-      const auto lows = marks_on(low.border, direction);
-      marks.assign(lows.begin(), lows.end());
-    }
-    if (direction != towards_high + 2) {
-      for (Mark mark : marks_on(high.border, direction)) {
-        mark.group += offset;
-        marks.push_back(mark);
-      }
-    }
+    if (direction != towards_high) append(marks, low.border.side(direction), 0);
+    if (direction != towards_high + 2) append(marks, high.border.side(direction), offset);
   }
-  set_border(id, offset + high.border.groups,
+  set_border(id, offset + high.border.groups(),
              [&](std::uint32_t group) { return sets_.find(group); });
 }
 

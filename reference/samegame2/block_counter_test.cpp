@@ -6,6 +6,7 @@
 #include <string>
 
 #include "rules/samegame2/plain_plane_test.hpp"
+#include "toolkit/operations.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame2 {
@@ -160,6 +161,67 @@ INSTANTIATE_TEST_SUITE_P(Fields, BlockCounterFields,
                                          Field{"OneMarbleATile", 60, 8, 3000, 400, 10},
                                          Field{"FarApart", 40, 100'000'000, 1500, 200, 10}),
                          [](const auto& row) { return std::string(row.param.name); });
+
+// Layouts in which a tree that cuts in the middle has all marbles along its cuts, or gets them there.
+enum class Layout { kField, kStripsBesideFarOnes, kLateStrips, kIsolated };
+
+void put_layout(Layout layout, Coordinate n, Plane& plane, BlockCounter& counter) {
+  Random random(3);
+  switch (layout) {
+    case Layout::kField:
+      for (Coordinate i = 0; i < n; ++i)
+        plane.put({i % 64, i / 64}, static_cast<Colour>(1 + i % 2));
+      return;
+    case Layout::kStripsBesideFarOnes:
+      plane.put({1'000'000'000, 0}, 3);
+      plane.put({-1'000'000'000, 0}, 3);
+      for (Coordinate i = 0; i < n / 4; ++i) {
+        for (const Coordinate x : {7, 8, 15, 16}) plane.put({x, i}, 1);
+      }
+      return;
+    case Layout::kLateStrips:
+      for (Coordinate i = 0; i < 4096; ++i) plane.put({i % 64 * 800 - 25'600, i / 64 * 800}, 3);
+      for (Coordinate i = 0; i < n / 4; ++i) {
+        for (const Coordinate x : {7, 8, 15, 16}) plane.put({x - 408, i}, 1);
+        if (i % 100 == 0) counter.count(plane);
+      }
+      return;
+    default:
+      for (Coordinate i = 0; i < n; ++i) {
+        plane.put({static_cast<Coordinate>(random.between(-n, n)) * 8 + i % 2 * 7, 8 * i}, 1);
+      }
+  }
+}
+
+// What 100 times `b` and `n` count after a first `n`.
+std::uint64_t cost_of_updates(Layout layout, Coordinate n) {
+  Plane plane;
+  BlockCounter counter;
+  put_layout(layout, n, plane, counter);
+  counter.count(plane);
+  Random random(4);
+  const std::uint64_t before = operations_so_far();
+  for (int i = 0; i < 100; ++i) {
+    const Point cell{layout == Layout::kLateStrips ? -400 : 8,
+                     static_cast<Coordinate>(random.between(0, n / 64 - 1))};
+    plane.put(cell, static_cast<Colour>(1 + i % 2));
+    counter.count(plane);
+  }
+  return operations_so_far() - before;
+}
+
+TEST(BlockCounter, CostsTheRootOfTheTilesWhateverTheirLayout) {
+  if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
+  for (const Layout layout :
+       {Layout::kField, Layout::kStripsBesideFarOnes, Layout::kLateStrips, Layout::kIsolated}) {
+    const std::uint64_t least = cost_of_updates(layout, 8'000);
+    EXPECT_GT(least, 0U);
+    // Eight times as many: 2.8 times the cost, and a step of the tree's depth here and there.
+    EXPECT_LT(static_cast<double>(cost_of_updates(layout, 64'000)),
+              3.6 * static_cast<double>(least))
+        << "layout " << static_cast<int>(layout);
+  }
+}
 
 }  // namespace
 }  // namespace biglia::samegame2

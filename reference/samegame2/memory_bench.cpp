@@ -2,6 +2,8 @@
 // filled and its blocks counted.
 #include <benchmark/benchmark.h>
 
+#include <cmath>
+
 #include "reference/samegame2/block_counter.hpp"
 #include "rules/samegame2/bytes_in_use_bench.hpp"
 #include "toolkit/random.hpp"
@@ -43,6 +45,62 @@ BENCHMARK(isolated)
     ->Arg(650'000)
     ->Arg(1'000'000)
     ->Arg(3'000'000);
+
+// Layouts in which marbles touch the sides of tiles, where regions of the tree may meet: what the
+// counter keeps for each such marble is at its most.
+enum class Touching {
+  kCorners,
+  kPairs,
+  kFours,
+  kColumns,
+  kPairsOfColumns,
+  kDiagonal,
+  kBesideFarOnes
+};
+
+Point touching_cell(Touching layout, std::uint64_t i, std::uint64_t marbles) {
+  const auto side = static_cast<std::uint64_t>(std::sqrt(static_cast<double>(marbles)));
+  const auto cell = [](std::uint64_t x, std::uint64_t y) {
+    return Point{static_cast<Coordinate>(x), static_cast<Coordinate>(y)};
+  };
+  const std::uint64_t x = i % side;
+  const std::uint64_t y = i / side;
+  switch (layout) {
+    case Touching::kCorners:  // a tile each, in its lower left corner
+      return cell(8 * x, 8 * y);
+    case Touching::kPairs:  // a tile each, side by side with the next tile's
+      return cell(8 * x + (x % 2 == 0 ? 7 : 0), 8 * y + (x / 2 % 2 == 0 ? 7 : 0));
+    case Touching::kFours:  // a tile each, around the corner that four tiles share
+      return cell(8 * x + (x % 2 == 0 ? 7 : 0), 8 * y + (y % 2 == 0 ? 7 : 0));
+    case Touching::kColumns:  // in two columns, not side by side
+      return cell(7 + i % 2, 8 * (i / 2) + i % 2 * 4);
+    case Touching::kPairsOfColumns:
+      return cell(7 + i % 2, 8 * (i / 2));
+    case Touching::kDiagonal:
+      return cell(8 * i, 8 * i);
+    default:  // as columns, with two far away between which the columns are the middle
+      if (i < 2) return {i == 0 ? 1'000'000'000 : -1'000'000'000, 0};
+      return cell(7 + i % 2, 8 * (i / 2) + i % 2 * 4);
+  }
+}
+
+void touching(benchmark::State& state, Touching layout) {
+  const auto marbles = static_cast<std::uint64_t>(state.range(0));
+  measure(state, marbles, [&](Plane& plane) {
+    for (std::uint64_t i = 0; i < marbles; ++i) {
+      plane.put(touching_cell(layout, i, marbles), 1);
+    }
+  });
+}
+BENCHMARK_CAPTURE(touching, corners, Touching::kCorners)->Arg(500'000)->Arg(650'000);
+BENCHMARK_CAPTURE(touching, pairs, Touching::kPairs)->Arg(500'000)->Arg(650'000);
+BENCHMARK_CAPTURE(touching, fours, Touching::kFours)->Arg(500'000)->Arg(650'000);
+BENCHMARK_CAPTURE(touching, columns, Touching::kColumns)->Arg(500'000)->Arg(650'000);
+BENCHMARK_CAPTURE(touching, pairs_of_columns, Touching::kPairsOfColumns)
+    ->Arg(500'000)
+    ->Arg(650'000);
+BENCHMARK_CAPTURE(touching, diagonal, Touching::kDiagonal)->Arg(500'000)->Arg(650'000);
+BENCHMARK_CAPTURE(touching, beside_far_ones, Touching::kBesideFarOnes)->Arg(500'000)->Arg(650'000);
 
 void dense(benchmark::State& state) {
   const auto side = static_cast<Coordinate>(state.range(0));

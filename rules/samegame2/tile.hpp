@@ -118,8 +118,12 @@ struct Tile {
   // A mark for one search at a time: 0, or an index + 1 into the search's records. Searches restore
   // 0.
   mutable std::uint32_t mark = 0;
+  // Of the one reader of changes (tile_tree.hpp): which cells of each side it has noted, eight bits a
+  // direction.
+  mutable std::uint32_t noted = 0;
 
   int count() const { return std::popcount(marbles); }
 };
+static_assert(sizeof(Tile) == 32);
 
 }  // namespace biglia::samegame2
