@@ -4,14 +4,18 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <memory>
 #include <utility>
 
 #include "reference/samegame2/block_route.hpp"
+#include "reference/samegame2/search_tile.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2 {
 namespace {
+
+constexpr std::size_t kFewLeads = 1024;  // not worth moving
+constexpr std::uint64_t kNone = UINT64_MAX;
 
 // The directions that lead out of the tile from a cell, a bit each, and by how much the bit of the
 // cell there is another.
@@ -28,133 +32,117 @@ constexpr std::array<std::uint8_t, kTileCells> kExits = [] {
 constexpr std::array<int, kDirections> kAcross = {1 - kTileSide, kTileSide - kTileCells,
                                                   kTileSide - 1, kTileCells - kTileSide};
 
-// What is asked of every cell lies in the first line of the cache.
-struct alignas(64) Record {  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  Cells marbles = 0;
-  Cells like_right = 0;  // cells whose right neighbour is in the tile and of the same colour
-  Cells like_above = 0;
-  std::array<Cells, 2> settled{};  // by each side: has a final length
-  std::array<Cells, 2> awaited{};  // will be settled in this layer or the next
-  TileId tile = kNoTile;
-  std::array<bool, kDirections> next_known{};
-  std::array<Record*, kDirections> next{};  // the neighbouring tiles' records, where known
-  std::array<Colour, kTileCells> colours{};
-  // Of settled cells, for each side: how many cells from the end to this one, both counted, and the
-  // direction of the last step. Of others it is never read.
-  std::array<std::array<std::uint32_t, kTileCells>, 2> reached;
-};
-static_assert(offsetof(Record, next) == 64);
-
-// A path has fewer cells than memory has tiles for.
-constexpr std::uint32_t kMostSteps = UINT32_MAX >> 2U;
-constexpr std::uint32_t pack(std::uint32_t steps, std::uint32_t way) { return steps << 2U | way; }
-constexpr std::uint32_t steps_of(std::uint32_t reached) { return reached >> 2U; }
-constexpr int way_of_last(std::uint32_t reached) { return static_cast<int>(reached & 3U); }
-
 struct Lead {
-  Record* record;
+  SearchTile* tile;
   std::uint32_t steps;
   std::uint8_t bit;
   std::uint8_t way;
 };
 
+// First in, first out. Memory: what is in it, up to four times.
+class Queue {
+ public:
+  std::size_t size() const { return leads_.size() - first_; }
+  const Lead& front() const { return leads_[first_]; }
+  void push(const Lead& lead) { leads_.push_back(lead); }
+  Lead pop() {
+    const Lead lead = leads_[first_++];
+    if (first_ >= kFewLeads && first_ * 2 >= leads_.size()) {
+      leads_.erase(leads_.begin(), leads_.begin() + static_cast<std::ptrdiff_t>(first_));
+      first_ = 0;
+    }
+    return lead;
+  }
+
+ private:
+  std::vector<Lead> leads_;
+  std::size_t first_ = 0;
+};
+
+// One end's search.
+struct Side {
+  std::uint64_t complete = 0;  // layers; the one at work has this number
+  std::vector<Lead> border;    // by which the layer at work begins, in order of steps
+  std::size_t next_of_border = 0;
+  Queue queue;                    // of the layer at work
+  std::vector<Lead> next_border;  // by which the next layer begins, in order of steps
+  std::uint32_t least = 0;        // steps of the last complete layer's cells, at least
+  std::uint64_t work = 0;         // cells
+
+  std::size_t left_to_do() const { return border.size() - next_of_border + queue.size(); }
+  bool is_next_of_border() const {
+    return next_of_border < border.size() &&
+           (queue.size() == 0 || border[next_of_border].steps <= queue.front().steps);
+  }
+  // Steps that cells of the layer at work have at least which are not settled yet.
+  std::uint64_t front() const {
+    if (is_next_of_border()) return border[next_of_border].steps;
+    return queue.size() > 0 ? std::uint64_t{queue.front().steps} + 1 : kNone / 2;
+  }
+};
+
+struct Meeting {
+  Lead lead{};
+  std::uint64_t cells = kNone;  // of the shortest path through it
+};
+
 class Search {
  public:
-  explicit Search(const TileStore& store) : store_(store) {}
-  ~Search() {
-    for (std::uint32_t i = 0; i < records_; ++i) store_[record(i).tile].mark = 0;
-  }
-  Search(const Search&) = delete;
-  Search& operator=(const Search&) = delete;
-  Search(Search&&) = delete;
-  Search& operator=(Search&&) = delete;
+  Search(const TileStore& store, std::uint64_t slice) : tiles_(store), slice_(slice) {}
 
   bool run(Point from, Point to);
   Route route() const;
 
  private:
-  static constexpr std::uint32_t kChunk = 64;
-
-  Record& record(std::uint32_t index) { return chunks_[index / kChunk][index % kChunk]; }
-  Record* record_of(TileId tile);
-  Record* next_record(Record& record, int direction);
   void begin(std::size_t side, Point end);
-  void search_layer(std::size_t side);
+  std::size_t next_side() const;
+  bool advance(std::size_t side, std::uint64_t most);
+  bool complete_layer(std::size_t side);
   void settle(std::size_t side, const Lead& lead);
+  void meet(std::size_t side, const Lead& lead);
+  bool is_complete(std::size_t side, const Lead& lead) const;
+  std::uint64_t least_of_unmet() const;
+  bool layers_at_work_are_least() const;
   void lead_on(std::size_t side, const Lead& lead);
   void lead_on_within(std::size_t side, const Lead& lead);
   void lead_across(std::size_t side, const Lead& lead, int direction);
   std::vector<Point> way_back(std::size_t side) const;
 
-  const TileStore& store_;
-  std::vector<std::unique_ptr<Record[]>> chunks_;
-  std::uint32_t records_ = 0;                 // in use
-  std::array<std::vector<Lead>, 2> borders_;  // by which the next layer begins, in order of steps
-  std::vector<Lead> border_;                  // by which the layer at work began
-  std::vector<Lead> queue_;                   // of the layer at work
-  std::uint64_t layers_ = 0;
-
-  Lead meeting_{};
-  std::uint64_t best_ = UINT64_MAX;  // cells of the best path
+  SearchTiles tiles_;
+  std::uint64_t slice_;  // cells at a time
+  std::array<Side, 2> sides_;
+  std::size_t at_work_ = 0;
+  // Of a layer at work with the other side's last complete one: the least variability.
+  Meeting best_;
+  Meeting later_;  // of the two layers at work: one change more
+  std::uint64_t variability_ = 0;
 };
-
-// REQUIRES: colours. What stands at cells without a marble does not matter: no search goes there.
-void mark_alike(Record& record) {
-  const auto& colours = record.colours;
-  for (std::size_t bit = 0; bit + 1 < kTileCells; ++bit) {
-    record.like_right |= Cells{colours[bit] == colours[bit + 1]} << bit;
-  }
-  for (std::size_t bit = 0; bit + kTileSide < kTileCells; ++bit) {
-    record.like_above |= Cells{colours[bit] == colours[bit + kTileSide]} << bit;
-  }
-}
-
-Record* Search::record_of(TileId tile) {
-  std::uint32_t& mark = store_[tile].mark;
-  if (mark == 0) {
-    if (records_ % kChunk == 0) chunks_.push_back(std::make_unique_for_overwrite<Record[]>(kChunk));
-    Record& made = record(records_);
-    made.tile = tile;
-    made.marbles = store_[tile].marbles;
-    store_.unpack(store_[tile], made.colours.data());
-    mark_alike(made);
-    mark = ++records_;
-  }
-  return &record(mark - 1);
-}
-
-Record* Search::next_record(Record& record, int direction) {
-  const auto index = static_cast<std::size_t>(direction);
-  if (!record.next_known[index]) {
-    TilePlace place = store_[record.tile].place;
-    const TileId tile = step(place, direction) ? store_.find(place) : kNoTile;
-    Record* const next = tile == kNoTile ? nullptr : record_of(tile);
-    record.next[index] = next;
-    record.next_known[index] = true;
-    if (next != nullptr) {
-      next->next[index ^ 2U] = &record;
-      next->next_known[index ^ 2U] = true;
-    }
-  }
-  return record.next[index];
-}
 
 void Search::begin(std::size_t side, Point end) {
   const auto bit = static_cast<std::uint8_t>(bit_of(end));
-  borders_[side].push_back({record_of(store_.find(tile_of(end))), 1, bit, 0});
+  sides_[side].border.push_back({&tiles_.at(end), 1, bit, 0});
 }
 
 void Search::settle(std::size_t side, const Lead& lead) {
   const Cells cell = Cells{1} << lead.bit;
-  Record& record = *lead.record;
-  record.settled[side] |= cell;
-  record.reached[side][lead.bit] = pack(lead.steps, lead.way);
-  if ((record.settled[1 - side] & cell) == 0) return;
-  const std::uint64_t length =
-      std::uint64_t{lead.steps} + steps_of(record.reached[1 - side][lead.bit]) - 1;
-  if (length >= best_) return;
-  best_ = length;
-  meeting_ = lead;
+  SearchTile& tile = *lead.tile;
+  tile.settled[side] |= cell;
+  tile.reached[side][lead.bit] =
+      ReachedCell::of(lead.steps, lead.way, sides_[side].complete % 2 != 0);
+  if ((tile.settled[1 - side] & cell) != 0) meet(side, lead);
+}
+
+// The cell is of the other side's layer at work or of the one before: complete layers have not met.
+void Search::meet(std::size_t side, const Lead& lead) {
+  const std::uint64_t cells =
+      std::uint64_t{lead.steps} + lead.tile->reached[1 - side][lead.bit].steps() - 1;
+  Meeting& meeting = is_complete(1 - side, lead) ? best_ : later_;
+  if (cells < meeting.cells) meeting = {lead, cells};
+}
+
+// True: the cell is of a complete layer of that side. REQUIRES: the side has settled it.
+bool Search::is_complete(std::size_t side, const Lead& lead) const {
+  return lead.tile->reached[side][lead.bit].odd() != (sides_[side].complete % 2 != 0);
 }
 
 // The direction of a step within a tile, by the difference of the bits. A table, because the
@@ -182,100 +170,158 @@ void Search::lead_on(std::size_t side, const Lead& lead) {
 
 // To the neighbours in the same tile.
 void Search::lead_on_within(std::size_t side, const Lead& lead) {
-  Record& record = *lead.record;
+  SearchTile& tile = *lead.tile;
   const Cells here = Cells{1} << lead.bit;
   const Cells right = (here & ~kRightColumn) << 1;
   const Cells left = (here & ~kLeftColumn) >> 1;
   const Cells above = here << kTileSide;
   const Cells below = here >> kTileSide;
-  const Cells open = (right | left | above | below) & record.marbles & ~record.settled[side];
-  const Cells alike = ((right & (record.like_right << 1)) | (left & record.like_right) |
-                       (above & (record.like_above << kTileSide)) | (below & record.like_above));
+  const Cells open = (right | left | above | below) & tile.marbles & ~tile.settled[side];
+  const Cells alike = ((right & (tile.like_right << 1)) | (left & tile.like_right) |
+                       (above & (tile.like_above << kTileSide)) | (below & tile.like_above));
   const auto lead_to = [&](Cells rest) {
     const int bit = std::countr_zero(rest);
-    return Lead{&record, lead.steps + 1, static_cast<std::uint8_t>(bit),
-                way_of(bit - int{lead.bit})};
+    return Lead{&tile, lead.steps + 1, static_cast<std::uint8_t>(bit), way_of(bit - int{lead.bit})};
   };
   for (Cells rest = open & alike; rest != 0; rest &= rest - 1) {
     const Lead next = lead_to(rest);
     settle(side, next);
-    queue_.push_back(next);
+    sides_[side].queue.push(next);
   }
-  const Cells of_another = open & ~alike & ~record.awaited[side];
-  record.awaited[side] |= of_another;
+  const Cells of_another = open & ~alike & ~tile.awaited[side];
+  tile.awaited[side] |= of_another;
   for (Cells rest = of_another; rest != 0; rest &= rest - 1)
-    borders_[side].push_back(lead_to(rest));
+    sides_[side].next_border.push_back(lead_to(rest));
 }
 
 // To the neighbour in the next tile.
 void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
-  Record* const record = next_record(*lead.record, direction);
-  if (record == nullptr) return;
+  SearchTile* const tile = tiles_.next(*lead.tile, direction);
+  if (tile == nullptr) return;
   const auto bit =
       static_cast<std::uint8_t>(lead.bit + kAcross[static_cast<std::size_t>(direction)]);
   const Cells there = Cells{1} << bit;
-  if ((record->marbles & ~record->settled[side] & there) == 0) return;
-  const Lead next{record, lead.steps + 1, bit, static_cast<std::uint8_t>(direction)};
-  if (record->colours[bit] == lead.record->colours[lead.bit]) {
+  if ((tile->marbles & ~tile->settled[side] & there) == 0) return;
+  const Lead next{tile, lead.steps + 1, bit, static_cast<std::uint8_t>(direction)};
+  if (tile->colours[bit] == lead.tile->colours[lead.bit]) {
     settle(side, next);
-    queue_.push_back(next);
-  } else if ((record->awaited[side] & there) == 0) {
-    record->awaited[side] |= there;
-    borders_[side].push_back(next);
+    sides_[side].queue.push(next);
+  } else if ((tile->awaited[side] & there) == 0) {
+    tile->awaited[side] |= there;
+    sides_[side].next_border.push_back(next);
   }
 }
 
-// Breadth first over one layer. Both the border and the queue are in order of steps; at equal steps
+// Goes on with the side's layer by so many cells at most; true when nothing is left of it that is not as
+// long as the best path. Breadth first: both the border and the queue are in order of steps; at equal steps
 // the border goes first, so a cell is settled with its least.
-void Search::search_layer(std::size_t side) {
-  border_.clear();
-  border_.swap(borders_[side]);
-  std::size_t next_of_border = 0;
-  queue_.clear();
-  for (std::size_t next_of_queue = 0;;) {
+bool Search::advance(std::size_t side, std::uint64_t most) {
+  Side& my = sides_[side];
+  for (std::uint64_t i = 0; i < most; ++i) {
     Lead lead{};
-    if (next_of_border < border_.size() &&
-        (next_of_queue == queue_.size() ||
-         border_[next_of_border].steps <= queue_[next_of_queue].steps)) {
-      lead = border_[next_of_border++];
-      if ((lead.record->settled[side] & (Cells{1} << lead.bit)) != 0) continue;
+    if (my.is_next_of_border()) {
+      lead = my.border[my.next_of_border++];
+      if ((lead.tile->settled[side] & (Cells{1} << lead.bit)) != 0) continue;
       settle(side, lead);
-    } else if (next_of_queue < queue_.size()) {
-      lead = queue_[next_of_queue++];
+    } else if (my.queue.size() > 0) {
+      lead = my.queue.pop();
     } else {
-      return;
+      return true;
     }
-    if (lead.steps >= best_) return;
-    BIGLIA_CHECK(lead.steps < kMostSteps);
+    if (std::uint64_t{lead.steps} + sides_[1 - side].least > best_.cells) return true;
+    BIGLIA_CHECK(lead.steps < ReachedCell::kMostSteps);
     lead_on(side, lead);
+    ++my.work;
+    count_operations();
   }
+  return false;
+}
+
+// The side's layer at work is complete, and has not met the other's last complete one; false: it was its
+// last. Where it has met the other's layer at work, that is now the least variability.
+bool Search::complete_layer(std::size_t side) {
+  Side& my = sides_[side];
+  ++my.complete;
+  my.least = my.border.front().steps;
+  my.border.clear();
+  my.border.swap(my.next_border);
+  my.next_of_border = 0;
+  best_ = std::exchange(later_, Meeting{});
+  return best_.cells != kNone || !my.border.empty();
+}
+
+std::size_t Search::next_side() const {
+  const std::size_t other = 1 - at_work_;
+  // What has met is settled by the layer at work of either side.
+  if (best_.cells != kNone) return at_work_;
+  for (const std::size_t side : {at_work_, other}) {
+    if (sides_[side].work > 2 * sides_[1 - side].work + slice_) return 1 - side;
+  }
+  return sides_[other].left_to_do() < sides_[at_work_].left_to_do() ? other : at_work_;
+}
+
+// Cells that a path has at least which goes through a block of both layers at work, and of which no cell is
+// settled by both sides. Follow it through the block from the first end: either a cell that the first side
+// has settled comes before one that it has not, and the former is not settled by the second side; or the
+// first side has settled none of them; or all, and the second side has not settled the last.
+std::uint64_t Search::least_of_unmet() const {
+  const auto& [one, other] = sides_;
+  return std::min({one.front() + other.front() - 2, one.front() + other.border.front().steps - 1,
+                   other.front() + one.border.front().steps - 1});
+}
+
+// True: no path has less variability than one through a cell of both layers at work. A layer is made of
+// whole blocks, and the layer at work enters each of its blocks at its border: so if the other side's
+// last complete layer had a block of it, one of these cells would be there.
+bool Search::layers_at_work_are_least() const {
+  const bool first_fits = sides_[1].complete > 0;
+  const bool second_fits = sides_[0].complete > 0;
+  const bool second_is_smaller = sides_[1].border.size() < sides_[0].border.size();
+  const std::size_t side = second_fits && (second_is_smaller || !first_fits) ? 1 : 0;
+  return std::ranges::none_of(sides_[side].border, [&](const Lead& lead) {
+    const bool settled = (lead.tile->settled[1 - side] >> lead.bit & 1) != 0;
+    return settled && is_complete(1 - side, lead);
+  });
 }
 
 bool Search::run(Point from, Point to) {
   begin(0, from);
   begin(1, to);
-  search_layer(0);
-  search_layer(1);
-  while (best_ == UINT64_MAX) {
-    if (borders_[0].empty() || borders_[1].empty()) return false;
-    search_layer(borders_[0].size() <= borders_[1].size() ? 0 : 1);
-    ++layers_;
+  advance(0, 1);
+  advance(1, 1);
+  for (bool may_end = true;;) {
+    at_work_ = next_side();
+    const bool is_done = advance(at_work_, slice_);
+    const std::uint64_t complete = sides_[0].complete + sides_[1].complete;
+    if (best_.cells != kNone) {
+      variability_ = complete - 1;
+      if (is_done) return true;
+    } else if (is_done) {
+      if (!complete_layer(at_work_)) return false;
+      at_work_ = 1 - at_work_;
+      may_end = true;
+    } else if (may_end && later_.cells <= least_of_unmet()) {
+      may_end = layers_at_work_are_least();
+      if (!may_end) continue;  // best_ comes
+      variability_ = complete;
+      best_ = later_;
+      return true;
+    }
   }
-  return true;
 }
 
 // From the meeting cell to the side's end.
 std::vector<Point> Search::way_back(std::size_t side) const {
-  const Record* record = meeting_.record;
-  int bit = meeting_.bit;
-  std::vector<Point> cells{cell_of(store_[record->tile].place, bit)};
+  const SearchTile* tile = best_.lead.tile;
+  int bit = best_.lead.bit;
+  std::vector<Point> cells{cell_of(tiles_.place(*tile), bit)};
   while (true) {
-    const std::uint32_t reached = record->reached[side][static_cast<std::size_t>(bit)];
-    if (steps_of(reached) == 1) return cells;
-    const int way = way_of_last(reached);
+    const ReachedCell reached = tile->reached[side][static_cast<std::size_t>(bit)];
+    if (reached.steps() == 1) return cells;
+    const int way = reached.way();
     const Point cell = cells.back();
     const Point before{cell.x - kStepX[way], cell.y - kStepY[way]};
-    if (tile_of(before) != tile_of(cell)) record = record->next[static_cast<std::size_t>(way ^ 2)];
+    if (tile_of(before) != tile_of(cell)) tile = tile->next[static_cast<std::size_t>(way ^ 2)];
     bit = bit_of(before);
     cells.push_back(before);
   }
@@ -286,7 +332,7 @@ Route Search::route() const {
   std::ranges::reverse(cells);
   const std::vector<Point> rest = way_back(1);
   cells.insert(cells.end(), rest.begin() + 1, rest.end());
-  return {.variability = layers_, .cells = std::move(cells)};
+  return {.variability = variability_, .cells = std::move(cells)};
 }
 
 Colour colour_at(const TileStore& store, Point cell) {
@@ -298,14 +344,14 @@ Colour colour_at(const TileStore& store, Point cell) {
 
 }  // namespace
 
-std::optional<Route> lean_route(const TileStore& store, Point from, Point to) {
+std::optional<Route> lean_route(const TileStore& store, Point from, Point to, std::uint64_t slice) {
   const Colour first = colour_at(store, from);
   const Colour last = colour_at(store, to);
   if (first == kNoColour || last == kNoColour) return std::nullopt;
   if (first == last) {
     if (auto route = block_route(store, from, to)) return route;
   }
-  Search search(store);
+  Search search(store, slice);
   if (!search.run(from, to)) return std::nullopt;
   return search.route();
 }
