@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
+
+#include "toolkit/operations.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -19,6 +22,17 @@ struct Record {
 };
 
 static_assert(sizeof(Record) == 48);  // block_route.hpp says so
+
+// What is flooded from the target, where that is under way; one for each record.
+struct Flooded {
+  Cells cells = 0;    // of the colour, once it is known
+  Cells reached = 0;  // of these
+  Cells fresh = 0;    // of these, not yet spread into the neighbouring tiles
+};
+
+// So many cells are settled before a flood begins, and then so many for each tile of the flood.
+constexpr std::uint64_t kCellsAlone = 20'000;
+constexpr std::uint64_t kCellsForATile = 256;
 
 // A cell that a settled neighbour leads to.
 struct Lead {
@@ -45,6 +59,8 @@ class Search {
  private:
   std::uint32_t record_of(TileId tile);
   std::uint32_t next_record(std::uint32_t record, int direction);
+  bool target_is_apart();
+  void flood(std::uint32_t record, Cells cells);
   void lead_on(const Lead& lead);
   bool leads_towards(Point cell, int direction) const;
 
@@ -54,6 +70,10 @@ class Search {
   std::vector<Record> records_;
   std::vector<Lead> now_;    // bound as low as can be
   std::vector<Lead> later_;  // two more
+
+  std::vector<Flooded> flooded_;            // by record
+  std::vector<std::uint32_t> flood_stack_;  // records with fresh cells
+  bool flood_has_met_ = false;              // a settled cell: there is a path
 };
 
 std::uint32_t Search::record_of(TileId tile) {
@@ -109,10 +129,44 @@ void Search::lead_on(const Lead& lead) {
   }
 }
 
+// Floods on from the target, one tile; true: the flood has ended and met no settled cell.
+bool Search::target_is_apart() {
+  if (flood_has_met_) return false;
+  if (flooded_.empty()) {
+    flood(record_of(store_.find(tile_of(to_))), Cells{1} << bit_of(to_));
+  } else if (!flood_stack_.empty()) {
+    const std::uint32_t record = flood_stack_.back();
+    flood_stack_.pop_back();
+    const Cells fresh = std::exchange(flooded_[record].fresh, 0);
+    for (int direction = 0; direction < kDirections; ++direction) {
+      if ((fresh & side(direction)) == 0) continue;
+      const std::uint32_t next = next_record(record, direction);
+      if (next != kNothing) flood(next, across(fresh, direction));
+    }
+  }
+  count_operations();
+  return flood_stack_.empty() && !flood_has_met_;
+}
+
+// From these cells of a tile to all that are connected with them in it.
+void Search::flood(std::uint32_t record, Cells cells) {
+  if (flooded_.size() < records_.size()) flooded_.resize(records_.size());
+  Flooded& here = flooded_[record];
+  if (here.cells == 0) here.cells = store_.cells_of(store_[records_[record].tile], colour_);
+  cells &= here.cells & ~here.reached;
+  if (cells == 0) return;
+  if (here.fresh == 0) flood_stack_.push_back(record);
+  const Cells reached = flooded(cells, here.cells & ~here.reached);
+  here.reached |= reached;
+  here.fresh |= reached;
+  if ((reached & ~records_[record].open) != 0) flood_has_met_ = true;
+}
+
 bool Search::run(TileId start, int bit) {
   const Point goal = to_;
   const TileId goal_tile = store_.find(tile_of(goal));
   if (goal_tile == kNoTile) return false;
+  std::uint64_t settled = 0;
   now_.push_back({record_of(start), static_cast<std::uint8_t>(bit), 0});
   while (true) {
     if (now_.empty()) {
@@ -125,10 +179,13 @@ bool Search::run(TileId start, int bit) {
     const Cells cell = Cells{1} << lead.bit;
     if ((record.open & cell) == 0) continue;
     record.open &= ~cell;
+    count_operations();
+    ++settled;
     if ((lead.direction & 1) != 0) record.way[0] |= cell;
     if ((lead.direction & 2) != 0) record.way[1] |= cell;
     if (record.tile == goal_tile && lead.bit == bit_of(goal)) return true;
     lead_on(lead);
+    if (settled % kCellsForATile == 0 && settled >= kCellsAlone && target_is_apart()) return false;
   }
 }
 
