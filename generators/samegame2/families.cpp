@@ -6,9 +6,9 @@ namespace biglia::samegame2 {
 namespace {
 
 constexpr std::array kFamilies = {
-    &kMixes,     &kBases,       &kRangeEnds, &kOverlays, &kLures,     &kTies,
-    &kLongNames, &kManyColours, &kThueMorse, &kSparse,   &kHashCells, &kWideMoves,
-    &kDense,     &kLongPaths,   &kUpdates,   &kChurn,    &kSizes,
+    &kMixes,       &kBases,     &kRangeEnds, &kOverlays,    &kLures,      &kTies,   &kLongNames,
+    &kManyColours, &kThueMorse, &kSparse,    &kHashCells,   &kWideMoves,  &kDense,  &kLongPaths,
+    &kUpdates,     &kChurn,     &kSizes,     &kTallColumns, &kEmptyBases, &kStrips, &kBesideField,
 };
 
 }  // namespace

@@ -40,8 +40,10 @@ Run configured(CLI::App& app) {
 }
 
 extern const Family kBases;
+extern const Family kBesideField;
 extern const Family kChurn;
 extern const Family kDense;
+extern const Family kEmptyBases;
 extern const Family kHashCells;
 extern const Family kLongNames;
 extern const Family kLongPaths;
@@ -52,6 +54,8 @@ extern const Family kOverlays;
 extern const Family kRangeEnds;
 extern const Family kSizes;
 extern const Family kSparse;
+extern const Family kStrips;
+extern const Family kTallColumns;
 extern const Family kThueMorse;
 extern const Family kTies;
 extern const Family kUpdates;

@@ -133,6 +133,7 @@ TEST(Generate, RefusesParametersThatDoNotGoTogether) {
               HasSubstr("at most 5 names"));
   EXPECT_THAT(error_of({"many_colours", "--colours=27", "--length=1"}), HasSubstr("colours"));
   EXPECT_THAT(error_of({"hash_cells", "--formula=products", "--b=2"}), HasSubstr("odd"));
+  EXPECT_THAT(error_of({"tall_columns", "--rows=3", "--moves=4"}), HasSubstr("at most 3 moves"));
   EXPECT_THAT(error_of({"mixes", "--put=0", "--table=0", "--move=0", "--homogeneous=0", "--path=0",
                         "--count=0"}),
               HasSubstr("weight"));
@@ -177,6 +178,17 @@ TEST(Generate, MakesValidInputsOfEveryKind) {
   for (const char* kind : {"last", "first", "chain", "anagram"}) {
     EXPECT_EQ(fault_of({"long_names", std::string("--kind=") + kind, "--as=table"}), "") << kind;
     EXPECT_EQ(fault_of({"long_names", std::string("--kind=") + kind}), "") << kind;
+  }
+  for (const char* kind : {"scattered", "rows", "gap"})
+    EXPECT_EQ(fault_of({"empty_bases", std::string("--kind=") + kind}), "") << kind;
+  for (const char* far : {"first", "last", "none"})
+    EXPECT_EQ(fault_of({"strips", std::string("--far=") + far}), "") << far;
+  EXPECT_EQ(fault_of({"beside_field", "--gap=empty"}), "");
+  for (const char* distance : {"1", "8", "1000"}) {
+    EXPECT_EQ(fault_of({"tall_columns", "--columns=3", "--rows=20", "--moves=60",
+                        std::string("--distance=") + distance}),
+              "")
+        << distance;
   }
   for (const char* formula : {"linear", "xor", "shift", "products"})
     EXPECT_EQ(fault_of({"hash_cells", std::string("--formula=") + formula}), "") << formula;

@@ -1,0 +1,57 @@
+// Paths of a few cells, or none at all, between a full field and a marble beside it.
+#include <utility>
+
+#include "generators/samegame2/family.hpp"
+#include "generators/samegame2/parameters.hpp"
+#include "generators/samegame2/script.hpp"
+
+namespace biglia::samegame2 {
+namespace {
+
+enum class Gap { kOtherColour, kEmptyCell };
+
+struct Parameters {
+  std::int64_t side = 20;
+  std::int64_t questions = 8;
+  Gap gap = Gap::kOtherColour;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--side", p.side, 1, 3000, "side of the field");
+  number(app, "--questions", p.questions, 1, 100'000, "o and c by turns, from both ends by turns");
+  choice(app, "--gap", p.gap, {"marble", "empty"},
+         "what lies between the field and the marble: one of another colour, or nothing");
+}
+
+void run(const Parameters& p, Script& script, std::uint64_t seed) {
+  if (!script.spend(kWorkOfCell * p.side * p.side)) return;
+  Random random(seed);
+  const std::int64_t x = random.between(-1000, 1000);
+  const std::int64_t y = random.between(-1000, 1000);
+  Grid field(p.side, p.side);
+  for (std::int64_t row = 0; row < p.side; ++row) {
+    for (std::int64_t column = 0; column < p.side; ++column) field.at(column, row) = 1;
+  }
+  const Names names = colour_names(2);
+  script.table(field, names, cell_at(x, y));
+  if (p.gap == Gap::kOtherColour) script.put(cell_at(x - 1, y), names[1]);
+  script.put(cell_at(x - 2, y), names[0]);
+  for (std::int64_t i = 0; i < p.questions; ++i) {
+    Point from = cell_at(x, y);
+    Point to = cell_at(x - 2, y);
+    if (i / 2 % 2 != 0) std::swap(from, to);
+    i % 2 == 0 ? script.homogeneous_path(from, to) : script.path(from, to);
+  }
+}
+
+}  // namespace
+
+const Family kBesideField = {
+    "beside_field",
+    "paths of three cells, or none, between a full field and a marble beside it",
+    "searches from one end alone, which look at the whole field for each question; searches that "
+    "end when one end's part of a path is found",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::samegame2
