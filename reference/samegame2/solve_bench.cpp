@@ -2,8 +2,11 @@
 // into memory. scripts/bench makes the table.
 #include <benchmark/benchmark.h>
 
+#include <fstream>
+#include <iostream>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/solve.hpp"
@@ -41,8 +44,14 @@ void run_twin(benchmark::State& state, const Workload& load, const Companions& f
 }  // namespace
 }  // namespace biglia::samegame2
 
+// `--plain INPUT FOLDER` answers one input by the naive twin, for scripts/bench-costs.
 int main(int argc, char** argv) {
   using namespace biglia::samegame2;
+  if (argc == 4 && std::string_view(argv[1]) == "--plain") {
+    std::ifstream input(argv[2]);
+    naive_solve(input, argv[3], std::cout);
+    return 0;
+  }
   const biglia::ScratchFolder folder;
   const biglia::Companions files(folder.path());
   const std::vector<Workload> loads = workloads(folder.path());
