@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "reference/labyrinth/beam.hpp"
+#include "reference/labyrinth/built_game.hpp"
 #include "reference/labyrinth/deepening.hpp"
 
 namespace biglia::labyrinth {
@@ -63,8 +64,16 @@ class Search {
 }  // namespace
 
 Outcome search(const Instance& instance, Budget budget) {
-  if (instance.side <= SmallSet::kMaxSide) return Search<SmallMaze>(instance, budget).run();
-  return Search<Maze>(instance, budget).run();
+  BuiltGame built = build_game(instance);
+  if (!built.finds_all) return {.lower_bound = instance.objects, .walks = built.walks};
+  // The searches neither start from it nor stop at it: so their games do not depend on it.
+  Outcome outcome = instance.side <= SmallSet::kMaxSide ? Search<SmallMaze>(instance, budget).run()
+                                                        : Search<Maze>(instance, budget).run();
+  outcome.walks += built.walks;
+  if (!outcome.has_game() || built.line.size() < outcome.line.size()) {
+    outcome.line = std::move(built.line);
+  }
+  return outcome;
 }
 
 }  // namespace biglia::labyrinth

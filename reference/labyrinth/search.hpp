@@ -1,14 +1,14 @@
 // Short games of labyrinth, and proofs that none is shorter.
 //
-// Two searches in turn, each round with four times the work: a beam (beam.hpp), which finds games,
-// and depth-first search for a game of so many moves (deepening.hpp), which proves that there is
-// none until it finds one, then the shortest. On boards of at most seven rows both work on words of
-// 64 cells.
+// First a game is built (built_game.hpp), so that there is one whatever the budget. Then two searches in
+// turn, each round with four times the work: a beam (beam.hpp), which finds shorter games, and depth-first
+// search for a game of so many moves (deepening.hpp), which proves that there is none until it finds
+// one, then the shortest. On boards of at most seven rows both work on words of 64 cells.
 //
-// Cost: as the budget says; less where the game found is proved to be a shortest one. Memory: a
-// table of 16 MB; of a beam 12 bytes for each state kept and move, and the states of two moves with
-// eight candidates each, which is at most 200 MB on the largest boards, when a beam is at its
-// widest.
+// Cost: the built game's walks, at most 18 side for each object, and as the budget says; less where the
+// game found is proved to be a shortest one. Memory: a table of 16 MB; of a beam 12 bytes for each state
+// kept and move, and the states of two moves with eight candidates each, which is at most 200 MB on the
+// largest boards, when a beam is at its widest.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@
 namespace biglia::labyrinth {
 
 struct Outcome {
-  std::vector<Insertion> line = {};  // empty: no game was found, or none is needed
+  std::vector<Insertion> line = {};  // empty: there is no game, or none is needed
   std::size_t lower_bound = 0;       // of the moves of any game
   std::uint64_t walks = 0;           // how often it was searched for what the pawn can reach
 
