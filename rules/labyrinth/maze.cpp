@@ -1,8 +1,9 @@
 #include "rules/labyrinth/maze.hpp"
 
-#include <algorithm>
+#include <bit>
 
 #include "toolkit/check.hpp"
+#include "toolkit/operations.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -33,6 +34,7 @@ CellSet Maze::reachable(const CellSet& from) const {
   // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between
   // them.
   const auto enter = [&](CellSet& cells, std::size_t to, std::size_t by, Row ways) {
+    count_operations();
     const Row fresh = cells.row(by) & ways & ~cells.row(to);
     if (fresh == 0) return false;
     cells.row(to) |= fresh;
@@ -42,25 +44,35 @@ CellSet Maze::reachable(const CellSet& from) const {
   const auto above = [&](std::size_t y) { return up().row(y) & down().row(y + 1); };
 
   CellSet reached = from;
-  // The rows that have cells, and no others, lie in [low, high].
-  std::size_t low = side();
-  std::size_t high = 0;
+  // The rows, a bit each, that may lead on to the row above or below: that have cells which were not there
+  // when this was tried last.
+  Row up_from = 0;
+  Row down_from = 0;
   for (std::size_t y = 0; y < side(); ++y) {
     if (reached.row(y) == 0) continue;
     fill(reached, y);
-    low = std::min(low, y);
-    high = y;
+    up_from |= Row{1} << y;
   }
-  bool fell = low <= high;  // what came down may go up elsewhere
-  while (fell) {
-    fell = false;
-    for (std::size_t y = low; y <= high && y + 1 < side(); ++y) {
-      if (enter(reached, y + 1, y, above(y))) high = std::max(high, y + 1);
+  down_from = up_from;
+  const Row last = Row{1} << (side() - 1);
+  while ((up_from | down_from) != 0) {
+    // Upwards from the lowest one, then downwards from the highest one: what a row is given goes on with
+    // it at once.
+    up_from &= ~last;
+    while (up_from != 0) {
+      const auto y = static_cast<std::size_t>(std::countr_zero(up_from));
+      up_from &= up_from - 1;
+      if (!enter(reached, y + 1, y, above(y))) continue;
+      up_from |= (Row{1} << (y + 1)) & ~last;
+      down_from |= Row{1} << (y + 1);
     }
-    for (std::size_t y = high; y >= low && y > 0; --y) {
+    down_from &= ~Row{1};
+    while (down_from != 0) {
+      const auto y = static_cast<std::size_t>(std::bit_width(down_from)) - 1;
+      down_from ^= Row{1} << y;
       if (!enter(reached, y - 1, y, above(y - 1))) continue;
-      low = std::min(low, y - 1);
-      fell = true;
+      down_from |= (Row{1} << (y - 1)) & ~Row{1};
+      up_from |= Row{1} << (y - 1);
     }
   }
   return reached;

@@ -17,8 +17,9 @@ class Maze : public ExitSets<CellSet> {
   // All cells that can be walked to from one of `from`, these among them. A step needs an exit on
   // both sides.
   //
-  // Cost: the rows that are reached are filled upwards and downwards in turn, some 20 operations
-  // each, as often as the ways turn between up and down.
+  // Cost: some 20 operations each time that a row's cells lead on to the row above or below, which is tried
+  // only after the row got new ones. It gets them a whole stretch of joined cells at a time, so that this is
+  // at most twice for each stretch that is reached and for each row of `from`, however the ways turn.
   CellSet reachable(const CellSet& from) const;
 };
 
