@@ -16,14 +16,21 @@ bool is_dead_end(const Instance& instance, Cell cell) {
 
 std::optional<Unreachable> unreachable_object(const Instance& instance) {
   const bool pawn_is_caught = is_dead_end(instance, instance.pawn);
-  for (std::size_t i = instance.found; i < instance.objects; ++i) {
-    const auto object = static_cast<Object>(i);
-    const Cell cell = cell_of(instance, object);
-    if (cell == instance.pawn) continue;  // a move without a walk ends there
-    if (pawn_is_caught) return Unreachable{object, instance.pawn, true};
-    if (is_dead_end(instance, cell)) return Unreachable{object, cell, false};
+  std::optional<Unreachable> first;
+  for (Cell cell; cell.y < instance.side; ++cell.y) {
+    for (cell.x = 0; cell.x < instance.side; ++cell.x) {
+      const Object object = instance.at(cell).object;
+      if (object < static_cast<Object>(instance.found)) continue;  // found, or none
+      if (cell == instance.pawn) continue;  // a move without a walk ends there
+      if (first && first->object < object) continue;
+      if (pawn_is_caught) {
+        first = {object, instance.pawn, true};
+      } else if (is_dead_end(instance, cell)) {
+        first = {object, cell, false};
+      }
+    }
   }
-  return std::nullopt;
+  return first;
 }
 
 }  // namespace biglia::labyrinth
