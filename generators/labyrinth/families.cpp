@@ -5,7 +5,8 @@
 namespace biglia::labyrinth {
 namespace {
 
-constexpr std::array kFamilies = {&kRandom, &kFewExits, &kCorners, &kMovingPawn, &kRiders};
+constexpr std::array kFamilies = {&kRandom,     &kFewExits, &kCorners,
+                                  &kMovingPawn, &kRiders,   &kWinding};
 
 }  // namespace
 

@@ -14,6 +14,7 @@ struct Family {
   const char* kills = nullptr;  // which wrong or slow programs it is made for, and why
   CardWeights cards = {};       // unless --cards says otherwise
   Episode (*episode)() = nullptr;
+  void (*lay_out)(Instance& board) = nullptr;  // as Settings has it
 };
 
 // The proportions of the board game's cards, fixed and loose ones together: 12 straight, 20
@@ -28,5 +29,6 @@ extern const Family kFewExits;
 extern const Family kRandom;
 extern const Family kRiders;
 extern const Family kMovingPawn;
+extern const Family kWinding;
 
 }  // namespace biglia::labyrinth

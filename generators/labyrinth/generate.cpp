@@ -67,6 +67,7 @@ Result<Planted> make(const Family& family, const Parameters& p) {
       .objects = static_cast<std::size_t>(p.objects),
       .moves = static_cast<std::size_t>(p.moves),
       .cards = weights(p.cards, family),
+      .lay_out = family.lay_out,
       .start = p.rules.start,
   };
   Random random(static_cast<std::uint64_t>(p.seed), family.name);

@@ -161,6 +161,22 @@ TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
   }
 }
 
+TEST(Families, WindingReachesAllRowsButOneByAWayThatTurnsAtEveryStep) {
+  for (const std::size_t side : {3U, 5U, 7U, 15U, 31U}) {
+    const Position position(
+        instance_of(made({"winding", "--objects=1", "--side=" + std::to_string(side)}).value()));
+    const CellSet reach = position.reachable();
+    EXPECT_EQ(reach.size(), side * (side - 1) + 1) << side;
+    // Not one stretch of three cells in a row.
+    for (std::size_t y = 0; y + 1 < side; ++y) {
+      for (std::size_t x = 1; x + 1 < side; ++x) {
+        const Exits exits = position.maze().exits({x, y});
+        EXPECT_NE(exits & (kLeft | kRight), kLeft | kRight) << x << ' ' << y;
+      }
+    }
+  }
+}
+
 TEST(Generate, RefusesWhatDoesNotGoTogether) {
   EXPECT_EQ(error_of({"random", "--side=4"}), "random: wanted an odd --side, found 4");
   EXPECT_EQ(error_of({"random", "--side=3", "--objects=10"}),

@@ -31,6 +31,7 @@ Instance random_board(const Settings& settings, Random& random) {
   for (std::size_t i = 0; i < board.side * board.side; ++i) {
     board.places.push_back({random_card(settings.cards, random), kNoObject});
   }
+  if (settings.lay_out != nullptr) settings.lay_out(board);
   return board;
 }
 

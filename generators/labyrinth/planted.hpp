@@ -26,6 +26,8 @@ struct Settings {
   std::size_t objects = 0;
   std::size_t moves = 0;  // of the game; 0: as few as can be
   CardWeights cards = {};
+  void (*lay_out)(Instance& board) =
+      nullptr;                                // puts other cards, and the pawn, onto a random board
   StartObject start = StartObject::kRefused;  // kFound: object 0 is the pawn's from the beginning
 };
 

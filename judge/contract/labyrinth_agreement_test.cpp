@@ -84,8 +84,8 @@ class LabyrinthAgreement : public Agreement {
 
   // Gives how many of the changed games were wrong.
   int compare(std::uint64_t seed) const {
-    constexpr std::array<const char*, 5> kFamilies = {"random", "few_exits", "corners",
-                                                      "moving_pawn", "riders"};
+    constexpr std::array<const char*, 6> kFamilies = {"random",      "few_exits", "corners",
+                                                      "moving_pawn", "riders",    "winding"};
     Words arguments = {kFamilies.at(seed % kFamilies.size()), "--objects=3", "--moves=9",
                        "--side=" + std::to_string(3 + (2 * (seed % 3))),
                        "--seed=" + std::to_string(seed)};
