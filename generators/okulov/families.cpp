@@ -6,7 +6,8 @@ namespace biglia::okulov {
 namespace {
 
 constexpr std::array kFamilies = {
-    &kRandom, &kEarlyLast, &kTouching, &kBands, &kBricks, &kSpirals, &kRings, &kCombs, &kNoise,
+    &kRandom, &kEarlyLast, &kTouching, &kBands, &kBricks, &kSpirals,
+    &kRings,  &kCombs,     &kStairs,   &kStar,  &kNoise,
 };
 
 }  // namespace

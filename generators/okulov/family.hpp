@@ -57,6 +57,8 @@ extern const Family kNoise;
 extern const Family kRandom;
 extern const Family kRings;
 extern const Family kSpirals;
+extern const Family kStairs;
+extern const Family kStar;
 extern const Family kTouching;
 
 }  // namespace biglia::okulov

@@ -211,6 +211,31 @@ TEST(Generate, TouchingHasThePlayersRegionsTouch) {
   EXPECT_TRUE(Numbered({"spirals"}).touch());
 }
 
+TEST(Generate, StarHasARegionThatTouchesAllOthersWhichTouchNoOther) {
+  for (const char* apart : {"--apart=2", "--apart=3"}) {
+    const Numbered board({"star", "--rows=12", "--columns=17", apart});
+    EXPECT_GT(board.count, apart == std::string("--apart=2") ? 30 : 15);
+    for (std::size_t r = 0; r < 12; ++r) {
+      for (std::size_t c = 0; c < 17; ++c) {
+        EXPECT_TRUE(r == 0 || board.numbers[r][c] == 0 || board.numbers[r - 1][c] == 0);
+        EXPECT_TRUE(c == 0 || board.numbers[r][c] == 0 || board.numbers[r][c - 1] == 0);
+      }
+    }
+  }
+}
+
+TEST(Generate, StairsHaveStripsThatBeginEachARowBelowTheNext) {
+  const Numbered board({"stairs", "--rows=7", "--columns=10"});
+  std::size_t above = 6;
+  for (std::size_t c = 1; c < 10; c += 2) {
+    std::size_t top = 6;
+    while (top > 0 && board.numbers[top - 1][c] == board.last()) --top;
+    EXPECT_EQ(top + 1, above) << c;
+    above = top;
+  }
+  EXPECT_EQ(above, 1U);
+}
+
 TEST(Generate, MakesLargeBoards) {
   EXPECT_EQ(fault_of({"random", "--rows=300", "--columns=400", "--regions=60000"}, {"--large"}),
             "");

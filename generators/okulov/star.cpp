@@ -1,0 +1,46 @@
+// A region that touches all others.
+#include "generators/families/parameters.hpp"
+#include "generators/okulov/family.hpp"
+
+namespace biglia::okulov {
+namespace {
+
+struct Parameters {
+  std::int64_t apart = 2;
+};
+
+void declare(CLI::App& app, Parameters& p) {
+  number(app, "--apart", p.apart, 2, kMaxLargeSide,
+         "steps from one of the other regions to the next, in its row and its column");
+}
+
+Result<Board> run(const Parameters& p, Size size, Random& random) {
+  const auto apart = static_cast<std::size_t>(p.apart);
+  const auto around = static_cast<Colour>(1 + random.below(kColours));
+  const auto other = [&] {
+    return static_cast<Colour>(1 + (around + random.below(kColours - 1)) % kColours);
+  };
+  Board board{.rows = size.rows, .columns = size.columns};
+  board.cells.assign(size.cells(), around);
+  // None on the border but the last cell, so that the region around them is one.
+  for (std::size_t row = 1; row + 1 < size.rows; row += apart) {
+    for (std::size_t column = 1; column + 1 < size.columns; column += apart) {
+      board.cells[row * size.columns + column] = other();
+    }
+  }
+  board.cells.back() = other();
+  return board;
+}
+
+}  // namespace
+
+const Family kStar = {
+    "star",
+    "one region around all others, which are single cells and touch no other",
+    "matrices and sorted lists of neighbours; a search of the neighbours that are already listed "
+    "for each "
+    "border (quadratic); programs that paint all neighbours to see which is best",
+    configured<Parameters, declare, run>,
+};
+
+}  // namespace biglia::okulov
