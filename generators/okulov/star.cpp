@@ -22,13 +22,20 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   };
   Board board{.rows = size.rows, .columns = size.columns};
   board.cells.assign(size.cells(), around);
-  // None on the border but the last cell, so that the region around them is one.
-  for (std::size_t row = 1; row + 1 < size.rows; row += apart) {
-    for (std::size_t column = 1; column + 1 < size.columns; column += apart) {
+  // None on the border, so that the region around them is one, and none beside the last cell's two.
+  for (std::size_t row = 1; row + 2 < size.rows; row += apart) {
+    for (std::size_t column = 1; column + 2 < size.columns; column += apart) {
       board.cells[row * size.columns + column] = other();
     }
   }
   board.cells.back() = other();
+  if (size.rows < 3 || size.columns < 3) return board;
+  // Between it and the region around.
+  const auto last = board.cells.back();
+  Colour between = other();
+  while (between == last) between = other();
+  board.cells[board.cells.size() - 2] = between;
+  board.cells[board.cells.size() - 1 - size.columns] = between;
   return board;
 }
 
@@ -36,7 +43,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kStar = {
     "star",
-    "one region around all others, which are single cells and touch no other",
+    "one region around all others, which are single cells; the last lies behind two of them",
     "matrices and sorted lists of neighbours; a search of the neighbours that are already listed "
     "for each "
     "border (quadratic); programs that paint all neighbours to see which is best",
