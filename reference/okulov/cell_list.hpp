@@ -1,13 +1,16 @@
 // A list of cells, or of runs of them, that grows at its end and is walked from its front, also
 // while it grows: in pieces, so that growing neither copies nor holds twice what is there.
 //
-// Cost: a constant a cell. Memory: 4 bytes a cell, rounded up to 256 KiB; clear() keeps it.
+// Cost: a constant a cell, also of reset() and clear() for each cell that was in the list, whatever it held
+// before. Memory: 4 bytes a cell, rounded up to 256 KiB; clear() keeps it.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <vector>
+
+#include "toolkit/operations.hpp"
 
 namespace biglia::okulov {
 
@@ -53,14 +56,19 @@ class CellList {
   }
 
   void clear() {
-    for (Piece& piece : pieces_) piece.size = 0;
-    last_ = 0;
+    for (; last_ > 0; --last_) {
+      count_operations();
+      pieces_[last_].size = 0;
+    }
+    if (!pieces_.empty()) pieces_.front().size = 0;
   }
 
   // Calls visit(cell) for each.
   template <typename Visit>
   void walk(Visit visit) const {
-    for (const Piece& piece : pieces_) {
+    for (std::size_t at = 0; at < pieces_.size() && at <= last_; ++at) {
+      count_operations();
+      const Piece& piece = pieces_[at];
       for (std::size_t i = 0; i < piece.size; ++i) visit(piece.cells[i]);
     }
   }

@@ -2,25 +2,28 @@
 
 #include <algorithm>
 #include <cstring>
+#include <new>
 #include <span>
 #include <utility>
+
+#include "toolkit/operations.hpp"
 
 namespace biglia::okulov {
 namespace {
 
 // A cell: bits 0 to 2 the colour; bits 3 and 4 its layer modulo 3, plus one, or 0 while it is in
-// none; bit 5 for cells that path() has seen; bit 6 for the border alone, which so is no colour and
-// looks like a cell of some layer.
+// none; bit 5 for cells that path() has seen. The border is 0, which is no colour and in no list, and what
+// memory is before it is written.
 using Cell = std::uint8_t;
 using Index = std::uint32_t;
 
 constexpr Cell kColourBits = 0b0000111;
 constexpr Cell kLayerBits = 0b0011000;
 constexpr Cell kSeen = 0b0100000;
-constexpr Cell kBorder = 0b1000000;
 
 Cell mark_of(std::uint64_t layer) { return static_cast<Cell>((layer % 3 + 1) << 3); }
-bool in_no_layer(Cell cell) { return (cell & ~kColourBits) == 0; }
+// False for the border.
+bool in_no_layer(Cell cell) { return static_cast<Cell>(cell - 1) < kColourBits; }
 
 constexpr Index kWidth = 64;  // of a strip: a row of it is a line of cache
 
@@ -69,6 +72,7 @@ template <typename Belongs>
 void take_beside(Cell* cells, Run run, Index strip, Cell mark, CellList::Writer& list,
                  Belongs belongs) {
   list.make_room(2 * Run::kMost + 2);
+  count_operations(run.last() - run.first() + 1);
   const auto see = [&](Index cell) {
     if (belongs(cells[cell])) take_run(cells, cell, mark, list);
   };
@@ -84,9 +88,12 @@ void take_beside(Cell* cells, Run run, Index strip, Cell mark, CellList::Writer&
 
 Layers::Layers(std::size_t rows, std::size_t columns)
     : strip_(static_cast<Index>(rows + 2) * kWidth),
-      cells_(((columns + kWidth - 1) / kWidth + 2) * std::size_t{strip_}, kBorder),
+      cells_(static_cast<Cell*>(
+          std::calloc(((columns + kWidth - 1) / kWidth + 2) * std::size_t{strip_}, sizeof(Cell)))),
       first_(index(0, 0)),
-      last_(index(rows - 1, columns - 1)) {}
+      last_(index(rows - 1, columns - 1)) {
+  if (cells_ == nullptr) throw std::bad_alloc();
+}
 
 Result<Layers> Layers::read(BoardReader& reader) {
   if (!reader.read_size()) return reader.failed();
@@ -103,7 +110,7 @@ Result<Layers> Layers::read(BoardReader& reader) {
 void Layers::take_row(std::size_t row, const std::vector<Colour>& colours) {
   for (std::size_t column = 0; column < colours.size(); column += kWidth) {
     const std::size_t width = std::min<std::size_t>(kWidth, colours.size() - column);
-    std::memcpy(cells_.data() + index(row, column), colours.data() + column, width);
+    std::memcpy(cells_.get() + index(row, column), colours.data() + column, width);
   }
 }
 
@@ -126,7 +133,7 @@ std::uint64_t Layers::distance() {
 
 // Makes the layer's regions whole: what has the colour of a neighbour in the layer and is in none.
 void Layers::flood(Cell mark) {
-  Cell* const cells = cells_.data();
+  Cell* const cells = cells_.get();
   const Index strip = strip_;
   layer_.grow([=](Index word, CellList::Writer& layer) {
     const Run run(word);
@@ -139,7 +146,7 @@ void Layers::flood(Cell mark) {
 // Finds where the next layer begins. REQUIRES: the layer at hand is whole, so that what lies beside
 // it in no layer is of the next.
 void Layers::reach_next(Cell mark) {
-  Cell* const cells = cells_.data();
+  Cell* const cells = cells_.get();
   const Index strip = strip_;
   next_.clear();
   CellList::Writer next(next_);
@@ -168,10 +175,11 @@ Layers::Index Layers::step_nearer(Index from, std::uint64_t layer) {
   cells_[from] |= kSeen;
   layer_.grow([&](Index cell, CellList::Writer& region) {
     region.make_room(4);
+    count_operations();
     const auto see = [&](Index neighbour) {
       const Cell there = cells_[neighbour];
-      if ((there & (kLayerBits | kBorder)) == nearer) found = neighbour;
-      const bool joins = (there & (kColourBits | kSeen | kBorder)) == colour;
+      if ((there & kLayerBits) == nearer) found = neighbour;
+      const bool joins = (there & (kColourBits | kSeen)) == colour;
       if (!joins) return;
       cells_[neighbour] |= kSeen;
       region.add(neighbour);

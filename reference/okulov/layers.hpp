@@ -10,12 +10,14 @@
 // second lists the runs beside them that are in no layer yet, which are the next layer's beginning.
 //
 // Cost: linear in the cells. No recursion. Memory: a byte a cell, of columns rounded up to 64 and
-// of two more strips; and 4 bytes for each run of two layers, no cell being in two lists: some 5
+// of two more strips, for as many rows as were read; and 4 bytes for each run of two layers, no cell being in two lists: some 5
 // bytes a cell of a large board at most, where no two cells side by side have one colour.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <vector>
 
 #include "reference/okulov/cell_list.hpp"
@@ -50,8 +52,13 @@ class Layers {
   void reach_next(Cell mark);
   Index step_nearer(Index from, std::uint64_t layer);
 
-  Index strip_ = 0;          // cells of a strip, with a row of border above and one below
-  std::vector<Cell> cells_;  // the strips, with one of border before them and one behind
+  Index strip_ = 0;  // cells of a strip, with a row of border above and one below
+  struct Free {
+    void operator()(Cell* cells) const { std::free(cells); }
+  };
+  // The strips, with one of border before them and one behind: memory that the system gives as it is
+  // written, and not because the input says that it has so many cells.
+  std::unique_ptr<Cell[], Free> cells_;
   Index first_ = 0;
   Index last_ = 0;
   std::uint64_t distance_ = 0;

@@ -5,7 +5,8 @@
 // exactly one; they touch when they are one step apart. So the answer is their distance less one,
 // and the layers of layers.hpp give it.
 //
-// Cost: linear in the cells. Memory: some 5 bytes a cell of a large board at most (layers.hpp).
+// Cost: linear in the cells. Memory: some 5 bytes a cell of a large board at most (layers.hpp), none for
+// rows that the input only announces.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -1,0 +1,78 @@
+// Boards for tests of costs, by a formula for the colour of each cell: friendly ones, random ones, and those
+// that are made to cost.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <functional>
+
+#include "rules/okulov/board.hpp"
+#include "toolkit/random.hpp"
+
+namespace biglia::okulov {
+
+struct HostileBoard {
+  const char* name;
+  // The colour of a cell, counted from 0, on a board of `side` rows and columns.
+  std::function<std::size_t(std::size_t row, std::size_t column, std::size_t side)> colour;
+};
+
+inline const std::array<HostileBoard, 9>& hostile_boards() {
+  static Random random(1);
+  static const std::array<HostileBoard, 9> boards = {{
+      // Two regions.
+      {"halves", [](auto row, auto, auto side) { return row < side / 2 ? 0U : 1U; }},
+      {"noise", [](auto, auto, auto) { return random.below(6); }},
+      // Regions of many shapes, with holes.
+      {"noise of two colours", [](auto, auto, auto) { return random.below(2); }},
+      // As many regions as cells, in as many layers as can be.
+      {"chequered",
+       [](auto row, auto column, auto side) {
+         return row + column + 2 == 2 * side ? std::size_t{2} : (row + column) % 2;
+       }},
+      // Runs of one cell, one above the other, that are one region at their feet.
+      {"standing comb",
+       [](auto row, auto column, auto side) {
+         return row + 1 == side || column % 2 == 1 ? std::size_t{0} : std::size_t{1};
+       }},
+      {"lying comb",
+       [](auto row, auto column, auto side) {
+         return column + 1 == side || row % 2 == 1 ? std::size_t{0} : std::size_t{1};
+       }},
+      // Sets of cells that are joined from right to left, so that their trees become a path.
+      {"stairs",
+       [](auto row, auto column, auto side) {
+         if (row + 1 == side) return 0U;
+         const auto from_right = side - 1 - column;
+         if (row <= from_right / 2) return 1U;
+         return from_right % 2 == 0 ? 0U : 2U;
+       }},
+      // One region that touches all others.
+      {"star",
+       [](auto row, auto column, auto side) {
+         return row % 2 == 1 && column % 2 == 1 && row + 1 < side ? 1U : 0U;
+       }},
+      // A ring in each layer.
+      {"rings",
+       [](auto row, auto column, auto side) {
+         return std::min({row, column, side - 1 - row, side - 1 - column}) % 2;
+       }},
+  }};
+  return boards;
+}
+
+// The last cell has another colour than the first, whatever the formula says.
+inline Board hostile_board(const HostileBoard& made, std::size_t side) {
+  Board board{.rows = side, .columns = side};
+  for (std::size_t row = 0; row < side; ++row) {
+    for (std::size_t column = 0; column < side; ++column) {
+      board.cells.push_back(static_cast<Colour>(1 + made.colour(row, column, side)));
+    }
+  }
+  if (board.cells.back() == board.cells.front()) board.cells.back() = 6;
+  if (board.cells.back() == board.cells.front()) board.cells.back() = 5;
+  return board;
+}
+
+}  // namespace biglia::okulov
