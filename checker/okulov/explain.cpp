@@ -1,6 +1,8 @@
 #include "checker/okulov/explain.hpp"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace biglia::okulov::checking {
 namespace {
@@ -13,17 +15,19 @@ std::string show_region(const Board& board, const Regions& regions, Region regio
   return show_cell(board, cell) + " of colour " + std::to_string(board.cells[cell]);
 }
 
-// The line of these regions, which are all at this many steps.
+// The line of these regions, which are all at this many steps: the first of them by their numbers.
 std::string show_layer(const Board& board, const Regions& regions, std::uint32_t step,
-                       std::vector<Region> layer) {
-  std::ranges::sort(layer);
+                       std::span<const Region> layer) {
+  std::array<Region, kRegionsShown> first{};
+  const auto end = std::ranges::partial_sort_copy(layer, first).out;
   std::string line = std::to_string(step) + ": ";
-  const std::size_t shown = std::min(layer.size(), kRegionsShown);
-  for (std::size_t i = 0; i < shown; ++i) {
-    if (i > 0) line += ", ";
-    line += show_region(board, regions, layer[i]);
+  for (auto region = first.begin(); region != end; ++region) {
+    if (region != first.begin()) line += ", ";
+    line += show_region(board, regions, *region);
   }
-  if (shown < layer.size()) line += " and " + std::to_string(layer.size() - shown) + " more";
+  if (layer.size() > kRegionsShown) {
+    line += " and " + std::to_string(layer.size() - kRegionsShown) + " more";
+  }
   return line;
 }
 

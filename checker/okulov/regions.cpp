@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "toolkit/operations.hpp"
+
 namespace biglia::okulov::checking {
 namespace {
 
@@ -10,6 +12,7 @@ using Parents = std::vector<std::uint32_t>;
 // The root of a tree of cells, by path halving.
 std::uint32_t root_of(Parents& parents, std::uint32_t cell) {
   while (parents[cell] != cell) {
+    count_operations();
     parents[cell] = parents[parents[cell]];
     cell = parents[cell];
   }
@@ -65,6 +68,9 @@ void Regions::join(const Board& board) {
 
 // Turns the trees into numbers: a parent has its number already when its child comes.
 void Regions::number() {
+  std::size_t regions = 0;
+  for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) regions += of_cell_[cell] == cell;
+  first_cells_.reserve(regions);
   for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) {
     if (of_cell_[cell] == cell) {
       of_cell_[cell] = static_cast<Region>(first_cells_.size());
