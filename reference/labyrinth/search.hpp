@@ -7,8 +7,8 @@
 //
 // Cost: the built game's walks, at most 18 side for each object, and as the budget says; less where the
 // game found is proved to be a shortest one. Memory: a table of 16 MB; of a beam 12 bytes for each state
-// kept and move, and the states of two moves with eight candidates each, which is at most 200 MB on the
-// largest boards, when a beam is at its widest.
+// kept and move, and the states of two moves with eight candidates each: with 961 objects on 31 rows
+// 20 MB in all with the budget that is the default, and 37 after 400 million walks.
 #pragma once
 
 #include <cstdint>
