@@ -13,6 +13,11 @@ namespace {
 
 std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
 
+// What marbles_in may look at for nothing each time, and for each tile before the index is made, which
+// takes as long for a tile as some dozens of such looks.
+constexpr std::uint64_t kFewInVain = 256;
+constexpr std::uint64_t kInVainForIndex = 32;
+
 // Parts too unequal for one of them to grow: more than seven eighths on one side. A new cut leaves
 // at most four fifths, so a subtree is built anew only after a constant fraction of it has changed.
 // No bucket below a subtree of fewer tiles than a bucket's is about to be split.
@@ -102,8 +107,8 @@ std::vector<TileCells> TileTree::marbles_in(const Box& box) {
   return index_.find(box);
 }
 
-// False: it has looked at too many tiles without a marble in the box.
-bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) const {
+// False: it has looked at too many tiles without a marble in the box, this time or in all.
+bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) {
   if (root_ == kNoNode) return true;
   const TileRegion region{tile_of(box.low), tile_of(box.high)};
   // Enough for the buckets along a region's border in a square field, several times.
@@ -132,7 +137,8 @@ bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) const
     if (low < node.cut) stack[depth++] = node.low;
   }
   count_operations(looked_at);
-  return depth == 0;
+  in_vain_ += looked_at - std::min(looked_at, kFewInVain + 4 * found.size());
+  return depth == 0 && in_vain_ <= kInVainForIndex * nodes_[root_].tiles;
 }
 
 // `top` and every node below it; none for kNoNode.

@@ -95,8 +95,9 @@ class TileTree {
 
   // The marbles in the box, tile by tile, in no order. Cost: these tiles times a logarithm, and
   // O(sqrt(tiles)), whatever the marbles' places are; at one call, all tiles times a logarithm. By the
-  // tree where its cuts suit the box, as in fields and planes of clusters; where they do not, by an index
-  // of its own (marble_index.hpp), which is made then and kept. REQUIRES: update() since the last
+  // tree where its cuts suit the box, as in fields and planes of clusters; where they do not, or have
+  // led to tiles without such marbles so often that it pays, by an index of its own (marble_index.hpp),
+  // which is made then and kept. REQUIRES: update() since the last
   // insert().
   std::vector<TileCells> marbles_in(const Box& box);
 
@@ -110,7 +111,7 @@ class TileTree {
     std::size_t begin;
     std::size_t end;
   };
-  bool find_by_tree(const Box& box, std::vector<TileCells>& found) const;
+  bool find_by_tree(const Box& box, std::vector<TileCells>& found);
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {
@@ -147,6 +148,7 @@ class TileTree {
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
   MarbleIndex index_;
+  std::uint64_t in_vain_ = 0;  // tiles looked at by marbles_in, beyond a few, without finding any there
   Random random_{process_hash_key().first};
   bool by_chance_ = false;  // cuts are drawn: somebody has put tiles along one
 };
