@@ -1,0 +1,163 @@
+// The sum problem with programs that misbehave when a test asks for it, for tests of what the judge
+// makes of that. What is asked for lies in memory shared with all processes forked from this one, so
+// that it holds in the judge's workers, too, and ends for all when the test says so.
+#pragma once
+
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <memory>
+#include <new>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "judge/problem/sum_problem_test.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge::hostile {
+
+enum class Deed : int {
+  kNone,
+  kLoop,
+  kEat,
+  kAsk,
+  kAbort,
+  kRecurse,
+  kThrow,
+  kThrowOddly,
+  kExit,
+  kSleep
+};
+
+struct Asked {
+  std::atomic<Deed> deed = Deed::kNone;
+  std::atomic<int> begun = 0;  // how often it was done
+  char program[16] = {};       // "checker"
+  char on[64] = {};            // the name of the input, or empty for any
+};
+
+// Made before any process is forked.
+inline Asked& asked() {
+  static Asked* const shared = [] {
+    void* const memory =
+        mmap(nullptr, sizeof(Asked), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    BIGLIA_CHECK(memory != MAP_FAILED);
+    return new (memory) Asked;
+  }();
+  return *shared;
+}
+inline const Asked& made_at_the_start = asked();
+
+inline void ask_for(const std::string& program, Deed deed, const std::string& on = {}) {
+  Asked& now = asked();
+  now.deed = Deed::kNone;
+  now.begun = 0;
+  std::strncpy(now.program, program.c_str(), sizeof now.program - 1);
+  std::strncpy(now.on, on.c_str(), sizeof now.on - 1);
+  now.on[on.size()] = '\0';
+  now.program[program.size()] = '\0';
+  now.deed = deed;
+}
+inline void behave() { asked().deed = Deed::kNone; }
+
+// NOLINTNEXTLINE(misc-no-recursion)
+[[gnu::noinline]] inline std::size_t recurse(volatile const char* above) {
+  volatile char frame[1024] = {};
+  if (asked().deed == Deed::kNone) return 0;  // never, which the compiler does not know
+  frame[0] = above == nullptr ? '\0' : above[0];
+  const std::size_t below = recurse(frame);
+  return below + static_cast<std::size_t>(frame[0]);  // after the call, which is thus no jump
+}
+
+inline void do_it(Deed deed) {
+  static volatile bool forever = true;
+  switch (deed) {
+    case Deed::kNone:
+      return;
+    case Deed::kLoop:
+      while (forever) {
+      }
+      return;
+    case Deed::kEat: {
+      std::vector<std::unique_ptr<char[]>> eaten;
+      constexpr std::size_t kBite = 1 << 18;
+      while (forever) {
+        eaten.push_back(std::make_unique_for_overwrite<char[]>(kBite));
+        for (std::size_t i = 0; i < kBite; i += 1024) eaten.back()[i] = 1;
+      }
+      return;
+    }
+    case Deed::kAsk:
+      // More than there is, and never touched; not for ASan, to which that is a fault of its own.
+      ::operator delete(::operator new(std::size_t{1} << 44));
+      return;
+    case Deed::kAbort:
+      BIGLIA_CHECK(deed != Deed::kAbort);
+      return;
+    case Deed::kRecurse:
+      recurse(nullptr);
+      return;
+    case Deed::kThrow:
+      throw std::runtime_error("thrown as asked");
+    case Deed::kThrowOddly:
+      throw 7;  // NOLINT(hicpp-exception-baseclass)
+    case Deed::kExit:
+      std::_Exit(7);
+    case Deed::kSleep:
+      while (forever) pause();
+      return;
+  }
+}
+
+inline void act(const std::string& program, const std::string& on) {
+  Asked& now = asked();
+  if (now.deed == Deed::kNone || program != now.program) return;
+  if (now.on[0] != '\0' && on != now.on) return;
+  ++now.begun;
+  do_it(now.deed);
+}
+
+inline Result<void> validate(const TestInput& input, Flags flags) {
+  act("validator", input.name);
+  return sum::validate(input, flags);
+}
+inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
+  act("reference", input.name);
+  return sum::solve(input, answer, flags);
+}
+inline Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer,
+                       Flags flags) {
+  act("checker", input.name);
+  return sum::check(input, output, answer, flags);
+}
+inline Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
+                             const std::filesystem::path& files) {
+  std::ofstream(files / "half") << "written before it ends";
+  act("generator", arguments.empty() ? "" : arguments.back());
+  std::filesystem::remove(files / "half");
+  return sum::generate(arguments, input, files);
+}
+inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output,
+                                              Flags flags) {
+  act("picture", input.name);
+  return sum::show(input, output, flags);
+}
+inline Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
+  act("replay page", input.name);
+  return sum::replay_page(input, output, flags);
+}
+inline Result<Comparison> compare(const TestInput& input) {
+  act("comparison", input.name);
+  return sum::compare(input);
+}
+
+inline BuiltinProblem problem() {
+  return {"sum", solve, generate, validate, check, show, replay_page, compare};
+}
+
+}  // namespace biglia::judge::hostile

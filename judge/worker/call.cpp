@@ -1,0 +1,87 @@
+#include "judge/worker/call.hpp"
+
+#include <bit>
+
+namespace biglia::judge {
+
+std::string_view name_of(OwnProgram program) {
+  switch (program) {
+    case OwnProgram::kGenerator:
+      return "generator";
+    case OwnProgram::kValidator:
+      return "validator";
+    case OwnProgram::kReference:
+      return "reference";
+    case OwnProgram::kChecker:
+      return "checker";
+    case OwnProgram::kPicture:
+      return "picture";
+    case OwnProgram::kReplayPage:
+      return "replay page";
+    case OwnProgram::kComparison:
+      break;
+  }
+  return "comparison";
+}
+
+std::string message_of(const Call& call, const CallFiles& files) {
+  MessageWriter writer;
+  writer.put(static_cast<std::uint64_t>(call.program));
+  writer.put(call.function);
+  writer.put(call.memory.count);
+  writer.put(std::string_view(call.name));
+  writer.put(std::string_view(call.companions));
+  writer.put(call.words);
+  writer.put(std::string_view(call.files_folder));
+  writer.put(std::string_view(call.sink_name));
+  writer.put(static_cast<std::uint64_t>(call.form));
+  for (const int descriptor : files.descriptors) writer.put(std::uint64_t{descriptor >= 0});
+  return writer.bytes();
+}
+
+bool read_message(std::string_view message, Call& call, std::array<bool, kFileCount>& has) {
+  MessageReader reader(message);
+  call.program = static_cast<OwnProgram>(reader.number());
+  call.function = reader.number();
+  call.memory.count = reader.number();
+  call.name = reader.text();
+  call.companions = reader.text();
+  call.words = reader.texts();
+  call.files_folder = reader.text();
+  call.sink_name = reader.text();
+  call.form = static_cast<PictureForm>(reader.number());
+  for (bool& one : has) one = reader.number() != 0;
+  return reader.ok();
+}
+
+std::string message_of(const Reply& reply) {
+  MessageWriter writer;
+  writer.put(static_cast<std::uint64_t>(reply.end));
+  writer.put(std::string_view(reply.failure));
+  writer.put(std::uint64_t{reply.is_refused});
+  writer.put(std::string_view(reply.refusal));
+  writer.put(static_cast<std::uint64_t>(reply.judgement.verdict));
+  writer.put(std::string_view(reply.judgement.reason));
+  writer.put(std::string_view(reply.judgement.details));
+  writer.put(std::bit_cast<std::uint64_t>(reply.judgement.multiplier));
+  writer.put(reply.texts);
+  writer.put(std::uint64_t{reply.worker_is_done});
+  return writer.bytes();
+}
+
+bool read_message(std::string_view message, Reply& reply) {
+  MessageReader reader(message);
+  reply.end = static_cast<CallEnd>(reader.number());
+  reply.failure = reader.text();
+  reply.is_refused = reader.number() != 0;
+  reply.refusal = reader.text();
+  reply.judgement.verdict = static_cast<Verdict>(reader.number());
+  reply.judgement.reason = reader.text();
+  reply.judgement.details = reader.text();
+  reply.judgement.multiplier = std::bit_cast<double>(reader.number());
+  reply.texts = reader.texts();
+  reply.worker_is_done = reader.number() != 0;
+  return reader.ok();
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,183 @@
+#include "judge/worker/own_programs.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+
+#include <cerrno>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+#include "judge/worker/workers.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::uint64_t size_of(int descriptor) {
+  struct stat status{};
+  if (descriptor < 0 || ::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
+  return static_cast<std::uint64_t>(status.st_size);
+}
+
+// Of a test's own folder of companions; any other holds whatever lies beside the input.
+std::uint64_t size_of_companions(const fs::path& folder) {
+  if (folder.extension() != ".files") return 0;
+  std::uint64_t sum = 0;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    std::error_code unknown;
+    const auto size = entry->file_size(unknown);
+    if (!unknown) sum += size;
+  }
+  return sum;
+}
+
+// A call that is being put together.
+class Calling {
+ public:
+  template <typename Function>
+  Calling(const BuiltinProblem& problem, OwnProgram program, Function* function,
+          const std::string& what)
+      : who_("the " + std::string(name_of(program)) + " of " + problem.name + ", " + what) {
+    BIGLIA_CHECK(function != nullptr);
+    call_.program = program;
+    call_.function = reinterpret_cast<std::uint64_t>(function);
+    here_ = UniqueFd(::open(".", O_PATH | O_DIRECTORY | O_CLOEXEC));
+    files_[File::kFolder] = here_.get();
+  }
+
+  void take(const OpenInput& input, Flags flags) {
+    files_[File::kInput] = input.bytes.get();
+    call_.name = input.name;
+    call_.companions = input.companions.string();
+    call_.words.assign(flags.begin(), flags.end());
+  }
+  void take(File file, int descriptor) { files_[file] = descriptor; }
+  void take(const Sink& sink) {
+    files_[File::kSink] = sink.descriptor;
+    call_.sink_name = sink.name;
+  }
+  Call& call() { return call_; }
+
+  Result<Reply> run(const CallOptions& options) {
+    std::uint64_t read = size_of_companions(call_.companions);
+    for (const File file : {File::kInput, File::kOutput, File::kAnswer})
+      read += size_of(files_[file]);
+    CallWatch watch{.who = who_, .cpu = {}, .wall = {}, .memory = {}, .stop = options.stop};
+    watch.cpu = cpu_limit(options.budget, Bytes{read});
+    if (watch.cpu) watch.wall = wall_limit(*watch.cpu);
+    watch.memory = options.budget.memory;
+    if (watch.memory) call_.memory = *watch.memory;
+    return run_call(call_, files_, watch);
+  }
+
+ private:
+  std::string who_;
+  Call call_;
+  UniqueFd here_;
+  CallFiles files_;
+};
+
+Said<void> said(Result<Reply> reply) {
+  if (!reply) return std::unexpected(reply.error());
+  return reply->is_refused ? Result<void>(failure(std::move(reply->refusal))) : Result<void>();
+}
+
+Said<std::string> said_text(Result<Reply> reply) {
+  if (!reply) return std::unexpected(reply.error());
+  if (reply->is_refused) return Result<std::string>(failure(std::move(reply->refusal)));
+  if (reply->texts.size() != 1) return failure("a worker sent no picture");
+  return Result<std::string>(std::move(reply->texts.front()));
+}
+
+}  // namespace
+
+Result<UniqueFd> open_to_read(const fs::path& path) {
+  std::error_code ignored;
+  if (fs::is_directory(path, ignored)) {
+    return failure(path.string() + ": wanted a file, found a folder");
+  }
+  UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
+  if (!file) return failure(path.string() + ": cannot open: " + std::strerror(errno));
+  return file;
+}
+
+Result<OpenInput> open_input(const fs::path& path, std::string name) {
+  auto bytes = open_to_read(path);
+  if (!bytes) return std::unexpected(bytes.error());
+  return OpenInput{std::move(*bytes), std::move(name), Companions::beside(path).folder()};
+}
+
+Said<void> run_generator(const BuiltinProblem& problem, std::span<const std::string> arguments,
+                         const Sink& sink, const fs::path& files_folder,
+                         const CallOptions& options) {
+  std::string words;
+  for (const std::string& word : arguments) words += (words.empty() ? "" : " ") + word;
+  Calling calling(problem, OwnProgram::kGenerator, problem.generate, "called with " + words);
+  calling.call().words.assign(arguments.begin(), arguments.end());
+  calling.call().files_folder = files_folder.string();
+  calling.take(sink);
+  return said(calling.run(options));
+}
+
+Said<void> run_reference(const BuiltinProblem& problem, const OpenInput& input, const Sink& sink,
+                         Flags flags, const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kReference, problem.solve, "on " + input.name);
+  calling.take(input, flags);
+  calling.take(sink);
+  return said(calling.run(options));
+}
+
+Said<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
+                         const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kValidator, problem.validate, "on " + input.name);
+  calling.take(input, flags);
+  return said(calling.run(options));
+}
+
+Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
+                              const UniqueFd& output, const UniqueFd& answer, Flags flags,
+                              const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kChecker, problem.check, "on " + input.name);
+  calling.take(input, flags);
+  calling.take(File::kOutput, output.get());
+  calling.take(File::kAnswer, answer.get());
+  auto reply = calling.run(options);
+  if (!reply) return std::unexpected(reply.error());
+  return std::move(reply->judgement);
+}
+
+Said<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
+                              const UniqueFd& output, Flags flags, PictureForm form,
+                              const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kPicture, problem.show, "on " + input.name);
+  calling.take(input, flags);
+  calling.take(File::kOutput, output.get());
+  calling.call().form = form;
+  return said_text(calling.run(options));
+}
+
+Said<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
+                                  const UniqueFd& output, Flags flags, const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kReplayPage, problem.replay_page, "on " + input.name);
+  calling.take(input, flags);
+  calling.take(File::kOutput, output.get());
+  return said_text(calling.run(options));
+}
+
+Said<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+                                const CallOptions& options) {
+  Calling calling(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
+  calling.take(input, {});
+  auto reply = calling.run(options);
+  if (!reply) return std::unexpected(reply.error());
+  if (reply->is_refused) return Result<Comparison>(failure(std::move(reply->refusal)));
+  if (reply->texts.size() != 2) return failure("a worker sent no comparison");
+  return Result<Comparison>(Comparison{std::move(reply->texts[0]), std::move(reply->texts[1])});
+}
+
+}  // namespace biglia::judge

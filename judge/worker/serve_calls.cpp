@@ -1,0 +1,276 @@
+#include "judge/worker/serve_calls.hpp"
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+#include <memory>
+#include <new>
+#include <optional>
+#include <utility>
+
+#include "judge/worker/call.hpp"
+#include "toolkit/bound.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+#ifdef __SANITIZE_ADDRESS__
+constexpr bool kCanLimitData = false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+constexpr bool kCanLimitData = false;
+#else
+constexpr bool kCanLimitData = true;
+#endif
+#else
+constexpr bool kCanLimitData = true;
+#endif
+
+// A worker that has grown by more than this is replaced, so that what one call left in the heap is
+// neither kept nor counted with the next.
+constexpr std::uint64_t kMostKept = mib(64).count;
+
+struct Closer {
+  void operator()(std::FILE* stream) const { std::fclose(stream); }
+};
+using Stream = std::unique_ptr<std::FILE, Closer>;
+
+// A file to read, if there is one.
+class Input {
+ public:
+  explicit Input(UniqueFd& descriptor) {
+    if (!descriptor) return;
+    stream_.reset(::fdopen(descriptor.get(), "rb"));
+    if (!stream_) return;
+    descriptor.release();
+    std::setvbuf(stream_.get(), nullptr, _IONBF, 0);  // the source has a buffer of its own
+    source_.emplace(ByteSource::from_stream(stream_.get()));
+  }
+
+  // For none: one without bytes.
+  ByteSource& source() { return source_ ? *source_ : nothing_; }
+  ByteSource* or_null() { return source_ ? &*source_ : nullptr; }
+  const std::string& read_error() const { return source_ ? source_->read_error() : kNone; }
+
+ private:
+  static inline const std::string kNone;
+  Stream stream_;
+  std::optional<ByteSource> source_;
+  ByteSource nothing_ = ByteSource::from_memory("");
+};
+
+void take(Result<void> said, Reply& reply) {
+  if (said) return;
+  reply.is_refused = true;
+  reply.refusal = std::move(said.error().message);
+}
+
+// REQUIRES: the call's function is one of its program.
+template <typename Function>
+Function& function_of(const Call& call) {
+  return *reinterpret_cast<Function*>(call.function);
+}
+
+std::string drawn(const std::vector<BoardPicture>& pictures, PictureForm form) {
+  if (form == PictureForm::kSvg) return to_svg(pictures);
+  return to_terminal(pictures, form == PictureForm::kColouredTerminal);
+}
+
+class Performance {
+ public:
+  Performance(const Call& call, std::array<UniqueFd, kFileCount>& files)
+      : call_(call),
+        input_(files.at(static_cast<std::size_t>(File::kInput))),
+        output_(files.at(static_cast<std::size_t>(File::kOutput))),
+        answer_(files.at(static_cast<std::size_t>(File::kAnswer))),
+        sink_(files.at(static_cast<std::size_t>(File::kSink))) {}
+
+  Reply perform() {
+    run();
+    // A program that was told of the end of a file may not know that there was more.
+    for (const Input* const input : {&input_, &output_, &answer_}) {
+      if (!input->read_error().empty()) {
+        fail("a file of " + call_.name + " cannot be read: " + input->read_error());
+      }
+    }
+    return std::move(reply_);
+  }
+
+ private:
+  void run() {
+    const TestInput test{input_.source(), call_.name, companions_};
+    const Flags flags = call_.words;
+    switch (call_.program) {
+      case OwnProgram::kGenerator:
+        return fill([&](ByteSink& sink) {
+          return function_of<GenerateFunction>(call_)(flags, sink, call_.files_folder);
+        });
+      case OwnProgram::kReference:
+        return fill(
+            [&](ByteSink& sink) { return function_of<SolveFunction>(call_)(test, sink, flags); });
+      case OwnProgram::kValidator:
+        return take(function_of<ValidateFunction>(call_)(test, flags), reply_);
+      case OwnProgram::kChecker:
+        reply_.judgement =
+            function_of<CheckFunction>(call_)(test, output_.source(), answer_.source(), flags);
+        return;
+      case OwnProgram::kPicture: {
+        auto pictures = function_of<ShowFunction>(call_)(test, output_.or_null(), flags);
+        if (!pictures) return take(std::unexpected(pictures.error()), reply_);
+        reply_.texts = {drawn(*pictures, call_.form)};
+        return;
+      }
+      case OwnProgram::kReplayPage: {
+        auto page = function_of<ReplayPageFunction>(call_)(test, output_.source(), flags);
+        if (!page) return take(std::unexpected(page.error()), reply_);
+        reply_.texts = {std::move(*page)};
+        return;
+      }
+      case OwnProgram::kComparison: {
+        auto comparison = function_of<CompareFunction>(call_)(test);
+        if (!comparison) return take(std::unexpected(comparison.error()), reply_);
+        reply_.texts = {std::move(comparison->table), std::move(comparison->svg)};
+        return;
+      }
+    }
+  }
+
+  template <typename Fill>
+  void fill(Fill fill_sink) {
+    const Stream stream(::fdopen(sink_.get(), "wb"));
+    if (!stream) return fail(call_.sink_name + ": no memory");
+    sink_.release();
+    std::setvbuf(stream.get(), nullptr, _IONBF, 0);  // the sink has a buffer of its own
+    ByteSink sink = ByteSink::to_stream(stream.get());
+    take(fill_sink(sink), reply_);
+    if (const auto finished = sink.finish(); !finished) {
+      fail(call_.sink_name + ": " + finished.error().message);
+    }
+  }
+
+  void fail(std::string why) {
+    reply_.end = CallEnd::kFailed;
+    reply_.failure = std::move(why);
+  }
+
+  const Call& call_;
+  const Companions companions_{call_.companions};
+  Input input_;
+  Input output_;
+  Input answer_;
+  UniqueFd& sink_;
+  Reply reply_;
+};
+
+// The limit on what a call allocates, as long as it lives.
+class DataLimit {
+ public:
+  DataLimit(Bytes limit, std::uint64_t data_now) {
+    if (!kCanLimitData || limit.count == 0 || ::getrlimit(RLIMIT_DATA, &before_) != 0) return;
+    rlimit now = before_;
+    now.rlim_cur = std::min<rlim_t>(now.rlim_cur, data_now + limit.count);
+    is_set_ = ::setrlimit(RLIMIT_DATA, &now) == 0;
+  }
+  DataLimit(const DataLimit&) = delete;
+  DataLimit& operator=(const DataLimit&) = delete;
+  DataLimit(DataLimit&&) = delete;
+  DataLimit& operator=(DataLimit&&) = delete;
+  ~DataLimit() {
+    if (is_set_) ::setrlimit(RLIMIT_DATA, &before_);
+  }
+
+ private:
+  rlimit before_{};
+  bool is_set_ = false;
+};
+
+// Of this process, from /proc.
+struct OwnMemory {
+  std::uint64_t resident = 0;
+  std::uint64_t data = 0;
+};
+
+OwnMemory own_memory(const UniqueFd& statm) {
+  std::array<char, 256> text{};
+  if (::pread(statm.get(), text.data(), text.size() - 1, 0) <= 0) return {};
+  std::array<std::uint64_t, 6> pages{};  // size, resident, shared, text, 0, data
+  const char* at = text.data();
+  for (std::uint64_t& number : pages) {
+    char* end = nullptr;
+    number = std::strtoull(at, &end, 10);
+    at = end;
+  }
+  const auto page = static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE));
+  return {pages[1] * page, pages[5] * page};
+}
+
+Reply perform_within(const Call& call, std::array<UniqueFd, kFileCount>& files,
+                     std::uint64_t data_now) {
+  Reply reply;
+  try {
+    const DataLimit limit(call.memory, data_now);
+    return Performance(call, files).perform();
+  } catch (const std::bad_alloc&) {
+    reply.end = CallEnd::kNoMemory;
+  } catch (const std::exception& thrown) {
+    reply.end = CallEnd::kThrew;
+    reply.failure = thrown.what();
+  }
+  return reply;
+}
+
+// Who is left with an exception that is none of the standard's, or that may not be let out, ends here,
+// with words on standard error.
+[[noreturn]] void end_by_exception() {
+  const std::exception_ptr current = std::current_exception();
+  const bool is_thrown = current || std::uncaught_exceptions() > 0;
+  std::fputs(is_thrown ? "an exception that nothing catches" : "std::terminate was called", stderr);
+  if (current) {
+    try {
+      std::rethrow_exception(current);  // another than the standard's ends the process here
+    } catch (const std::exception& thrown) {
+      std::fprintf(stderr, ": %s\n", thrown.what());
+    }
+  }
+  std::abort();
+}
+
+}  // namespace
+
+void serve_calls(int socket) noexcept {
+  std::set_terminate(end_by_exception);
+  const UniqueFd statm(::open("/proc/self/statm", O_RDONLY | O_CLOEXEC));
+  const OwnMemory at_first = own_memory(statm);
+  while (true) {
+    Incoming incoming;
+    Incoming::State state = Incoming::State::kPartial;
+    while (state == Incoming::State::kPartial) state = incoming.receive(socket);
+    Call call;
+    std::array<bool, kFileCount> has{};
+    if (state == Incoming::State::kClosed || !read_message(incoming.bytes(), call, has)) _exit(0);
+    std::array<UniqueFd, kFileCount> files;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < kFileCount; ++i) {
+      if (has.at(i) && next < incoming.descriptors().size()) {
+        files.at(i) = std::move(incoming.descriptors()[next++]);
+      }
+    }
+    const UniqueFd& folder = files.at(static_cast<std::size_t>(File::kFolder));
+    if (folder && ::fchdir(folder.get()) != 0) _exit(1);
+    Reply reply = perform_within(call, files, own_memory(statm).data);
+    const OwnMemory now = own_memory(statm);
+    reply.worker_is_done = reply.end != CallEnd::kSaid ||
+                           now.resident > at_first.resident + kMostKept ||
+                           now.data > at_first.data + kMostKept;
+    if (!send_message(socket, message_of(reply), {})) _exit(0);
+  }
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,238 @@
+#include "judge/worker/workers.hpp"
+
+#include <fmt/format.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <string_view>
+#include <utility>
+
+#include "judge/sandbox/safe_text.hpp"
+#include "judge/sandbox/shown_limit.hpp"
+
+namespace biglia::judge {
+
+Workers& Workers::of_process() {
+  static Workers workers;
+  return workers;
+}
+
+Result<void> Workers::ready_server() {
+  if (server_ && (server_->is_lost() || !server_->is_ours())) {
+    idle_.clear();
+    server_.reset();
+  }
+  if (server_) return {};
+  auto started = WorkerServer::start();
+  if (!started) return std::unexpected(started.error());
+  server_.emplace(std::move(*started));
+  return {};
+}
+
+Result<void> Workers::start() {
+  const std::lock_guard guard(mutex_);
+  return ready_server();
+}
+
+void Workers::end() {
+  const std::lock_guard guard(mutex_);
+  idle_.clear();
+  server_.reset();
+}
+
+Result<Worker> Workers::take() {
+  const std::lock_guard guard(mutex_);
+  if (auto ready = ready_server(); !ready) return std::unexpected(ready.error());
+  if (idle_.empty()) return server_->start_worker();
+  Worker worker = std::move(idle_.back());
+  idle_.pop_back();
+  return worker;
+}
+
+void Workers::give_back(Worker worker) {
+  const std::lock_guard guard(mutex_);
+  idle_.push_back(std::move(worker));
+}
+
+Result<WorkerEnd> Workers::end_one(Worker worker) {
+  const std::lock_guard guard(mutex_);
+  if (!server_) return failure("the server of the judge's workers is gone");
+  return server_->end_worker(worker.pid);
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+constexpr int kTickMilliseconds = 20;
+
+std::chrono::microseconds cpu_of(pid_t pid) {
+  clockid_t clock{};
+  timespec time{};
+  if (::clock_getcpuclockid(pid, &clock) != 0 || ::clock_gettime(clock, &time) != 0) return {};
+  return std::chrono::duration_cast<std::chrono::microseconds>(
+      std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec));
+}
+
+Bytes resident_of(pid_t pid) {
+  const auto text = read_small_file("/proc/" + std::to_string(pid) + "/statm");
+  const std::size_t blank = text ? text->find(' ') : std::string::npos;
+  if (blank == std::string::npos) return {};
+  const std::uint64_t pages = std::strtoull(text->c_str() + blank, nullptr, 10);
+  return {pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE))};
+}
+
+// The first line of more than one word that the worker wrote on standard error.
+std::string words_of(const Worker& worker) {
+  constexpr std::size_t kLongest = 300;
+  std::string text(std::size_t{64} * 1024, '\0');
+  const ssize_t got = ::read(worker.words.get(), text.data(), text.size());
+  text.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
+  std::size_t begin = 0;
+  while (begin < text.size()) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string line = text.substr(begin, end - begin);
+    if (line.contains(' ')) {
+      return safe_line(line.substr(0, cut_at(line, std::min(kLongest, line.size()))));
+    }
+    begin = end + 1;
+  }
+  return {};
+}
+
+std::string how_it_ended(int status, const std::string& words) {
+  std::string how;
+  if (WIFSIGNALED(status)) {
+    const int signal = WTERMSIG(status);
+    const char* const name = ::sigabbrev_np(signal);
+    how = name != nullptr ? std::string("ended by SIG") + name
+                          : "ended by signal " + std::to_string(signal);
+    if (signal == SIGSEGV) how += ", as by a stack overflow";
+    if (signal == SIGKILL) how += ", as by a host without memory";
+  } else {
+    how = "ended with exit code " + std::to_string(WEXITSTATUS(status));
+  }
+  return words.empty() ? how : how + ": " + words;
+}
+
+// One call in one worker.
+class Watched {
+ public:
+  Watched(Worker worker, const CallWatch& watch)
+      : worker_(std::move(worker)),
+        watch_(watch),
+        cpu_before_(cpu_of(worker_.pid)),
+        resident_before_(watch.memory ? resident_of(worker_.pid) : Bytes{}),
+        began_(Clock::now()) {}
+
+  bool send(const std::string& message, std::span<const int> descriptors) {
+    return send_message(worker_.socket.get(), message, descriptors).has_value();
+  }
+
+  Result<Reply> wait() {
+    while (true) {
+      pollfd readable{worker_.socket.get(), POLLIN, 0};
+      const int ready = ::poll(&readable, 1, kTickMilliseconds);
+      if (ready < 0 && errno != EINTR) return end(std::strerror(errno));
+      if (ready > 0) {
+        const Incoming::State state = incoming_.receive(worker_.socket.get());
+        if (state == Incoming::State::kWhole) return take_reply();
+        if (state == Incoming::State::kClosed) return end({});
+      }
+      if (watch_.stop.stop_requested()) return end("was stopped");
+      if (const std::string excess = excess_now(); !excess.empty()) return end(excess);
+    }
+  }
+
+  // Ends the worker; the error says why it had to, or how it ended by itself.
+  std::unexpected<Error> end(std::string why) {
+    if (why.empty()) {
+      // Its socket is closed: it is on its way out. What it said lies in the pipe.
+      words_ = words_of(worker_);
+    }
+    const auto ended = Workers::of_process().end_one(std::move(worker_));
+    if (!ended) return failure(watch_.who + ": " + ended.error().message);
+    if (why.empty()) why = how_it_ended(ended->status, words_);
+    const double cpu = std::chrono::duration<double>(ended->cpu - cpu_before_).count();
+    return failure(fmt::format("{}: {} (used {:.2f} s of CPU time, {} of memory)", watch_.who, why,
+                               std::max(cpu, 0.0), to_string(ended->peak)));
+  }
+
+ private:
+  std::string excess_now() const {
+    if (watch_.cpu && cpu_of(worker_.pid) - cpu_before_ > *watch_.cpu) {
+      return "took more CPU time than its limit of " + shown_limit(*watch_.cpu);
+    }
+    if (watch_.wall && Clock::now() - began_ > *watch_.wall) {
+      return "was not done after " + shown_limit(*watch_.wall) + " by the wall clock";
+    }
+    if (watch_.memory &&
+        resident_of(worker_.pid).count > resident_before_.count + watch_.memory->count) {
+      return no_memory();
+    }
+    return {};
+  }
+
+  std::string no_memory() const {
+    return watch_.memory ? "took more memory than its limit of " + shown_limit(*watch_.memory)
+                         : "found no memory";
+  }
+
+  Result<Reply> take_reply() {
+    Reply reply;
+    if (!read_message(incoming_.bytes(), reply)) return end("sent what is no reply");
+    switch (reply.end) {
+      case CallEnd::kNoMemory:
+        return end(no_memory());
+      case CallEnd::kThrew:
+        return end("threw an exception: " + safe_line(reply.failure));
+      case CallEnd::kSaid:
+      case CallEnd::kFailed:
+        break;
+    }
+    if (reply.worker_is_done) {
+      [[maybe_unused]] const auto ended = Workers::of_process().end_one(std::move(worker_));
+    } else {
+      Workers::of_process().give_back(std::move(worker_));
+    }
+    if (reply.end == CallEnd::kFailed) return failure(reply.failure);
+    return reply;
+  }
+
+  Worker worker_;
+  const CallWatch& watch_;
+  std::chrono::microseconds cpu_before_;
+  Bytes resident_before_;
+  Clock::time_point began_;
+  Incoming incoming_;
+  std::string words_;
+};
+
+}  // namespace
+
+Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch& watch) {
+  const std::string message = message_of(call, files);
+  std::vector<int> descriptors;
+  for (const int descriptor : files.descriptors) {
+    if (descriptor >= 0) descriptors.push_back(descriptor);
+  }
+  // A worker that was killed while it had nothing to do is no reason.
+  constexpr int kTries = 2;
+  for (int i = 0;; ++i) {
+    auto worker = Workers::of_process().take();
+    if (!worker) return failure(watch.who + ": " + worker.error().message);
+    Watched watched(std::move(*worker), watch);
+    if (watched.send(message, descriptors)) return watched.wait();
+    auto ended = watched.end({});
+    if (i + 1 == kTries) return ended;
+  }
+}
+
+}  // namespace biglia::judge
