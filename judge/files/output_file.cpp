@@ -86,21 +86,17 @@ Result<File> open_file(const fs::path& path, int flags) {
   return failure(system_message(path, "cannot write", error));
 }
 
-Result<void> fill_and_close(File file, const fs::path& path,
-                            const std::function<Result<void>(ByteSink&)>& fill) {
-  ByteSink sink = ByteSink::to_stream(file.get());
-  Result<void> filled = fill(sink);
-  if (filled) {
-    filled = sink.finish();
-    if (!filled) filled = failure(path.string() + ": " + filled.error().message);
-  }
+using Fill = std::function<Result<void>(std::FILE*)>;
+
+Result<void> fill_and_close(File file, const fs::path& path, const Fill& fill) {
+  Result<void> filled = fill(file.get());
   if (std::fclose(file.release()) != 0 && filled) {
     filled = failure(system_message(path, "cannot write", errno));
   }
   return filled;
 }
 
-Result<void> replace(const Target& target, const std::function<Result<void>(ByteSink&)>& fill) {
+Result<void> replace(const Target& target, const Fill& fill) {
   // A rename would replace a file that may not be written to.
   if (target.permissions && access(target.path.c_str(), W_OK) != 0) {
     return failure(system_message(target.path, "cannot write", errno));
@@ -119,15 +115,29 @@ Result<void> replace(const Target& target, const std::function<Result<void>(Byte
   return filled;
 }
 
-}  // namespace
-
-Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
+Result<void> fill_stream(const fs::path& path, const Fill& fill) {
   const auto target = find_target(path);
   if (!target) return std::unexpected(target.error());
   if (!target->is_stream) return replace(*target, fill);
   auto file = open_file(target->path, O_APPEND);
   if (!file) return std::unexpected(file.error());
   return fill_and_close(std::move(*file), path, fill);
+}
+
+}  // namespace
+
+Result<void> fill_file(const fs::path& path, const std::function<Result<void>(ByteSink&)>& fill) {
+  return fill_stream(path, [&](std::FILE* stream) -> Result<void> {
+    ByteSink sink = ByteSink::to_stream(stream);
+    if (auto filled = fill(sink); !filled) return filled;
+    const auto finished = sink.finish();
+    return finished ? finished : failure(path.string() + ": " + finished.error().message);
+  });
+}
+
+Result<void> fill_file_by_descriptor(const fs::path& path,
+                                     const std::function<Result<void>(int descriptor)>& fill) {
+  return fill_stream(path, [&](std::FILE* stream) { return fill(fileno(stream)); });
 }
 
 bool is_stream(const fs::path& path) {

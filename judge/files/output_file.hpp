@@ -16,6 +16,10 @@ namespace biglia::judge {
 Result<void> fill_file(const std::filesystem::path& path,
                        const std::function<Result<void>(ByteSink&)>& fill);
 
+// The same for who writes to the descriptor itself.
+Result<void> fill_file_by_descriptor(const std::filesystem::path& path,
+                                     const std::function<Result<void>(int descriptor)>& fill);
+
 // True for what cannot be replaced by a rename: a FIFO, a device, an open descriptor.
 bool is_stream(const std::filesystem::path& path);
 

@@ -9,6 +9,7 @@
 
 #include "judge/grade/grading.hpp"
 #include "judge/grade/scoring.hpp"
+#include "judge/worker/workers.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -161,7 +162,7 @@ void Grading::test_one(Box& box, const Unit& unit) {
   const TimedRuns::Run run = [&](std::optional<unsigned> processor) {
     plan.limits.processor = processor;
     return judge_test(request_.problem, tools_, memo_, box, executable, test_of(unit), plan.limits,
-                      request_.scratch, request_.stop);
+                      request_.scratch, {request_.config.limits.validation, request_.stop});
   };
   TestRun run_once = request_.timing == Timing::kCareful
                          ? runs_.carefully(run)
@@ -220,12 +221,18 @@ Result<void> Grading::finish() {
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake) {
+  // A process of ours that is not the judge itself would keep some control groups from being made
+  // (sandbox/cgroup_v2).
+  Workers::of_process().end();
   std::vector<std::unique_ptr<Box>> boxes;
   for (unsigned i = 0; i < std::max(1U, request.jobs); ++i) {
     if (i > 0 && request.stop.stop_requested()) break;
     auto box = tools.open_box();
     if (!box) return std::unexpected(box.error());
     boxes.push_back(std::move(*box));
+  }
+  if (const auto started = Workers::of_process().start(); !started) {
+    return failure("the judge's workers: " + started.error().message);
   }
   GradeResult result;
   result.box = boxes.front()->description();

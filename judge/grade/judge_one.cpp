@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "judge/package/make_one.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "judge/sandbox/shown_limit.hpp"
 
@@ -80,35 +81,21 @@ std::vector<std::string> notes_of(const RunPlan& plan) {
 
 Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
-                       Flags flags) {
-  auto input_bytes = ByteSource::open(input);
-  if (!input_bytes) return judge_error(input_bytes.error().message);
-  auto output_bytes = ByteSource::open(output);
-  if (!output_bytes) return judge_error(output_bytes.error().message);
-  auto answer_bytes = ByteSource::open(answer);
-  if (!answer_bytes) return judge_error(answer_bytes.error().message);
-  const Companions files = Companions::beside(input);
-  Judgement judgement = problem.check({*input_bytes, input.filename().string(), files},
-                                      *output_bytes, *answer_bytes, flags);
-  // A checker that was told of the end of a file may not know that there was more.
-  for (const auto* const source : {&*input_bytes, &*output_bytes, &*answer_bytes}) {
-    if (!source->read_error().empty()) {
-      return judge_error("a file of " + input.filename().string() +
-                         " cannot be read: " + source->read_error());
-    }
-  }
+                       Flags flags, const CallOptions& options) {
+  Judgement judgement = check_files(problem, {input, output, answer}, flags, options);
   tidy(judgement);
   return judgement;
 }
 
 Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
-                     const std::filesystem::path& output, JudgementMemo& memo) {
+                     const std::filesystem::path& output, JudgementMemo& memo,
+                     const CallOptions& options) {
   const auto key = JudgementMemo::key_of(test.input, output);
   if (key) {
     if (auto known = memo.find(*key)) return std::move(*known);
   }
   Judgement judgement =
-      check_output(problem, test.input, output, test.answer, test.settings.checker_flags);
+      check_output(problem, test.input, output, test.answer, test.settings.checker_flags, options);
   if (judgement.in_part() && !test.settings.may_be_in_part) {
     judgement = judge_error(
         "the checker accepts in part, which only a group with score_aggregation min or sum takes");
@@ -120,10 +107,10 @@ Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
 TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
                    Box& box, const Executable& executable, const TestCase& test,
                    const Limits& limits, const std::filesystem::path& scratch,
-                   const std::stop_token& stop) {
+                   const CallOptions& options) {
   RunOutcome outcome =
       tools.run(box, executable, {test.input, test.files.value_or(std::filesystem::path())}, limits,
-                scratch, stop);
+                scratch, options.stop);
   TestRun run;
   run.interrupted = outcome.interrupted;
   run.near_time_limit = outcome.near_time_limit;
@@ -137,7 +124,9 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Judge
   if (run.interrupted) return run;
   run.result.judgement = std::move(outcome.judgement);
   if (run.result.judgement.verdict == Verdict::kAccepted) {
-    run.result.judgement = check_once(problem, test, outcome.output, memo);
+    run.result.judgement = check_once(problem, test, outcome.output, memo, options);
+    run.interrupted = run.result.judgement.verdict == Verdict::kJudgeError &&
+                      options.stop.stop_requested();  // which ends the checker
   } else if (run.result.judgement.details.empty()) {
     run.result.judgement.details = std::move(outcome.error_text);
     tidy(run.result.judgement);

@@ -15,6 +15,7 @@
 #include "judge/package/problem_config.hpp"
 #include "judge/problem/builtin_problem.hpp"
 #include "judge/run/run.hpp"
+#include "judge/worker/own_programs.hpp"
 
 namespace biglia::judge {
 
@@ -53,11 +54,12 @@ Executable executable_of(const RunPlan& plan, const std::filesystem::path& progr
 // Java".
 std::vector<std::string> notes_of(const RunPlan& plan);
 
-// Opens the files and calls the problem's checker. A file that cannot be opened is a judge error.
+// Opens the files and calls the problem's checker. A file that cannot be opened is a judge error, and
+// so is a checker that is not done within its budget or ends without a word, whatever the output is.
 // Reason and details are made safe to show and cut where they are longer than anyone reads.
 Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
-                       Flags flags);
+                       Flags flags, const CallOptions& options = {kValidationBudget, {}});
 
 struct TestRun {
   TestResult result;
@@ -70,11 +72,13 @@ struct TestRun {
 
 // check_output(), unless the memo has its judgement.
 Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
-                     const std::filesystem::path& output, JudgementMemo& memo);
+                     const std::filesystem::path& output, JudgementMemo& memo,
+                     const CallOptions& options = {kValidationBudget, {}});
 
+// `options` are the checker's; their stop ends the run, too.
 TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
                    Box& box, const Executable& executable, const TestCase& test,
                    const Limits& limits, const std::filesystem::path& scratch,
-                   const std::stop_token& stop);
+                   const CallOptions& options);
 
 }  // namespace biglia::judge

@@ -12,9 +12,10 @@ namespace fs = std::filesystem;
 
 enum class Expected { kAccepted, kRefused };
 
-Result<void> validate(const BuiltinProblem& problem, const TestCase& test) {
-  return validate_file(problem, test.input, test.input.filename().string(),
-                       test.settings.validator_flags);
+Said<void> validate(const BuiltinProblem& problem, const TestCase& test,
+                    const CallOptions& options) {
+  return hear_validator(problem, test.input, test.input.filename().string(),
+                        test.settings.validator_flags, options);
 }
 
 // The words that a refusal must contain.
@@ -24,21 +25,28 @@ Result<void> check_message(const TestCase& test, const std::string& found) {
                  found + '"');
 }
 
-Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& test) {
-  const auto valid = validate(problem, test);
+Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& test,
+                                 const CallOptions& options) {
+  const auto heard = validate(problem, test, options);
+  if (!heard) return std::unexpected(heard.error());
+  const Result<void>& valid = *heard;
   if (valid) return failure("expected that the validator refuses it, found that it does not");
   return check_message(test, valid.error().message);
 }
 
 Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
-                          const fs::path& output, Expected expected) {
-  if (const auto valid = validate(problem, test); !valid) {
+                          const fs::path& output, Expected expected, const CallOptions& options) {
+  const auto heard = validate(problem, test, options);
+  if (!heard) return std::unexpected(heard.error());
+  if (const Result<void>& valid = *heard; !valid) {
     return failure("the validator refuses the input: " + valid.error().message);
   }
   const Flags flags = test.settings.checker_flags;
-  const Judgement answer = check_files(problem, {test.input, test.answer, test.answer}, flags);
+  const Judgement answer =
+      check_files(problem, {test.input, test.answer, test.answer}, flags, options);
   if (!answer.in_full()) return failure("the checker refuses the answer: " + answer.reason);
-  const Judgement judgement = check_files(problem, {test.input, output, test.answer}, flags);
+  const Judgement judgement =
+      check_files(problem, {test.input, output, test.answer}, flags, options);
   const std::string found =
       std::string(short_name(judgement.verdict)) + ", \"" + judgement.reason + '"';
   if (expected == Expected::kAccepted) {
@@ -52,18 +60,19 @@ Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
 
 class Examples {
  public:
-  Examples(const BuiltinProblem& problem, fs::path data)
-      : problem_(problem), data_(std::move(data)) {}
+  Examples(const BuiltinProblem& problem, fs::path data, CallOptions options)
+      : problem_(problem), data_(std::move(data)), options_(std::move(options)) {}
 
   void check_inputs() {
     for (const TestCase& test : tests("invalid_input")) {
-      add(test.name, check_invalid_input(problem_, test));
+      add(test.name, check_invalid_input(problem_, test, options_));
     }
   }
 
   void check_outputs(const std::string& folder, Expected expected) {
     for (const TestCase& test : tests(folder)) {
-      add(test.name, check_output(problem_, test, test_file(data_, test.name, ".out"), expected));
+      add(test.name,
+          check_output(problem_, test, test_file(data_, test.name, ".out"), expected, options_));
     }
   }
 
@@ -85,13 +94,15 @@ class Examples {
 
   const BuiltinProblem& problem_;
   fs::path data_;
+  CallOptions options_;
   std::string errors_;
 };
 
 }  // namespace
 
-Result<void> check_examples(const BuiltinProblem& problem, const fs::path& package) {
-  Examples examples(problem, package / "data");
+Result<void> check_examples(const BuiltinProblem& problem, const fs::path& package,
+                            const CallOptions& options) {
+  Examples examples(problem, package / "data", options);
   examples.check_inputs();
   examples.check_outputs("valid_output", Expected::kAccepted);
   examples.check_outputs("invalid_output", Expected::kRefused);

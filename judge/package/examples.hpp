@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "judge/problem/builtin_problem.hpp"
+#include "judge/worker/own_programs.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -13,6 +14,7 @@ namespace biglia::judge {
 // its message; beside an output an input that is not valid, or an answer that the checker refuses;
 // a valid output that it refuses, an invalid one that it accepts or refuses without the words of
 // its message; settings that cannot be read.
-Result<void> check_examples(const BuiltinProblem& problem, const std::filesystem::path& package);
+Result<void> check_examples(const BuiltinProblem& problem, const std::filesystem::path& package,
+                            const CallOptions& options = {kValidationBudget, {}});
 
 }  // namespace biglia::judge

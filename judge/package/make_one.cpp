@@ -40,23 +40,6 @@ Result<void> copy_by_hand(const fs::path& data, const std::string& name, const f
   return {};
 }
 
-Result<void> make_input(const BuiltinProblem& problem, const Plan& plan, const Recipe& recipe,
-                        const fs::path& folder) {
-  switch (recipe.kind) {
-    case RecipeKind::kGenerate:
-      return generate_instance(problem, recipe.arguments, folder / "test.in",
-                               folder / "test.files");
-    case RecipeKind::kText:
-      if (!recipe.answer.empty()) {
-        if (auto written = write_text(folder / "test.ans", recipe.answer); !written) return written;
-      }
-      return write_text(folder / "test.in", recipe.input);
-    case RecipeKind::kByHand:
-      break;
-  }
-  return copy_by_hand(plan.package / "data", recipe.name, folder);
-}
-
 std::string said_of(const Judgement& judgement) {
   std::string text(short_name(judgement.verdict));
   if (judgement.in_part()) text += " in part";
@@ -74,33 +57,103 @@ std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flag
   return flags;
 }
 
-// An answer by hand is one that the checker accepts, and beside which it accepts the reference's.
-Result<void> check_answer(const BuiltinProblem& problem, const fs::path& folder, Flags flags) {
-  const fs::path input = folder / "test.in";
-  const fs::path answer = folder / "test.ans";
-  const Judgement own = check_files(problem, {input, answer, answer}, flags);
-  if (!own.in_full()) return failure("the checker refuses it: " + said_of(own));
-  const fs::path reference = folder / "reference.ans";
-  const auto solved = solve_to_file(problem, input, reference, flags_for_reference(problem, flags));
-  if (!solved) return failure("the reference fails on this test: " + solved.error().message);
-  const Judgement theirs = check_files(problem, {input, reference, answer}, flags);
-  std::error_code error;
-  fs::remove(reference, error);
-  if (theirs.in_full()) return {};
-  return failure("beside it the checker refuses the reference's: " + said_of(theirs));
+// What makes and judges one test.
+class TestMaker {
+ public:
+  TestMaker(const BuiltinProblem& problem, const fs::path& folder, const Budgets& budgets,
+            const std::stop_token& stop)
+      : problem_(problem),
+        folder_(folder),
+        making_{budgets.making, stop},
+        validation_{budgets.validation, stop} {}
+
+  // The error tells what was to be done, unless the program that was to do it was kept from it.
+  Result<void> make_input(const Plan& plan, const Recipe& recipe) const {
+    if (recipe.kind != RecipeKind::kGenerate) {
+      return told(make_input_by_hand(plan, recipe), "cannot make the input");
+    }
+    return told(
+        hear_generator(problem_, recipe.arguments, input(), folder_ / "test.files", making_),
+        "cannot make the input");
+  }
+
+  Result<void> validate(const std::string& name, Flags flags) const {
+    return told(hear_validator(problem_, input(), name, flags, validation_),
+                "the validator refuses it");
+  }
+
+  Result<void> solve(const fs::path& answer, Flags flags, const char* if_it_fails) const {
+    const auto opened = open_input(input(), input().filename().string());
+    if (!opened) return std::unexpected(opened.error());
+    return told(hear_reference(problem_, *opened, answer, flags, making_), if_it_fails);
+  }
+
+  // An answer by hand is one that the checker accepts, and beside which it accepts the reference's.
+  Result<void> check_answer(Flags flags) const {
+    const fs::path answer = folder_ / "test.ans";
+    const Judgement own = check_files(problem_, {input(), answer, answer}, flags, validation_);
+    if (!own.in_full()) return failure("the checker refuses it: " + said_of(own));
+    const fs::path reference = folder_ / "reference.ans";
+    const auto solved =
+        solve(reference, flags_for_reference(problem_, flags), "the reference fails on this test");
+    if (!solved) return solved;
+    const Judgement theirs =
+        check_files(problem_, {input(), reference, answer}, flags, validation_);
+    std::error_code error;
+    fs::remove(reference, error);
+    if (theirs.in_full()) return {};
+    return failure("beside it the checker refuses the reference's: " + said_of(theirs));
+  }
+
+ private:
+  static Result<void> told(const Said<void>& said, const char* what) {
+    if (!said) return std::unexpected(said.error());
+    if (!*said) return failure(std::string(what) + ": " + said->error().message);
+    return {};
+  }
+
+  Result<void> make_input_by_hand(const Plan& plan, const Recipe& recipe) const {
+    if (recipe.kind == RecipeKind::kByHand) {
+      return copy_by_hand(plan.package / "data", recipe.name, folder_);
+    }
+    if (!recipe.answer.empty()) {
+      if (auto written = write_text(folder_ / "test.ans", recipe.answer); !written) return written;
+    }
+    return write_text(input(), recipe.input);
+  }
+
+  fs::path input() const { return folder_ / "test.in"; }
+
+  const BuiltinProblem& problem_;
+  const fs::path& folder_;
+  CallOptions making_;
+  CallOptions validation_;
+};
+
+// Has the program write the file; what it said, or why there is none.
+template <typename Write>
+Said<void> written_by(const fs::path& path, Write write) {
+  Said<void> said;
+  const auto written = fill_file_by_descriptor(path, [&](int descriptor) {
+    said = write(Sink{descriptor, path.string()});
+    return flat(said);
+  });
+  if (!written && said && *said) return std::unexpected(written.error());
+  return said;
 }
 
 }  // namespace
 
-Result<void> generate_instance(const BuiltinProblem& problem,
-                               std::span<const std::string> arguments, const fs::path& input,
-                               const fs::path& files) {
+Said<void> hear_generator(const BuiltinProblem& problem, std::span<const std::string> arguments,
+                          const fs::path& input, const fs::path& files,
+                          const CallOptions& options) {
   std::error_code error;
   const bool is_new = fs::create_directories(files, error);
   if (error) return failure(system_message(files, "cannot create the folder", error.value()));
-  auto made =
-      fill_file(input, [&](ByteSink& sink) { return problem.generate(arguments, sink, files); });
-  if (!made && is_new) {
+  auto made = written_by(input, [&](const Sink& sink) {
+    return run_generator(problem, arguments, sink, files, options);
+  });
+  if (!flat(made) && is_new) {
     fs::remove_all(files, error);
   } else if (is_new && fs::is_empty(files, error)) {
     fs::remove(files, error);
@@ -108,57 +161,70 @@ Result<void> generate_instance(const BuiltinProblem& problem,
   return made;
 }
 
+Result<void> generate_instance(const BuiltinProblem& problem,
+                               std::span<const std::string> arguments, const fs::path& input,
+                               const fs::path& files) {
+  return flat(hear_generator(problem, arguments, input, files));
+}
+
+Said<void> hear_reference(const BuiltinProblem& problem, const OpenInput& input,
+                          const fs::path& answer, Flags flags, const CallOptions& options) {
+  return written_by(answer, [&](const Sink& sink) {
+    return run_reference(problem, input, sink, flags, options);
+  });
+}
+
 Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
                            const fs::path& answer, Flags flags) {
-  auto source = ByteSource::open(input);
-  if (!source) return std::unexpected(source.error());
-  const Companions files = Companions::beside(input);
-  const TestInput test{*source, input.filename().string(), files};
-  return fill_file(answer, [&](ByteSink& sink) { return problem.solve(test, sink, flags); });
+  const auto opened = open_input(input, input.filename().string());
+  if (!opened) return std::unexpected(opened.error());
+  return flat(hear_reference(problem, *opened, answer, flags));
+}
+
+Said<void> hear_validator(const BuiltinProblem& problem, const fs::path& input,
+                          const std::string& name, Flags flags, const CallOptions& options) {
+  const auto opened = open_input(input, name);
+  if (!opened) return std::unexpected(opened.error());
+  return run_validator(problem, *opened, flags, options);
 }
 
 Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
                            const std::string& name, Flags flags) {
-  auto source = ByteSource::open(input);
-  if (!source) return std::unexpected(source.error());
-  const Companions files = Companions::beside(input);
-  return problem.validate({*source, name, files}, flags);
+  return flat(hear_validator(problem, input, name, flags));
 }
 
-Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, Flags flags) {
-  auto input = ByteSource::open(files.input);
+Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, Flags flags,
+                      const CallOptions& options) {
+  const auto input = open_input(files.input, files.input.filename().string());
   if (!input) return judge_error(input.error().message);
-  auto output = ByteSource::open(files.output);
+  const auto output = open_to_read(files.output);
   if (!output) return judge_error(output.error().message);
-  auto answer = ByteSource::open(files.answer);
+  const auto answer = open_to_read(files.answer);
   if (!answer) return judge_error(answer.error().message);
-  const Companions companions = Companions::beside(files.input);
-  return problem.check({*input, files.input.filename().string(), companions}, *output, *answer,
-                       flags);
+  auto judgement = run_checker(problem, *input, *output, *answer, flags, options);
+  return judgement ? std::move(*judgement) : judge_error(std::move(judgement.error().message));
 }
 
 Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const PlannedTest& test,
-                       const fs::path& folder) {
+                       const fs::path& folder, const Budgets& budgets,
+                       const std::stop_token& stop) {
   const std::string& name = test.recipe.name;
-  const auto named = [&](const Error& error, const char* what) {
-    const std::string where = test.recipe.where.empty() ? name : test.recipe.where + ": " + name;
-    return failure(where + ": " + what + ": " + error.message);
+  const std::string where = test.recipe.where.empty() ? name : test.recipe.where + ": " + name;
+  const auto named = [&](const Result<void>& done) {
+    return done ? done : failure(where + ": " + done.error().message);
   };
-  if (const auto made = make_input(problem, plan, test.recipe, folder); !made) {
-    return named(made.error(), "cannot make the input");
-  }
+  const TestMaker maker(problem, folder, budgets, stop);
+  if (const auto made = maker.make_input(plan, test.recipe); !made) return named(made);
   const auto settings = read_test_settings(plan.package / "data", name);
   if (!settings) return std::unexpected(settings.error());
-  const auto valid = validate_file(problem, folder / "test.in", fs::path(name + ".in").filename(),
-                                   settings->validator_flags);
-  if (!valid) return named(valid.error(), "the validator refuses it");
-  if (fs::exists(folder / "test.ans")) {
-    const auto right = check_answer(problem, folder, settings->checker_flags);
-    return right ? right : named(right.error(), "the answer by hand");
+  const auto valid =
+      maker.validate(fs::path(name + ".in").filename().string(), settings->validator_flags);
+  if (!valid) return named(valid);
+  if (!fs::exists(folder / "test.ans")) {
+    return named(maker.solve(folder / "test.ans", {}, "the reference fails on it"));
   }
-  const auto solved = solve_to_file(problem, folder / "test.in", folder / "test.ans");
-  if (!solved) return named(solved.error(), "the reference fails on it");
-  return {};
+  const auto right = maker.check_answer(settings->checker_flags);
+  return right ? right : failure(where + ": the answer by hand: " + right.error().message);
 }
 
 }  // namespace biglia::judge

@@ -215,7 +215,7 @@ void Maker::make_one(const PlannedTest& test) {
   const fs::path folder =
       workshop() / std::to_string(static_cast<std::size_t>(&test - plan_.tests.data()));
   Result<void> made = make_folder(folder);
-  if (made) made = make_test(problem_, plan_, test, folder);
+  if (made) made = make_test(problem_, plan_, test, folder, options_.budgets, options_.stop);
   if (made) made = install(test, folder);
   const std::lock_guard guard(mutex_);
   if (!made) errors_.push_back(made.error().message);

@@ -17,6 +17,7 @@
 #include "judge/files/folder_lock.hpp"
 #include "judge/package/tree.hpp"
 #include "judge/problem/builtin_problem.hpp"
+#include "judge/worker/budget.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -49,6 +50,7 @@ struct MakeOptions {
   unsigned jobs = 1;
   LockFileUse lock_file = LockFileUse::kCheck;
   Verification verification = Verification::kByTime;
+  Budgets budgets;                // of generator, reference, validator and checker
   ProgressFunction progress;      // may be empty
   std::function<void()> waiting;  // called before waiting for another run that makes them; or empty
   std::stop_token stop;

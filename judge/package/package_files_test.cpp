@@ -39,6 +39,22 @@ TEST_F(PackageFiles, ProblemYamlGivesTitleAndLimits) {
   EXPECT_EQ(config->limits.code, kib(128));
 }
 
+TEST_F(PackageFiles, ProblemYamlLimitsValidatorAndChecker) {
+  const CallBudget usual = read_problem_config(package())->limits.validation;
+  EXPECT_EQ(usual.cpu, std::chrono::seconds(60));
+  EXPECT_EQ(usual.cpu_per_mib, std::chrono::seconds(1));
+  EXPECT_EQ(usual.memory, mib(2048));
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, ";
+  put("testdata/sum/problem.yaml", head + "validation_time: 2.5, validation_memory: 64}\n");
+  const auto config = read_problem_config(package());
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  EXPECT_EQ(config->limits.validation.cpu, std::chrono::milliseconds(2500));
+  EXPECT_EQ(config->limits.validation.cpu_per_mib, std::chrono::milliseconds(0));
+  EXPECT_EQ(config->limits.validation.memory, mib(64));
+  EXPECT_THAT(config_error(head + "validation_time: 0}\n"), HasSubstr("validation_time: wanted"));
+  EXPECT_THAT(config_error(head + "validation_memory: 0}\n"), HasSubstr("validation_memory"));
+}
+
 TEST_F(PackageFiles, ProblemYamlRefusesWhatItDoesNotKnow) {
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimit: 3\n"),
               HasSubstr("problem.yaml:3:8: unknown key \"limit\""));
@@ -64,8 +80,8 @@ TEST_F(PackageFiles, ProblemYamlSupportsOrRefusesEveryKeyOfTheFormat) {
                                 "allow_file_writing: false\n", "constants: {k: 1}\n"}) {
     EXPECT_THAT(config_error(head + bad), HasSubstr(": not supported: ")) << bad;
   }
-  for (const char* const key : {"time_multipliers", "time_resolution", "validation_time",
-                                "validation_memory", "validation_output", "validation_passes"}) {
+  for (const char* const key : {"time_multipliers", "time_resolution", "validation_output",
+                                "validation_passes"}) {
     EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, " +
                              std::string(key) + ": 2}\n"),
                 HasSubstr(std::string(key) + ": not supported: "));

@@ -98,15 +98,13 @@ std::chrono::milliseconds seconds(const YamlValue& value) {
 
 ProblemLimits read_limits(const YamlValue& limits) {
   constexpr std::string_view kGiven = "the time limit stands in time_limit and is never inferred";
-  constexpr std::string_view kBuiltIn = "checkers are part of the judge and have no limits";
-  limits.only_keys(
-      {"time_limit", "memory", "output", "code", "compilation_time", "compilation_memory"},
-      {{"time_multipliers", kGiven},
-       {"time_resolution", kGiven},
-       {"validation_time", kBuiltIn},
-       {"validation_memory", kBuiltIn},
-       {"validation_output", kBuiltIn},
-       {"validation_passes", "a program is run once for each test"}});
+  constexpr std::string_view kBuiltIn = "checkers are part of the judge and write no files";
+  limits.only_keys({"time_limit", "memory", "output", "code", "compilation_time",
+                    "compilation_memory", "validation_time", "validation_memory"},
+                   {{"time_multipliers", kGiven},
+                    {"time_resolution", kGiven},
+                    {"validation_output", kBuiltIn},
+                    {"validation_passes", "a program is run once for each test"}});
   ProblemLimits result;
   const auto size = [&](const char* key, Bytes unit, Bytes& bytes, std::int64_t least = 1) {
     const YamlValue value = limits.find(key);
@@ -123,6 +121,12 @@ ProblemLimits read_limits(const YamlValue& limits) {
   }
   const YamlValue compile_time = limits.find("compilation_time");
   if (!compile_time.is_null()) result.compile_time = seconds(compile_time);
+  const YamlValue validation_time = limits.find("validation_time");
+  if (!validation_time.is_null()) {
+    result.validation.cpu = seconds(validation_time);
+    result.validation.cpu_per_mib = {};
+  }
+  size("validation_memory", mib(1), *result.validation.memory);
   return result;
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "judge/sandbox/bytes.hpp"
+#include "judge/worker/budget.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -19,6 +20,8 @@ struct ProblemLimits {
   Bytes code = kib(128);
   std::optional<std::chrono::milliseconds> compile_time;  // the compiler's own default otherwise
   std::optional<Bytes> compile_memory;
+  // Of the judge's own validator and checker.
+  CallBudget validation = kValidationBudget;
 };
 
 enum class Judging { kPassFail, kScoring };
