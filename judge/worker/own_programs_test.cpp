@@ -193,6 +193,7 @@ TEST_F(OwnPrograms, WhoWaitsForEverIsEndedByTheWallClock) {
   // The limit in budgets is too long for a test.
   Call call;
   call.program = OwnProgram::kValidator;
+  call.name = "1.in";
   call.function = reinterpret_cast<std::uint64_t>(&hostile::validate);
   hostile::ask_for("validator", Deed::kSleep);
   const CallWatch watch{.who = "it",

@@ -1,0 +1,154 @@
+// A checker that misbehaves while submissions are graded.
+#include <gmock/gmock.h>
+
+#include <thread>
+
+#include "judge/grade/fake_grading_test.hpp"
+#include "judge/problem/hostile_problem_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using hostile::Deed;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class HostileChecker : public FakeGrading {
+ protected:
+  void SetUp() override {
+    FakeGrading::SetUp();
+    problem_ = hostile::problem();
+    limit(0.1);
+    put("one.c", "right 1");
+    put("two.c", "right 2");
+  }
+  void TearDown() override { hostile::behave(); }
+
+  void limit(double seconds) const {
+    put("testdata/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\n"
+        "limits: {time_limit: 1.5, memory: 64, output: 1, validation_memory: 64, "
+        "validation_time: " +
+            std::to_string(seconds) + "}\n");
+  }
+
+  // Of the tests that were run, by name.
+  static std::map<std::string, Judgement> tests_of(const GradeResult& result, std::size_t s) {
+    std::map<std::string, Judgement> judgements;
+    for (std::size_t g = 0; g < result.groups.size(); ++g) {
+      for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {
+        const TestResult& test = result.submissions[s].groups[g].tests[t];
+        if (test.ran()) judgements[result.groups[g].tests[t].name] = test.judgement;
+      }
+    }
+    return judgements;
+  }
+};
+
+constexpr const char* kTest = "secret/01-small/01-seven";
+constexpr const char* kInput = "01-seven.in";
+
+TEST_F(HostileChecker, IsAJudgeErrorOfItsTestAndIsAskedAgain) {
+  int before = 0;
+  for (const Deed deed :
+       {Deed::kLoop, Deed::kEat, Deed::kAbort, Deed::kRecurse, Deed::kThrow, Deed::kExit}) {
+    limit(deed == Deed::kLoop ? 0.1 : 20);
+    judge_version_ = std::to_string(static_cast<int>(deed));
+    hostile::ask_for("checker", deed, kInput);
+    before = ran_;
+    const auto graded = grade_paths({"one.c", "two.c"});
+    ASSERT_TRUE(graded.has_value()) << graded.error().message;
+    EXPECT_EQ(ran_ - before, 10);
+    for (std::size_t s = 0; s < 2; ++s) {
+      EXPECT_EQ(graded->submissions[s].judgement.verdict, Verdict::kJudgeError);
+      EXPECT_FALSE(graded->submissions[s].complete);
+      const auto tests = tests_of(*graded, s);
+      EXPECT_EQ(tests.size(), 5U);
+      for (const auto& [name, judgement] : tests) {
+        EXPECT_EQ(judgement.verdict, name == kTest ? Verdict::kJudgeError : Verdict::kAccepted)
+            << name;
+      }
+    }
+    EXPECT_THAT(tests_of(*graded, 0)[kTest].reason,
+                StartsWith("the checker of sum, on 01-seven.in: "));
+
+    // The journal has all but what was not judged.
+    hostile::behave();
+    before = ran_;
+    const auto again = grade_paths({"one.c", "two.c"});
+    ASSERT_TRUE(again.has_value());
+    EXPECT_EQ(ran_ - before, 2);
+    for (const SubmissionResult& submission : again->submissions) {
+      EXPECT_EQ(submission.judgement.verdict, Verdict::kAccepted);
+      EXPECT_TRUE(submission.complete);
+    }
+    before = ran_;
+    ASSERT_TRUE(grade_paths({"one.c", "two.c"}).has_value());
+    EXPECT_EQ(ran_, before);
+  }
+}
+
+TEST_F(HostileChecker, IsNeverTheStudentsTimeLimit) {
+  hostile::ask_for("checker", Deed::kLoop);
+  const auto graded = grade_paths({"one.c"});
+  ASSERT_TRUE(graded.has_value());
+  auto tests = tests_of(*graded, 0);
+  EXPECT_EQ(tests.size(), 5U);
+  for (const auto& [name, judgement] : tests) {
+    EXPECT_EQ(judgement.verdict, Verdict::kJudgeError) << name;
+  }
+  EXPECT_THAT(tests[kTest].reason, HasSubstr("took more CPU time than its limit of 0.1 s"));
+}
+
+TEST_F(HostileChecker, EndsWhenTheGradingIsStoppedAndIsNotJudged) {
+  limit(1000);
+  jobs_ = 1;
+  hostile::ask_for("checker", Deed::kLoop, kInput);
+  std::stop_source stop;
+  const std::jthread stopper([&] {
+    while (hostile::asked().begun == 0) std::this_thread::yield();
+    stop.request_stop();
+  });
+  const auto graded = grade_paths({"one.c"}, stop);
+  ASSERT_TRUE(graded.has_value());
+  EXPECT_TRUE(graded->interrupted);
+  EXPECT_NE(graded->submissions[0].judgement.verdict, Verdict::kJudgeError);
+  hostile::behave();
+  const auto again = grade_paths({"one.c"});
+  EXPECT_EQ(again->submissions[0].judgement.verdict, Verdict::kAccepted);
+}
+
+TEST_F(HostileChecker, ValidatorGeneratorAndReferenceAreNamedWithTheirTest) {
+  MakeOptions make;
+  make.package = package();
+  make.tree = path("anew");
+  const CallBudget small = {.cpu = std::chrono::milliseconds(100),
+                            .cpu_per_mib = std::chrono::milliseconds(0),
+                            .memory = mib(64)};
+  make.budgets = {small, small};
+  const std::pair<const char*, const char*> rows[] = {
+      {"validator", "the validator of sum, on 01-seven.in: took more CPU time"},
+      {"generator", "the generator of sum, called with pair --seed=7: took more CPU time"},
+      {"reference", "the reference of sum, on test.in: took more CPU time"}};
+  for (const auto& [program, error] : rows) {
+    const std::string on = program == std::string("validator")   ? kInput
+                           : program == std::string("generator") ? "--seed=7"
+                                                                 : "";
+    hostile::ask_for(program, Deed::kLoop, on);
+    const auto made = make_tests(problem_, make);
+    ASSERT_FALSE(made.has_value());
+    EXPECT_THAT(made.error().message, HasSubstr(std::string(kTest) + ": " + error));
+    EXPECT_FALSE(std::filesystem::exists(path("anew/data/secret/01-small/01-seven.in")));
+    // Only the reference was asked for on any test.
+    EXPECT_EQ(std::filesystem::exists(path("anew/data/secret/01-small/02-text.ans")),
+              std::string(program) != "reference");
+    hostile::behave();
+    const auto again = make_tests(problem_, make);
+    ASSERT_TRUE(again.has_value()) << again.error().message;
+    EXPECT_EQ(get("anew/data/secret/01-small/01-seven.in"), "7 2\n");
+    std::filesystem::remove_all(path("anew"));
+  }
+}
+
+}  // namespace
+}  // namespace biglia::judge
