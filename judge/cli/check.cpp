@@ -6,6 +6,7 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/grade/judge_one.hpp"
 #include "judge/report/table.hpp"
@@ -21,6 +22,7 @@ struct Options {
   std::string answer;
   std::vector<std::string> flags;
   bool recompute = false;
+  BudgetOptions budget;
 };
 
 ExitCode check(const Program& program, const Options& options) {
@@ -28,7 +30,8 @@ ExitCode check(const Program& program, const Options& options) {
   std::vector<std::string> flags = options.flags;
   if (options.recompute) flags.emplace_back("--recompute");
   const Judgement judgement =
-      check_output(problem, options.input, options.output, options.answer, flags);
+      check_output(problem, options.input, options.output, options.answer, flags,
+                   budget_of(options.budget, UsualBudget::kValidation));
   fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
              judgement.in_part() ? ", " + shown_share(judgement.multiplier) : "",
              judgement.reason.empty() ? "" : ": ", judgement.reason);
@@ -53,6 +56,7 @@ void add_check(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--recompute", options->recompute, "Trust nothing in the judge's answer");
   add_flags(*command, program, options->flags, "the checker",
             [](const BuiltinProblem& problem) { return flags_of(*problem.check); });
+  add_budget(*command, options->budget, UsualBudget::kValidation);
   command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

@@ -13,13 +13,15 @@ namespace biglia::judge {
 
 class CliTest : public PackageTest {
  protected:
+  virtual BuiltinProblem problem() const { return sum::problem(); }
+
   // Runs `biglia WORDS...`; the exit code.
   int call(std::vector<std::string> words) const {
     words.insert(words.begin(), "biglia");
     std::vector<const char*> argv;
     argv.reserve(words.size());
     for (const std::string& word : words) argv.push_back(word.c_str());
-    const std::array<BuiltinProblem, 1> problems = {sum::problem()};
+    const std::array<BuiltinProblem, 1> problems = {problem()};
     return run_cli(static_cast<int>(argv.size()), argv.data(),
                    {problems, path("testdata").string(), "9.9"});
   }

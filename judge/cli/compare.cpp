@@ -6,6 +6,7 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/files/output_file.hpp"
 
@@ -16,17 +17,16 @@ struct Options {
   std::string problem;
   std::string input;
   std::string svg;
+  BudgetOptions budget;
 };
 
-Result<Comparison> compare_file(const BuiltinProblem& problem, const std::string& path) {
-  auto input = ByteSource::open(path);
-  if (!input) return std::unexpected(input.error());
-  const Companions files = Companions::beside(path);
-  return problem.compare({*input, path, files});
-}
-
 ExitCode compare(const Program& program, const Options& options) {
-  const auto made = compare_file(*find_problem(program.problems, options.problem), options.input);
+  const auto input = open_input(options.input, options.input);
+  if (!input) return fail(input.error(), ExitCode::kWrong);
+  const auto heard = run_comparison(*find_problem(program.problems, options.problem), *input,
+                                    budget_of(options.budget, UsualBudget::kPatience));
+  if (!heard) return fail(heard.error());
+  const Result<Comparison>& made = *heard;
   if (!made) return fail(made.error(), ExitCode::kWrong);
   fmt::print("{}", made->table);
   if (options.svg.empty()) return ExitCode::kAsExpected;
@@ -47,6 +47,7 @@ void add_compare(CLI::App& app, const Program& program, Action& action) {
               [](const BuiltinProblem& problem) { return problem.compare != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
   command->add_option("--svg", options->svg, "Write a plot there, too")->type_name("FILE");
+  add_budget(*command, options->budget, UsualBudget::kPatience);
   command->footer("Example: biglia compare futoshiki boards.in --svg boards.svg");
   command->callback([&, options] { action = [&, options] { return compare(program, *options); }; });
 }

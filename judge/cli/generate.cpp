@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/places.hpp"
@@ -31,6 +32,7 @@ struct Options {
   std::string testdata;
   unsigned jobs = 1;
   bool update_lock = false;
+  BudgetOptions budget;
 };
 
 // Takes `--out FILE` or `--out=FILE` from behind the family: it is ours, not the generator's.
@@ -133,9 +135,10 @@ ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
   if (!scratch) return fail(scratch.error());
   const fs::path files = scratch->path() / "test.files";
   Instance instance{scratch->path() / "test.in", {}};
-  if (auto made = generate_instance(problem, *arguments, instance.input, files); !made) {
-    return fail(made.error(), ExitCode::kUsage);
-  }
+  const auto heard = hear_generator(problem, *arguments, instance.input, files,
+                                    budget_of(options.budget, UsualBudget::kPatience));
+  if (!heard) return fail(heard.error());
+  if (const Result<void>& made = *heard; !made) return fail(made.error(), ExitCode::kUsage);
   auto companions = companion_files(files);
   if (!companions) return fail(companions.error());
   instance.companions = std::move(*companions);
@@ -151,18 +154,21 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
   const auto config = read_problem_config(*package);
   if (!config) return fail(config.error());
   const Interruption interruption;
+  const CallOptions validation = {config->limits.validation, interruption.token()};
   MakeOptions make;
   make.package = *package;
   make.tree = options.out.empty() ? default_tree(problem.name) : fs::path(options.out);
   const auto ours = check_tree(make.tree, {problem.name, config->uuid}, MissingTree::kMake);
   if (!ours) return fail(ours.error(), ExitCode::kUsage);
-  if (const auto said = check_examples(problem, *package); !said) return fail(said.error());
+  if (const auto said = check_examples(problem, *package, validation); !said)
+    return fail(said.error());
   const auto maker = version_of_maker(program);
   if (!maker) return fail(maker.error());
   make.judge_version = *maker;
   make.verification = Verification::kByHash;
   make.jobs = options.jobs;
   make.lock_file = options.update_lock ? LockFileUse::kUpdate : LockFileUse::kCheck;
+  make.budgets.validation = config->limits.validation;
   make.stop = interruption.token();
   make.waiting = [&] { say_waiting(make.tree); };
   ProgressBar bar("tests");
@@ -194,6 +200,7 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
                     "Make all anew and write generators.lock");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
+  add_budget(*command, options->budget, UsualBudget::kPatience);
   command->prefix_command();
   command->footer(
       "Behind PROBLEM may stand a FAMILY with its parameters; `--help` there explains them.\n"
@@ -206,6 +213,11 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
     for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
       if (!words.empty() && command->count(option) != 0) {
         throw CLI::ExcludesError(option, "a family (it is for all tests of the problem)");
+      }
+    }
+    for (const char* const option : {"--time-limit", "--memory-limit"}) {
+      if (words.empty() && command->count(option) != 0) {
+        throw CLI::RequiresError(option, "a family (all tests have the limits of problem.yaml)");
       }
     }
     action = [&, options, words] {

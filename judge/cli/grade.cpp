@@ -109,7 +109,7 @@ class Session {
   Result<Intake> take(Bytes longest_code);
   Result<void> check_tests(const ProblemConfig& config) const;
   Result<FolderLock> claim_results();
-  Result<MadeTests> ready_tests() const;
+  Result<MadeTests> ready_tests(const CallBudget& validation) const;
   Result<GradeResult> grade_all(ProblemConfig config, const MadeTests& tests, Intake intake);
   Result<void> check_reports() const;
   Result<void> write(const GradeResult& result);
@@ -225,7 +225,7 @@ Result<FolderLock> Session::claim_results() {
 }
 
 // Makes what is missing of the test data, and keeps others from changing it.
-Result<MadeTests> Session::ready_tests() const {
+Result<MadeTests> Session::ready_tests(const CallBudget& validation) const {
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
   MakeOptions make;
@@ -233,6 +233,7 @@ Result<MadeTests> Session::ready_tests() const {
   make.tree = tests_;
   make.judge_version = *maker;
   make.jobs = options_.jobs;
+  make.budgets.validation = validation;
   make.stop = interruption_.token();
   make.waiting = [&] { say_waiting(tests_); };
   ProgressBar bar("tests");
@@ -294,7 +295,7 @@ Result<GradeResult> Session::run() {
   if (!lock) return std::unexpected(lock.error());
 
   if_it_fails_ = ExitCode::kJudgeError;
-  const auto tests = ready_tests();
+  const auto tests = ready_tests(config->limits.validation);
   if (!tests) return std::unexpected(tests.error());
   auto result = grade_all(std::move(*config), *tests, std::move(*intake));
   if (!result) return result;

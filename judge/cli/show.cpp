@@ -7,9 +7,9 @@
 #include <CLI/Validators.hpp>
 #include <cstdlib>
 #include <memory>
-#include <optional>
 #include <utility>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/files/output_file.hpp"
 #include "toolkit/flags.hpp"
@@ -24,22 +24,21 @@ struct Options {
   std::string svg;
   std::string html;
   std::vector<std::string> flags;
+  BudgetOptions budget;
 };
 
-// Opens input and output, and gives what draw(input, output) makes of them.
-template <typename Draw>
-auto drawn(const Options& options, Draw draw)
-    -> decltype(draw(std::declval<TestInput>(), std::declval<ByteSource*>())) {
-  auto input = ByteSource::open(options.input);
+struct OpenFiles {
+  OpenInput input;
+  UniqueFd output;  // none where none was asked for
+};
+
+Result<OpenFiles> open_files(const Options& options) {
+  auto input = open_input(options.input, options.input);
   if (!input) return std::unexpected(input.error());
-  std::optional<ByteSource> output;
-  if (!options.output.empty()) {
-    auto opened = ByteSource::open(options.output);
-    if (!opened) return std::unexpected(opened.error());
-    output.emplace(std::move(*opened));
-  }
-  const Companions files = Companions::beside(options.input);
-  return draw(TestInput{*input, options.input, files}, output ? &*output : nullptr);
+  if (options.output.empty()) return OpenFiles{std::move(*input), {}};
+  auto output = open_to_read(options.output);
+  if (!output) return std::unexpected(output.error());
+  return OpenFiles{std::move(*input), std::move(*output)};
 }
 
 ExitCode refused(const Error& error) {
@@ -55,13 +54,19 @@ ExitCode write(const std::string& path, const std::string& text) {
 }
 
 ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
-  const auto pictures = drawn(options, [&](const TestInput& input, ByteSource* output) {
-    return problem.show(input, output, options.flags);
-  });
-  if (!pictures) return refused(pictures.error());
-  if (!options.svg.empty()) return write(options.svg, to_svg(*pictures));
+  const auto files = open_files(options);
+  if (!files) return refused(files.error());
   const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
-  fmt::print("{}", to_terminal(*pictures, colours));
+  const PictureForm form = !options.svg.empty() ? PictureForm::kSvg
+                           : colours            ? PictureForm::kColouredTerminal
+                                                : PictureForm::kTerminal;
+  const auto heard = run_picture(problem, files->input, files->output, options.flags, form,
+                                 budget_of(options.budget, UsualBudget::kPatience));
+  if (!heard) return fail(heard.error());
+  const Result<std::string>& picture = *heard;
+  if (!picture) return refused(picture.error());
+  if (!options.svg.empty()) return write(options.svg, *picture);
+  fmt::print("{}", *picture);
   return ExitCode::kAsExpected;
 }
 
@@ -73,9 +78,12 @@ ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
   if (options.output.empty()) {
     return fail({"--html: wanted an output to replay behind the input"}, ExitCode::kUsage);
   }
-  const auto page = drawn(options, [&](const TestInput& input, ByteSource* output) {
-    return problem.replay_page(input, *output, options.flags);
-  });
+  const auto files = open_files(options);
+  if (!files) return refused(files.error());
+  const auto heard = run_replay_page(problem, files->input, files->output, options.flags,
+                                     budget_of(options.budget, UsualBudget::kPatience));
+  if (!heard) return fail(heard.error());
+  const Result<std::string>& page = *heard;
   return page ? write(options.html, *page) : refused(page.error());
 }
 
@@ -103,6 +111,7 @@ void add_show(CLI::App& app, const Program& program, Action& action) {
   add_flags(*command, program, options->flags, "the picture", [](const BuiltinProblem& problem) {
     return problem.show == nullptr ? "" : flags_of(*problem.show);
   });
+  add_budget(*command, options->budget, UsualBudget::kPatience);
   command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
   command->callback([&, options] { action = [&, options] { return show(program, *options); }; });
 }

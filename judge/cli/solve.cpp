@@ -1,13 +1,17 @@
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <cstdio>
-#include <functional>
 #include <memory>
+#include <utility>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
-#include "judge/files/output_file.hpp"
+#include "judge/package/make_one.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {
@@ -18,45 +22,36 @@ struct Options {
   std::string input;
   std::string out;
   std::vector<std::string> flags;
+  BudgetOptions budget;
 };
 
 // From standard input the companions lie in the current folder.
-Result<void> solve_standard_input(const BuiltinProblem& problem, ByteSink& answer, Flags flags) {
-  ByteSource source = ByteSource::from_stream(stdin);
-  const Companions files(".");
-  return problem.solve({source, "<stdin>", files}, answer, flags);
+Result<OpenInput> open_asked(const std::string& input) {
+  if (!input.empty()) return open_input(input, input);
+  UniqueFd bytes(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
+  if (!bytes) return system_failure("standard input");
+  return OpenInput{std::move(bytes), "<stdin>", "."};
 }
 
-Result<void> solve_file(const BuiltinProblem& problem, const std::string& input, ByteSink& answer,
-                        Flags flags) {
-  auto source = ByteSource::open(input);
-  if (!source) return std::unexpected(source.error());
-  const Companions files = Companions::beside(input);
-  return problem.solve({*source, input, files}, answer, flags);
-}
-
-Result<void> fill_standard_output(const std::function<Result<void>(ByteSink&)>& fill) {
-  ByteSink answer = ByteSink::to_stream(stdout);
-  const Result<void> filled = fill(answer);
-  const Result<void> finished = answer.finish();
-  return filled ? finished : filled;
+Said<void> solve_to(const BuiltinProblem& problem, const OpenInput& input, const Options& options) {
+  const CallOptions budget = budget_of(options.budget, UsualBudget::kPatience);
+  if (!options.out.empty()) {
+    return hear_reference(problem, input, options.out, options.flags, budget);
+  }
+  std::fflush(stdout);
+  return run_reference(problem, input, {STDOUT_FILENO, "standard output"}, options.flags, budget);
 }
 
 ExitCode solve(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  Result<void> solved;  // an input that has no answer is its own fault, not ours
-  const auto fill = [&](ByteSink& answer) {
-    solved = options.input.empty() ? solve_standard_input(problem, answer, options.flags)
-                                   : solve_file(problem, options.input, answer, options.flags);
-    return solved;
-  };
-  const Result<void> written =
-      options.out.empty() ? fill_standard_output(fill) : fill_file(options.out, fill);
-  if (!solved && is_unknown_flag(solved.error().message)) {
-    return fail(solved.error(), ExitCode::kUsage);
-  }
-  if (!solved) return fail(solved.error(), ExitCode::kWrong);
-  return written ? ExitCode::kAsExpected : fail(written.error());
+  const auto input = open_asked(options.input);
+  if (!input) return fail(input.error(), ExitCode::kWrong);
+  const auto heard = solve_to(problem, *input, options);
+  if (!heard) return fail(heard.error());
+  const Result<void>& solved = *heard;  // an input that has no answer is its own fault, not ours
+  if (solved) return ExitCode::kAsExpected;
+  return fail(solved.error(),
+              is_unknown_flag(solved.error().message) ? ExitCode::kUsage : ExitCode::kWrong);
 }
 
 }  // namespace
@@ -70,6 +65,7 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
   command->add_option("-o,--out", options->out, "Write the answer there")->type_name("FILE");
   add_flags(*command, program, options->flags, "the reference",
             [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
+  add_budget(*command, options->budget, UsualBudget::kPatience);
   command->footer(
       "How long labyrinth's reference needs: up to 7 rows less than a second, with proof; 31 rows\n"
       "and 20 objects a second for a game, --time=60 for a shorter one; 31 rows and 961 objects 1 "

@@ -6,6 +6,7 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
+#include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/sandbox/safe_text.hpp"
@@ -18,19 +19,26 @@ struct Options {
   std::string problem;
   std::vector<std::string> files;
   std::vector<std::string> flags;
+  BudgetOptions budget;
 };
 
 ExitCode validate(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const CallOptions budget = budget_of(options.budget, UsualBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
-    const auto valid = validate_file(problem, file, file, options.flags);
+    const auto heard = hear_validator(problem, file, file, options.flags, budget);
+    if (!heard) {
+      code = fail(heard.error());
+      continue;
+    }
+    const Result<void>& valid = *heard;
     if (!valid && is_unknown_flag(valid.error().message)) {
       return fail(valid.error(), ExitCode::kUsage);
     }
     // An error begins with the file's name.
     fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
-    if (!valid) code = ExitCode::kWrong;
+    if (!valid && code == ExitCode::kAsExpected) code = ExitCode::kWrong;
   }
   return code;
 }
@@ -48,6 +56,7 @@ void add_validate(CLI::App& app, const Program& program, Action& action) {
       ->check(CLI::ExistingFile);
   add_flags(*command, program, options->flags, "the validator",
             [](const BuiltinProblem& problem) { return flags_of(*problem.validate); });
+  add_budget(*command, options->budget, UsualBudget::kValidation);
   command->footer("Example: biglia validate samegame2 mine/*.in");
   command->callback(
       [&, options] { action = [&, options] { return validate(program, *options); }; });

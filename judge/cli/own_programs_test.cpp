@@ -1,0 +1,109 @@
+// A problem's own programs that misbehave under each command.
+#include <gmock/gmock.h>
+
+#include "judge/cli/grading_fixture_test.hpp"
+#include "judge/problem/hostile_problem_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using hostile::Deed;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Pair;
+using testing::StartsWith;
+
+class HostileCli : public CliTest {
+ protected:
+  void SetUp() override {
+    CliTest::SetUp();
+    put("1.in", "1 2\n");
+    put("1.out", "3\n");
+  }
+  void TearDown() override { hostile::behave(); }
+  BuiltinProblem problem() const override { return hostile::problem(); }
+
+  std::string name(const std::string& file) const { return path(file).string(); }
+};
+
+TEST_F(HostileCli, EachCommandSaysWhatItsProgramDidAndEndsAsAJudgeError) {
+  const std::vector<std::pair<std::string, std::vector<std::string>>> commands = {
+      {"validator", {"validate", "sum", name("1.in")}},
+      {"checker", {"check", "sum", name("1.in"), name("1.out"), name("1.out")}},
+      {"reference", {"solve", "sum", name("1.in"), "--out", name("answer")}},
+      {"reference", {"solve", "sum", name("1.in")}},
+      {"generator", {"generate", "sum", "pair", "--seed=7", "--out", name("made.in")}},
+      {"picture", {"show", "sum", name("1.in"), "--svg", name("picture")}},
+      {"replay page", {"show", "sum", name("1.in"), name("1.out"), "--html", name("page")}},
+      {"comparison", {"compare", "sum", name("1.in")}},
+  };
+  put("answer", "what was there");
+  const std::pair<Deed, const char*> deeds[] = {
+      {Deed::kLoop, "took more CPU time than its limit of 0.1 s"},
+      {Deed::kEat, "took more memory than its limit of 64.0 MiB"},
+      {Deed::kAbort, "ended by SIGABRT: "},
+      {Deed::kRecurse, "stack"},
+      {Deed::kThrow, "threw an exception: thrown as asked"}};
+  for (const auto& [program, words] : commands) {
+    for (const auto& [deed, how] : deeds) {
+      std::vector<std::string> command = words;
+      // Behind the problem: what stands behind a family is the generator's.
+      command.insert(command.begin() + 2,
+                     {"--memory-limit", "64", "--time-limit", deed == Deed::kLoop ? "0.1" : "20"});
+      hostile::ask_for(program, deed);
+      EXPECT_EQ(run(command), 3) << out_ << error_;
+      EXPECT_THAT(out_ + error_, HasSubstr("the " + program + " of sum, "));
+      EXPECT_THAT(out_ + error_, HasSubstr(how));
+      EXPECT_EQ(get("answer"), "what was there");
+      for (const char* const file : {"made.in", "made.files", "picture", "page"}) {
+        EXPECT_FALSE(std::filesystem::exists(path(file))) << file;
+      }
+    }
+    hostile::behave();
+    EXPECT_EQ(run(words), 0) << out_ << error_;
+    for (const char* const file : {"made.in", "picture", "page"}) {
+      std::filesystem::remove(path(file));
+    }
+    put("answer", "what was there");
+  }
+}
+
+TEST_F(HostileCli, ValidateGoesOnWithTheOtherFiles) {
+  put("2.in", "1 2\n");
+  hostile::ask_for("validator", Deed::kAbort, name("1.in"));
+  EXPECT_EQ(run({"validate", "sum", name("1.in"), name("2.in")}), 3);
+  EXPECT_THAT(error_, HasSubstr("the validator of sum, on " + name("1.in") + ": ended by SIGABRT"));
+  EXPECT_EQ(out_, name("2.in") + ": valid\n");
+}
+
+TEST_F(HostileCli, LimitsOfAFamilyAreNoLimitsOfAllTests) {
+  EXPECT_EQ(run({"generate", "sum", "--time-limit", "1"}), 2);
+  EXPECT_EQ(run({"solve", "sum", name("1.in"), "--time-limit", "-1"}), 2);
+  EXPECT_EQ(run({"solve", "sum", name("1.in"), "--time-limit", "0", "--memory-limit", "0"}), 0);
+  EXPECT_EQ(out_, "3\n");
+}
+
+class HostileGrading : public GradingTest {
+ protected:
+  void TearDown() override { hostile::behave(); }
+  BuiltinProblem problem() const override { return hostile::problem(); }
+};
+
+TEST_F(HostileGrading, AJudgeErrorOfOneTestIsExitCodeThreeAndGoneWithItsCause) {
+  put("all/right.c", right_program());
+  put("all/wrong.c", c_program(R"(printf("%d\n", 3);)"));
+  hostile::ask_for("checker", Deed::kAbort, "01-text.in");
+  auto verdicts = grade("all");
+  EXPECT_EQ(code_, 3);
+  EXPECT_THAT(verdicts, ElementsAre(Pair("right", "JE"), Pair("wrong", "JE")));
+  EXPECT_THAT(reason_of("right"), HasSubstr("the checker of sum, on 01-text.in: ended by SIGABRT"));
+  EXPECT_TRUE(is_clean());
+  EXPECT_EQ(get("results/journal.jsonl").find("01-text.in: ended"), std::string::npos);
+  hostile::behave();
+  verdicts = grade("all");
+  EXPECT_EQ(code_, 1);
+  EXPECT_THAT(verdicts, ElementsAre(Pair("right", "AC"), Pair("wrong", "WA")));
+}
+
+}  // namespace
+}  // namespace biglia::judge
