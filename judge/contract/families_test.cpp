@@ -160,18 +160,26 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     return flags;
   }
 
-  // What is wrong with this call, or nothing.
-  std::string fault_of(const Words& words) const {
+  // What is wrong with this call, or nothing. Generator and validator run in workers, where a call's
+  // limits are theirs.
+  std::string fault_of(const Words& words, const CallLimits& limits) const {
+    const CallOptions options = {{.cpu = std::chrono::seconds(limits.cpu_seconds),
+                                  .cpu_per_mib = std::chrono::milliseconds(0),
+                                  .memory = mib(static_cast<std::uint64_t>(limits.megabytes))},
+                                 {}};
     const fs::path input = folder_->path() / "x.in";
     const fs::path files = folder_->path() / "x.files";
-    const auto made = generate_instance(problem(), words, input, files);
+    const auto made = flat(hear_generator(problem(), words, input, files, options));
     if (!made) {
       return made.error().message.starts_with(family() + ": ")
                  ? ""
                  : "refused without its name: " + made.error().message;
     }
-    auto valid = validate_file(problem(), input, "x.in", flags_for(words, false));
-    if (!valid) valid = validate_file(problem(), input, "x.in", flags_for(words, true));
+    const auto validate = [&](bool large) {
+      return flat(hear_validator(problem(), input, "x.in", flags_for(words, large), options));
+    };
+    auto valid = validate(false);
+    if (!valid) valid = validate(true);
     fs::remove_all(files);
     return valid ? "" : "not valid: " + valid.error().message;
   }
@@ -179,7 +187,7 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   Words faults_of(const std::vector<Words>& calls, const CallLimits& limits) const {
     return watch_calls(
         calls.size(), limits, [&](std::size_t i) { return joined(calls[i]); },
-        [&](std::size_t i) { return fault_of(calls[i]); });
+        [&](std::size_t i) { return fault_of(calls[i], limits); });
   }
 
   std::vector<DeclaredParameter> parameters_;

@@ -80,8 +80,8 @@ TEST_F(PackageFiles, ProblemYamlSupportsOrRefusesEveryKeyOfTheFormat) {
                                 "allow_file_writing: false\n", "constants: {k: 1}\n"}) {
     EXPECT_THAT(config_error(head + bad), HasSubstr(": not supported: ")) << bad;
   }
-  for (const char* const key : {"time_multipliers", "time_resolution", "validation_output",
-                                "validation_passes"}) {
+  for (const char* const key :
+       {"time_multipliers", "time_resolution", "validation_output", "validation_passes"}) {
     EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, " +
                              std::string(key) + ": 2}\n"),
                 HasSubstr(std::string(key) + ": not supported: "));
