@@ -232,7 +232,7 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
     boxes.push_back(std::move(*box));
   }
   if (const auto started = Workers::of_process().start(); !started) {
-    return failure("the judge's workers: " + started.error().message);
+    return std::unexpected(started.error());
   }
   GradeResult result;
   result.box = boxes.front()->description();

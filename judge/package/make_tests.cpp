@@ -16,6 +16,7 @@
 #include "judge/package/plan.hpp"
 #include "judge/package/stamps.hpp"
 #include "judge/package/test_data.hpp"
+#include "judge/worker/workers.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -340,6 +341,9 @@ Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& o
   auto lock = FolderLock::take(options.tree, LockKind::kExclusive, wait);
   if (!lock) return std::unexpected(lock.error());
   if (const auto looked = maker.look(); !looked) return std::unexpected(looked.error());
+  if (const auto started = Workers::of_process().start(); !started) {
+    return std::unexpected(started.error());
+  }
   if (const auto worked = maker.work(); !worked) return std::unexpected(worked.error());
   if (const auto shared = lock->share(); !shared) return std::unexpected(shared.error());
   return maker.result(std::move(*lock));

@@ -211,6 +211,7 @@ TEST_F(OwnPrograms, ACallThatIsStoppedEnds) {
   std::stop_source source;
   options_.stop = source.get_token();
   hostile::ask_for("validator", Deed::kLoop);
+  ASSERT_TRUE(Workers::of_process().start().has_value());
   const std::jthread stopper([&] {
     while (hostile::asked().begun == 0) std::this_thread::yield();
     source.request_stop();
@@ -313,6 +314,7 @@ TEST_F(OwnPrograms, ManyThreadsCallAtOnceAndOneThatMisbehavesHarmsNoOther) {
   options_.budget.cpu = std::chrono::seconds(20);
   hostile::ask_for("checker", Deed::kAbort);
   std::atomic<int> right = 0;
+  ASSERT_TRUE(Workers::of_process().start().has_value());
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 4; ++i) {

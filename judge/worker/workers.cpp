@@ -39,7 +39,10 @@ Result<void> Workers::ready_server() {
 
 Result<void> Workers::start() {
   const std::lock_guard guard(mutex_);
-  return ready_server();
+  if (auto ready = ready_server(); !ready) {
+    return failure("the judge's workers: " + ready.error().message);
+  }
+  return {};
 }
 
 void Workers::end() {

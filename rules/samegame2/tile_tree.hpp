@@ -148,7 +148,8 @@ class TileTree {
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
   MarbleIndex index_;
-  std::uint64_t in_vain_ = 0;  // tiles looked at by marbles_in, beyond a few, without finding any there
+  std::uint64_t in_vain_ =
+      0;  // tiles looked at by marbles_in, beyond a few, without finding any there
   Random random_{process_hash_key().first};
   bool by_chance_ = false;  // cuts are drawn: somebody has put tiles along one
 };
