@@ -78,17 +78,24 @@ void TileStore::release(TileId id) {
   --live_;
 }
 
-// In the order of the tiles in memory, which is quicker than that of the slots.
+// In the order of the tiles in memory, which is quicker than that of the slots. Slots are fetched some
+// tiles ahead.
 void TileStore::grow() {
   const std::size_t slots = more_slots(slots_.size());
   slots_ = {};
   slots_.resize(slots, kNoTile);
-  for (TileId id = 0; id < made_; ++id) {
-    const Tile& tile = (*this)[id];
-    if (tile.place == kNowhere) continue;
-    std::size_t slot = home(tile.place);
-    while (slots_[slot] != kNoTile) slot = after(slot);
-    slots_[slot] = id;
+  constexpr TileId kAhead = 16;
+  std::array<std::size_t, kAhead> homes{};  // of the next tiles, by id modulo kAhead
+  for (TileId next = 0; next < made_ + kAhead; ++next) {
+    std::size_t& kept = homes.at(next % kAhead);
+    if (const TileId id = next - kAhead; next >= kAhead && (*this)[id].place != kNowhere) {
+      std::size_t slot = kept;
+      while (slots_[slot] != kNoTile) slot = after(slot);
+      slots_[slot] = id;
+    }
+    if (next >= made_) continue;
+    kept = home((*this)[next].place);
+    __builtin_prefetch(&slots_[kept], 1);
   }
 }
 

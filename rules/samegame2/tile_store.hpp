@@ -1,9 +1,8 @@
 // The marbles of the plane: tiles of 8x8 cells in a hash by place.
 //
 // Cost: get, put and find are constant in the mean, a few cache misses, whatever the places are: the
-// hash is keyed. Memory: 32 bytes a tile, 7
-// to 10 of hash, and 4 to 8 a marble where the tile holds more than one: about 40 bytes an isolated
-// marble, 5 a marble in a full field.
+// hash is keyed. Memory: 32 bytes a tile, 7 to 10 of hash, and 4 to 8 a marble where the tile holds more
+// than one: about 40 bytes an isolated marble, 5 a marble in a full field.
 #pragma once
 
 #include <cstdint>
