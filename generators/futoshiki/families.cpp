@@ -6,8 +6,8 @@ namespace biglia::futoshiki {
 namespace {
 
 constexpr std::array kFamilies = {
-    &kOneSolution, &kMinimal,   &kSymmetric,    &kSignsOnly,     &kCluesOnly,
-    &kLongChains,  &kLateHints, &kRowOrderLuck, &kManySolutions, &kMixes,
+    &kOneSolution, &kMinimal,      &kSymmetric,     &kSignsOnly, &kCluesOnly, &kLongChains,
+    &kLateHints,   &kRowOrderLuck, &kManySolutions, &kMixes,     &kHoles,
 };
 
 }  // namespace

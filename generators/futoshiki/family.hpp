@@ -60,6 +60,7 @@ MakeBoard configured(CLI::App& /*app*/) {
 }
 
 extern const Family kCluesOnly;
+extern const Family kHoles;
 extern const Family kLateHints;
 extern const Family kLongChains;
 extern const Family kManySolutions;
