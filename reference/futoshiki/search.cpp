@@ -7,11 +7,14 @@
 #include <vector>
 
 #include "reference/futoshiki/deduction.hpp"
+#include "reference/futoshiki/hard_boards.hpp"
 #include "reference/futoshiki/weights.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::futoshiki {
 namespace {
+
+constexpr std::int64_t kMostGuesses = 100'000;
 
 template <std::size_t kMost>
 class Search {
@@ -22,10 +25,12 @@ class Search {
         cube_(deduction_.given(board)),
         weights_(deduction_.layout()) {}
 
+  // kNotDecided after kMostGuesses.
   Outcome run() {
     bool kept = deduction_.settle_thoroughly(cube_);
     while (kept || turn_back()) {
       if (kept && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
+      if (kept && guesses_ == kMostGuesses) return {End::kNotDecided, {}, guesses_};
       kept = kept ? guess() : deduction_.settle(cube_);
       if (!kept) weights_.add(deduction_.contradiction());
     }
@@ -140,19 +145,28 @@ class Search {
   Weights<kMost> weights_;
 };
 
-// By the first layout that has room.
+// By the first layout that has room. kNotDecided where none has.
 template <std::size_t kMost, std::size_t... kLarger>
 Outcome search(const Board& board) {
+  if (board.size <= kMost) return Search<kMost>(board).run();
   if constexpr (sizeof...(kLarger) > 0) {
-    if (board.size > kMost) return search<kLarger...>(board);
+    return search<kLarger...>(board);
+  } else {
+    return {End::kNotDecided, {}, 0};
   }
-  BIGLIA_CHECK(1 <= board.size && board.size <= kMost);
-  return Search<kMost>(board).run();
 }
 
 }  // namespace
 
-// The largest boards of one quad, of two, four, eight and 32.
-Outcome solve_by_search(const Board& board) { return search<9, 15, 20, 31, 64>(board); }
+// The largest boards of one quad, of two and of four.
+Outcome solve_by_search(const Board& board, std::uint64_t work) {
+  BIGLIA_CHECK(1 <= board.size && board.size <= 64);
+  Outcome outcome = search<9, 15, 20>(board);
+  if (outcome.end != End::kNotDecided) return outcome;
+  const std::int64_t before = outcome.assignments;
+  outcome = solve_hard_board(board, work);
+  outcome.assignments += before;
+  return outcome;
+}
 
 }  // namespace biglia::futoshiki

@@ -5,15 +5,19 @@
 // two candidates left, a guess is a candidate of the word with the fewest for its contradictions, first
 // with it.
 //
-// Cost: of the course's twelve boards eleven need no guess; exponential at worst. Memory: the candidates
-// once a guess that stands.
+// Boards of more than 20 rows, and those on which 100,000 guesses did not suffice, are left to
+// hard_boards.hpp.
+//
+// Cost: of the course's twelve boards eleven need no guess; at most 100,000 guesses at some 10 us for size
+// 20, and then as hard_boards.hpp says. Memory: the candidates once a guess that stands.
 #pragma once
 
 #include "reference/futoshiki/strategy.hpp"
 
 namespace biglia::futoshiki {
 
-// Its assignments are the guesses. REQUIRES: board.size <= 64.
-Outcome solve_by_search(const Board& board);
+// Its assignments are the guesses. kNotDecided where a hard board needs more work than that.
+// REQUIRES: board.size <= 64.
+Outcome solve_by_search(const Board& board, std::uint64_t work);
 
 }  // namespace biglia::futoshiki

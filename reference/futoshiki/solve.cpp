@@ -1,6 +1,7 @@
 #include "reference/futoshiki/solve.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string>
 
@@ -16,6 +17,7 @@ namespace {
 struct Wanted {
   StrategyName strategy = kStrategies.back();
   std::optional<StatsForm> stats;
+  std::uint64_t work = kMostWork;
 };
 
 bool read_strategy(std::string_view flag, Wanted& wanted) {
@@ -40,11 +42,21 @@ bool read_stats(std::string_view flag, Wanted& wanted) {
   return true;
 }
 
+bool read_work(std::string_view flag, Wanted& wanted) {
+  constexpr std::string_view kPrefix = "--work=";
+  if (!flag.starts_with(kPrefix)) return false;
+  const char* const end = flag.data() + flag.size();
+  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, wanted.work);
+  return failed == std::errc() && rest == end && wanted.work > 0;
+}
+
 Result<Wanted> read_flags(Flags flags) {
   Wanted wanted;
   for (const std::string& flag : flags) {
-    if (read_strategy(flag, wanted) || read_stats(flag, wanted)) continue;
-    return failure(unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv]"));
+    if (read_strategy(flag, wanted) || read_stats(flag, wanted) || read_work(flag, wanted))
+      continue;
+    return failure(
+        unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv], --work=N"));
   }
   return wanted;
 }
@@ -58,8 +70,15 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   if (const auto form = wanted->stats) stats.emplace(answer, *form, wanted->strategy.name);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
-    const Outcome outcome = solve_board(board, wanted->strategy.strategy);
+    const Outcome outcome = solve_board(board, wanted->strategy.strategy, wanted->work);
     if (outcome.end == End::kNoSolution) return reader.without_solution();
+    if (outcome.end == End::kNotDecided) {
+      return reader.refused(reader.places().head,
+                            "case " + std::to_string(reader.number()) +
+                                ": wanted a solution or that there is none, found neither after " +
+                                std::to_string(wanted->work) +
+                                " looks at candidates; a larger --work=N looks for longer");
+    }
     if (stats) {
       stats->board(reader.number(), board.size, outcome);
     } else if (outcome.end == End::kSolved) {

@@ -230,11 +230,38 @@ TEST(Solve, SolvesLargeBoards) {
 
 // Nothing follows there before some hundred guesses.
 TEST(Solve, SolvesEmptyBoardsOfAnySize) {
-  for (const std::size_t size : {1U, 2U, 3U, 9U, 10U, 16U, 24U, 30U, 33U}) {
+  for (const std::size_t size : {1U, 2U, 3U, 9U, 10U, 16U, 24U, 30U, 33U, 64U}) {
     const Board board{.size = size, .clues = Grid(size * size, 0), .signs = {}};
     const Outcome outcome = solve_board(board, Strategy::kBest);
     ASSERT_EQ(outcome.end, End::kSolved) << size;
     EXPECT_TRUE(keeps_rules(outcome.grid, board)) << size;
+  }
+}
+
+// Row 1 has its values beyond the middle in one column fewer than there are such values, which shows by
+// counting only: in the other columns they stand below.
+std::string pigeons(std::size_t size) {
+  const std::size_t half = size / 2;
+  std::vector<std::vector<std::size_t>> rows(size, std::vector<std::size_t>(size, 0));
+  for (std::size_t column = 0; column <= half; ++column) {
+    for (std::size_t i = 0; i < half; ++i) {
+      rows[1 + (column + i) % (size - 1)][column] = half + i + 1;
+    }
+  }
+  std::string text = "1\n" + std::to_string(size) + " 0\n";
+  for (const auto& row : rows) {
+    for (const std::size_t value : row) text += std::to_string(value) + ' ';
+    text.back() = '\n';
+  }
+  return text;
+}
+
+TEST(Solve, SaysThatTheWorkWasNotEnough) {
+  EXPECT_EQ(solved(pigeons(24), {"--work=1000000"}).error,
+            "in:2:1: case 1: wanted a solution or that there is none, found neither after 1000000 "
+            "looks at candidates; a larger --work=N looks for longer");
+  for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
+    EXPECT_THAT(solved(kSample, {flag}).error, StartsWith(std::string("unknown flag ") + flag));
   }
 }
 

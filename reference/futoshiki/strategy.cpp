@@ -5,8 +5,9 @@
 
 namespace biglia::futoshiki {
 
-Outcome solve_board(const Board& board, Strategy strategy) {
-  return strategy == Strategy::kBest ? solve_by_search(board) : solve_by_textbook(board, strategy);
+Outcome solve_board(const Board& board, Strategy strategy, std::uint64_t work) {
+  return strategy == Strategy::kBest ? solve_by_search(board, work)
+                                     : solve_by_textbook(board, strategy);
 }
 
 }  // namespace biglia::futoshiki

@@ -31,6 +31,7 @@ enum class End : std::uint8_t {
   kSolved,
   kGivenUp,  // after more than kMaxAssignments assignments
   kNoSolution,
+  kNotDecided,  // the work that `best` may take on a board was not enough
 };
 
 struct Outcome {
@@ -42,7 +43,11 @@ struct Outcome {
   std::int64_t assignments = 0;
 };
 
-// By any strategy. `best` has no limit of assignments.
-Outcome solve_board(const Board& board, Strategy strategy);
+// What `best` may look at, candidates and others, on a board that is hard for it (hard_boards.hpp): some
+// 25 s.
+inline constexpr std::uint64_t kMostWork = 4'000'000'000;
+
+// By any strategy. `best` has no limit of assignments, the others none of work.
+Outcome solve_board(const Board& board, Strategy strategy, std::uint64_t work = kMostWork);
 
 }  // namespace biglia::futoshiki
