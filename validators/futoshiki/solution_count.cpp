@@ -1,8 +1,12 @@
 #include "validators/futoshiki/solution_count.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <utility>
 #include <vector>
+
+#include "validators/futoshiki/solution_hunt.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -22,29 +26,66 @@ std::int64_t values_in(const State& state) {
   return values;
 }
 
-constexpr bool has_one(Mask mask) { return std::has_single_bit(mask); }
+bool has_one(Mask mask) { return std::has_single_bit(mask); }
+
+// Each of these looks is a fraction of what a board may take.
+constexpr std::int64_t kFirstSearch = 20'000'000;
+constexpr std::int64_t kFirstHunt = 200'000'000;
 
 class Counter {
  public:
-  Counter(const Board& board, CountWork work)
-      : board_(board),
-        work_(work),
-        all_(~Mask{0} >> (64 - board.size)),
-        blame_(2 * board.size, 1) {}
+  Counter(const Board& board, CountWork work) : board_(board), work_(work) {}
 
+  // Leaves in left() what is not used of the work.
   SolutionCount count() {
+    State state = given();
+    if (work_.enough > 1) {
+      search(std::move(state));
+      return told();
+    }
+    // One solution is enough: where the search takes long, it may be easy to hunt for.
+    const std::int64_t later = std::max<std::int64_t>(work_.most - kFirstSearch, 0);
+    work_.most -= later;
+    search(state);
+    if (told() != SolutionCount::kNotDecided || later == 0) {
+      work_.most += later;
+      return told();
+    }
+    work_.most += later;
+    if (!sweep_to_rest(state)) return told();
+    std::int64_t hunt = std::min(kFirstHunt, work_.most);
+    work_.most -= hunt;
+    if (hunt > 0 && hunt_solution(board_, state, hunt)) ++found_;
+    work_.most += hunt;
+    search(std::move(state));
+    return told();
+  }
+
+  std::int64_t left() const { return work_.most; }
+
+ private:
+  State given() {
+    all_ = ~Mask{0} >> (64 - board_.size);
+    blame_.assign(2 * board_.size, 1);
+    stale_rows_ = stale_columns_ = all_;
     State state(board_.cells(), all_);
     for (std::size_t cell = 0; cell < state.size(); ++cell) {
       if (board_.clues[cell] != 0) state[cell] = Mask{1} << (board_.clues[cell] - 1U);
     }
-    search(std::move(state));
+    return state;
+  }
+
+  SolutionCount told() const {
     if (found_ >= 2) return SolutionCount::kMore;
     if (found_ >= work_.enough) return SolutionCount::kOne;
     if (work_.most <= 0) return SolutionCount::kNotDecided;
     return found_ == 0 ? SolutionCount::kNone : SolutionCount::kOne;
   }
 
- private:
+  // In place of the cells that changed: not all 64 of a line can, since values with one place in it are
+  // fewer where each cell has several.
+  static constexpr Mask kContradiction = ~Mask{0};
+
   // What a guess keeps of the state: at `cell` only the values of `mask`.
   struct Guess {
     std::size_t cell = 0;
@@ -58,71 +99,97 @@ class Counter {
         ++blame_[last_line_];
         return;
       }
-      const Guess guess = choose(state);
+      const bool solved = std::ranges::all_of(state, has_one);
+      const Guess guess = solved ? Guess{} : choose(state);
       if (guess.mask == 0) {
         ++found_;
         return;
       }
       State with = state;
       with[guess.cell] = guess.mask;
+      stale_rows_ = stale_columns_ = 0;
+      changed(guess.cell);
       search(std::move(with));
       state[guess.cell] &= ~guess.mask;
+      stale_rows_ = stale_columns_ = 0;
+      changed(guess.cell);
     }
   }
 
-  // False where a cell has nothing left, or a line has no place for a value.
+  // False if a cell has no value left, or a line has no place for a value.
   bool sweep_to_rest(State& state) {
     for (;;) {
-      work_.most -= static_cast<std::int64_t>(3 * state.size() + board_.signs.size());
-      changed_ = false;
-      for (std::size_t line = 0; line < board_.size; ++line) {
-        last_line_ = line;
-        if (!sweep_line(state, line * board_.size, 1)) return false;
-        last_line_ = board_.size + line;
-        if (!sweep_line(state, line, board_.size)) return false;
-      }
-      if (!sweep_signs(state)) return false;
-      if (!changed_) {
+      if (!sweep_stale_lines(state) || !sweep_signs(state)) return false;
+      const bool at_rest = (stale_rows_ | stale_columns_) == 0;
+      if (at_rest && std::ranges::all_of(state, has_one)) return true;
+      if (at_rest) {
         sweep_pairs(state, board_.size, 1);
         sweep_pairs(state, 1, board_.size);
+        if ((stale_rows_ | stale_columns_) == 0) return true;
       }
-      if (!changed_) return true;
       if (work_.most <= 0) return false;  // and search() ends
     }
   }
 
-  // A row or a column: cells first, first + step, ...
-  bool sweep_line(State& state, std::size_t first, std::size_t step) {
+  // Those with a cell that has changed since they were swept last, once each.
+  bool sweep_stale_lines(State& state) {
+    const std::size_t size = board_.size;
+    for (std::size_t line = 0; line < size; ++line) {
+      const Mask bit = Mask{1} << line;
+      if ((stale_rows_ & bit) != 0) {
+        last_line_ = line;
+        const Mask changed = sweep_line(state, line * size, 1);
+        if (changed == kContradiction) return false;
+        stale_columns_ |= changed;
+        if (changed == 0) stale_rows_ &= ~bit;
+      }
+      if ((stale_columns_ & bit) != 0) {
+        last_line_ = size + line;
+        const Mask changed = sweep_line(state, line, size);
+        if (changed == kContradiction) return false;
+        stale_rows_ |= changed;
+        if (changed == 0) stale_columns_ &= ~bit;
+      }
+    }
+    return true;
+  }
+
+  // A row or a column: cells first, first + step, ... The cells that changed, by their number in it.
+  Mask sweep_line(State& state, std::size_t first, std::size_t step) {
     const std::size_t end = first + step * board_.size;
+    work_.most -= static_cast<std::int64_t>(2 * board_.size);
     Mask alone = 0;  // values of cells that have one
     Mask once = 0;
     Mask twice = 0;
     for (std::size_t cell = first; cell < end; cell += step) {
       const Mask mask = state[cell];
       if (has_one(mask)) {
-        if ((alone & mask) != 0) return false;
+        if ((alone & mask) != 0) return kContradiction;
         alone |= mask;
       }
       twice |= once & mask;
       once |= mask;
     }
-    if (once != all_) return false;
+    if (once != all_) return kContradiction;
+    if (alone == all_) return 0;
     const Mask only = once & ~twice;  // have one place
-    for (std::size_t cell = first; cell < end; cell += step) {
+    Mask changed = 0;
+    Mask bit = 1;
+    for (std::size_t cell = first; cell < end; cell += step, bit <<= 1U) {
       const Mask mask = state[cell];
       if (has_one(mask)) continue;
       Mask kept = mask & ~alone;
       if ((kept & only) != 0) kept &= only;
-      if (kept == 0) return false;
-      if (kept != mask) {
-        state[cell] = kept;
-        changed_ = true;
-      }
+      if (kept == 0) return kContradiction;
+      if (kept == mask) continue;
+      state[cell] = kept;
+      changed |= bit;
     }
-    return true;
+    return changed;
   }
 
   bool sweep_signs(State& state) {
+    work_.most -= static_cast<std::int64_t>(board_.signs.size());
     for (const auto& [smaller, larger] : board_.signs) {
       if (state[smaller] == 0 || state[larger] == 0) return false;
       const Mask least = state[smaller] & (~state[smaller] + 1);
@@ -130,9 +197,8 @@ class Counter {
       const Mask greatest = std::bit_floor(high);
       const Mask low = greatest == 0 ? 0 : state[smaller] & (greatest - 1);
       if (high == 0 || low == 0) return false;
-      changed_ = changed_ || high != state[larger] || low != state[smaller];
-      state[larger] = high;
-      state[smaller] = low;
+      keep(state, larger, high);
+      keep(state, smaller, low);
     }
     return true;
   }
@@ -189,8 +255,14 @@ class Counter {
   }
 
   void keep(State& state, std::size_t cell, Mask mask) {
-    changed_ = changed_ || (state[cell] & ~mask) != 0;
+    if ((state[cell] & ~mask) == 0) return;
     state[cell] &= mask;
+    changed(cell);
+  }
+
+  void changed(std::size_t cell) {
+    stale_rows_ |= Mask{1} << board_.row_of(cell);
+    stale_columns_ |= Mask{1} << board_.column_of(cell);
   }
 
   // A value for a cell with few values, or a cell for a value with few places in a line: the fewest
@@ -236,9 +308,10 @@ class Counter {
 
   const Board& board_;
   CountWork work_;
-  Mask all_;
+  Mask all_ = 0;
   int found_ = 0;
-  bool changed_ = false;
+  Mask stale_rows_ = 0;        // with a cell that changed since they were swept
+  Mask stale_columns_ = 0;     // the same
   std::size_t last_line_ = 0;  // the one looked at last: rows, then columns
   State places_;               // in each line of each value, while pairs are looked for
   std::vector<double> blame_;  // of each line: 1 and the contradictions found in it
@@ -247,7 +320,16 @@ class Counter {
 }  // namespace
 
 SolutionCount count_solutions(const Board& board, CountWork work) {
-  return Counter(board, work).count();
+  std::int64_t left = work.most;
+  return count_solutions(board, work, left);
+}
+
+SolutionCount count_solutions(const Board& board, CountWork work, std::int64_t& left) {
+  Counter counter(board, {.most = std::min(work.most, left), .enough = work.enough});
+  const std::int64_t before = std::min(work.most, left);
+  const SolutionCount count = counter.count();
+  left -= before - counter.left();
+  return count;
 }
 
 }  // namespace biglia::futoshiki

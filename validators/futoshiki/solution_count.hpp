@@ -2,7 +2,8 @@
 // has one, or only one. Written apart from the reference and the generators, whose claims it confirms.
 //
 // Sweeps over the board until nothing changes (a cell's only value, a value's only cell in a line,
-// signs, pairs), then tries a value of a cell or a place of a value where few are left. Cost: counted
+// signs, pairs), then tries a value of a cell or a place of a value where few are left; where one solution is
+// enough and that takes long, it hunts for one (solution_hunt.hpp). Cost: counted
 // in cells, and where values are tried or paired in these, looked at; bounded by the caller.
 #pragma once
 
@@ -21,5 +22,7 @@ struct CountWork {
 
 // kOne means "at least one" where enough is 1. kNotDecided: the work was not enough to tell.
 SolutionCount count_solutions(const Board& board, CountWork work);
+// The same for one of many boards: takes what it looked at from `left`, what all together may.
+SolutionCount count_solutions(const Board& board, CountWork work, std::int64_t& left);
 
 }  // namespace biglia::futoshiki

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
-#include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "rules/futoshiki/case_reader.hpp"
@@ -16,12 +14,15 @@
 namespace biglia::futoshiki {
 namespace {
 
+// Ten boards that take all that one may.
+constexpr std::int64_t kMostFileWork = 10 * CountWork{}.most;
+
 std::string line_name(Place place) { return " (line " + std::to_string(place.line) + ")"; }
 
 class Validation {
  public:
-  Validation(const TestInput& input, Bounds bounds, CountWork work)
-      : cases_(input, bounds), work_(work) {}
+  Validation(const TestInput& input, Bounds bounds, CountWork work, std::int64_t file_work)
+      : cases_(input, bounds), work_(work), left_(file_work), most_(file_work) {}
 
   Result<void> run() {
     while (cases_.read(board_)) {
@@ -35,6 +36,15 @@ class Validation {
   }
 
  private:
+  static constexpr std::size_t kSides = 4;
+  static constexpr std::uint32_t kNoSign = ~std::uint32_t{0};
+
+  // Before it or behind it, in the row or in the column.
+  std::size_t side_of(CellIndex cell, CellIndex neighbour) const {
+    const std::size_t row = board_.row_of(cell) == board_.row_of(neighbour) ? 0 : 2;
+    return row + (neighbour > cell ? 1 : 0);
+  }
+
   // Two equal clues of a row or column: the first one of each is known.
   Result<void> check_clues() {
     constexpr std::size_t kNoCell = SIZE_MAX;
@@ -62,7 +72,8 @@ class Validation {
   }
 
   Result<void> check_signs() {
-    first_of_signs_.clear();
+    if (board_.signs.empty()) return {};
+    first_of_signs_.assign(kSides * board_.cells(), kNoSign);
     for (std::size_t i = 0; i < board_.signs.size(); ++i) {
       const Sign sign = board_.signs[i];
       const Place place = cases_.places().signs[i];
@@ -76,12 +87,15 @@ class Validation {
         return cases_.refused(place, wants() + ", their clues are " + std::to_string(low) +
                                          " and " + std::to_string(high));
       }
-      const auto opposite = first_of_signs_.find({sign.larger, sign.smaller});
-      if (opposite != first_of_signs_.end()) {
-        return cases_.refused(place, wants() + ", another the opposite" +
-                                         line_name(cases_.places().signs[opposite->second]));
+      std::uint32_t& opposite =
+          first_of_signs_[kSides * sign.larger + side_of(sign.larger, sign.smaller)];
+      if (opposite != kNoSign) {
+        return cases_.refused(
+            place, wants() + ", another the opposite" + line_name(cases_.places().signs[opposite]));
       }
-      first_of_signs_.emplace(std::pair(sign.smaller, sign.larger), i);
+      std::uint32_t& same =
+          first_of_signs_[kSides * sign.smaller + side_of(sign.smaller, sign.larger)];
+      if (same == kNoSign) same = static_cast<std::uint32_t>(i);
     }
     return {};
   }
@@ -89,12 +103,18 @@ class Validation {
   Result<void> check_solutions() {
     const std::string name = "case " + std::to_string(cases_.number());
     const Place place = cases_.places().head;
-    switch (count_solutions(board_, work_)) {
+    switch (count_solutions(board_, work_, left_)) {
       case SolutionCount::kNone:
         return cases_.refused(place, name + " has no solution, which is undefined");
       case SolutionCount::kMore:
         return cases_.refused(place, name + " has more than one solution, wanted exactly one");
       case SolutionCount::kNotDecided:
+        if (left_ <= 0) {
+          return cases_.refused(place, name + ": wanted all boards decided within " +
+                                           std::to_string(most_) +
+                                           " looks at cells and values, found these used up "
+                                           "here; a larger --file-work=N looks for longer");
+        }
         return cases_.refused(
             place, name + ": not decided whether it has " +
                        (work_.enough > 1 ? "exactly one solution" : "a solution") + ", after " +
@@ -109,16 +129,17 @@ class Validation {
   CaseReader cases_;
   CountWork work_;
   Board board_;
-  std::vector<std::size_t> first_of_row_;     // the first cell with that clue, by row and clue
-  std::vector<std::size_t> first_of_column_;  // the same by column
-  std::map<std::pair<std::size_t, std::size_t>, std::size_t> first_of_signs_;  // by their cells
+  std::vector<std::size_t> first_of_row_;      // the first cell with that clue, by row and clue
+  std::vector<std::size_t> first_of_column_;   // the same by column
+  std::vector<std::uint32_t> first_of_signs_;  // by the smaller cell, and where the larger lies
+  std::int64_t left_ = 0;                      // of the work for all boards
+  std::int64_t most_ = 0;                      // that was
 };
 
-bool read_work(std::string_view flag, std::int64_t& most) {
-  constexpr std::string_view kPrefix = "--work=";
-  if (!flag.starts_with(kPrefix)) return false;
+bool read_work(std::string_view flag, std::string_view prefix, std::int64_t& most) {
+  if (!flag.starts_with(prefix)) return false;
   const char* const end = flag.data() + flag.size();
-  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, most);
+  const auto [rest, failed] = std::from_chars(flag.data() + prefix.size(), end, most);
   return failed == std::errc() && rest == end && most > 0;
 }
 
@@ -127,16 +148,18 @@ bool read_work(std::string_view flag, std::int64_t& most) {
 Result<void> validate(const TestInput& input, Flags flags) {
   Bounds bounds = Bounds::kOfficial;
   CountWork work{.enough = 1};
+  std::int64_t file_work = kMostFileWork;
   for (const std::string& flag : flags) {
     if (flag == "--unique") {
       work.enough = 2;
     } else if (flag == "--large") {
       bounds = Bounds::kLarge;
-    } else if (!read_work(flag, work.most)) {
-      return failure(unknown_flag(flag, "--unique, --large, --work=N"));
+    } else if (!read_work(flag, "--work=", work.most) &&
+               !read_work(flag, "--file-work=", file_work)) {
+      return failure(unknown_flag(flag, "--unique, --large, --work=N, --file-work=N"));
     }
   }
-  return Validation(input, bounds, work).run();
+  return Validation(input, bounds, work, file_work).run();
 }
 
 }  // namespace biglia::futoshiki

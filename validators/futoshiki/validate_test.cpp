@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cmath>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -59,6 +61,22 @@ TEST(Validate, SaysThatItHasNotDecidedWhereTheWorkIsNotEnough) {
   EXPECT_EQ(fault_of(empty, {"--work=5000000"}), "");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
     EXPECT_THAT(fault_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
+  }
+}
+
+TEST(Validate, LimitsTheWorkOfAllBoardsTogether) {
+  std::string boards = "20\n";
+  for (int board = 0; board < 20; ++board) {
+    boards += "9 0\n";
+    for (int row = 0; row < 9; ++row) boards += "0 0 0 0 0 0 0 0 0\n";
+  }
+  EXPECT_EQ(fault_of(boards), "");
+  EXPECT_EQ(fault_of(boards, {"--work=200000"}), "");
+  EXPECT_EQ(fault_of(boards, {"--work=200000", "--file-work=1000000"}),
+            "in:72:1: case 8: wanted all boards decided within 1000000 looks at cells and values, "
+            "found these used up here; a larger --file-work=N looks for longer");
+  for (const char* const flag : {"--file-work=0", "--file-work=", "--file-work=1x"}) {
+    EXPECT_THAT(fault_of(boards, {flag}), StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
@@ -134,6 +152,33 @@ TEST(SolutionCount, SaysWhenTheWorkWasNotEnough) {
   const Board empty{.size = 9, .clues = Grid(81, 0), .signs = {}};
   EXPECT_EQ(count_solutions(empty, {.most = 500}), SolutionCount::kNotDecided);
   EXPECT_EQ(count_solutions(empty, {}), SolutionCount::kMore);
+}
+
+// Three doublings of the side; the size^3 candidates are looked at, each a number of times.
+TEST(SolutionCount, SolvesABlankBoardWithinTheFourthPowerOfItsSize) {
+  std::array<double, 4> used{};
+  for (std::size_t i = 0; i < used.size(); ++i) {
+    const std::size_t size = std::size_t{8} << i;
+    const Board blank{.size = size, .clues = Grid(size * size, 0), .signs = {}};
+    const CountWork work{.enough = 1};
+    std::int64_t left = work.most;
+    ASSERT_EQ(count_solutions(blank, work, left), SolutionCount::kOne) << size;
+    used.at(i) = static_cast<double>(work.most - left);
+  }
+  EXPECT_LE(std::log(used.back() / used.front()) / std::log(8), 4.1);
+  EXPECT_LE(used.back(), 50e6);
+}
+
+TEST(SolutionCount, TakesWhatItUsedOfTheFilesWork) {
+  const Board blank{.size = 9, .clues = Grid(81, 0), .signs = {}};
+  std::int64_t left = 200'000;
+  EXPECT_EQ(count_solutions(blank, {.most = 1'000'000, .enough = 1}, left), SolutionCount::kOne);
+  EXPECT_GT(left, 0);
+  EXPECT_LT(left, 200'000);
+  left = 500;
+  EXPECT_EQ(count_solutions(blank, {.most = 1'000'000, .enough = 1}, left),
+            SolutionCount::kNotDecided);
+  EXPECT_LE(left, 0);
 }
 
 }  // namespace
