@@ -32,6 +32,9 @@ Interruption::Interruption() {
   }
   pthread_sigmask(SIG_BLOCK, &signals_, &before_);
   listener_ = std::jthread([this](const std::stop_token& end) { listen(end); });
+  // A thread that starts holds locks of the runtime, which a fork at that moment would leave locked
+  // in the child forever: glibc resets its own, AddressSanitizer (GCC 12) does not.
+  listens_.wait();
 }
 
 Interruption::~Interruption() {
@@ -42,6 +45,7 @@ Interruption::~Interruption() {
 
 void Interruption::listen(const std::stop_token& end) {
   constexpr timespec kPatience{.tv_sec = 0, .tv_nsec = 50'000'000};
+  listens_.count_down();
   while (!end.stop_requested()) {
     if (sigtimedwait(&signals_, nullptr, &kPatience) < 0) continue;
     if (source_.stop_requested()) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <csignal>
+#include <latch>
 #include <stop_token>
 #include <thread>
 
@@ -10,6 +11,7 @@ namespace biglia::judge {
 // While it lives, the first such signal requests a stop and says so on standard error; the second
 // ends the program at once, with exit code 130: boxes die with it, and folders and control groups
 // that it leaves are swept by the next run. A SIGHUP that is ignored (nohup) stays ignored.
+// Its thread holds no lock once the constructor has returned, so this process can be forked then.
 // REQUIRES: made before other threads are, which must not take the signals.
 class Interruption {
  public:
@@ -28,6 +30,7 @@ class Interruption {
   std::stop_source source_;
   sigset_t signals_{};
   sigset_t before_{};
+  std::latch listens_{1};
   std::jthread listener_;
 };
 

@@ -3,10 +3,14 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
+#include <string>
 #include <thread>
+#include <vector>
 
 #include "judge/cli/grading_fixture_test.hpp"
+#include "judge/cli/interruption.hpp"
 #include "judge/files/folder_lock.hpp"
 
 namespace biglia::judge {
@@ -118,6 +122,39 @@ TEST_F(InterruptedGrading, WhatWasAskedForIsLookedAtFirst) {
             2);
   EXPECT_THAT(error_, HasSubstr("nobody.zip: no such file or folder"));
   EXPECT_FALSE(std::filesystem::exists(path("made")));
+}
+
+// A child that inherits a locked allocator waits forever, and ends by SIGALRM here.
+TEST(Interruption, AForkRightAfterItInheritsNoLock) {
+  constexpr int kTries = 100;
+  for (int i = 0; i < kTries; ++i) {
+    const Interruption interruption;
+    const pid_t child = ::fork();
+    if (child == 0) {
+      ::alarm(20);
+      std::vector<std::string> texts;
+      for (std::size_t size = 1; size < 100'000; size *= 2) texts.emplace_back(size, 'x');
+      std::jthread([&] { texts.clear(); }).join();
+      ::_exit(0);
+    }
+    int status = 0;
+    ASSERT_EQ(::waitpid(child, &status, 0), child);
+    ASSERT_EQ(status, 0) << "try " << i;
+  }
+}
+
+TEST(Interruption, TheFirstSignalRequestsAStop) {
+  testing::internal::CaptureStderr();
+  {
+    const Interruption interruption;
+    EXPECT_FALSE(interruption.token().stop_requested());
+    ::kill(::getpid(), SIGTERM);
+    for (int i = 0; i < 2000 && !interruption.token().stop_requested(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_TRUE(interruption.token().stop_requested());
+  }
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("interrupted, ending what runs"));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <latch>
 #include <thread>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -109,11 +110,17 @@ class UnwrittenReports : public GradingTest {};
 
 TEST_F(UnwrittenReports, NothingSaysThatTheyWereWritten) {
   put("all/right.c", right_program());
-  // In the way only after the look at the beginning.
-  const std::jthread spoiler([this] {
-    while (!std::filesystem::exists(path("results/journal.jsonl"))) std::this_thread::yield();
-    std::filesystem::create_directory(path("results/results.json"));
+  // In the way only after the look at the beginning. The thread allocates nothing while the grading
+  // forks.
+  const std::string journal = path("results/journal.jsonl");
+  const std::string report = path("results/results.json");
+  std::latch waits(1);
+  const std::jthread spoiler([&] {
+    waits.count_down();
+    while (::access(journal.c_str(), F_OK) != 0) std::this_thread::yield();
+    ::mkdir(report.c_str(), 0700);
   });
+  waits.wait();
   auto words = command("all");
   std::erase(words, "--json");
   EXPECT_EQ(run(words), 3);

@@ -1,6 +1,7 @@
 // A checker that misbehaves while submissions are graded.
 #include <gmock/gmock.h>
 
+#include <latch>
 #include <thread>
 
 #include "judge/grade/fake_grading_test.hpp"
@@ -105,10 +106,13 @@ TEST_F(HostileChecker, EndsWhenTheGradingIsStoppedAndIsNotJudged) {
   jobs_ = 1;
   hostile::ask_for("checker", Deed::kLoop, kInput);
   std::stop_source stop;
+  std::latch waits(1);  // the grading forks: not while a thread starts
   const std::jthread stopper([&] {
+    waits.count_down();
     while (hostile::asked().begun == 0) std::this_thread::yield();
     stop.request_stop();
   });
+  waits.wait();
   const auto graded = grade_paths({"one.c"}, stop);
   ASSERT_TRUE(graded.has_value());
   EXPECT_TRUE(graded->interrupted);

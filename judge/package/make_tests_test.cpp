@@ -8,6 +8,7 @@
 #include "judge/package/lock_file.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/package/test_data.hpp"
+#include "judge/worker/workers.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -263,6 +264,7 @@ TEST_F(MakeTests, SettingsThatBelongToNothingAreNamed) {
 
 TEST_F(MakeTests, TwoAtOnceDoNotHurtEachOther) {
   std::atomic<int> good{0};
+  ASSERT_TRUE(Workers::of_process().start().has_value());
   {
     std::jthread one([&] { good += make().has_value() ? 1 : 0; });
     std::jthread two([&] { good += make().has_value() ? 1 : 0; });

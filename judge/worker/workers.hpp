@@ -19,9 +19,9 @@ class Workers {
  public:
   static Workers& of_process();
 
-  // Starts the server, if there is none. Whoever calls from several threads calls this before it makes
-  // them: a lock that another thread holds at that moment stays locked in all workers, which then wait
-  // for it for ever. Without it the first call starts the server.
+  // Starts the server, if there is none. A caller with several threads calls this before it makes
+  // them: a lock that another thread holds at that moment stays locked in all workers, which then
+  // wait for it forever. Without it the first call starts the server.
   Result<void> start();
   // Ends all workers and their server. REQUIRES: no call is under way.
   void end();
