@@ -22,19 +22,19 @@ TEST(ByteSink, WritesNumbersAndText) {
 
 TEST(ByteSink, KeepsTheOrderAcrossItsBuffer) {
   std::string text;
-  std::string wanted;
+  std::string expected;
   ByteSink sink = ByteSink::to_string(text);
   for (int i = 0; i < 50'000; ++i) {
     sink.put(i);
     sink.put(',');
-    wanted += std::to_string(i) + ',';
+    expected += std::to_string(i) + ',';
     if (i % 10'000 == 0) {
       sink.put(std::string(100'000, 'x'));
-      wanted += std::string(100'000, 'x');
+      expected += std::string(100'000, 'x');
     }
   }
   EXPECT_TRUE(sink.finish());
-  EXPECT_EQ(text, wanted);
+  EXPECT_EQ(text, expected);
 }
 
 TEST(ByteSink, TellsAtTheEndThatADiskWasFull) {

@@ -29,7 +29,7 @@ ByteSource ByteSource::from_stream(std::FILE* stream) {
 Result<ByteSource> ByteSource::open(const std::filesystem::path& path) {
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) {
-    return failure(path.string() + ": wanted a file, found a folder");
+    return failure(path.string() + ": expected a file, found a folder");
   }
   std::FILE* stream = std::fopen(path.c_str(), "rb");
   if (stream == nullptr) {

@@ -20,7 +20,7 @@ Companions Companions::beside(const std::filesystem::path& input) {
 
 Result<ByteSource> Companions::open(std::string_view name) const {
   if (!is_plain_name(name)) {
-    return failure("wanted a plain file name (no slash, not . or ..), found \"" +
+    return failure("expected a plain file name (no slash, not . or ..), found \"" +
                    std::string(name) + '"');
   }
   return ByteSource::open(folder_ / name);

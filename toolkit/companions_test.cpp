@@ -33,7 +33,7 @@ TEST_F(CompanionsTest, NeverLeaveTheirFolder) {
   for (const char* name : {"../secret", "/etc/passwd", ".", "..", "", "a b", "a\nb", "a/b"}) {
     const auto opened = files.open(name);
     ASSERT_FALSE(opened) << name;
-    EXPECT_EQ(opened.error().message, "wanted a plain file name (no slash, not . or ..), found \"" +
+    EXPECT_EQ(opened.error().message, "expected a plain file name (no slash, not . or ..), found \"" +
                                           std::string(name) + '"');
   }
   EXPECT_FALSE(is_plain_name(std::string(256, 'a')));
@@ -46,7 +46,7 @@ TEST_F(CompanionsTest, TellWhatCannotBeOpened) {
             (folder_.path() / "1.files" / "none.txt").string() +
                 ": cannot open: No such file or directory");
   EXPECT_EQ(Companions(folder_.path()).open("1.files").error().message,
-            (folder_.path() / "1.files").string() + ": wanted a file, found a folder");
+            (folder_.path() / "1.files").string() + ": expected a file, found a folder");
 }
 
 }  // namespace

@@ -8,28 +8,28 @@ namespace biglia {
 namespace {
 
 constexpr std::string_view kUnknown = "unknown flag ";
-constexpr std::string_view kWanted = " (wanted: ";
-constexpr std::string_view kNoneWanted = " (wanted none)";
+constexpr std::string_view kExpected = " (expected: ";
+constexpr std::string_view kNoneExpected = " (expected none)";
 
 const std::array<std::string, 1> kStrange = {"--help"};
 
-std::string wanted_in(const std::string& message) {
-  const std::size_t at = message.find(kWanted);
+std::string expected_in(const std::string& message) {
+  const std::size_t at = message.find(kExpected);
   if (!is_unknown_flag(message) || at == std::string::npos) return {};
-  const std::size_t from = at + kWanted.size();
+  const std::size_t from = at + kExpected.size();
   return message.substr(from, message.size() - from - 1);
 }
 
 }  // namespace
 
-std::string unknown_flag(std::string_view flag, std::string_view wanted) {
+std::string unknown_flag(std::string_view flag, std::string_view expected) {
   std::string message(kUnknown);
   message += flag;
-  if (wanted.empty()) {
-    message += kNoneWanted;
+  if (expected.empty()) {
+    message += kNoneExpected;
   } else {
-    message += kWanted;
-    message += wanted;
+    message += kExpected;
+    message += expected;
     message += ')';
   }
   return message;
@@ -43,14 +43,14 @@ std::string flags_of(SolveFunction& solve) {
   ByteSink sink = ByteSink::to_string(answer);
   const Companions no_files(".");
   const Result<void> solved = solve({nothing, "", no_files}, sink, kStrange);
-  return solved ? "" : wanted_in(solved.error().message);
+  return solved ? "" : expected_in(solved.error().message);
 }
 
 std::string flags_of(ValidateFunction& validate) {
   ByteSource nothing = ByteSource::from_memory("");
   const Companions no_files(".");
   const Result<void> valid = validate({nothing, "", no_files}, kStrange);
-  return valid ? "" : wanted_in(valid.error().message);
+  return valid ? "" : expected_in(valid.error().message);
 }
 
 std::string flags_of(CheckFunction& check) {
@@ -58,14 +58,14 @@ std::string flags_of(CheckFunction& check) {
   ByteSource output = ByteSource::from_memory("");
   ByteSource answer = ByteSource::from_memory("");
   const Companions no_files(".");
-  return wanted_in(check({input, "", no_files}, output, answer, kStrange).reason);
+  return expected_in(check({input, "", no_files}, output, answer, kStrange).reason);
 }
 
 std::string flags_of(ShowFunction& show) {
   ByteSource nothing = ByteSource::from_memory("");
   const Companions no_files(".");
   const auto shown = show({nothing, "", no_files}, nullptr, kStrange);
-  return shown ? "" : wanted_in(shown.error().message);
+  return shown ? "" : expected_in(shown.error().message);
 }
 
 std::vector<FlagForm> forms_of(std::string_view flags) {

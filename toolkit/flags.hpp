@@ -12,7 +12,7 @@
 namespace biglia {
 
 // The refusal, by a function that wants, say, "--large, --work=N", or nothing: "".
-std::string unknown_flag(std::string_view flag, std::string_view wanted);
+std::string unknown_flag(std::string_view flag, std::string_view expected);
 
 // Is it such a refusal? Then it is a fault of whoever called, not of the input or the output.
 bool is_unknown_flag(std::string_view message);

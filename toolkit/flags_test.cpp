@@ -22,8 +22,8 @@ Judgement check(const TestInput& /*input*/, ByteSource& /*output*/, ByteSource& 
 
 TEST(Flags, AreRefusedInOneForm) {
   EXPECT_EQ(unknown_flag("--x", "--large, --work=N"),
-            "unknown flag --x (wanted: --large, --work=N)");
-  EXPECT_EQ(unknown_flag("--x", ""), "unknown flag --x (wanted none)");
+            "unknown flag --x (expected: --large, --work=N)");
+  EXPECT_EQ(unknown_flag("--x", ""), "unknown flag --x (expected none)");
   EXPECT_TRUE(is_unknown_flag(unknown_flag("--x", "")));
   EXPECT_FALSE(is_unknown_flag("in:1:1: unknown flag --x"));
 }

@@ -26,8 +26,8 @@ bool helped(Arguments& arguments, const char* usage, const std::string& flags) {
   return true;
 }
 
-bool usage_error(const Arguments& arguments, const std::string& wanted) {
-  say(arguments.program + ": wanted: " + arguments.program + ' ' + wanted);
+bool usage_error(const Arguments& arguments, const std::string& expected) {
+  say(arguments.program + ": expected: " + arguments.program + ' ' + expected);
   return true;
 }
 

@@ -17,12 +17,12 @@ namespace {
 // A problem whose answer is the input's number.
 Judgement check_same(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
   if (!flags.empty()) return judge_error("unknown flag " + flags.front());
-  const auto wanted = TokenReader(input.bytes).integer();
-  if (TokenReader(answer).integer() != wanted) return judge_error("the judge is wrong");
+  const auto expected = TokenReader(input.bytes).integer();
+  if (TokenReader(answer).integer() != expected) return judge_error("the judge is wrong");
   const auto found = TokenReader(output).integer();
   if (!found) return presentation_error("no number");
-  if (*found == -*wanted) return accepted_in_part(0.125, "output:1:1: the sign");
-  return found == wanted ? accepted() : wrong_answer("another number");
+  if (*found == -*expected) return accepted_in_part(0.125, "output:1:1: the sign");
+  return found == expected ? accepted() : wrong_answer("another number");
 }
 
 class MainsTest : public ::testing::Test {
@@ -156,7 +156,7 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
 Result<void> validate_seven(const TestInput& input, Flags flags) {
   if (!flags.empty()) return failure("unknown flag " + flags.front());
   if (TokenReader(input.bytes).integer() == 7) return {};
-  return failure(input.name + ":1:1: wanted 7");
+  return failure(input.name + ":1:1: expected 7");
 }
 
 TEST_F(MainsTest, ValidatorsExitByProtocol) {

@@ -46,7 +46,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// With one digit behind the point, as pixels are wanted.
+// With one digit behind the point, as pixels are expected.
 std::string pixels(double value) {
   std::array<char, 32> text{};
   const auto end =

@@ -1,4 +1,4 @@
-// Seeded randomness that gives the same numbers on every platform and compiler, for ever: generated
+// Seeded randomness that gives the same numbers on every platform and compiler, forever: generated
 // test data is pinned by hashes. (std::uniform_int_distribution and std::shuffle differ between
 // standard libraries.)
 //

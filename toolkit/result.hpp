@@ -10,7 +10,7 @@
 
 namespace biglia {
 
-// A failure in one line for a person: where, what was wanted, what was found.
+// A failure in one line for a person: where, what was expected, what was found.
 struct Error {
   std::string message;
 

@@ -50,7 +50,7 @@ PointIndex::Entry entry_of(const IndexedSquare& square) {
 }
 
 // A square covered whole in both ways, or in part in both ways, has any row.
-PointIndex::Features wanted(const Part& across, const Part& up) {
+PointIndex::Features expected(const Part& across, const Part& up) {
   if (!up.is_whole()) return features(up.cells, 0);
   return across.is_whole() ? PointIndex::kAnyFeature : features(0, across.cells);
 }
@@ -75,7 +75,7 @@ std::vector<std::uint32_t> SquareIndex::find(const Box& cells) {
   for (const Part& across : parts_of(cells.low.x, cells.high.x)) {
     for (const Part& up : parts_of(cells.low.y, cells.high.y)) {
       const Box places{{across.first, up.first}, {across.last, up.last}};
-      for (const auto& entry : points_.find(places, wanted(across, up))) {
+      for (const auto& entry : points_.find(places, expected(across, up))) {
         found.push_back(entry.number);
       }
       looked_at_ += points_.looked_at();

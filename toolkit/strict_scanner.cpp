@@ -43,7 +43,7 @@ void StrictScanner::refuse_integer(std::string_view what, std::int64_t low, std:
   if (text.size() == sign) return refuse(std::string(what) + " (an integer)");
   if (text[sign] == '0' && text != "0") {
     return refuse_at(place(), std::string(what) +
-                                  ": wanted an integer without leading zeros or -0, found " + text);
+                                  ": expected an integer without leading zeros or -0, found " + text);
   }
   refuse_at(place(), std::string(what) + ' ' + text + " is not in [" + std::to_string(low) + ", " +
                          std::to_string(high) + ']');
@@ -96,10 +96,10 @@ void StrictScanner::end_of_file() {
   if (!failed_ && !cursor_.read_error().empty()) refuse("the end of the file");
 }
 
-void StrictScanner::refuse(std::string_view wanted) {
+void StrictScanner::refuse(std::string_view expected) {
   if (failed_) return;
   const Place here = place();
-  refuse_at(here, "wanted " + std::string(wanted) + ", found " + cursor_.describe_next());
+  refuse_at(here, "expected " + std::string(expected) + ", found " + cursor_.describe_next());
 }
 
 void StrictScanner::refuse_at(Place place, std::string_view message) {

@@ -1,5 +1,5 @@
 // Reads a text byte by byte as a grammar prescribes it, for validators: nothing is skipped, nothing
-// is guessed, and the first deviation is kept as "file:line:column: wanted ..., found ...".
+// is guessed, and the first deviation is kept as "file:line:column: expected ..., found ...".
 //
 //   StrictScanner scan(source, "boards.in");
 //   const auto rows = scan.integer("rows", 1, 50);
@@ -61,8 +61,8 @@ class StrictScanner {
   // Nothing more.
   void end_of_file();
 
-  // Records an error of the grammar here: "name:line:column: wanted <what>, found <next>".
-  void refuse(std::string_view wanted);
+  // Records an error of the grammar here: "name:line:column: expected <what>, found <next>".
+  void refuse(std::string_view expected);
   // Records an error at a place: "name:line:column: <message>".
   void refuse_at(Place place, std::string_view message);
 

@@ -52,16 +52,16 @@ bool plain_integer(Plain& plain, std::int64_t low, std::int64_t high, std::int64
   return low <= value && value <= high;
 }
 
-// One call on both; true if the plain reader found what was wanted.
+// One call on both; true if the plain reader found what was expected.
 bool step(StrictScanner& scan, Plain& plain, std::uint8_t call) {
   const bool wide = (call & 8) != 0;
   const std::int64_t low = wide ? INT32_MIN : -50, high = wide ? INT32_MAX : 50;
-  std::int64_t wanted = 0;
+  std::int64_t expected = 0;
   switch (call % 8) {
     case 0: {
       const std::int64_t got = scan.integer("x", low, high);
-      const bool good = plain_integer(plain, low, high, wanted);
-      BIGLIA_CHECK(got == (good ? wanted : 0));
+      const bool good = plain_integer(plain, low, high, expected);
+      BIGLIA_CHECK(got == (good ? expected : 0));
       return good;
     }
     case 1: {

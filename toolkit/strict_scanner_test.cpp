@@ -40,15 +40,15 @@ TEST(StrictScanner, ReadsALineOfTheGrammar) {
 TEST(StrictScanner, TakesIntegersInTheirCanonicalFormOnly) {
   EXPECT_EQ(told_integer("0"), "ok");
   EXPECT_EQ(told_integer("-100"), "ok");
-  EXPECT_EQ(told_integer("+5"), "in:1:1: wanted x (an integer), found \"+5\"");
-  EXPECT_EQ(told_integer("-"), "in:1:1: wanted x (an integer), found \"-\"");
-  EXPECT_EQ(told_integer(""), "in:1:1: wanted x (an integer), found the end of the file");
+  EXPECT_EQ(told_integer("+5"), "in:1:1: expected x (an integer), found \"+5\"");
+  EXPECT_EQ(told_integer("-"), "in:1:1: expected x (an integer), found \"-\"");
+  EXPECT_EQ(told_integer(""), "in:1:1: expected x (an integer), found the end of the file");
   EXPECT_EQ(told_integer("007"),
-            "in:1:1: x: wanted an integer without leading zeros or -0, found 007");
+            "in:1:1: x: expected an integer without leading zeros or -0, found 007");
   EXPECT_EQ(told_integer("-0"),
-            "in:1:1: x: wanted an integer without leading zeros or -0, found -0");
+            "in:1:1: x: expected an integer without leading zeros or -0, found -0");
   EXPECT_EQ(told_integer("00"),
-            "in:1:1: x: wanted an integer without leading zeros or -0, found 00");
+            "in:1:1: x: expected an integer without leading zeros or -0, found 00");
 }
 
 TEST(StrictScanner, TellsTheRangeOfAnInteger) {
@@ -61,14 +61,14 @@ TEST(StrictScanner, TellsTheRangeOfAnInteger) {
 
 TEST(StrictScanner, NamesWhatItFindsInsteadOfWhatItWants) {
   const auto wants_newline = [](StrictScanner& scan) { scan.newline(); };
-  EXPECT_EQ(told("\r\n", wants_newline), "in:1:1: wanted a newline, found a carriage return");
-  EXPECT_EQ(told("\t", wants_newline), "in:1:1: wanted a newline, found a tab");
-  EXPECT_EQ(told(" ", wants_newline), "in:1:1: wanted a newline, found a blank");
+  EXPECT_EQ(told("\r\n", wants_newline), "in:1:1: expected a newline, found a carriage return");
+  EXPECT_EQ(told("\t", wants_newline), "in:1:1: expected a newline, found a tab");
+  EXPECT_EQ(told(" ", wants_newline), "in:1:1: expected a newline, found a blank");
   EXPECT_EQ(told(std::string_view("\0", 1), wants_newline),
-            "in:1:1: wanted a newline, found the byte 0x00");
-  EXPECT_EQ(told("\xc3\xa9", wants_newline), "in:1:1: wanted a newline, found the byte 0xc3");
+            "in:1:1: expected a newline, found the byte 0x00");
+  EXPECT_EQ(told("\xc3\xa9", wants_newline), "in:1:1: expected a newline, found the byte 0xc3");
   EXPECT_EQ(told(std::string(100, 'z'), wants_newline),
-            "in:1:1: wanted a newline, found \"" + std::string(40, 'z') + "...\"");
+            "in:1:1: expected a newline, found \"" + std::string(40, 'z') + "...\"");
 }
 
 TEST(StrictScanner, KeepsTheFirstErrorAndThenDoesNothing) {
@@ -80,20 +80,20 @@ TEST(StrictScanner, KeepsTheFirstErrorAndThenDoesNothing) {
                    EXPECT_TRUE(scan.at_end());
                    scan.refuse("something else");
                  }),
-            "in:1:1: wanted x (an integer), found \"a\"");
+            "in:1:1: expected x (an integer), found \"a\"");
 }
 
 TEST(StrictScanner, WantsOneBlankOrSeveralAsAsked) {
   EXPECT_EQ(told("  x", [](StrictScanner& scan) { scan.space(), scan.letters("a word"); }),
-            "in:1:2: wanted a word, found a blank");
+            "in:1:2: expected a word, found a blank");
   EXPECT_EQ(told("   x", [](StrictScanner& scan) { scan.spaces(), scan.letters("a word"); }), "ok");
   EXPECT_EQ(told("x", [](StrictScanner& scan) { scan.spaces(); }),
-            "in:1:1: wanted a blank, found \"x\"");
+            "in:1:1: expected a blank, found \"x\"");
 }
 
 TEST(StrictScanner, RefusesWhatStandsBehindTheEnd) {
   EXPECT_EQ(told("\n", [](StrictScanner& scan) { scan.end_of_file(); }),
-            "in:1:1: wanted the end of the file, found a newline");
+            "in:1:1: expected the end of the file, found a newline");
 }
 
 // A stream gives its bytes in pieces of the buffer's size: tokens that straddle them must read as

@@ -117,11 +117,11 @@ TEST(TokenReader, ReadsIntegersOfEveryLength) {
     const int digit = length % 10;
     digits += static_cast<char>('0' + digit);
     value = value * 10 + static_cast<std::uint64_t>(digit);
-    const auto wanted = static_cast<std::int64_t>(value);
-    EXPECT_EQ(Reading(digits).reader.integer(), wanted);
-    EXPECT_EQ(Reading(digits + ',').reader.integer(","), wanted);
-    EXPECT_EQ(Reading('-' + digits + ' ').reader.integer(), -wanted);
-    EXPECT_EQ(Reading('+' + digits + ')').reader.integer(")"), wanted);
+    const auto expected = static_cast<std::int64_t>(value);
+    EXPECT_EQ(Reading(digits).reader.integer(), expected);
+    EXPECT_EQ(Reading(digits + ',').reader.integer(","), expected);
+    EXPECT_EQ(Reading('-' + digits + ' ').reader.integer(), -expected);
+    EXPECT_EQ(Reading('+' + digits + ')').reader.integer(")"), expected);
   }
   EXPECT_EQ(Reading("-0").reader.integer(), 0);
 }

@@ -23,7 +23,7 @@ constexpr std::array kRows = {
     Row{Verdict::kJudgeError, "JE"},
 };
 
-// "output:12:3: wanted 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
+// "output:12:3: expected 4, found 5" -> "line 12, column 3 of the output"; empty without a place.
 std::string place_in(std::string_view reason) {
   constexpr std::string_view kOutput = "output:";
   if (!reason.starts_with(kOutput)) return {};
@@ -50,7 +50,7 @@ bool ends_too_early(std::string_view reason) {
 }
 
 bool goes_on(std::string_view reason) {
-  return contains_one_of(reason, {"wanted the end of", "expected the end of"});
+  return contains_one_of(reason, {"expected the end of", "expected the end of"});
 }
 
 }  // namespace

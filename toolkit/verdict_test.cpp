@@ -16,9 +16,9 @@ TEST(Verdict, NamesGoThereAndBack) {
 }
 
 TEST(Judgement, CarriesItsReason) {
-  const Judgement wrong = wrong_answer("wanted 3, found 4", "more");
+  const Judgement wrong = wrong_answer("expected 3, found 4", "more");
   EXPECT_EQ(wrong.verdict, Verdict::kWrongAnswer);
-  EXPECT_EQ(wrong.reason, "wanted 3, found 4");
+  EXPECT_EQ(wrong.reason, "expected 3, found 4");
   EXPECT_EQ(wrong.details, "more");
   EXPECT_EQ(accepted().verdict, Verdict::kAccepted);
 }
@@ -40,16 +40,16 @@ TEST(Judgement, WithoutSecretsTellsPlaceAndKindButNoContent) {
   const auto other_form = [](const char* reason) {
     return without_secrets(presentation_error(reason));
   };
-  EXPECT_EQ(wrong("output:3:14: wanted 5, found 6"),
+  EXPECT_EQ(wrong("output:3:14: expected 5, found 6"),
             "line 3, column 14 of the output: of the form that an answer has, but not a right "
             "answer");
   EXPECT_EQ(wrong("output:3:1: the output ends where the number of moves should stand"),
             "line 3, column 1 of the output: the output ends before the answer does");
   EXPECT_EQ(other_form("output:9:2: expected a number, found the end of the file"),
             "line 9, column 2 of the output: the output ends before the answer does");
-  EXPECT_EQ(other_form("output:9:2: wanted the end of the output, found 7"),
+  EXPECT_EQ(other_form("output:9:2: expected the end of the output, found 7"),
             "line 9, column 2 of the output: the output goes on after the end of the answer");
-  EXPECT_EQ(other_form("output:1:1: wanted a number, found red"),
+  EXPECT_EQ(other_form("output:1:1: expected a number, found red"),
             "line 1, column 1 of the output: not of the form that an answer has: another kind of "
             "word than expected there");
 }

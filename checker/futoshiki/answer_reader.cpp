@@ -20,7 +20,7 @@ void note_missing(TokenReader& reader, Answer& answer, const std::string& what) 
   const Place place = reader.place();
   const bool is_end = reader.at_end();
   const std::string message = is_end ? "the output ends where " + what + " should stand"
-                                     : "wanted " + what + ", found " + reader.describe_next();
+                                     : "expected " + what + ", found " + reader.describe_next();
   answer.end = to_string("output", place) + ": " + message;
   note(answer, is_end ? AnswerKind::kEnded : AnswerKind::kMalformed, place, message);
 }
@@ -65,7 +65,7 @@ Answer read_answer(TokenReader& reader, const Board& board, std::int64_t number)
     }
     if (*claimed != number) {
       note(answer, AnswerKind::kWrong, answer.place,
-           "wanted the case number " + std::to_string(number) + ", found " +
+           "expected the case number " + std::to_string(number) + ", found " +
                std::to_string(*claimed));
     }
   }

@@ -50,7 +50,7 @@ class Check {
     if (!cases_.ok()) return judge_error(cases_.failed().error().message);
     if (!answer_.at_end()) {
       return judge_error("judge's answer is wrong: " + to_string("answer", answer_.place()) +
-                         ": wanted the end, found " + answer_.describe_next());
+                         ": expected the end, found " + answer_.describe_next());
     }
     if (!output_.read_error().empty()) return judge_error("output: " + output_.read_error());
     // Whoever is given credit by the board is held to the form no less than who has all of them right.
@@ -61,7 +61,7 @@ class Check {
     if (more) {
       return presentation_error(
           to_string("output", output_.place()) +
-          ": wanted the end of the output, all boards being answered, found " +
+          ": expected the end of the output, all boards being answered, found " +
           output_.describe_next());
     }
     return all_right();
@@ -129,7 +129,7 @@ class Check {
         ++given_up_;
         if (options_.may_give_up) return std::nullopt;
         return wrong_answer(named("output", answer.place, cases_.number()) +
-                            "wanted a grid, found that the limit of assignments was exceeded");
+                            "expected a grid, found that the limit of assignments was exceeded");
       case AnswerKind::kMalformed:
         return presentation_error(reason());
       default:

@@ -57,10 +57,10 @@ TEST(Check, NamesPlaceCaseAndFaultAndListsAllFaults) {
 TEST(Check, ATokenEndsAtABlank) {
   expect(judge(kInput, "1+1+2+3+4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
          Verdict::kPresentationError,
-         "output:1:1: case 1: wanted the case number 1, found \"1+1+2+3+4\"");
+         "output:1:1: case 1: expected the case number 1, found \"1+1+2+3+4\"");
   expect(judge(kInput, "1\n1 2+3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
          Verdict::kPresentationError,
-         "output:2:3: case 1: wanted the value of cell (1,2), found \"2+3\"");
+         "output:2:3: case 1: expected the value of cell (1,2), found \"2+3\"");
 }
 
 const std::string kFour =
@@ -82,12 +82,12 @@ TEST(Check, CountsBoardsForPartialCredit) {
       {"1\n" + kOutOfRange + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
        "output:2:1: case 1: the value of cell (1,1) is 5, not in [1, 4]; right: 3 of 4 boards"},
       {"0\n" + kGrid + "2\n" + kGrid + "2\n" + kGrid + "4\n" + kGrid, 0.5,
-       "output:1:1: case 1: wanted the case number 1, found 0; right: 2 of 4 boards"},
+       "output:1:1: case 1: expected the case number 1, found 0; right: 2 of 4 boards"},
       {"1\n" + kSentence + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
-       "output:1:1: case 1: wanted a grid, found that the limit"},
+       "output:1:1: case 1: expected a grid, found that the limit"},
       {"1\n" + kGrid + "2\n" + kGrid, 0.5, "output:11:1: case 3: the output ends where"},
       {"1\n" + kGrid + "x\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.25,
-       "output:6:1: case 2: wanted the case number 2, found \"x\"; right: 1 of 4 boards"},
+       "output:6:1: case 2: expected the case number 2, found \"x\"; right: 1 of 4 boards"},
   };
   for (const Row& row : rows) {
     const Judgement judgement = judge(kFour, row.output, kFourAnswers, {"--partial-credit"});
@@ -106,16 +106,16 @@ TEST(Check, GivesPartialCreditOnlyWhereItIsDue) {
   expect(judge(kFour, "", kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
   expect(judge(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
   expect(judge(kFour, kFourAnswers + "fim\n", kFourAnswers, flag), Verdict::kPresentationError,
-         "wanted the end of the output");
+         "expected the end of the output");
   // Nor does it pay to have a board wrong besides.
   expect(judge(kFour, "1\n" + kRowTwice + kFourAnswers.substr(2 + kGrid.size()) + "fim\n",
                kFourAnswers, flag),
-         Verdict::kPresentationError, "wanted the end of the output");
+         Verdict::kPresentationError, "expected the end of the output");
   expect(judge(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
   // Why boards behind the first fault are lost.
   expect(judge(kFour, "1\n" + kGrid + "2\n" + kRowTwice + "x\n", kFourAnswers, flag),
          Verdict::kAccepted,
-         "right: 1 of 4 boards; it cannot be read on: output:11:1: wanted the case number 3, found "
+         "right: 1 of 4 boards; it cannot be read on: output:11:1: expected the case number 3, found "
          "\"x\"");
   const std::vector<std::string> both = {"--partial-credit", "--allow-limit-message"};
   const Judgement judgement =
@@ -131,7 +131,7 @@ TEST(Check, GivingUpIsWrongUnlessAllowed) {
        {"1\n" + kSentence + "2\n" + kGrid, kSentence + "2\n" + kGrid,
         " 1 \n  Numero  de atribuicoes excede limite maximo  \n 2 \n" + kGrid}) {
     expect(judge(kInput, output, kAnswer), Verdict::kWrongAnswer,
-           "case 1: wanted a grid, found that the limit of assignments was exceeded");
+           "case 1: expected a grid, found that the limit of assignments was exceeded");
     const Judgement judgement = judge(kInput, output, kAnswer, allowed);
     expect(judgement, Verdict::kAccepted, "gave up 1 of 2 boards, solved the others");
   }
@@ -147,9 +147,9 @@ TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
   expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError, "answer:1:1: case 1: it ends here");
   expect(judge(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
   expect(judge(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
-         "answer:11:1: wanted the end");
+         "answer:11:1: expected the end");
   expect(judge("1\n4 1\n" + kBlank + "1 1 1 3\n", "1\n" + kGrid, "1\n" + kGrid),
-         Verdict::kJudgeError, "test.in:7:1: wanted two cells which share an edge");
+         Verdict::kJudgeError, "test.in:7:1: expected two cells which share an edge");
   expect(judge(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError, "unknown flag --fast");
 }
 

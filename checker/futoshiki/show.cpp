@@ -92,7 +92,7 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   if (answers && !answers->read_error().empty()) return failure("output: " + answers->read_error());
   if (answers && end.empty() && !answers->at_end()) {
     pictures.back().faults.push_back(to_string("output", answers->place()) +
-                                     ": wanted the end of the output, found " +
+                                     ": expected the end of the output, found " +
                                      answers->describe_next());
   }
   return pictures;

@@ -61,7 +61,7 @@ TEST(Show, DrawsAnOutputAsFarAsItGoes) {
   const std::string given_up = "1\nNumero de atribuicoes excede limite maximo\n";
   EXPECT_NE(shown(kInput, &given_up).find("given up"), std::string::npos);
   const std::string more = "1\n1 2 4 3\n2 3 1 4\n3 4 2 1\n4 1 3 2\nfim\n";
-  EXPECT_NE(shown(kInput, &more).find("wanted the end of the output, found \"fim\""),
+  EXPECT_NE(shown(kInput, &more).find("expected the end of the output, found \"fim\""),
             std::string::npos);
 }
 
@@ -74,7 +74,7 @@ TEST(Show, GoesOnBehindAFaultWhereItCan) {
   const std::string other_number = "7\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 9\n" + right;
   const std::string text = shown(kTwoBoards, &other_number);
   EXPECT_NE(text.find("| 4   3   2     |"), std::string::npos) << text;
-  EXPECT_NE(text.find("output:1:1: wanted the case number 1, found 7"), std::string::npos);
+  EXPECT_NE(text.find("output:1:1: expected the case number 1, found 7"), std::string::npos);
   EXPECT_NE(text.find("| 4   3   2   1 |"), std::string::npos) << text;
   const std::string words = "1\nsol\n" + right;
   EXPECT_NE(

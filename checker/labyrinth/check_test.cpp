@@ -63,7 +63,7 @@ TEST(Check, AWrongAnswerOfTheJudgesIsTheirFault) {
               HasSubstr("judge's answer is wrong: answer:1:1: not all objects are found"));
   EXPECT_EQ(judge("", {}, "7 r 2 9 9\n").verdict, Verdict::kJudgeError);
   expect(judge(kAnswer, {}, kAnswer, "5 x\n"), Verdict::kJudgeError,
-         "test.in:1:2: wanted a newline, found a blank");
+         "test.in:1:2: expected a newline, found a blank");
 }
 
 TEST(Check, NamesTheFirstWrongMoveAndWhy) {
@@ -74,7 +74,7 @@ TEST(Check, NamesTheFirstWrongMoveAndWhy) {
          "output:1:5: move 1: column -1 cannot be pushed: only 2 and -2 are of lines that "
          "move");
   expect(judge("7 c 2 0 3\n"), Verdict::kWrongAnswer,
-         "output:1:7: move 1: wanted a cell of the board (0 to 2), found (0,3)");
+         "output:1:7: move 1: expected a cell of the board (0 to 2), found (0,3)");
   // A tee without a way to the left comes beside the pawn.
   const Judgement no_way = judge("10 c -2 2 0\n");
   expect(no_way, Verdict::kWrongAnswer,
@@ -85,13 +85,13 @@ TEST(Check, NamesTheFirstWrongMoveAndWhy) {
 
 TEST(Check, ATokenEndsAtABlank) {
   expect(judge("7r2+1+2\n6r2+2+0\n"), Verdict::kPresentationError,
-         "output:1:1: move 1: wanted a card (0 to 10), found \"7r2+1+2\"");
+         "output:1:1: move 1: expected a card (0 to 10), found \"7r2+1+2\"");
   expect(judge("7 r2 1 2\n6 r 2 2 0\n"), Verdict::kPresentationError,
-         "output:1:3: move 1: wanted r or c, found \"r2\"");
+         "output:1:3: move 1: expected r or c, found \"r2\"");
   expect(judge("7 r 2+1 2\n6 r 2 2 0\n"), Verdict::kPresentationError,
-         "output:1:5: move 1: wanted the number of a line, found \"2+1\"");
+         "output:1:5: move 1: expected the number of a line, found \"2+1\"");
   expect(judge("7 r 2 1-2\n6 r 2 2 0\n"), Verdict::kPresentationError,
-         "output:1:7: move 1: wanted the x of a cell, found \"1-2\"");
+         "output:1:7: move 1: expected the x of a cell, found \"1-2\"");
 }
 
 TEST(Check, TellsWhichObjectIsLeftAndWhatWasEndedOnBeforeItsTurn) {
@@ -114,7 +114,7 @@ TEST(Check, ColumnsArePushedAsTheParameterSays) {
 
 TEST(Check, RefusesUnknownFlags) {
   expect(judge(kAnswer, {"--column-positive=left"}), Verdict::kJudgeError,
-         "unknown flag --column-positive=left (wanted: --column-positive=down|up, "
+         "unknown flag --column-positive=left (expected: --column-positive=down|up, "
          "--start-object=refused|found, --relative-score)");
 }
 

@@ -63,7 +63,7 @@ bool Replay::read_move() {
   const Place place = reader_.place();
   text_.row = reader_.accept_last('r');
   if (!text_.row && !reader_.accept_last('c')) {
-    return refuse(Wrong::kForm, place, "wanted r or c, found " + reader_.describe_next());
+    return refuse(Wrong::kForm, place, "expected r or c, found " + reader_.describe_next());
   }
   text_.number_place = reader_.place();
   if (!read_number("the number of a line", text_.number)) return false;
@@ -76,7 +76,7 @@ bool Replay::read_number(const char* what, std::int64_t& value) {
   const auto number = reader_.integer();
   if (!number) {
     return refuse(Wrong::kForm, place,
-                  std::string("wanted ") + what + ", found " + reader_.describe_next());
+                  std::string("expected ") + what + ", found " + reader_.describe_next());
   }
   value = *number;
   return true;
@@ -85,7 +85,7 @@ bool Replay::read_number(const char* what, std::int64_t& value) {
 bool Replay::judge_push() {
   if (text_.card < 0 || text_.card >= static_cast<std::int64_t>(kCards)) {
     return refuse(Wrong::kMove, text_.card_place,
-                  "wanted a card (0 to 10), found " + std::to_string(text_.card));
+                  "expected a card (0 to 10), found " + std::to_string(text_.card));
   }
   const auto card = static_cast<Card>(text_.card);
   const Card free = position_.free_card();
@@ -104,7 +104,7 @@ bool Replay::judge_push() {
   }
   if (!is_on_board(text_.x) || !is_on_board(text_.y)) {
     return refuse(Wrong::kMove, text_.cell_place,
-                  "wanted a cell of the board (0 to " + std::to_string(side - 1) + "), found (" +
+                  "expected a cell of the board (0 to " + std::to_string(side - 1) + "), found (" +
                       std::to_string(text_.x) + ',' + std::to_string(text_.y) + ')');
   }
   return true;

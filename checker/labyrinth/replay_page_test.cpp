@@ -148,7 +148,7 @@ TEST(ReplayPage, ShowsTheFirstTwoThousandMovesAndTheEndOfMore) {
 
 TEST(ReplayPage, RefusesFlags) {
   EXPECT_EQ(paged(kOutput, {"--big"}).error().message,
-            "unknown flag --big (wanted: --column-positive=down|up, "
+            "unknown flag --big (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
 }
 

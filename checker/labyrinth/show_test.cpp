@@ -68,7 +68,7 @@ TEST(Show, DrawsTheBoardBeforeAMoveOffTheBoard) {
   const std::string text = shown(&off);
   EXPECT_NE(text.find("after 1 move\n"), std::string::npos) << text;
   EXPECT_NE(text.find("pawn (@) on (2,2)"), std::string::npos) << text;
-  EXPECT_NE(text.find("output:2:7: move 2: wanted a cell of the board (0 to 2), found (9,9)"),
+  EXPECT_NE(text.find("output:2:7: move 2: expected a cell of the board (0 to 2), found (9,9)"),
             std::string::npos)
       << text;
 }
@@ -83,9 +83,9 @@ TEST(Show, HasPlaceForLongNumbers) {
 
 TEST(Show, RefusesFlagsAndInputs) {
   EXPECT_EQ(shown(nullptr, {"--big"}),
-            "unknown flag --big (wanted: --column-positive=down|up, "
+            "unknown flag --big (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
-  EXPECT_EQ(shown(nullptr, {}, "4\n"), "in:1:1: wanted an odd n, found 4");
+  EXPECT_EQ(shown(nullptr, {}, "4\n"), "in:1:1: expected an odd n, found 4");
 }
 
 TEST(Show, AnObjectUnderThePawnIsFoundAtTheStartIfAsked) {

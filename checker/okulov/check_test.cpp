@@ -95,16 +95,16 @@ TEST(Check, ShowsOnlySomeOfManyRegionsAtTheSameSteps) {
 
 TEST(Check, RefusesWhatIsNoNumber) {
   const std::pair<const char*, const char*> cases[] = {
-      {"three\n", "output:1:1: wanted the number of moves, found \"three\""},
-      {"3.0\n", "output:1:1: wanted the number of moves, found \"3.0\""},
-      {"3 moves\n", "output:1:3: wanted the end of the output, found \"moves\""},
-      {"3\n3\n", "output:2:1: wanted the end of the output, found \"3\""},
-      {"0x3\n", "output:1:1: wanted the number of moves, found \"0x3\""},
+      {"three\n", "output:1:1: expected the number of moves, found \"three\""},
+      {"3.0\n", "output:1:1: expected the number of moves, found \"3.0\""},
+      {"3 moves\n", "output:1:3: expected the end of the output, found \"moves\""},
+      {"3\n3\n", "output:2:1: expected the end of the output, found \"3\""},
+      {"0x3\n", "output:1:1: expected the number of moves, found \"0x3\""},
       {"99999999999999999999\n",
-       "output:1:1: wanted the number of moves, found \"99999999999999999999\""},
-      {"3abc\n", "output:1:1: wanted the number of moves, found \"3abc\""},
-      {"1+2\n", "output:1:1: wanted the number of moves, found \"1+2\""},
-      {"- 3\n", "output:1:1: wanted the number of moves, found \"-\""},
+       "output:1:1: expected the number of moves, found \"99999999999999999999\""},
+      {"3abc\n", "output:1:1: expected the number of moves, found \"3abc\""},
+      {"1+2\n", "output:1:1: expected the number of moves, found \"1+2\""},
+      {"- 3\n", "output:1:1: expected the number of moves, found \"-\""},
   };
   for (const auto& [output, reason] : cases) {
     expect(judge(kSample, output, "3"), Verdict::kPresentationError, reason);
@@ -126,15 +126,15 @@ TEST(Check, BlamesTheJudgeForAWrongAnswerWhateverTheOutput) {
            "judge's answer is wrong: answer:1:1: the answer ends where the number of moves should "
            "stand");
     expect(judge(kSample, output, "3 3"), Verdict::kJudgeError,
-           "judge's answer is wrong: answer:1:3: wanted the end of the answer, found \"3\"");
+           "judge's answer is wrong: answer:1:3: expected the end of the answer, found \"3\"");
   }
 }
 
 TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
   expect(judge("1 2\n17\n", "0", "0"), Verdict::kJudgeError,
-         "test.in:2:2: wanted a colour (1 to 6), found \"7\"");
+         "test.in:2:2: expected a colour (1 to 6), found \"7\"");
   expect(judge("1 2\n12\n", "0", "0", {"--recompute"}), Verdict::kJudgeError,
-         "unknown flag --recompute (wanted none)");
+         "unknown flag --recompute (expected none)");
 }
 
 TEST(Check, FollowsRegionsAroundCorners) {

@@ -12,12 +12,12 @@ Claim read_claim(ByteSource& source, const std::string& name) {
   }
   const std::optional<std::int64_t> moves = tokens.integer();
   if (!moves) {
-    return {Claim::Form::kOther, 0, claim.place, "wanted the number of moves, found " + found};
+    return {Claim::Form::kOther, 0, claim.place, "expected the number of moves, found " + found};
   }
   claim.moves = *moves;
   if (tokens.at_end() && tokens.read_error().empty()) return claim;
   return {Claim::Form::kOther, *moves, to_string(name, tokens.place()),
-          "wanted the end of the " + name + ", found " + tokens.describe_next()};
+          "expected the end of the " + name + ", found " + tokens.describe_next()};
 }
 
 }  // namespace biglia::okulov::checking

@@ -17,7 +17,7 @@ struct Claim {
   Form form = Form::kNumber;
   std::int64_t moves = 0;
   std::string place = {};  // "output:1:1", of the number or of the fault
-  std::string fault = {};  // "wanted ..., found ..."
+  std::string fault = {};  // "expected ..., found ..."
 };
 
 // `name` is "output" or "answer".

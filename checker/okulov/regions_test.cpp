@@ -59,16 +59,16 @@ TEST(Regions, KnowTheirNeighbours) {
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(random);
     const Regions regions(board);
-    std::vector<std::set<Region>> wanted(regions.count());
+    std::vector<std::set<Region>> expected(regions.count());
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
       for (const std::size_t other : beside(board, cell)) {
         if (regions.of(other) != regions.of(cell))
-          wanted[regions.of(cell)].insert(regions.of(other));
+          expected[regions.of(cell)].insert(regions.of(other));
       }
     }
     for (Region region = 0; region < regions.count(); ++region) {
       const auto found = regions.neighbours(region);
-      ASSERT_EQ(std::set<Region>(found.begin(), found.end()), wanted[region]);
+      ASSERT_EQ(std::set<Region>(found.begin(), found.end()), expected[region]);
     }
   }
 }

@@ -81,7 +81,7 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   const Result<Board> board = read_board(input, Bounds::kLarge);
   if (!board) return std::unexpected(board.error());
   if (board->rows > kMostDrawn || board->columns > kMostDrawn) {
-    return failure(to_string(input.name, {1, 1}) + ": wanted at most " +
+    return failure(to_string(input.name, {1, 1}) + ": expected at most " +
                    std::to_string(kMostDrawn) + " rows and columns to draw, found " +
                    std::to_string(board->rows) + " and " + std::to_string(board->columns));
   }

@@ -89,9 +89,9 @@ TEST(Show, DrawsTheBoardWhateverTheOutputIs) {
 
 TEST(Show, RefusesWhatItCannotRead) {
   EXPECT_EQ(shown("1 2\n17\n").error().message,
-            "board.in:2:2: wanted a colour (1 to 6), found \"7\"");
+            "board.in:2:2: expected a colour (1 to 6), found \"7\"");
   EXPECT_EQ(shown("1 201\n" + std::string(200, '1') + "2\n").error().message,
-            "board.in:1:1: wanted at most 200 rows and columns to draw, found 1 and 201");
+            "board.in:1:1: expected at most 200 rows and columns to draw, found 1 and 201");
 }
 
 }  // namespace

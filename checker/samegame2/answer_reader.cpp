@@ -51,16 +51,16 @@ AnswerReader::Next AnswerReader::next_cell_by_tokens() {
   slow_place_ = place();
   if (tokens_.accept_last(')')) return Next::kClosed;
   if (tokens_.accept(')')) {
-    wanted_ = "a blank after the `)` which ends the path";
+    expected_ = "a blank after the `)` which ends the path";
     return Next::kWrong;
   }
   const std::optional<std::int64_t> x = tokens_.integer(",");
-  wanted_ = "a cell `x,y` or the `)` which ends the path";
+  expected_ = "a cell `x,y` or the `)` which ends the path";
   if (!x) return Next::kWrong;
-  wanted_ = "the comma of a cell `x,y` (a path ends with a `)`)";
+  expected_ = "the comma of a cell `x,y` (a path ends with a `)`)";
   if (!tokens_.accept(',')) return Next::kWrong;
   const std::optional<std::int64_t> y = tokens_.integer(")");
-  wanted_ = "the y of a cell `x,y`";
+  expected_ = "the y of a cell `x,y`";
   if (!y) return Next::kWrong;
   cell_x = *x;
   cell_y = *y;

@@ -45,7 +45,7 @@ class AnswerReader {
   enum class Next {
     kCell,    // consumed; cell_x and cell_y hold it, cell_place() tells where it stood
     kClosed,  // the `)`, consumed
-    kWrong,   // anything else; wanted() tells what should have stood here
+    kWrong,   // anything else; expected() tells what should have stood here
   };
   void begin_path() { find_line_begin(); }
   Next next_cell();
@@ -57,7 +57,7 @@ class AnswerReader {
   Place cell_place() const {
     return by_tokens_ ? slow_place_ : Place{tokens_line_ + lines_taken_ - 1, 1};
   }
-  const char* wanted() const { return wanted_; }
+  const char* expected() const { return expected_; }
 
  private:
   Next next_cell_by_tokens();
@@ -72,7 +72,7 @@ class AnswerReader {
   std::int64_t tokens_line_ = 0;
   bool by_tokens_ = false;  // the last cell came by tokens, from slow_place_
   Place slow_place_;
-  const char* wanted_ = "";
+  const char* expected_ = "";
 };
 
 namespace answer_line {

@@ -135,7 +135,7 @@ TEST(AnswerReader, TellsWhatACellLacks) {
       {"\n1,2\n3,4-5,6\n)", "the y of a cell `x,y`"},
       {" 1,2 - 3,4 )", "a cell `x,y` or the `)` which ends the path"},
   };
-  for (const auto& [text, wanted] : cases) {
+  for (const auto& [text, expected] : cases) {
     for (const bool skipped : {false, true}) {
       ByteSource source = ByteSource::from_memory(text);
       AnswerReader reader(source, "output");
@@ -145,7 +145,7 @@ TEST(AnswerReader, TellsWhatACellLacks) {
       while (next == Next::kCell) next = reader.next_cell();
       if (skipped && next == Next::kClosed) continue;  // whole lines are not looked at
       EXPECT_EQ(next, Next::kWrong) << text;
-      EXPECT_STREQ(reader.wanted(), wanted) << text;
+      EXPECT_STREQ(reader.expected(), expected) << text;
     }
   }
 }

@@ -114,24 +114,24 @@ TEST(Check, ShowsAnOptimalPathInTheDetails) {
 
 TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
   const std::pair<const char*, const char*> cases[] = {
-      {"hello", "output:1:1: command 7, `o 0 0 2 0` (line 7): wanted a path `(v,l` or `Non esiste"},
-      {"(x,5\n", "output:1:2: command 7, `o 0 0 2 0` (line 7): wanted the v of a header"},
-      {"(0 5\n", "wanted the comma of a header `(v,l`, found \"5\""},
-      {"(0,\n)", "wanted the l of a header `(v,l`, found \")\""},
-      {"(0,5\n0,0\n0 1\n", "output:3:3: command 7, `o 0 0 2 0` (line 7): wanted the comma"},
-      {"(0,5+0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "wanted the l of a header `(v,l`, found \"5+0\""},
-      {"(0+1,5\n", "wanted the v of a header `(v,l`, found \"0+1\""},
-      {"(0,5\n0,0+0,1\n1,1\n2,1\n2,0\n)\n", "wanted the y of a cell `x,y`, found \"0+0\""},
+      {"hello", "output:1:1: command 7, `o 0 0 2 0` (line 7): expected a path `(v,l` or `Non esiste"},
+      {"(x,5\n", "output:1:2: command 7, `o 0 0 2 0` (line 7): expected the v of a header"},
+      {"(0 5\n", "expected the comma of a header `(v,l`, found \"5\""},
+      {"(0,\n)", "expected the l of a header `(v,l`, found \")\""},
+      {"(0,5\n0,0\n0 1\n", "output:3:3: command 7, `o 0 0 2 0` (line 7): expected the comma"},
+      {"(0,5+0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "expected the l of a header `(v,l`, found \"5+0\""},
+      {"(0+1,5\n", "expected the v of a header `(v,l`, found \"0+1\""},
+      {"(0,5\n0,0+0,1\n1,1\n2,1\n2,0\n)\n", "expected the y of a cell `x,y`, found \"0+0\""},
       {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)7\n",
-       "output:7:2: command 7, `o 0 0 2 0` (line 7): wanted a blank after the `)` which ends the "
+       "output:7:2: command 7, `o 0 0 2 0` (line 7): expected a blank after the `)` which ends the "
        "path, found \"7\""},
       {"Non esiste un cammino omogeneo fra(0,0) e (2,0)\n", "output:1:35: command 7"},
       {"Non esiste un cammino omogeneo fra (0,0)e (2,0)\n", "output:1:40: command 7"},
-      {"(0,5\n0,0\nabc\n", "output:3:1: command 7, `o 0 0 2 0` (line 7): wanted a cell `x,y`"},
+      {"(0,5\n0,0\nabc\n", "output:3:1: command 7, `o 0 0 2 0` (line 7): expected a cell `x,y`"},
       {"Non esiste un cammino fra (0,0) e (2,0)\n", "output:1:23: command 7"},
       {"non esiste un cammino omogeneo fra (0,0) e (2,0)\n", "found \"non\""},
       {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\nbye\n",
-       "output:8:1: command 8, `f` (line 8): wanted the end of the output, all commands being "
+       "output:8:1: command 8, `f` (line 8): expected the end of the output, all commands being "
        "answered, found \"bye\""},
   };
   for (const auto& [output, message] : cases) {
@@ -149,10 +149,10 @@ TEST(Check, SaysWhoIsRightAboutTheNumberOfBlocks) {
   expect(judge(input, "3\n", "3\n", {"--recompute"}), Verdict::kJudgeError,
          "the number of blocks is 2");
   expect(judge(input, "two\n", "2\n"), Verdict::kPresentationError,
-         "wanted the number of blocks, found \"two\"");
+         "expected the number of blocks, found \"two\"");
   for (const char* one_token : {"2+0", "2,0", "2x"}) {
     expect(judge(input, one_token, "2\n"), Verdict::kPresentationError,
-           std::string("wanted the number of blocks, found \"") + one_token + '"');
+           std::string("expected the number of blocks, found \"") + one_token + '"');
   }
   expect(judge(input, "", "2\n"), Verdict::kWrongAnswer,
          "the output ends where the number of blocks should stand");
@@ -187,12 +187,12 @@ TEST(Check, BlamesTheJudgeForAnAnswerThatCannotBeRead) {
            "judge's answer is wrong: answer:");
   }
   expect(judge(kBoard + kOver, kOverAnswer, kOverAnswer + "1"), Verdict::kJudgeError,
-         "answer:8:1: command 8, `f` (line 8): wanted the end");
+         "answer:8:1: command 8, `f` (line 8): expected the end");
 }
 
 TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
-  expect(judge("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError, "test.in:2:1: wanted a command");
-  expect(judge("n\n", "0", "0"), Verdict::kJudgeError, "test.in:2:1: wanted a command");
+  expect(judge("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError, "test.in:2:1: expected a command");
+  expect(judge("n\n", "0", "0"), Verdict::kJudgeError, "test.in:2:1: expected a command");
   expect(judge("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "test.in:1:1: /nonexistent/t");
   expect(judge("f\n", "", "", {"--recompute", "--fast"}), Verdict::kJudgeError,
          "unknown flag --fast");

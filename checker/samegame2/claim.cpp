@@ -65,7 +65,7 @@ std::expected<PathClaim, Fault> read_header(AnswerReader& reader) {
 
 }  // namespace
 
-Fault unexpected_next(AnswerReader& reader, const std::string& wanted, const char* stops) {
+Fault unexpected_next(AnswerReader& reader, const std::string& expected, const char* stops) {
   const bool ended = reader.at_end();
   const Place place = reader.place();
   if (!reader.read_error().empty()) {
@@ -73,9 +73,9 @@ Fault unexpected_next(AnswerReader& reader, const std::string& wanted, const cha
   }
   if (ended) {
     return {Fault::Kind::kContent, place,
-            "the " + reader.name() + " ends where " + wanted + " should stand"};
+            "the " + reader.name() + " ends where " + expected + " should stand"};
   }
-  return {Fault::Kind::kForm, place, "wanted " + wanted + ", found " + reader.describe_next(stops)};
+  return {Fault::Kind::kForm, place, "expected " + expected + ", found " + reader.describe_next(stops)};
 }
 
 std::string no_path_sentence(const PathQuestion& question) {

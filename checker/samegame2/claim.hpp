@@ -42,9 +42,9 @@ std::expected<NumberClaim, Fault> read_number_claim(AnswerReader& reader);
 // None if nothing follows.
 std::optional<Fault> read_end(AnswerReader& reader);
 
-// The fault of an answer where something other than `wanted` comes next; the message shows it up to
+// The fault of an answer where something other than `expected` comes next; the message shows it up to
 // a byte of `stops`.
-Fault unexpected_next(AnswerReader& reader, const std::string& wanted, const char* stops = ",()");
+Fault unexpected_next(AnswerReader& reader, const std::string& expected, const char* stops = ",()");
 
 // `Non esiste un cammino [omogeneo ]fra (x1,y1) e (x2,y2)`
 std::string no_path_sentence(const PathQuestion& question);

@@ -74,9 +74,9 @@ TEST(CheckerMove, CutsTheBlockAtTheBaseButFloodsItBeyond) {
   plane.put({2, 0}, 'a');
   plane.put({1, 0}, 'b');
   move(plane, {1, 1}, Box{{0, 0}, {2, 0}});
-  const std::map<SmallBoard::Cell, char> wanted = {
+  const std::map<SmallBoard::Cell, char> expected = {
       {{0, 1}, 'a'}, {{1, 1}, 'a'}, {{2, 1}, 'a'}, {{0, 0}, 'b'}};
-  EXPECT_EQ(marbles(plane), wanted);
+  EXPECT_EQ(marbles(plane), expected);
 }
 
 TEST(CheckerMove, SettlesTheWholeRangeFromEndToEnd) {
@@ -86,11 +86,11 @@ TEST(CheckerMove, SettlesTheWholeRangeFromEndToEnd) {
   plane.put({0, 0}, 'c');
   plane.put({1, 0}, 'd');
   move(plane, {1, 0}, kWholePlane);
-  const std::map<SmallBoard::Cell, char> wanted = {
+  const std::map<SmallBoard::Cell, char> expected = {
       {{kMinCoordinate, kMinCoordinate}, 'c'},
       {{std::int64_t{kMinCoordinate} + 1, kMinCoordinate}, 'b'},
       {{std::int64_t{kMinCoordinate} + 1, std::int64_t{kMinCoordinate} + 1}, 'a'}};
-  EXPECT_EQ(marbles(plane), wanted);
+  EXPECT_EQ(marbles(plane), expected);
 }
 
 TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {

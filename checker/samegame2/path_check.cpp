@@ -45,7 +45,7 @@ std::optional<Fault> PathFollower::follow() {
     const Point p{static_cast<Coordinate>(reader_.cell_x), static_cast<Coordinate>(reader_.cell_y)};
     if (!takes(p, cells_.at(p))) return offence();
   }
-  if (next == AnswerReader::Next::kWrong) return unexpected_next(reader_, reader_.wanted());
+  if (next == AnswerReader::Next::kWrong) return unexpected_next(reader_, reader_.expected());
   return at_close(reader_.cell_place());
 }
 

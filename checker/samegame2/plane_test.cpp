@@ -142,13 +142,13 @@ TEST(CheckerPlane, FindsTheTilesOfWideBoxesWhateverWasReleasedSince) {
     if (i % 3 != 0) continue;
     const auto [x0, x1] = std::minmax({coordinate(20) * 50'000'000, coordinate(20) * 50'000'000});
     const auto [y0, y1] = std::minmax({coordinate(20) * 50'000'000, coordinate(20) * 50'000'000});
-    std::vector<std::pair<int, int>> wanted;
+    std::vector<std::pair<int, int>> expected;
     for (const auto& [tx, ty] : there) {
       if (tile_of(x0) <= tx && tx <= tile_of(x1) && tile_of(y0) <= ty && ty <= tile_of(y1)) {
-        wanted.emplace_back(tx, ty);
+        expected.emplace_back(tx, ty);
       }
     }
-    ASSERT_EQ(tiles_found(plane, Box{{x0, y0}, {x1, y1}}), wanted) << "after " << i;
+    ASSERT_EQ(tiles_found(plane, Box{{x0, y0}, {x1, y1}}), expected) << "after " << i;
   }
 }
 

@@ -107,7 +107,7 @@ std::optional<Fault> Referee::follow(AnswerReader& reader, const PathQuestion& q
 
 std::optional<Fault> Referee::pass_over(const PathClaim& claim) {
   if (!claim.length || answer_.skip_path() == AnswerReader::Next::kClosed) return std::nullopt;
-  return unexpected_next(answer_, answer_.wanted());
+  return unexpected_next(answer_, answer_.expected());
 }
 
 std::optional<Judgement> Referee::judge_number(const std::string& command) {

@@ -35,14 +35,14 @@ TEST(CheckerSearch, AgreesWithTheSmallBoard) {
         const bool homogeneous = random.chance(1, 2);
         const PathQuestion question{homogeneous ? PathKind::kHomogeneous : PathKind::kAny,
                                     point(from), point(to)};
-        const auto wanted = board.optimum(from, to, homogeneous);
+        const auto expected = board.optimum(from, to, homogeneous);
         const auto found = search.optimum(question);
-        ASSERT_EQ(found.has_value(), wanted.has_value()) << "seed " << seed;
+        ASSERT_EQ(found.has_value(), expected.has_value()) << "seed " << seed;
         if (!found) continue;
-        ASSERT_EQ(*found, (PathLength{wanted->first, wanted->second})) << "seed " << seed;
+        ASSERT_EQ(*found, (PathLength{expected->first, expected->second})) << "seed " << seed;
         std::vector<SmallBoard::Cell> path;
         for (const Point p : search.path(question, 1000)) path.emplace_back(p.x, p.y);
-        ASSERT_EQ(board.follow(path, from, to, homogeneous), wanted) << "seed " << seed;
+        ASSERT_EQ(board.follow(path, from, to, homogeneous), expected) << "seed " << seed;
         ASSERT_EQ(search.path(question, 2).size(), std::min<std::size_t>(2, path.size()));
       }
     }

@@ -16,7 +16,7 @@ Result<std::optional<std::size_t>> choose_family(std::span<const FamilyText> fam
     names += fmt::format("{}{}", names.empty() ? "" : ", ", family.name);
   }
   if (arguments.empty()) {
-    return failure("wanted a family (or --help), found nothing; families: " + names);
+    return failure("expected a family (or --help), found nothing; families: " + names);
   }
   const std::string& name = arguments.front();
   if (name == "--help" || name == "-h") {
@@ -33,7 +33,7 @@ Result<std::optional<std::size_t>> choose_family(std::span<const FamilyText> fam
   const auto at =
       std::ranges::find_if(families, [&](const FamilyText& family) { return family.name == name; });
   if (at == families.end()) {
-    return failure(fmt::format("wanted a family, found \"{}\"; families: {}", name, names));
+    return failure(fmt::format("expected a family, found \"{}\"; families: {}", name, names));
   }
   return static_cast<std::size_t>(at - families.begin());
 }

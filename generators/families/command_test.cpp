@@ -64,7 +64,7 @@ TEST(Families, HelpSaysWhatEachKillsAndWhatItTakes) {
 TEST(Families, WhatTheyDoNotKnowIsSaidBeforeAnythingIsWritten) {
   const char* const known = "families: dense, sparse";
   EXPECT_THAT(made({}).error, HasSubstr(known));
-  EXPECT_EQ(made({"dens"}).error, std::string("wanted a family, found \"dens\"; ") + known);
+  EXPECT_EQ(made({"dens"}).error, std::string("expected a family, found \"dens\"; ") + known);
   for (const char* wrong : {"--size=10", "--size=x", "--form=dense", "--seed=3", "more"}) {
     const Made result = made({"dense", wrong});
     EXPECT_EQ(result.text, "");

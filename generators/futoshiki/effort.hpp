@@ -1,4 +1,4 @@
-// What the search for boards may cost, so that none goes on for ever. It counts steps and no time:
+// What the search for boards may cost, so that none goes on forever. It counts steps and no time:
 // the same arguments give the same boards, or the same refusal, on every machine.
 #pragma once
 

@@ -54,7 +54,7 @@ void write_board(ByteSink& input, const Board& board) {
 Result<void> write_boards(const Family& family, const Common& common, const MakeBoard& make,
                           ByteSink& input) {
   if (common.from > common.to) {
-    return failure(fmt::format("{}: wanted --from at most --to, found {} and {}", family.name,
+    return failure(fmt::format("{}: expected --from at most --to, found {} and {}", family.name,
                                common.from, common.to));
   }
   Effort effort(common.budget * 1'000'000);

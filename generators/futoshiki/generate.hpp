@@ -18,7 +18,7 @@ namespace biglia::futoshiki {
 // Writes the input that the arguments name; there are no companion files. Every input made is valid.
 // The same arguments give the same bytes everywhere. An error (unknown family or parameter, value out
 // of range, numbers of clues and signs that no board was found for) names the family and says what
-// was wanted.
+// was expected.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
 

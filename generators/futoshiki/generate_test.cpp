@@ -101,7 +101,7 @@ TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
               AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
   EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
   EXPECT_THAT(error_of({GetParam()->name, "--from=7", "--to=6"}),
-              HasSubstr("wanted --from at most --to, found 7 and 6"));
+              HasSubstr("expected --from at most --to, found 7 and 6"));
   EXPECT_THAT(error_of({GetParam()->name, "--to=65"}), HasSubstr("--to"));
 }
 
@@ -130,11 +130,11 @@ TEST(Generate, RefusesWhatASizeHasNoRoomForBeforeItWrites) {
   EXPECT_TRUE(sink.finish());
   EXPECT_EQ(text, "");
   EXPECT_EQ(error_of({"one_solution", "--clues=17", "--from=4", "--to=4"}),
-            "one_solution: wanted --clues at most 16 for boards of size 4, found 17");
+            "one_solution: expected --clues at most 16 for boards of size 4, found 17");
   EXPECT_EQ(error_of({"one_solution", "--signs=25", "--from=4", "--to=4"}),
-            "one_solution: wanted --signs at most 24 for boards of size 4, found 25");
+            "one_solution: expected --signs at most 24 for boards of size 4, found 25");
   EXPECT_EQ(error_of({"late_hints", "--clues=26", "--from=5", "--to=5"}),
-            "late_hints: wanted --clues at most 25 for boards of size 5, found 26");
+            "late_hints: expected --clues at most 25 for boards of size 5, found 26");
 }
 
 TEST(Generate, FromAMinimalBoardNothingCanGo) {

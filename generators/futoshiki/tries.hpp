@@ -1,4 +1,4 @@
-// Most random squares make no board of the wanted kind, so families try again, but not for ever.
+// Most random squares make no board of the expected kind, so families try again, but not forever.
 #pragma once
 
 #include <fmt/format.h>

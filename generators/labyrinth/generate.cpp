@@ -60,7 +60,7 @@ CardWeights weights(Cards cards, const Family& family) {
 }
 
 Result<Planted> make(const Family& family, const Parameters& p) {
-  if (p.side % 2 == 0) return failure(fmt::format("wanted an odd --side, found {}", p.side));
+  if (p.side % 2 == 0) return failure(fmt::format("expected an odd --side, found {}", p.side));
   const Episode episode = family.episode();
   const Settings settings{
       .side = static_cast<std::size_t>(p.side),

@@ -178,11 +178,11 @@ TEST(Families, WindingReachesAllRowsButOneByAWayThatTurnsAtEveryStep) {
 }
 
 TEST(Generate, RefusesWhatDoesNotGoTogether) {
-  EXPECT_EQ(error_of({"random", "--side=4"}), "random: wanted an odd --side, found 4");
+  EXPECT_EQ(error_of({"random", "--side=4"}), "random: expected an odd --side, found 4");
   EXPECT_EQ(error_of({"random", "--side=3", "--objects=10"}),
             "random: expected at most as many objects as the board's 9 cards, found 10");
   EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
-            "riders: wanted --moves=10 or more for 5 objects, found 9");
+            "riders: expected --moves=10 or more for 5 objects, found 9");
   EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),
               HasSubstr("corners: no such game found within the budget of 50 boards"));
   EXPECT_NE(error_of({"random", "--side=33"}), "");

@@ -131,7 +131,7 @@ Slide random_slide(std::size_t side, Random& random) {
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random) {
   const std::size_t least = least_moves(settings, episode);
   if (settings.moves != 0 && settings.moves < least) {
-    return failure("wanted --moves=" + std::to_string(least) + " or more for " +
+    return failure("expected --moves=" + std::to_string(least) + " or more for " +
                    std::to_string(settings.objects - found_at_start(settings)) +
                    " objects, found " + std::to_string(settings.moves));
   }

@@ -49,15 +49,15 @@ class Game {
   void push(const Slide& slide, Random& random);
   // REQUIRES: the cell is within reach.
   void walk(Cell to);
-  // To one of the cells within reach for which `wanted` is true; false if there are none. The pawn's
+  // To one of the cells within reach for which `expected` is true; false if there are none. The pawn's
   // own cell is always within reach.
-  template <typename Wanted>
-  bool walk_to_one(Wanted wanted, Random& random) {
+  template <typename Expected>
+  bool walk_to_one(Expected expected, Random& random) {
     std::vector<Cell> cells;
     const CellSet reach = position_.reachable();
     for (Cell cell; cell.y < position_.side(); ++cell.y) {
       for (cell.x = 0; cell.x < position_.side(); ++cell.x) {
-        if (reach.has(cell) && wanted(cell)) cells.push_back(cell);
+        if (reach.has(cell) && expected(cell)) cells.push_back(cell);
       }
     }
     if (cells.empty()) return false;

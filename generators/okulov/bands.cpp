@@ -41,7 +41,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   // A diagonal one cell wide would fall apart, on a board of more than a row or a column.
   const bool falls_apart = p.kind == Kind::kDiagonals && size.rows > 1 && size.columns > 1;
   const std::size_t most = falls_apart ? length / 2 : length;
-  if (bands > most) return failure("wanted at most " + std::to_string(most) + " such bands here");
+  if (bands > most) return failure("expected at most " + std::to_string(most) + " such bands here");
   for (std::size_t row = 0; row < size.rows; ++row) {
     for (std::size_t column = 0; column < size.columns; ++column) {
       partition.at(row, column) = static_cast<Part>(position(p.kind, row, column) * bands / length);

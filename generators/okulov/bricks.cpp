@@ -37,7 +37,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto down = static_cast<std::size_t>(p.down);
   const auto across = static_cast<std::size_t>(p.across);
   if (down > size.rows || across > size.columns || down * across < 2) {
-    return failure("wanted two bricks or more, at most as many as there are rows and columns");
+    return failure("expected two bricks or more, at most as many as there are rows and columns");
   }
   Partition partition(size);
   for (std::size_t row = 0; row < size.rows; ++row) {

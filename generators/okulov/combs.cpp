@@ -34,7 +34,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto between = static_cast<std::size_t>(p.between);
   const bool lie = p.teeth == Teeth::kHorizontal;
   const std::size_t along = lie ? size.columns : size.rows;
-  if (along < 2 + between) return failure("wanted more cells along the teeth");
+  if (along < 2 + between) return failure("expected more cells along the teeth");
   Partition partition(size);
   for (std::size_t row = 0; row < size.rows; ++row) {
     for (std::size_t column = 0; column < size.columns; ++column) {

@@ -50,7 +50,7 @@ bool last_begins_early(const Partition& partition) {
 Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto row = static_cast<std::size_t>(p.row);
   if (row + 1 >= size.rows || size.columns < 2) {
-    return failure("wanted --row above the last row, and two columns or more");
+    return failure("expected --row above the last row, and two columns or more");
   }
   const std::size_t attempts = std::clamp(kMostCells / size.cells(), std::size_t{1}, kAttempts);
   for (std::size_t attempt = 0; attempt < attempts; ++attempt) {

@@ -44,7 +44,7 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   const Result<bool> parsed = parse_parameters(app, parameters, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was given
-  if (rows * columns < 2) return failure(fmt::format("{}: wanted two cells or more", family.name));
+  if (rows * columns < 2) return failure(fmt::format("{}: expected two cells or more", family.name));
   Random random(static_cast<std::uint64_t>(seed), family.name);
   const Size size{static_cast<std::size_t>(rows), static_cast<std::size_t>(columns)};
   const Result<Board> board = make(size, random);

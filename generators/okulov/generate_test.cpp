@@ -153,7 +153,7 @@ TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
   EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
   EXPECT_THAT(error_of({GetParam()->name, "--rows=0"}), HasSubstr("--rows"));
   EXPECT_THAT(error_of({GetParam()->name, "--rows=1", "--columns=1"}),
-              HasSubstr("wanted two cells or more"));
+              HasSubstr("expected two cells or more"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Okulov, EveryFamily,
@@ -161,7 +161,7 @@ INSTANTIATE_TEST_SUITE_P(Okulov, EveryFamily,
                          [](const auto& family) { return std::string(family.param->name); });
 
 TEST(Generate, RefusesUnknownFamilies) {
-  EXPECT_THAT(error_of({}), HasSubstr("wanted a family (or --help), found nothing"));
+  EXPECT_THAT(error_of({}), HasSubstr("expected a family (or --help), found nothing"));
   EXPECT_THAT(error_of({"mazes"}), AllOf(HasSubstr("\"mazes\""), HasSubstr("early_last")));
 }
 
@@ -188,11 +188,11 @@ TEST(Generate, MakesExactlyAsManyRegionsAsAskedFor) {
 
 TEST(Generate, RefusesMoreRegionsThanCells) {
   EXPECT_EQ(error_of({"random", "--regions=101"}),
-            "random: wanted cells for 99 more regions, found 98");
-  EXPECT_EQ(error_of({"bands", "--bands=10"}), "bands: wanted at most 9 such bands here");
-  EXPECT_EQ(error_of({"spirals", "--pieces=51"}), "spirals: wanted at most 50 pieces here");
+            "random: expected cells for 99 more regions, found 98");
+  EXPECT_EQ(error_of({"bands", "--bands=10"}), "bands: expected at most 9 such bands here");
+  EXPECT_EQ(error_of({"spirals", "--pieces=51"}), "spirals: expected at most 50 pieces here");
   EXPECT_EQ(error_of({"early_last", "--row=9"}),
-            "early_last: wanted --row above the last row, and two columns or more");
+            "early_last: expected --row above the last row, and two columns or more");
 }
 
 TEST(Generate, EarlyLastHasARegionBehindTheLastCells) {

@@ -33,7 +33,7 @@ Result<void> sow(Partition& partition, std::size_t parts, Random& random) {
     if (partition.parts[cell] == kNoPart) free.push_back(cell);
   }
   if (parts > free.size()) {
-    return failure("wanted cells for " + std::to_string(parts) + " more regions, found " +
+    return failure("expected cells for " + std::to_string(parts) + " more regions, found " +
                    std::to_string(free.size()));
   }
   for (const std::uint64_t chosen : random.distinct(parts, free.size())) {

@@ -20,7 +20,7 @@ struct Partition {
   Part count = 0;
 
   // All cells in no part.
-  explicit Partition(Size wanted) : size(wanted), parts(wanted.cells(), kNoPart) {}
+  explicit Partition(Size expected) : size(expected), parts(expected.cells(), kNoPart) {}
 
   Part& at(std::size_t row, std::size_t column) { return parts[row * size.columns + column]; }
 };

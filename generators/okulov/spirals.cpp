@@ -64,7 +64,7 @@ class Walker {
 Result<void> cut(const std::vector<std::size_t>& walk, std::size_t pieces, Partition& partition,
                  Random& random) {
   if (pieces > walk.size()) {
-    return failure("wanted at most " + std::to_string(walk.size()) + " pieces here");
+    return failure("expected at most " + std::to_string(walk.size()) + " pieces here");
   }
   std::vector<std::uint64_t> cuts = random.distinct(pieces - 1, walk.size() - 1);
   cuts.push_back(walk.size() - 1);

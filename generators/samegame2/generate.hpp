@@ -18,7 +18,7 @@ namespace biglia::samegame2 {
 // Writes the input that the arguments name to `input`, and its tables into `files_folder`, which
 // exists. Every input made is valid. The same arguments give the same bytes everywhere. An error
 // (unknown family or parameter, value out of range, a table that cannot be written) names the
-// family and says what was wanted; what was written before it is to be thrown away.
+// family and says what was expected; what was written before it is to be thrown away.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
 

@@ -72,9 +72,9 @@ Coordinate partner(const Parameters& p, Coordinate x, std::uint32_t target) {
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   if (p.formula == Formula::kProducts && p.b % 2 == 0)
-    return script.refuse("wanted an odd --b, found " + std::to_string(p.b));
+    return script.refuse("expected an odd --b, found " + std::to_string(p.b));
   if (p.formula == Formula::kLinear && p.b != 1)
-    return script.refuse("wanted --b=1 with linear, found " + std::to_string(p.b));
+    return script.refuse("expected --b=1 with linear, found " + std::to_string(p.b));
   Random random(seed);
   const auto target = static_cast<std::uint32_t>(random.below(1'000'000));
   const std::int64_t half = p.marbles / 2 * p.stride;

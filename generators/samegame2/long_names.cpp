@@ -74,7 +74,7 @@ std::vector<ColourIndex> sequence(Random& random, const Parameters& p) {
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const std::int64_t most = std::min(most_names(p.kind, p.length), p.marbles);
   if (p.names > most) {
-    return script.refuse("wanted at most " + std::to_string(most) + " names, found " +
+    return script.refuse("expected at most " + std::to_string(most) + " names, found " +
                          std::to_string(p.names));
   }
   if (!script.spend(kWorkOfByte * p.names * p.length)) return;

@@ -43,7 +43,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   const Names names = random_names(random, p);
   if (names.empty()) {
-    return script.refuse("wanted fewer colours than there are names of " +
+    return script.refuse("expected fewer colours than there are names of " +
                          std::to_string(p.length) + " letters, found " + std::to_string(p.colours));
   }
   std::vector<ColourIndex> marbles;

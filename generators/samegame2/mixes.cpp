@@ -77,7 +77,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   for (const std::int64_t weight : {p.put, p.table, p.move, p.homogeneous, p.path, p.count})
     weights.push_back(static_cast<std::uint64_t>(weight));
   if (std::ranges::max(weights) == 0)
-    return script.refuse("wanted a positive weight, found all zero");
+    return script.refuse("expected a positive weight, found all zero");
   if (!square) return;
 
   script.vary_blanks(p.blanks, seed);

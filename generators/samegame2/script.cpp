@@ -156,7 +156,7 @@ std::optional<Box> box_at(Script& script, std::int64_t x, std::int64_t y, std::i
                           std::int64_t height) {
   if (x < kMinCoordinate || y < kMinCoordinate || x + width - 1 > kMaxCoordinate ||
       y + height - 1 > kMaxCoordinate) {
-    script.refuse("wanted cells within the 32-bit range, found x from " + std::to_string(x) +
+    script.refuse("expected cells within the 32-bit range, found x from " + std::to_string(x) +
                   " to " + std::to_string(x + width - 1) + " and y from " + std::to_string(y) +
                   " to " + std::to_string(y + height - 1));
     return std::nullopt;

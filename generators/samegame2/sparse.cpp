@@ -88,7 +88,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   const std::vector<Cluster> clusters = put_clusters(script, random, p);
   if (p.moves > std::ssize(clusters)) {
-    return script.refuse("wanted at most " + std::to_string(clusters.size()) +
+    return script.refuse("expected at most " + std::to_string(clusters.size()) +
                          " moves (clusters), found " + std::to_string(p.moves));
   }
   const std::int64_t questions = p.paths + p.moves;

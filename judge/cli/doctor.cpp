@@ -32,14 +32,14 @@ struct Options {
 struct Findings {
   Rung rung = Rung::kNone;
   std::vector<Refusal> refused;
-  bool without_cgroup = false;  // no box, but there would be one without control groups
+  bool without_cgroup = false;  // no box, but there would be one without cgroups
   std::vector<Facility> facilities;
 };
 
 Findings examine(const Options& options) {
-  BoxOptions wanted;
-  if (options.rung != 0) wanted.rung = static_cast<Rung>(options.rung);
-  Ladder ladder = climb(wanted);
+  BoxOptions expected;
+  if (options.rung != 0) expected.rung = static_cast<Rung>(options.rung);
+  Ladder ladder = climb(expected);
   Findings findings{ladder.rung, std::move(ladder.refused), false, {}};
   ladder.box.reset();
   if (findings.rung == Rung::kNone && options.rung == 0) {
@@ -54,7 +54,7 @@ void print_facility(const Facility& facility) {
   fmt::print("  {:<28}{:<9}{}\n", facility.name, facility.found ? "found" : "missing",
              safe_line(facility.seen));
   if (facility.found) return;
-  fmt::print("{:39}wanted for {}\n{:39}to do: {}\n", "", facility.needed, "", facility.advice);
+  fmt::print("{:39}expected for {}\n{:39}to do: {}\n", "", facility.needed, "", facility.advice);
 }
 
 void print_findings(const Findings& findings) {
@@ -116,7 +116,7 @@ void print_row(const ConformanceRow& row, const RowOutcome& outcome) {
   std::fflush(stdout);
 }
 
-// Stages the rows that are wanted, telling each as it ends; how many failed.
+// Stages the rows that are expected, telling each as it ends; how many failed.
 Result<unsigned> stage_rows(const Options& options, Rung rung, Json& json) {
   auto stage = Stage::make({.rung = rung, .runs = options.runs});
   if (!stage) return std::unexpected(stage.error());

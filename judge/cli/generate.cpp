@@ -43,7 +43,7 @@ Result<std::vector<std::string>> generator_arguments(const std::vector<std::stri
     if (words[i].starts_with("--out=")) {
       out = words[i].substr(6);
     } else if (words[i] == "--out" || words[i] == "-o") {
-      if (++i == words.size()) return failure("--out: wanted a file's name, found none");
+      if (++i == words.size()) return failure("--out: expected a file's name, found none");
       out = words[i];
     } else {
       arguments.push_back(words[i]);

@@ -66,7 +66,7 @@ Result<std::string> version_of(const Program& program) {
 }
 
 // Where something is expected of it: that. Else: right, in full.
-bool is_as_wanted(const SubmissionResult& submission) {
+bool is_as_expected(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return true;  // by itself no reason for alarm
   if (submission.has_expectations) return submission.unexpected.empty();
   return submission.judgement.in_full();
@@ -83,7 +83,7 @@ ExitCode code_of(const GradeResult& result) {
   // Of a package's own submissions, each test has to fail one.
   const bool idle =
       !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
-  if (!std::ranges::all_of(all, is_as_wanted) || idle) return ExitCode::kWrong;
+  if (!std::ranges::all_of(all, is_as_expected) || idle) return ExitCode::kWrong;
   return std::ranges::all_of(all, &std::string::empty, &SubmissionResult::not_judged)
              ? ExitCode::kAsExpected
              : ExitCode::kNotJudged;
@@ -166,7 +166,7 @@ Result<void> Session::find_languages() {
   if (language_ != nullptr) return {};
   std::string keys;
   for (const Language& language : languages_.all()) keys += ' ' + language.key;
-  return failure("--language " + options_.language + ": wanted one of" + keys);
+  return failure("--language " + options_.language + ": expected one of" + keys);
 }
 
 Result<Intake> Session::take(Bytes longest_code) {
@@ -366,7 +366,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
           {"normal", Timing::kNormal}, {"careful", Timing::kCareful}}))
       ->type_name("HOW");
   command->add_flag("--without-cgroup", options->without_groups,
-                    "Where no control group is to be had: memory is approximate, no program may "
+                    "Where no cgroup is to be had: memory is approximate, no program may "
                     "start another");
   command->add_flag("--fresh", options->fresh, "Forget what earlier runs found");
   command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");

@@ -9,7 +9,7 @@
 namespace biglia::judge {
 
 // While it lives, the first such signal requests a stop and says so on standard error; the second
-// ends the program at once, with exit code 130: boxes die with it, and folders and control groups
+// ends the program at once, with exit code 130: boxes die with it, and folders and cgroups
 // that it leaves are swept by the next run. A SIGHUP that is ignored (nohup) stays ignored.
 // Its thread holds no lock once the constructor has returned, so this process can be forked then.
 // REQUIRES: made before other threads are, which must not take the signals.

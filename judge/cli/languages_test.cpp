@@ -13,7 +13,7 @@ using testing::HasSubstr;
 class InLanguages : public GradingTest {
  protected:
   // {key, its verdict} of those that are installed get AC.
-  static std::string wanted(const std::string& key) {
+  static std::string expected(const std::string& key) {
     return missing_part(*default_languages().find(key)).empty() ? "AC" : "NJ";
   }
   nlohmann::json row(const std::string& name) const {
@@ -58,9 +58,9 @@ TEST_F(InLanguages, TheSameSolutionIsRightInAllOfThem) {
   const std::map<std::string, std::string> expected = {{"c90", "AC"},
                                                        {"c17", "AC"},
                                                        {"cpp", "AC"},
-                                                       {"java", wanted("java")},
-                                                       {"python", wanted("python3")},
-                                                       {"pascal", wanted("pascal")}};
+                                                       {"java", expected("java")},
+                                                       {"python", expected("python3")},
+                                                       {"pascal", expected("pascal")}};
   EXPECT_EQ(verdicts, expected) << out_;
   EXPECT_EQ(row("c17")["compile"]["standard"], "gnu17");
   if (verdicts.at("java") == "AC") {
@@ -95,7 +95,7 @@ TEST_F(InLanguages, FoldersNeedNotHaveNamesInAscii) {
                             : name.starts_with("pascal") ? "pascal"
                             : name.starts_with("python") ? "python3"
                                                          : "c";
-    EXPECT_EQ(verdict, wanted(key)) << name << ": " << reason_of(name);
+    EXPECT_EQ(verdict, expected(key)) << name << ": " << reason_of(name);
   }
 }
 
@@ -124,7 +124,7 @@ TEST_F(InLanguages, ALanguageIsAskedForByItsKey) {
   EXPECT_EQ(grade_with({"--language", "c17"}), 1);
   EXPECT_EQ(row("a")["compile"]["standard"], "c17");
   EXPECT_EQ(grade_with({"--language", "cobol"}), 2);
-  EXPECT_THAT(error_, HasSubstr("--language cobol: wanted one of c cpp"));
+  EXPECT_THAT(error_, HasSubstr("--language cobol: expected one of c cpp"));
 }
 
 TEST_F(InLanguages, TheUsersOwnTableIsRead) {

@@ -23,7 +23,7 @@ Result<void> check_command(const CLI::App& app, int argc, const char* const* arg
     if (command->get_name() == word) return {};
     names += (names.empty() ? "" : ", ") + command->get_name();
   }
-  return failure("wanted a command (" + names + "), found \"" + std::string(word) + '"');
+  return failure("expected a command (" + names + "), found \"" + std::string(word) + '"');
 }
 
 // What was printed must have got to where it was sent; until here it may lie in a buffer.

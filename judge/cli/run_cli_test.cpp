@@ -13,7 +13,7 @@ TEST_F(Cli, UsageErrorsAreTwo) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"grode", "sum"}), 2);
   EXPECT_THAT(error_,
-              HasSubstr("wanted a command (list, solve, generate, validate, check, show, compare, "
+              HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
                         "grade, doctor), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
@@ -52,7 +52,7 @@ TEST_F(Cli, ShowDrawsOnTheTerminalOrIntoAFile) {
   EXPECT_THAT(get("x.svg"), HasSubstr("is 6"));
   put("x.in", "4\n");
   EXPECT_EQ(run({"show", "sum", path("x.in").string()}), 1);
-  EXPECT_THAT(error_, HasSubstr("wanted a summand"));
+  EXPECT_THAT(error_, HasSubstr("expected a summand"));
 }
 
 TEST_F(Cli, ShowWritesAPageThatStepsThroughAnOutput) {
@@ -63,10 +63,10 @@ TEST_F(Cli, ShowWritesAPageThatStepsThroughAnOutput) {
   EXPECT_EQ(out_, "");
   EXPECT_THAT(get("x.html"), HasSubstr("is 6"));
   EXPECT_EQ(run({"show", "sum", in, "--html", page}), 2);
-  EXPECT_THAT(error_, HasSubstr("--html: wanted an output to replay behind the input"));
+  EXPECT_THAT(error_, HasSubstr("--html: expected an output to replay behind the input"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", page, "--svg", page}), 2);
   EXPECT_EQ(run({"show", "sum", in, output, "--flag=--big"}), 2);
-  EXPECT_THAT(error_, HasSubstr("unknown flag --big (wanted none)"));
+  EXPECT_THAT(error_, HasSubstr("unknown flag --big (expected none)"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", path("no/x.html").string()}), 3);
 }
 
@@ -104,7 +104,7 @@ TEST_F(Cli, FlagsOfProblemsAreOptionsOfTheCommands) {
   EXPECT_EQ(out_, "AC, 0.5 of the points: output:1:1: one off\n");
   EXPECT_EQ(run({"check", "sum", in, off, ans, "--flag=--third"}), 2);
   EXPECT_EQ(run({"validate", "sum", in, "--flag=--third"}), 2);
-  EXPECT_THAT(error_, HasSubstr("unknown flag --third (wanted none)"));
+  EXPECT_THAT(error_, HasSubstr("unknown flag --third (expected none)"));
 }
 
 TEST_F(Cli, GenerateWritesAnInstance) {
@@ -266,7 +266,7 @@ TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
   EXPECT_EQ(run({"check", "sum", input, answer, answer}), 0);
   EXPECT_EQ(out_, "AC\n");
   EXPECT_EQ(run({"check", "sum", input, put("w", "6\n").string(), answer}), 1);
-  EXPECT_EQ(out_, "WA: wanted the sum, found 6\nthe sum is 5\n");
+  EXPECT_EQ(out_, "WA: expected the sum, found 6\nthe sum is 5\n");
   EXPECT_EQ(run({"check", "sum", input, answer, put("e", "").string()}), 3);
 }
 

@@ -76,7 +76,7 @@ ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
                 ExitCode::kUsage);
   }
   if (options.output.empty()) {
-    return fail({"--html: wanted an output to replay behind the input"}, ExitCode::kUsage);
+    return fail({"--html: expected an output to replay behind the input"}, ExitCode::kUsage);
   }
   const auto files = open_files(options);
   if (!files) return refused(files.error());

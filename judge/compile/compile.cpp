@@ -21,14 +21,14 @@ namespace {
 namespace fs = std::filesystem;
 
 // Moves, or copies to another file system; a folder with all that is in it.
-Result<void> keep(const fs::path& made, const fs::path& wanted) {
+Result<void> keep(const fs::path& made, const fs::path& expected) {
   std::error_code failed;
   if (fs::is_regular_file(made, failed)) fs::permissions(made, fs::perms(0755), failed);
-  fs::rename(made, wanted, failed);
+  fs::rename(made, expected, failed);
   if (!failed) return {};
-  fs::copy(made, wanted, fs::copy_options::overwrite_existing | fs::copy_options::recursive,
+  fs::copy(made, expected, fs::copy_options::overwrite_existing | fs::copy_options::recursive,
            failed);
-  if (failed) return failure("cannot write " + wanted.string() + ": " + failed.message());
+  if (failed) return failure("cannot write " + expected.string() + ": " + failed.message());
   return {};
 }
 

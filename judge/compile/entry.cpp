@@ -32,12 +32,12 @@ std::string listed(const std::vector<std::string>& names) {
 // Those whose text is as asked for.
 Blamed<std::vector<std::string>> units_where(
     const fs::path& submission, const Sources& sources,
-    const std::function<bool(std::string_view)>& is_wanted) {
+    const std::function<bool(std::string_view)>& is_expected) {
   std::vector<std::string> found;
   for (const fs::path& unit : sources.units) {
     const auto text = read_text(folder_of(submission) / unit);
     if (!text) return hosts_fault(text.error().message);
-    if (is_wanted(*text)) found.push_back(unit.string());
+    if (is_expected(*text)) found.push_back(unit.string());
   }
   return found;
 }

@@ -92,14 +92,14 @@ TEST_F(ReadLanguages, NamesFileLineAndColumnOfWhatIsWrong) {
   EXPECT_THAT(error_of("c:\n  time_faktor: 2\n"),
               HasSubstr("languages.yaml:2:16: unknown key \"time_faktor\""));
   EXPECT_THAT(error_of("c:\n  time_factor: 0\n"),
-              HasSubstr("languages.yaml:2:16: time_factor: wanted a number in"));
-  EXPECT_THAT(error_of("awk: {name: AWK}\n"), HasSubstr("wanted the key \"compile\""));
+              HasSubstr("languages.yaml:2:16: time_factor: expected a number in"));
+  EXPECT_THAT(error_of("awk: {name: AWK}\n"), HasSubstr("expected the key \"compile\""));
   EXPECT_THAT(error_of("c:\n  run: [\"{programm}\"]\n"),
               HasSubstr("languages.yaml:2:9: unknown placeholder {programm}"));
   EXPECT_THAT(error_of("c: {run: [gcc]}\n"), HasSubstr("begins with an absolute path"));
-  EXPECT_THAT(error_of("c: {extensions: [C]}\n"), HasSubstr("wanted an extension"));
+  EXPECT_THAT(error_of("c: {extensions: [C]}\n"), HasSubstr("expected an extension"));
   EXPECT_THAT(error_of("c: {program: tape}\n"),
-              HasSubstr("wanted one of file, folder, sources, found \"tape\""));
+              HasSubstr("expected one of file, folder, sources, found \"tape\""));
   EXPECT_THAT(error_of("c: {compile: []}\n"), HasSubstr("at least one way to compile"));
   EXPECT_THAT(error_of("c: [\n"), HasSubstr("not YAML"));
 }

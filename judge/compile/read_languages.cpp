@@ -36,7 +36,7 @@ std::vector<std::string> read_command(const YamlValue& value, const Names& place
   }
   const bool good =
       !words.empty() && (words[0].starts_with('/') || words[0].starts_with("{program}"));
-  if (!good) value.refuse("wanted a command that begins with an absolute path");
+  if (!good) value.refuse("expected a command that begins with an absolute path");
   return words;
 }
 
@@ -46,7 +46,7 @@ std::vector<std::string> read_extensions(const YamlValue& value) {
     result.push_back(item.text());
     const bool good = result.back().size() > 1 && result.back().starts_with('.') &&
                       lower_extension("x" + result.back()) == result.back();
-    if (!good) item.refuse("wanted an extension in small letters, such as .c");
+    if (!good) item.refuse("expected an extension in small letters, such as .c");
   }
   return result;
 }
@@ -63,7 +63,7 @@ std::vector<CompileStep> read_steps(const YamlValue& value) {
     if (const YamlValue ansi = item.find("ansi_c"); !ansi.is_null()) step.ansi_c = ansi.boolean();
     steps.push_back(std::move(step));
   }
-  if (steps.empty()) value.refuse("wanted at least one way to compile");
+  if (steps.empty()) value.refuse("expected at least one way to compile");
   return steps;
 }
 
@@ -71,12 +71,12 @@ template <typename Value, std::size_t kSize>
 Value read_choice(const YamlValue& value,
                   const std::array<std::pair<const char*, Value>, kSize>& choices) {
   const std::string word = value.text();
-  std::string wanted;
+  std::string expected;
   for (const auto& [name, choice] : choices) {
     if (word == name) return choice;
-    wanted += (wanted.empty() ? "" : ", ") + std::string(name);
+    expected += (expected.empty() ? "" : ", ") + std::string(name);
   }
-  value.refuse("wanted one of " + wanted + ", found \"" + word + '"');
+  value.refuse("expected one of " + expected + ", found \"" + word + '"');
   return choices[0].second;
 }
 

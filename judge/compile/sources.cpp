@@ -29,14 +29,14 @@ bool is_passed_over(const fs::path& entry) {
   return name.starts_with('.') || name == "__MACOSX";
 }
 
-using Wanted = std::function<bool(const fs::path&)>;
+using Expected = std::function<bool(const fs::path&)>;
 
 std::unexpected<BlamedError> cannot_read(const fs::path& path, const std::error_code& reason) {
   return hosts_fault("cannot read the submission: " + path.string() + ": " + reason.message());
 }
 
 // Files of interest below `folder`, relative to it, in no order.
-Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& is_wanted) {
+Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Expected& is_expected) {
   std::vector<fs::path> files;
   std::error_code failed;
   fs::recursive_directory_iterator entry(folder, failed);
@@ -53,7 +53,7 @@ Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& i
       continue;
     }
     if (type != fs::file_type::regular || is_passed_over(entry->path())) continue;
-    if (!is_wanted(entry->path())) continue;
+    if (!is_expected(entry->path())) continue;
     files.push_back(entry->path().lexically_relative(folder));
     if (files.size() > kMaxSourceFiles) {
       return submissions_fault("there are more than " + std::to_string(kMaxSourceFiles) +
@@ -64,12 +64,12 @@ Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Wanted& i
   return files;
 }
 
-Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Wanted& is_wanted) {
+Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Expected& is_expected) {
   std::vector<fs::path> files;
   std::error_code failed;
   const auto type = fs::status(submission, failed).type();
   if (type == fs::file_type::directory) {
-    auto listed = list_files(submission, is_wanted);
+    auto listed = list_files(submission, is_expected);
     if (!listed) return std::unexpected(listed.error());
     files = std::move(*listed);
   } else if (type == fs::file_type::regular) {
@@ -84,7 +84,7 @@ Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Wan
 }
 
 Blamed<Sources> sort_out(const std::vector<fs::path>& files, const Language& language,
-                         const std::string& wanted) {
+                         const std::string& expected) {
   Sources sources;
   sources.language = &language;
   for (const fs::path& file : files) {
@@ -95,7 +95,7 @@ Blamed<Sources> sort_out(const std::vector<fs::path>& files, const Language& lan
     }
   }
   if (!sources.units.empty()) return sources;
-  return submissions_fault("there is no source file (" + wanted + ") in the submission");
+  return submissions_fault("there is no source file (" + expected + ") in the submission");
 }
 
 // The language of them all; null where no file makes a language.
@@ -150,11 +150,11 @@ Blamed<Sources> find_sources(const fs::path& submission, const Language& languag
     return is_unit(language, file) || is_header(language, file);
   });
   if (!files) return std::unexpected(files.error());
-  std::string wanted;
+  std::string expected;
   for (const auto& words : {language.extensions, language.also}) {
-    for (const std::string& word : words) wanted += (wanted.empty() ? "" : " ") + word;
+    for (const std::string& word : words) expected += (expected.empty() ? "" : " ") + word;
   }
-  return sort_out(*files, language, wanted);
+  return sort_out(*files, language, expected);
 }
 
 }  // namespace biglia::judge

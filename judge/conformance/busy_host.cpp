@@ -1,6 +1,6 @@
 // Row 70: four processes for each processor that spin, each in a session of its own, beside a program
 // that computes and one that sleeps. The first is not to be blamed for the time in which others had the
-// processors; the second is, for it wanted none.
+// processors; the second is, for it expected none.
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/wait.h>

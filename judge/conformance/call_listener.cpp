@@ -123,8 +123,8 @@ class Family {
 
 class Watcher {
  public:
-  Watcher(int listener, pid_t judge, ChosenCall wanted)
-      : listener_(listener), family_(judge), wanted_(wanted) {}
+  Watcher(int listener, pid_t judge, ChosenCall expected)
+      : listener_(listener), family_(judge), expected_(expected) {}
 
   void take_one() {
     seccomp_notif call{};
@@ -138,8 +138,8 @@ class Watcher {
     }
     if (family_.has_first()) release();
     const bool counts = is_of_interest(maker) && !next_box && !executed_ && calls_.chosen.empty();
-    if (counts && ++calls_.count == wanted_.number) {
-      return wanted_.treatment == Treatment::kRefused ? refuse(call, maker) : delay(call, maker);
+    if (counts && ++calls_.count == expected_.number) {
+      return expected_.treatment == Treatment::kRefused ? refuse(call, maker) : delay(call, maker);
     }
     if (maker == Maker::kLauncher && call.data.nr == SYS_clone3) box_started_ = true;
     if (maker == Maker::kJob && call.data.nr == SYS_execve) executed_ = true;
@@ -169,7 +169,7 @@ class Watcher {
   using Clock = std::chrono::steady_clock;
 
   bool is_of_interest(Maker maker) const {
-    if (maker == Maker::kLauncher) return wanted_.treatment == Treatment::kRefused;
+    if (maker == Maker::kLauncher) return expected_.treatment == Treatment::kRefused;
     return maker == Maker::kFirstProcess || maker == Maker::kJob;
   }
 
@@ -205,7 +205,7 @@ class Watcher {
 
   int listener_;
   Family family_;
-  ChosenCall wanted_;
+  ChosenCall expected_;
   std::optional<std::uint64_t> late_;
   Clock::time_point due_;
   bool box_started_ = false;

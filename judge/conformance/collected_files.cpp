@@ -63,7 +63,7 @@ RowOutcome odd_kinds(Stage& stage, std::initializer_list<const char*> kinds) {
       return failed(kind + ": the program could not make it");
     }
     if (taken.is_file) return failed(kind + ": taken as a file");
-    // A folder is taken as a folder, and is no program for whoever wanted one.
+    // A folder is taken as a folder, and is no program for whoever expected one.
     if (kind != "folder" && taken.result.not_collected.empty()) {
       return failed(kind + ": not refused");
     }

@@ -54,47 +54,47 @@ INSTANTIATE_TEST_SUITE_P(
     name_of);
 
 TEST(Expectation, IsReadFromTheFirstLine) {
-  const auto wanted = parse_expectation(
+  const auto expected = parse_expectation(
       "/* 8: TLE|MLE; took < 2 s; 3 times; prints \"a\\nb\"; memory > 1 MiB;"
       " limits: cpu 0.5 s, wall 2 s, processes 7; without cgroup: RTE */\nint main(void) {}\n");
-  ASSERT_TRUE(wanted) << wanted.error().message;
-  EXPECT_EQ(wanted->row, 8U);
-  EXPECT_THAT(wanted->verdicts, ElementsAre(Verdict::kTimeLimit, Verdict::kMemoryLimit));
-  EXPECT_EQ(wanted->times, 3U);
-  EXPECT_EQ(wanted->prints, "a\nb");
-  ASSERT_EQ(wanted->measures.size(), 2U);
-  EXPECT_EQ(wanted->measures[0].bound, 2'000'000U);
-  EXPECT_EQ(wanted->measures[1].bound, 1U << 20U);
-  EXPECT_FALSE(wanted->measures[1].less);
-  EXPECT_EQ(wanted->limits.cpu, std::chrono::milliseconds(500));
-  EXPECT_EQ(wanted->limits.processes, 7U);
-  EXPECT_EQ(wanted->limits.memory, small_limits().memory);
-  EXPECT_THAT(wanted->without_cgroup, ElementsAre(Verdict::kRunTimeError));
-  EXPECT_FALSE(wanted->once);
+  ASSERT_TRUE(expected) << expected.error().message;
+  EXPECT_EQ(expected->row, 8U);
+  EXPECT_THAT(expected->verdicts, ElementsAre(Verdict::kTimeLimit, Verdict::kMemoryLimit));
+  EXPECT_EQ(expected->times, 3U);
+  EXPECT_EQ(expected->prints, "a\nb");
+  ASSERT_EQ(expected->measures.size(), 2U);
+  EXPECT_EQ(expected->measures[0].bound, 2'000'000U);
+  EXPECT_EQ(expected->measures[1].bound, 1U << 20U);
+  EXPECT_FALSE(expected->measures[1].less);
+  EXPECT_EQ(expected->limits.cpu, std::chrono::milliseconds(500));
+  EXPECT_EQ(expected->limits.processes, 7U);
+  EXPECT_EQ(expected->limits.memory, small_limits().memory);
+  EXPECT_THAT(expected->without_cgroup, ElementsAre(Verdict::kRunTimeError));
+  EXPECT_FALSE(expected->once);
   EXPECT_TRUE(parse_expectation("/* 8: AC; once in 5 times */").value().once);
 }
 
 TEST(Expectation, WithAnUnknownWordIsAnError) {
   const auto refusal = [](const std::string& line) {
-    const auto wanted = parse_expectation(line);
-    return wanted ? "(taken)" : wanted.error().message;
+    const auto expected = parse_expectation(line);
+    return expected ? "(taken)" : expected.error().message;
   };
-  EXPECT_THAT(refusal("int main(void) {}"), HasSubstr("wanted a comment"));
-  EXPECT_THAT(refusal("/* 8 TLE */"), HasSubstr("wanted \":\", found \"TLE\""));
-  EXPECT_THAT(refusal("/* 8: TLS */"), HasSubstr("wanted a verdict, found \"TLS\""));
+  EXPECT_THAT(refusal("int main(void) {}"), HasSubstr("expected a comment"));
+  EXPECT_THAT(refusal("/* 8 TLE */"), HasSubstr("expected \":\", found \"TLE\""));
+  EXPECT_THAT(refusal("/* 8: TLS */"), HasSubstr("expected a verdict, found \"TLS\""));
   EXPECT_THAT(refusal("/* 8: TLE; tok < 2 s */"), HasSubstr("found \"tok < 2 s\""));
-  EXPECT_THAT(refusal("/* 8: TLE; took < 2 h */"), HasSubstr("wanted a unit"));
-  EXPECT_THAT(refusal("/* 8: TLE; took = 2 s */"), HasSubstr("wanted \">\""));
-  EXPECT_THAT(refusal("/* 8: TLE; limits: gpu 2 s */"), HasSubstr("wanted a limit"));
+  EXPECT_THAT(refusal("/* 8: TLE; took < 2 h */"), HasSubstr("expected a unit"));
+  EXPECT_THAT(refusal("/* 8: TLE; took = 2 s */"), HasSubstr("expected \">\""));
+  EXPECT_THAT(refusal("/* 8: TLE; limits: gpu 2 s */"), HasSubstr("expected a limit"));
   EXPECT_THAT(refusal("/* 8: TLE; 0 times */"), HasSubstr("at least 1"));
 }
 
 TEST(Programs, HaveAnExpectationAndItsRowsNumberInTheirName) {
   for (const ProgramSource& source : program_sources()) {
-    const auto wanted = parse_expectation(source.text);
-    ASSERT_TRUE(wanted) << source.file << ": " << wanted.error().message;
+    const auto expected = parse_expectation(source.text);
+    ASSERT_TRUE(expected) << source.file << ": " << expected.error().message;
     char number[8];
-    std::snprintf(number, sizeof number, "%02u_", wanted->row);
+    std::snprintf(number, sizeof number, "%02u_", expected->row);
     EXPECT_TRUE(source.file.starts_with(number)) << source.file;
   }
 }

@@ -38,9 +38,9 @@ class Reader {
     return text_.empty();
   }
 
-  void wanted(const std::string& what) {
+  void expected(const std::string& what) {
     if (failed()) return;
-    error_ = "wanted " + what + ", found \"" + std::string(text_.substr(0, 20)) + '"';
+    error_ = "expected " + what + ", found \"" + std::string(text_.substr(0, 20)) + '"';
     text_ = {};
   }
 
@@ -56,14 +56,14 @@ class Reader {
     return true;
   }
   void expect(std::string_view word) {
-    if (!take(word)) wanted('"' + std::string(word) + '"');
+    if (!take(word)) expected('"' + std::string(word) + '"');
   }
 
   double number() {
     skip_blanks();
     double value = 0;
     const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
-    if (error != std::errc() || value < 0) wanted("a number");
+    if (error != std::errc() || value < 0) expected("a number");
     if (!failed()) text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
     return value;
   }
@@ -81,7 +81,7 @@ class Reader {
     for (const auto& [unit, factor] : kUnits) {
       if (take(unit)) return static_cast<std::uint64_t>(value * factor);
     }
-    wanted("a unit (ms, s, bytes, KiB, MiB, GiB)");
+    expected("a unit (ms, s, bytes, KiB, MiB, GiB)");
     return 0;
   }
 
@@ -121,7 +121,7 @@ std::vector<Verdict> take_verdicts(Reader& reader) {
       known = verdict.has_value();
       if (verdict) found.push_back(*verdict);
     }
-    if (!known) reader.wanted("a verdict");
+    if (!known) reader.expected("a verdict");
   } while (!reader.failed() && reader.take("|"));
   return found;
 }
@@ -145,52 +145,52 @@ void take_limit(Reader& reader, Limits& limits) {
   } else if (reader.take("processes")) {
     limits.processes = reader.count();
   } else {
-    reader.wanted("a limit");
+    reader.expected("a limit");
   }
 }
 
-void take_without_cgroup(Reader& reader, ProgramExpectation& wanted) {
+void take_without_cgroup(Reader& reader, ProgramExpectation& expected) {
   if (reader.take("skipped:")) {
-    wanted.skipped_without_cgroup = reader.rest();
+    expected.skipped_without_cgroup = reader.rest();
   } else {
-    wanted.without_cgroup = take_verdicts(reader);
+    expected.without_cgroup = take_verdicts(reader);
   }
 }
 
-bool take_measure(Reader& reader, ProgramExpectation& wanted) {
+bool take_measure(Reader& reader, ProgramExpectation& expected) {
   for (const auto& [name, what] : kQuantities) {
     if (!reader.take(name)) continue;
     if (what == Quantity::kLog && reader.take("lacks")) {
-      wanted.log_lacks.push_back(reader.quoted());
+      expected.log_lacks.push_back(reader.quoted());
       return true;
     }
     Measure measure{.what = what, .less = reader.take("<"), .bound = 0, .text = std::string(name)};
     if (!measure.less) reader.expect(">");
     measure.bound = reader.amount();
-    wanted.measures.push_back(std::move(measure));
+    expected.measures.push_back(std::move(measure));
     return true;
   }
   return false;
 }
 
-void take_clause(Reader& reader, ProgramExpectation& wanted) {
+void take_clause(Reader& reader, ProgramExpectation& expected) {
   if (reader.take("prints")) {
-    wanted.prints = reader.take("nothing") ? "" : reader.quoted();
+    expected.prints = reader.take("nothing") ? "" : reader.quoted();
   } else if (reader.take("says")) {
-    wanted.says = reader.quoted();
+    expected.says = reader.quoted();
   } else if (reader.take("input")) {
-    wanted.input = reader.peek() == '"' ? reader.quoted() : std::string(reader.amount(), 'x');
+    expected.input = reader.peek() == '"' ? reader.quoted() : std::string(reader.amount(), 'x');
   } else if (reader.take("companion setuid")) {
-    wanted.setuid_companion = true;
+    expected.setuid_companion = true;
   } else if (reader.take("limits:")) {
     do {
-      take_limit(reader, wanted.limits);
+      take_limit(reader, expected.limits);
     } while (!reader.failed() && reader.take(","));
   } else if (reader.take("without cgroup:")) {
-    take_without_cgroup(reader, wanted);
-  } else if (!take_measure(reader, wanted)) {
-    wanted.once = reader.take("once in");
-    wanted.times = reader.count();
+    take_without_cgroup(reader, expected);
+  } else if (!take_measure(reader, expected)) {
+    expected.once = reader.take("once in");
+    expected.times = reader.count();
     reader.expect("times");
   }
 }
@@ -200,29 +200,29 @@ void take_clause(Reader& reader, ProgramExpectation& wanted) {
 Result<ProgramExpectation> parse_expectation(std::string_view source) {
   std::string_view line = source.substr(0, source.find('\n'));
   if (!line.starts_with("/*") || !line.ends_with("*/")) {
-    return failure("wanted a comment in the first line");
+    return failure("expected a comment in the first line");
   }
   line = line.substr(2, line.size() - 4);
   while (line.ends_with(' ')) line.remove_suffix(1);
   Reader reader(line);
-  ProgramExpectation wanted;
-  wanted.row = reader.count();
+  ProgramExpectation expected;
+  expected.row = reader.count();
   reader.expect(":");
   if (reader.take("for a scenario")) {
-    wanted.for_scenario = true;
+    expected.for_scenario = true;
   } else {
-    wanted.verdicts = take_verdicts(reader);
-    wanted.idle = reader.take("idle");
+    expected.verdicts = take_verdicts(reader);
+    expected.idle = reader.take("idle");
   }
-  const bool compiling = wanted.verdicts == std::vector{Verdict::kCompileError};
-  wanted.limits = compiling ? compile_limits() : small_limits();
+  const bool compiling = expected.verdicts == std::vector{Verdict::kCompileError};
+  expected.limits = compiling ? compile_limits() : small_limits();
   while (!reader.failed() && !reader.at_end()) {
     reader.expect(";");
-    if (!reader.failed()) take_clause(reader, wanted);
+    if (!reader.failed()) take_clause(reader, expected);
   }
   if (reader.failed()) return failure(reader.error());
-  if (wanted.times == 0) return failure("wanted at least 1 times, found 0");
-  return wanted;
+  if (expected.times == 0) return failure("expected at least 1 times, found 0");
+  return expected;
 }
 
 }  // namespace biglia::judge

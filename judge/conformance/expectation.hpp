@@ -61,7 +61,7 @@ struct ProgramExpectation {
   std::string skipped_without_cgroup;   // why; empty: it is staged
 };
 
-// The error says at which word what was wanted.
+// The error says at which word what was expected.
 Result<ProgramExpectation> parse_expectation(std::string_view source);
 
 }  // namespace biglia::judge

@@ -20,7 +20,7 @@ RowOutcome fat_judge(Stage& stage) {
         run_program(**box, {*tiny}, {stage.write("in", ""), {}}, Limits{}, stage.runs());
     if (outcome.judgement.verdict != Verdict::kAccepted) return failed(outcome.judgement.reason);
     if (outcome.memory >= mib(5)) {
-      return failed("wanted less than 5 MiB beside " + std::to_string(ballast.size() >> 20U) +
+      return failed("expected less than 5 MiB beside " + std::to_string(ballast.size() >> 20U) +
                     " MiB of the judge's, found " + to_string(outcome.memory));
     }
   }

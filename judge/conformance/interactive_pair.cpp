@@ -51,7 +51,7 @@ RowOutcome interactive_pair(Stage& stage) {
     if (outcome.blame != match.blame || outcome.judgement.verdict != match.verdict) {
       return failed(
           std::string("a contestant that ") + match.contestant + " with an interactor that " +
-          match.interactor + ": wanted " + std::string(short_name(match.verdict)) + ", found " +
+          match.interactor + ": expected " + std::string(short_name(match.verdict)) + ", found " +
           std::string(short_name(outcome.judgement.verdict)) + " " + outcome.judgement.reason);
     }
   }

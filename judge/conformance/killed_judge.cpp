@@ -45,11 +45,11 @@ bool have_ended(const std::vector<UniqueFd>& processes) {
   });
 }
 
-bool program_is_up(const fs::path& runs, std::string_view wanted) {
+bool program_is_up(const fs::path& runs, std::string_view expected) {
   std::error_code failed;
   for (fs::directory_iterator entry(runs, failed); !failed && entry != fs::end(entry);
        entry.increment(failed)) {
-    if (read_small_file((entry->path() / "output").string()).value_or("") == wanted) return true;
+    if (read_small_file((entry->path() / "output").string()).value_or("") == expected) return true;
   }
   return false;
 }

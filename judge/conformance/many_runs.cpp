@@ -78,13 +78,13 @@ Counts count_now(const std::string& mark) {
 }
 
 // The last box may still be on its way out, the next one on its way in.
-Counts settled_counts(const std::string& mark, const Counts* wanted) {
+Counts settled_counts(const std::string& mark, const Counts* expected) {
   Counts counts = count_now(mark);
-  for (int i = 0; i < 50 && wanted != nullptr && !counts.within(*wanted); ++i) {
+  for (int i = 0; i < 50 && expected != nullptr && !counts.within(*expected); ++i) {
     ::usleep(20'000);
     counts = count_now(mark);
   }
-  if (wanted == nullptr) {
+  if (expected == nullptr) {
     ::usleep(300'000);
     counts = count_now(mark);
   }
@@ -120,7 +120,7 @@ RowOutcome many_runs(Stage& stage) {
   return failed(pair("descriptors", before.descriptors, after.descriptors) +
                 pair("the launcher's", before.launchers_descriptors, after.launchers_descriptors) +
                 pair("processes", before.processes, after.processes) +
-                pair("control groups", before.groups, after.groups) +
+                pair("cgroups", before.groups, after.groups) +
                 pair("namespaces", before.namespaces, after.namespaces) +
                 (after.mounts == before.mounts ? "mounts as before" : "other mounts"));
 }

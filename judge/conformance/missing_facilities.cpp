@@ -20,7 +20,7 @@ struct Missing {
   // Takes it away from this process; false: that cannot be staged.
   bool (*take_away)();
   // A word of the refusal.
-  const char* wanted;
+  const char* expected;
 };
 
 bool take_cgroups() {
@@ -67,8 +67,8 @@ std::string complaint(const Stage& stage, const Missing& missing) {
   });
   if (!judge) return judge.error().message;
   const std::string words = end_child_judge(*judge);
-  if (words.starts_with("refused: ") && words.contains(missing.wanted)) return "";
-  return "without " + std::string(missing.what) + ": wanted a refusal with \"" + missing.wanted +
+  if (words.starts_with("refused: ") && words.contains(missing.expected)) return "";
+  return "without " + std::string(missing.what) + ": expected a refusal with \"" + missing.expected +
          "\", found \"" + words + '"';
 }
 
@@ -83,7 +83,7 @@ RowOutcome missing_facilities(Stage& stage) {
       {"user namespaces", take_user_namespaces, "new namespaces (user,"},
   }};
   for (const Missing& missing : kAlways) {
-    // Root of a namespace has no right to the machine's control groups.
+    // Root of a namespace has no right to the machine's cgroups.
     if (stage.has_groups() && missing.take_away == take_user_namespaces) continue;
     if (std::string why = complaint(stage, missing); !why.empty()) return failed(std::move(why));
   }

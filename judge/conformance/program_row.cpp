@@ -56,9 +56,9 @@ Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
 }
 
 Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
-                          const ProgramExpectation& wanted) {
+                          const ProgramExpectation& expected) {
   const auto start = Clock::now();
-  const auto outcome = stage.compile_in(box, source.file, wanted.limits, stage.folder() / "made");
+  const auto outcome = stage.compile_in(box, source.file, expected.limits, stage.folder() / "made");
   if (!outcome) return std::unexpected(outcome.error());
   Seen seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
@@ -71,16 +71,16 @@ Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& sou
 }
 
 Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
-                      const ProgramExpectation& wanted) {
-  TestFiles test{stage.write("row.in", wanted.input), {}};
-  if (wanted.setuid_companion) {
+                      const ProgramExpectation& expected) {
+  TestFiles test{stage.write("row.in", expected.input), {}};
+  if (expected.setuid_companion) {
     test.companions = stage.folder() / "companions";
     if (auto made = make_setuid_copy(program, test.companions); !made) {
       return std::unexpected(made.error());
     }
   }
   const auto start = Clock::now();
-  const RunOutcome outcome = run_program(box, {program}, test, wanted.limits, stage.runs());
+  const RunOutcome outcome = run_program(box, {program}, test, expected.limits, stage.runs());
   Seen seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
   seen.judgement = outcome.judgement;
@@ -93,9 +93,9 @@ Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
   seen.cpu = outcome.cpu;
   seen.wall = outcome.wall;
   seen.memory = outcome.memory;
-  if (size_of(test.input) != wanted.input.size() ||
-      (wanted.input.size() < kib(64).count &&
-       read_small_file(test.input.string()).value_or("") != wanted.input)) {
+  if (size_of(test.input) != expected.input.size() ||
+      (expected.input.size() < kib(64).count &&
+       read_small_file(test.input.string()).value_or("") != expected.input)) {
     return failure("its input is not what it was");
   }
   if (seen.printed.contains(stage.folder().string())) {
@@ -135,26 +135,26 @@ std::string verdicts_text(const std::vector<Verdict>& verdicts) {
   return text;
 }
 
-Result<void> check_verdict(const ProgramExpectation& wanted, const Seen& seen, bool approximate) {
-  const bool other = approximate && !wanted.without_cgroup.empty();
-  const auto& verdicts = other ? wanted.without_cgroup : wanted.verdicts;
+Result<void> check_verdict(const ProgramExpectation& expected, const Seen& seen, bool approximate) {
+  const bool other = approximate && !expected.without_cgroup.empty();
+  const auto& verdicts = other ? expected.without_cgroup : expected.verdicts;
   const bool good = std::ranges::find(verdicts, seen.judgement.verdict) != verdicts.end();
-  if (good && (other || !wanted.idle || seen.idle)) return {};
-  return failure("wanted " + verdicts_text(verdicts) + (wanted.idle ? " (idle)" : "") + ", found " +
+  if (good && (other || !expected.idle || seen.idle)) return {};
+  return failure("expected " + verdicts_text(verdicts) + (expected.idle ? " (idle)" : "") + ", found " +
                  std::string(short_name(seen.judgement.verdict)) + ": " + seen.judgement.reason +
                  (seen.printed.empty() ? "" : "; it printed " + seen.printed));
 }
 
-Result<void> check_words(const ProgramExpectation& wanted, const Seen& seen) {
+Result<void> check_words(const ProgramExpectation& expected, const Seen& seen) {
   std::string printed = seen.printed;
   if (printed.ends_with('\n')) printed.pop_back();
-  if (wanted.prints && printed != *wanted.prints) {
-    return failure("wanted the output \"" + *wanted.prints + "\", found \"" + printed + '"');
+  if (expected.prints && printed != *expected.prints) {
+    return failure("expected the output \"" + *expected.prints + "\", found \"" + printed + '"');
   }
-  if (!seen.judgement.reason.contains(wanted.says)) {
-    return failure("wanted a reason with \"" + wanted.says + "\", found: " + seen.judgement.reason);
+  if (!seen.judgement.reason.contains(expected.says)) {
+    return failure("expected a reason with \"" + expected.says + "\", found: " + seen.judgement.reason);
   }
-  for (const std::string& secret : wanted.log_lacks) {
+  for (const std::string& secret : expected.log_lacks) {
     if (seen.log.contains(secret)) return failure("the log has \"" + secret + '"');
   }
   return {};
@@ -162,15 +162,15 @@ Result<void> check_words(const ProgramExpectation& wanted, const Seen& seen) {
 
 // CPU time that passes while the machine is busy elsewhere is not the watch's fault: the least of
 // all times counts. Everything else holds each time.
-Result<void> check_measures(const ProgramExpectation& wanted, const std::vector<Seen>& times) {
-  for (const Measure& measure : wanted.measures) {
+Result<void> check_measures(const ProgramExpectation& expected, const std::vector<Seen>& times) {
+  for (const Measure& measure : expected.measures) {
     std::vector<std::uint64_t> values;
     values.reserve(times.size());
-    for (const Seen& seen : times) values.push_back(value_of(measure.what, seen, wanted.limits));
+    for (const Seen& seen : times) values.push_back(value_of(measure.what, seen, expected.limits));
     const bool least = measure.what == Quantity::kOvershoot || !measure.less;
     const std::uint64_t value = least ? std::ranges::min(values) : std::ranges::max(values);
     if (measure.less ? value < measure.bound : value > measure.bound) continue;
-    return failure("wanted " + measure.text + (measure.less ? " < " : " > ") +
+    return failure("expected " + measure.text + (measure.less ? " < " : " > ") +
                    std::to_string(measure.bound) + ", found " + std::to_string(value) +
                    " (us or bytes)");
   }
@@ -178,32 +178,32 @@ Result<void> check_measures(const ProgramExpectation& wanted, const std::vector<
 }
 
 Result<void> stage_times(Stage& stage, const ProgramSource& source,
-                         const ProgramExpectation& wanted) {
-  const bool compiling = wanted.verdicts.front() == Verdict::kCompileError;
+                         const ProgramExpectation& expected) {
+  const bool compiling = expected.verdicts.front() == Verdict::kCompileError;
   const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
   if (!program) return std::unexpected(program.error());
   const auto box = stage.open_box();
   if (!box) return std::unexpected(box.error());
   const bool approximate = (*box)->approximate();
   std::vector<Seen> times;
-  for (unsigned i = 0; i < wanted.times; ++i) {
-    auto seen = compiling ? compile_once(stage, **box, source, wanted)
-                          : run_once(stage, **box, *program, wanted);
+  for (unsigned i = 0; i < expected.times; ++i) {
+    auto seen = compiling ? compile_once(stage, **box, source, expected)
+                          : run_once(stage, **box, *program, expected);
     if (!seen) return std::unexpected(seen.error());
-    if (auto good = check_verdict(wanted, *seen, approximate); !good) {
-      if (wanted.once && i + 1 < wanted.times) continue;
+    if (auto good = check_verdict(expected, *seen, approximate); !good) {
+      if (expected.once && i + 1 < expected.times) continue;
       return good;
     }
     if (!times.empty() && seen->judgement.verdict != times.front().judgement.verdict) {
       return failure("found another verdict the next time");
     }
     times.push_back(std::move(*seen));
-    if (wanted.once) break;
+    if (expected.once) break;
   }
-  const bool other = approximate && !wanted.without_cgroup.empty();
+  const bool other = approximate && !expected.without_cgroup.empty();
   if (!other) {
-    if (auto good = check_words(wanted, times.back()); !good) return good;
-    if (auto good = check_measures(wanted, times); !good) return good;
+    if (auto good = check_words(expected, times.back()); !good) return good;
+    if (auto good = check_measures(expected, times); !good) return good;
   }
   return stage.greet(**box);
 }
@@ -211,15 +211,15 @@ Result<void> stage_times(Stage& stage, const ProgramSource& source,
 }  // namespace
 
 RowOutcome stage_program(Stage& stage, const ProgramSource& source) {
-  const auto wanted = parse_expectation(source.text);
-  if (!wanted) return failed(std::string(source.file) + ":1: " + wanted.error().message);
-  if (!stage.has_groups() && !wanted->skipped_without_cgroup.empty()) {
-    return skipped(wanted->skipped_without_cgroup);
+  const auto expected = parse_expectation(source.text);
+  if (!expected) return failed(std::string(source.file) + ":1: " + expected.error().message);
+  if (!stage.has_groups() && !expected->skipped_without_cgroup.empty()) {
+    return skipped(expected->skipped_without_cgroup);
   }
-  if (wanted->setuid_companion && ::geteuid() != 0) {
+  if (expected->setuid_companion && ::geteuid() != 0) {
     return skipped("only root can make such a program");
   }
-  const auto done = stage_times(stage, source, *wanted);
+  const auto done = stage_times(stage, source, *expected);
   return done ? held() : failed(std::string(source.file) + ": " + done.error().message);
 }
 

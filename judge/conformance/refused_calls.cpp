@@ -11,7 +11,7 @@ namespace {
 
 constexpr unsigned kMostCalls = 3000;
 
-// Empty where everything is as wanted.
+// Empty where everything is as expected.
 std::string complaint(const SetUpAttempt& made) {
   if (!made.printed.empty()) return "the program ran";
   if (!made.words.starts_with("failed: ")) return "the judge saw no failure";
@@ -24,7 +24,7 @@ std::string complaint(const SetUpAttempt& made) {
 std::string leftovers(const SetUpAttempt& made) {
   const std::string own = process_mark();
   const std::string judge = own.substr(0, own.find('-') + 1) + std::to_string(made.judge) + "-";
-  if (!groups_of(judge).empty()) return "the control group " + groups_of(judge).front();
+  if (!groups_of(judge).empty()) return "the cgroup " + groups_of(judge).front();
   if (!processes_of_boxes(made.judge).empty()) return "a process";
   return "";
 }

@@ -43,7 +43,7 @@ constexpr std::array<ConformanceRow, 71> kRows = {{
     {28, "looks for files of the host", "looks_for_host_files"},
     {29, "dumps environment and descriptors", "dumps_surroundings"},
     {30, "reads what /proc tells of others", "reads_proc"},
-    {31, "writes /proc and control groups", "writes_proc"},
+    {31, "writes /proc and cgroups", "writes_proc"},
     {32, "writes under every mount", "writes_under_mounts"},
     {33, "leaves markers for the next run", "leaves_markers"},
     {34, "two boxes at once call each other", "two_boxes", two_boxes},
@@ -91,9 +91,9 @@ RowOutcome stage_programs(Stage& stage, unsigned number) {
   unsigned count = 0;
   RowOutcome all = held();
   for (const ProgramSource& source : program_sources()) {
-    const auto wanted = parse_expectation(source.text);
-    if (!wanted) return failed(std::string(source.file) + ":1: " + wanted.error().message);
-    if (wanted->row != number || wanted->for_scenario) continue;
+    const auto expected = parse_expectation(source.text);
+    if (!expected) return failed(std::string(source.file) + ":1: " + expected.error().message);
+    if (expected->row != number || expected->for_scenario) continue;
     ++count;
     const RowOutcome one = stage_program(stage, source);
     if (one.kind == RowOutcome::Kind::kFailed) return one;

@@ -22,7 +22,7 @@ struct ConformanceRow {
 // By number, in ascending order.
 std::span<const ConformanceRow> conformance_rows();
 
-// Stages the row, then looks whether the judge and its machine are as before: no control group, no
+// Stages the row, then looks whether the judge and its machine are as before: no cgroup, no
 // process, no mount, no descriptor more, and a harmless program still gets AC.
 RowOutcome stage_row(Stage& stage, const ConformanceRow& row);
 

@@ -1,5 +1,5 @@
 // Where rows are staged: a rung, a folder, and the hostile programs, each compiled when it is first
-// wanted.
+// expected.
 #pragma once
 
 #include <filesystem>

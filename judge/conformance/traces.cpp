@@ -58,7 +58,7 @@ std::string difference(const Traces& before, const Traces& now) {
   }
   for (const std::string& group : now.groups) {
     if (std::ranges::find(before.groups, group) == before.groups.end()) {
-      return "the control group " + group + " is left";
+      return "the cgroup " + group + " is left";
     }
   }
   for (const pid_t pid : now.processes) {

@@ -14,7 +14,7 @@ namespace biglia::judge {
 struct Traces {
   std::string mounts;                // of this process
   std::size_t descriptors = 0;       // of this process
-  std::vector<std::string> groups;   // control groups of this process's boxes
+  std::vector<std::string> groups;   // cgroups of this process's boxes
   std::vector<pid_t> processes;      // below this process, zombies too, or of its boxes' users
   std::vector<std::string> folders;  // temporary ones of this process, in the system's place
 };

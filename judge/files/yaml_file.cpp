@@ -56,12 +56,12 @@ void YamlValue::refuse(std::string_view message) const {
       Error{where() + ":" + std::to_string(std::max(column, 1)) + ": " + std::string(message)};
 }
 
-void YamlValue::refuse_kind(std::string_view wanted) const {
+void YamlValue::refuse_kind(std::string_view expected) const {
   std::string found = "nothing";
   if (is_scalar()) found = '"' + node_.Scalar() + '"';
   if (is_list()) found = "a list";
   if (is_map()) found = "a map";
-  refuse(name_ + ": wanted " + std::string(wanted) + ", found " + found);
+  refuse(name_ + ": expected " + std::string(expected) + ", found " + found);
 }
 
 YamlValue YamlValue::find(const std::string& key) const {
@@ -78,7 +78,7 @@ YamlValue YamlValue::find(const std::string& key) const {
 
 YamlValue YamlValue::at(const std::string& key) const {
   YamlValue value = find(key);
-  if (value.is_null()) refuse(name_ + ": wanted the key \"" + key + "\", which is missing");
+  if (value.is_null()) refuse(name_ + ": expected the key \"" + key + "\", which is missing");
   return value;
 }
 
@@ -91,7 +91,7 @@ std::vector<std::pair<std::string, YamlValue>> YamlValue::entries() const {
   }
   for (const auto& entry : node_) {
     if (!entry.first.IsScalar()) {
-      refuse(name_ + ": wanted words as keys");
+      refuse(name_ + ": expected words as keys");
       return result;
     }
     const std::string& key = entry.first.Scalar();

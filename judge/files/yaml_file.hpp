@@ -76,7 +76,7 @@ class YamlValue {
   friend class YamlFile;
   YamlValue(YamlFile& file, const YAML::Node& node, std::string name)
       : file_(&file), node_(node), name_(std::move(name)) {}
-  void refuse_kind(std::string_view wanted) const;
+  void refuse_kind(std::string_view expected) const;
 
   YamlFile* file_;
   YAML::Node node_;

@@ -132,7 +132,7 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
   archive_read_support_format_zip_seekable(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
     if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-    return refused("wanted a zip file, found something else, a torn one or an empty one");
+    return refused("expected a zip file, found something else, a torn one or an empty one");
   }
   for (;; ++entries_) {
     archive_entry* entry = nullptr;
@@ -140,10 +140,10 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
       if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-      return refused("wanted a whole zip file, found a torn one");
+      return refused("expected a whole zip file, found a torn one");
     }
     if (entries_ == limits_.entries) {
-      return refused("wanted at most " + std::to_string(limits_.entries) +
+      return refused("expected at most " + std::to_string(limits_.entries) +
                      " entries in the archive, found more");
     }
     if (const auto taken = take(reader.get(), entry); !taken) {
@@ -202,7 +202,7 @@ Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& na
     if (got < 0) return refused("the archive's entry \"" + escaped(name) + "\" is torn");
     unpacked_ += static_cast<std::uint64_t>(got);
     if (unpacked_ > limits_.unpacked.count) {
-      return refused("wanted at most " + shown_limit(limits_.unpacked) +
+      return refused("expected at most " + shown_limit(limits_.unpacked) +
                      " when unpacked, found more");
     }
     if (unpacked_ > mib(1).count && unpacked_ / limits_.ratio > bytes_.size()) {

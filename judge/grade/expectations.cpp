@@ -192,13 +192,13 @@ class Comparison {
     for (const Ran& test : tests_) {
       const Verdict verdict = test.result->judgement.verdict;
       if (is_among(verdict, *expectation_.permitted)) continue;
-      return add("wanted " + listed(*expectation_.permitted) + " on every test, found " +
+      return add("expected " + listed(*expectation_.permitted) + " on every test, found " +
                  std::string(short_name(verdict)) + " on " + *test.name);
     }
     if (expectation_.score || expectation_.permitted->size() > 1) return;
     for (const Ran& test : tests_) {
       if (!test.result->judgement.in_part()) continue;
-      return add("wanted every test accepted in full, found " + *test.name +
+      return add("expected every test accepted in full, found " + *test.name +
                  " accepted in part: " + test.result->judgement.reason);
     }
   }
@@ -210,7 +210,7 @@ class Comparison {
         })) {
       return;
     }
-    add("wanted " + listed(*expectation_.required) + " on some test, found it on none");
+    add("expected " + listed(*expectation_.required) + " on some test, found it on none");
   }
 
   void check_message() {
@@ -224,7 +224,7 @@ class Comparison {
                             [&](const Ran& test) { return says(test.result->judgement); })) {
       return;
     }
-    add("wanted the message \"" + expectation_.message + "\" on some test, found it on none");
+    add("expected the message \"" + expectation_.message + "\" on some test, found it on none");
   }
 
   void check_score() {
@@ -233,7 +233,7 @@ class Comparison {
     const double points = score_matched(expectation_.tests, groups_, result_);
     constexpr double kRounding = 1e-6;
     if (points >= low - kRounding && points <= high + kRounding) return;
-    add("wanted " + std::to_string(low) + " to " + std::to_string(high) + " points, found " +
+    add("expected " + std::to_string(low) + " to " + std::to_string(high) + " points, found " +
         std::to_string(points));
   }
 

@@ -8,7 +8,7 @@
 //
 //   submissions.yaml:
 //     wrong_answer/borders.c:
-//       message: wanted 3 blocks            # in some test's reason or details, as it stands
+//       message: expected 3 blocks            # in some test's reason or details, as it stands
 //       secret/04-*: {required: [WA]}       # only those tests
 //
 // The format knows AC, WA, TLE, RTE: there PE counts as WA, and MLE, OLE as RTE. Our own names may

@@ -29,8 +29,8 @@ TEST_F(SubmissionsYaml, IsRefusedWhereItWouldBeIgnored) {
   EXPECT_THAT(fault("{message: a, message: b}"), HasSubstr("the key \"message\" stands already"));
   EXPECT_THAT(fault("{entrypoint: main}"), HasSubstr("entrypoint: not supported: "));
   EXPECT_THAT(fault("{use_for_time_limit: never}"),
-              HasSubstr("use_for_time_limit: wanted true or"));
-  EXPECT_THAT(fault("{model_solution: very}"), HasSubstr("model_solution: wanted true or false"));
+              HasSubstr("use_for_time_limit: expected true or"));
+  EXPECT_THAT(fault("{model_solution: very}"), HasSubstr("model_solution: expected true or false"));
   EXPECT_THAT(fault("{secret/02: {requird: [WA]}}"), HasSubstr("did you mean \"required\"?"));
   EXPECT_EQ(fault("{use_for_time_limit: lower, model_solution: true, authors: [A, B]}"), "(none)");
 }

@@ -111,7 +111,7 @@ void Grading::worker(Box& box) {
       while (!request_.stop.stop_requested() && !error_) {
         unit = schedule_.next();
         if (unit || !schedule_.any_under_way()) break;
-        // Not for ever: a stop that comes between the question and the wait must not be missed.
+        // Not forever: a stop that comes between the question and the wait must not be missed.
         changed_.wait_for(lock, std::chrono::milliseconds(200));
       }
     }
@@ -221,7 +221,7 @@ Result<void> Grading::finish() {
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake) {
-  // A process of ours that is not the judge itself would keep some control groups from being made
+  // A process of ours that is not the judge itself would keep some cgroups from being made
   // (sandbox/cgroup_v2).
   Workers::of_process().end();
   std::vector<std::unique_ptr<Box>> boxes;

@@ -319,23 +319,23 @@ TEST_F(JudgementMemoTest, ForgetsTheJudgesOwnFailures) {
 
 TEST_F(ExpectationsTest, AcceptedMeansInFullUnlessAScoreIsNamed) {
   EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5)),
-              ElementsAre("wanted every test accepted in full, found secret/01/2 accepted in part: "
+              ElementsAre("expected every test accepted in full, found secret/01/2 accepted in part: "
                           "in part (submissions/accepted/)"));
   EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5),
                          "accepted:\n  permitted: [AC]\n  score: [0, 90]\n"),
               IsEmpty());
   EXPECT_THAT(unexpected("wrong_answer/a.c", ran_in_part(0.5)),
-              ElementsAre(HasSubstr("wanted WA on some test")));
+              ElementsAre(HasSubstr("expected WA on some test")));
 }
 
 TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted), IsEmpty());
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kWrongAnswer),
-              ElementsAre("wanted AC on every test, found WA on secret/01/2 "
+              ElementsAre("expected AC on every test, found WA on secret/01/2 "
                           "(submissions/accepted/)"));
   EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kPresentationError), IsEmpty());
   EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kAccepted),
-              ElementsAre(HasSubstr("wanted WA on some test, found it on none")));
+              ElementsAre(HasSubstr("expected WA on some test, found it on none")));
   EXPECT_THAT(unexpected("run_time_error/a.c", Verdict::kMemoryLimit), IsEmpty());
   EXPECT_THAT(unexpected("time_limit_exceeded/a.c", Verdict::kTimeLimit), IsEmpty());
 }
@@ -361,7 +361,7 @@ TEST_F(ExpectationsTest, WhatDoesNotCompileIsAsExpectedOnlyIfCEIsNamed) {
                   "mine/ce.c", "mine: {permitted: [CE]}\nmine/ce.c: {message: 'error: x'}\n"),
               IsEmpty());
   EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine: {permitted: [CE], message: y}\n"),
-              ElementsAre(HasSubstr("wanted the message \"y\"")));
+              ElementsAre(HasSubstr("expected the message \"y\"")));
 }
 
 TEST_F(ExpectationsTest, AJudgeErrorIsNeverExpected) {
@@ -371,7 +371,7 @@ TEST_F(ExpectationsTest, AJudgeErrorIsNeverExpected) {
 TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplaces) {
   EXPECT_THAT(
       unexpected("wrong_answer/a.c", Verdict::kWrongAnswer, "wrong_answer/*.c: {message: other}\n"),
-      ElementsAre(HasSubstr("wanted the message \"other\" on some test")));
+      ElementsAre(HasSubstr("expected the message \"other\" on some test")));
   EXPECT_THAT(
       unexpected("wrong_answer/a.c", Verdict::kWrongAnswer, "wrong_answer/*.c: {message: reas}\n"),
       IsEmpty());
@@ -380,7 +380,7 @@ TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplaces) {
               IsEmpty());
   EXPECT_THAT(unexpected("wrong_answer/a.c", Verdict::kWrongAnswer,
                          "wrong_answer/a.c: {secret/02: {required: [WA]}}\n"),
-              ElementsAre(HasSubstr("secret/02: wanted WA on some test")));
+              ElementsAre(HasSubstr("secret/02: expected WA on some test")));
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted, "accepted/a.c: {premitted: [AC]}\n"),
               ElementsAre(HasSubstr("unknown key \"premitted\"; did you mean \"permitted\"?")));
 }

@@ -26,7 +26,7 @@ TEST_F(Grading, GivesPointsVerdictsAndReasons) {
   EXPECT_EQ(result->submissions[0].points, 100);
   EXPECT_EQ(result->submissions[1].judgement.verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(result->submissions[1].failed_test, "secret/01-small/01-seven");
-  EXPECT_EQ(result->submissions[1].judgement.reason, "wanted the sum, found 3");
+  EXPECT_EQ(result->submissions[1].judgement.reason, "expected the sum, found 3");
   EXPECT_EQ(result->submissions[2].judgement.verdict, Verdict::kRunTimeError);
   EXPECT_EQ(result->submissions[2].judgement.reason, "crashed");
   EXPECT_EQ(result->submissions[3].judgement.verdict, Verdict::kCompileError);
@@ -130,7 +130,7 @@ TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
   const auto result = grade_paths({"testdata/sum/submissions"});
   ASSERT_TRUE(result.has_value()) << result.error().message;
   EXPECT_THAT(result->submissions[0].unexpected,
-              ElementsAre(HasSubstr("wanted AC on every test, found WA on secret/01-small/01")));
+              ElementsAre(HasSubstr("expected AC on every test, found WA on secret/01-small/01")));
   EXPECT_TRUE(result->submissions[1].unexpected.empty());
   EXPECT_TRUE(result->submissions[2].unexpected.empty());
 }

@@ -58,7 +58,7 @@ Fault look_at_sources(Submission& submission, const IntakeOptions& options) {
   files.reserve(names.size());
   for (const fs::path& name : names) files.push_back(folder / name);
   if (const Bytes length = length_of(files); length > options.longest_code) {
-    return refused("wanted at most " + shown_limit(options.longest_code) +
+    return refused("expected at most " + shown_limit(options.longest_code) +
                    " of source code, found " + to_string(length));
   }
   for (const fs::path& file : files) {
@@ -151,7 +151,7 @@ Result<void> Taker::take(const fs::path& path) {
   if (!is_dangling(whole)) {
     if (!fs::exists(whole, error)) return failure(path.string() + ": no such file or folder");
     if (!is_folder(whole) && !is_zip(by_its_name(whole)) && !is_source(whole)) {
-      return failure(path.string() + ": wanted a source file " + extensions() +
+      return failure(path.string() + ": expected a source file " + extensions() +
                      ", a folder or a zip");
     }
   }
@@ -168,7 +168,7 @@ Result<void> Taker::take(const fs::path& path) {
   if (error_) return std::unexpected(*error_);
   if (intake_.submissions.size() == before) {
     return failure(
-        path.string() + ": no submission in it; wanted source files " + extensions() +
+        path.string() + ": no submission in it; expected source files " + extensions() +
         ", folders of them or zips" +
         (intake_.passed_over.empty() ? "" : "; ignored: " + listed(intake_.passed_over)));
   }
@@ -276,24 +276,24 @@ bool Taker::would_be_mixed(const fs::path& delivered, bool is_one) {
 
 Fault Taker::look_into(Submission& submission, Given given) {
   const fs::path& path = submission.origin;
-  if (is_dangling(path)) return refused("wanted a file or a folder, found a link to nothing");
+  if (is_dangling(path)) return refused("expected a file or a folder, found a link to nothing");
   std::error_code unknown;
   if (fs::status(path, unknown).type() == fs::file_type::none) {
     return judge_error(system_message(path, "cannot look at", unknown.value()));
   }
   if (given == Given::kInFolder && leads_out(path)) {
-    return refused("wanted a file or a folder, found a link out of its folder");
+    return refused("expected a file or a folder, found a link out of its folder");
   }
   if (is_folder(path)) {
     if (const std::error_code unlisted = cannot_list(path)) {
       return judge_error(system_message(path, "cannot list", unlisted.value()));
     }
   } else if (!is_file(path)) {
-    return refused("wanted a file or a folder, found neither");
+    return refused("expected a file or a folder, found neither");
   }
   const fs::path named = by_its_name(path);
   if (!is_folder(path) && is_other_archive(named)) {
-    return refused("wanted a zip, found " + safe_line(named.extension().string()));
+    return refused("expected a zip, found " + safe_line(named.extension().string()));
   }
   if (!is_folder(path) && is_zip(named)) {
     if (auto fault = unpack_zip(submission)) return fault;
@@ -333,12 +333,12 @@ void Taker::look_for_what_is_ignored(Submission& submission, Fault& fault) const
 Intake Taker::finish() {
   std::set<std::string> names;
   for (Submission& submission : intake_.submissions) {
-    const std::string wanted = submission.name;
+    const std::string expected = submission.name;
     for (int use = 2; !names.insert(in_small_letters(submission.name)).second; ++use) {
-      submission.name = wanted + "-" + std::to_string(use);
+      submission.name = expected + "-" + std::to_string(use);
     }
-    if (submission.name != wanted) {
-      submission.notes.push_back("another submission is called " + wanted + " too");
+    if (submission.name != expected) {
+      submission.notes.push_back("another submission is called " + expected + " too");
     }
   }
   return std::move(intake_);

@@ -73,7 +73,7 @@ TEST_F(TakeSubmissions, AFolderOfManyTakesEachAndABadOneDoesNotStopTheOthers) {
   EXPECT_FALSE(taken[0].refusal.has_value());
   EXPECT_TRUE(taken[1].refusal.has_value());
   EXPECT_THAT(taken[2].refusal->reason, HasSubstr("leaves the archive"));
-  EXPECT_THAT(taken[3].refusal->reason, HasSubstr("wanted a zip, found .rar"));
+  EXPECT_THAT(taken[3].refusal->reason, HasSubstr("expected a zip, found .rar"));
   EXPECT_FALSE(taken[4].refusal.has_value());
 }
 
@@ -99,7 +99,7 @@ TEST_F(TakeSubmissions, APackagesSubmissionsAreNamedByTheirFolder) {
 
 TEST_F(TakeSubmissions, TooMuchCodeIsRefused) {
   put("main.c", std::string(200'000, ' '));
-  EXPECT_THAT(take("main.c")[0].refusal->reason, HasSubstr("wanted at most 128.0 KiB of source"));
+  EXPECT_THAT(take("main.c")[0].refusal->reason, HasSubstr("expected at most 128.0 KiB of source"));
 }
 
 TEST_F(TakeSubmissions, TheHashIsOfNamesAndBytes) {
@@ -295,7 +295,7 @@ TEST_F(TakeSubmissions, APathThatIsNotThereIsTheCallersError) {
   EXPECT_THAT(error_, HasSubstr("nobody.zip: no such file or folder"));
   put("notes.txt", "");
   take("notes.txt");
-  EXPECT_THAT(error_, HasSubstr("wanted a source file"));
+  EXPECT_THAT(error_, HasSubstr("expected a source file"));
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST_F(Examples, AnInvalidInputIsRefusedWithItsMessage) {
 TEST_F(Examples, OutputsAreAcceptedAndRefusedAsTheirFoldersSay) {
   put_data("valid_output/a.out", "4\n");
   put_data("invalid_output/a.out", "3\n");
-  EXPECT_THAT(faults(), HasSubstr("valid_output/a: expected AC in full, found WA, \"wanted the"));
+  EXPECT_THAT(faults(), HasSubstr("valid_output/a: expected AC in full, found WA, \"expected the"));
   EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected WA or PE, found AC"));
   put_data("invalid_output/a.out", "5\n");
   EXPECT_THAT(faults(), HasSubstr("expected a refusal that says \"found 4\""));

@@ -29,7 +29,7 @@ Result<Hashes> read_lock_file(const std::filesystem::path& path) {
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     const std::string where = path.string() + ":" + std::to_string(++number) + ": ";
     if (!is_lock_line(line)) {
-      return failure(where + "wanted a SHA-256, two blanks and a path, found \"" +
+      return failure(where + "expected a SHA-256, two blanks and a path, found \"" +
                      std::string(line) + '"');
     }
     const std::string name(line.substr(kDigest + 2));

@@ -275,11 +275,11 @@ Result<void> Maker::check_hashes(const PlannedTest& test, const Stamp& stamp) co
     const auto at = plan_.lock.find(file.path);
     const std::string where = (plan_.package / "generators.lock").string();
     if (at == plan_.lock.end()) {
-      return failure(file.path + ": wanted its hash in " + where +
+      return failure(file.path + ": expected its hash in " + where +
                      ", which has none (--update-lock adds it)");
     }
     if (at->second != file.hash) {
-      return failure(file.path + ": wanted the SHA-256 " + at->second + " of " + where +
+      return failure(file.path + ": expected the SHA-256 " + at->second + " of " + where +
                      ", found " + file.hash);
     }
   }
@@ -324,7 +324,7 @@ Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& o
   const auto plan = read_plan(options.package, problem.name);
   if (!plan) return std::unexpected(plan.error());
   if (plan->tests.empty()) {
-    return failure((options.package / "data").string() + ": wanted tests, found none");
+    return failure((options.package / "data").string() + ": expected tests, found none");
   }
   if (const auto ours = check_tree(options.tree, plan->owner, options.missing); !ours) {
     return std::unexpected(ours.error());

@@ -111,13 +111,13 @@ TEST_F(MakeTests, AFileThatDiffersFromTheLockIsNamed) {
   auto lock = read_lock_file(package() / "generators.lock").value();
   lock["data/secret/01-small/01-seven.in"] = std::string(64, '0');
   ASSERT_TRUE(write_lock_file(package() / "generators.lock", lock).has_value());
-  EXPECT_THAT(error_of_make(), HasSubstr("data/secret/01-small/01-seven.in: wanted the SHA-256 0"));
+  EXPECT_THAT(error_of_make(), HasSubstr("data/secret/01-small/01-seven.in: expected the SHA-256 0"));
 }
 
 TEST_F(MakeTests, ATestThatTheLockDoesNotKnowIsNamed) {
   ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
   put("testdata/sum/generators.yaml", recipes() + "          third: pair --seed=3\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("third.in: wanted its hash in"));
+  EXPECT_THAT(error_of_make(), HasSubstr("third.in: expected its hash in"));
 }
 
 TEST_F(MakeTests, ALockedFileThatNoTestHasIsNamed) {
@@ -152,7 +152,7 @@ TEST_F(MakeTests, AnAnswerByHandThatTheCheckerRefusesIsNamed) {
   put("testdata/sum/data/sample/1.ans", "4\n");
   EXPECT_THAT(error_of_make(),
               HasSubstr("sample/1: the answer by hand: beside it the checker refuses "
-                        "the reference's: WA, wanted the sum, found 3"));
+                        "the reference's: WA, expected the sum, found 3"));
   EXPECT_FALSE(std::filesystem::exists(path("made/data/sample/1.ans")));
   put("testdata/sum/data/sample/1.ans", "3\n");
   put("testdata/sum/generators.yaml",

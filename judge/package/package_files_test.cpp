@@ -51,7 +51,7 @@ TEST_F(PackageFiles, ProblemYamlLimitsValidatorAndChecker) {
   EXPECT_EQ(config->limits.validation.cpu, std::chrono::milliseconds(2500));
   EXPECT_EQ(config->limits.validation.cpu_per_mib, std::chrono::milliseconds(0));
   EXPECT_EQ(config->limits.validation.memory, mib(64));
-  EXPECT_THAT(config_error(head + "validation_time: 0}\n"), HasSubstr("validation_time: wanted"));
+  EXPECT_THAT(config_error(head + "validation_time: 0}\n"), HasSubstr("validation_time: expected"));
   EXPECT_THAT(config_error(head + "validation_memory: 0}\n"), HasSubstr("validation_memory"));
 }
 
@@ -59,10 +59,10 @@ TEST_F(PackageFiles, ProblemYamlRefusesWhatItDoesNotKnow) {
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimit: 3\n"),
               HasSubstr("problem.yaml:3:8: unknown key \"limit\""));
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 0}\n"),
-              HasSubstr("problem.yaml:3:22: time_limit: wanted a number in [0.001, 1000000], "
+              HasSubstr("problem.yaml:3:22: time_limit: expected a number in [0.001, 1000000], "
                         "found \"0\""));
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {memory: 1}\n"),
-              HasSubstr("wanted the key \"time_limit\""));
+              HasSubstr("expected the key \"time_limit\""));
   EXPECT_THAT(config_error("name: [\n"), HasSubstr("problem.yaml:2:1: not YAML"));
 }
 
@@ -100,7 +100,7 @@ TEST_F(PackageFiles, ProblemYamlRefusesWrongValuesAndSlips) {
   EXPECT_THAT(config_error(head + "limits: {time_limit: 2}\n"),
               HasSubstr("problem.yaml:4:1: the key \"limits\" stands already in line 3"));
   EXPECT_THAT(config_error("problem_format_version: [legacy]\nname: x\n"),
-              HasSubstr("problem_format_version: wanted a text, found a list"));
+              HasSubstr("problem_format_version: expected a text, found a list"));
 }
 
 TEST_F(PackageFiles, RecipesAreReadInOrderWithTheirCalls) {
@@ -141,7 +141,7 @@ TEST_F(PackageFiles, RecipesNameFileAndLineOfWhatIsWrong) {
   EXPECT_THAT(recipe_error("data: {secret: {data: {../a: pair}}}\n"),
               HasSubstr("\"../a\" is not a test's or group's name"));
   EXPECT_THAT(recipe_error("data: {public: {data: {a: pair}}}\n"),
-              HasSubstr("wanted a test below sample or secret"));
+              HasSubstr("expected a test below sample or secret"));
   EXPECT_THAT(recipe_error("data: {secret: {data: {a: pair, a: filed}}}\n"),
               HasSubstr("the key \"a\" stands already in line 1"));
 }
@@ -203,7 +203,7 @@ TEST_F(PackageFiles, AFolderWithoutFilesIsNoGroup) {
 
 TEST_F(PackageFiles, ALockFileIsReadStrictly) {
   put("lock", std::string(64, 'a') + "  x\n" + std::string(63, 'a') + "  y\n");
-  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: wanted a SHA-256"));
+  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: expected a SHA-256"));
   put("lock", std::string(64, 'a') + "  x\n" + std::string(64, 'b') + "  x\n");
   EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: x stands here"));
 }
@@ -211,14 +211,14 @@ TEST_F(PackageFiles, ALockFileIsReadStrictly) {
 TEST_F(PackageFiles, SettingsOfATestStandOverThoseOfItsGroup) {
   put("testdata/sum/data/invalid_input/test_group.yaml", "input_validator_args: [--a]\n");
   put("testdata/sum/data/invalid_input/one.in", "x\n");
-  put("testdata/sum/data/invalid_input/one.message", "wanted a summand\n");
+  put("testdata/sum/data/invalid_input/one.message", "expected a summand\n");
   put("testdata/sum/data/invalid_input/two.in", "x\n");
   put("testdata/sum/data/invalid_input/two.yaml", "input_validator_args: [--b]\nmessage: no\n");
   const auto tests = read_tests(package() / "data", "invalid_input");
   ASSERT_TRUE(tests.has_value()) << tests.error().message;
   ASSERT_EQ(tests->size(), 2U);
   EXPECT_THAT((*tests)[0].settings.validator_flags, ElementsAre("--a"));
-  EXPECT_EQ((*tests)[0].settings.message, "wanted a summand");
+  EXPECT_EQ((*tests)[0].settings.message, "expected a summand");
   EXPECT_THAT((*tests)[1].settings.validator_flags, ElementsAre("--b"));
   EXPECT_EQ((*tests)[1].settings.message, "no");
 }
@@ -227,7 +227,7 @@ TEST_F(PackageFiles, AGroupWithoutItsPointsIsRefused) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
   EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
-              HasSubstr("test_group.yaml: wanted this file with the group's max_score"));
+              HasSubstr("test_group.yaml: expected this file with the group's max_score"));
   EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
 }
 

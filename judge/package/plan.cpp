@@ -62,7 +62,7 @@ Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& re
   }
   for (const auto& [name, recipe] : recipes) {
     if (recipe.kind == RecipeKind::kByHand && !fs::exists(test_file(data, name, ".in"))) {
-      return failure(recipe.where + ": wanted the file " + test_file(data, name, ".in").string());
+      return failure(recipe.where + ": expected the file " + test_file(data, name, ".in").string());
     }
   }
   return {};
@@ -103,7 +103,7 @@ Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     if (!entry.is_regular_file()) {
-      return failure(entry.path().string() + ": wanted a regular file beside a test");
+      return failure(entry.path().string() + ": expected a regular file beside a test");
     }
     files.push_back(entry.path());
   }

@@ -183,7 +183,7 @@ void Reader::set_call(const YamlValue& call, Recipe& recipe) {
                                     recipe.arguments.front() == problem_ + "-generate")) {
     recipe.arguments.erase(recipe.arguments.begin());
   }
-  if (recipe.arguments.empty()) return call.refuse("wanted a generator's call, found none");
+  if (recipe.arguments.empty()) return call.refuse("expected a generator's call, found none");
   const auto [at, is_new] = calls_.emplace(text, recipe.name);
   if (!is_new) call.refuse("the same call as of " + at->second + ": " + text);
 }
@@ -192,7 +192,7 @@ void Reader::add(const YamlValue& value, Recipe recipe) {
   const auto [at, is_new] = names_.emplace(recipe.name, recipe.where);
   if (!is_new) return value.refuse(recipe.name + ": the name stands already at " + at->second);
   if (!recipe.name.starts_with("sample/") && !recipe.name.starts_with("secret/")) {
-    return value.refuse(recipe.name + ": wanted a test below sample or secret");
+    return value.refuse(recipe.name + ": expected a test below sample or secret");
   }
   recipes_.push_back(std::move(recipe));
 }

@@ -111,7 +111,7 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   } else if (how == "pass-fail") {
     group.aggregation = Aggregation::kPassFail;
   } else {
-    aggregation.refuse("score_aggregation: wanted pass-fail, min or sum, found \"" + how + '"');
+    aggregation.refuse("score_aggregation: expected pass-fail, min or sum, found \"" + how + '"');
   }
 }
 
@@ -148,7 +148,7 @@ Result<GroupFile> read_group_file(const fs::path& data, const std::string& name,
   const fs::path path = data / name / "test_group.yaml";
   if (!fs::exists(path)) {
     if (judging == Judging::kScoring && name.starts_with("secret/")) {
-      return failure(path.string() + ": wanted this file with the group's max_score");
+      return failure(path.string() + ": expected this file with the group's max_score");
     }
     if (judging == Judging::kScoring && name == "secret") {
       result.group.max_score = 100;
@@ -166,7 +166,7 @@ Result<GroupFile> read_group_file(const fs::path& data, const std::string& name,
   }
   read_settings(root, result.settings);
   if (result.group.max_score < 0)
-    root.refuse("wanted the key \"max_score\" for the group's points");
+    root.refuse("expected the key \"max_score\" for the group's points");
   if (!file->ok()) return file->failed();
   result.settings.description.clear();  // the group's own, not its tests'
   return result;
@@ -199,7 +199,7 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
     auto test = read_test(data, test_name, head->settings);
     if (!test) return std::unexpected(test.error());
     if (!fs::exists(test->answer)) {
-      return failure(test->answer.string() + ": wanted the answer to " + test_name +
+      return failure(test->answer.string() + ": expected the answer to " + test_name +
                      ".in, found no such file");
     }
     group.tests.push_back(std::move(*test));
@@ -234,7 +234,7 @@ Result<std::vector<std::string>> group_names(const fs::path& data) {
   }
   if (error) return failure(system_message(data / "secret", "cannot list", error.value()));
   if (tests_beside && !names.empty()) {
-    return failure((data / "secret").string() + ": wanted tests or groups, found both");
+    return failure((data / "secret").string() + ": expected tests or groups, found both");
   }
   if (tests_beside) names.emplace_back("secret");
   std::ranges::sort(names);
@@ -316,7 +316,7 @@ Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging 
     if (!group) return std::unexpected(group.error());
     groups.push_back(std::move(*group));
   }
-  if (groups.empty()) return failure(data.string() + ": wanted test groups, found none");
+  if (groups.empty()) return failure(data.string() + ": expected test groups, found none");
   return groups;
 }
 

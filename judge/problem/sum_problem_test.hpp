@@ -74,24 +74,24 @@ inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer,
     if (flag != "--half") return judge_error(unknown_flag(flag, "--half"));
   }
   TokenReader ours(answer);
-  const auto wanted = ours.integer();
-  if (!wanted) return judge_error("the answer is no number");
+  const auto expected = ours.integer();
+  if (!expected) return judge_error("the answer is no number");
   TokenReader theirs(output);
   const auto found = theirs.integer();
-  if (!found) return presentation_error("wanted a number, found " + theirs.describe_next());
-  if (!flags.empty() && std::abs(*found - *wanted) == 1) {
+  if (!found) return presentation_error("expected a number, found " + theirs.describe_next());
+  if (!flags.empty() && std::abs(*found - *expected) == 1) {
     return accepted_in_part(0.5, "output:1:1: one off");
   }
-  if (*found != *wanted) {
-    return wrong_answer("wanted the sum, found " + std::to_string(*found),
-                        "the sum is " + std::to_string(*wanted));
+  if (*found != *expected) {
+    return wrong_answer("expected the sum, found " + std::to_string(*found),
+                        "the sum is " + std::to_string(*expected));
   }
   return accepted();
 }
 
 inline Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                              const std::filesystem::path& files) {
-  if (arguments.empty()) return failure("wanted a family");
+  if (arguments.empty()) return failure("expected a family");
   const std::string& family = arguments[0];
   if (arguments.back() == "--help") {
     input.put("usage: FAMILY --seed=N\n\npair\n  two numbers\n\nfiled\n  two numbers in a file\n");
@@ -121,7 +121,7 @@ inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource
   BoardPicture picture{.title = "sum", .rows = 1, .columns = 2};
   for (int i = 0; i < 2; ++i) {
     const auto summand = reader.integer();
-    if (!summand) return failure(input.name + ": wanted a summand");
+    if (!summand) return failure(input.name + ": expected a summand");
     picture.cells.push_back({.text = std::to_string(*summand)});
   }
   if (output != nullptr) picture.notes.push_back("is " + std::to_string(add(*output)));

@@ -53,8 +53,8 @@ GradeResult example() {
   }
   SubmissionResult& bad = result.submissions[1];
   bad.submission.notes = {"no report (pdf or rtf) found"};
-  bad.groups[0].tests[0].judgement = wrong_answer("wanted 3, found 4", "sample details");
-  bad.groups[1].tests[0].judgement = wrong_answer("wanted 5, found \x1b[2J6", "secret details");
+  bad.groups[0].tests[0].judgement = wrong_answer("expected 3, found 4", "sample details");
+  bad.groups[1].tests[0].judgement = wrong_answer("expected 5, found \x1b[2J6", "secret details");
   bad.groups[1].tests[1] = TestResult{};
   for (SubmissionResult& row : result.submissions) score(result.groups, row);
   return result;
@@ -73,7 +73,7 @@ TEST(ResultsTable, AlignsAndNamesTheFirstFailingTest) {
       "submission  sample   01  points  verdict    time   memory  first failing test\n"
       "of                  100     100\n"
       "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
-      "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: wanted 3, found 4\n"
+      "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: expected 3, found 4\n"
       "no report (pdf or rtf) found: bianchi\n");
 }
 
@@ -90,14 +90,14 @@ TEST(ResultsTable, PutsTheReasonBelowInANarrowTerminal) {
             "of                  100     100\n"
             "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
             "bianchi         no    0       0  WA       0.12 s  3.0 MiB\n"
-            "    sample/1: wanted 3, found 4\n"
+            "    sample/1: expected 3, found 4\n"
             "no report (pdf or rtf) found: bianchi\n");
 }
 
 TEST(ResultsTable, BreaksALongReasonBetweenWords) {
   GradeResult result = example();
   std::string& reason = result.submissions[1].judgement.reason;
-  reason = "wanted";
+  reason = "expected";
   for (int i = 10; i < 60; ++i) reason += " perché-" + std::to_string(i);
   std::istringstream lines(results_table(result, of_width(70)));
   int below = 0;
@@ -114,7 +114,7 @@ TEST(ResultsTable, MakesGroupsSignsInANarrowerOne) {
             "of                     100\n"
             "rossi       ++         100  AC       0.12 s  3.0 MiB\n"
             "bianchi     --           0  WA       0.12 s  3.0 MiB\n"
-            "    sample/1: wanted 3, found 4\n"
+            "    sample/1: expected 3, found 4\n"
             "groups: sample 01; + passed, ~ in part, - lost, . not run\n"
             "no report (pdf or rtf) found: bianchi\n");
 }
@@ -217,19 +217,19 @@ TEST(Feedback, ShowsNothingOfSecretTests) {
   GradeResult result = example();
   result.groups[0].tests[0].settings.full_feedback = true;
   Judgement& secret = result.submissions[1].groups[1].tests[0].judgement;
-  secret.reason = "output:3:14: command `b 1 2 red`: wanted 5, found 6";
+  secret.reason = "output:3:14: command `b 1 2 red`: expected 5, found 6";
   const std::string text = feedback_text(result, result.submissions[1]);
   EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA, 0 of 100 points\n"));
   EXPECT_THAT(text, HasSubstr("sample details"));
-  EXPECT_THAT(text, HasSubstr("wanted 3, found 4"));
+  EXPECT_THAT(text, HasSubstr("expected 3, found 4"));
   EXPECT_THAT(text,
               HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
                         "output: of the form that an answer has, but not a right answer\n  -    1 "
                         "test not run\n"));
   EXPECT_THAT(text, Not(HasSubstr("secret details")));
-  EXPECT_THAT(text, Not(HasSubstr("wanted 5")));
+  EXPECT_THAT(text, Not(HasSubstr("expected 5")));
   result.groups[1].tests[0].settings.full_feedback = true;
-  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("wanted 5, found 6"));
+  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("expected 5, found 6"));
 }
 
 TEST(Feedback, SaysWhatIsAcceptedInPartWithoutItsSecrets) {

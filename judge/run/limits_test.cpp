@@ -110,7 +110,7 @@ TEST_F(LimitsOfABox, MoreProcessesThanTheLimitCannotBeStarted) {
 // Four children whose ends nobody asks for, and a daemon: each burns 100 ms by its own clock. The
 // pipe closes with the last of them.
 TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
-  if (box_->approximate()) GTEST_SKIP() << "no control group counts the CPU time";
+  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the CPU time";
   Limits limits = small_limits();
   limits.cpu = std::chrono::seconds(2);
   limits.wall = std::chrono::seconds(10);
@@ -130,7 +130,7 @@ TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
 // Names that are not there stay in the kernel's memory, charged to the group that asked first; on
 // cgroup v1 that group is the next run's too. The names are new each time.
 TEST_F(LimitsOfABox, WhatARunLeavesChargedIsNotTheNextOnes) {
-  if (box_->approximate()) GTEST_SKIP() << "no control group counts the memory";
+  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
   Limits much = small_limits();
   much.cpu = much.wall = std::chrono::seconds(20);
   much.memory = mib(512);
@@ -171,7 +171,7 @@ TEST_F(LimitsOfABox, MuchOnStandardErrorOnlyCostsTime) {
 
 // The file system of the last run's box is memory that a group shared by runs is charged for.
 TEST_F(LimitsOfABox, FilesOfTheLastRunAreNotTheNextOnesMemory) {
-  if (box_->approximate()) GTEST_SKIP() << "no control group counts the memory";
+  if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
   const auto small = folder() / "small";
   std::filesystem::rename(program("int main(void) { return 0; }\n"), small);
   const auto fills = program(

@@ -200,7 +200,7 @@ void Match::obey(std::string_view line) {
   }
   if (word == "score" && take_score(rest)) return;
   fail_referee("the referee said \"" + safe_line(std::string(line.substr(0, 80))) +
-               R"(": wanted "tell K TEXT", "ask K TEXT" or "score A B")");
+               R"(": expected "tell K TEXT", "ask K TEXT" or "score A B")");
 }
 
 void Match::say(std::size_t k, std::string_view text, bool ask) {

@@ -169,7 +169,7 @@ TEST_F(MatchTest, ARefereeThatSpeaksNonsenseIsTheJudgesFault) {
     EXPECT_TRUE(refereed_badly(play(kWise, kWise,
                                     "#include <stdio.h>\nint main(void) { puts(\"" +
                                         std::string(word) + "\"); return 42; }\n"),
-                               std::string("said \"") + word + "\": wanted"));
+                               std::string("said \"") + word + "\": expected"));
   }
 }
 

@@ -58,7 +58,7 @@ bool run(const Start& start) {
 
 int main(int argc, char** argv) {
   if (argc != 3) {
-    fmt::print(stderr, "judge_run_bench: wanted LIST THREADS\n");
+    fmt::print(stderr, "judge_run_bench: expected LIST THREADS\n");
     return 2;
   }
   const std::vector<Start> list = read_list(argv[1]);

@@ -32,9 +32,9 @@ std::optional<std::string> membership(const std::string& table, std::string_view
     const auto second = line.find(':', first + 1);
     if (first == std::string::npos || second == std::string::npos) continue;
     const std::string controllers = line.substr(first + 1, second - first - 1);
-    const bool wanted =
+    const bool expected =
         controller.empty() ? controllers.empty() : has_part(controllers, controller);
-    if (wanted) return line.substr(second + 1);
+    if (expected) return line.substr(second + 1);
   }
   return std::nullopt;
 }
@@ -82,10 +82,10 @@ std::optional<CgroupPlace> find_hierarchy(const CgroupTables& tables, std::strin
   for (const std::string& line : split(tables.mounts, '\n')) {
     const auto mount = parse_mount(line);
     if (!mount) continue;
-    const bool wanted = controller.empty()
+    const bool expected = controller.empty()
                             ? mount->type == "cgroup2"
                             : mount->type == "cgroup" && has_part(mount->options, controller);
-    if (wanted) found = CgroupPlace{mount->point, place_below(*mount, *group)};
+    if (expected) found = CgroupPlace{mount->point, place_below(*mount, *group)};
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// Where the control groups of this process are: /proc/self/cgroup and /proc/self/mountinfo, parsed.
+// Where the cgroups of this process are: /proc/self/cgroup and /proc/self/mountinfo, parsed.
 #pragma once
 
 #include <filesystem>

@@ -31,7 +31,7 @@ Result<void> write_checked(const std::string& file, std::uint64_t value) {
   if (auto done = write_small_file(file, std::to_string(value)); !done) return done;
   const std::uint64_t now = number_of(read_small_file(file).value_or(""));
   if (now == value) return {};
-  return failure(file + ": wanted " + std::to_string(value) + ", found " + std::to_string(now));
+  return failure(file + ": expected " + std::to_string(value) + ", found " + std::to_string(now));
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ namespace biglia::judge {
 
 class CgroupV1 {
  public:
-  // Makes the folders `name` below this process's own groups: memory, pids and, where wanted,
+  // Makes the folders `name` below this process's own groups: memory, pids and, where expected,
   // cpuacct. The error names what is missing.
   static Result<CgroupV1> make(const CgroupTables& tables, const std::string& name, bool count_cpu);
 

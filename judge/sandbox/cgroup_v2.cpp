@@ -69,7 +69,7 @@ Result<fs::path> find_parent(const CgroupPlace& place, const std::string& name) 
   }
   if (make_room(place.own, name)) return place.own;
   return failure(place.own.string() +
-                 " does not hand memory and pids down (wanted: a delegated subtree, as systemd-run "
+                 " does not hand memory and pids down (expected: a delegated subtree, as systemd-run "
                  "--user --scope -p Delegate=yes gives)");
 }
 
@@ -148,7 +148,7 @@ Result<void> CgroupV2::write_checked(std::uint32_t box, const char* name,
   if (auto done = write(file, std::to_string(value)); !done) return done;
   const std::string now = text_in(box, name);
   if (now == std::to_string(value) + '\n') return {};
-  return failure(file.string() + ": wanted " + std::to_string(value) + ", found " + now);
+  return failure(file.string() + ": expected " + std::to_string(value) + ", found " + now);
 }
 
 // The launcher makes it meanwhile.

@@ -12,7 +12,7 @@ struct Facility {
   bool found = false;
   std::string seen;    // where, or why not
   std::string needed;  // what for
-  std::string advice;  // what to do where it is missing and wanted
+  std::string advice;  // what to do where it is missing and expected
 };
 
 // Tries in children of its own; leaves nothing. REQUIRES: this process has one thread.

@@ -14,7 +14,7 @@
 namespace biglia::judge {
 
 struct BoxOptions {
-  // Allows the rung without control groups, whose memory figures are approximate.
+  // Allows the rung without cgroups, whose memory figures are approximate.
   bool without_groups = false;
   // Only this rung.
   std::optional<Rung> rung = {};

@@ -41,11 +41,11 @@ std::string message_of(const launcher::Plain& plain) {
 }
 
 // Waits for one word of the set-up; the error is what the launcher says failed.
-Result<void> expect(int socket, launcher::Kind wanted) {
+Result<void> expect(int socket, launcher::Kind expected) {
   auto packet = receive_packet(socket);
   if (!packet) return std::unexpected(packet.error());
   launcher::Plain plain;
-  if (packet->read(wanted, plain)) return {};
+  if (packet->read(expected, plain)) return {};
   if (packet->read(launcher::Kind::kFailed, plain)) return failure(message_of(plain));
   return failure("the launcher died while it was set up");
 }
@@ -103,18 +103,18 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
   BoxTree tree = make_box_tree();
   tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
                     kInstructionBytes);
-  launcher::SetUp wanted;
-  wanted.privileged = has_own_users(rung) ? 1 : 0;
-  wanted.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
-  wanted.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
-  wanted.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
-  wanted.word_count = tree.count;
-  wanted.word_bytes = static_cast<std::uint32_t>(tree.words.size());
+  launcher::SetUp expected;
+  expected.privileged = has_own_users(rung) ? 1 : 0;
+  expected.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
+  expected.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
+  expected.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
+  expected.word_count = tree.count;
+  expected.word_bytes = static_cast<std::uint32_t>(tree.words.size());
   std::vector<int> descriptors;
   if (groups.folder() >= 0) descriptors.push_back(groups.folder());
-  auto sent = send_packet(fd(), wanted, tree.words + *forking + *threads_only, descriptors);
+  auto sent = send_packet(fd(), expected, tree.words + *forking + *threads_only, descriptors);
   if (!sent) return sent;
-  if (auto asked = expect(fd(), launcher::Kind::kMapsWanted); !asked) return asked;
+  if (auto asked = expect(fd(), launcher::Kind::kMapsNeeded); !asked) return asked;
   if (auto written = write_maps(rung, users); !written) return written;
   launcher::Plain maps_written;
   maps_written.header.kind = launcher::Kind::kMapsWritten;
@@ -140,13 +140,13 @@ Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
   return {};
 }
 
-Result<BoxSockets> Launcher::prepare(const launcher::Prepare& wanted) const {
+Result<BoxSockets> Launcher::prepare(const launcher::Prepare& expected) const {
   auto box = make_socket_pair();
   if (!box) return std::unexpected(box.error());
   auto program = make_socket_pair();
   if (!program) return std::unexpected(program.error());
   const std::array<int, 2> descriptors = {box->far.get(), program->far.get()};
-  if (auto sent = send_packet(fd(), wanted, {}, descriptors); !sent) {
+  if (auto sent = send_packet(fd(), expected, {}, descriptors); !sent) {
     return std::unexpected(sent.error());
   }
   return BoxSockets{std::move(box->near), std::move(program->near)};

@@ -46,7 +46,7 @@ class Launcher {
   int fd() const { return socket_.get(); }
 
   // A new box.
-  Result<BoxSockets> prepare(const launcher::Prepare& wanted) const;
+  Result<BoxSockets> prepare(const launcher::Prepare& expected) const;
   // No error where the box is gone already.
   Result<void> kill(std::uint32_t box) const;
   // Waits for the next word: the box that is gone. The error: the launcher is dead.

@@ -156,9 +156,9 @@ class LauncherBox final : public Box {
 
  private:
   BoxResult run_with_streams(const BoxRequest& request, const std::stop_token& stop);
-  launcher::Prepare wanted_for(const BoxRequest& request) const;
-  Result<PreparedBox> prepare(launcher::Prepare wanted);
-  Result<PreparedBox> take_box(const launcher::Prepare& wanted);
+  launcher::Prepare expected_for(const BoxRequest& request) const;
+  Result<PreparedBox> prepare(launcher::Prepare expected);
+  Result<PreparedBox> take_box(const launcher::Prepare& expected);
   Result<void> release(PreparedBox& box, const BoxRequest& request, const Capture& output,
                        const Capture& error);
   BoxResult run_in(PreparedBox box, const BoxRequest& request, Capture& output, Capture& error,
@@ -200,7 +200,7 @@ BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::st
   if (!launcher_) {
     if (auto done = start(); !done) return box_failure(done.error().message);
   }
-  auto box = take_box(wanted_for(request));
+  auto box = take_box(expected_for(request));
   if (!box) {
     end_launcher();
     return box_failure(box.error().message);
@@ -234,52 +234,52 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   return result;
 }
 
-launcher::Prepare LauncherBox::wanted_for(const BoxRequest& request) const {
+launcher::Prepare LauncherBox::expected_for(const BoxRequest& request) const {
   const Limits& limits = request.limits;
-  launcher::Prepare wanted;
-  wanted.scratch_bytes = limits.scratch.count;
-  wanted.scratch_inodes = kScratchInodes;
-  wanted.file_size = limits.file_size.count;
-  wanted.open_files = kOpenFiles;
+  launcher::Prepare expected;
+  expected.scratch_bytes = limits.scratch.count;
+  expected.scratch_inodes = kScratchInodes;
+  expected.file_size = limits.file_size.count;
+  expected.open_files = kOpenFiles;
   // If the judge dies, or cannot count.
-  wanted.cpu_seconds =
+  expected.cpu_seconds =
       static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
-  wanted.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
-  wanted.processes = has_own_users(rung_) ? limits.processes : 0;
+  expected.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
+  expected.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
-    if (wanted.processes == 0) wanted.processes = limits.processes + kOwnProcesses;
-    wanted.filter = request.may_fork ? 0 : 1;
+    if (expected.processes == 0) expected.processes = limits.processes + kOwnProcesses;
+    expected.filter = request.may_fork ? 0 : 1;
     // Files in memory are not counted there.
-    wanted.scratch_bytes = std::min(limits.scratch, limits.memory).count;
-    wanted.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
+    expected.scratch_bytes = std::min(limits.scratch, limits.memory).count;
+    expected.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
   }
-  return wanted;
+  return expected;
 }
 
-Result<PreparedBox> LauncherBox::prepare(launcher::Prepare wanted) {
+Result<PreparedBox> LauncherBox::prepare(launcher::Prepare expected) {
   PreparedBox box;
   box.number = ++boxes_;
-  wanted.box = box.number;
-  wanted.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
-  box.made_for = wanted;
-  auto sockets = launcher_->prepare(wanted);
+  expected.box = box.number;
+  expected.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
+  box.made_for = expected;
+  auto sockets = launcher_->prepare(expected);
   if (!sockets) return std::unexpected(sockets.error());
   box.sockets = std::move(*sockets);
   return box;
 }
 
-// The one that is ready, if it is what is wanted now.
-Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& wanted) {
+// The one that is ready, if it is what is expected now.
+Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& expected) {
   if (ready_) {
     PreparedBox box = std::move(*ready_);
     ready_.reset();
     launcher::Prepare made = box.made_for;
-    made.box = wanted.box;
-    made.job = wanted.job;
-    if (made == wanted && !has_ended(box)) return box;
+    made.box = expected.box;
+    made.job = expected.job;
+    if (made == expected && !has_ended(box)) return box;
     // Closing its sockets ends the box.
   }
-  return prepare(wanted);
+  return prepare(expected);
 }
 
 Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,

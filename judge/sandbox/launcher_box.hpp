@@ -1,5 +1,5 @@
 // The box on our own launcher (launcher/main.cpp has the theory of operation): one launcher and its
-// control groups for a slot, and always one box ready for the next run.
+// cgroups for a slot, and always one box ready for the next run.
 #pragma once
 
 #include <memory>

@@ -117,8 +117,8 @@ class Filter {
 
 void allow_clone(Filter& filter, Forking forking) {
   // Threads share their descriptors: else each could open as many as a process may.
-  const std::uint64_t wanted = forking == Forking::kDenied ? CLONE_THREAD | CLONE_FILES : 0;
-  filter.allow("clone", argument(0, SCMP_CMP_MASKED_EQ, kRefusedFlags | wanted, wanted));
+  const std::uint64_t expected = forking == Forking::kDenied ? CLONE_THREAD | CLONE_FILES : 0;
+  filter.allow("clone", argument(0, SCMP_CMP_MASKED_EQ, kRefusedFlags | expected, expected));
   filter.add(SCMP_ACT_ERRNO(ENOSYS), "clone3");
 }
 

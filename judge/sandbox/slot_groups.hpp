@@ -1,4 +1,4 @@
-// The control groups of one slot, by the rung of the ladder that the machine offers: limits for a
+// The cgroups of one slot, by the rung of the ladder that the machine offers: limits for a
 // whole tree of processes and figures of the whole tree.
 #pragma once
 

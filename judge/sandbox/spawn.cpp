@@ -42,7 +42,7 @@ bool reset_signals() {
 
 bool place_descriptors(const std::vector<int>& descriptors) {
   const int count = static_cast<int>(descriptors.size());
-  // First out of the way of the numbers wanted, then onto them.
+  // First out of the way of the numbers expected, then onto them.
   const int base = 64;
   for (int i = 0; i < count; ++i) {
     const int copy = fcntl(descriptors[static_cast<std::size_t>(i)], F_DUPFD, base + i);

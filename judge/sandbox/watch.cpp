@@ -89,7 +89,7 @@ void Watch::wait(int stop_fd) {
     if (fds[1].revents != 0) hear_launcher();
     if (fds[4].revents != 0) kill_for(BoxEnd::kInterrupted);
   }
-  // Not at every word and every byte of output: to read what a control group counts is not for
+  // Not at every word and every byte of output: to read what a cgroup counts is not for
   // nothing.
   if (over_ || Clock::now() < next_check_) return;
   check_limits();
@@ -126,7 +126,7 @@ void Watch::hear_launcher() {
   if (!gone) return fail(gone.error().message);
   if (gone->box != box_.number) return;
   if (gone->error != 0) {
-    return fail("the box's control group cannot be removed: " +
+    return fail("the box's cgroup cannot be removed: " +
                 std::generic_category().message(gone->error));
   }
   killed_figures_ = gone->group;
@@ -229,7 +229,7 @@ void Watch::measure_last() {
     watched_.cpu = microseconds(static_cast<std::int64_t>(group.cpu_us) - set_up);
   } else if (groups_.folder() >= 0 && was_started() && watched_.failure.empty() &&
              watched_.killed_for != BoxEnd::kInterrupted) {
-    watched_.failure = "the CPU time of the box's control group cannot be read";
+    watched_.failure = "the CPU time of the box's cgroup cannot be read";
   }
   watched_.memory = std::max(watched_.memory, Bytes{group.memory_peak});
   watched_.oom_kills = std::max(watched_.oom_kills, group.oom_kills);

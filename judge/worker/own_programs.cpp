@@ -99,7 +99,7 @@ Said<std::string> said_text(Result<Reply> reply) {
 Result<UniqueFd> open_to_read(const fs::path& path) {
   std::error_code ignored;
   if (fs::is_directory(path, ignored)) {
-    return failure(path.string() + ": wanted a file, found a folder");
+    return failure(path.string() + ": expected a file, found a folder");
   }
   UniqueFd file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NOCTTY));
   if (!file) return failure(path.string() + ": cannot open: " + std::strerror(errno));

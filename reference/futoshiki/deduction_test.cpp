@@ -62,14 +62,14 @@ void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells
   constexpr std::size_t kBack = ~std::size_t{0};  // by one
   // A neighbour beyond the border is anything: only cells that have one are asked.
   const auto shifted = [&](const auto& moved, std::size_t down, std::size_t right) {
-    const auto wanted = cells_where(size, [&](std::size_t r, std::size_t c) {
+    const auto expected = cells_where(size, [&](std::size_t r, std::size_t c) {
       return r + down < size && c + right < size && has(r + down, c + right);
     });
     CellSet found = here(moved);
     std::erase_if(found, [&](const auto& cell) {
       return cell.first + down >= size || cell.second + right >= size;
     });
-    EXPECT_EQ(found, wanted) << down << ' ' << right;
+    EXPECT_EQ(found, expected) << down << ' ' << right;
   };
   shifted(layout.on_right(cells), 0, 1);
   shifted(layout.on_left(cells), 0, kBack);

@@ -86,10 +86,10 @@ TEST(HardBoards, LearningAgreesWithTheSearchByPlanes) {
     // Another value in a blank cell: most such boards have no solution.
     const auto blank = std::ranges::find(board.clues, 0);
     *blank = static_cast<Value>(random.between(1, static_cast<std::int64_t>(size)));
-    const Outcome wanted = solve_board(board, Strategy::kBest);
+    const Outcome expected = solve_board(board, Strategy::kBest);
     const Outcome outcome = solve_hard_board(board, kPlenty);
-    EXPECT_EQ(outcome.end, wanted.end) << "seed " << seed;
-    ++seen[wanted.end == End::kSolved ? 1 : 0];
+    EXPECT_EQ(outcome.end, expected.end) << "seed " << seed;
+    ++seen[expected.end == End::kSolved ? 1 : 0];
     EXPECT_TRUE(outcome.grid.empty() || keeps_rules(outcome.grid, board)) << "seed " << seed;
   }
   EXPECT_GT(seen[0], 10);

@@ -14,69 +14,69 @@
 namespace biglia::futoshiki {
 namespace {
 
-struct Wanted {
+struct Expected {
   StrategyName strategy = kStrategies.back();
   std::optional<StatsForm> stats;
   std::uint64_t work = kMostWork;
 };
 
-bool read_strategy(std::string_view flag, Wanted& wanted) {
+bool read_strategy(std::string_view flag, Expected& expected) {
   constexpr std::string_view kPrefix = "--strategy=";
   if (!flag.starts_with(kPrefix)) return false;
   const auto at = std::ranges::find(kStrategies, flag.substr(kPrefix.size()), &StrategyName::name);
   if (at == kStrategies.end()) return false;
-  wanted.strategy = *at;
+  expected.strategy = *at;
   return true;
 }
 
-bool read_stats(std::string_view flag, Wanted& wanted) {
+bool read_stats(std::string_view flag, Expected& expected) {
   if (flag == "--stats" || flag == "--stats=text") {
-    wanted.stats = StatsForm::kText;
+    expected.stats = StatsForm::kText;
   } else if (flag == "--stats=json") {
-    wanted.stats = StatsForm::kJson;
+    expected.stats = StatsForm::kJson;
   } else if (flag == "--stats=csv") {
-    wanted.stats = StatsForm::kCsv;
+    expected.stats = StatsForm::kCsv;
   } else {
     return false;
   }
   return true;
 }
 
-bool read_work(std::string_view flag, Wanted& wanted) {
+bool read_work(std::string_view flag, Expected& expected) {
   constexpr std::string_view kPrefix = "--work=";
   if (!flag.starts_with(kPrefix)) return false;
   const char* const end = flag.data() + flag.size();
-  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, wanted.work);
-  return failed == std::errc() && rest == end && wanted.work > 0;
+  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, expected.work);
+  return failed == std::errc() && rest == end && expected.work > 0;
 }
 
-Result<Wanted> read_flags(Flags flags) {
-  Wanted wanted;
+Result<Expected> read_flags(Flags flags) {
+  Expected expected;
   for (const std::string& flag : flags) {
-    if (read_strategy(flag, wanted) || read_stats(flag, wanted) || read_work(flag, wanted))
+    if (read_strategy(flag, expected) || read_stats(flag, expected) || read_work(flag, expected))
       continue;
     return failure(
         unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv], --work=N"));
   }
-  return wanted;
+  return expected;
 }
 
 }  // namespace
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const Result<Wanted> wanted = read_flags(flags);
-  if (!wanted) return std::unexpected(wanted.error());
+  const Result<Expected> expected = read_flags(flags);
+  if (!expected) return std::unexpected(expected.error());
   std::optional<StatsWriter> stats;
-  if (const auto form = wanted->stats) stats.emplace(answer, *form, wanted->strategy.name);
+  if (const auto form = expected->stats) stats.emplace(answer, *form, expected->strategy.name);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
-    const Outcome outcome = solve_board(board, wanted->strategy.strategy, wanted->work);
+    const Outcome outcome = solve_board(board, expected->strategy.strategy, expected->work);
     if (outcome.end == End::kNoSolution) return reader.without_solution();
     if (outcome.end == End::kNotDecided) {
       return reader.refused(reader.places().head,
                             "case " + std::to_string(reader.number()) +
-                                ": wanted a solution or that there is none, found neither after " +
-                                std::to_string(wanted->work) +
+                                ": expected a solution or that there is none, found neither after " +
+                                std::to_string(expected->work) +
                                 " looks at candidates; a larger --work=N looks for longer");
     }
     if (stats) {

@@ -47,13 +47,13 @@ bool encodings_are_sound() {
   for (std::uint64_t seed = 0; seed < kBoards; ++seed) {
     Random random(seed, "encodings");
     const NaiveBoard naive = random_board(random, 4, 4);
-    const std::int64_t wanted = naive_solutions(naive, 1000);  // there are 576 squares
+    const std::int64_t expected = naive_solutions(naive, 1000);  // there are 576 squares
     for (const Competitor& rival : kRivals) {
       const auto solver = rival.told(converted(naive));
       std::int64_t found = 0;
       while (solver->next(kPatience)) ++found;
-      if (found == wanted) continue;
-      std::cerr << rival.name << ": wanted " << wanted << " solutions of board " << seed
+      if (found == expected) continue;
+      std::cerr << rival.name << ": expected " << expected << " solutions of board " << seed
                 << ", found " << found << '\n';
       return false;
     }

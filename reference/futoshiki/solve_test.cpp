@@ -150,7 +150,7 @@ TEST(Solve, RefusesABoardWithoutASolution) {
 TEST(Solve, RefusesFlagsThatItDoesNotKnow) {
   for (const char* flag : {"--strategy=dfs", "--strategy", "--stats=xml", "--fast"}) {
     EXPECT_THAT(solved(kSample, {flag}).error,
-                StartsWith(std::string("unknown flag ") + flag + " (wanted: --strategy="));
+                StartsWith(std::string("unknown flag ") + flag + " (expected: --strategy="));
   }
 }
 
@@ -258,7 +258,7 @@ std::string pigeons(std::size_t size) {
 
 TEST(Solve, SaysThatTheWorkWasNotEnough) {
   EXPECT_EQ(solved(pigeons(24), {"--work=1000000"}).error,
-            "in:2:1: case 1: wanted a solution or that there is none, found neither after 1000000 "
+            "in:2:1: case 1: expected a solution or that there is none, found neither after 1000000 "
             "looks at candidates; a larger --work=N looks for longer");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
     EXPECT_THAT(solved(kSample, {flag}).error, StartsWith(std::string("unknown flag ") + flag));

@@ -2,7 +2,7 @@
 // kept before. First come those with more objects found; of these, where a cell within reach is
 // near the next object, and that object near the one after it; of these, with more cells within
 // reach. The more moves have found nothing, the more chance has a say in what is near: else a beam
-// may stay for ever where nothing that is better can be reached in one move.
+// may stay forever where nothing that is better can be reached in one move.
 #pragma once
 
 #include <algorithm>

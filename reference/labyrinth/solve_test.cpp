@@ -64,19 +64,19 @@ TEST(Solve, AnObjectUnderThePawnIsFoundAtTheStartOnlyIfAsked) {
 TEST(Solve, RefusesFlagsAndInputs) {
   for (const char* flag : {"--fast", "--column-positive=left", "--stats=json"}) {
     EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (wanted: --column-positive=down|up, "
+                                          " (expected: --column-positive=down|up, "
                                           "--start-object=refused|found, --work=MILLIONS, "
                                           "--time=SECONDS, --stats[=text|csv])");
   }
   for (const char* flag : {"--work=0", "--work=x", "--work=1000001"}) {
     EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (wanted: --work=N, a whole number from 1 to 1000000)");
+                                          " (expected: --work=N, a whole number from 1 to 1000000)");
   }
   for (const char* flag : {"--time=", "--time=1.5"}) {
     EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (wanted: --time=N, a whole number from 1 to 1000000)");
+                                          " (expected: --time=N, a whole number from 1 to 1000000)");
   }
-  EXPECT_EQ(solved("4\n"), "in:1:1: wanted an odd n, found 4");
+  EXPECT_EQ(solved("4\n"), "in:1:1: expected an odd n, found 4");
 }
 
 // The contest's winning program needs as many moves.

@@ -67,9 +67,9 @@ TEST(Layers, TakeNoMemoryForRowsThatDoNotCome) {
   const std::uint64_t before = most_memory();
   if (before == 0) GTEST_SKIP() << "no /proc/self/status";
   EXPECT_EQ(answer_of("10000 10000\n"),
-            "in:2:1: wanted a colour (1 to 6), found the end of the file");
+            "in:2:1: expected a colour (1 to 6), found the end of the file");
   EXPECT_EQ(answer_of("10000 10000\n" + std::string(10'000, '1') + "\n1\n"),
-            "in:3:2: wanted a colour (1 to 6), found a newline");
+            "in:3:2: expected a colour (1 to 6), found a newline");
   // A board of 100 MB; the tests' own checks of memory take some of it, too.
   EXPECT_LT(most_memory(), before + 40'000);
 }

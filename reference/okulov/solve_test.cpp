@@ -136,14 +136,14 @@ TEST(Solve, CountsTheStepsAlongTheLongestRowAndColumn) {
 }
 
 TEST(Solve, TellsWhereTheInputIsBad) {
-  EXPECT_EQ(solved("2 2\n12\n17\n"), "in:3:2: wanted a colour (1 to 6), found \"7\"");
+  EXPECT_EQ(solved("2 2\n12\n17\n"), "in:3:2: expected a colour (1 to 6), found \"7\"");
   EXPECT_EQ(solved("1 3\n121\n"),
-            "in:2:3: wanted another colour than that of the first cell, found 1");
+            "in:2:3: expected another colour than that of the first cell, found 1");
 }
 
 TEST(Solve, RefusesUnknownFlags) {
   EXPECT_EQ(solved("1 2\n12\n", {"--explain", "--fast"}),
-            "unknown flag --fast (wanted: --explain)");
+            "unknown flag --fast (expected: --explain)");
 }
 
 }  // namespace

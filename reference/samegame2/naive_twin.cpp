@@ -20,7 +20,7 @@ constexpr const char* kLetters = "abcdefghijklmnopqrstuvwxyz";
 std::int64_t read_integer(std::istream& in, std::int64_t low, std::int64_t high) {
   std::int64_t value = 0;
   if (in >> value && low <= value && value <= high) return value;
-  throw std::runtime_error("wanted an integer in [" + std::to_string(low) + ", " +
+  throw std::runtime_error("expected an integer in [" + std::to_string(low) + ", " +
                            std::to_string(high) + "]");
 }
 
@@ -32,7 +32,7 @@ NaivePlane::Cell read_cell(std::istream& in) {
 
 std::string read_word(std::istream& in) {
   std::string word;
-  if (!(in >> word)) throw std::runtime_error("wanted a word, found the end");
+  if (!(in >> word)) throw std::runtime_error("expected a word, found the end");
   return word;
 }
 
@@ -42,7 +42,7 @@ void load_table(std::istream& in, const std::filesystem::path& directory, NaiveP
   const auto [x, y] = read_cell(in);
   const std::string name = read_word(in);
   std::ifstream table(directory / name);
-  if (!table) throw std::runtime_error("wanted a readable file, found " + name);
+  if (!table) throw std::runtime_error("expected a readable file, found " + name);
   plane.load(rows, columns, x, y, table);
 }
 
@@ -62,7 +62,7 @@ void print_path(const std::optional<NaivePlane::Path>& path, const char* kind,
 
 void NaivePlane::put(std::int32_t x, std::int32_t y, const std::string& colour) {
   if (colour.empty() || colour.find_first_not_of(kLetters) != std::string::npos) {
-    throw std::runtime_error("wanted a colour over a-z, found " + colour);
+    throw std::runtime_error("expected a colour over a-z, found " + colour);
   }
   const auto [id, is_new] = ids_.try_emplace(colour, names_.size());
   if (is_new) names_.push_back(colour);
@@ -72,7 +72,7 @@ void NaivePlane::put(std::int32_t x, std::int32_t y, const std::string& colour) 
 void NaivePlane::load(std::int64_t rows, std::int64_t columns, std::int32_t x, std::int32_t y,
                       std::istream& words) {
   if (rows < 0 || rows > kMax - y + 1 || columns < 0 || columns > kMax - x + 1) {
-    throw std::runtime_error("wanted a table within the plane");
+    throw std::runtime_error("expected a table within the plane");
   }
   for (std::int64_t k = 0; k < rows; ++k) {
     for (std::int64_t h = 0; h < columns; ++h) {
@@ -110,7 +110,7 @@ std::vector<NaivePlane::Cell> NaivePlane::flood(const Cell& start, CellSet& visi
 
 void NaivePlane::move(std::int32_t x, std::int32_t y, std::int32_t x0, std::int32_t x1,
                       std::int32_t y0, std::int32_t y1) {
-  if (x0 > x1 || y0 > y1) throw std::runtime_error("wanted a base with x0 <= x1 and y0 <= y1");
+  if (x0 > x1 || y0 > y1) throw std::runtime_error("expected a base with x0 <= x1 and y0 <= y1");
   if (!colours_.contains({x, y})) return;
   CellSet visited;
   for (const Cell& cell : flood({x, y}, visited)) {
@@ -247,7 +247,7 @@ void naive_solve(std::istream& in, const std::filesystem::path& directory, std::
     } else if (command == "n") {
       out << plane.blocks() << '\n';
     } else {
-      throw std::runtime_error("wanted one of i b m o c n f, found " + command);
+      throw std::runtime_error("expected one of i b m o c n f, found " + command);
     }
   }
 }

@@ -46,14 +46,14 @@ class Solver {
     plane_.move(move.cell, move.base);
     return {};
   }
-  Result<void> follow(const HomogeneousPath& wanted) {
-    const auto route = block_route(plane_.tiles(), wanted.from, wanted.to);
-    print(route, kNoHomogeneousPath, wanted.from, wanted.to);
+  Result<void> follow(const HomogeneousPath& expected) {
+    const auto route = block_route(plane_.tiles(), expected.from, expected.to);
+    print(route, kNoHomogeneousPath, expected.from, expected.to);
     return {};
   }
-  Result<void> follow(const Path& wanted) {
-    const auto route = lean_route(plane_.tiles(), wanted.from, wanted.to);
-    print(route, kNoPath, wanted.from, wanted.to);
+  Result<void> follow(const Path& expected) {
+    const auto route = lean_route(plane_.tiles(), expected.from, expected.to);
+    print(route, kNoPath, expected.from, expected.to);
     return {};
   }
   Result<void> follow(const CountBlocks& /*command*/) {

@@ -71,7 +71,7 @@ TEST(Solve, TellsWhereTheInputIsBad) {
   const Companions files(".");
   const Result<void> done = solve(TestInput{bytes, "in", files}, sink);
   ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().message, "in:2:7: wanted a colour (letters a-z), found \"Rosso\"");
+  EXPECT_EQ(done.error().message, "in:2:7: expected a colour (letters a-z), found \"Rosso\"");
 }
 
 // The statement's sample is not ours to ship; where it lies beside the repository, it must give

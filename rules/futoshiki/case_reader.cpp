@@ -69,7 +69,7 @@ void CaseReader::read_signs(Board& board, std::int64_t count) {
     const CellIndex larger = read_cell(board, "the row X2", "the column Y2");
     if (!ok()) return;
     if (!are_neighbours(board, smaller, larger)) {
-      scan_.refuse_at(place, "wanted two cells which share an edge, found " +
+      scan_.refuse_at(place, "expected two cells which share an edge, found " +
                                  cell_name(board, smaller) + " and " + cell_name(board, larger));
     }
     scan_.newline();

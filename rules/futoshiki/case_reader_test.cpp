@@ -42,23 +42,23 @@ TEST(CaseReader, PassesOverEmptyLinesBehindCases) {
 
 TEST(CaseReader, TellsWhereItBreaksTheGrammar) {
   const std::pair<std::string, std::string> cases[] = {
-      {"", "in:1:1: wanted the number of cases (an integer), found the end of the file"},
+      {"", "in:1:1: expected the number of cases (an integer), found the end of the file"},
       {"0\n", "in:1:1: the number of cases 0 is not in [1, 1000]"},
-      {"1\n\n4 0\n" + kRows, "in:2:1: wanted the size D (an integer), found a newline"},
+      {"1\n\n4 0\n" + kRows, "in:2:1: expected the size D (an integer), found a newline"},
       {"1\n3 0\n", "in:2:1: the size D 3 is not in [4, 9]"},
       {"1\n10 0\n", "in:2:1: the size D 10 is not in [4, 9]"},
       {"1\n4 25\n", "in:2:3: the number of restrictions R 25 is not in [0, 24]"},
       {"1\n4 0\n0 0 5 0\n", "in:3:5: the clue 5 is not in [0, 4]"},
-      {"1\n4 0\n0 0 0\n", "in:3:6: wanted a blank, found a newline"},
+      {"1\n4 0\n0 0 0\n", "in:3:6: expected a blank, found a newline"},
       {"1\n4 1\n" + kRows + "1 1 1 5\n", "in:7:7: the column Y2 5 is not in [1, 4]"},
       {"1\n4 1\n" + kRows + "1 1 2 2\n",
-       "in:7:1: wanted two cells which share an edge, found (1,1) and (2,2)"},
+       "in:7:1: expected two cells which share an edge, found (1,1) and (2,2)"},
       {"1\n4 1\n" + kRows + "1 4 2 1\n",
-       "in:7:1: wanted two cells which share an edge, found (1,4) and (2,1)"},
+       "in:7:1: expected two cells which share an edge, found (1,4) and (2,1)"},
       {"1\n4 1\n" + kRows + "1 1 1 1\n",
-       "in:7:1: wanted two cells which share an edge, found (1,1) and (1,1)"},
-      {"1\n4 0\n" + kRows + "1 1 1 2\n", "in:7:1: wanted the end of the file, found \"1\""},
-      {"2\n4 0\n" + kRows, "in:7:1: wanted the size D (an integer), found the end of the file"},
+       "in:7:1: expected two cells which share an edge, found (1,1) and (1,1)"},
+      {"1\n4 0\n" + kRows + "1 1 1 2\n", "in:7:1: expected the end of the file, found \"1\""},
+      {"2\n4 0\n" + kRows, "in:7:1: expected the size D (an integer), found the end of the file"},
   };
   for (const auto& [text, error] : cases) EXPECT_EQ(read_all(text).error, error) << text;
 }

@@ -38,7 +38,7 @@ class InstanceReader {
     const biglia::Place place = scan_.place();
     instance_.side = size_of(line("n", kMinSide, kMaxSide));
     if (scan_.ok() && instance_.side % 2 == 0) {
-      scan_.refuse_at(place, "wanted an odd n, found " + std::to_string(instance_.side));
+      scan_.refuse_at(place, "expected an odd n, found " + std::to_string(instance_.side));
     }
     const auto side = static_cast<std::int64_t>(instance_.side);
     instance_.objects = size_of(line("m", 1, side * side));
@@ -69,7 +69,7 @@ class InstanceReader {
     if (!scan_.ok() || object == kNoObject) return;
     std::int64_t& line = seen_[static_cast<std::size_t>(object)];
     if (line != 0) {
-      scan_.refuse_at(where, "wanted each object on one card, found object " +
+      scan_.refuse_at(where, "expected each object on one card, found object " +
                                  std::to_string(object) + " again, after line " +
                                  std::to_string(line));
     } else if (object == 0 && instance_.places.size() == index_of(instance_.pawn)) {
@@ -87,7 +87,7 @@ class InstanceReader {
   void check_objects() {
     for (std::size_t object = 0; object < seen_.size(); ++object) {
       if (seen_[object] != 0) continue;
-      scan_.refuse_at({2, 1}, "wanted each of " + std::to_string(seen_.size()) +
+      scan_.refuse_at({2, 1}, "expected each of " + std::to_string(seen_.size()) +
                                   " objects on a card, found none with object " +
                                   std::to_string(object));
       return;

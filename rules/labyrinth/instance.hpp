@@ -44,7 +44,7 @@ struct Instance {
   const Place& at(Cell cell) const { return places[cell.y * side + cell.x]; }
 };
 
-// The first fault is the error, as "file:line:column: wanted ..., found ...". Cost: linear.
+// The first fault is the error, as "file:line:column: expected ..., found ...". Cost: linear.
 Result<Instance> read_instance(const TestInput& input, StartObject start = StartObject::kRefused);
 
 // The cell of an object. REQUIRES: the board has it.

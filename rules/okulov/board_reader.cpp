@@ -81,11 +81,11 @@ bool BoardReader::refuse_row() {
   return refuse("a newline");
 }
 
-bool BoardReader::refuse(const std::string& wanted) {
+bool BoardReader::refuse(const std::string& expected) {
   Place place = cursor_.place();
   ++place.line;
   error_.message =
-      to_string(name_, place) + ": wanted " + wanted + ", found " + cursor_.describe_next();
+      to_string(name_, place) + ": expected " + expected + ", found " + cursor_.describe_next();
   return false;
 }
 
@@ -95,7 +95,7 @@ bool BoardReader::finish() {
   }
   if (first_ != last_) return true;
   error_.message = to_string(name_, place(rows_ - 1, columns_ - 1)) +
-                   ": wanted another colour than that of the first cell, found " +
+                   ": expected another colour than that of the first cell, found " +
                    std::to_string(last_);
   return false;
 }

@@ -4,7 +4,7 @@
 //   then M rows of N colours 1 to 6, `122` or `1 2 2`: one form in the whole file
 //
 // and the rule that the first and the last cell differ in colour. An error says "file:line:column:
-// wanted ..., found ...".
+// expected ..., found ...".
 //
 // Cost: some 1 ns per cell. Memory: the source's window.
 #pragma once
@@ -51,7 +51,7 @@ class BoardReader {
 
   void find_form();
   bool refuse_row();
-  bool refuse(const std::string& wanted);
+  bool refuse(const std::string& expected);
 
   TextCursor cursor_;  // over the rows: its lines are one less than the file's
   ByteSource& source_;

@@ -42,36 +42,36 @@ TEST(BoardReader, ReadsOneRowAndOneColumn) {
 
 TEST(BoardReader, TellsTheFirstFaultWithItsPlace) {
   const std::pair<const char*, const char*> cases[] = {
-      {"", "in:1:1: wanted rows (an integer), found the end of the file"},
+      {"", "in:1:1: expected rows (an integer), found the end of the file"},
       {"0 3\n", "in:1:1: rows 0 is not in [1, 50]"},
       {"3 51\n", "in:1:3: columns 51 is not in [1, 50]"},
-      {"2  3\n", "in:1:3: wanted columns (an integer), found a blank"},
-      {"2 3 \n", "in:1:4: wanted a newline, found a blank"},
-      {"2 3\n123\n", "in:3:1: wanted a colour (1 to 6), found the end of the file"},
-      {"2 3\n12\n456\n", "in:2:3: wanted a colour (1 to 6), found a newline"},
-      {"2 3\n1234\n456\n", "in:2:4: wanted a newline, found \"4\""},
-      {"2 3\n127\n456\n", "in:2:3: wanted a colour (1 to 6), found \"7\""},
-      {"2 3\n120\n456\n", "in:2:3: wanted a colour (1 to 6), found \"0\""},
-      {"2 3\n123\n4x6\n", "in:3:2: wanted a colour (1 to 6), found \"x6\""},
+      {"2  3\n", "in:1:3: expected columns (an integer), found a blank"},
+      {"2 3 \n", "in:1:4: expected a newline, found a blank"},
+      {"2 3\n123\n", "in:3:1: expected a colour (1 to 6), found the end of the file"},
+      {"2 3\n12\n456\n", "in:2:3: expected a colour (1 to 6), found a newline"},
+      {"2 3\n1234\n456\n", "in:2:4: expected a newline, found \"4\""},
+      {"2 3\n127\n456\n", "in:2:3: expected a colour (1 to 6), found \"7\""},
+      {"2 3\n120\n456\n", "in:2:3: expected a colour (1 to 6), found \"0\""},
+      {"2 3\n123\n4x6\n", "in:3:2: expected a colour (1 to 6), found \"x6\""},
       {"2 3\n123\n4 5 6\n",
-       "in:3:2: wanted a colour (1 to 6) without a blank before it, as in the first row, found a "
+       "in:3:2: expected a colour (1 to 6) without a blank before it, as in the first row, found a "
        "blank"},
       {"2 3\n1 2 3\n456\n",
-       "in:3:2: wanted a blank, as between the first two colours, found \"56\""},
+       "in:3:2: expected a blank, as between the first two colours, found \"56\""},
       {"2 3\n1 23\n4 5 6\n",
-       "in:2:4: wanted a blank, as between the first two colours, found \"3\""},
+       "in:2:4: expected a blank, as between the first two colours, found \"3\""},
       {"2 3\n12 3\n456\n",
-       "in:2:3: wanted a colour (1 to 6) without a blank before it, as in the first row, found a "
+       "in:2:3: expected a colour (1 to 6) without a blank before it, as in the first row, found a "
        "blank"},
-      {"2 3\n1 2 3 \n4 5 6\n", "in:2:6: wanted a newline, found a blank"},
-      {"2 3\n1  2 3\n4 5 6\n", "in:2:3: wanted a colour (1 to 6), found a blank"},
-      {"2 3\n 1 2 3\n4 5 6\n", "in:2:1: wanted a colour (1 to 6), found a blank"},
-      {"2 3\n123\r\n456\r\n", "in:2:4: wanted a newline, found a carriage return"},
-      {"2 3\n123\n456", "in:3:4: wanted a newline, found the end of the file"},
-      {"2 3\n123\n456\n\n", "in:4:1: wanted the end of the file, found a newline"},
-      {"2 3\n123\n451\n", "in:3:3: wanted another colour than that of the first cell, found 1"},
-      {"2 3\n1 2 3\n4 5 1\n", "in:3:5: wanted another colour than that of the first cell, found 1"},
-      {"1 1\n1\n", "in:2:1: wanted another colour than that of the first cell, found 1"},
+      {"2 3\n1 2 3 \n4 5 6\n", "in:2:6: expected a newline, found a blank"},
+      {"2 3\n1  2 3\n4 5 6\n", "in:2:3: expected a colour (1 to 6), found a blank"},
+      {"2 3\n 1 2 3\n4 5 6\n", "in:2:1: expected a colour (1 to 6), found a blank"},
+      {"2 3\n123\r\n456\r\n", "in:2:4: expected a newline, found a carriage return"},
+      {"2 3\n123\n456", "in:3:4: expected a newline, found the end of the file"},
+      {"2 3\n123\n456\n\n", "in:4:1: expected the end of the file, found a newline"},
+      {"2 3\n123\n451\n", "in:3:3: expected another colour than that of the first cell, found 1"},
+      {"2 3\n1 2 3\n4 5 1\n", "in:3:5: expected another colour than that of the first cell, found 1"},
+      {"1 1\n1\n", "in:2:1: expected another colour than that of the first cell, found 1"},
   };
   for (const auto& [text, message] : cases) EXPECT_EQ(error_of(text), message) << text;
 }

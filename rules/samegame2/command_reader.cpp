@@ -81,7 +81,7 @@ void CommandReader::read_move(Command& command) {
     const auto high =
         static_cast<Coordinate>(scan_.integer(high_name, kMinCoordinate, kMaxCoordinate));
     if (scan_.ok() && high < low) {
-      scan_.refuse_at(place, "wanted " + std::string(low_name) + " <= " + std::string(high_name) +
+      scan_.refuse_at(place, "expected " + std::string(low_name) + " <= " + std::string(high_name) +
                                  ", found " + std::to_string(low) + " > " + std::to_string(high));
     }
     return std::pair(low, high);
@@ -113,7 +113,7 @@ void CommandReader::read_table(Command& command) {
   std::string file(scan_.visible("a file name"));
   if (scan_.ok() && !is_plain_name(file)) {
     scan_.refuse_at(place,
-                    "wanted a plain file name (no slash, not . or ..), found \"" + file + '"');
+                    "expected a plain file name (no slash, not . or ..), found \"" + file + '"');
   }
   command = InsertTable{rows, columns, {x, y}, std::move(file)};
 }

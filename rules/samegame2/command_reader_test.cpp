@@ -53,12 +53,12 @@ TEST(CommandReader, ReadsATable) {
 
 TEST(CommandReader, ReadsAMarble) {
   Reading reading("b -1 2 rosso\nb 3 4 blu\nb 5 6 rosso\nf\n");
-  const Colour wanted[] = {1, 2, 1};
+  const Colour expected[] = {1, 2, 1};
   const Point cells[] = {{-1, 2}, {3, 4}, {5, 6}};
   for (int i = 0; i < 3; ++i) {
     ASSERT_TRUE(reading.reader.read(reading.command));
     const auto& marble = std::get<InsertMarble>(reading.command);
-    EXPECT_EQ(marble.colour, wanted[i]);
+    EXPECT_EQ(marble.colour, expected[i]);
     EXPECT_EQ(marble.cell, cells[i]);
   }
   EXPECT_EQ(reading.colours.size(), 2U);
@@ -99,47 +99,47 @@ TEST(CommandReader, KnowsWhereACommandBeginsAndItsNumber) {
   EXPECT_EQ(reading.reader.refused("no").error().message, "in:2:1: no");
   EXPECT_FALSE(reading.reader.read(reading.command));
   EXPECT_EQ(reading.reader.failed().error().message,
-            "in:3:1: wanted a command (i, b, m, o, c, n or f), found \"q\"");
+            "in:3:1: expected a command (i, b, m, o, c, n or f), found \"q\"");
 }
 
 TEST(CommandReader, WantsACommandOnEveryLineAndAnFAtTheEnd) {
-  EXPECT_EQ(told(""), "in:1:1: wanted a command (the last is f), found the end of the file");
-  EXPECT_EQ(told("n\n"), "in:2:1: wanted a command (the last is f), found the end of the file");
-  EXPECT_EQ(told("n\n\nf\n"), "in:2:1: wanted a command (i, b, m, o, c, n or f), found a newline");
-  EXPECT_EQ(told(" n\nf\n"), "in:1:1: wanted a command (i, b, m, o, c, n or f), found a blank");
-  EXPECT_EQ(told("g\n"), "in:1:1: wanted a command (i, b, m, o, c, n or f), found \"g\"");
-  EXPECT_EQ(told("f"), "in:1:2: wanted a newline, found the end of the file");
-  EXPECT_EQ(told("f\nn\n"), "in:2:1: wanted the end of the file, found \"n\"");
-  EXPECT_EQ(told("f\n "), "in:2:1: wanted the end of the file, found a blank");
-  EXPECT_EQ(told("f \n"), "in:1:2: wanted a newline, found a blank");
-  EXPECT_EQ(told("nf\n"), "in:1:2: wanted a newline, found \"f\"");
+  EXPECT_EQ(told(""), "in:1:1: expected a command (the last is f), found the end of the file");
+  EXPECT_EQ(told("n\n"), "in:2:1: expected a command (the last is f), found the end of the file");
+  EXPECT_EQ(told("n\n\nf\n"), "in:2:1: expected a command (i, b, m, o, c, n or f), found a newline");
+  EXPECT_EQ(told(" n\nf\n"), "in:1:1: expected a command (i, b, m, o, c, n or f), found a blank");
+  EXPECT_EQ(told("g\n"), "in:1:1: expected a command (i, b, m, o, c, n or f), found \"g\"");
+  EXPECT_EQ(told("f"), "in:1:2: expected a newline, found the end of the file");
+  EXPECT_EQ(told("f\nn\n"), "in:2:1: expected the end of the file, found \"n\"");
+  EXPECT_EQ(told("f\n "), "in:2:1: expected the end of the file, found a blank");
+  EXPECT_EQ(told("f \n"), "in:1:2: expected a newline, found a blank");
+  EXPECT_EQ(told("nf\n"), "in:1:2: expected a newline, found \"f\"");
 }
 
 TEST(CommandReader, WantsBlanksBetweenElementsAndNowhereElse) {
-  EXPECT_EQ(told("b1 2 a\nf\n"), "in:1:2: wanted a blank, found \"1\"");
-  EXPECT_EQ(told("b 1 2a\nf\n"), "in:1:6: wanted a blank, found \"a\"");
-  EXPECT_EQ(told("b 1\t2 a\nf\n"), "in:1:4: wanted a blank, found a tab");
-  EXPECT_EQ(told("b 1 2 a \nf\n"), "in:1:8: wanted a newline, found a blank");
-  EXPECT_EQ(told("b 1 2 a\r\nf\n"), "in:1:8: wanted a newline, found a carriage return");
+  EXPECT_EQ(told("b1 2 a\nf\n"), "in:1:2: expected a blank, found \"1\"");
+  EXPECT_EQ(told("b 1 2a\nf\n"), "in:1:6: expected a blank, found \"a\"");
+  EXPECT_EQ(told("b 1\t2 a\nf\n"), "in:1:4: expected a blank, found a tab");
+  EXPECT_EQ(told("b 1 2 a \nf\n"), "in:1:8: expected a newline, found a blank");
+  EXPECT_EQ(told("b 1 2 a\r\nf\n"), "in:1:8: expected a newline, found a carriage return");
   EXPECT_EQ(told("b    1    2    a\nf\n"), "ok");
 }
 
 TEST(CommandReader, NamesTheElementThatIsWrong) {
-  EXPECT_EQ(told("b x 2 a\n"), "in:1:3: wanted x (an integer), found \"x\"");
-  EXPECT_EQ(told("b 1 y a\n"), "in:1:5: wanted y (an integer), found \"y\"");
-  EXPECT_EQ(told("b 1 2\n"), "in:1:6: wanted a blank, found a newline");
-  EXPECT_EQ(told("b 1 2 \n"), "in:1:7: wanted a colour (letters a-z), found a newline");
-  EXPECT_EQ(told("b 1 2 0\n"), "in:1:7: wanted a colour (letters a-z), found \"0\"");
-  EXPECT_EQ(told("b 1 2 rOsso\n"), "in:1:8: wanted a newline, found \"Osso\"");
-  EXPECT_EQ(told("o 1 2 3 y\n"), "in:1:9: wanted y2 (an integer), found \"y\"");
+  EXPECT_EQ(told("b x 2 a\n"), "in:1:3: expected x (an integer), found \"x\"");
+  EXPECT_EQ(told("b 1 y a\n"), "in:1:5: expected y (an integer), found \"y\"");
+  EXPECT_EQ(told("b 1 2\n"), "in:1:6: expected a blank, found a newline");
+  EXPECT_EQ(told("b 1 2 \n"), "in:1:7: expected a colour (letters a-z), found a newline");
+  EXPECT_EQ(told("b 1 2 0\n"), "in:1:7: expected a colour (letters a-z), found \"0\"");
+  EXPECT_EQ(told("b 1 2 rOsso\n"), "in:1:8: expected a newline, found \"Osso\"");
+  EXPECT_EQ(told("o 1 2 3 y\n"), "in:1:9: expected y2 (an integer), found \"y\"");
   EXPECT_EQ(told("c 1 2 2147483648 4\n"),
             "in:1:7: x2 2147483648 is not in [-2147483648, 2147483647]");
-  EXPECT_EQ(told("m 1 2 3 4 5 x\n"), "in:1:13: wanted y1 (an integer), found \"x\"");
+  EXPECT_EQ(told("m 1 2 3 4 5 x\n"), "in:1:13: expected y1 (an integer), found \"x\"");
 }
 
 TEST(CommandReader, WantsTheEndsOfABaseInOrder) {
-  EXPECT_EQ(told("m 0 0 5 4 0 9\nf\n"), "in:1:9: wanted x0 <= x1, found 5 > 4");
-  EXPECT_EQ(told("m 0 0 0 9 -4  -5\nf\n"), "in:1:15: wanted y0 <= y1, found -4 > -5");
+  EXPECT_EQ(told("m 0 0 5 4 0 9\nf\n"), "in:1:9: expected x0 <= x1, found 5 > 4");
+  EXPECT_EQ(told("m 0 0 0 9 -4  -5\nf\n"), "in:1:15: expected y0 <= y1, found -4 > -5");
 }
 
 TEST(CommandReader, WantsATableWithinThePlane) {
@@ -155,13 +155,13 @@ TEST(CommandReader, WantsATableWithinThePlane) {
 TEST(CommandReader, WantsAPlainFileName) {
   for (const char* name : {".", "..", "a/b", "/etc/passwd"}) {
     EXPECT_EQ(told("i 1 1 0 0 " + std::string(name) + "\nf\n"),
-              "in:1:11: wanted a plain file name (no slash, not . or ..), found \"" +
+              "in:1:11: expected a plain file name (no slash, not . or ..), found \"" +
                   std::string(name) + '"');
   }
   EXPECT_EQ(only<InsertTable>("i 1 1 0 0 ...").file, "...");
   EXPECT_EQ(only<InsertTable>("i 1 1 0 0 " + std::string(255, '~')).file.size(), 255U);
   EXPECT_NE(told("i 1 1 0 0 " + std::string(256, '~') + "\nf\n"), "ok");
-  EXPECT_EQ(told("i 1 1 0 0\nf\n"), "in:1:10: wanted a blank, found a newline");
+  EXPECT_EQ(told("i 1 1 0 0\nf\n"), "in:1:10: expected a blank, found a newline");
 }
 
 }  // namespace

@@ -66,9 +66,9 @@ TEST(Flood, FindsTheBlocksOfRandomBoards) {
     }
     for (int i = 0; i < 6; ++i) {
       const Point p = cell();
-      const std::set<Point> wanted = twin.block(p);
-      ASSERT_EQ(cells_of_block(plane, p), wanted) << "round " << round;
-      ASSERT_EQ(cells_of_block(plane, p), wanted) << "round " << round;
+      const std::set<Point> expected = twin.block(p);
+      ASSERT_EQ(cells_of_block(plane, p), expected) << "round " << round;
+      ASSERT_EQ(cells_of_block(plane, p), expected) << "round " << round;
     }
   }
 }

@@ -49,25 +49,25 @@ TEST_F(TableReader, ReachesTheEndsOfTheRange) {
 }
 
 TEST_F(TableReader, TellsWhereATableIsBad) {
-  EXPECT_EQ(read("a\n", 1, 2), "t:1:2: wanted a blank, found a newline");
-  EXPECT_EQ(read("a b c\n", 1, 2), "t:1:4: wanted a newline, found a blank");
-  EXPECT_EQ(read("a b", 1, 2), "t:1:4: wanted a newline, found the end of the file");
+  EXPECT_EQ(read("a\n", 1, 2), "t:1:2: expected a blank, found a newline");
+  EXPECT_EQ(read("a b c\n", 1, 2), "t:1:4: expected a newline, found a blank");
+  EXPECT_EQ(read("a b", 1, 2), "t:1:4: expected a newline, found the end of the file");
   EXPECT_EQ(read("a b\n", 2, 2),
-            "t:2:1: wanted a colour (letters a-z) or 0, found the end of the file");
-  EXPECT_EQ(read("a b\nc d\n", 1, 2), "t:2:1: wanted the end of the file, found \"c\"");
-  EXPECT_EQ(read("a b\n\n", 1, 2), "t:2:1: wanted the end of the file, found a newline");
-  EXPECT_EQ(read(" a b\n", 1, 2), "t:1:1: wanted a colour (letters a-z) or 0, found a blank");
-  EXPECT_EQ(read("a 00\n", 1, 2), "t:1:4: wanted a newline, found \"0\"");
-  EXPECT_EQ(read("a 0b\n", 1, 2), "t:1:4: wanted a newline, found \"b\"");
-  EXPECT_EQ(read("a B\n", 1, 2), "t:1:3: wanted a colour (letters a-z) or 0, found \"B\"");
+            "t:2:1: expected a colour (letters a-z) or 0, found the end of the file");
+  EXPECT_EQ(read("a b\nc d\n", 1, 2), "t:2:1: expected the end of the file, found \"c\"");
+  EXPECT_EQ(read("a b\n\n", 1, 2), "t:2:1: expected the end of the file, found a newline");
+  EXPECT_EQ(read(" a b\n", 1, 2), "t:1:1: expected a colour (letters a-z) or 0, found a blank");
+  EXPECT_EQ(read("a 00\n", 1, 2), "t:1:4: expected a newline, found \"0\"");
+  EXPECT_EQ(read("a 0b\n", 1, 2), "t:1:4: expected a newline, found \"b\"");
+  EXPECT_EQ(read("a B\n", 1, 2), "t:1:3: expected a colour (letters a-z) or 0, found \"B\"");
 }
 
 // A table that claims to fill the plane is refused after the words that it has.
 TEST_F(TableReader, BelievesNoSizeBeforeItHasReadThatMuch) {
   EXPECT_EQ(read("a\n", kMostTableSide, kMostTableSide, {kMinCoordinate, kMinCoordinate}),
-            "t:1:2: wanted a blank, found a newline");
+            "t:1:2: expected a blank, found a newline");
   EXPECT_EQ(read("a\n", kMostTableSide, 1, {kMinCoordinate, kMinCoordinate}),
-            "t:2:1: wanted a colour (letters a-z) or 0, found the end of the file");
+            "t:2:1: expected a colour (letters a-z) or 0, found the end of the file");
 }
 
 TEST_F(TableReader, TellsThatThereIsNoFile) {

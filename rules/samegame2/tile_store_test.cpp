@@ -21,11 +21,11 @@ std::array<Colour, kTileCells> unpacked(const TileStore& store, const Tile& tile
   return colours;
 }
 
-void expect_contents(const TileStore& store, const Tile& tile, const Contents& wanted) {
-  ASSERT_EQ(static_cast<std::size_t>(tile.count()), wanted.size());
+void expect_contents(const TileStore& store, const Tile& tile, const Contents& expected) {
+  ASSERT_EQ(static_cast<std::size_t>(tile.count()), expected.size());
   const std::array<Colour, kTileCells> colours = unpacked(store, tile);
   std::map<Colour, Cells> by_colour;
-  for (const auto& [bit, colour] : wanted) {
+  for (const auto& [bit, colour] : expected) {
     ASSERT_NE(tile.marbles & (Cells{1} << bit), 0U);
     ASSERT_EQ(store.colour(tile, bit), colour);
     ASSERT_EQ(colours.at(static_cast<std::size_t>(bit)), colour);
@@ -61,17 +61,17 @@ TEST(TileStore, KeepsItsColoursThroughEverySize) {
   TileStore store;
   for (int round = 0; round < 50; ++round) {
     Tile& tile = store[store.find_or_make({round, -round}).id];
-    Contents wanted;
+    Contents expected;
     for (const int bit : bits_in_random_order(random)) {
       const auto colour = static_cast<Colour>(random.between(1, 5));
       EXPECT_TRUE(store.put(tile, bit, colour));
-      wanted[bit] = colour;
-      expect_contents(store, tile, wanted);
+      expected[bit] = colour;
+      expect_contents(store, tile, expected);
     }
     for (const int bit : bits_in_random_order(random)) {
       store.erase(tile, Cells{1} << bit);
-      wanted.erase(bit);
-      expect_contents(store, tile, wanted);
+      expected.erase(bit);
+      expect_contents(store, tile, expected);
     }
   }
 }
@@ -122,16 +122,16 @@ TEST(TileStore, KeepsTilesApartWhateverIsDoneToThem) {
                                  static_cast<int>(random.between(-3, 3)));
     const TileId id = store.find_or_make({at.first, at.second}).id;
     Tile& tile = store[id];
-    Contents& wanted = twin[at];
+    Contents& expected = twin[at];
     const Cells cells = random.bits() & (random.chance(1, 2) ? random.bits() : ~Cells{0});
     const auto colour = static_cast<Colour>(random.between(1, 3));
     switch (random.below(4)) {
       case 0: {
         std::array<Colour, kTileCells> colours{};
-        wanted.clear();
+        expected.clear();
         for (int bit = 0; bit < kTileCells; ++bit) {
           if (((cells >> bit) & 1) == 0) continue;
-          wanted[bit] = colours.at(static_cast<std::size_t>(bit)) =
+          expected[bit] = colours.at(static_cast<std::size_t>(bit)) =
               static_cast<Colour>(random.between(1, 3));
         }
         store.assign(tile, cells, colours.data());
@@ -139,7 +139,7 @@ TEST(TileStore, KeepsTilesApartWhateverIsDoneToThem) {
       }
       case 1:
         store.erase(tile, cells);
-        std::erase_if(wanted, [&](const auto& one) { return ((cells >> one.first) & 1) != 0; });
+        std::erase_if(expected, [&](const auto& one) { return ((cells >> one.first) & 1) != 0; });
         break;
       case 2:
         store.erase(tile, ~Cells{0});
@@ -150,7 +150,7 @@ TEST(TileStore, KeepsTilesApartWhateverIsDoneToThem) {
       default: {
         const int bit = static_cast<int>(random.below(kTileCells));
         store.put(tile, bit, colour);
-        wanted[bit] = colour;
+        expected[bit] = colour;
       }
     }
     if (i % 100 != 0) continue;

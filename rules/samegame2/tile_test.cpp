@@ -74,11 +74,11 @@ TEST(Tile, LooksAcrossForManyCellsAtOnce) {
   for (int i = 0; i < 1000; ++i) {
     const Cells cells = random_cells(random);
     for (int direction = 0; direction < kDirections; ++direction) {
-      Cells wanted = 0;
+      Cells expected = 0;
       for (int index = 0; index < kTileCells; ++index) {
-        if ((cells & bit(index)) != 0) wanted |= across(bit(index), direction);
+        if ((cells & bit(index)) != 0) expected |= across(bit(index), direction);
       }
-      ASSERT_EQ(across(cells, direction), wanted);
+      ASSERT_EQ(across(cells, direction), expected);
     }
   }
 }
@@ -112,9 +112,9 @@ TEST(Tile, FloodsWhatIsConnected) {
   for (int i = 0; i < 1000; ++i) {
     const Cells open = random_cells(random);
     const Cells seeds = open & random.bits() & random.bits() & random.bits();
-    Cells wanted = seeds;
-    for (int round = 0; round < kTileCells; ++round) wanted = plainly_grown(wanted) & open;
-    ASSERT_EQ(flooded(seeds, open), wanted);
+    Cells expected = seeds;
+    for (int round = 0; round < kTileCells; ++round) expected = plainly_grown(expected) & open;
+    ASSERT_EQ(flooded(seeds, open), expected);
   }
 }
 

@@ -47,12 +47,12 @@ struct Forest {
     std::ranges::sort(found);
     return found;
   }
-  std::vector<PlacePair> wanted_in(const TileRegion& region) const {
-    std::vector<PlacePair> wanted;
+  std::vector<PlacePair> expected_in(const TileRegion& region) const {
+    std::vector<PlacePair> expected;
     for (const auto& [x, y] : places) {
-      if (region.contains({x, y})) wanted.emplace_back(x, y);
+      if (region.contains({x, y})) expected.emplace_back(x, y);
     }
-    return wanted;
+    return expected;
   }
 
   // Below `id`: the tiles; checks counts, sizes, regions and back references on the way.
@@ -114,7 +114,7 @@ struct Forest {
       return;
     }
     ASSERT_EQ(check(tree.root(), TileRegion{}, 0), places.size());
-    ASSERT_EQ(in(TileRegion{}), wanted_in(TileRegion{}));
+    ASSERT_EQ(in(TileRegion{}), expected_in(TileRegion{}));
   }
 };
 
@@ -197,7 +197,7 @@ TEST_P(TileTreeLayouts, HoldsExactlyItsTilesThroughInsertionsAndReleases) {
     forest.update_and_check();
     for (int i = 0; i < 10; ++i) {
       const TileRegion region = random_region(random, forest.places);
-      ASSERT_EQ(forest.in(region), forest.wanted_in(region));
+      ASSERT_EQ(forest.in(region), forest.expected_in(region));
     }
   }
 }
@@ -233,7 +233,7 @@ std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
     forest.tree.update();
   }
   const std::uint64_t cost = operations_so_far() - before;
-  EXPECT_EQ(forest.in(TileRegion{}), forest.wanted_in(TileRegion{}));
+  EXPECT_EQ(forest.in(TileRegion{}), forest.expected_in(TileRegion{}));
   return cost;
 }
 
@@ -356,15 +356,15 @@ TEST(TileTree, MarksTheWayFromAChangeToTheRoot) {
   ASSERT_GT(nodes.size(), 50U);
   for (int round = 0; round < 50; ++round) {
     for (const NodeId id : nodes) forest.tree.clear_changed(id);
-    std::set<NodeId> wanted;
+    std::set<NodeId> expected;
     for (std::uint64_t i = random.below(4); i > 0; --i) {
       const auto at = static_cast<std::ptrdiff_t>(random.below(forest.places.size()));
       const auto [x, y] = *std::next(forest.places.begin(), at);
       const Tile& tile = forest.store[forest.store.find({x, y})];
       forest.tree.changed(tile);
-      for (NodeId id = tile.bucket; id != kNoNode; id = forest.tree[id].parent) wanted.insert(id);
+      for (NodeId id = tile.bucket; id != kNoNode; id = forest.tree[id].parent) expected.insert(id);
     }
-    for (const NodeId id : nodes) ASSERT_EQ(forest.tree[id].changed, wanted.contains(id));
+    for (const NodeId id : nodes) ASSERT_EQ(forest.tree[id].changed, expected.contains(id));
   }
 }
 

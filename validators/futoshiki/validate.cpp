@@ -107,10 +107,10 @@ class Validation {
       case SolutionCount::kNone:
         return cases_.refused(place, name + " has no solution, which is undefined");
       case SolutionCount::kMore:
-        return cases_.refused(place, name + " has more than one solution, wanted exactly one");
+        return cases_.refused(place, name + " has more than one solution, expected exactly one");
       case SolutionCount::kNotDecided:
         if (left_ <= 0) {
-          return cases_.refused(place, name + ": wanted all boards decided within " +
+          return cases_.refused(place, name + ": expected all boards decided within " +
                                            std::to_string(most_) +
                                            " looks at cells and values, found these used up "
                                            "here; a larger --file-work=N looks for longer");

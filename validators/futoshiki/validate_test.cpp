@@ -35,7 +35,7 @@ TEST(Validate, TakesBoardsWithOneOrMoreSolutions) {
 TEST(Validate, CountsSolutionsWhereOneIsWanted) {
   EXPECT_EQ(fault_of(kOne, {"--unique"}), "");
   EXPECT_EQ(fault_of(kFour, {"--unique"}),
-            "in:2:1: case 1 has more than one solution, wanted exactly one");
+            "in:2:1: case 1 has more than one solution, expected exactly one");
 }
 
 TEST(Validate, RefusesUnknownFlagsBeforeItReads) {
@@ -73,7 +73,7 @@ TEST(Validate, LimitsTheWorkOfAllBoardsTogether) {
   EXPECT_EQ(fault_of(boards), "");
   EXPECT_EQ(fault_of(boards, {"--work=200000"}), "");
   EXPECT_EQ(fault_of(boards, {"--work=200000", "--file-work=1000000"}),
-            "in:72:1: case 8: wanted all boards decided within 1000000 looks at cells and values, "
+            "in:72:1: case 8: expected all boards decided within 1000000 looks at cells and values, "
             "found these used up here; a larger --file-work=N looks for longer");
   for (const char* const flag : {"--file-work=0", "--file-work=", "--file-work=1x"}) {
     EXPECT_THAT(fault_of(boards, {flag}), StartsWith(std::string("unknown flag ") + flag));
@@ -136,11 +136,11 @@ TEST(SolutionCount, AgreesWithTryingEverything) {
     const Board board = random_board(random);
     Grid grid(16, 0);
     const int all = all_solutions(board, grid, 0);
-    const auto wanted = all == 0   ? SolutionCount::kNone
+    const auto expected = all == 0   ? SolutionCount::kNone
                         : all == 1 ? SolutionCount::kOne
                                    : SolutionCount::kMore;
-    ++seen[static_cast<std::size_t>(wanted)];
-    EXPECT_EQ(count_solutions(board, {}), wanted) << "seed " << seed;
+    ++seen[static_cast<std::size_t>(expected)];
+    EXPECT_EQ(count_solutions(board, {}), expected) << "seed " << seed;
     EXPECT_EQ(count_solutions(board, {.enough = 1}),
               all == 0 ? SolutionCount::kNone : SolutionCount::kOne)
         << "seed " << seed;

@@ -79,7 +79,7 @@ TEST(Validate, TakesTheParametersOfAllPrograms) {
   const std::string text = board("2 2", 0, 6, {0});
   EXPECT_EQ(fault_of(text, {"--column-positive=up"}), "");
   EXPECT_EQ(fault_of(text, {"--start-object=lost"}),
-            "unknown flag --start-object=lost (wanted: --column-positive=down|up, "
+            "unknown flag --start-object=lost (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
 }
 

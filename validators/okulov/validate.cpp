@@ -60,7 +60,7 @@ Result<void> validate_official(const TestInput& input) {
   const std::size_t beyond = firsts[kMaxRegions];
   return failure(
       to_string(input.name, reader.place(beyond / board->columns, beyond % board->columns)) +
-      ": wanted at most " + std::to_string(kMaxRegions) + " regions, found " +
+      ": expected at most " + std::to_string(kMaxRegions) + " regions, found " +
       std::to_string(firsts.size()) + ", of which number " + std::to_string(kMaxRegions + 1) +
       " begins here");
 }

@@ -46,9 +46,9 @@ TEST(Validate, AcceptsFiftyRegionsAndNotOneMore) {
   EXPECT_EQ(told(row_of(50)), "valid");
   EXPECT_EQ(told(rows_of_25(2)), "valid");
   EXPECT_EQ(told(rows_of_25(3)),
-            "in:4:1: wanted at most 50 regions, found 75, of which number 51 begins here");
+            "in:4:1: expected at most 50 regions, found 75, of which number 51 begins here");
   EXPECT_EQ(told("3 25\n" + rows_of_25(2).substr(5) + "3" + std::string(23, '6') + "5\n"),
-            "in:4:2: wanted at most 50 regions, found 52, of which number 51 begins here");
+            "in:4:2: expected at most 50 regions, found 52, of which number 51 begins here");
 }
 
 // The place is that of the spaced form, and a region is numbered by its first cell only.
@@ -63,7 +63,7 @@ TEST(Validate, TellsWhereTheRegionTooManyBegins) {
     text += '\n';
   }
   EXPECT_EQ(told(text),
-            "in:3:61: wanted at most 50 regions, found 51, of which number 51 begins here");
+            "in:3:61: expected at most 50 regions, found 51, of which number 51 begins here");
 }
 
 TEST(Validate, JoinsRegionsAroundCorners) {
@@ -83,14 +83,14 @@ TEST(Validate, JoinsRegionsAroundCorners) {
 TEST(Validate, AllowsLargeBoardsOnRequest) {
   EXPECT_EQ(told(row_of(51)), "in:1:3: columns 51 is not in [1, 50]");
   EXPECT_EQ(told(row_of(10'000), {"--large"}),
-            "in:2:10000: wanted another colour than that of the first cell, found 1");
+            "in:2:10000: expected another colour than that of the first cell, found 1");
   EXPECT_EQ(told(row_of(9'999), {"--large"}), "valid");
   EXPECT_EQ(told(row_of(10'001), {"--large"}), "in:1:3: columns 10001 is not in [1, 10000]");
-  EXPECT_EQ(told("2 2\n12\n18\n", {"--large"}), "in:3:2: wanted a colour (1 to 6), found \"8\"");
+  EXPECT_EQ(told("2 2\n12\n18\n", {"--large"}), "in:3:2: expected a colour (1 to 6), found \"8\"");
 }
 
 TEST(Validate, RefusesUnknownFlags) {
-  EXPECT_EQ(told("1 2\n12\n", {"--large", "--huge"}), "unknown flag --huge (wanted: --large)");
+  EXPECT_EQ(told("1 2\n12\n", {"--large", "--huge"}), "unknown flag --huge (expected: --large)");
 }
 
 }  // namespace

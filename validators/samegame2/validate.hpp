@@ -2,7 +2,7 @@
 //
 // First the grammar, byte by byte (rules/samegame2/command_reader.hpp, table_reader.hpp) with its
 // ranges and companion files; then, by playing the commands, what the statement leaves undefined:
-// `m` on an empty cell. The first fault is the error, as "file:line:column: wanted ..., found ...".
+// `m` on an empty cell. The first fault is the error, as "file:line:column: expected ..., found ...".
 //
 // Cost: about reading; marbles are put on the plane only when an `m` comes, or two million of
 // them wait. Memory: 16 bytes a marble that waits, then the plane's for each cell that ever had one, however

@@ -76,7 +76,7 @@ TEST_F(Validate, AcceptsATableReadTwiceAndTablesNobodyReads) {
   EXPECT_EQ(told("i 3 1 0 0 t\ni 3 1 1 0 t\nm 1 2 0 0 0 0\nf\n"), "valid");
   // Read as another shape it is not a table.
   EXPECT_EQ(told("i 3 1 0 0 t\ni 1 3 1 0 t\nf\n"),
-            "in:2:1: t:1:2: wanted a blank, found a newline");
+            "in:2:1: t:1:2: expected a blank, found a newline");
 }
 
 TEST_F(Validate, AcceptsEveryVisibleByteInAFileName) {
@@ -101,16 +101,16 @@ TEST_F(Validate, AcceptsNamesOfAnyLength) {
 TEST_F(Validate, TellsOfATableWhereItsCommandStands) {
   write("t", "a b\nc D\n");
   EXPECT_EQ(told("n\ni 2 2 0 0 t\nf\n"),
-            "in:2:1: t:2:3: wanted a colour (letters a-z) or 0, found \"D\"");
+            "in:2:1: t:2:3: expected a colour (letters a-z) or 0, found \"D\"");
   std::filesystem::create_directory(folder_.path() / "folder");
   EXPECT_EQ(told("i 1 1 0 0 folder\nf\n"),
-            "in:1:1: " + (folder_.path() / "folder").string() + ": wanted a file, found a folder");
+            "in:1:1: " + (folder_.path() / "folder").string() + ": expected a file, found a folder");
 }
 
 TEST_F(Validate, TakesNoFlags) {
   const std::vector<std::string> flags = {"--large"};
   ByteSource bytes = ByteSource::from_memory("f\n");
-  EXPECT_EQ(told(bytes, flags), "unknown flag --large (wanted none)");
+  EXPECT_EQ(told(bytes, flags), "unknown flag --large (expected none)");
 }
 
 // What an `m` finds depends on all commands before it.
@@ -139,8 +139,8 @@ TEST_F(Validate, PlaysTheCommandsToKnowWhereMarblesAre) {
 TEST_F(Validate, TellsTheFirstFaultOnly) {
   EXPECT_EQ(told("m 0 0 0 0 0 0\nx\n"), "in:1:1: m on an empty cell (0,0) is undefined");
   EXPECT_EQ(told("x\nm 0 0 0 0 0 0\n"),
-            "in:1:1: wanted a command (i, b, m, o, c, n or f), found \"x\"");
-  EXPECT_EQ(told("m 0 0 0 0 0 x\nf\n"), "in:1:13: wanted y1 (an integer), found \"x\"");
+            "in:1:1: expected a command (i, b, m, o, c, n or f), found \"x\"");
+  EXPECT_EQ(told("m 0 0 0 0 0 x\nf\n"), "in:1:13: expected y1 (an integer), found \"x\"");
 }
 
 // Every beginning of a valid input but the whole lacks something, and says where.
@@ -209,7 +209,7 @@ TEST_F(Validate, KnowsTheLineAndColumnOfAFaultFarBehind) {
   std::string input;
   for (int i = 0; i < 100'000; ++i) input += "n\n";
   EXPECT_EQ(told_from_file(input + "b 1 2 a" + std::string(400'000, 'a') + "Z\nf\n"),
-            "in:100001:400008: wanted a newline, found \"Z\"");
+            "in:100001:400008: expected a newline, found \"Z\"");
 }
 
 // More than wait for a move: they are put on the plane meanwhile, in their order.

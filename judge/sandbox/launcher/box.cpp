@@ -38,7 +38,7 @@ namespace {
 struct BoxFiles {
   BoxSockets sockets;
   int scratch = -1;  // its tmpfs, not yet mounted
-  int group = -1;    // the folder of its control group, or -1
+  int group = -1;    // the folder of its cgroup, or -1
 };
 
 Message message;
@@ -51,13 +51,13 @@ bool die_with_launcher(const Slot& slot) {
 }
 
 // Memory that the program's process shares.
-JobPlan* make_plan(const Slot& slot, const Prepare& wanted) {
+JobPlan* make_plan(const Slot& slot, const Prepare& expected) {
   void* const memory =
       mmap(nullptr, sizeof(JobPlan), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
   auto* const plan = new (memory) JobPlan;
   plan->slot = &slot;
-  plan->limits = wanted;
+  plan->limits = expected;
   report = &plan->report;
   return plan;
 }
@@ -192,9 +192,9 @@ void tell_usage(Ended& ended, int group) {
 }
 
 // Process 1 of the box; never returns.
-[[noreturn]] void first_process(const Slot& slot, const Prepare& wanted, const BoxFiles& files) {
+[[noreturn]] void first_process(const Slot& slot, const Prepare& expected, const BoxFiles& files) {
   const int socket = files.sockets.box;
-  JobPlan* const plan = make_plan(slot, wanted);
+  JobPlan* const plan = make_plan(slot, expected);
   const int deaths = watch_deaths();
   if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
       !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
@@ -219,28 +219,28 @@ void tell_usage(Ended& ended, int group) {
 
 }  // namespace
 
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, const BoxSockets& sockets) {
+BoxProcess start_box(const Slot& slot, const Prepare& expected, const BoxSockets& sockets) {
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   BoxProcess started;
   BoxFiles files;
   files.sockets = sockets;
-  files.scratch = new_tmpfs(wanted.scratch_bytes, wanted.scratch_inodes, kAttributes);
+  files.scratch = new_tmpfs(expected.scratch_bytes, expected.scratch_inodes, kAttributes);
   clone_args clone{};
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;
   clone.pidfd = reinterpret_cast<__u64>(&started.pidfd);
   clone.exit_signal = SIGCHLD;
   bool ready = step(files.scratch >= 0, "tmpfs of the box");
   if (ready && slot.groups >= 0) {
-    files.group = make_group(slot.groups, wanted.box);
-    ready = step(files.group >= 0, "control group of the box");
+    files.group = make_group(slot.groups, expected.box);
+    ready = step(files.group >= 0, "cgroup of the box");
     clone.flags |= CLONE_INTO_CGROUP;
     clone.cgroup = static_cast<__u64>(files.group);
   }
   if (ready) {
     const long pid = syscall(SYS_clone3, &clone, sizeof clone);
-    if (pid == 0) first_process(slot, wanted, files);
-    if (step(pid > 0, "new namespaces (pid, mount) in the box's control group")) {
+    if (pid == 0) first_process(slot, expected, files);
+    if (step(pid > 0, "new namespaces (pid, mount) in the box's cgroup")) {
       started.pid = static_cast<pid_t>(pid);
     }
   }

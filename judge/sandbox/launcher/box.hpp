@@ -22,6 +22,6 @@ struct BoxSockets {
 
 // Starts the first process of a box, which has the sockets from then on. pid -1: it could not be
 // started, the report says why.
-BoxProcess start_box(const Slot& slot, const Prepare& wanted, const BoxSockets& sockets);
+BoxProcess start_box(const Slot& slot, const Prepare& expected, const BoxSockets& sockets);
 
 }  // namespace biglia::judge::launcher

@@ -1,4 +1,4 @@
-// The control group of a box (cgroup v2): made and removed by the launcher in the slot's folder, read
+// The cgroup of a box (cgroup v2): made and removed by the launcher in the slot's folder, read
 // by the box when it ends and by the launcher when it was killed, before anybody removes it.
 #pragma once
 

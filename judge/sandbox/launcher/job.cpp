@@ -33,11 +33,11 @@ Message message;
 
 // Never above what the judge itself may.
 bool limit(__rlimit_resource resource, rlim_t value) {
-  rlimit wanted{};
-  if (getrlimit(resource, &wanted) != 0) return false;
-  if (value < wanted.rlim_max) wanted.rlim_max = value;
-  wanted.rlim_cur = wanted.rlim_max;
-  return setrlimit(resource, &wanted) == 0;
+  rlimit expected{};
+  if (getrlimit(resource, &expected) != 0) return false;
+  if (value < expected.rlim_max) expected.rlim_max = value;
+  expected.rlim_cur = expected.rlim_max;
+  return setrlimit(resource, &expected) == 0;
 }
 
 bool set_limits(const Prepare& limits) {
@@ -78,7 +78,7 @@ bool hide_mounts(JobPlan& plan) {
   return hidden;
 }
 
-// Where the box has a control group of its own, that one is the root of what the program sees in
+// Where the box has a cgroup of its own, that one is the root of what the program sees in
 // /proc/self/cgroup, whose name would count the slot's boxes.
 bool hide_group(const Slot& slot) { return slot.groups < 0 || unshare(CLONE_NEWCGROUP) == 0; }
 
@@ -171,7 +171,7 @@ void become_job(JobPlan& plan, int socket) {
                      step(stay_on(plan.limits.processor), "one processor") &&
                      step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
                      step(hide_mounts(plan), "hide the mounts") &&
-                     step(hide_group(slot), "hide the control group") &&
+                     step(hide_group(slot), "hide the cgroup") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");

@@ -46,34 +46,34 @@ bool send_plain(Kind kind) {
 
 // False: refused, and told so; or the judge is gone.
 bool set_up(Slot& slot) {
-  SetUp wanted;
-  if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, wanted)) return false;
-  const char* const text = set_up_message.bytes + sizeof wanted;
+  SetUp expected;
+  if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, expected)) return false;
+  const char* const text = set_up_message.bytes + sizeof expected;
   const std::size_t filter_bytes =
-      sizeof(sock_filter) * (std::size_t{wanted.filter_counts[0]} + wanted.filter_counts[1]);
+      sizeof(sock_filter) * (std::size_t{expected.filter_counts[0]} + expected.filter_counts[1]);
   errno = EBADMSG;
   bool done =
-      step(set_up_message.size == sizeof wanted + wanted.word_bytes + filter_bytes &&
-               wanted.word_bytes % alignof(sock_filter) == 0 &&
-               wanted.filter_counts[0] <= BPF_MAXINSNS && wanted.filter_counts[1] <= BPF_MAXINSNS,
+      step(set_up_message.size == sizeof expected + expected.word_bytes + filter_bytes &&
+               expected.word_bytes % alignof(sock_filter) == 0 &&
+               expected.filter_counts[0] <= BPF_MAXINSNS && expected.filter_counts[1] <= BPF_MAXINSNS,
            "set-up message") &&
       enter_namespaces();
   if (done) {
     Plain written;
-    if (!send_plain(Kind::kMapsWanted) || !receive(kSocket, message) ||
+    if (!send_plain(Kind::kMapsNeeded) || !receive(kSocket, message) ||
         !read_fixed(message, written) || written.header.kind != Kind::kMapsWritten) {
       return false;
     }
-    slot.privileged = wanted.privileged == 1;
-    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + wanted.word_bytes);
-    slot.filters[1] = slot.filters[0] + wanted.filter_counts[0];
+    slot.privileged = expected.privileged == 1;
+    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + expected.word_bytes);
+    slot.filters[1] = slot.filters[0] + expected.filter_counts[0];
     for (int i = 0; i < 2; ++i) {
-      slot.filter_counts[i] = static_cast<unsigned short>(wanted.filter_counts[i]);
+      slot.filter_counts[i] = static_cast<unsigned short>(expected.filter_counts[i]);
     }
     slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
     slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
-    done = step(slot.self >= 0, "pidfd") && become_box_root(wanted) && make_nowhere(slot) &&
-           make_tree(slot, Words(text, wanted.word_bytes), wanted.word_count);
+    done = step(slot.self >= 0, "pidfd") && become_box_root(expected) && make_nowhere(slot) &&
+           make_tree(slot, Words(text, expected.word_bytes), expected.word_count);
   }
   return send_plain(done ? Kind::kReady : Kind::kFailed) && done;
 }
@@ -84,10 +84,10 @@ struct Box {
   enum class State : std::uint8_t {
     kNone,
     kAlive,
-    kDead,  // all in it; its control group is to be removed
+    kDead,  // all in it; its cgroup is to be removed
   };
   State state = State::kNone;
-  int tries = 0;  // to remove its control group
+  int tries = 0;  // to remove its cgroup
   std::uint32_t number = 0;
   BoxProcess process;
   GroupFigures figures;
@@ -95,7 +95,7 @@ struct Box {
 
 Box boxes[kMaxBoxes];
 
-constexpr int kMoment = 1;   // ms, between tries to remove a control group
+constexpr int kMoment = 1;   // ms, between tries to remove a cgroup
 constexpr int kTries = 500;  // after which it is told that it stays
 
 void kill_box(const Box& box) {
@@ -118,7 +118,7 @@ void end_all(const Slot& slot) {
   }
 }
 
-// What is told of a box whose control group is removed, or cannot be.
+// What is told of a box whose cgroup is removed, or cannot be.
 Gone remove_group_of(const Slot& slot, std::uint32_t number) {
   Gone gone;
   gone.box = number;
@@ -182,19 +182,19 @@ Box* free_box(const Slot& slot) {
 }
 
 // What could not be made is told over the box's own socket, and is gone.
-bool prepare(const Slot& slot, const Prepare& wanted) {
+bool prepare(const Slot& slot, const Prepare& expected) {
   std::memset(report, 0, sizeof *report);
   Box* const box = free_box(slot);
   if (box == nullptr) return false;
   BoxProcess process;
   errno = EBADMSG;
-  if (step(message.count == 2 && wanted.filter < 2, "what the box is to be")) {
-    process = start_box(slot, wanted, {message.descriptors[0], message.descriptors[1]});
+  if (step(message.count == 2 && expected.filter < 2, "what the box is to be")) {
+    process = start_box(slot, expected, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
     *box = Box{};
     box->state = Box::State::kAlive;
-    box->number = wanted.box;
+    box->number = expected.box;
     box->process = process;
     Made made;
     made.process = process.pid;
@@ -205,12 +205,12 @@ bool prepare(const Slot& slot, const Prepare& wanted) {
     send_message(message.descriptors[0], ended, -1);
   }
   close_descriptors(message);
-  return process.pid > 0 || send_message(kSocket, remove_group_of(slot, wanted.box), -1);
+  return process.pid > 0 || send_message(kSocket, remove_group_of(slot, expected.box), -1);
 }
 
 // False when the judge is gone or talks nonsense.
 bool obey(const Slot& slot) {
-  Prepare wanted;
+  Prepare expected;
   Kill word;
   if (!receive(kSocket, message) || !read_fixed(message, word)) return false;
   if (word.header.kind == Kind::kKill) {
@@ -219,8 +219,8 @@ bool obey(const Slot& slot) {
     }
     return true;
   }
-  if (word.header.kind != Kind::kPrepare || !read_fixed(message, wanted)) return false;
-  return prepare(slot, wanted);
+  if (word.header.kind != Kind::kPrepare || !read_fixed(message, expected)) return false;
+  return prepare(slot, expected);
 }
 
 // Until the judge closes its end.

@@ -4,12 +4,12 @@
 // Over the launcher's socket (its descriptor 3), for as long as it lives:
 //   judge               launcher
 //   SetUp          ->             what every run of this slot shares: tree, users, filter
-//                  <-  MapsWanted    it is in its user namespace; the judge writes the maps
+//                  <-  MapsNeeded    it is in its user namespace; the judge writes the maps
 //   MapsWritten    ->
 //                  <-  Ready | Failed
 //   Prepare        ->             a box for a later run, with the far ends of its own sockets
 //   Kill           ->             that box, whatever it does
-//                  <-  Gone       it and everything in it are dead, its control group is removed
+//                  <-  Gone       it and everything in it are dead, its cgroup is removed
 //
 // Over the two sockets of one box, whose processes are woken side by side:
 //                  <-  Made       from the launcher
@@ -40,7 +40,7 @@ inline constexpr int kSocket = 3;  // the launcher's end
 
 enum class Kind : std::uint32_t {
   kSetUp = 1,
-  kMapsWanted,
+  kMapsNeeded,
   kMapsWritten,
   kReady,
   kFailed,
@@ -62,7 +62,7 @@ struct Header {
   friend bool operator==(const Header&, const Header&) = default;
 };
 
-// MapsWanted, MapsWritten, Ready, Failed, Ending.
+// MapsNeeded, MapsWritten, Ready, Failed, Ending.
 struct Plain {
   Header header;
   std::int32_t error = 0;      // Failed: errno of
@@ -71,7 +71,7 @@ struct Plain {
 
 // Behind the fixed part stand `word_bytes` of words, each ended by NUL, in all a multiple of 8, and
 // then the two filters: for programs that may fork, and for those that may not. A descriptor, where
-// boxes have control groups of their own (v2): the slot's folder, in which the launcher makes them.
+// boxes have cgroups of their own (v2): the slot's folder, in which the launcher makes them.
 struct SetUp {
   Header header{.kind = Kind::kSetUp};
   std::uint32_t privileged = 0;  // 1: the judge is root: it maps both users and hands over binds as
@@ -86,7 +86,7 @@ struct SetUp {
 // Descriptors: the far ends of the box's sockets, its first process's and the program's.
 struct Prepare {
   Header header{.kind = Kind::kPrepare};
-  std::uint32_t box = 0;        // the judge's number for it, and the name of its control group
+  std::uint32_t box = 0;        // the judge's number for it, and the name of its cgroup
   std::uint32_t job = 0;        // the user that the program is, as seen inside
   std::uint32_t processes = 0;  // RLIMIT_NPROC; 0: not limited here
   std::uint32_t filter = 0;     // which of the set-up's
@@ -106,7 +106,7 @@ struct Made {
   std::int32_t process = 0;  // the box's first process, as the launcher sees it
 };
 
-// Of a control group of version 2; 0 for what it does not tell.
+// Of a cgroup of version 2; 0 for what it does not tell.
 struct GroupFigures {
   std::uint64_t cpu_us = 0;
   std::uint64_t memory_peak = 0;  // bytes
@@ -121,7 +121,7 @@ struct Kill {
 struct Gone {
   Header header{.kind = Kind::kGone};
   std::uint32_t box = 0;
-  std::int32_t error = 0;  // why its control group could not be removed
+  std::int32_t error = 0;  // why its cgroup could not be removed
   GroupFigures group;
 };
 

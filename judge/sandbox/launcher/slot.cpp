@@ -95,9 +95,9 @@ bool enter_namespaces() {
   return step(unshare(kNamespaces) == 0, "new namespaces (user, mount, net, ipc, uts, cgroup)");
 }
 
-bool become_box_root(const SetUp& wanted) {
-  const unsigned id = wanted.box_root;
-  if (wanted.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups")) return false;
+bool become_box_root(const SetUp& expected) {
+  const unsigned id = expected.box_root;
+  if (expected.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups")) return false;
   if (!step(setresgid(id, id, id) == 0, "the box's group") ||
       !step(setresuid(id, id, id) == 0, "the box's user")) {
     return false;

@@ -14,7 +14,7 @@ struct Slot {
   bool privileged = false;
   const sock_filter* filters[2] = {};
   unsigned short filter_counts[2] = {};
-  int groups = -1;        // the folder in which boxes get their control groups, or -1
+  int groups = -1;        // the folder in which boxes get their cgroups, or -1
   int nowhere = -1;       // a mount namespace with an empty root
   int self = -1;          // this process's pidfd: readable in its children when it has died
   const char* tree = "";  // where the tree stands; "" once it is the root
@@ -22,7 +22,7 @@ struct Slot {
 
 // In order; each notes the step that fails (report.hpp).
 bool enter_namespaces();
-bool become_box_root(const SetUp& wanted);
+bool become_box_root(const SetUp& expected);
 // Makes the namespace in which programs are, while their files are elsewhere.
 bool make_nowhere(Slot& slot);
 // Makes the tree of these words, and enters it where the slot is privileged.

@@ -19,12 +19,12 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   const std::string place = to_string("output", contestant.place());
   const std::string found = contestant.describe_next();
   const auto claimed = contestant.integer();
-  if (!claimed) return wrong_answer(place + ": wanted the sum, found " + found);
+  if (!claimed) return wrong_answer(place + ": expected the sum, found " + found);
   if (*claimed != sum) {
-    return wrong_answer(place + ": wanted " + std::to_string(sum) + ", found " + std::to_string(*claimed));
+    return wrong_answer(place + ": expected " + std::to_string(sum) + ", found " + std::to_string(*claimed));
   }
   if (!contestant.at_end()) {
-    return presentation_error(to_string("output", contestant.place()) + ": wanted the end of the output, found " +
+    return presentation_error(to_string("output", contestant.place()) + ": expected the end of the output, found " +
                               contestant.describe_next());
   }
   return accepted();

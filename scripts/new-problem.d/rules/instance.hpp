@@ -12,7 +12,7 @@ struct Instance {
   std::int64_t b;
 };
 
-// Reads "a b\n" by the strict grammar; the error tells file:line:column, what was wanted and what was found.
+// Reads "a b\n" by the strict grammar; the error tells file:line:column, what was expected and what was found.
 Result<Instance> read_instance(const TestInput& input);
 
 }  // namespace biglia::@namespace@

@@ -19,7 +19,7 @@ TEST(Instance, ReadsTwoNumbers) {
 }
 
 TEST(Instance, TellsWhereItBreaksTheGrammar) {
-  EXPECT_EQ(read("1  2\n").error().message, "in:1:3: wanted b (an integer), found a blank");
+  EXPECT_EQ(read("1  2\n").error().message, "in:1:3: expected b (an integer), found a blank");
 }
 
 }  // namespace

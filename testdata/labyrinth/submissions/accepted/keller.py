@@ -75,12 +75,12 @@ def main():
     board = Board([int(word) for word in sys.stdin.read().split()])
     dice = random.Random(1)
     out = []
-    wanted = 0
+    expected = 0
     nearest_yet, stuck = 1000, False
-    while wanted < board.m and len(out) < 5000:
+    while expected < board.m and len(out) < 5000:
         any_push = stuck and dice.random() < 0.5
         choices = []
-        where = board.object.index(wanted) if wanted in board.object else -1
+        where = board.object.index(expected) if expected in board.object else -1
         for row in (True, False):
             for line in range(1, board.n, 2):
                 for forward in (True, False):
@@ -103,8 +103,8 @@ def main():
         stuck, nearest_yet = away >= nearest_yet, away
         sign = 1 if forward == row else -1
         out.append(f"{card} {'r' if row else 'c'} {sign * (line + 1)} {to % board.n} {to // board.n}")
-        if board.object[to] == wanted:
-            wanted += 1
+        if board.object[to] == expected:
+            expected += 1
     print("\n".join(out))
 
 

@@ -58,9 +58,9 @@ struct Board {
 
 std::string game;
 
-// Whether the objects from `wanted` on can be found in `left` moves; if so they stand in `game`.
-bool search(const Board& board, int wanted, int m, int left) {
-  if (wanted == m) return true;
+// Whether the objects from `expected` on can be found in `left` moves; if so they stand in `game`.
+bool search(const Board& board, int expected, int m, int left) {
+  if (expected == m) return true;
   if (left == 0) return false;
   for (int id = 0; id < 11; ++id) {
     if (class_of(id) != class_of(board.free_card)) continue;
@@ -77,7 +77,7 @@ bool search(const Board& board, int wanted, int m, int left) {
           char text[64];
           snprintf(text, sizeof text, "%d %c %d %d %d\n", id, row ? 'r' : 'c', forward == row ? line + 1 : -(line + 1), next.px, next.py);
           game += text;
-          if (search(next, wanted + (next.object[cell] == wanted), m, left - 1)) return true;
+          if (search(next, expected + (next.object[cell] == expected), m, left - 1)) return true;
           game.resize(length);
         }
       }

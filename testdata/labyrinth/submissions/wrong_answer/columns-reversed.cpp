@@ -70,10 +70,10 @@ struct Move {
 };
 
 // How far the nearest cell within reach is from the object's; `to` becomes that cell.
-int distance(const Board& board, int wanted, int& to) {
+int distance(const Board& board, int expected, int& to) {
   int goal = -1;
   for (int i = 0; i < board.n * board.n; ++i) {
-    if (board.object[i] == wanted) goal = i;
+    if (board.object[i] == expected) goal = i;
   }
   int least = 3 * board.n;
   const std::vector<int> cells = board.reach();
@@ -101,7 +101,7 @@ int main() {
   }
   int moves = 0, nearest = 1 << 30;
   bool stuck = false;
-  for (int wanted = 0; wanted < m && moves < 20000;) {
+  for (int expected = 0; expected < m && moves < 20000;) {
     // The pushes that bring the pawn nearest to the object; any, half the time, when it did not come nearer.
     const bool any = stuck && random_below(2) == 0;
     int least = 1 << 30, ties = 0;
@@ -114,7 +114,7 @@ int main() {
           Board next = board;
           next.push(way % 2 == 0, line, way < 2, id);
           Move move = {id, line, 0, way % 2 == 0, way < 2};
-          int far = distance(next, wanted, move.to);
+          int far = distance(next, expected, move.to);
           if (any && far > 0) far = 1 << 20;
           if (far < least) ties = 0;
           if (far > least || random_below(++ties) != 0) continue;
@@ -131,6 +131,6 @@ int main() {
     ++moves;
     stuck = least >= nearest;
     nearest = least;
-    if (board.object[best.to] == wanted) ++wanted;
+    if (board.object[best.to] == expected) ++expected;
   }
 }

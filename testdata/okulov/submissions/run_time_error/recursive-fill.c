@@ -14,7 +14,7 @@ typedef struct {
   int row, column; /* of the cell */
   int from_row, from_column; /* of the one before it */
   int number; /* of the region */
-  char wanted;
+  char expected;
 } Step;
 
 /* The four steps from here lie in memory while each is taken: some 200 bytes a call, however it is compiled. */
@@ -23,7 +23,7 @@ static void fill(const Step *here) {
   Step beside[4];
   int k;
   if (here->row < 0 || here->row >= here->rows || here->column < 0 || here->column >= here->columns) return;
-  if (here->region[cell] || here->colour[cell] != here->wanted) return;
+  if (here->region[cell] || here->colour[cell] != here->expected) return;
   here->region[cell] = here->number;
   for (k = 0; k < 4; k++) {
     beside[k] = *here;
@@ -62,7 +62,7 @@ int main(void) {
       first.column = i % n;
       first.from_row = first.from_column = -2;
       first.number = ++regions;
-      first.wanted = colour[i];
+      first.expected = colour[i];
       fill(&first);
     }
   /* The cells of each region as a list, then breadth first over the regions. */

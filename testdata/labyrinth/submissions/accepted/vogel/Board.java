@@ -96,9 +96,9 @@ class Board {
         depth = 0;
     }
 
-    int cellOf(int wanted) {
+    int cellOf(int expected) {
         for (int cell = 0; cell < n * n; ++cell) {
-            if (object[cell] == wanted) return cell;
+            if (object[cell] == expected) return cell;
         }
         return -1;
     }

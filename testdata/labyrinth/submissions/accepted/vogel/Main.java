@@ -29,19 +29,19 @@ public class Main {
             board.card[i] = number();
             board.object[i] = number();
         }
-        for (int wanted = 0; wanted < objects;) {
-            board = search(board, wanted);
-            int goal = board.cellOf(wanted);
+        for (int expected = 0; expected < objects;) {
+            board = search(board, expected);
+            int goal = board.cellOf(expected);
             int cell = goal >= 0 && board.origin[goal] >= 0 ? goal : board.nearest(goal);
             write(board, cell);
-            if (cell == goal) ++wanted;
+            if (cell == goal) ++expected;
             board.standOn(cell);
         }
         System.out.print(OUT);
     }
 
     // A board on which the object is within reach after the fewest pushes, or a near one.
-    private static Board search(Board root, int wanted) {
+    private static Board search(Board root, int expected) {
         ArrayDeque<Board> waiting = new ArrayDeque<>();
         waiting.add(root);
         List<Board> made = new ArrayList<>();
@@ -51,7 +51,7 @@ public class Main {
                 for (int way = 0; way < 4; ++way) {
                     for (int id : Board.TURNS[Board.classOf(board.freeCard)]) {
                         Board next = board.pushed(way % 2 == 0, line, way < 2, id);
-                        int goal = next.cellOf(wanted);
+                        int goal = next.cellOf(expected);
                         if (goal >= 0 && next.origin[goal] >= 0) return next;
                         waiting.add(next);
                         made.add(next);
@@ -62,13 +62,13 @@ public class Main {
         if (DICE.nextInt(3) == 0) return made.get(DICE.nextInt(made.size()));
         Board best = made.get(0);
         for (Board board : made) {
-            if (distance(board, wanted) < distance(best, wanted)) best = board;
+            if (distance(board, expected) < distance(best, expected)) best = board;
         }
         return best;
     }
 
-    private static int distance(Board board, int wanted) {
-        int goal = board.cellOf(wanted);
+    private static int distance(Board board, int expected) {
+        int goal = board.cellOf(expected);
         return board.away(board.nearest(goal), goal);
     }
 

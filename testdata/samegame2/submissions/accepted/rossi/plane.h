@@ -1,5 +1,5 @@
 /* The plane, as a hash of tiles of 4x4 cells.
-   A cell of an existing tile is named by an int, 16 * tile + place; a name stays good for ever. */
+   A cell of an existing tile is named by an int, 16 * tile + place; a name stays good forever. */
 #ifndef PLANE_H
 #define PLANE_H
 
