@@ -1,16 +1,16 @@
-# Every compile and link flag of the project, in one interface target that each module links.
+# All compile and link flags of the project, in one interface target that every module links.
 #
 #   BIGLIA_SANITIZE   AddressSanitizer and UndefinedBehaviorSanitizer
 #   BIGLIA_FUZZ       libFuzzer for the *_fuzz.cpp programs (Clang); without it they replay files given as arguments
 #   BIGLIA_WERROR     warnings are errors
-#   BIGLIA_COUNT_OPERATIONS   toolkit/operations.hpp counts, for tests of costs
-#   BIGLIA_ARCH       -march for x86-64; v2 (2009) has the popcnt that the bit-mask code stands on, v3 (2013) the registers of
-#                     four words that planes of bits lie in. auto is v3 if this machine has it, otherwise v2, as for programs
-#                     that go to other machines; none for the compiler's own choice
+#   BIGLIA_COUNT_OPERATIONS   toolkit/operations.hpp counts operations, for cost tests
+#   BIGLIA_ARCH       -march for x86-64. v2 (2009) has popcnt, which the bit-mask code needs. v3 (2013) has 256-bit
+#                     registers, which hold four 64-bit words of a bit plane. auto: v3 if this machine supports it, else
+#                     v2; cross-compiled programs get v2. none: the compiler's default
 option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
 option(BIGLIA_WERROR "Treat warnings as errors" OFF)
-option(BIGLIA_COUNT_OPERATIONS "Count operations, for tests of costs" OFF)
+option(BIGLIA_COUNT_OPERATIONS "Count operations, for cost tests" OFF)
 set(BIGLIA_ARCH auto CACHE STRING "-march of the whole build")
 set(arch ${BIGLIA_ARCH})
 if(arch STREQUAL auto AND CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
@@ -41,7 +41,7 @@ target_compile_options(biglia_warnings INTERFACE
   $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
   $<$<BOOL:${arch}>:-march=${arch}>
   $<$<BOOL:${BIGLIA_COUNT_OPERATIONS}>:-DBIGLIA_COUNT_OPERATIONS>
-  -ffp-contract=off  # v3 could add to a product without rounding it: other numbers than on other machines
+  -ffp-contract=off  # v3 has fused multiply-add, which would give results that differ between machines
 )
 add_library(biglia_flags INTERFACE)
 set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
@@ -49,12 +49,13 @@ target_link_libraries(biglia_flags INTERFACE biglia_warnings)
 if(BIGLIA_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-    # What g++ takes a third of the time for: checks at every dereference, most of which ASan makes as well. Builds for
-    # fuzzing, with Clang, have them all.
+    # g++ spends a third of its time on these checks at every dereference. ASan covers most of them. The fuzzing builds
+    # use Clang and keep them all.
     list(APPEND sanitizers -fno-sanitize=null,alignment,object-size,vptr)
   endif()
-  # Targets with the property BIGLIA_LIGHT, tests and whoever is mostly a library's headers, are compiled without
-  # UBSan and optimization: half the time of a build for code that is not what is tested.
+  # Targets with the property BIGLIA_LIGHT are compiled without UBSan and without optimization. These are the tests, and
+  # modules that consist mostly of a library's headers. They took half of the build time, and they are not the code under
+  # test.
   target_compile_options(biglia_flags INTERFACE ${sanitizers}
     $<$<BOOL:$<TARGET_PROPERTY:BIGLIA_LIGHT>>:-O0;-fno-sanitize=undefined>)
   target_link_options(biglia_flags INTERFACE ${sanitizers})

@@ -1,4 +1,4 @@
-# biglia_languages(TARGET FILE): puts the table of languages into the library, so that the program needs no file to run.
+# biglia_languages(TARGET FILE): embeds the language table in the library. The program then needs no file at run time.
 function(biglia_languages target file)
   set(path "${PROJECT_SOURCE_DIR}/${file}")
   file(READ "${path}" BIGLIA_LANGUAGES)

@@ -1,4 +1,4 @@
-# biglia_launcher(DIRECTORY): the program that starts untrusted programs in boxes. It is copied for every run, so it is
+# biglia_launcher(DIRECTORY): the program that starts untrusted programs in sandboxes. Every run copies it, so it must be
 # small: static, without exceptions, never sanitized (a sanitizer's memory would be charged to the judged program).
 function(biglia_launcher directory)
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")

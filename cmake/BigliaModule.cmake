@@ -1,20 +1,21 @@
 # biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...] [TEST_LINKS target...] [LABELS label...]
 #               [SANDBOX_TESTS filter] [LIGHT])
 #
-# Declares the library of one folder, and by the names of its files what goes beside it:
+# Declares the targets of one folder. The name of each source file selects its target:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
 #   *_fuzz.cpp     -> one fuzz program each
-#   *_bench.cpp    -> TARGET_bench, where its libraries are installed
+#   *_bench.cpp    -> TARGET_bench, if its libraries are installed
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
 #   anything else  -> the library TARGET
-# so a forgotten file cannot go unbuilt. What one folder needs and no other does stands in its module.cmake, which sets
-#   bench_libraries   what its benchmarks link, instead of Google Benchmark; nothing where one of them is missing
-#   release_options   for the compiler of the library, in Release
-# LABELS are ctest's, for the module's tests; those whose
-# names match SANDBOX_TESTS, a filter of GoogleTest's, have the label sandbox instead. LIGHT is told in BigliaFlags.
+# So every source file is built. A folder with special needs has a module.cmake, which sets
+#   bench_libraries   the libraries of its benchmarks, instead of Google Benchmark; empty if one of them is missing
+#   release_options   compiler options of the library, in Release
+# LABELS are the ctest labels of the module's tests. Tests whose names match SANDBOX_TESTS, a GoogleTest filter, have
+# the label sandbox instead. BigliaFlags.cmake documents LIGHT.
 #
-# The arrows between layers hold at compile time: the repository's root is on nobody's include path. A module's headers
-# are reached as "folder/file.hpp" through a folder of its own under build/arrows/, which only those get who link it.
+# The layer order is enforced at compile time: the repository's root is on no include path. Each module has its own folder
+# under build/arrows/, through which its headers are included as "folder/file.hpp". Only targets that link the module have
+# that folder on their include path.
 include(GoogleTest)
 find_package(GTest REQUIRED)
 find_package(benchmark QUIET)
@@ -63,7 +64,7 @@ function(biglia_module target directory)
     target_link_libraries(${target}_test PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} GTest::gmock_main)
     set_target_properties(${target}_test PROPERTIES BIGLIA_LIGHT ON)
     if(CMAKE_CXX_CLANG_TIDY)
-      # It does not see that ASSERT_TRUE(result) leaves the test.
+      # clang-tidy does not see that ASSERT_TRUE(result) returns from the test.
       set_target_properties(${target}_test PROPERTIES
         CXX_CLANG_TIDY "${CMAKE_CXX_CLANG_TIDY};--checks=-bugprone-unchecked-optional-access")
     endif()
@@ -83,7 +84,7 @@ function(biglia_module target directory)
   endif()
 endfunction()
 
-# Gives ctest the tests of TARGET_test whose names match.
+# Registers with ctest the tests of TARGET_test whose names match `filter`.
 function(biglia_discover target filter labels)
   string(MAKE_C_IDENTIFIER "${target}_tests_${labels}" list)
   set(arguments TEST_PREFIX "${target}: " TEST_LIST ${list} DISCOVERY_MODE PRE_TEST)
@@ -97,7 +98,7 @@ function(biglia_discover target filter labels)
   gtest_discover_tests(${target}_test ${arguments})
 endfunction()
 
-# The folder under build/arrows/ through which `directory`'s headers are reached.
+# Creates the folder under build/arrows/ through which `directory`'s headers are included, and sets `result` to it.
 function(biglia_arrow target directory result)
   set(arrow "${PROJECT_BINARY_DIR}/arrows/${target}")
   get_filename_component(parent "${arrow}/${directory}" DIRECTORY)
@@ -108,8 +109,8 @@ function(biglia_arrow target directory result)
   set(${result} "${arrow}" PARENT_SCOPE)
 endfunction()
 
-# A fuzz program with libFuzzer under BIGLIA_FUZZ, else with a main that replays the files it is given; ctest replays
-# the seeds that scripts/fuzz-seeds makes from testdata.
+# Adds a fuzz program: with libFuzzer if BIGLIA_FUZZ is on, else with a main that replays the files given as arguments.
+# ctest replays the seeds that scripts/fuzz-seeds builds from testdata.
 function(biglia_fuzzer target source)
   get_filename_component(name "${source}" NAME_WE)
   set(program "${target}_${name}")
@@ -120,9 +121,9 @@ function(biglia_fuzzer target source)
   else()
     target_sources(${program} PRIVATE "${PROJECT_SOURCE_DIR}/cmake/replay_main.cpp")
     set(seeds "${PROJECT_BINARY_DIR}/fuzz-seeds")
-    add_test(NAME "${target}: ${name} gets its seeds"
+    add_test(NAME "${target}: ${name} creates its seeds"
       COMMAND "${PROJECT_SOURCE_DIR}/scripts/fuzz-seeds" "${seeds}" ${program})
-    set_tests_properties("${target}: ${name} gets its seeds" PROPERTIES FIXTURES_SETUP ${program})
+    set_tests_properties("${target}: ${name} creates its seeds" PROPERTIES FIXTURES_SETUP ${program})
     add_test(NAME "${target}: ${name} replays its seeds" COMMAND ${program} "${seeds}/${program}")
     set_tests_properties("${target}: ${name} replays its seeds" PROPERTIES FIXTURES_REQUIRED ${program} TIMEOUT 300)
   endif()

@@ -1,5 +1,5 @@
-# biglia_problem(NAME): the whole of a problem from its folders: rules/NAME, reference/NAME, generators/NAME,
-# validators/NAME, checker/NAME, in the namespace biglia::NAME with _ for each -, and its stand-alone programs
+# biglia_problem(NAME): all targets of a problem. Its folders are rules/NAME, reference/NAME, generators/NAME,
+# validators/NAME and checker/NAME. Its namespace is biglia::NAME, with _ for each -. Its stand-alone programs are
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
@@ -19,11 +19,11 @@ function(biglia_problem name)
   biglia_program(${name} check-icpc checker/${name}/check.hpp icpc_check_main ${name}_checker)
 endfunction()
 
-# NAME-KIND: a program whose main hands the problem's function to toolkit/<main_header>.hpp.
-function(biglia_program name kind header main_header library)
+# NAME-KIND: a program whose main passes the problem's function to biglia::<main_function> (toolkit/mains.hpp).
+function(biglia_program name kind header main_function library)
   string(REGEX REPLACE "-icpc$" "" function "${kind}")
   set(BIGLIA_FUNCTION_HEADER "${header}")
-  set(BIGLIA_MAIN "${main_header}")
+  set(BIGLIA_MAIN "${main_function}")
   string(REPLACE "-" "_" namespace "${name}")
   set(BIGLIA_FUNCTION "${namespace}::${function}")
   set(source "${PROJECT_BINARY_DIR}/generated/${name}-${kind}.cpp")

@@ -1,4 +1,4 @@
-# biglia_programs(TARGET DIRECTORY): the hostile programs of a folder, as text in the library TARGET
+# biglia_programs(TARGET DIRECTORY): embeds the sources of a folder's attack programs as text in the library TARGET
 # (judge/conformance/programs.hpp).
 function(biglia_programs target directory)
   file(GLOB files CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.c" "${PROJECT_SOURCE_DIR}/${directory}/*.cc")
@@ -14,8 +14,8 @@ function(biglia_programs target directory)
   endforeach()
   string(APPEND text "}};\n\n}  // namespace\n\n")
   string(APPEND text "std::span<const ProgramSource> program_sources() { return kSources; }\n\n}  // namespace biglia::judge\n")
-  set(made "${PROJECT_BINARY_DIR}/generated/${target}_sources.cpp")
-  file(WRITE "${made}.new" "${text}")
-  file(COPY_FILE "${made}.new" "${made}" ONLY_IF_DIFFERENT)
-  target_sources(${target} PRIVATE "${made}")
+  set(generated "${PROJECT_BINARY_DIR}/generated/${target}_sources.cpp")
+  file(WRITE "${generated}.new" "${text}")
+  file(COPY_FILE "${generated}.new" "${generated}" ONLY_IF_DIFFERENT)
+  target_sources(${target} PRIVATE "${generated}")
 endfunction()

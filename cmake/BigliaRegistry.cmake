@@ -1,5 +1,6 @@
-# biglia_registry(): the library judge_registry, one row of functions for each problem of BIGLIA_PROBLEMS; those that not
-# every problem has (a picture, a replay, a comparison, declared bounds) by the headers that are there. It is a target apart from judge_problem, so that only the command itself and the contract tests link every problem.
+# biglia_registry(): the library judge_registry, with one row of functions for each problem of BIGLIA_PROBLEMS. Some
+# functions are optional (a picture, a replay, a comparison, declared bounds): a problem has one if its header exists.
+# The library is separate from judge_problem so that only the command itself and the contract tests link every problem.
 function(biglia_registry)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")

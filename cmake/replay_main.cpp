@@ -1,5 +1,5 @@
-// Stands in for libFuzzer where it is not linked: runs the fuzz target once on each file (or each
-// file of each folder) named on the command line.
+// Replaces libFuzzer if it is not linked. Runs the fuzz target once on each file named on the
+// command line, and on each file of each folder named there.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -9,13 +9,13 @@
 
 namespace {
 
-// Where no memory is left, not even the clean-up of what failed can be done, and the C++ runtime
-// calls this. It is the judge's error, as any other; boxes end with the judge.
+// The C++ runtime calls this if memory runs out during clean-up. It exits with a judge error; the
+// boxes end with the judge.
 [[noreturn]] void end_with_judge_error() {
-  constexpr std::string_view kWords =
-      "biglia: the judge could not go on, most likely for lack of memory; the same command goes on "
-      "from here\n";
-  [[maybe_unused]] const auto put = ::write(STDERR_FILENO, kWords.data(), kWords.size());
+  constexpr std::string_view kMessage =
+      "biglia: the judge could not continue, most likely for lack of memory; the same command "
+      "continues from here\n";
+  [[maybe_unused]] const auto put = ::write(STDERR_FILENO, kMessage.data(), kMessage.size());
   ::_exit(static_cast<int>(biglia::judge::ExitCode::kJudgeError));
 }
 

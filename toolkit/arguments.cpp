@@ -16,14 +16,15 @@ Arguments Arguments::parse(int argc, const char* const* argv, std::string_view f
   if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
   bool options_ended = false;
   for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (!options_ended && word == "--") {
+    const std::string argument = argv[i];
+    if (!options_ended && argument == "--") {
       options_ended = true;
-    } else if (!options_ended && word.starts_with("--")) {
-      const bool wants_value = std::ranges::find(with_value, word) != with_value.end();
-      parsed.options.push_back(wants_value && i + 1 < argc ? word + '=' + argv[++i] : word);
+    } else if (!options_ended && argument.starts_with("--")) {
+      const bool requires_value = std::ranges::find(with_value, argument) != with_value.end();
+      parsed.options.push_back(requires_value && i + 1 < argc ? argument + '=' + argv[++i]
+                                                              : argument);
     } else {
-      parsed.positional.push_back(word);
+      parsed.positional.push_back(argument);
     }
   }
   return parsed;

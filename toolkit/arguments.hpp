@@ -1,5 +1,5 @@
-// Arguments of the small programs: `--name=value`, `--name value` for a problem's flag that needs one,
-// `--name`, and positional words; "--" ends the options.
+// Parses the arguments of the stand-alone programs: `--name=value`, `--name value` for a flag that
+// requires a value, `--name`, and positional arguments. "--" ends the options.
 #pragma once
 
 #include <optional>
@@ -10,15 +10,16 @@
 namespace biglia {
 
 struct Arguments {
-  std::string program;                  // the name it was called by, without folders
-  std::vector<std::string> positional;  // words that are no options, in order
+  std::string program;                  // file name of argv[0], without folders
+  std::vector<std::string> positional;  // arguments that are not options, in order
   std::vector<std::string> options;     // "--name" or "--name=value", in order
 
-  // One of `flags` (flags.hpp) that needs a value takes the next word where it has none of its own.
+  // `flags` lists the known flags (flags.hpp). A listed flag that requires a value, and is given
+  // without "=value", consumes the next argument as its value.
   static Arguments parse(int argc, const char* const* argv, std::string_view flags = {});
 
-  // The value of `--name=value` (empty for a bare `--name`), taken out of `options`; the last one
-  // counts.
+  // Removes all `--name` and `--name=value` from `options`. Returns the value of the last one,
+  // empty for a bare `--name`.
   std::optional<std::string> take(std::string_view name);
 };
 

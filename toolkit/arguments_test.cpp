@@ -8,7 +8,7 @@ namespace {
 
 using ::testing::ElementsAre;
 
-TEST(Arguments, TellOptionsFromWords) {
+TEST(Arguments, SeparatesOptionsFromPositionalArguments) {
   const char* argv[] = {"/usr/bin/check", "in", "--recompute", "out", "--files=a b", "--", "--ans"};
   Arguments arguments = Arguments::parse(7, argv);
   EXPECT_EQ(arguments.program, "check");
@@ -16,7 +16,7 @@ TEST(Arguments, TellOptionsFromWords) {
   EXPECT_THAT(arguments.options, ElementsAre("--recompute", "--files=a b"));
 }
 
-TEST(Arguments, AFlagThatWantsAValueTakesTheNextWord) {
+TEST(Arguments, AFlagThatRequiresAValueConsumesTheNextArgument) {
   const std::string flags = "--strategy=fc|best, --stats[=csv]";
   const char* argv[] = {"x", "--strategy", "fc", "--stats", "in", "--strategy=best", "--strategy"};
   const Arguments arguments = Arguments::parse(7, argv, flags);

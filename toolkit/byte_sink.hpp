@@ -1,4 +1,5 @@
-// Bytes to write, to a file or to memory, buffered: numbers and text without the cost of iostreams.
+// A buffered writer of bytes to a file or to memory. Writes numbers and text without the cost of
+// iostreams.
 #pragma once
 
 #include <charconv>
@@ -14,8 +15,8 @@
 namespace biglia {
 
 // Writes to a stream that the caller keeps open, or appends to a string. Call finish() at the end:
-// it flushes and tells whether every byte was taken (a full disk, a closed pipe). Cost: a copy into
-// a buffer of 64 KiB.
+// it flushes, and reports whether all bytes were written (a disk may be full, a pipe closed). Cost:
+// one copy into a buffer of 64 KiB.
 class ByteSink {
  public:
   static ByteSink to_stream(std::FILE* stream);
@@ -39,7 +40,7 @@ class ByteSink {
   }
   void put(std::int32_t number) { put(std::int64_t{number}); }
 
-  // Flushes; the error if any byte could not be written since the beginning.
+  // Flushes. Returns an error if any write failed since the beginning.
   Result<void> finish();
 
  private:

@@ -20,7 +20,7 @@ TEST(ByteSink, WritesNumbersAndText) {
   EXPECT_EQ(text, "-9223372036854775808 -7\n");
 }
 
-TEST(ByteSink, KeepsTheOrderAcrossItsBuffer) {
+TEST(ByteSink, PreservesTheOrderOfShortAndLongWrites) {
   std::string text;
   std::string expected;
   ByteSink sink = ByteSink::to_string(text);
@@ -37,7 +37,7 @@ TEST(ByteSink, KeepsTheOrderAcrossItsBuffer) {
   EXPECT_EQ(text, expected);
 }
 
-TEST(ByteSink, TellsAtTheEndThatADiskWasFull) {
+TEST(ByteSink, FinishReportsAFullDisk) {
   std::FILE* full = std::fopen("/dev/full", "wb");
   if (full == nullptr) GTEST_SKIP() << "this machine has no /dev/full";
   ByteSink sink = ByteSink::to_stream(full);

@@ -35,7 +35,7 @@ Result<ByteSource> ByteSource::open(const std::filesystem::path& path) {
   if (stream == nullptr) {
     return failure(path.string() + ": cannot open: " + std::strerror(errno));
   }
-  std::setvbuf(stream, nullptr, _IONBF, 0);  // we have a buffer of our own
+  std::setvbuf(stream, nullptr, _IONBF, 0);  // ByteSource has its own buffer
   ByteSource source = from_stream(stream);
   source.owned_.reset(stream);
   return source;

@@ -1,5 +1,5 @@
-// Bytes to read, from a file or from memory, in bounded memory: what the scanner and the token
-// reader stand on.
+// Reads bytes from a file or from memory, in bounded memory. The scanner and the token reader are
+// built on it.
 #pragma once
 
 #include <cstddef>
@@ -14,18 +14,19 @@
 
 namespace biglia {
 
-// A stream of bytes with a window [begin, end) onto it. A reader consumes from the window and calls
-// refill() when it runs short; refill keeps the unread bytes, so a token may straddle two reads.
+// A stream of bytes and a window [begin, end) of it. A reader consumes bytes from the window and
+// calls refill() when it needs more. refill() keeps the unread bytes, so a token may straddle two
+// reads.
 //
-//   Cost: one fread per 256 KiB. Memory: 256 KiB, more only while a reader holds a longer token
-//   (see refill).
+//   Cost: one fread per 256 KiB. Memory: 256 KiB, or more while a reader keeps a longer token (see
+//   refill).
 class ByteSource {
  public:
   // Bytes in memory; `text` must outlive the source.
   static ByteSource from_memory(std::string_view text);
   // Standard input, or any stream that the caller keeps open.
   static ByteSource from_stream(std::FILE* stream);
-  // Opens a file; the error names the path and the system's reason. A folder is an error.
+  // Opens a file. The error contains the path and the system's error message. A folder is an error.
   static Result<ByteSource> open(const std::filesystem::path& path);
 
   const char* begin() const { return begin_; }
@@ -34,12 +35,14 @@ class ByteSource {
   // Consumes up to `position`. REQUIRES: begin() <= position <= end().
   void advance_to(const char* position) { begin_ = position; }
 
-  // Reads more behind the unread bytes [keep, end()), dropping all before `keep`; moves the window,
-  // so every pointer into it is void. Afterwards begin() is where `keep` was. Returns false, with
-  // nothing changed but that, when there is no more to read. REQUIRES: begin() <= keep <= end().
+  // Drops the bytes before `keep` and reads more bytes after the unread bytes [keep, end()). Moves
+  // the window: this invalidates all pointers into it, and the byte at `keep` is then at begin().
+  // Returns false at the end of the stream; the bytes before `keep` are dropped in that case too.
+  // REQUIRES: begin() <= keep <= end().
   bool refill(const char* keep);
 
-  // The system's reason if reading failed (a refill then reports the end); empty otherwise.
+  // The system's error message if reading failed, else empty. refill() reports a failed read as the
+  // end.
   const std::string& read_error() const { return read_error_; }
 
  private:
@@ -51,8 +54,8 @@ class ByteSource {
 
   const char* begin_ = nullptr;
   const char* end_ = nullptr;
-  std::FILE* stream_ = nullptr;               // none for memory
-  std::unique_ptr<std::FILE, Closer> owned_;  // set when open() made stream_
+  std::FILE* stream_ = nullptr;               // null for memory
+  std::unique_ptr<std::FILE, Closer> owned_;  // set if open() opened stream_
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0;
   std::string read_error_;

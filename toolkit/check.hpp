@@ -1,5 +1,5 @@
-// The always-on check for our own bugs: a broken precondition or invariant ends the program, in
-// release builds too.
+// BIGLIA_CHECK: an assertion for bugs of this project. A violated precondition or invariant aborts
+// the program, in release builds too.
 #pragma once
 
 namespace biglia {
@@ -9,7 +9,7 @@ namespace biglia {
 
 }  // namespace biglia
 
-// Cost: one predictable branch. Keep out of per-cell loops, where an assertion in a test serves
+// Cost: one predictable branch. Do not use it in per-cell loops; assert the property in a test
 // instead.
 #define BIGLIA_CHECK(condition) \
   ((condition) ? void(0) : ::biglia::check_failed(__FILE__, __LINE__, #condition))

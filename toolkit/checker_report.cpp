@@ -6,7 +6,7 @@
 namespace biglia {
 namespace {
 
-// The message as an element's text, control characters as testlib has them.
+// Escapes the message as the text of an XML element. Control characters become '.', as in testlib.
 std::string xml_text(const std::string& text) {
   std::string safe;
   for (const char c : text) {
@@ -54,7 +54,7 @@ std::string team_message(const Judgement& judgement) {
 int testlib_code(const Judgement& judgement) {
   switch (judgement.verdict) {
     case Verdict::kAccepted:
-      return judgement.in_part() ? 7 : 0;
+      return judgement.has_partial_credit() ? 7 : 0;
     case Verdict::kWrongAnswer:
       return 1;
     case Verdict::kPresentationError:
@@ -65,7 +65,7 @@ int testlib_code(const Judgement& judgement) {
 }
 
 std::string testlib_report(const Judgement& judgement) {
-  const auto begun = [&]() -> std::string {
+  const auto outcome = [&]() -> std::string {
     switch (testlib_code(judgement)) {
       case 0:
         return judgement.reason.empty() ? "" : "ok ";
@@ -79,7 +79,7 @@ std::string testlib_report(const Judgement& judgement) {
         return "FAIL ";
     }
   };
-  return begun() + whole_message(judgement) + '\n';
+  return outcome() + whole_message(judgement) + '\n';
 }
 
 std::string testlib_xml_report(const Judgement& judgement) {

@@ -1,4 +1,4 @@
-// What the stand-alone checkers say of a judgement, in the words of their protocols.
+// Formats a judgement for the protocols of the stand-alone checkers.
 #pragma once
 
 #include <string>
@@ -7,23 +7,23 @@
 
 namespace biglia {
 
-// The share of the points as both protocols read it: "0.8".
+// The share of the points, in the form that both protocols use: "0.8".
 std::string share_of(const Judgement& judgement);
 
-// For judges: the reason, or "ok", and the details below it.
+// The message for judges: the reason, or "ok", and the details on the next lines.
 std::string whole_message(const Judgement& judgement);
 
-// For teams, who read it of secret tests, too; empty for the judge's fault, which is none of theirs.
+// The message for teams. Teams also read it for secret tests, so it reveals no content. Empty for a
+// judge error.
 std::string team_message(const Judgement& judgement);
 
-// testlib's exit code, which says its outcome, too: 0 ok, 1 wrong, 2 presentation, 3 judge's fault,
-// 7 right in part.
+// testlib's exit code: 0 ok, 1 wrong answer, 2 presentation error, 3 judge error, 7 partial credit.
 int testlib_code(const Judgement& judgement);
 
-// testlib's report file: the outcome's word and the message.
+// testlib's report file: the name of the outcome and the message.
 std::string testlib_report(const Judgement& judgement);
 
-// The same as XML, which it calls Appes mode: the message with control characters as dots.
+// The report as XML, testlib's "Appes mode". Control characters in the message become dots.
 std::string testlib_xml_report(const Judgement& judgement);
 
 }  // namespace biglia

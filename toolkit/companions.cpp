@@ -10,7 +10,7 @@ bool is_plain_name(std::string_view name) {
   return std::ranges::all_of(name, [](char c) { return c > ' ' && c <= '~' && c != '/'; });
 }
 
-Companions Companions::beside(const std::filesystem::path& input) {
+Companions Companions::for_input(const std::filesystem::path& input) {
   std::filesystem::path folder = input;
   folder.replace_extension(".files");
   std::error_code ignored;

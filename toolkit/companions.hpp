@@ -1,5 +1,5 @@
-// The companion files of a test: plain names in one folder, `<test>.files/` beside `<test>.in`,
-// which is also the working directory of the judged program.
+// The companion files of a test: files with plain names in one folder, `<test>.files/` next to
+// `<test>.in`. The folder is also the working directory of the judged program.
 #pragma once
 
 #include <filesystem>
@@ -11,24 +11,24 @@
 
 namespace biglia {
 
-// True for a name that stays in its folder and that every program can print and read: 1 to 255
-// visible ASCII characters, no slash, neither "." nor "..".
+// True for 1 to 255 visible ASCII characters without a slash, except "." and "..". Such a name does
+// not leave its folder, and every program can print and read it.
 bool is_plain_name(std::string_view name);
 
-// Where the companion files of one test lie. Read-only; a value; opening is the only access to the
-// disk.
+// The folder of one test's companion files. A read-only value. Only for_input() and open() access
+// the disk.
 class Companions {
  public:
   explicit Companions(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
-  // `<test>.files` for `<test>.in` where that folder exists, else the input's own folder (a working
-  // directory).
-  static Companions beside(const std::filesystem::path& input);
+  // `<test>.files` for `<test>.in` if that folder exists, else the folder that contains the input
+  // (a working directory).
+  static Companions for_input(const std::filesystem::path& input);
 
   const std::filesystem::path& folder() const { return folder_; }
 
-  // Opens a companion; an error for a name that is not plain (is_plain_name) and for a file that is
-  // not there.
+  // Opens a companion file. Fails if the name is not plain (is_plain_name) or the file cannot be
+  // opened.
   Result<ByteSource> open(std::string_view name) const;
 
  private:

@@ -20,28 +20,29 @@ class CompanionsTest : public ::testing::Test {
   ScratchFolder folder_;
 };
 
-TEST_F(CompanionsTest, LieBesideTheInput) {
-  const Companions files = Companions::beside(folder_.path() / "1.in");
+TEST_F(CompanionsTest, ForInputFindsTheFolderNextToTheInput) {
+  const Companions files = Companions::for_input(folder_.path() / "1.in");
   EXPECT_EQ(files.folder(), folder_.path() / "1.files");
   EXPECT_TRUE(files.open("table.txt"));
-  EXPECT_EQ(Companions::beside(folder_.path() / "2.in").folder(), folder_.path());
-  EXPECT_EQ(Companions::beside("2.in").folder(), ".");
+  EXPECT_EQ(Companions::for_input(folder_.path() / "2.in").folder(), folder_.path());
+  EXPECT_EQ(Companions::for_input("2.in").folder(), ".");
 }
 
-TEST_F(CompanionsTest, NeverLeaveTheirFolder) {
-  const Companions files = Companions::beside(folder_.path() / "1.in");
+TEST_F(CompanionsTest, OpenRejectsNamesOutsideTheFolder) {
+  const Companions files = Companions::for_input(folder_.path() / "1.in");
   for (const char* name : {"../secret", "/etc/passwd", ".", "..", "", "a b", "a\nb", "a/b"}) {
     const auto opened = files.open(name);
     ASSERT_FALSE(opened) << name;
-    EXPECT_EQ(opened.error().message, "expected a plain file name (no slash, not . or ..), found \"" +
-                                          std::string(name) + '"');
+    EXPECT_EQ(
+        opened.error().message,
+        "expected a plain file name (no slash, not . or ..), found \"" + std::string(name) + '"');
   }
   EXPECT_FALSE(is_plain_name(std::string(256, 'a')));
   EXPECT_TRUE(is_plain_name(std::string(255, 'a')));
 }
 
-TEST_F(CompanionsTest, TellWhatCannotBeOpened) {
-  const Companions files = Companions::beside(folder_.path() / "1.in");
+TEST_F(CompanionsTest, OpenReportsMissingFilesAndFolders) {
+  const Companions files = Companions::for_input(folder_.path() / "1.in");
   EXPECT_EQ(files.open("none.txt").error().message,
             (folder_.path() / "1.files" / "none.txt").string() +
                 ": cannot open: No such file or directory");

@@ -9,14 +9,15 @@
 namespace biglia {
 namespace {
 
-// Spreadsheets of many languages divide at semicolons, and all may be asked to at tabs.
+// Spreadsheets split at semicolons in many locales, and at tabs if the user selects that.
 constexpr std::string_view kNeedsQuotes = ",;\t\"\n\r";
 
-// The last four are the wide forms, which a spreadsheet in Japanese takes for the narrow ones.
+// The last four are full-width forms. Spreadsheets in a Japanese locale treat them like the ASCII
+// ones.
 constexpr std::array<std::string_view, 10> kBeginnings = {
     "=", "+", "-", "@", "\t", "\r", "\uFF1D", "\uFF0B", "\uFF0D", "\uFF20"};
 
-bool would_be_run(std::string_view text) {
+bool is_read_as_formula(std::string_view text) {
   text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
   return std::ranges::any_of(
       kBeginnings, [&](std::string_view beginning) { return text.starts_with(beginning); });
@@ -25,7 +26,7 @@ bool would_be_run(std::string_view text) {
 }  // namespace
 
 std::string csv_cell(std::string_view text) {
-  std::string cell = would_be_run(text) ? "'" : "";
+  std::string cell = is_read_as_formula(text) ? "'" : "";
   cell += text;
   if (cell.find_first_of(kNeedsQuotes) == std::string::npos) return cell;
   std::string quoted = "\"";

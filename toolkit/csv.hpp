@@ -1,5 +1,5 @@
-// Comma-separated values as RFC 4180 has them, for people who open them in a spreadsheet: a text that
-// a stranger chose (a file's name) never becomes a formula there.
+// Comma-separated values (RFC 4180) that are safe to open in a spreadsheet: untrusted text, such as
+// a submission's file name, never becomes a formula.
 #pragma once
 
 #include <concepts>
@@ -8,27 +8,27 @@
 
 namespace biglia {
 
-// A text as a cell: with an apostrophe before it where a spreadsheet would run it (it begins with
-// = + - @, also as wide characters, a tab or a carriage return, after blanks too), and in quotation
-// marks where it holds a comma, a quotation mark or a line's end.
-// Source: owasp.org, CSV Injection.
+// Formats a text as a cell. Prepends an apostrophe if a spreadsheet would run the text: if it
+// begins, after optional blanks, with = + - @ (also full-width), a tab or a carriage return. Quotes
+// the cell if it contains a comma, a semicolon, a tab, a quotation mark or a line end. Source:
+// owasp.org, CSV Injection.
 std::string csv_cell(std::string_view text);
 
-// One line, cell by cell.
+// Builds one line, cell by cell.
 class CsvLine {
  public:
   CsvLine& text(std::string_view text) { return add(csv_cell(text)); }
-  // Numbers stay numbers, negative ones too.
+  // Numbers are never escaped, so a negative number stays a number.
   template <std::integral Number>
   CsvLine& number(Number number) {
     return add(std::to_string(number));
   }
   CsvLine& number(double number);
-  // A word of ours that is no formula though it may begin like one: "-" for nothing. REQUIRES: it
-  // needs no quotation marks.
+  // Adds a constant that the program chose, such as "-" for "no value". It is not escaped even if
+  // it begins like a formula. REQUIRES: it needs no quotation marks.
   CsvLine& word(std::string_view word);
 
-  // The line with its end.
+  // The line with a newline at its end.
   std::string end() const { return line_ + '\n'; }
 
  private:

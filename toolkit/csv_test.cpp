@@ -7,7 +7,7 @@
 namespace biglia {
 namespace {
 
-TEST(Csv, QuotesWhatWouldEndACell) {
+TEST(Csv, QuotesSeparatorsAndLineEnds) {
   EXPECT_EQ(csv_cell("rossi"), "rossi");
   EXPECT_EQ(csv_cell(""), "");
   EXPECT_EQ(csv_cell("a,b"), "\"a,b\"");
@@ -16,7 +16,7 @@ TEST(Csv, QuotesWhatWouldEndACell) {
   EXPECT_EQ(csv_cell("a\r\nb"), "\"a\r\nb\"");
 }
 
-TEST(Csv, NoTextIsAFormula) {
+TEST(Csv, EscapesTextThatLooksLikeAFormula) {
   const std::pair<const char*, const char*> cases[] = {
       {"=HYPERLINK(\"http://x\",\"y\")", "\"'=HYPERLINK(\"\"http://x\"\",\"\"y\"\")\""},
       {"=1+1", "'=1+1"},
@@ -34,7 +34,7 @@ TEST(Csv, NoTextIsAFormula) {
   for (const auto& [text, cell] : cases) EXPECT_EQ(csv_cell(text), cell) << text;
 }
 
-TEST(Csv, ALineHasTextsNumbersAndWords) {
+TEST(Csv, BuildsALineOfTextsNumbersAndConstants) {
   EXPECT_EQ(CsvLine().text("=a").number(-5).number(0.5).number(7U).word("-").text("").end(),
             "'=a,-5,0.5,7,-,\n");
   EXPECT_EQ(CsvLine().text("").text("b").end(), ",b\n");

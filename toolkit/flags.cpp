@@ -11,7 +11,8 @@ constexpr std::string_view kUnknown = "unknown flag ";
 constexpr std::string_view kExpected = " (expected: ";
 constexpr std::string_view kNoneExpected = " (expected none)";
 
-const std::array<std::string, 1> kStrange = {"--help"};
+// No problem function accepts --help.
+const std::array<std::string, 1> kUnacceptedFlag = {"--help"};
 
 std::string expected_in(const std::string& message) {
   const std::size_t at = message.find(kExpected);
@@ -42,14 +43,14 @@ std::string flags_of(SolveFunction& solve) {
   ByteSource nothing = ByteSource::from_memory("");
   ByteSink sink = ByteSink::to_string(answer);
   const Companions no_files(".");
-  const Result<void> solved = solve({nothing, "", no_files}, sink, kStrange);
+  const Result<void> solved = solve({nothing, "", no_files}, sink, kUnacceptedFlag);
   return solved ? "" : expected_in(solved.error().message);
 }
 
 std::string flags_of(ValidateFunction& validate) {
   ByteSource nothing = ByteSource::from_memory("");
   const Companions no_files(".");
-  const Result<void> valid = validate({nothing, "", no_files}, kStrange);
+  const Result<void> valid = validate({nothing, "", no_files}, kUnacceptedFlag);
   return valid ? "" : expected_in(valid.error().message);
 }
 
@@ -58,13 +59,13 @@ std::string flags_of(CheckFunction& check) {
   ByteSource output = ByteSource::from_memory("");
   ByteSource answer = ByteSource::from_memory("");
   const Companions no_files(".");
-  return expected_in(check({input, "", no_files}, output, answer, kStrange).reason);
+  return expected_in(check({input, "", no_files}, output, answer, kUnacceptedFlag).reason);
 }
 
 std::string flags_of(ShowFunction& show) {
   ByteSource nothing = ByteSource::from_memory("");
   const Companions no_files(".");
-  const auto shown = show({nothing, "", no_files}, nullptr, kStrange);
+  const auto shown = show({nothing, "", no_files}, nullptr, kUnacceptedFlag);
   return shown ? "" : expected_in(shown.error().message);
 }
 

@@ -1,5 +1,6 @@
-// The flags that a problem's functions take: each refuses those that it does not know in the same
-// words, before it reads anything, and says which ones it wants; so it can be asked.
+// The flags that a problem's functions accept. Every function rejects an unknown flag with the same
+// message, before it reads anything. The message lists the flags that it accepts, so a caller can
+// query them.
 #pragma once
 
 #include <cstdint>
@@ -11,19 +12,22 @@
 
 namespace biglia {
 
-// The refusal, by a function that wants, say, "--large, --work=N", or nothing: "".
+// The message that rejects `flag`. `expected` lists the accepted flags, such as "--large,
+// --work=N"; "" if there are none.
 std::string unknown_flag(std::string_view flag, std::string_view expected);
 
-// Is it such a refusal? Then it is a fault of whoever called, not of the input or the output.
+// True if `message` is from unknown_flag(). It is then an error of the caller, not of the input or
+// the output.
 bool is_unknown_flag(std::string_view message);
 
-// What the function wants; "" where that is nothing.
+// The flags that the function accepts; "" if there are none.
 std::string flags_of(SolveFunction& solve);
 std::string flags_of(ValidateFunction& validate);
 std::string flags_of(CheckFunction& check);
 std::string flags_of(ShowFunction& show);
 
-// One flag of such a text: "--large"; "--strategy=fc|best", which needs a value; "--stats[=csv]".
+// One flag of such a list: "--large"; "--strategy=fc|best", which requires a value;
+// "--stats[=csv]".
 struct FlagForm {
   enum class Value : std::uint8_t { kNone, kOptional, kNeeded };
   std::string name;

@@ -20,7 +20,7 @@ Judgement check(const TestInput& /*input*/, ByteSource& /*output*/, ByteSource& 
   return flags.empty() ? accepted() : judge_error(unknown_flag(flags.front(), "--stats[=csv]"));
 }
 
-TEST(Flags, AreRefusedInOneForm) {
+TEST(Flags, UnknownFlagsHaveOneMessageFormat) {
   EXPECT_EQ(unknown_flag("--x", "--large, --work=N"),
             "unknown flag --x (expected: --large, --work=N)");
   EXPECT_EQ(unknown_flag("--x", ""), "unknown flag --x (expected none)");
@@ -28,13 +28,13 @@ TEST(Flags, AreRefusedInOneForm) {
   EXPECT_FALSE(is_unknown_flag("in:1:1: unknown flag --x"));
 }
 
-TEST(Flags, AreAskedForOfEachFunction) {
+TEST(Flags, FlagsOfReturnsTheAcceptedFlags) {
   EXPECT_EQ(flags_of(validate), "--large, --work=N");
   EXPECT_EQ(flags_of(solve), "");
   EXPECT_EQ(flags_of(check), "--stats[=csv]");
 }
 
-TEST(Flags, HaveNoValueOrNeedOneOrMayHaveOne) {
+TEST(Flags, FormsOfParsesAbsentRequiredAndOptionalValues) {
   const auto forms = forms_of("--large, --strategy=fc|best, --stats[=csv|json]");
   ASSERT_EQ(forms.size(), 3U);
   EXPECT_EQ(forms[0].name, "--large");

@@ -10,7 +10,7 @@ namespace {
 HashKey random_key() {
   HashKey key{};
   if (getrandom(&key, sizeof key, 0) != sizeof key) {
-    // A kernel without: still not the same in every process.
+    // The kernel lacks getrandom. The time and an address still vary between processes.
     key.first =
         static_cast<std::uint64_t>(std::chrono::system_clock::now().time_since_epoch().count());
     key.second = keyed_hash(reinterpret_cast<std::uintptr_t>(&key), {key.first, 1});

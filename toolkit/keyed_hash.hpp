@@ -1,7 +1,7 @@
-// Hashes that nobody can aim at: their key is random, another in every process. Whoever reads this source
-// and writes an input cannot choose values that fall together.
+// Hashes that resist collision attacks. The key is random and differs in every process, so the
+// author of an input cannot choose values that collide.
 //
-// What is printed must not depend on such a hash: no loop over a table in the order of its slots.
+// Output must not depend on these hashes: never iterate over a table in the order of its slots.
 #pragma once
 
 #include <cstdint>
@@ -15,18 +15,18 @@ struct HashKey {
   std::uint64_t second;  // odd
 };
 
-// The process's. May be called from any thread.
+// The key of this process. Thread-safe.
 HashKey process_hash_key();
 
-// The upper and the lower half of the product, one upon the other.
+// The XOR of the upper and the lower half of the 128-bit product.
 constexpr std::uint64_t folded_product(std::uint64_t one, std::uint64_t other) {
   __extension__ using Wide = unsigned __int128;
   const Wide product = Wide{one} * other;
   return static_cast<std::uint64_t>(product) ^ static_cast<std::uint64_t>(product >> 64);
 }
 
-// All bits are as good as any. Twice, as wyhash does it (Wang Yi, 2019), so that values in a line or
-// lattice spread with whatever key.
+// All bits of the hash are equally good. The product is folded twice, as in wyhash (Wang Yi, 2019):
+// then the values of a line or a lattice spread under every key.
 constexpr std::uint64_t keyed_hash(std::uint64_t value, const HashKey& key) {
   const std::uint64_t once = folded_product(value ^ key.first, key.second);
   return folded_product(once ^ key.second, key.first | 1);

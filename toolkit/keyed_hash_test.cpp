@@ -9,7 +9,7 @@
 namespace biglia {
 namespace {
 
-TEST(KeyedHash, IsTheSameInAProcessAndNotUnderAnotherKey) {
+TEST(KeyedHash, IsConstantInAProcessAndDependsOnTheKey) {
   const HashKey key = process_hash_key();
   EXPECT_EQ(key.first, process_hash_key().first);
   EXPECT_EQ(key.second % 2, 1U);
@@ -19,7 +19,7 @@ TEST(KeyedHash, IsTheSameInAProcessAndNotUnderAnotherKey) {
   EXPECT_NE(keyed_hash("abc", key), keyed_hash("abc", other));
 }
 
-TEST(KeyedHash, TakesEveryByteAndTheLength) {
+TEST(KeyedHash, DependsOnEveryByteAndTheLength) {
   const HashKey key = process_hash_key();
   std::vector<std::uint64_t> hashes;
   for (std::size_t length = 0; length <= 40; ++length) {
@@ -35,8 +35,8 @@ TEST(KeyedHash, TakesEveryByteAndTheLength) {
   EXPECT_TRUE(std::ranges::adjacent_find(hashes) == hashes.end());
 }
 
-// The most of 2^14 values in one of as many slots, by the upper and by the lower bits. Of random
-// values it is 8 or so.
+// Distributes 2^14 values to 2^14 slots by the upper and by the lower bits of their hashes. Returns
+// the size of the fullest slot. For random values it is about 8.
 std::size_t fullest_slot(std::uint64_t stride_x, std::uint64_t stride_y) {
   constexpr int kBits = 14;
   const HashKey key = process_hash_key();
@@ -52,7 +52,7 @@ std::size_t fullest_slot(std::uint64_t stride_x, std::uint64_t stride_y) {
   return std::max(*std::ranges::max_element(upper), *std::ranges::max_element(lower));
 }
 
-TEST(KeyedHash, SpreadsLatticesOfPlaces) {
+TEST(KeyedHash, SpreadsLattices) {
   for (const std::uint64_t stride : {1UL, 2UL, 8UL, 1000UL, 65536UL, 1UL << 24}) {
     EXPECT_LT(fullest_slot(stride, 1), 20U) << stride;
     EXPECT_LT(fullest_slot(1, stride), 20U) << stride;

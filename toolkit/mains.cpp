@@ -16,10 +16,10 @@
 namespace biglia {
 namespace {
 
-void say(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
+void print_to_stderr(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
-// Answers `--help`; true if the program is done.
-bool helped(Arguments& arguments, const char* usage, const std::string& flags) {
+// Handles `--help`. Returns true if it was given: the program is then done.
+bool printed_help(Arguments& arguments, const char* usage, const std::string& flags) {
   if (!arguments.take("help")) return false;
   std::printf("usage: %s %s\n", arguments.program.c_str(), usage);
   if (!flags.empty()) std::printf("flags: %s\n", flags.c_str());
@@ -27,11 +27,11 @@ bool helped(Arguments& arguments, const char* usage, const std::string& flags) {
 }
 
 bool usage_error(const Arguments& arguments, const std::string& expected) {
-  say(arguments.program + ": expected: " + arguments.program + ' ' + expected);
+  print_to_stderr(arguments.program + ": expected: " + arguments.program + ' ' + expected);
   return true;
 }
 
-// What every program of testlib's takes; nothing here depends on them.
+// Flags that every testlib program accepts. They have no effect here.
 constexpr std::string_view kTestlibFlags = "--testset=NAME, --group=NAME";
 constexpr std::string_view kTestlibValidatorFlags =
     "--testset=NAME, --group=NAME, --testOverviewLogFileName=FILE, --testMarkupFileName=FILE, "
@@ -42,20 +42,20 @@ std::string joined(std::string_view flags, const std::string& more) {
   return std::string(flags) + (more.empty() ? "" : ", ") + more;
 }
 
-void take_set_and_group(Arguments& arguments) {
+void drop_set_and_group(Arguments& arguments) {
   arguments.take("testset");
   arguments.take("group");
 }
 
 Companions companions(Arguments& arguments, const std::optional<std::string>& input) {
   if (const auto folder = arguments.take("files")) return Companions(*folder);
-  return input ? Companions::beside(*input) : Companions(".");
+  return input ? Companions::for_input(*input) : Companions(".");
 }
 
-// Exit codes of a protocol's validators.
+// The exit codes of a protocol's validators.
 struct ValidatorCodes {
   int valid;
-  int refused;
+  int invalid;
   int usage;
 };
 
@@ -69,26 +69,27 @@ int validate_input(Arguments& arguments, const char* usage, ValidateFunction& va
   ByteSource input = ByteSource::from_stream(stdin);
   const Result<void> valid = validate(TestInput{input, "stdin", files}, arguments.options);
   if (valid) return codes.valid;
-  say(valid.error().message);
-  return is_unknown_flag(valid.error().message) ? codes.usage : codes.refused;
+  print_to_stderr(valid.error().message);
+  return is_unknown_flag(valid.error().message) ? codes.usage : codes.invalid;
 }
 
-// Words that ask a validator of outputs to be strict when an answer file is validated. They are the
-// default validator's (format 2025-09), but BAPCtools gives them to every one. Ours tell capitals
-// apart anyway; blanks between tokens have no meaning in any of our problems. A tolerance is refused:
-// our numbers are exact.
-void take_strictness(Arguments& arguments) {
+// Removes the arguments that request strict output validation of an answer file. They belong to the
+// default output validator (format 2025-09), but BAPCtools passes them to every output validator.
+// The checkers here are case-sensitive anyway, and blanks between tokens have no meaning in any
+// problem. Tolerance arguments are rejected: all numbers here are exact.
+void drop_strictness(Arguments& arguments) {
   if (arguments.positional.size() <= 3) return;
   const auto flags = arguments.positional.begin() + 3;
   arguments.positional.erase(std::remove_if(flags, arguments.positional.end(),
-                                            [](const std::string& word) {
-                                              return word == "case_sensitive" ||
-                                                     word == "space_change_sensitive";
+                                            [](const std::string& argument) {
+                                              return argument == "case_sensitive" ||
+                                                     argument == "space_change_sensitive";
                                             }),
                              arguments.positional.end());
 }
 
-// Opens the three texts of a check; any that cannot be opened is the judge's fault.
+// Opens the three files of a check and runs it. A missing output file is a wrong answer. Any other
+// file that cannot be opened is a judge error.
 Judgement check_files(Arguments& arguments, const std::string& input_path,
                       const std::string* output_path, const std::string& answer_path,
                       CheckFunction& check) {
@@ -108,7 +109,7 @@ Judgement check_files(Arguments& arguments, const std::string& input_path,
     if (std::filesystem::exists(*output_path, error) || error) {
       return judge_error(output.error().message);
     }
-    return wrong_answer("no output: there is no file " + *output_path);
+    return wrong_answer("no output: the file " + *output_path + " does not exist");
   }
   return check(TestInput{*input, name, files}, *output, *answer, arguments.options);
 }
@@ -116,8 +117,8 @@ Judgement check_files(Arguments& arguments, const std::string& input_path,
 bool write_text(const std::filesystem::path& path, const std::string& text) {
   std::FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return false;
-  const bool whole = std::fwrite(text.data(), 1, text.size(), file) == text.size();
-  return (std::fclose(file) == 0) && whole;
+  const bool complete = std::fwrite(text.data(), 1, text.size(), file) == text.size();
+  return (std::fclose(file) == 0) && complete;
 }
 
 }  // namespace
@@ -126,18 +127,19 @@ int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& v
   constexpr const char* kUsage =
       "[--files=DIR] [--testset NAME] [--group NAME] [--testOverviewLogFileName FILE] [flags] "
       "< input";
-  constexpr ValidatorCodes kCodes = {.valid = 0, .refused = 3, .usage = 3};
+  constexpr ValidatorCodes kCodes = {.valid = 0, .invalid = 3, .usage = 3};
   const std::string flags = flags_of(validate);
   Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibValidatorFlags, flags));
-  if (helped(arguments, kUsage, flags)) return 0;
-  take_set_and_group(arguments);
+  if (printed_help(arguments, kUsage, flags)) return 0;
+  drop_set_and_group(arguments);
   for (const char* const name : {"testMarkupFileName", "testCase", "testCaseFileName"}) {
-    arguments.take(name);  // of inputs that have several test cases; ours have one
+    arguments.take(name);  // for inputs with several test cases; the inputs here have one
   }
   if (const auto overview = arguments.take(kOverviewFlag)) {
-    // For the bounds that inputs hit, of which ours keep no account: there are none in it.
+    // The file is for the bounds that inputs hit. These validators do not count them, so it is
+    // empty.
     if (!write_text(*overview, "")) {
-      say(*overview + ": cannot write the overview of the tests");
+      print_to_stderr(*overview + ": cannot write the test overview");
       return kCodes.usage;
     }
   }
@@ -148,8 +150,8 @@ int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& vali
   constexpr const char* kUsage = "[--files=DIR] [flags] < input";
   const std::string flags = flags_of(validate);
   Arguments arguments = Arguments::parse(argc, argv, flags);
-  if (helped(arguments, kUsage, flags)) return 0;
-  return validate_input(arguments, kUsage, validate, {.valid = 42, .refused = 43, .usage = 2});
+  if (printed_help(arguments, kUsage, flags)) return 0;
+  return validate_input(arguments, kUsage, validate, {.valid = 42, .invalid = 43, .usage = 2});
 }
 
 int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) {
@@ -157,8 +159,8 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) 
       "[--files=DIR] [--testset NAME] [--group NAME] [flags] INPUT OUTPUT ANSWER [REPORT [-appes]]";
   const std::string flags = flags_of(check);
   Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibFlags, flags));
-  if (helped(arguments, kUsage, flags)) return 0;
-  take_set_and_group(arguments);
+  if (printed_help(arguments, kUsage, flags)) return 0;
+  drop_set_and_group(arguments);
   const auto& named = arguments.positional;
   const bool as_xml = named.size() == 5 && (named[4] == "-appes" || named[4] == "-APPES");
   if (named.size() < 3 || named.size() > (as_xml ? 5U : 4U)) {
@@ -168,15 +170,15 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) 
   const Judgement judgement = check_files(arguments, named[0], &named[1], named[2], check);
   const int code = testlib_code(judgement);
   if (named.size() == 3) {
-    say((judgement.in_part() ? "points " + share_of(judgement) + ' ' : "") +
-        whole_message(judgement));
+    print_to_stderr((judgement.has_partial_credit() ? "points " + share_of(judgement) + ' ' : "") +
+                    whole_message(judgement));
     return code;
   }
   if (write_text(named[3], as_xml ? testlib_xml_report(judgement) : testlib_report(judgement))) {
-    say("the message is in the report file");
+    print_to_stderr("wrote the message to the report file");
     return code;
   }
-  say(named[3] + ": cannot write the report");
+  print_to_stderr(named[3] + ": cannot write the report");
   return 3;
 }
 
@@ -186,17 +188,17 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
       "< output";
   const std::string flags = flags_of(check);
   Arguments arguments = Arguments::parse(argc, argv, flags);
-  if (helped(arguments, kUsage, flags)) return 0;
-  take_strictness(arguments);
+  if (printed_help(arguments, kUsage, flags)) return 0;
+  drop_strictness(arguments);
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;
   const Judgement judgement = check_files(arguments, named[0], nullptr, named[1], check);
   const std::filesystem::path feedback(named[2]);
   if (!write_text(feedback / "judgemessage.txt", whole_message(judgement) + '\n') ||
       !write_text(feedback / "teammessage.txt", team_message(judgement)) ||
-      (judgement.in_part() &&
+      (judgement.has_partial_credit() &&
        !write_text(feedback / "score_multiplier.txt", share_of(judgement) + '\n'))) {
-    say(feedback.string() + ": cannot write the feedback files");
+    print_to_stderr(feedback.string() + ": cannot write the feedback files");
     return 1;
   }
   switch (judgement.verdict) {
@@ -206,7 +208,7 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
     case Verdict::kPresentationError:
       return 43;
     default:
-      say(judgement.reason);
+      print_to_stderr(judgement.reason);
       return is_unknown_flag(judgement.reason) ? 2 : 1;
   }
 }
@@ -215,7 +217,7 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   constexpr const char* kUsage = "[--files=DIR] [flags] [INPUT]";
   const std::string flags = flags_of(solve);
   Arguments arguments = Arguments::parse(argc, argv, flags);
-  if (helped(arguments, kUsage, flags)) return 0;
+  if (printed_help(arguments, kUsage, flags)) return 0;
   std::optional<std::string> path;
   if (!arguments.positional.empty()) path = arguments.positional.front();
   const Companions files = companions(arguments, path);
@@ -225,7 +227,7 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   }
   Result<ByteSource> input = path ? ByteSource::open(*path) : ByteSource::from_stream(stdin);
   if (!input) {
-    say(input.error().message);
+    print_to_stderr(input.error().message);
     return 2;
   }
   ByteSink answer = ByteSink::to_stream(stdout);
@@ -233,48 +235,50 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
       solve(TestInput{*input, path.value_or("stdin"), files}, answer, arguments.options);
   if (const Result<void> written = answer.finish(); solved && !written) solved = written;
   if (solved) return 0;
-  say(solved.error().message);
+  print_to_stderr(solved.error().message);
   return is_unknown_flag(solved.error().message) ? 2 : 1;
 }
 
 namespace {
 
-// Companion files on their way into a folder: written in a folder within it and renamed, so that a
-// generator that fails leaves those that are there as they are.
-class CompanionsBeside {
+// Stages the companion files of a generator: they are written to a temporary folder within the
+// target folder, then renamed. A generator that fails leaves the existing companion files
+// unchanged.
+class StagedCompanions {
  public:
-  explicit CompanionsBeside(const std::filesystem::path& folder)
-      : folder_(folder), beside_(folder) {
-    constexpr int kMost = 1000;
-    for (int i = 0; i < kMost; ++i) {
+  explicit StagedCompanions(const std::filesystem::path& folder)
+      : folder_(folder), staging_(folder) {
+    constexpr int kAttempts = 1000;
+    for (int i = 0; i < kAttempts; ++i) {
       std::error_code error;
       std::filesystem::path fresh = folder / (".new-files-" + std::to_string(i));
-      if (std::filesystem::create_directory(fresh, error)) beside_ = std::move(fresh);
-      if (error || beside_ != folder_) return;  // nothing can be made there: it need not be
+      if (std::filesystem::create_directory(fresh, error)) staging_ = std::move(fresh);
+      // If no folder can be created here, the generator writes to `folder` itself.
+      if (error || staging_ != folder_) return;
     }
   }
-  CompanionsBeside(const CompanionsBeside&) = delete;
-  CompanionsBeside& operator=(const CompanionsBeside&) = delete;
-  ~CompanionsBeside() {
+  StagedCompanions(const StagedCompanions&) = delete;
+  StagedCompanions& operator=(const StagedCompanions&) = delete;
+  ~StagedCompanions() {
     std::error_code ignored;
-    if (beside_ != folder_) std::filesystem::remove_all(beside_, ignored);
+    if (staging_ != folder_) std::filesystem::remove_all(staging_, ignored);
   }
 
-  const std::filesystem::path& path() const { return beside_; }
+  const std::filesystem::path& path() const { return staging_; }
 
   Result<void> put() const {
     std::error_code error;
-    if (beside_ == folder_) return {};
-    for (const auto& entry : std::filesystem::directory_iterator(beside_, error)) {
+    if (staging_ == folder_) return {};
+    for (const auto& entry : std::filesystem::directory_iterator(staging_, error)) {
       std::filesystem::rename(entry.path(), folder_ / entry.path().filename(), error);
       if (error) return failure((folder_ / entry.path().filename()).string() + ": cannot write");
     }
-    return error ? failure(beside_.string() + ": cannot list") : Result<void>{};
+    return error ? failure(staging_.string() + ": cannot list") : Result<void>{};
   }
 
  private:
   std::filesystem::path folder_;
-  std::filesystem::path beside_;
+  std::filesystem::path staging_;
 };
 
 }  // namespace
@@ -283,20 +287,20 @@ int generate_main(int argc, const char* const* argv, GenerateFunction& generate)
   std::filesystem::path folder = ".";
   std::vector<std::string> passed;
   for (int i = 1; i < argc; ++i) {
-    const std::string word = argv[i];
-    if (word.starts_with("--files=")) {
-      folder = word.substr(8);
+    const std::string argument = argv[i];
+    if (argument.starts_with("--files=")) {
+      folder = argument.substr(8);
     } else {
-      passed.push_back(word);
+      passed.push_back(argument);
     }
   }
   ByteSink input = ByteSink::to_stream(stdout);
-  const CompanionsBeside companions(folder);
+  const StagedCompanions companions(folder);
   Result<void> generated = generate(passed, input, companions.path());
   if (generated) generated = companions.put();
   if (const Result<void> written = input.finish(); generated && !written) generated = written;
   if (generated) return 0;
-  say(generated.error().message);
+  print_to_stderr(generated.error().message);
   return 2;
 }
 

@@ -14,14 +14,14 @@
 namespace biglia {
 namespace {
 
-// A problem whose answer is the input's number.
+// The checker of a problem whose answer is the number in the input.
 Judgement check_same(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
   if (!flags.empty()) return judge_error("unknown flag " + flags.front());
   const auto expected = TokenReader(input.bytes).integer();
   if (TokenReader(answer).integer() != expected) return judge_error("the judge is wrong");
   const auto found = TokenReader(output).integer();
   if (!found) return presentation_error("no number");
-  if (*found == -*expected) return accepted_in_part(0.125, "output:1:1: the sign");
+  if (*found == -*expected) return accepted_partially(0.125, "output:1:1: the sign");
   return found == expected ? accepted() : wrong_answer("another number");
 }
 
@@ -44,7 +44,7 @@ class MainsTest : public ::testing::Test {
   ScratchFolder folder_;
 };
 
-TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
+TEST_F(MainsTest, TestlibCheckersExitWithTestlibCodes) {
   const std::string in = file("in", "7");
   const std::string ans = file("ans", "7");
   EXPECT_EQ(testlib(in, file("out", "7"), ans), 0);
@@ -52,7 +52,7 @@ TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
   EXPECT_EQ(testlib(in, file("out", "x"), ans), 2);
   EXPECT_EQ(testlib(in, file("out", "7"), file("bad", "9")), 3);
   EXPECT_EQ(testlib(in, file("out", "7"), ans, "--unknown"), 3);
-  EXPECT_EQ(testlib(in, (folder_.path() / "missing").string(), ans), 1) << "none was written";
+  EXPECT_EQ(testlib(in, (folder_.path() / "missing").string(), ans), 1) << "the output is missing";
   EXPECT_EQ(testlib(in, folder_.path().string(), ans), 3);
   testing::internal::CaptureStderr();
   EXPECT_EQ(testlib(in, file("out", "-7"), ans), 7);
@@ -61,7 +61,7 @@ TEST_F(MainsTest, TestlibCheckersExitWithTheirCodes) {
   EXPECT_EQ(testlib_check_main(2, too_few, check_same), 3);
 }
 
-TEST_F(MainsTest, TestlibCheckersWriteTheirReport) {
+TEST_F(MainsTest, TestlibCheckersWriteTheReportFile) {
   const std::string in = file("in", "7");
   const std::string ans = file("ans", "7");
   const std::string report = (folder_.path() / "report").string();
@@ -73,7 +73,7 @@ TEST_F(MainsTest, TestlibCheckersWriteTheirReport) {
     if (xml != nullptr) argv.push_back(xml);
     testing::internal::CaptureStderr();
     EXPECT_EQ(testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same), code);
-    EXPECT_EQ(testing::internal::GetCapturedStderr(), "the message is in the report file\n");
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "wrote the message to the report file\n");
     return text_of("report");
   };
   EXPECT_EQ(reported("7", "7", 0), "ok\n");
@@ -94,7 +94,7 @@ Judgement refuse_in_marks(const TestInput&, ByteSource&, ByteSource&, Flags flag
   return flags.empty() ? wrong_answer("a<b & \"c\">\n\x01", "d") : judge_error("unknown flag");
 }
 
-TEST_F(MainsTest, TestlibReportsAreSafeXml) {
+TEST_F(MainsTest, TestlibXmlReportsEscapeTheMessage) {
   const std::string in = file("in", "7");
   const std::string report = (folder_.path() / "report").string();
   const char* argv[] = {"c", in.c_str(), in.c_str(), in.c_str(), report.c_str(), "-appes"};
@@ -102,7 +102,7 @@ TEST_F(MainsTest, TestlibReportsAreSafeXml) {
   EXPECT_TRUE(text_of("report").ends_with(">a&lt;b &amp; &quot;c&quot;&gt;...d</result>\n"));
 }
 
-TEST_F(MainsTest, TestlibCheckersRefuseWhatTheProtocolLacks) {
+TEST_F(MainsTest, TestlibCheckersRejectInvalidReportArguments) {
   const std::string in = file("in", "7");
   const std::string report = (folder_.path() / "report").string();
   const std::string nowhere = (folder_.path() / "nowhere" / "report").string();
@@ -118,7 +118,7 @@ TEST_F(MainsTest, TestlibCheckersRefuseWhatTheProtocolLacks) {
   EXPECT_EQ(testlib_check_main(8, set_and_group, check_same), 0);
 }
 
-TEST_F(MainsTest, IcpcCheckersTakeTheWordsThatAskForStrictness) {
+TEST_F(MainsTest, IcpcCheckersAcceptStrictnessArguments) {
   const std::string in = file("in", "7");
   const std::string folder = folder_.path().string();
   const char* strict[] = {
@@ -129,7 +129,7 @@ TEST_F(MainsTest, IcpcCheckersTakeTheWordsThatAskForStrictness) {
   EXPECT_EQ(icpc_check_main(6, tolerant, check_same), 2);
 }
 
-TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
+TEST_F(MainsTest, IcpcCheckersWriteFeedbackFiles) {
   const std::string in = file("in", "7");
   const std::string ans = file("ans", "7");
   const std::string out = file("out", "8");
@@ -138,7 +138,7 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   const char* argv[] = {"c", in.c_str(), ans.c_str(), folder.c_str()};
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 43);
   EXPECT_EQ(text_of("judgemessage.txt"), "another number\n");
-  EXPECT_EQ(text_of("teammessage.txt"), "of the form that an answer has, but not a right answer\n");
+  EXPECT_EQ(text_of("teammessage.txt"), "correct format, but wrong answer\n");
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "score_multiplier.txt"));
@@ -146,7 +146,7 @@ TEST_F(MainsTest, IcpcCheckersWriteTheirMessages) {
   ASSERT_NE(std::freopen(sign.c_str(), "rb", stdin), nullptr);
   EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
   EXPECT_EQ(text_of("score_multiplier.txt"), "0.125\n");
-  EXPECT_EQ(text_of("teammessage.txt"), "line 1, column 1 of the output: right in part\n");
+  EXPECT_EQ(text_of("teammessage.txt"), "line 1, column 1 of the output: partially correct\n");
   const std::string nowhere = (folder_.path() / "nowhere").string();
   const char* lost[] = {"c", in.c_str(), ans.c_str(), nowhere.c_str()};
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
@@ -159,7 +159,7 @@ Result<void> validate_seven(const TestInput& input, Flags flags) {
   return failure(input.name + ":1:1: expected 7");
 }
 
-TEST_F(MainsTest, ValidatorsExitByProtocol) {
+TEST_F(MainsTest, ValidatorsExitWithTheCodesOfTheProtocol) {
   const std::string seven = file("seven", "7");
   const std::string eight = file("eight", "8");
   const char* argv[] = {"v"};
@@ -188,10 +188,10 @@ Result<void> generate_table(std::span<const std::string> arguments, ByteSink& in
                             const std::filesystem::path& files) {
   std::ofstream(files / "table") << "new\n";
   input.put("i table\n");
-  return arguments.empty() ? Result<void>{} : failure("as asked");
+  return arguments.empty() ? Result<void>{} : failure("requested failure");
 }
 
-TEST_F(MainsTest, AGeneratorThatFailsLeavesCompanionFilesAsTheyWere) {
+TEST_F(MainsTest, AFailingGeneratorKeepsExistingCompanionFiles) {
   file("table", "old\n");
   file("notes", "old\n");
   const std::string files = "--files=" + folder_.path().string();

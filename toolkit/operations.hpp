@@ -1,5 +1,6 @@
-// A counter of work (tiles touched, pieces visited), for tests that hold a promise of cost without a
-// clock. It counts only in builds with BIGLIA_COUNT_OPERATIONS (the preset dev); elsewhere it is nothing.
+// Counts operations (tiles touched, pieces visited). Tests use it to check cost bounds without a
+// clock. It counts only in builds with BIGLIA_COUNT_OPERATIONS (the preset dev). In other builds it
+// compiles to nothing.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@ namespace biglia {
 
 #ifdef BIGLIA_COUNT_OPERATIONS
 
-inline thread_local std::uint64_t counted_operations = 0;  // of this thread, since it began
+inline thread_local std::uint64_t counted_operations = 0;  // since the thread started
 
 inline constexpr bool kCountsOperations = true;
 inline void count_operations(std::uint64_t count = 1) { counted_operations += count; }

@@ -1,5 +1,5 @@
-// Pictures of boards: cells in rows and columns, signs between neighbours, words below; drawn as SVG
-// or with the signs of a terminal.
+// Pictures of boards: cells in rows and columns, signs between neighbours, and lines of text below
+// the board. Drawn as SVG or as text for a terminal.
 #pragma once
 
 #include <cstddef>
@@ -12,19 +12,19 @@ namespace biglia {
 struct BoardPicture {
   enum Way : unsigned { kLeft = 1, kRight = 2, kUp = 4, kDown = 8 };
   struct Cell {
-    std::string text = {};   // ASCII; in a terminal the longest makes all cells as wide
-    unsigned colour = 0;     // 0: none; 1 to 6, and beyond that the same again
-    unsigned ways = 0;       // from its middle to its sides, a sum of kLeft to kDown
-    std::size_t region = 0;  // between neighbours of different regions stands a thick line
-    bool strong = false;     // given, not found
+    std::string text = {};   // ASCII; in a terminal the longest text sets the width of all cells
+    unsigned colour = 0;     // 0: none; 1 to 6: a colour; larger numbers repeat the six colours
+    unsigned ways = 0;       // ways from the middle to the sides, a sum of kLeft to kDown
+    std::size_t region = 0;  // a thick line separates neighbours of different regions
+    bool strong = false;     // bold: the value was given in the input
     bool fault = false;
   };
-  // Between a cell and its neighbour on the right or below.
+  // A sign between a cell and its neighbour on the right or below.
   struct Sign {
     std::size_t row = 0;
     std::size_t column = 0;
     bool below = false;
-    char text = '<';  // '<' or '>'; below, '^' for the smaller value above, 'v' for the larger
+    char text = '<';  // '<' or '>'; if below: '^' if the value above is smaller, else 'v'
     bool fault = false;
   };
 
@@ -33,8 +33,8 @@ struct BoardPicture {
   std::size_t columns = 0;
   std::vector<Cell> cells = {};  // rows x columns, row by row
   std::vector<Sign> signs = {};
-  std::vector<std::string> notes = {};   // below the board
-  std::vector<std::string> faults = {};  // below them, as faults
+  std::vector<std::string> notes = {};   // lines below the board
+  std::vector<std::string> faults = {};  // lines below the notes, highlighted as faults
 
   Cell& cell(std::size_t row, std::size_t column) { return cells.at(row * columns + column); }
   const Cell& cell(std::size_t row, std::size_t column) const {
@@ -42,10 +42,11 @@ struct BoardPicture {
   }
 };
 
-// One SVG for all of them, one below the other; text is escaped. Cost: some 200 bytes a cell.
+// Draws all pictures in one SVG, one below the other. Escapes text. Cost: about 200 bytes per cell.
 std::string to_svg(std::span<const BoardPicture> pictures);
 
-// For a terminal of any width; without `colours` a colour is not seen, and a fault is marked by '!'.
+// Draws for a terminal of any width. Without `colours`, colours are omitted and '!' marks a cell
+// with a fault.
 std::string to_terminal(std::span<const BoardPicture> pictures, bool colours);
 
 }  // namespace biglia

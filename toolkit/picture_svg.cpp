@@ -11,13 +11,13 @@ namespace {
 constexpr std::size_t kSide = 40;  // of a cell, in pixels
 constexpr std::size_t kMargin = 20;
 constexpr std::size_t kLine = 20;
-constexpr std::size_t kLetter = 9;  // the width of one, at most
+constexpr std::size_t kLetter = 9;  // the maximum width of a letter
 constexpr std::string_view kFault = "#c00000";
 constexpr std::size_t kWay = 10;
-constexpr std::size_t kThreeLetters = 36;  // the sizes of the letters of a longer text, together
+constexpr std::size_t kThreeLetters = 36;  // divided by the length: the font size of a long text
 constexpr std::string_view kWayColour = "#a08060";
 
-// Light enough for black text, and told apart by those who do not see red and green apart.
+// Light enough for black text, and distinguishable with red-green colour blindness.
 constexpr std::array<std::string_view, 6> kFills = {"#f6c3b8", "#bcd9f2", "#c8e6b0",
                                                     "#fbe7a1", "#dcc8ee", "#b9e6df"};
 
@@ -44,7 +44,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// The attributes of an element, then its text.
+// Writes one element at a time: open, then the attributes, then the text or the end.
 class Svg {
  public:
   void open(std::string_view name) { (text_ += '<') += name; }
@@ -83,7 +83,7 @@ class Drawing {
       : svg_(svg), picture_(picture), top_(top) {}
 
   void draw() {
-    if (!picture_.title.empty()) words(picture_.title, "#202020", true);
+    if (!picture_.title.empty()) draw_text_line(picture_.title, "#202020", true);
     board_ = top_;
     for (std::size_t row = 0; row < picture_.rows; ++row) {
       for (std::size_t column = 0; column < picture_.columns; ++column) draw_cell(row, column);
@@ -91,8 +91,8 @@ class Drawing {
     draw_lines();
     for (const BoardPicture::Sign& sign : picture_.signs) draw_sign(sign);
     top_ = board_ + picture_.rows * kSide + kLine / 2;
-    for (const std::string& note : picture_.notes) words(note, "#202020", false);
-    for (const std::string& fault : picture_.faults) words(fault, kFault, false);
+    for (const std::string& note : picture_.notes) draw_text_line(note, "#202020", false);
+    for (const std::string& fault : picture_.faults) draw_text_line(fault, kFault, false);
   }
   std::size_t bottom() const { return top_ + kMargin; }
 
@@ -100,7 +100,7 @@ class Drawing {
   static std::size_t x(std::size_t column) { return kMargin + column * kSide; }
   std::size_t y(std::size_t row) const { return board_ + row * kSide; }
 
-  void words(std::string_view text, std::string_view colour, bool strong) {
+  void draw_text_line(std::string_view text, std::string_view colour, bool strong) {
     top_ += kLine;
     svg_.open("text");
     svg_.set("x", kMargin);
@@ -163,7 +163,7 @@ class Drawing {
     svg_.close();
   }
 
-  // A line of the board, between two cells: thick between regions.
+  // Draws the line between two cells. It is thick between regions.
   void draw_border(std::size_t x1, std::size_t y1, std::size_t x2, std::size_t y2,
                    const BoardPicture::Cell& a, const BoardPicture::Cell& b) {
     const bool thick = a.region != b.region;
@@ -194,7 +194,7 @@ class Drawing {
     svg_.close();
   }
 
-  // A sign stands on the line, over a spot of white.
+  // Draws a sign on the line between two cells, over a white spot.
   void draw_sign(const BoardPicture::Sign& sign) {
     const std::size_t middle_x = x(sign.column) + (sign.below ? kSide / 2 : kSide);
     const std::size_t middle_y = y(sign.row) + (sign.below ? kSide : kSide / 2);

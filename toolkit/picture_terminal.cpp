@@ -10,23 +10,24 @@ namespace {
 constexpr std::string_view kPlain = "\x1b[0m";
 constexpr std::string_view kRed = "\x1b[31;1m";
 constexpr std::string_view kBold = "\x1b[1m";
-// Of the 256 colours, light ones, with black text.
+// Light colours from the 256-colour palette, with black text.
 constexpr std::array<std::string_view, 6> kFills = {"\x1b[30;48;5;217m", "\x1b[30;48;5;153m",
                                                     "\x1b[30;48;5;151m", "\x1b[30;48;5;222m",
                                                     "\x1b[30;48;5;183m", "\x1b[30;48;5;116m"};
-constexpr std::size_t kLeastWidth = 3;  // of a cell
+constexpr std::size_t kMinCellWidth = 3;
 
 constexpr std::string_view kAcross = "\u2500";
 
-// Where ways meet, by their sum.
+// The box-drawing character in which ways meet, indexed by the sum of the ways.
 constexpr std::array<std::string_view, 16> kCrossings = {
     " ",      "\u2574", "\u2576", "\u2500", "\u2575", "\u2518", "\u2514", "\u2534",
     "\u2577", "\u2510", "\u250c", "\u252c", "\u2502", "\u2524", "\u251c", "\u253c"};
 
-// What stands in each place of a cell.
+// The characters of one cell, each in UTF-8.
 using Signs = std::vector<std::string>;
 
-// Text in its middle; where that leaves room, the ways. REQUIRES: the text has place.
+// Puts the text in the middle and the ways in the remaining places. REQUIRES: the text fits
+// `width`.
 Signs signs_of(const BoardPicture::Cell& cell, std::size_t width) {
   const std::size_t middle = width / 2;
   Signs signs(width, " ");
@@ -40,9 +41,9 @@ Signs signs_of(const BoardPicture::Cell& cell, std::size_t width) {
   return signs;
 }
 
-// Wide enough for every text, odd, and so that ways are seen on both sides of it.
+// The cell width: odd, wide enough for every text, with room for ways on both sides of the text.
 std::size_t width_of(const BoardPicture& picture) {
-  std::size_t width = kLeastWidth;
+  std::size_t width = kMinCellWidth;
   for (const BoardPicture::Cell& cell : picture.cells) {
     width = std::max(width, cell.text.size() + (cell.ways != 0 ? 2 : 0));
   }
@@ -87,15 +88,15 @@ class Drawing {
     }
   }
 
-  // One sign in a cell's width.
-  void in_the_middle(std::string_view colour, std::string_view sign) {
+  // Appends one sign, centred in the width of a cell.
+  void append_centred(std::string_view colour, std::string_view sign) {
     text_.append(width_ / 2, ' ');
     coloured(colour, sign);
     text_.append(width_ / 2, ' ');
   }
 
-  bool apart(std::size_t row, std::size_t column, std::size_t other_row,
-             std::size_t other_column) const {
+  bool in_different_regions(std::size_t row, std::size_t column, std::size_t other_row,
+                            std::size_t other_column) const {
     return picture_.cell(row, column).region != picture_.cell(other_row, other_column).region;
   }
 
@@ -115,32 +116,32 @@ class Drawing {
       if (right_.at(at) != ' ') {
         coloured(fault_right_.at(at) ? kRed : "", std::string_view(&right_.at(at), 1));
       } else {
-        text_ += last || apart(row, column, row, column + 1) ? '|' : ' ';
+        text_ += last || in_different_regions(row, column, row, column + 1) ? '|' : ' ';
       }
     }
     text_ += '\n';
   }
 
-  // Between a cell and the one below it.
+  // The way between a cell and the one below it.
   std::string_view way_below(std::size_t row, std::size_t column) const {
     const bool down = (picture_.cell(row, column).ways & BoardPicture::kDown) != 0;
     const bool up = (picture_.cell(row + 1, column).ways & BoardPicture::kUp) != 0;
     return kCrossings.at((down ? BoardPicture::kUp : 0U) | (up ? BoardPicture::kDown : 0U));
   }
 
-  // The line below a row; for the number of rows, the one above the first.
+  // Draws the line below a row. If `row` is the number of rows, draws the line above the first row.
   void rule(std::size_t row) {
     const bool edge = row == picture_.rows || row + 1 == picture_.rows;
     text_ += '+';
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const std::size_t at = row * picture_.columns + column;
-      if (edge || apart(row, column, row + 1, column)) {
+      if (edge || in_different_regions(row, column, row + 1, column)) {
         if (row == picture_.rows || below_.at(at) == ' ') text_.append(width_, '-');
       } else if (below_.at(at) == ' ') {
-        in_the_middle("", way_below(row, column));
+        append_centred("", way_below(row, column));
       }
       if (row < picture_.rows && below_.at(at) != ' ') {
-        in_the_middle(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
+        append_centred(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
       }
       text_ += '+';
     }
@@ -150,8 +151,8 @@ class Drawing {
   const BoardPicture& picture_;
   bool colours_;
   std::size_t width_;  // of a cell, odd
-  std::string right_;  // the sign beside each cell, ' ' for none
-  std::string below_;
+  std::string right_;  // the sign on the right of each cell, ' ' for none
+  std::string below_;  // the sign below each cell
   std::vector<bool> fault_right_;
   std::vector<bool> fault_below_;
   std::string text_;

@@ -7,7 +7,8 @@ namespace {
 
 using std::string_literals::operator""s;
 
-// 1 < 2 over 3 . with a given 1, a fault in the 3, and the 1 smaller than the 3 below it.
+// The row "1 < 2" above the row "3 .". The 1 is given, the 3 has a fault, and a faulty sign
+// requires the 1 to be smaller than the 3 below it.
 BoardPicture small() {
   BoardPicture picture{.title = "case 1", .rows = 2, .columns = 2};
   picture.cells = {{.text = "1", .strong = true}, {.text = "2"}, {.text = "3", .fault = true}, {}};
@@ -17,7 +18,7 @@ BoardPicture small() {
   return picture;
 }
 
-TEST(Picture, ATerminalShowsCellsSignsNotesAndFaults) {
+TEST(Picture, TerminalShowsCellsSignsNotesAndFaults) {
   EXPECT_EQ(to_terminal(std::vector{small()}, false),
             "case 1\n"
             "+---+---+\n"
@@ -29,14 +30,14 @@ TEST(Picture, ATerminalShowsCellsSignsNotesAndFaults) {
             "3 > 1\n");
 }
 
-TEST(Picture, ATerminalShowsFaultsInRedWhereItHasColours) {
+TEST(Picture, TerminalWithColoursShowsFaultsInRed) {
   const std::string text = to_terminal(std::vector{small()}, true);
   EXPECT_NE(text.find("\x1b[31;1m 3 \x1b[0m"s), std::string::npos) << text;
   EXPECT_NE(text.find("\x1b[31;1m^\x1b[0m"s), std::string::npos) << text;
   EXPECT_NE(text.find("\x1b[31;1m3 > 1\x1b[0m"s), std::string::npos) << text;
 }
 
-TEST(Picture, LongTextsWidenATerminalsCellsAndAreSmallerInAnSvg) {
+TEST(Picture, LongTextsWidenTerminalCellsAndShrinkInSvg) {
   BoardPicture picture{.rows = 1, .columns = 2};
   picture.cells = {{.text = "@120", .ways = BoardPicture::kLeft}, {.text = "7"}};
   EXPECT_EQ(to_terminal(std::vector{picture}, false),
@@ -48,7 +49,7 @@ TEST(Picture, LongTextsWidenATerminalsCellsAndAreSmallerInAnSvg) {
   EXPECT_NE(svg.find("\">7</text>"), std::string::npos) << svg;
 }
 
-TEST(Picture, RegionsHaveBordersInATerminal) {
+TEST(Picture, TerminalDrawsBordersBetweenRegions) {
   BoardPicture picture{.rows = 2, .columns = 2};
   picture.cells = {{.region = 1}, {.region = 1}, {.region = 1}, {.region = 2}};
   EXPECT_EQ(to_terminal(std::vector{picture}, false),
@@ -59,14 +60,14 @@ TEST(Picture, RegionsHaveBordersInATerminal) {
             "+---+---+\n");
 }
 
-// A corner, a straight card with a word on it, a tee above a crossing.
+// Above: a corner, and a straight way with a text on it. Below: a tee and a crossing.
 BoardPicture with_ways() {
   BoardPicture picture{.rows = 2, .columns = 2};
   picture.cells = {{.ways = 10}, {.text = "7", .ways = 3}, {.ways = 14}, {.ways = 15}};
   return picture;
 }
 
-TEST(Picture, WaysAreDrawnInATerminal) {
+TEST(Picture, TerminalDrawsWays) {
   EXPECT_EQ(to_terminal(std::vector{with_ways()}, false),
             "+---+---+\n"
             "| \u250c\u2500 \u25007\u2500|\n"
@@ -75,7 +76,7 @@ TEST(Picture, WaysAreDrawnInATerminal) {
             "+---+---+\n");
 }
 
-TEST(Picture, WaysAreDrawnInSvg) {
+TEST(Picture, SvgDrawsWays) {
   const std::string svg = to_svg(std::vector{with_ways()});
   std::size_t ways = 0;
   for (std::size_t at = 0; (at = svg.find("stroke=\"#a08060\"", at)) != std::string::npos; ++at) {
@@ -84,13 +85,13 @@ TEST(Picture, WaysAreDrawnInSvg) {
   EXPECT_EQ(ways, 2U + 2 + 3 + 4);
 }
 
-TEST(Picture, SeveralStandBelowEachOther) {
+TEST(Picture, TerminalStacksSeveralPictures) {
   const std::string one = to_terminal(std::vector{small()}, false);
   EXPECT_EQ(to_terminal(std::vector{small(), small()}, false), one + '\n' + one);
   EXPECT_EQ(to_terminal({}, false), "");
 }
 
-TEST(Picture, TextIsEscapedInSvg) {
+TEST(Picture, SvgEscapesText) {
   BoardPicture picture{.title = R"(a < b & "c")", .rows = 1, .columns = 1};
   picture.cells = {{.text = "<\x01"}};
   const std::string svg = to_svg(std::vector{picture});

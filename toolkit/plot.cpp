@@ -14,12 +14,12 @@ namespace {
 constexpr double kWidth = 760;
 constexpr double kHeight = 420;
 constexpr double kLeft = 80;    // of the frame
-constexpr double kRight = 600;  // the legend stands beyond
+constexpr double kRight = 600;  // the legend is to the right of it
 constexpr double kTop = 40;
 constexpr double kBottom = 360;
-constexpr double kZeroRow = 40;  // below the logarithmic axis, where there are zeros
+constexpr double kZeroRow = 40;  // below the logarithmic axis, if there are zeros
 
-// Told apart by those who do not see red and green apart (Okabe and Ito).
+// Distinguishable with red-green colour blindness (Okabe and Ito).
 constexpr std::array<std::string_view, 6> kColours = {"#0072b2", "#d55e00", "#009e73",
                                                       "#cc79a7", "#e69f00", "#56b4e9"};
 
@@ -46,7 +46,7 @@ std::string escaped(std::string_view text) {
   return safe;
 }
 
-// With one digit behind the point, as pixels are expected.
+// A coordinate in pixels, with one decimal.
 std::string pixels(double value) {
   std::array<char, 32> text{};
   const auto end =
@@ -61,8 +61,8 @@ std::string attribute(std::string_view name, double value) {
   return attribute(name, pixels(value));
 }
 
-std::string words(double x, double y, std::string_view text, std::string_view anchor,
-                  std::string_view more = "") {
+std::string text_at(double x, double y, std::string_view text, std::string_view anchor,
+                    std::string_view more = "") {
   return "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) +
          std::string(more) + '>' + escaped(text) + "</text>\n";
 }
@@ -98,8 +98,8 @@ class Drawing {
   }
 
   std::string draw() {
-    text_ += words((kLeft + kRight) / 2, top_ + kTop / 2, plot_.title, "middle",
-                   R"( font-weight="bold")");
+    text_ += text_at((kLeft + kRight) / 2, top_ + kTop / 2, plot_.title, "middle",
+                     R"( font-weight="bold")");
     axes();
     for (std::size_t i = 0; i < plot_.series.size(); ++i) {
       medians(i);
@@ -119,7 +119,7 @@ class Drawing {
   double column_width() const {
     return (kRight - kLeft) / static_cast<double>(std::max<std::size_t>(plot_.columns.size(), 1));
   }
-  // Series stand beside each other within a column.
+  // The series are side by side within a column.
   double x(std::size_t column, std::size_t series) const {
     const double share =
         (static_cast<double>(series) + 1) / (static_cast<double>(plot_.series.size()) + 1);
@@ -133,25 +133,25 @@ class Drawing {
     for (int exponent = low_; exponent <= high_; ++exponent) {
       const double at = y(std::pow(10.0, exponent));
       text_ += line(kLeft, at, kRight, at, "#d0d0d0", 1);
-      text_ += words(kLeft - 8, at + 5, power_of_ten(exponent), "end");
+      text_ += text_at(kLeft - 8, at + 5, power_of_ten(exponent), "end");
     }
     if (has_zeros()) {
       text_ += line(kLeft, y(0), kRight, y(0), "#d0d0d0", 1);
-      text_ += words(kLeft - 8, y(0) + 5, "0", "end");
+      text_ += text_at(kLeft - 8, y(0) + 5, "0", "end");
       text_ += line(kLeft, top_ + bottom_, kRight, top_ + bottom_, "#202020", 1);
     }
     for (std::size_t column = 0; column < plot_.columns.size(); ++column) {
       const double left = kLeft + static_cast<double>(column) * column_width();
       if (column > 0) text_ += line(left, top_ + kTop, left, top_ + kBottom, "#e8e8e8", 1);
       text_ +=
-          words(left + column_width() / 2, top_ + kBottom + 20, plot_.columns[column], "middle");
+          text_at(left + column_width() / 2, top_ + kBottom + 20, plot_.columns[column], "middle");
     }
     text_ += line(kLeft, top_ + kBottom, kRight, top_ + kBottom, "#202020", 2);
     text_ += line(kLeft, top_ + kTop, kLeft, top_ + kBottom, "#202020", 2);
-    text_ += words((kLeft + kRight) / 2, top_ + kBottom + 44, plot_.x_label, "middle");
+    text_ += text_at((kLeft + kRight) / 2, top_ + kBottom + 44, plot_.x_label, "middle");
     const std::string turn =
         " transform=\"rotate(-90 20 " + pixels(top_ + (kTop + kBottom) / 2) + ")\"";
-    text_ += words(20, top_ + (kTop + kBottom) / 2, plot_.y_label, "middle", turn);
+    text_ += text_at(20, top_ + (kTop + kBottom) / 2, plot_.y_label, "middle", turn);
   }
 
   void medians(std::size_t series) {
@@ -176,7 +176,7 @@ class Drawing {
     }
   }
 
-  // Circles and squares by turns.
+  // The marks of the series are circles and squares, alternately.
   void mark(double at_x, double at_y, std::size_t series, bool open) {
     const std::string look = attribute("stroke", colour(series)) +
                              attribute("fill", open ? "#ffffff" : colour(series)) + "/>\n";
@@ -191,12 +191,12 @@ class Drawing {
   void legend(std::size_t series) {
     const double at = top_ + kTop + 10 + 24 * static_cast<double>(series);
     mark(kRight + 20, at, series, false);
-    text_ += words(kRight + 34, at + 5, plot_.series[series].name, "start");
+    text_ += text_at(kRight + 34, at + 5, plot_.series[series].name, "start");
   }
 
   const Plot& plot_;
   double top_;
-  int low_ = 0;  // the ends of the y axis as powers of ten
+  int low_ = 0;  // the ends of the y axis, as exponents of ten
   int high_ = 1;
   double bottom_ = kBottom;  // of the logarithmic axis
   std::string text_;

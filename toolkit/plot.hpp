@@ -1,6 +1,6 @@
-// A plot of points over a few columns, as SVG: what several ways cost, where costs differ by powers of
-// ten. The y axis is logarithmic, with a row of its own for zeros below it where there are any; each
-// series has a colour and a shape of its own and a line through its medians.
+// Plots points over a few columns as SVG. It compares the costs of several algorithms, which may
+// differ by powers of ten. The y axis is logarithmic. Zeros, if any, are in a separate row below
+// it. Each series has a colour, a shape of mark, and a line through its medians.
 #pragma once
 
 #include <cstddef>
@@ -12,8 +12,8 @@ namespace biglia {
 
 struct PlotPoint {
   std::size_t column = 0;  // an index into Plot::columns
-  double value = 0;        // 0, or what is drawn at `Plot::least` if it is less
-  bool open = false;       // drawn hollow: not measured to its end, say
+  double value = 0;        // 0: in the row of zeros; below Plot::least: drawn at Plot::least
+  bool open = false;       // hollow: for example, the measurement did not finish
 };
 
 struct PlotSeries {
@@ -30,11 +30,11 @@ struct Plot {
   double least = 1;  // the lower end of the y axis; positive
 };
 
-// The middle one of the values, the lower of two. REQUIRES: there are values.
+// The median of the values: the lower one of two middle values. REQUIRES: `values` is not empty.
 double median(std::vector<double> values);
 
-// One SVG for all plots, one below the other. Text is escaped. Cost: some 100 bytes a point.
-// REQUIRES: every point's column exists; least > 0; all values are finite, none is negative.
+// Draws all plots in one SVG, one below the other. Escapes text. Cost: about 100 bytes per point.
+// REQUIRES: the column of every point exists; least > 0; all values are finite and not negative.
 std::string to_svg(std::span<const Plot> plots);
 
 }  // namespace biglia

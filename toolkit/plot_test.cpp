@@ -43,7 +43,7 @@ TEST(Plot, DrawsOpenPointsHollow) {
 
 TEST(Plot, DrawsALineThroughTheMedians) {
   const std::string svg = to_svg(std::vector{small()});
-  // Of 1 and 100 the lower one.
+  // The median of 1 and 100 is the lower one.
   EXPECT_THAT(svg, HasSubstr(R"(points="166.7,360.0 426.7,40.0")"));
 }
 
@@ -51,7 +51,7 @@ TEST(Plot, EscapesText) {
   EXPECT_THAT(to_svg(std::vector{small()}), HasSubstr(">a &lt; b</text>"));
 }
 
-TEST(Plot, DrawsWhatIsTooSmallAtTheLowerEnd) {
+TEST(Plot, DrawsTooSmallValuesAtTheLowerEnd) {
   Plot plot = small();
   plot.series[0].points = {{0, 0.5}};
   EXPECT_THAT(to_svg(std::vector{plot}), HasSubstr(R"(cy="360.0" r="4.0")"));
@@ -69,13 +69,13 @@ TEST(Plot, DrawsZerosInARowBelowTheAxis) {
   EXPECT_THAT(svg, HasSubstr(R"(points="166.7,340.0 426.7,340.0")"));
 }
 
-TEST(Plot, StandsEmptyWithoutPoints) {
+TEST(Plot, DrawsNoLineWithoutPoints) {
   const Plot plot{.columns = {"4"}, .series = {{"none", {}}}};
   EXPECT_THAT(to_svg(std::vector{plot}), Not(HasSubstr("<polyline")));
   EXPECT_THAT(to_svg(std::vector<Plot>{}), HasSubstr("</svg>"));
 }
 
-TEST(Plot, TheMedianOfAnEvenNumberIsTheLowerOne) {
+TEST(Plot, MedianOfAnEvenCountIsTheLowerOne) {
   EXPECT_EQ(median({3}), 3);
   EXPECT_EQ(median({4, 1, 3, 2}), 2);
   EXPECT_EQ(median({9, 1, 5}), 5);

@@ -19,7 +19,7 @@ struct Point {
   friend auto operator<=>(const Point&, const Point&) = default;
 };
 
-// A rectangle of cells with both corners in it. REQUIRES of every use: low.x <= high.x and low.y <=
+// A rectangle of cells that includes both corners. Every use REQUIRES: low.x <= high.x and low.y <=
 // high.y.
 struct Box {
   Point low;
@@ -39,20 +39,20 @@ struct Box {
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-// start + offset, or none where it leaves the range. REQUIRES: |offset| <= 2^62.
+// start + offset, or none if it is out of range. REQUIRES: |offset| <= 2^62.
 constexpr std::optional<Coordinate> shifted(Coordinate start, std::int64_t offset) {
   const std::int64_t sum = start + offset;
   if (sum < kMinCoordinate || sum > kMaxCoordinate) return std::nullopt;
   return static_cast<Coordinate>(sum);
 }
 
-// The four edge neighbours in the order right, up, left, down; 0 <= direction < 4; opposite:
-// direction ^ 2.
+// The steps to the four edge neighbours in the order right, up, left, down. 0 <= direction < 4. The
+// opposite direction is direction ^ 2.
 inline constexpr int kDirections = 4;
 inline constexpr int kStepX[kDirections] = {1, 0, -1, 0};
 inline constexpr int kStepY[kDirections] = {0, 1, 0, -1};
 
-// The neighbour in that direction, or none beyond the range's end.
+// The neighbour in that direction, or none if it is out of range.
 constexpr std::optional<Point> neighbour(Point p, int direction) {
   const auto x = shifted(p.x, kStepX[direction]);
   const auto y = shifted(p.y, kStepY[direction]);
@@ -68,7 +68,7 @@ constexpr std::uint64_t manhattan(Point a, Point b) {
          static_cast<std::uint64_t>(dy < 0 ? -dy : dy);
 }
 
-// True when they share an edge.
+// True if the cells share an edge.
 constexpr bool adjacent(Point a, Point b) { return manhattan(a, b) == 1; }
 
 }  // namespace biglia

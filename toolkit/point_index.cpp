@@ -10,16 +10,16 @@
 namespace biglia {
 namespace {
 
-// Points that are looked at one by one.
+// So few points are searched one by one.
 constexpr std::size_t kFew = 16;
 
-// The order of a range: by x or by y first.
+// The order of points in a range: by y, then x, or by x, then y.
 bool is_before(Point one, Point other, bool by_y) {
   return by_y ? std::tie(one.y, one.x) < std::tie(other.y, other.x)
               : std::tie(one.x, one.y) < std::tie(other.x, other.y);
 }
 
-// Ranges of half the size on a stack: 2^32 points at most.
+// The capacity of a stack of ranges. Each level halves the range; there are at most 2^32 points.
 constexpr std::size_t kDepth = 64;
 
 }  // namespace
@@ -32,7 +32,7 @@ PointIndex::Tree PointIndex::make_tree(std::vector<Entry> entries) {
   return tree;
 }
 
-// The range's depth is logarithmic, and so is the recursion's.
+// The recursion depth is logarithmic in the size of the range.
 void PointIndex::build(Tree& tree, std::vector<Entry>& entries, const Range& range) {
   if (range.is_empty()) return;
   const auto at = [&](std::size_t i) { return entries.begin() + static_cast<std::ptrdiff_t>(i); };
@@ -46,7 +46,7 @@ void PointIndex::build(Tree& tree, std::vector<Entry>& entries, const Range& ran
   summarise(tree, range);
 }
 
-// Finds out which features the points of the range have, from its two parts.
+// Computes the features of all points of the range from those of its two parts.
 void PointIndex::summarise(Tree& tree, const Range& range) {
   Node& node = tree.nodes[range.middle()];
   node.below = node.entry.features;
@@ -74,8 +74,9 @@ void PointIndex::put(const Entry& entry) {
   if (added_.size() > kFew) merge_added();
 }
 
-// Takes in the trees that are not more than twice as large as what comes: each point comes into a tree
-// of at least one and a half times the size, so log(points) times at most.
+// Builds a tree from the added points, and merges into it each last tree that is at most twice as
+// large as the points collected so far. Each merge moves a point into a tree of at least 1.5 times
+// the size, so a point moves O(log(points)) times.
 void PointIndex::merge_added() {
   std::vector<Entry> entries = std::exchange(added_, {});
   std::size_t size = entries.size();
@@ -87,7 +88,8 @@ void PointIndex::merge_added() {
   trees_.push_back(make_tree(std::move(entries)));
 }
 
-// Looks for a node of the entry's point; a removed one serves again. A point has one node at most.
+// Replaces the entry of the node at the same point, also if that node was removed. A tree has at
+// most one node per point.
 bool PointIndex::replace_in(Tree& tree, const Entry& entry) {
   std::array<Range, kDepth> path{};
   std::size_t depth = 0;
@@ -148,24 +150,24 @@ void PointIndex::find_in(const Tree& tree, const Box& box, Features features,
   while (depth > 0) {
     const Range range = stack.at(--depth);
     if (range.end - range.begin <= kFew) {
-      looked_at_ += range.end - range.begin;
+      visited_count_ += range.end - range.begin;
       for (std::size_t i = range.begin; i < range.end; ++i) take(tree.nodes[i].entry);
       continue;
     }
-    ++looked_at_;
+    ++visited_count_;
     const Node& node = tree.nodes[range.middle()];
     if ((node.below & features) == 0) continue;
     take(node.entry);
     const Point at = node.entry.at;
     const Coordinate cut = range.by_y ? at.y : at.x;
-    // Points at the cut are on both sides: the other coordinate decides between them.
+    // Points whose coordinate equals the cut may be on both sides: the other coordinate decides.
     if (cut <= (range.by_y ? box.high.y : box.high.x)) stack.at(depth++) = range.after();
     if (cut >= (range.by_y ? box.low.y : box.low.x)) stack.at(depth++) = range.before();
   }
 }
 
 std::vector<PointIndex::Entry> PointIndex::find(const Box& box, Features features) {
-  looked_at_ = added_.size();
+  visited_count_ = added_.size();
   std::vector<Entry> found;
   for (const Entry& entry : added_) {
     if ((entry.features & features) != 0 && box.contains(entry.at)) found.push_back(entry);

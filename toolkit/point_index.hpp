@@ -1,17 +1,20 @@
-// Points of the plane, each with a number and some features, by region: which of those that lie in a box
-// have one of the features asked for.
+// A spatial index of points with a number and a set of features. It finds the points in a box that
+// have at least one of the requested features.
 //
-// Static k-d trees whose sizes grow like powers of two (the logarithmic method: J. L. Bentley, J. B.
-// Saxe, Decomposable searching problems I, Journal of Algorithms 1, 1980). In a tree the median by x or
-// by y, in turn, divides each range of points, so that a box's border crosses at most O(sqrt(n)) of a
-// tree's ranges (J. L. Bentley, Multidimensional binary search trees used for associative searching,
-// CACM 18, 1975), and the trees' sizes sum up as a geometric series. Each range knows which features its
-// points have, so that a range without a point that is asked for costs no search anything, be it that
-// its points were removed or that they have other features; when half are removed, all is built anew.
+// The points are in static k-d trees whose sizes grow like powers of two (the logarithmic method:
+// J. L. Bentley, J. B. Saxe, Decomposable searching problems I, Journal of Algorithms 1, 1980). In
+// a tree the median by x or by y, alternately, divides each range of points. The border of a box
+// therefore crosses O(sqrt(n)) ranges of a tree (J. L. Bentley, Multidimensional binary search
+// trees used for associative searching, CACM 18, 1975). The tree sizes sum up as a geometric
+// series.
 //
-// Cost: find O(sqrt(points) + found * log(points)), whatever the points, their features and the box are,
-// and what was put and removed before; put and remove O(log(points)^2) in the mean. Memory: 16 bytes a
-// point, twice that while trees are built.
+// Each range stores the union of the features of its points. A search skips a range that has none
+// of the requested features, whether its points were removed or have other features. When half of
+// the points are removed, all trees are rebuilt.
+//
+// Cost: find O(sqrt(points) + found * log(points)) for all points, features, boxes and histories of
+// put and remove; put and remove O(log(points)^2) amortized. Memory: 16 bytes per point, twice that
+// while trees are built.
 #pragma once
 
 #include <cstddef>
@@ -33,32 +36,32 @@ class PointIndex {
     Features features = kAnyFeature;  // REQUIRES: not 0
   };
 
-  // All of them, and no others. REQUIRES: no two at one point.
+  // Replaces the whole contents. REQUIRES: no two entries at one point.
   void assign(std::vector<Entry> entries);
-  // Replaces what is at that point, if anything.
+  // Inserts the entry, or replaces the entry at the same point.
   void put(const Entry& entry);
-  // Nothing changes where nothing is.
+  // Does nothing if there is no entry at that point.
   void remove(Point at);
 
-  // Those in the box with one of the features, in no order.
+  // The entries in the box with at least one of the features, in no particular order.
   std::vector<Entry> find(const Box& box, Features features = kAnyFeature);
 
-  // How many ranges and points the last find looked at.
-  std::uint64_t looked_at() const { return looked_at_; }
+  // The number of ranges and points that the last find() visited.
+  std::uint64_t visited_count() const { return visited_count_; }
 
  private:
   struct Node {
-    Entry entry;         // no features: it was removed
-    Features below = 0;  // of all points of its range
+    Entry entry;         // features 0: the point was removed
+    Features below = 0;  // the features of all points of its range
   };
-  // The node of a range [begin, end) is its middle; those before it come before it in the order of its
-  // depth. Sorted so once, the order does not change.
+  // The node of a range [begin, end) is its middle. The nodes before the middle precede it in the
+  // order of its depth (by x or by y). The order never changes after the tree is built.
   struct Tree {
     std::vector<Node> nodes;
-    std::size_t left = 0;  // points that are there
+    std::size_t left = 0;  // points that were not removed
   };
 
-  // Nodes [begin, end) of a tree: what one of them divides, by x or by y.
+  // Nodes [begin, end) of a tree. The middle one divides them, by x or by y.
   struct Range {
     std::size_t begin = 0;
     std::size_t end = 0;
@@ -80,9 +83,10 @@ class PointIndex {
   void merge_added();
   void rebuild_if_hollow();
 
-  std::vector<Tree> trees_;   // the largest first; each more than twice the next when it was made
-  std::vector<Entry> added_;  // a few that are in no tree yet
-  std::uint64_t looked_at_ = 0;
+  // Largest first. When a tree was built, the one before it had more than twice as many nodes.
+  std::vector<Tree> trees_;
+  std::vector<Entry> added_;  // a few entries that are not in a tree yet
+  std::uint64_t visited_count_ = 0;
 };
 
 }  // namespace biglia

@@ -21,13 +21,13 @@ Box random_box(Random& random, std::int64_t low, std::int64_t high) {
   return {{std::min(a, b), std::min(c, d)}, {std::max(a, b), std::max(c, d)}};
 }
 
-// One to three of the features, by the number.
+// One to three features, determined by the number.
 PointIndex::Features features_of(std::uint32_t number) {
   return static_cast<PointIndex::Features>(1U << number % 16 | 1U << number / 16 % 16 |
                                            1U << number / 256 % 16);
 }
 
-// What stands in the map and in the box and has one of the features, by points.
+// The points of the map that are in the box and have at least one of the features.
 std::map<Point, std::uint32_t> expected(const std::map<Point, std::uint32_t>& all, const Box& box,
                                         PointIndex::Features features) {
   std::map<Point, std::uint32_t> some;
@@ -46,7 +46,7 @@ std::map<Point, std::uint32_t> found(PointIndex& index, const Box& box,
   return some;
 }
 
-TEST(PointIndex, FindsWhatAListWould) {
+TEST(PointIndex, AgreesWithALinearSearch) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     Random random(seed);
     // From a crowded corner to a plane with few points in a column.
@@ -65,7 +65,7 @@ TEST(PointIndex, FindsWhatAListWould) {
     for (std::uint32_t step = 0; step < 2000; ++step) {
       const Point at{static_cast<Coordinate>(random.between(0, side)),
                      static_cast<Coordinate>(random.between(0, side))};
-      // Waves: first more come than go, then the other way round.
+      // In waves: for 500 steps most operations insert, then for 500 steps most remove.
       const bool grows = random.chance((step / 500) % 2 == 0 ? 3 : 1, 4);
       if (grows) {
         all[at] = step;
@@ -85,7 +85,7 @@ TEST(PointIndex, FindsWhatAListWould) {
   }
 }
 
-TEST(PointIndex, ReachesTheEndsOfTheRange) {
+TEST(PointIndex, FindsPointsAtTheCoordinateLimits) {
   PointIndex index;
   const Point ends[] = {{kMinCoordinate, kMinCoordinate},
                         {kMaxCoordinate, kMinCoordinate},
@@ -97,7 +97,7 @@ TEST(PointIndex, ReachesTheEndsOfTheRange) {
   EXPECT_EQ(index.find({ends[3], ends[3]}).size(), 1U);
 }
 
-// The ways in which points lie that empty boxes are asked of.
+// Layouts of points for searches in empty boxes.
 enum class Layout { kRandom, kRow, kColumn, kDiagonal, kCross, kGrid };
 
 Point point_of(Layout layout, std::int64_t i, std::int64_t n, Random& random) {
@@ -122,8 +122,8 @@ Point point_of(Layout layout, std::int64_t i, std::int64_t n, Random& random) {
   }
 }
 
-// Boxes between the points, which all have even coordinates: rows and columns of one cell across all of
-// them, and what lies beside a diagonal.
+// A box that contains no point, because all points have even coordinates: a row or a column of
+// cells across all points, or a box next to a diagonal.
 Box empty_box(std::int64_t reach, Random& random) {
   const auto at = static_cast<Coordinate>(2 * random.between(-reach / 2, reach / 2) + 1);
   const auto other = static_cast<Coordinate>(reach);
@@ -137,7 +137,7 @@ Box empty_box(std::int64_t reach, Random& random) {
   }
 }
 
-// The most that a find of an empty box looks at, over sqrt(points).
+// The maximum number of visits of a search in an empty box, divided by sqrt(points).
 double worst_search(Layout layout, std::int64_t n, bool remove_half) {
   Random random(7);
   PointIndex index;
@@ -157,12 +157,12 @@ double worst_search(Layout layout, std::int64_t n, bool remove_half) {
     const auto found =
         index.find(empty_box(layout == Layout::kRandom ? 2'000'000'000 : 2 * n, random));
     EXPECT_TRUE(found.empty());
-    worst = std::max(worst, index.looked_at());
+    worst = std::max(worst, index.visited_count());
   }
   return static_cast<double>(worst) / std::sqrt(static_cast<double>(left));
 }
 
-TEST(PointIndex, LooksAtTheRootOfAllForAnEmptyBox) {
+TEST(PointIndex, VisitsAtMostTheOrderOfTheSquareRootForAnEmptyBox) {
   for (const Layout layout : {Layout::kRandom, Layout::kRow, Layout::kColumn, Layout::kDiagonal,
                               Layout::kCross, Layout::kGrid}) {
     for (const bool remove_half : {false, true}) {
@@ -175,7 +175,7 @@ TEST(PointIndex, LooksAtTheRootOfAllForAnEmptyBox) {
   }
 }
 
-// Points whose range has only other features cost nothing: all in one row, each with one feature of two.
+// All points are in one row, and each has one of two features. A search for a third one skips them.
 TEST(PointIndex, SkipsPointsWithoutTheFeatures) {
   PointIndex index;
   for (std::uint32_t i = 0; i < 10'000; ++i) {
@@ -183,11 +183,11 @@ TEST(PointIndex, SkipsPointsWithoutTheFeatures) {
   }
   const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_TRUE(index.find(all, 4).empty());
-  EXPECT_LE(index.looked_at(), 100U);
+  EXPECT_LE(index.visited_count(), 100U);
   EXPECT_EQ(index.find(all, 2).size(), 5'000U);
   index.put({{0, 0}, 7, 4});
   ASSERT_EQ(index.find(all, 4).size(), 1U);
-  EXPECT_LE(index.looked_at(), 200U);
+  EXPECT_LE(index.visited_count(), 200U);
   EXPECT_EQ(index.find(all, 1).size(), 4'999U);
 }
 

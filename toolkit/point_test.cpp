@@ -5,7 +5,7 @@
 namespace biglia {
 namespace {
 
-TEST(Point, HasNoNeighboursBeyondTheRange) {
+TEST(Point, HasNoNeighboursOutOfRange) {
   EXPECT_EQ(neighbour({kMaxCoordinate, 0}, 0), std::nullopt);
   EXPECT_EQ(neighbour({0, kMaxCoordinate}, 1), std::nullopt);
   EXPECT_EQ(neighbour({kMinCoordinate, 0}, 2), std::nullopt);
@@ -37,7 +37,7 @@ TEST(Box, MeasuresTheWholeRange) {
   EXPECT_FALSE((Box{{0, 0}, {1, 1}}.contains({2, 0})));
 }
 
-TEST(Shifted, StopsAtTheEnds) {
+TEST(Shifted, IsNoneOutOfRange) {
   EXPECT_EQ(shifted(kMaxCoordinate, 1), std::nullopt);
   EXPECT_EQ(shifted(kMinCoordinate, std::int64_t{1} << 32), std::nullopt);
   EXPECT_EQ(shifted(kMinCoordinate, 0xffffffffLL), kMaxCoordinate);

@@ -1,5 +1,5 @@
-// What the fuzz programs of validators and checkers share: texts out of a fuzzer's bytes, and what is
-// promised of every problem's verdicts and errors.
+// Helpers for the fuzz programs of validators and checkers. They split the fuzzer's bytes into
+// texts, and check properties that hold for the verdicts and errors of every problem.
 #pragma once
 
 #include <cstddef>
@@ -14,8 +14,8 @@
 
 namespace biglia {
 
-// The bytes up to a NUL; `rest` keeps those behind it.
-inline std::string_view take_part(std::string_view& rest) {
+// Removes and returns the bytes up to the first NUL. `rest` keeps the bytes after it.
+inline std::string_view take_text(std::string_view& rest) {
   const std::size_t end = rest.find('\0');
   const std::string_view part = rest.substr(0, end);
   rest = end == std::string_view::npos ? std::string_view() : rest.substr(end + 1);
@@ -28,15 +28,16 @@ struct FuzzedTexts {
   std::string_view answer;
 };
 
-// Parted by NUL bytes; what is missing is empty.
-inline FuzzedTexts parted(const std::uint8_t* data, std::size_t size) {
+// Splits the bytes at NUL bytes. Missing texts are empty.
+inline FuzzedTexts split_texts(const std::uint8_t* data, std::size_t size) {
   std::string_view rest(reinterpret_cast<const char*>(data), size);
-  const std::string_view input = take_part(rest);
-  const std::string_view output = take_part(rest);
-  return {input, output, take_part(rest)};
+  const std::string_view input = take_text(rest);
+  const std::string_view output = take_text(rest);
+  return {input, output, take_text(rest)};
 }
 
-// A reason in one line, which only what is accepted need not have.
+// Runs the checker. Checks that the reason is one line, and not empty unless the verdict is
+// accepted.
 inline Judgement judge_fuzzed(CheckFunction& check, const FuzzedTexts& texts, Flags flags = {}) {
   const Companions no_files("/nonexistent");
   ByteSource input = ByteSource::from_memory(texts.input);
@@ -48,7 +49,8 @@ inline Judgement judge_fuzzed(CheckFunction& check, const FuzzedTexts& texts, Fl
   return judgement;
 }
 
-// The judge's own answer as an output is never called wrong.
+// Runs the checker with the judge's answer as the output. Checks that the verdict is accepted or
+// judge error.
 inline Judgement judge_own_answer(CheckFunction& check, const FuzzedTexts& texts,
                                   Flags flags = {}) {
   Judgement own = judge_fuzzed(check, {texts.input, texts.answer, texts.answer}, flags);
@@ -56,9 +58,10 @@ inline Judgement judge_own_answer(CheckFunction& check, const FuzzedTexts& texts
   return own;
 }
 
-// What a validator tells of an input: nothing, or an error in one line that names a place.
-inline std::string told(ValidateFunction& validate, ByteSource source, Flags flags = {},
-                        const std::filesystem::path& folder = "/nonexistent") {
+// Runs the validator. Returns its error message, empty if the input is valid. Checks that the
+// message is one line and begins with the name of the input.
+inline std::string validate_fuzzed(ValidateFunction& validate, ByteSource source, Flags flags = {},
+                                   const std::filesystem::path& folder = "/nonexistent") {
   const Companions files(folder);
   const Result<void> valid = validate({source, "fuzz.in", files}, flags);
   if (valid) return {};
@@ -68,15 +71,16 @@ inline std::string told(ValidateFunction& validate, ByteSource source, Flags fla
   return message;
 }
 
-// The same twice and from a stream.
-inline std::string told_alike(ValidateFunction& validate, std::string_view input, Flags flags = {},
-                              const std::filesystem::path& folder = "/nonexistent") {
-  std::string error = told(validate, ByteSource::from_memory(input), flags, folder);
-  BIGLIA_CHECK(told(validate, ByteSource::from_memory(input), flags, folder) == error);
+// Runs the validator twice from memory and once from a stream. Checks that the three results agree.
+inline std::string validate_consistently(ValidateFunction& validate, std::string_view input,
+                                         Flags flags = {},
+                                         const std::filesystem::path& folder = "/nonexistent") {
+  std::string error = validate_fuzzed(validate, ByteSource::from_memory(input), flags, folder);
+  BIGLIA_CHECK(validate_fuzzed(validate, ByteSource::from_memory(input), flags, folder) == error);
   if (input.empty()) return error;
   std::FILE* stream = fmemopen(const_cast<char*>(input.data()), input.size(), "rb");
   BIGLIA_CHECK(stream != nullptr);
-  BIGLIA_CHECK(told(validate, ByteSource::from_stream(stream), flags, folder) == error);
+  BIGLIA_CHECK(validate_fuzzed(validate, ByteSource::from_stream(stream), flags, folder) == error);
   std::fclose(stream);
   return error;
 }

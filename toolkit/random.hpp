@@ -1,9 +1,9 @@
-// Seeded randomness that gives the same numbers on every platform and compiler, forever: generated
-// test data is pinned by hashes. (std::uniform_int_distribution and std::shuffle differ between
-// standard libraries.)
+// A seeded random number generator. It gives the same numbers on every platform and compiler, and
+// must never change, because generated test data is pinned by hashes.
+// (std::uniform_int_distribution and std::shuffle differ between standard libraries.)
 //
-// Generator: xoshiro256** 1.0 (Blackman and Vigna, 2018), its state filled by SplitMix64 from the
-// seed. Period 2^256 - 1. Distributions: as documented at each; random_test.cpp holds golden
+// Generator: xoshiro256** 1.0 (Blackman and Vigna, 2018). SplitMix64 fills its state from the seed.
+// Period 2^256 - 1. Each function documents its distribution. random_test.cpp contains golden
 // values, which never change.
 #pragma once
 
@@ -20,8 +20,8 @@ class Random {
  public:
   explicit Random(std::uint64_t seed);
 
-  // A stream of its own for one purpose under the same seed: Random(seed, "colours") does not
-  // change when more numbers are drawn for cells. The name is mixed in with FNV-1a.
+  // An independent stream for one purpose under the same seed: drawing more numbers for cells does
+  // not change Random(seed, "colours"). The purpose is hashed with FNV-1a and mixed into the seed.
   Random(std::uint64_t seed, std::string_view purpose);
 
   // 64 uniform bits.
@@ -51,7 +51,7 @@ class Random {
     for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(i)]);
   }
 
-  // `count` different numbers of [0, bound), in increasing order (Floyd, then sorted).
+  // `count` different numbers of [0, bound), in increasing order (Floyd's algorithm, then sorted).
   // Cost: count log count. REQUIRES: count <= bound.
   std::vector<std::uint64_t> distinct(std::size_t count, std::uint64_t bound);
 

@@ -11,15 +11,15 @@ namespace {
 
 using ::testing::ElementsAre;
 
-// Golden values: they never change, or every hash of generated test data would.
-TEST(Random, GivesTheSameBitsForEver) {
+// Golden values. They must never change: every hash of generated test data would change too.
+TEST(Random, BitsNeverChange) {
   Random random(1);
   EXPECT_EQ(random.bits(), 0xb3f2af6d0fc710c5ULL);
   EXPECT_EQ(random.bits(), 0x853b559647364ceaULL);
   EXPECT_EQ(random.bits(), 0x92f89756082a4514ULL);
 }
 
-TEST(Random, GivesTheSameDistributionsForEver) {
+TEST(Random, DistributionsNeverChange) {
   Random random(2026);
   std::vector<std::int64_t> drawn;
   drawn.reserve(16);
@@ -33,7 +33,7 @@ TEST(Random, GivesTheSameDistributionsForEver) {
               ElementsAre(15, -43, 63, 79, 63, 788783176, 6155915251764929964, 2, 0, 237871501));
 }
 
-TEST(Random, ShufflesAndChoosesTheSameForEver) {
+TEST(Random, ShuffleAndDistinctNeverChange) {
   Random random(7, "shuffle");
   std::vector<int> items{0, 1, 2, 3, 4, 5, 6, 7};
   random.shuffle(items);
@@ -41,13 +41,13 @@ TEST(Random, ShufflesAndChoosesTheSameForEver) {
   EXPECT_THAT(random.distinct(5, 1000), ElementsAre(37, 177, 358, 664, 871));
 }
 
-TEST(Random, KeepsStreamsOfDifferentPurposesApart) {
+TEST(Random, StreamsOfDifferentPurposesDiffer) {
   Random colours(1, "colours");
   Random cells(1, "cells");
   EXPECT_NE(colours.bits(), cells.bits());
 }
 
-TEST(Random, BelowStaysBelowAndReachesEverything) {
+TEST(Random, BelowReachesExactlyTheValuesBelowTheBound) {
   Random random(3);
   for (std::uint64_t bound = 1; bound <= 10; ++bound) {
     std::array<int, 10> seen{};

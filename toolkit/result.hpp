@@ -1,7 +1,7 @@
-// Failure as a value: what a function returns when its input, a file or a system call may be bad.
+// Result<T>: the return type of a function that fails if its input, a file or a system call is bad.
 //
 // Three failures, three tools: a judged program misbehaved -> a Judgement (verdict.hpp); bad input,
-// file or system call -> Result<T>; our own bug -> BIGLIA_CHECK (check.hpp).
+// file or system call -> Result<T>; a bug in this project -> BIGLIA_CHECK (check.hpp).
 #pragma once
 
 #include <expected>
@@ -10,7 +10,7 @@
 
 namespace biglia {
 
-// A failure in one line for a person: where, what was expected, what was found.
+// An error message in one line: where, what was expected, what was found.
 struct Error {
   std::string message;
 
@@ -20,7 +20,7 @@ struct Error {
 template <typename T>
 using Result = std::expected<T, Error>;
 
-// The failed Result with this message: `return failure("boards.in:3:5: clue 9 is not in [1, 6]");`
+// A failed Result with this message: `return failure("boards.in:3:5: clue 9 is not in [1, 6]");`
 inline std::unexpected<Error> failure(std::string message) {
   return std::unexpected<Error>(Error{std::move(message)});
 }

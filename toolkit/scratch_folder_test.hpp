@@ -1,4 +1,4 @@
-// For tests, fuzz programs and benchmarks: a fresh folder, gone with the object.
+// A fresh temporary folder for tests, fuzz programs and benchmarks. The destructor removes it.
 #pragma once
 
 #include <cstdlib>
@@ -30,7 +30,7 @@ class ScratchFolder {
 
   const std::filesystem::path& path() const { return path_; }
 
-  // Writes a file in it; the file's path.
+  // Writes a file in the folder. Returns the path of the file.
   std::filesystem::path write(const std::string& name, std::string_view text) const {
     std::filesystem::path file = path_ / name;
     std::ofstream stream(file, std::ios::binary);

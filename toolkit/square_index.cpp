@@ -9,19 +9,20 @@ constexpr int kShift = 3;
 constexpr int kLast = (1 << kShift) - 1;
 constexpr unsigned kAll = 0xff;
 
-// Squares from `first` to `last` along one axis, of which a box covers the same cells.
+// The squares from `first` to `last` along one axis. A box covers the same cells of each.
 struct Part {
   Coordinate first;
   Coordinate last;
-  unsigned cells;  // bit i: the i-th cell of each
+  unsigned cells;  // bit i: the box covers the i-th cell of each square
 
   bool is_whole() const { return cells == kAll; }
 };
 
-// Bits from `first` to `last`.
+// A mask of the bits from `first` to `last`.
 unsigned bits(int first, int last) { return (kAll >> (kLast - last + first)) << first; }
 
-// The parts of [low, high]: what it covers of its first square, of those between, and of its last.
+// Splits [low, high] into at most three parts: the first square if it is partially covered, the
+// last one if it is partially covered, and the squares between them.
 std::vector<Part> parts_of(Coordinate low, Coordinate high) {
   Coordinate first = low >> kShift;
   Coordinate last = high >> kShift;
@@ -49,7 +50,10 @@ PointIndex::Entry entry_of(const IndexedSquare& square) {
   return {square.place, square.number, features(square.rows, square.columns)};
 }
 
-// A square covered whole in both ways, or in part in both ways, has any row.
+// The features to search for in the squares of two parts. A square that is covered completely
+// matches any feature. If it is covered partially along y, its rows decide, else its columns. If it
+// is covered partially along both axes, the rows alone decide, so the square may have no cell in
+// the box.
 PointIndex::Features expected(const Part& across, const Part& up) {
   if (!up.is_whole()) return features(up.cells, 0);
   return across.is_whole() ? PointIndex::kAnyFeature : features(0, across.cells);
@@ -71,14 +75,14 @@ void SquareIndex::put(const IndexedSquare& square) {
 
 std::vector<std::uint32_t> SquareIndex::find(const Box& cells) {
   std::vector<std::uint32_t> found;
-  looked_at_ = 0;
+  visited_count_ = 0;
   for (const Part& across : parts_of(cells.low.x, cells.high.x)) {
     for (const Part& up : parts_of(cells.low.y, cells.high.y)) {
       const Box places{{across.first, up.first}, {across.last, up.last}};
       for (const auto& entry : points_.find(places, expected(across, up))) {
         found.push_back(entry.number);
       }
-      looked_at_ += points_.looked_at();
+      visited_count_ += points_.visited_count();
     }
   }
   return found;

@@ -1,14 +1,15 @@
-// Squares of 8x8 cells of the plane, each with a number, by the cells that hold something: which squares
-// have such a cell in a box.
+// A spatial index of squares of 8x8 cells, each with a number. It finds the squares that have an
+// occupied cell in a box.
 //
-// A square is aligned: cell (x, y) is of the square (x >> 3, y >> 3). The index knows of each square which
-// of its rows and which of its columns hold something. A box covers squares whole, or in part along its
-// four sides; there it is a strip of the height or width of one square, for which rows or columns decide;
-// where it covers a square in part both ways it has at most four such squares.
+// The squares are aligned: cell (x, y) is in the square (x >> 3, y >> 3). The index stores which
+// rows and which columns of each square have occupied cells. A box covers a square completely,
+// except along its four sides. Along a side it covers a strip of each square, and the rows or the
+// columns decide whether the strip has an occupied cell. At most four squares, at the corners, are
+// covered partially along both axes; for these the result may be a false positive.
 //
-// Cost: find O(sqrt(squares) + found * log(squares)), whatever the squares and the box are, also where
-// the box meets many squares without any of their cells (toolkit/point_index.hpp); put and remove
-// O(log(squares)^2) in the mean. Memory: 16 bytes a square, twice that while its trees are built.
+// Cost: find O(sqrt(squares) + found * log(squares)) for all squares and boxes, even if the box
+// overlaps many squares but none of their occupied cells (toolkit/point_index.hpp); put and remove
+// O(log(squares)^2) amortized. Memory: 16 bytes per square, twice that while trees are built.
 #pragma once
 
 #include <cstdint>
@@ -19,30 +20,31 @@
 namespace biglia {
 
 struct IndexedSquare {
-  Point place;  // of the square, in squares
+  Point place;  // the square's coordinates, in squares
   std::uint32_t number;
-  std::uint8_t rows;     // which hold something; bit i: i cells above the lowest
-  std::uint8_t columns;  // the same; bit i: i cells to the right of the leftmost
+  std::uint8_t rows;     // the occupied rows; bit i: i cells above the lowest row
+  std::uint8_t columns;  // the occupied columns; bit i: i cells to the right of the leftmost
 };
 
 class SquareIndex {
  public:
-  // All of them, and no others. REQUIRES: no two at one place; none is empty.
+  // Replaces the whole contents. REQUIRES: no two squares at one place; no square is empty.
   void assign(const std::vector<IndexedSquare>& squares);
-  // Replaces what is at that place, if anything. A square without anything in it is removed.
+  // Inserts the square, or replaces the one at the same place. Removes it if the new one is empty.
   void put(const IndexedSquare& square);
-  // Nothing changes where nothing is.
+  // Does nothing if there is no square at that place.
   void remove(Point place) { points_.remove(place); }
 
-  // The numbers of the squares with a cell in the box, and of at most four besides; in no order.
+  // The numbers of the squares with an occupied cell in the box, and at most four others. In no
+  // particular order.
   std::vector<std::uint32_t> find(const Box& cells);
 
-  // How many ranges and squares the last find looked at.
-  std::uint64_t looked_at() const { return looked_at_; }
+  // The number of ranges and squares that the last find() visited.
+  std::uint64_t visited_count() const { return visited_count_; }
 
  private:
-  PointIndex points_;  // the squares; features: rows below, columns above
-  std::uint64_t looked_at_ = 0;
+  PointIndex points_;  // the squares; features: rows in the lower 8 bits, columns in the upper 8
+  std::uint64_t visited_count_ = 0;
 };
 
 }  // namespace biglia

@@ -14,21 +14,21 @@ namespace {
 
 constexpr Coordinate kSide = 8;
 
-// Cells by the place of their square, and the index told of them.
+// The cells of each square, and an index that is updated with every change.
 class Squares {
  public:
   void put(Point cell) {
     const Point place{cell.x >> 3, cell.y >> 3};
     cells_[place].insert(cell);
-    tell(place);
+    update_index(place);
   }
   void erase(Point cell) {
     const Point place{cell.x >> 3, cell.y >> 3};
     cells_[place].erase(cell);
-    tell(place);
+    update_index(place);
   }
 
-  // The places of the squares found, and of those that hold a cell of the box.
+  // The places of the squares that the index finds.
   std::set<Point> found(const Box& box) {
     std::set<Point> places;
     for (const std::uint32_t number : index.find(box)) {
@@ -36,6 +36,7 @@ class Squares {
     }
     return places;
   }
+  // The places of the squares that have a cell in the box.
   std::set<Point> expected(const Box& box) const {
     std::set<Point> places;
     for (const auto& [place, cells] : cells_) {
@@ -49,7 +50,7 @@ class Squares {
   SquareIndex index;
 
  private:
-  void tell(Point place) {
+  void update_index(Point place) {
     IndexedSquare square{place, static_cast<std::uint32_t>(places_.size()), 0, 0};
     places_.push_back(place);
     for (const Point cell : cells_[place]) {
@@ -60,14 +61,14 @@ class Squares {
   }
 
   std::map<Point, std::set<Point>> cells_;
-  std::vector<Point> places_;  // by number; a square has a new one each time that it changes
+  std::vector<Point> places_;  // by number; a square gets a new number with each change
 };
 
 Coordinate coordinate(Random& random, std::int64_t reach) {
   return static_cast<Coordinate>(random.between(-reach, reach));
 }
 
-TEST(SquareIndex, FindsTheSquaresWithACellInTheBoxAndFourMoreAtMost) {
+TEST(SquareIndex, FindsSquaresWithACellInTheBoxAndAtMostFourOthers) {
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     Random random(seed);
     const std::int64_t reach = random.between(1, 100);
@@ -86,7 +87,7 @@ TEST(SquareIndex, FindsTheSquaresWithACellInTheBoxAndFourMoreAtMost) {
   }
 }
 
-TEST(SquareIndex, ReachesTheEndsOfTheRange) {
+TEST(SquareIndex, FindsSquaresAtTheCoordinateLimits) {
   Squares squares;
   for (const Coordinate x : {kMinCoordinate, kMaxCoordinate}) {
     for (const Coordinate y : {kMinCoordinate, kMaxCoordinate}) squares.put({x, y});
@@ -102,9 +103,9 @@ TEST(SquareIndex, ReachesTheEndsOfTheRange) {
           .empty());
 }
 
-// Boxes that meet every square and none of its cells: a gap of three rows through a row of squares that
-// have cells below and above it, the same by columns, and around a field's inside.
-TEST(SquareIndex, LooksAtTheRootOfAllWhereABoxMissesTheCellsOfItsSquares) {
+// The box overlaps every square but none of its cells: a gap of rows through a row of squares that
+// have cells below and above the gap, and the same with columns.
+TEST(SquareIndex, VisitsAtMostTheOrderOfTheSquareRootIfNoCellIsInTheBox) {
   for (const bool upright : {false, true}) {
     for (const Coordinate n : {1'000, 2'000, 4'000, 8'000}) {
       Squares squares;
@@ -117,10 +118,10 @@ TEST(SquareIndex, LooksAtTheRootOfAllWhereABoxMissesTheCellsOfItsSquares) {
       const Box gap = upright ? Box{{1, kMinCoordinate}, {5, kMaxCoordinate}}
                               : Box{{kMinCoordinate, 1}, {kMaxCoordinate, 5}};
       EXPECT_TRUE(squares.found(gap).empty());
-      EXPECT_LE(static_cast<double>(squares.index.looked_at()), 16 * std::sqrt(n));
+      EXPECT_LE(static_cast<double>(squares.index.visited_count()), 16 * std::sqrt(n));
       const Box part{{gap.low.x + (upright ? 0 : 3), gap.low.y + (upright ? 3 : 0)}, gap.high};
       EXPECT_TRUE(squares.found(part).empty());
-      EXPECT_LE(static_cast<double>(squares.index.looked_at()), 32 * std::sqrt(n));
+      EXPECT_LE(static_cast<double>(squares.index.visited_count()), 32 * std::sqrt(n));
     }
   }
 }

@@ -42,8 +42,9 @@ void StrictScanner::refuse_integer(std::string_view what, std::int64_t low, std:
   const std::size_t sign = text.starts_with('-') ? 1 : 0;
   if (text.size() == sign) return refuse(std::string(what) + " (an integer)");
   if (text[sign] == '0' && text != "0") {
-    return refuse_at(place(), std::string(what) +
-                                  ": expected an integer without leading zeros or -0, found " + text);
+    return refuse_at(
+        place(),
+        std::string(what) + ": expected an integer without leading zeros or -0, found " + text);
   }
   refuse_at(place(), std::string(what) + ' ' + text + " is not in [" + std::to_string(low) + ", " +
                          std::to_string(high) + ']');

@@ -1,5 +1,5 @@
-// Reads a text byte by byte as a grammar prescribes it, for validators: nothing is skipped, nothing
-// is guessed, and the first deviation is kept as "file:line:column: expected ..., found ...".
+// A strict scanner for validators. It reads a text exactly as a grammar prescribes, without
+// skipping or guessing. It keeps the first error as "file:line:column: expected ..., found ...".
 //
 //   StrictScanner scan(source, "boards.in");
 //   const auto rows = scan.integer("rows", 1, 50);
@@ -8,10 +8,10 @@
 //   scan.newline();
 //   if (!scan.ok()) return scan.failed();
 //
-// The error is sticky: after the first, every call does nothing and gives 0, an empty word or
-// false, so a line of the grammar is written as a line of code and asked once. Loops must ask ok().
+// The error is sticky: after the first error, every call does nothing and returns 0, an empty word
+// or false. So the caller can read a whole line and check ok() once. Loops must check ok().
 //
-// Cost: some 1 ns per byte. Memory: the longest word.
+// Cost: about 1 ns per byte. Memory: the longest word.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ namespace biglia {
 
 class StrictScanner {
  public:
-  // `name` stands in messages. The source must outlive the scanner.
+  // `name` is the file name in messages. The source must outlive the scanner.
   StrictScanner(ByteSource& source, std::string name) : cursor_(source), name_(std::move(name)) {}
 
   bool ok() const { return !failed_; }
@@ -36,18 +36,21 @@ class StrictScanner {
   const std::string& name() const { return name_; }
   Place place() const { return cursor_.place(); }
 
-  // The next byte (0..255) without consuming it, or TextCursor::kEnd; also after an error.
+  // The next byte (0..255), not consumed. TextCursor::kEnd at the end of the text and after an
+  // error.
   int peek() { return failed_ ? TextCursor::kEnd : cursor_.peek(); }
   bool at_end() { return peek() == TextCursor::kEnd; }
 
-  // A decimal integer in its one canonical form (no plus sign, no leading zero, no -0) in [low,
-  // high].
+  // The functions below consume what they describe, or record an error. `what` names the expected
+  // item in the message.
+
+  // A decimal integer in [low, high] in canonical form: no plus sign, no leading zero, no -0.
   std::int64_t integer(std::string_view what, std::int64_t low, std::int64_t high);
 
-  // One or more letters a-z. The view holds until the next call.
+  // One or more letters a-z. The view is valid until the next call.
   std::string_view letters(std::string_view what);
 
-  // One or more visible ASCII characters (! to ~). The view holds until the next call.
+  // One or more visible ASCII characters (! to ~). The view is valid until the next call.
   std::string_view visible(std::string_view what);
 
   // Exactly this byte.
@@ -58,12 +61,13 @@ class StrictScanner {
   void spaces();
   // '\n'.
   void newline();
-  // Nothing more.
+  // The end of the text.
   void end_of_file();
 
-  // Records an error of the grammar here: "name:line:column: expected <what>, found <next>".
+  // Records a syntax error at the current place: "name:line:column: expected <expected>, found
+  // <next>".
   void refuse(std::string_view expected);
-  // Records an error at a place: "name:line:column: <message>".
+  // Records an error at the given place: "name:line:column: <message>".
   void refuse_at(Place place, std::string_view message);
 
  private:

@@ -1,7 +1,8 @@
-// Any text, read by calls that its own first bytes choose: the strict scanner keeps its contract,
-// compared with a plain reader over the whole text, and reads from a stream as from memory.
+// Fuzzes the strict scanner: the first bytes of the input select the calls, the rest is the text.
+// The scanner must agree with a plain reader over the whole text, and a stream must give the same
+// result as memory.
 //
-// Input: up to the first NUL byte a call each, then the text.
+// Input: one call per byte up to the first NUL byte, then the text.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -18,7 +19,7 @@ using biglia::ByteSource;
 using biglia::Place;
 using biglia::StrictScanner;
 
-// Where the plain reader stands in the text.
+// The plain reader: the text and its position in it.
 struct Plain {
   std::string_view text;
   std::size_t at = 0;
@@ -39,7 +40,7 @@ struct Plain {
   }
 };
 
-// An integer in its one canonical form within [low, high].
+// Reads an integer in canonical form within [low, high].
 bool plain_integer(Plain& plain, std::int64_t low, std::int64_t high, std::int64_t& value) {
   Plain ahead = plain;
   const bool negative = ahead.has('-');
@@ -52,7 +53,7 @@ bool plain_integer(Plain& plain, std::int64_t low, std::int64_t high, std::int64
   return low <= value && value <= high;
 }
 
-// One call on both; true if the plain reader found what was expected.
+// Makes one call on both. Returns true if the plain reader found the expected item.
 bool step(StrictScanner& scan, Plain& plain, std::uint8_t call) {
   const bool wide = (call & 8) != 0;
   const std::int64_t low = wide ? INT32_MIN : -50, high = wide ? INT32_MAX : 50;
@@ -97,7 +98,7 @@ bool step(StrictScanner& scan, Plain& plain, std::uint8_t call) {
   }
 }
 
-// Follows the calls until one fails; the error, or nothing.
+// Makes the calls until one fails. Returns its error, or an empty string.
 std::string follow(ByteSource& source, std::string_view calls, std::string_view text) {
   StrictScanner scan(source, "in");
   Plain plain{text};
@@ -109,7 +110,7 @@ std::string follow(ByteSource& source, std::string_view calls, std::string_view 
       const std::string error = scan.failed().error().message;
       BIGLIA_CHECK(error.find('\n') == std::string::npos);
       BIGLIA_CHECK(scan.peek() == biglia::TextCursor::kEnd);
-      // Only spaces() and words consume before they fail, and nothing of a run that fails.
+      // A call that fails consumes nothing, so the error is at the place before the call.
       BIGLIA_CHECK(error.starts_with(biglia::to_string("in", before) + ": "));
       return error;
     }
@@ -128,7 +129,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ByteSource memory = ByteSource::from_memory(text);
   const std::string error = follow(memory, calls, text);
 
-  if (text.empty()) return 0;  // fmemopen takes no empty text
+  if (text.empty()) return 0;  // fmemopen rejects an empty buffer
   std::FILE* stream = fmemopen(const_cast<char*>(text.data()), text.size(), "rb");
   BIGLIA_CHECK(stream != nullptr);
   ByteSource streamed = ByteSource::from_stream(stream);

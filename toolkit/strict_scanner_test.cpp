@@ -10,16 +10,16 @@
 namespace biglia {
 namespace {
 
-// The error of reading `text` by `read`, or "ok".
-std::string told(std::string_view text, const std::function<void(StrictScanner&)>& read) {
+// Reads `text` with `read`. Returns the error, or "ok".
+std::string result_of(std::string_view text, const std::function<void(StrictScanner&)>& read) {
   ByteSource source = ByteSource::from_memory(text);
   StrictScanner scan(source, "in");
   read(scan);
   return scan.ok() ? "ok" : scan.failed().error().message;
 }
 
-std::string told_integer(std::string_view text) {
-  return told(text, [](StrictScanner& scan) { scan.integer("x", -100, 100); });
+std::string read_integer(std::string_view text) {
+  return result_of(text, [](StrictScanner& scan) { scan.integer("x", -100, 100); });
 }
 
 TEST(StrictScanner, ReadsALineOfTheGrammar) {
@@ -37,67 +37,68 @@ TEST(StrictScanner, ReadsALineOfTheGrammar) {
   EXPECT_TRUE(scan.ok());
 }
 
-TEST(StrictScanner, TakesIntegersInTheirCanonicalFormOnly) {
-  EXPECT_EQ(told_integer("0"), "ok");
-  EXPECT_EQ(told_integer("-100"), "ok");
-  EXPECT_EQ(told_integer("+5"), "in:1:1: expected x (an integer), found \"+5\"");
-  EXPECT_EQ(told_integer("-"), "in:1:1: expected x (an integer), found \"-\"");
-  EXPECT_EQ(told_integer(""), "in:1:1: expected x (an integer), found the end of the file");
-  EXPECT_EQ(told_integer("007"),
+TEST(StrictScanner, AcceptsIntegersInCanonicalFormOnly) {
+  EXPECT_EQ(read_integer("0"), "ok");
+  EXPECT_EQ(read_integer("-100"), "ok");
+  EXPECT_EQ(read_integer("+5"), "in:1:1: expected x (an integer), found \"+5\"");
+  EXPECT_EQ(read_integer("-"), "in:1:1: expected x (an integer), found \"-\"");
+  EXPECT_EQ(read_integer(""), "in:1:1: expected x (an integer), found the end of the file");
+  EXPECT_EQ(read_integer("007"),
             "in:1:1: x: expected an integer without leading zeros or -0, found 007");
-  EXPECT_EQ(told_integer("-0"),
+  EXPECT_EQ(read_integer("-0"),
             "in:1:1: x: expected an integer without leading zeros or -0, found -0");
-  EXPECT_EQ(told_integer("00"),
+  EXPECT_EQ(read_integer("00"),
             "in:1:1: x: expected an integer without leading zeros or -0, found 00");
 }
 
-TEST(StrictScanner, TellsTheRangeOfAnInteger) {
-  EXPECT_EQ(told_integer("101"), "in:1:1: x 101 is not in [-100, 100]");
-  EXPECT_EQ(told_integer("9223372036854775808"),
+TEST(StrictScanner, ReportsTheRangeOfAnInteger) {
+  EXPECT_EQ(read_integer("101"), "in:1:1: x 101 is not in [-100, 100]");
+  EXPECT_EQ(read_integer("9223372036854775808"),
             "in:1:1: x 9223372036854775808 is not in [-100, 100]");
-  EXPECT_EQ(told_integer("123456789012345678901234567890"),
+  EXPECT_EQ(read_integer("123456789012345678901234567890"),
             "in:1:1: x 123456789012345678901234567890 is not in [-100, 100]");
 }
 
-TEST(StrictScanner, NamesWhatItFindsInsteadOfWhatItWants) {
-  const auto wants_newline = [](StrictScanner& scan) { scan.newline(); };
-  EXPECT_EQ(told("\r\n", wants_newline), "in:1:1: expected a newline, found a carriage return");
-  EXPECT_EQ(told("\t", wants_newline), "in:1:1: expected a newline, found a tab");
-  EXPECT_EQ(told(" ", wants_newline), "in:1:1: expected a newline, found a blank");
-  EXPECT_EQ(told(std::string_view("\0", 1), wants_newline),
+TEST(StrictScanner, DescribesTheUnexpectedBytes) {
+  const auto read_newline = [](StrictScanner& scan) { scan.newline(); };
+  EXPECT_EQ(result_of("\r\n", read_newline), "in:1:1: expected a newline, found a carriage return");
+  EXPECT_EQ(result_of("\t", read_newline), "in:1:1: expected a newline, found a tab");
+  EXPECT_EQ(result_of(" ", read_newline), "in:1:1: expected a newline, found a blank");
+  EXPECT_EQ(result_of(std::string_view("\0", 1), read_newline),
             "in:1:1: expected a newline, found the byte 0x00");
-  EXPECT_EQ(told("\xc3\xa9", wants_newline), "in:1:1: expected a newline, found the byte 0xc3");
-  EXPECT_EQ(told(std::string(100, 'z'), wants_newline),
+  EXPECT_EQ(result_of("\xc3\xa9", read_newline), "in:1:1: expected a newline, found the byte 0xc3");
+  EXPECT_EQ(result_of(std::string(100, 'z'), read_newline),
             "in:1:1: expected a newline, found \"" + std::string(40, 'z') + "...\"");
 }
 
-TEST(StrictScanner, KeepsTheFirstErrorAndThenDoesNothing) {
-  EXPECT_EQ(told("a\n7\n",
-                 [](StrictScanner& scan) {
-                   EXPECT_EQ(scan.integer("x", 0, 9), 0);
-                   scan.newline();
-                   EXPECT_EQ(scan.letters("a word"), "");
-                   EXPECT_TRUE(scan.at_end());
-                   scan.refuse("something else");
-                 }),
+TEST(StrictScanner, KeepsTheFirstErrorAndDoesNothingAfterIt) {
+  EXPECT_EQ(result_of("a\n7\n",
+                      [](StrictScanner& scan) {
+                        EXPECT_EQ(scan.integer("x", 0, 9), 0);
+                        scan.newline();
+                        EXPECT_EQ(scan.letters("a word"), "");
+                        EXPECT_TRUE(scan.at_end());
+                        scan.refuse("something else");
+                      }),
             "in:1:1: expected x (an integer), found \"a\"");
 }
 
-TEST(StrictScanner, WantsOneBlankOrSeveralAsAsked) {
-  EXPECT_EQ(told("  x", [](StrictScanner& scan) { scan.space(), scan.letters("a word"); }),
+TEST(StrictScanner, SpaceRequiresOneBlankAndSpacesAtLeastOne) {
+  EXPECT_EQ(result_of("  x", [](StrictScanner& scan) { scan.space(), scan.letters("a word"); }),
             "in:1:2: expected a word, found a blank");
-  EXPECT_EQ(told("   x", [](StrictScanner& scan) { scan.spaces(), scan.letters("a word"); }), "ok");
-  EXPECT_EQ(told("x", [](StrictScanner& scan) { scan.spaces(); }),
+  EXPECT_EQ(result_of("   x", [](StrictScanner& scan) { scan.spaces(), scan.letters("a word"); }),
+            "ok");
+  EXPECT_EQ(result_of("x", [](StrictScanner& scan) { scan.spaces(); }),
             "in:1:1: expected a blank, found \"x\"");
 }
 
-TEST(StrictScanner, RefusesWhatStandsBehindTheEnd) {
-  EXPECT_EQ(told("\n", [](StrictScanner& scan) { scan.end_of_file(); }),
+TEST(StrictScanner, RejectsTextAfterTheExpectedEnd) {
+  EXPECT_EQ(result_of("\n", [](StrictScanner& scan) { scan.end_of_file(); }),
             "in:1:1: expected the end of the file, found a newline");
 }
 
-// A stream gives its bytes in pieces of the buffer's size: tokens that straddle them must read as
-// in memory.
+// A stream is read in pieces of the buffer's size. Tokens that straddle two pieces must read as in
+// memory.
 TEST(StrictScanner, ReadsTokensThatStraddleTheBuffer) {
   constexpr int kLines = 60'000;  // of 13 to 22 bytes: several buffers
   const std::string long_word(1'000'000, 'q');

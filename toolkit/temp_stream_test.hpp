@@ -1,4 +1,4 @@
-// For tests: a C stream that stands at the beginning of a text, in a file without a name.
+// For tests: a C stream at the beginning of a text, backed by an unnamed temporary file.
 #pragma once
 
 #include <cstdio>

@@ -5,7 +5,7 @@
 namespace biglia {
 namespace {
 
-constexpr std::size_t kShown = 40;  // bytes of a word that a message repeats
+constexpr std::size_t kShown = 40;  // the maximum number of bytes of a word in a message
 
 bool is_visible(int byte) { return byte > ' ' && byte <= '~'; }
 

@@ -1,5 +1,4 @@
-// A position in a text that knows its line and column: the common ground of StrictScanner and
-// TokenReader.
+// A position in a text with its line and column. StrictScanner and TokenReader are built on it.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +9,7 @@
 
 namespace biglia {
 
-// Where in a text, for people: lines and columns from 1, columns in bytes.
+// A place in a text, for messages. Lines and columns count from 1; columns count bytes.
 struct Place {
   std::int64_t line = 1;
   std::int64_t column = 1;
@@ -21,9 +20,9 @@ struct Place {
 // "name:line:column"
 std::string to_string(const std::string& name, Place place);
 
-// Walks over a source, which must outlive it. Users work on the raw window between begin() and
-// end() and report what they consumed; a newline consumed is reported with newline_taken(), which
-// is what keeps the line number right.
+// Walks over a source. The source must outlive the cursor. Users read the raw window between
+// begin() and end() and report the bytes that they consumed. They report a newline with
+// newline_taken(): the line number depends on it.
 class TextCursor {
  public:
   static constexpr int kEnd = -1;
@@ -39,8 +38,8 @@ class TextCursor {
     return static_cast<unsigned char>(*begin());
   }
 
-  // Tries to have `bytes` in the window; false near the end of the text. Invalidates pointers into
-  // the window.
+  // Refills until the window has at least `bytes` bytes. Returns false if the text ends before.
+  // Invalidates pointers into the window.
   bool ensure(std::size_t bytes) {
     while (static_cast<std::size_t>(end() - begin()) < bytes) {
       if (!refill(begin())) return false;
@@ -48,7 +47,7 @@ class TextCursor {
     return true;
   }
 
-  // More bytes behind those from `keep` on, as ByteSource::refill.
+  // Reads more bytes after those from `keep` on (ByteSource::refill).
   bool refill(const char* keep);
 
   void advance_to(const char* position) {
@@ -56,10 +55,10 @@ class TextCursor {
     source_->advance_to(position);
   }
 
-  // Consumes the next byte, not a newline. REQUIRES: peek() != kEnd.
+  // Consumes the next byte. REQUIRES: peek() is neither kEnd nor a newline.
   void take() { advance_to(begin() + 1); }
 
-  // Consumes up to `position`, which stands just behind a newline.
+  // Consumes up to `position`. REQUIRES: `position` is directly after a newline.
   void newline_taken(const char* position) {
     advance_to(position);
     ++line_;
@@ -69,12 +68,12 @@ class TextCursor {
   Place place() const { return {line_, offset_ - line_begin_ + 1}; }
   std::int64_t offset() const { return offset_; }
 
-  // What stands next, for a message: `"abc"`, `a newline`, `a blank`, `the byte 0x00`, `the end of
-  // the file`. At most 40 bytes of a longer word are shown. `stops`: bytes which end the word,
-  // besides blanks.
+  // Describes the next item for a message: `"abc"`, `a newline`, `a blank`, `the byte 0x00`, `the
+  // end of the file`. Shows at most 40 bytes of a word. A word ends at a blank or at a byte of
+  // `stops`.
   std::string describe_next(const char* stops = "");
 
-  // The system's reason if the source could not be read to its end.
+  // The system's error message if reading the source failed, else empty.
   const std::string& read_error() const { return source_->read_error(); }
 
  private:

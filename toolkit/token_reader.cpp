@@ -5,7 +5,7 @@
 namespace biglia {
 namespace {
 
-// Digits of an integer that fits 64 bits, with more leading zeros than anybody writes.
+// The digits of a 64-bit integer, and more leading zeros than any real output has.
 constexpr std::size_t kLongestInteger = 4096;
 
 }  // namespace
@@ -55,7 +55,7 @@ bool TokenReader::accept_phrase(std::string_view text) {
   return at_token_end();
 }
 
-// REQUIRES: no blank stands next.
+// REQUIRES: the next byte is not a blank.
 std::optional<std::int64_t> TokenReader::any_integer(std::string_view stops) {
   cursor_.ensure(kLongestInteger + 1);
   const char* const first = cursor_.begin();

@@ -1,12 +1,12 @@
-// Reads what a judged program wrote, for checkers: lenient about blanks and a missing final
-// newline, exact about meaning. It streams: an output of any length, even one endless word, is read
-// in bounded memory, and nothing that the output claims (a count, a length) makes it allocate.
+// Reads the output of a judged program, for checkers. It is lenient about blanks and a missing
+// final newline, and exact about values. It streams: it reads an output of any length, even one
+// endless word, in bounded memory. A count or a length in the output never causes an allocation.
 //
-// A token ends at a blank: `1+1`, `6r2` and `3abc` are one token each, and no number. A format that
-// joins a number to what follows it (`x,y`) names the bytes that end it.
+// A token ends at a blank: `1+1`, `6r2` and `3abc` are one token each, and none is a number. If a
+// format joins a number to the bytes after it (`x,y`), the caller lists the bytes that end it.
 //
-// Cost: some 1 ns per byte; what every token goes through is inline for that. Memory: the source's
-// window.
+// Cost: about 1 ns per byte; the path of every token is inline for that reason. Memory: the window
+// of the source.
 #pragma once
 
 #include <cstdint>
@@ -30,41 +30,41 @@ class TokenReader {
     if (p == cursor_.end() || is_blank(*p)) skip_more_blanks();
   }
 
-  // Skips blanks; then the next byte (0..255), or TextCursor::kEnd.
+  // Skips blanks. Returns the next byte (0..255) or TextCursor::kEnd.
   int peek() {
     skip_blanks();
     return cursor_.peek();
   }
   bool at_end() { return peek() == TextCursor::kEnd; }
 
-  // Skips blanks; consumes `byte` if it stands there.
+  // Skips blanks. Consumes `byte` if it is next.
   bool accept(char byte) {
     if (peek() != static_cast<unsigned char>(byte)) return false;
     cursor_.take();
     return true;
   }
 
-  // The same for a byte that ends a token: a blank or the end of the text follows it.
+  // Like accept(), but the byte must end a token: a blank or the end of the text must follow it.
   bool accept_last(char byte);
 
-  // Skips blanks; consumes `text` if these words stand there, where each blank of `text` stands for
-  // one or more blanks of the output and everything else for itself, and the last word ends with
-  // `text`. On false what matched is consumed: the place is that of the difference.
+  // Skips blanks. Consumes `text` if it is next. A blank of `text` matches one or more blanks of
+  // the output; all other bytes match themselves. A blank or the end of the text must follow. If it
+  // returns false, it has consumed the matching bytes, and place() is the place of the difference.
   bool accept_phrase(std::string_view text);
 
-  // Skips blanks; consumes a decimal integer (one sign and leading zeros allowed) of at most 4096
-  // bytes that fits 64 bits and ends at a blank, at the end of the text or at a byte of `stops`,
-  // which is left standing. None, and nothing but blanks consumed, otherwise.
+  // Skips blanks. Consumes a decimal integer that fits 64 bits. It may have one sign and leading
+  // zeros, at most 4096 bytes in total. It must end at a blank, at the end of the text or at a byte
+  // of `stops`; that byte is not consumed. Otherwise returns none and consumes only the blanks.
   std::optional<std::int64_t> integer(std::string_view stops = {});
 
-  // Skips blanks; then the place of the next token.
+  // Skips blanks. Returns the place of the next token.
   Place place() {
     skip_blanks();
     return cursor_.place();
   }
 
-  // What stands next, for a message (TextCursor::describe_next): a token, or as much of it as stands
-  // before a byte of `stops`.
+  // Skips blanks. Describes the next token, up to a byte of `stops`, for a message
+  // (TextCursor::describe_next).
   std::string describe_next(const char* stops = "") {
     skip_blanks();
     return cursor_.describe_next(stops);
@@ -84,8 +84,8 @@ class TokenReader {
   TextCursor cursor_;
 };
 
-// An integer as nearly all are: at most 18 digits, which cannot overflow, and the window goes on
-// after them.
+// The fast path of nearly all integers: at most 18 digits, which cannot overflow, and more bytes in
+// the window after them.
 inline std::optional<std::int64_t> TokenReader::integer(std::string_view stops) {
   skip_blanks();
   const char* p = cursor_.begin();

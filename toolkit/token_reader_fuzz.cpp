@@ -1,8 +1,8 @@
-// Any text, read by calls that its own first bytes choose: the token reader agrees with a plain
-// reader over the whole text, and reads from a stream as from memory.
+// Fuzzes the token reader: the first bytes of the input select the calls, the rest is the text. The
+// reader must agree with a plain reader over the whole text, from memory and from a stream.
 //
-// Input: up to the first NUL byte a call each, then the text, whose first byte tells how much of it
-// the stream's first window holds.
+// Input: one call per byte up to the first NUL byte, then the text. The first byte of the text is
+// the number of its bytes in the stream's first window.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -59,8 +59,8 @@ struct Plain {
     at = p;
     return static_cast<std::int64_t>(value);
   }
-  bool phrase(std::string_view words) {
-    for (const char c : words) {
+  bool accept_phrase(std::string_view phrase) {
+    for (const char c : phrase) {
       if (at == text.size()) return false;
       if (c == ' ' ? !is_blank(text[at]) : c != text[at]) return false;
       if (c == ' ') {
@@ -96,7 +96,7 @@ void step(TokenReader& reader, Plain& plain, std::uint8_t call) {
       break;
     }
     case 2: {
-      // Whatever stands there, so that the rest comes into reach.
+      // Consumes any byte, so that later calls reach the rest of the text.
       const int next = reader.peek();
       BIGLIA_CHECK(next == (end ? -1 : static_cast<unsigned char>(plain.text[plain.at])));
       if (end) break;
@@ -105,8 +105,8 @@ void step(TokenReader& reader, Plain& plain, std::uint8_t call) {
       break;
     }
     case 3:
-      BIGLIA_CHECK(reader.accept_phrase("Non esiste un") == plain.phrase("Non esiste un"));
-      return;  // the place behind it is before the blanks
+      BIGLIA_CHECK(reader.accept_phrase("Non esiste un") == plain.accept_phrase("Non esiste un"));
+      return;  // the place after the phrase is before the blanks
     case 4:
       BIGLIA_CHECK(reader.describe_next().size() <= 46);
       break;
@@ -134,7 +134,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   ByteSource memory = ByteSource::from_memory(text);
   follow(memory, calls, {text});
 
-  // The reader gets the source when all but the text's first bytes of a window have gone by.
+  // The reader starts near the end of the window: only the first `first` bytes of the text are in
+  // it.
   constexpr std::size_t kWindow = std::size_t{256} * 1024;
   const std::size_t first =
       std::min(text.size(), text.empty() ? 0 : std::size_t{static_cast<unsigned char>(text[0])});

@@ -29,7 +29,7 @@ TEST(TokenReader, IsLenientAboutBlanks) {
   EXPECT_TRUE(reader.at_end());
 }
 
-TEST(TokenReader, TakesIntegersThatFitAndLeavesOthersStanding) {
+TEST(TokenReader, ConsumesOnlyIntegersThatFit64Bits) {
   EXPECT_EQ(Reading("+007").reader.integer(), 7);
   EXPECT_EQ(Reading("-9223372036854775808").reader.integer(), INT64_MIN);
   for (const char* wrong : {"9223372036854775808", "x", "", "-", "+-5", "--5", "- 5"}) {
@@ -39,7 +39,7 @@ TEST(TokenReader, TakesIntegersThatFitAndLeavesOthersStanding) {
   }
 }
 
-TEST(TokenReader, ANumberEndsAtABlankOrAtAByteThatTheFormatNames) {
+TEST(TokenReader, ANumberEndsAtABlankOrAtAStopByte) {
   for (const char* one_token : {"1+1", "1-1", "6r2", "3abc", "3.0", "0x3", "1,2", "2)",
                                 "1234567890123456789x", "00000000000000000000000001+"}) {
     Reading reading(one_token);
@@ -53,7 +53,7 @@ TEST(TokenReader, ANumberEndsAtABlankOrAtAByteThatTheFormatNames) {
   EXPECT_EQ(cell.reader.integer(",)"), -3);
 }
 
-TEST(TokenReader, ALastByteHasABlankOrTheEndAfterIt) {
+TEST(TokenReader, AcceptLastRequiresABlankOrTheEndAfterTheByte) {
   EXPECT_TRUE(Reading(" )").reader.accept_last(')'));
   EXPECT_TRUE(Reading("r 2").reader.accept_last('r'));
   EXPECT_FALSE(Reading("r2").reader.accept_last('r'));
@@ -73,13 +73,13 @@ TEST(TokenReader, ComparesPhrasesWithAnyBlanksBetweenWords) {
   EXPECT_EQ(longer.reader.place(), (Place{1, 11}));
 }
 
-TEST(TokenReader, KnowsItsPlace) {
+TEST(TokenReader, TracksItsPlace) {
   Reading reading("1\n\n  22");
   EXPECT_EQ(reading.reader.integer(), 1);
   EXPECT_EQ(reading.reader.place(), (Place{3, 3}));
 }
 
-TEST(TokenReader, DescribesWhatStandsNext) {
+TEST(TokenReader, DescribesTheNextToken) {
   EXPECT_EQ(Reading(" abc,def ghi").reader.describe_next(), "\"abc,def\"");
   EXPECT_EQ(Reading(" abc,def").reader.describe_next(",()"), "\"abc\"");
   EXPECT_EQ(Reading(",x").reader.describe_next(), "\",x\"");
@@ -87,8 +87,8 @@ TEST(TokenReader, DescribesWhatStandsNext) {
   EXPECT_EQ(Reading("\x80").reader.describe_next(), "the byte 0x80");
 }
 
-// The zeros of one number, wherever the window ends among them.
-TEST(TokenReader, DoesNotCutALongIntegerAtTheEndOfItsWindow) {
+// The window ends at different positions within the leading zeros of a number.
+TEST(TokenReader, ReadsAnIntegerThatStraddlesTheEndOfTheWindow) {
   constexpr std::size_t kWindow = std::size_t{256} * 1024;
   for (const std::size_t zeros : {0U, 10U, 63U, 64U, 65U, 100U, 1000U, 4094U}) {
     for (const std::size_t before : {1U, 2U, 30U, 64U, 65U, 101U}) {
@@ -102,14 +102,14 @@ TEST(TokenReader, DoesNotCutALongIntegerAtTheEndOfItsWindow) {
   }
 }
 
-TEST(TokenReader, TakesAnIntegerOfAtMost4096Bytes) {
+TEST(TokenReader, AcceptsAnIntegerOfAtMost4096Bytes) {
   EXPECT_EQ(Reading(std::string(4095, '0') + '7').reader.integer(), 7);
   EXPECT_EQ(Reading('+' + std::string(4094, '0') + "7 ").reader.integer(), 7);
   EXPECT_EQ(Reading(std::string(4096, '0') + '7').reader.integer(), std::nullopt);
   EXPECT_EQ(Reading('+' + std::string(4095, '0') + "7 ").reader.integer(), std::nullopt);
 }
 
-// At most 18 digits take another way than more.
+// Integers of at most 18 digits are read by a different path than longer ones.
 TEST(TokenReader, ReadsIntegersOfEveryLength) {
   std::string digits;
   std::uint64_t value = 0;
@@ -126,7 +126,7 @@ TEST(TokenReader, ReadsIntegersOfEveryLength) {
   EXPECT_EQ(Reading("-0").reader.integer(), 0);
 }
 
-// An endless word must not be held: memory stays at the window whatever the output is.
+// The reader must not keep an endless word in memory: it only keeps the window.
 TEST(TokenReader, StreamsAnEndlessWordInBoundedMemory) {
   const TempStream stream(std::string(std::size_t{8} << 20U, '9'));
   ByteSource source = ByteSource::from_stream(stream.get());

@@ -44,13 +44,14 @@ bool contains_one_of(std::string_view text, std::initializer_list<std::string_vi
       parts, [&](std::string_view part) { return text.find(part) != std::string_view::npos; });
 }
 
-// What checkers say by the token reader's words.
+// These match the reasons of the checkers. The texts come from TextCursor::describe_next and from
+// the checkers.
 bool ends_too_early(std::string_view reason) {
-  return contains_one_of(reason, {"found the end of", "the output ends where"});
+  return contains_one_of(reason, {"found the end of"});
 }
 
-bool goes_on(std::string_view reason) {
-  return contains_one_of(reason, {"expected the end of", "expected the end of"});
+bool has_extra_output(std::string_view reason) {
+  return contains_one_of(reason, {"expected the end of"});
 }
 
 }  // namespace
@@ -58,15 +59,19 @@ bool goes_on(std::string_view reason) {
 std::string without_secrets(const Judgement& judgement) {
   const char* what = nullptr;
   if (judgement.verdict == Verdict::kWrongAnswer) {
-    what = "of the form that an answer has, but not a right answer";
+    what = "correct format, but wrong answer";
   }
   if (judgement.verdict == Verdict::kPresentationError) {
-    what = "not of the form that an answer has: another kind of word than expected there";
+    what = "wrong format: unexpected kind of token";
   }
   const bool refused = what != nullptr;
-  if (refused && ends_too_early(judgement.reason)) what = "the output ends before the answer does";
-  if (refused && goes_on(judgement.reason)) what = "the output goes on after the end of the answer";
-  if (judgement.in_part()) what = "right in part";
+  if (refused && ends_too_early(judgement.reason)) {
+    what = "the output ends before the end of the answer";
+  }
+  if (refused && has_extra_output(judgement.reason)) {
+    what = "the output continues after the end of the answer";
+  }
+  if (judgement.has_partial_credit()) what = "partially correct";
   if (what == nullptr) return judgement.reason;
   const std::string place = place_in(judgement.reason);
   return place.empty() ? what : place + ": " + what;
@@ -88,7 +93,7 @@ std::optional<Verdict> verdict_from_short_name(std::string_view name) {
 
 Judgement accepted() { return {}; }
 
-Judgement accepted_in_part(double multiplier, std::string reason, std::string details) {
+Judgement accepted_partially(double multiplier, std::string reason, std::string details) {
   BIGLIA_CHECK(0 < multiplier && multiplier < 1 && !reason.empty());
   return {Verdict::kAccepted, std::move(reason), std::move(details), multiplier};
 }

@@ -1,4 +1,4 @@
-// What a judge says of a program on a test: the verdict, why, and where.
+// The judgement of a program on a test: the verdict, its reason, and the place in the output.
 #pragma once
 
 #include <optional>
@@ -10,43 +10,44 @@ namespace biglia {
 enum class Verdict {
   kAccepted,           // AC
   kWrongAnswer,        // WA
-  kPresentationError,  // PE: not of the output's form
-  kTimeLimit,          // TLE: CPU, or idle
+  kPresentationError,  // PE: the output has the wrong format
+  kTimeLimit,          // TLE: over the CPU time limit, or idle
   kMemoryLimit,        // MLE
   kOutputLimit,        // OLE
-  kRunTimeError,       // RTE: signal or exit code
+  kRunTimeError,       // RTE: ended by a signal or with a nonzero exit code
   kCompileError,       // CE
-  kJudgeError,         // JE: ours, never charged to the contestant
+  kJudgeError,         // JE: an error of the judge, never charged to the contestant
 };
 
-// The short name that people know: "AC", "WA", ...
+// The usual short name: "AC", "WA", ...
 std::string_view short_name(Verdict verdict);
 
-// The verdict of a short name; none for anything else.
+// The verdict with this short name, or none.
 std::optional<Verdict> verdict_from_short_name(std::string_view name);
 
-// A verdict with its reason in one line that a student can act on. `reason` may be followed by
-// further lines in `details` (an optimal path, say). Empty reason only for AC.
+// A verdict and its reason: one line that a student can act on. `details` may contain further
+// lines, such as an optimal path. The reason is empty only for AC.
 struct Judgement {
   Verdict verdict = Verdict::kAccepted;
   std::string reason;
   std::string details;
-  // The share of the test's points, in (0, 1]: below 1 for what is accepted in part. Without meaning
-  // for other verdicts, which have none.
+  // The share of the test's points, in (0, 1]: below 1 for partial credit. Meaningless for verdicts
+  // other than kAccepted, which give no points.
   double multiplier = 1;
 
-  bool in_full() const { return verdict == Verdict::kAccepted && multiplier == 1; }
-  bool in_part() const { return verdict == Verdict::kAccepted && multiplier < 1; }
+  bool has_full_credit() const { return verdict == Verdict::kAccepted && multiplier == 1; }
+  bool has_partial_credit() const { return verdict == Verdict::kAccepted && multiplier < 1; }
 };
 
-// What a contestant may read of a secret test: where the output went wrong and in what way (it ends
-// early, it goes on, another form, another answer), but nothing that was expected or found. The
-// reason itself for what is no checker's word, and for what is accepted in full.
+// The part of the reason that a contestant may read for a secret test: the place of the error in
+// the output and its kind (ends too early, continues too long, wrong format, wrong answer), but
+// nothing that was expected or found. For full credit, and for verdicts that are not from a
+// checker, the unchanged reason.
 std::string without_secrets(const Judgement& judgement);
 
 Judgement accepted();
-// REQUIRES: 0 < multiplier < 1; a reason.
-Judgement accepted_in_part(double multiplier, std::string reason, std::string details = {});
+// REQUIRES: 0 < multiplier < 1; `reason` is not empty.
+Judgement accepted_partially(double multiplier, std::string reason, std::string details = {});
 Judgement wrong_answer(std::string reason, std::string details = {});
 Judgement presentation_error(std::string reason, std::string details = {});
 Judgement judge_error(std::string reason, std::string details = {});

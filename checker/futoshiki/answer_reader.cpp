@@ -7,7 +7,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-// What is amiss first counts.
+// Records the first fault only.
 void note(Answer& answer, AnswerKind kind, Place place, std::string message) {
   if (answer.kind != AnswerKind::kGrid) return;
   answer.kind = kind;
@@ -15,12 +15,12 @@ void note(Answer& answer, AnswerKind kind, Place place, std::string message) {
   answer.message = std::move(message);
 }
 
-// Where `what` should stand and does not.
+// Records that `what` was expected next but is missing.
 void note_missing(TokenReader& reader, Answer& answer, const std::string& what) {
   const Place place = reader.place();
   const bool is_end = reader.at_end();
-  const std::string message = is_end ? "the output ends where " + what + " should stand"
-                                     : "expected " + what + ", found " + reader.describe_next();
+  const std::string message =
+      "expected " + what + ", found " + (is_end ? "the end of the output" : reader.describe_next());
   answer.end = to_string("output", place) + ": " + message;
   note(answer, is_end ? AnswerKind::kEnded : AnswerKind::kMalformed, place, message);
 }

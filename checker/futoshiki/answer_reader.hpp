@@ -1,9 +1,9 @@
-// Reads the answer to one case, of a contestant or of the judge: the case number, then a grid, or the
-// sentence of one who gave up, before which the number may be missing. Blanks and line ends are alike.
-// An answer to another case, or with numbers that are no values, is read to its end all the same, so
-// that the next one can be read.
+// Reads the answer to one case, from the contestant or the judge: the case number, then a grid or
+// the message that the limit of assignments was exceeded. The case number may be missing before
+// that message. Blanks and line ends are equivalent. An answer to another case, or with numbers out
+// of range, is still read to its end, so the next answer can be read.
 //
-// Cost: one pass. Memory: one grid, whose size is the board's.
+// Cost: one pass. Memory: one grid of the board's size.
 #pragma once
 
 #include <cstdint>
@@ -15,24 +15,24 @@
 
 namespace biglia::futoshiki {
 
-// What is amiss first, if anything is.
+// The first fault of an answer, if any.
 enum class AnswerKind : std::uint8_t {
   kGrid,
   kGivenUp,
-  kMalformed,  // not of an answer's form
-  kWrong,      // of its form, but for another case, or with a number that is no value
-  kEnded,      // the text ends in its middle, or before
+  kMalformed,  // does not have the form of an answer
+  kWrong,      // well-formed, but for another case or with a number out of range
+  kEnded,      // the text ends before or within the answer
 };
 
 struct Answer {
   AnswerKind kind = AnswerKind::kGrid;
-  // One a cell; 0 where there is no value, and from where it was not read on. All set where `kind` is
-  // kGrid.
+  // One value per cell. 0 marks a number out of range and every cell that was not read. If `kind`
+  // is kGrid, all are set.
   Grid grid = {};
   std::vector<Place> places = {};  // of the values read
-  Place place = {};                // of the beginning, or of what is amiss
-  std::string message = {};        // what is amiss first, without the place
-  std::string end = {};            // why reading cannot go on behind it, with the place; "": it can
+  Place place = {};                // of the beginning, or of the first fault
+  std::string message = {};        // the first fault, without its place
+  std::string end = {};  // why the text after this answer cannot be read, with the place, or ""
 };
 
 Answer read_answer(TokenReader& reader, const Board& board, std::int64_t number);

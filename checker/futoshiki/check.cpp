@@ -20,7 +20,7 @@ std::string named(const char* text, Place place, std::int64_t number) {
 
 std::string listed(const std::vector<Fault>& faults) {
   constexpr std::size_t kMost = 20;
-  std::string text = "all that is wrong with this grid:";
+  std::string text = "all faults of this grid:";
   for (std::size_t i = 0; i < faults.size() && i < kMost; ++i) text += '\n' + faults[i].text;
   if (faults.size() > kMost) {
     text += "\n... and " + std::to_string(faults.size() - kMost) + " more";
@@ -53,16 +53,15 @@ class Check {
                          ": expected the end, found " + answer_.describe_next());
     }
     if (!output_.read_error().empty()) return judge_error("output: " + output_.read_error());
-    // Whoever is given credit by the board is held to the form no less than who has all of them right.
+    // Partial credit requires the same form as full credit: nothing may follow the last board.
     const bool more = !is_lost_ && !output_.at_end();
     if (first_fault_ && !(more && options_.partial_credit)) {
       return with_credit(*std::move(first_fault_));
     }
     if (more) {
-      return presentation_error(
-          to_string("output", output_.place()) +
-          ": expected the end of the output, all boards being answered, found " +
-          output_.describe_next());
+      return presentation_error(to_string("output", output_.place()) +
+                                ": expected the end of the output after the last board, found " +
+                                output_.describe_next());
     }
     return all_right();
   }
@@ -76,7 +75,7 @@ class Check {
     }
   }
 
-  // Some board was wrong.
+  // The judgement if a board was wrong. `fault` is the first fault.
   Judgement with_credit(Judgement fault) const {
     if (cases_.number() == 1) return fault;
     std::string right =
@@ -84,14 +83,14 @@ class Check {
     if (options_.may_give_up && given_up_ > 0) {
       right += ", " + std::to_string(given_up_) + " of them given up";
     }
-    if (!later_end_.empty()) right += "; it cannot be read on: " + later_end_;
+    if (!later_end_.empty()) right += "; the rest cannot be read: " + later_end_;
     if (!options_.partial_credit || right_ == 0) {
       if (!fault.details.empty()) fault.details += '\n';
       fault.details += right;
       return fault;
     }
     const double share = static_cast<double>(right_) / static_cast<double>(cases_.number());
-    return accepted_in_part(share, fault.reason + "; " + right, fault.details);
+    return accepted_partially(share, fault.reason + "; " + right, fault.details);
   }
 
   Judgement all_right() const {
@@ -109,9 +108,8 @@ class Check {
       return judge_error("judge's answer is wrong: " + named("answer", place, cases_.number()) +
                          message);
     };
-    if (answer.kind == AnswerKind::kGivenUp)
-      return wrong(answer.place, "it leaves the board unsolved");
-    if (answer.kind == AnswerKind::kEnded) return wrong(answer.place, "it ends here");
+    if (answer.kind == AnswerKind::kGivenUp) return wrong(answer.place, "the board is unsolved");
+    if (answer.kind == AnswerKind::kEnded) return wrong(answer.place, "the answer ends here");
     if (answer.kind != AnswerKind::kGrid) return wrong(answer.place, answer.message);
     const std::vector<Fault> faults = find_faults(board, answer.grid);
     if (faults.empty()) return std::nullopt;
@@ -129,7 +127,8 @@ class Check {
         ++given_up_;
         if (options_.may_give_up) return std::nullopt;
         return wrong_answer(named("output", answer.place, cases_.number()) +
-                            "expected a grid, found that the limit of assignments was exceeded");
+                            "expected a grid, found the message that the limit of assignments was "
+                            "exceeded");
       case AnswerKind::kMalformed:
         return presentation_error(reason());
       default:
@@ -152,8 +151,8 @@ class Check {
   std::int64_t right_ = 0;
   std::int64_t given_up_ = 0;
   std::optional<Judgement> first_fault_;
-  bool is_lost_ = false;   // nobody knows which words belong to which board
-  std::string later_end_;  // why, where that is not the first fault
+  bool is_lost_ = false;   // the next tokens cannot be assigned to a board
+  std::string later_end_;  // the reason, unless it is the first fault
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement in
-// one line, never call an output wrong that is the judge's own answer, and the flag only ever helps.
+// Input, output and answer are any three texts, separated by NUL bytes. The checker must return a
+// judgement with a reason of one line. It must not reject the judge's own answer as an output. The
+// flag must not turn an accepted output into a rejected one.
 #include "checker/futoshiki/check.hpp"
 #include "checker/futoshiki/show.hpp"
 #include "toolkit/problem_fuzz.hpp"
@@ -8,7 +9,7 @@ namespace {
 
 using biglia::Verdict;
 
-// A picture shows a fault exactly where the checker finds one.
+// Checks that the pictures show a fault if and only if the checker finds one.
 void expect_picture(const biglia::FuzzedTexts& texts, bool right) {
   const biglia::Companions no_files("/nonexistent");
   biglia::ByteSource in = biglia::ByteSource::from_memory(texts.input);
@@ -23,7 +24,7 @@ void expect_picture(const biglia::FuzzedTexts& texts, bool right) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const biglia::FuzzedTexts texts = biglia::parted(data, size);
+  const biglia::FuzzedTexts texts = biglia::split_texts(data, size);
   const std::string lenient[] = {"--allow-limit-message"};
   const auto strict = biglia::judge_fuzzed(biglia::futoshiki::check, texts);
   const auto mild = biglia::judge_fuzzed(biglia::futoshiki::check, texts, lenient);

@@ -33,28 +33,27 @@ const std::string kInput = "2\n4 1\n" + kBlank + "1 1 1 2\n\n4 0\n" + kBlank;
 const std::string kGrid = "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
 const std::string kOther = "3 4 1 2\n4 3 2 1\n1 2 3 4\n2 1 4 3\n";
 const std::string kAnswer = "1\n" + kGrid + "2\n" + kGrid;
-const std::string kSentence = "Numero de atribuicoes excede limite maximo\n";
+const std::string kGaveUp = "Numero de atribuicoes excede limite maximo\n";
 
 TEST(Check, AcceptsAnySolution) {
   EXPECT_EQ(judge(kInput, kAnswer, kAnswer).verdict, Verdict::kAccepted);
   EXPECT_EQ(judge(kInput, "1\n" + kOther + "2\n" + kOther, kAnswer).verdict, Verdict::kAccepted);
 }
 
-TEST(Check, NamesPlaceCaseAndFaultAndListsAllFaults) {
+TEST(Check, ReportsPlaceCaseAndFirstFaultAndListsAllFaults) {
   const Judgement judgement =
       judge(kInput, "1\n2 1 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer);
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
-  EXPECT_EQ(judgement.reason,
-            "output:2:3: case 1: the sign wants (1,1) smaller than (1,2), they hold 2 and 1");
+  EXPECT_EQ(judgement.reason, "output:2:3: case 1: the sign requires (1,1) < (1,2), found 2 and 1");
   EXPECT_EQ(judgement.details,
-            "all that is wrong with this grid:\n"
-            "the sign wants (1,1) smaller than (1,2), they hold 2 and 1\n"
+            "all faults of this grid:\n"
+            "the sign requires (1,1) < (1,2), found 2 and 1\n"
             "column 1 holds 2 twice, in rows 1 and 2\n"
             "column 2 holds 1 twice, in rows 1 and 2\n"
             "right: 1 of 2 boards");
 }
 
-TEST(Check, ATokenEndsAtABlank) {
+TEST(Check, EndsATokenAtABlank) {
   expect(judge(kInput, "1+1+2+3+4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
          Verdict::kPresentationError,
          "output:1:1: case 1: expected the case number 1, found \"1+1+2+3+4\"");
@@ -69,7 +68,7 @@ const std::string kFourAnswers = "1\n" + kGrid + "2\n" + kGrid + "3\n" + kGrid +
 const std::string kRowTwice = "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 2\n";
 const std::string kOutOfRange = "5 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
 
-// Every board that can be told from its neighbours counts, whatever is wrong with others.
+// A right board counts if it can be separated from its neighbours, whatever faults they have.
 TEST(Check, CountsBoardsForPartialCredit) {
   struct Row {
     std::string output;
@@ -83,9 +82,10 @@ TEST(Check, CountsBoardsForPartialCredit) {
        "output:2:1: case 1: the value of cell (1,1) is 5, not in [1, 4]; right: 3 of 4 boards"},
       {"0\n" + kGrid + "2\n" + kGrid + "2\n" + kGrid + "4\n" + kGrid, 0.5,
        "output:1:1: case 1: expected the case number 1, found 0; right: 2 of 4 boards"},
-      {"1\n" + kSentence + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
-       "output:1:1: case 1: expected a grid, found that the limit"},
-      {"1\n" + kGrid + "2\n" + kGrid, 0.5, "output:11:1: case 3: the output ends where"},
+      {"1\n" + kGaveUp + "2\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.75,
+       "output:1:1: case 1: expected a grid, found the message that the limit"},
+      {"1\n" + kGrid + "2\n" + kGrid, 0.5,
+       "output:11:1: case 3: expected the case number 3, found the end of the output"},
       {"1\n" + kGrid + "x\n" + kGrid + "3\n" + kGrid + "4\n" + kGrid, 0.25,
        "output:6:1: case 2: expected the case number 2, found \"x\"; right: 1 of 4 boards"},
   };
@@ -100,51 +100,52 @@ TEST(Check, CountsBoardsForPartialCredit) {
   }
 }
 
-TEST(Check, GivesPartialCreditOnlyWhereItIsDue) {
+TEST(Check, GivesPartialCreditOnlyIfABoardIsRightAndTheOutputEnds) {
   const std::vector<std::string> flag = {"--partial-credit"};
-  EXPECT_TRUE(judge(kFour, kFourAnswers, kFourAnswers, flag).in_full());
+  EXPECT_TRUE(judge(kFour, kFourAnswers, kFourAnswers, flag).has_full_credit());
   expect(judge(kFour, "", kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
   expect(judge(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
   expect(judge(kFour, kFourAnswers + "fim\n", kFourAnswers, flag), Verdict::kPresentationError,
          "expected the end of the output");
-  // Nor does it pay to have a board wrong besides.
+  // The same if a board is wrong as well.
   expect(judge(kFour, "1\n" + kRowTwice + kFourAnswers.substr(2 + kGrid.size()) + "fim\n",
                kFourAnswers, flag),
          Verdict::kPresentationError, "expected the end of the output");
   expect(judge(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
-  // Why boards behind the first fault are lost.
+  // The reason reports why the boards after the first fault cannot be read.
   expect(judge(kFour, "1\n" + kGrid + "2\n" + kRowTwice + "x\n", kFourAnswers, flag),
          Verdict::kAccepted,
-         "right: 1 of 4 boards; it cannot be read on: output:11:1: expected the case number 3, found "
-         "\"x\"");
+         "right: 1 of 4 boards; the rest cannot be read: output:11:1: expected the case number 3, "
+         "found \"x\"");
   const std::vector<std::string> both = {"--partial-credit", "--allow-limit-message"};
   const Judgement judgement =
-      judge(kFour, "1\n" + kSentence + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,
+      judge(kFour, "1\n" + kGaveUp + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,
             kFourAnswers, both);
   expect(judgement, Verdict::kAccepted, "right: 3 of 4 boards, 1 of them given up");
   EXPECT_EQ(judgement.multiplier, 0.75);
 }
 
-TEST(Check, GivingUpIsWrongUnlessAllowed) {
+TEST(Check, RejectsTheLimitMessageUnlessTheFlagAllowsIt) {
   const std::vector<std::string> allowed = {"--allow-limit-message"};
   for (const std::string& output :
-       {"1\n" + kSentence + "2\n" + kGrid, kSentence + "2\n" + kGrid,
+       {"1\n" + kGaveUp + "2\n" + kGrid, kGaveUp + "2\n" + kGrid,
         " 1 \n  Numero  de atribuicoes excede limite maximo  \n 2 \n" + kGrid}) {
     expect(judge(kInput, output, kAnswer), Verdict::kWrongAnswer,
-           "case 1: expected a grid, found that the limit of assignments was exceeded");
+           "case 1: expected a grid, found the message that the limit of assignments was exceeded");
     const Judgement judgement = judge(kInput, output, kAnswer, allowed);
     expect(judgement, Verdict::kAccepted, "gave up 1 of 2 boards, solved the others");
   }
-  expect(judge(kInput, kSentence + kSentence, kAnswer, allowed), Verdict::kAccepted,
+  expect(judge(kInput, kGaveUp + kGaveUp, kAnswer, allowed), Verdict::kAccepted,
          "gave up 2 of 2 boards");
   EXPECT_EQ(judge(kInput, kAnswer, kAnswer, allowed).reason, "");
 }
 
-TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
+TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerInputOrFlag) {
   const std::vector<std::string> allowed = {"--allow-limit-message"};
-  expect(judge(kInput, kAnswer, "1\n" + kSentence + "2\n" + kGrid, allowed), Verdict::kJudgeError,
-         "judge's answer is wrong: answer:1:1: case 1: it leaves the board unsolved");
-  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError, "answer:1:1: case 1: it ends here");
+  expect(judge(kInput, kAnswer, "1\n" + kGaveUp + "2\n" + kGrid, allowed), Verdict::kJudgeError,
+         "judge's answer is wrong: answer:1:1: case 1: the board is unsolved");
+  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError,
+         "answer:1:1: case 1: the answer ends here");
   expect(judge(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
   expect(judge(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
          "answer:11:1: expected the end");
@@ -153,8 +154,9 @@ TEST(Check, BlamesTheJudgeForTheJudgesMistakes) {
   expect(judge(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError, "unknown flag --fast");
 }
 
-// One cell changed leaves a row and a column wrong, or no value: whichever it is, and whatever it holds.
-TEST(Check, RefusesEveryChangeOfASolution) {
+// A changed cell violates a row and a column, or its value is out of range. Tries all cells and
+// values.
+TEST(Check, RejectsEveryChangeOfOneCellOfASolution) {
   const std::string input = "1\n4 0\n" + kBlank;
   for (std::size_t cell = 0; cell < 16; ++cell) {
     for (char value = '0'; value <= '5'; ++value) {
@@ -166,8 +168,9 @@ TEST(Check, RefusesEveryChangeOfASolution) {
   }
 }
 
-// Random rows and values of a square exchanged: right for a sign exactly where the two values say so.
-TEST(Check, HoldsEverySignAgainstTheGrid) {
+// Permutes the rows and values of a square at random. The grid is right if and only if its two
+// values satisfy the sign.
+TEST(Check, ComparesEverySignWithTheGrid) {
   for (std::uint64_t seed = 0; seed < 300; ++seed) {
     Random random(seed, "check");
     std::vector<int> rows = {0, 1, 2, 3};
@@ -192,15 +195,15 @@ TEST(Check, HoldsEverySignAgainstTheGrid) {
     const int low = across ? grid[x][y] : grid[y][x];
     const int high = across ? grid[x][y + 1] : grid[y + 1][x];
     const std::string input = "1\n4 1\n" + kBlank + cell(x, y) + ' ' + cell(x, y + 1) + '\n';
-    // Each value turned to the other end, so that every sign is turned round.
+    // Replaces each value v by 5 - v, which reverses every sign.
     std::string turned = output;
     for (std::size_t i = 2; i < turned.size(); i += 2) {
       turned[i] = static_cast<char>('1' + '4' - turned[i]);
     }
     const std::string& right = low < high ? output : turned;
     const std::string& wrong = low < high ? turned : output;
-    EXPECT_TRUE(judge(input, right, right).in_full()) << input << right;
-    expect(judge(input, wrong, right), Verdict::kWrongAnswer, "the sign wants ");
+    EXPECT_TRUE(judge(input, right, right).has_full_credit()) << input << right;
+    expect(judge(input, wrong, right), Verdict::kWrongAnswer, "the sign requires ");
   }
 }
 

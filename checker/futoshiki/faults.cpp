@@ -17,12 +17,12 @@ class Finder {
   std::vector<Fault> find() {
     for (std::size_t cell = 0; cell < grid_.size(); ++cell) {
       if (grid_[cell] == 0) continue;
-      look_at_clue(cell);
-      look_along_row(cell);
-      look_along_column(cell);
+      check_clue(cell);
+      check_row(cell);
+      check_column(cell);
     }
-    for (std::size_t sign = 0; sign < board_.signs.size(); ++sign) look_at_sign(sign);
-    std::multimap<std::size_t, Fault> by_cell;  // in order of insertion at each
+    for (std::size_t sign = 0; sign < board_.signs.size(); ++sign) check_sign(sign);
+    std::multimap<std::size_t, Fault> by_cell;  // in insertion order at each cell
     for (Fault& fault : faults_) by_cell.emplace(fault.cell, std::move(fault));
     faults_.clear();
     for (auto& [cell, fault] : by_cell) faults_.push_back(std::move(fault));
@@ -30,7 +30,7 @@ class Finder {
   }
 
  private:
-  void look_at_clue(std::size_t cell) {
+  void check_clue(std::size_t cell) {
     const Value clue = board_.clues[cell];
     if (clue == 0 || clue == grid_[cell]) return;
     faults_.push_back({cell,
@@ -40,8 +40,8 @@ class Finder {
                            ", its clue is " + number(clue)});
   }
 
-  // The nearest cell before this one which holds the same.
-  void look_along_row(std::size_t cell) {
+  // Reports the nearest previous cell with the same value.
+  void check_row(std::size_t cell) {
     for (std::size_t other = cell; board_.column_of(other) > 0;) {
       if (grid_[--other] != grid_[cell]) continue;
       faults_.push_back({cell,
@@ -55,7 +55,7 @@ class Finder {
     }
   }
 
-  void look_along_column(std::size_t cell) {
+  void check_column(std::size_t cell) {
     for (std::size_t other = cell; other >= board_.size;) {
       other -= board_.size;
       if (grid_[other] != grid_[cell]) continue;
@@ -70,15 +70,15 @@ class Finder {
     }
   }
 
-  void look_at_sign(std::size_t index) {
+  void check_sign(std::size_t index) {
     const auto [smaller, larger] = board_.signs[index];
     const Value low = grid_[smaller];
     const Value high = grid_[larger];
     if (low == 0 || high == 0 || low < high) return;
     faults_.push_back(
         {std::max<std::size_t>(smaller, larger), std::min<std::size_t>(smaller, larger), index,
-         "the sign wants " + cell_name(board_, smaller) + " smaller than " +
-             cell_name(board_, larger) + ", they hold " + number(low) + " and " + number(high)});
+         "the sign requires " + cell_name(board_, smaller) + " < " + cell_name(board_, larger) +
+             ", found " + number(low) + " and " + number(high)});
   }
 
   const Board& board_;

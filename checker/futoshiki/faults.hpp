@@ -1,5 +1,4 @@
-// What is wrong with a grid as the solution of a board, all of it: for the checker's words and for
-// pictures.
+// Finds all faults of a grid as a solution of a board, for the checker's messages and for pictures.
 #pragma once
 
 #include <cstddef>
@@ -12,15 +11,15 @@
 namespace biglia::futoshiki {
 
 struct Fault {
-  std::size_t cell = 0;              // where it shows: the later one of two in reading order
-  std::optional<std::size_t> other;  // the cell that it disagrees with, where there is one
-  std::optional<std::size_t> sign;   // the broken sign, by its number in the board
+  std::size_t cell = 0;              // the faulty cell; of two cells, the later in reading order
+  std::optional<std::size_t> other;  // the cell that conflicts with it, if there is one
+  std::optional<std::size_t> sign;   // the violated sign, an index into Board::signs
   std::string text;                  // "row 2 holds 3 twice, in columns 1 and 4"
 };
 
-// In the order of their cells, and at a cell the clue, the row, the column, then the signs. A 0 in
-// the grid is a cell that is not there yet, and breaks nothing. A value is any from 1 to size.
-// Cost: size^3 at most. REQUIRES: grid.size() == board.cells().
+// Returns the faults sorted by cell, and for one cell: clue, row, column, signs. A 0 in the grid is
+// an unfilled cell and violates nothing. Other values are in [1, size].
+// Cost: at most size^3. REQUIRES: grid.size() == board.cells().
 std::vector<Fault> find_faults(const Board& board, const Grid& grid);
 
 }  // namespace biglia::futoshiki

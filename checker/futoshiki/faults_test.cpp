@@ -24,7 +24,7 @@ TEST(Faults, FindsNothingInASolution) {
   EXPECT_EQ(texts({1, 2, 4, 3, 2, 3, 1, 4, 3, 4, 2, 1, 4, 1, 3, 2}), Texts{});
 }
 
-TEST(Faults, FindsNothingInWhatIsNotThereYet) { EXPECT_EQ(texts(Grid(16, 0)), Texts{}); }
+TEST(Faults, FindsNothingInAnEmptyGrid) { EXPECT_EQ(texts(Grid(16, 0)), Texts{}); }
 
 TEST(Faults, NamesRowColumnClueAndSign) {
   EXPECT_EQ(texts({1, 2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
@@ -34,24 +34,24 @@ TEST(Faults, NamesRowColumnClueAndSign) {
   EXPECT_EQ(texts({0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
             Texts{"cell (2,2) holds 2, its clue is 3"});
   EXPECT_EQ(texts({2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
-            Texts{"the sign wants (1,1) smaller than (1,2), they hold 2 and 1"});
+            Texts{"the sign requires (1,1) < (1,2), found 2 and 1"});
   EXPECT_EQ(texts({0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 3, 0, 0, 0, 0}),
-            Texts{"the sign wants (3,4) smaller than (2,4), they hold 3 and 2"});
+            Texts{"the sign requires (3,4) < (2,4), found 3 and 2"});
 }
 
-TEST(Faults, EqualValuesBreakASign) {
+TEST(Faults, ReportsASignWithEqualValues) {
   EXPECT_EQ(texts({2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}),
             (Texts{"row 1 holds 2 twice, in columns 1 and 2",
-                   "the sign wants (1,1) smaller than (1,2), they hold 2 and 2"}));
+                   "the sign requires (1,1) < (1,2), found 2 and 2"}));
 }
 
-TEST(Faults, OfThreeEqualValuesEachIsHeldAgainstTheOneBefore) {
+TEST(Faults, ComparesEachOfThreeEqualValuesWithThePreviousOne) {
   EXPECT_EQ(texts({0, 0, 0, 0, 0, 0, 0, 0, 4, 4, 4, 0, 0, 0, 0, 0}),
             (Texts{"row 3 holds 4 twice, in columns 1 and 2",
                    "row 3 holds 4 twice, in columns 2 and 3"}));
 }
 
-TEST(Faults, TellsWhichCellsAndSigns) {
+TEST(Faults, ReportsCellsAndSign) {
   const auto faults = find_faults(small(), {3, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0});
   ASSERT_EQ(faults.size(), 1U);
   EXPECT_EQ(faults[0].cell, 1U);

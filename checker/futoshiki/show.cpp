@@ -37,18 +37,19 @@ BoardPicture picture_of(const Board& board, std::int64_t number) {
   }
   for (const Sign& sign : board.signs) {
     picture.signs.push_back(picture_of(board, sign));
-    // One would hide the other, and no value can keep both.
+    // Of two opposite signs one would hide the other, and no values satisfy both.
     const auto opposite = std::ranges::find(board.signs, Sign{sign.larger, sign.smaller});
     picture.signs.back().fault = opposite != board.signs.end();
     if (opposite != board.signs.end() && sign.smaller < sign.larger) {
-      picture.faults.push_back("a sign wants " + cell_name(board, sign.smaller) + " smaller than " +
-                               cell_name(board, sign.larger) + ", another one the opposite");
+      picture.faults.push_back("a sign requires " + cell_name(board, sign.smaller) + " < " +
+                               cell_name(board, sign.larger) +
+                               ", but another sign requires the opposite");
     }
   }
   return picture;
 }
 
-// What the answer fills in, and what is wrong with it.
+// Draws the answer's values and marks its faults.
 void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     if (answer.grid[cell] == 0) continue;
@@ -76,12 +77,12 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);
   CaseReader cases(input, Bounds::kLarge);
-  std::string end;  // why the output cannot be read on
+  std::string end;  // why the rest of the output cannot be read
   for (Board board; cases.read(board);) {
     pictures.push_back(picture_of(board, cases.number()));
     if (!answers) continue;
     if (!end.empty()) {
-      pictures.back().faults.push_back("the output could not be read as far as this: " + end);
+      pictures.back().faults.push_back("the output cannot be read up to this board: " + end);
       continue;
     }
     const Answer answer = read_answer(*answers, board, cases.number());

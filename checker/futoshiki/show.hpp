@@ -1,14 +1,14 @@
-// Pictures of boards: clues strong, signs between cells, and of an output's grids what is wrong in red,
-// with a sentence each below.
+// Draws boards: clues in bold, signs between cells, and the faults of an output's grids in red,
+// each with a message below the board.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
 
-// A picture for each board. With an output its values are filled in as far as it goes; what it breaks,
-// and where it stops being an answer, stands below the board. An error for input that breaks the
-// grammar.
+// Returns one picture per board. With an output, its values are filled in as far as they can be
+// read. The messages below a board list the violated constraints and the place where the output
+// stops being an answer. Returns an error if the input violates the grammar.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
 
 }  // namespace biglia::futoshiki

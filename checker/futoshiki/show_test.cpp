@@ -32,7 +32,7 @@ TEST(Show, DrawsCluesAndSigns) {
             "+---+---+---+---+\n");
 }
 
-TEST(Show, MarksWhatAnOutputBreaks) {
+TEST(Show, MarksTheFaultsOfAnOutput) {
   const std::string output = "1\n1 2 4 3\n2 4 3 1\n4 1 2 3\n3 3 1 2\n";
   const std::string text = shown(kInput, &output);
   EXPECT_EQ(text,
@@ -48,16 +48,17 @@ TEST(Show, MarksWhatAnOutputBreaks) {
             "+---+---+---+---+\n"
             "cell (2,2) holds 4, its clue is 3\n"
             "column 4 holds 3 twice, in rows 1 and 3\n"
-            "the sign wants (3,4) smaller than (2,4), they hold 3 and 1\n"
-            "the sign wants (3,1) smaller than (4,1), they hold 4 and 3\n"
+            "the sign requires (3,4) < (2,4), found 3 and 1\n"
+            "the sign requires (3,1) < (4,1), found 4 and 3\n"
             "row 4 holds 3 twice, in columns 1 and 2\n");
 }
 
-TEST(Show, DrawsAnOutputAsFarAsItGoes) {
+TEST(Show, DrawsAnOutputAsFarAsItCanBeRead) {
   const std::string cut = "1\n1 2 4";
   EXPECT_NE(shown(kInput, &cut).find("| 1 < 2   4 >   |\n"), std::string::npos);
-  EXPECT_NE(shown(kInput, &cut).find("the output ends where the value of cell (1,4) should stand"),
-            std::string::npos);
+  EXPECT_NE(
+      shown(kInput, &cut).find("expected the value of cell (1,4), found the end of the output"),
+      std::string::npos);
   const std::string given_up = "1\nNumero de atribuicoes excede limite maximo\n";
   EXPECT_NE(shown(kInput, &given_up).find("given up"), std::string::npos);
   const std::string more = "1\n1 2 4 3\n2 3 1 4\n3 4 2 1\n4 1 3 2\nfim\n";
@@ -69,20 +70,20 @@ const std::string kTwoBoards =
     "2\n4 1\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 2\n4 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 "
     "0\n";
 
-TEST(Show, GoesOnBehindAFaultWhereItCan) {
+TEST(Show, ContinuesAfterAFaultIfTheRestCanBeRead) {
   const std::string right = "2\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
   const std::string other_number = "7\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 9\n" + right;
   const std::string text = shown(kTwoBoards, &other_number);
   EXPECT_NE(text.find("| 4   3   2     |"), std::string::npos) << text;
   EXPECT_NE(text.find("output:1:1: expected the case number 1, found 7"), std::string::npos);
   EXPECT_NE(text.find("| 4   3   2   1 |"), std::string::npos) << text;
-  const std::string words = "1\nsol\n" + right;
-  EXPECT_NE(
-      shown(kTwoBoards, &words).find("the output could not be read as far as this: output:2:1: "),
-      std::string::npos);
+  const std::string malformed = "1\nsol\n" + right;
+  EXPECT_NE(shown(kTwoBoards, &malformed)
+                .find("the output cannot be read up to this board: output:2:1: "),
+            std::string::npos);
 }
 
-TEST(Show, TellsAChangedClueFromAClue) {
+TEST(Show, DistinguishesAChangedClueFromAClue) {
   const Companions no_files("/nonexistent");
   const std::string output = "1\n2 1 3 4\n1 2 4 3\n3 4 1 2\n4 3 2 1\n";
   ByteSource in = ByteSource::from_memory(kTwoBoards);
@@ -93,15 +94,15 @@ TEST(Show, TellsAChangedClueFromAClue) {
   EXPECT_TRUE(pictures[0].cells[0].fault);
 }
 
-TEST(Show, MarksTwoSignsThatContradictEachOther) {
+TEST(Show, MarksTwoContradictorySigns) {
   const std::string text =
       shown("1\n4 2\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n1 1 1 2\n1 2 1 1\n", nullptr);
-  EXPECT_NE(text.find("a sign wants (1,1) smaller than (1,2), another one the opposite"),
+  EXPECT_NE(text.find("a sign requires (1,1) < (1,2), but another sign requires the opposite"),
             std::string::npos)
       << text;
 }
 
-TEST(Show, RefusesWhatIsNoInput) {
+TEST(Show, RejectsAnInvalidInput) {
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory("1\n3 0\n");
   EXPECT_EQ(show({in, "in", no_files}, nullptr, {}).error().message,

@@ -16,7 +16,7 @@ Judgement refusal(const Replay::Fault& fault) {
                                              : wrong_answer(fault.reason, fault.details);
 }
 
-// Plays to the end.
+// Plays all moves.
 void finish(Replay& replay) {
   while (replay.next()) {
   }
@@ -27,14 +27,13 @@ Judgement compare(std::size_t moves, std::size_t best, bool relative) {
     return judge_error("the output needs " + shown_moves(moves) + ", the judge's answer " +
                        std::to_string(best) + ": the output is better");
   }
-  const std::string told =
+  const std::string summary =
       shown_moves(moves) + "; the best known solution has " + std::to_string(best);
-  // Where no move is needed, which only an object 0 that is found at the start can bring about, there
-  // is no share to give.
+  // `best` is 0 only if the only object is found at the start. Then there is no share to compute.
   if (relative && moves > best && best > 0) {
-    return accepted_in_part(static_cast<double>(best) / static_cast<double>(moves), told);
+    return accepted_partially(static_cast<double>(best) / static_cast<double>(moves), summary);
   }
-  return {.verdict = Verdict::kAccepted, .reason = {}, .details = told};
+  return {.verdict = Verdict::kAccepted, .reason = {}, .details = summary};
 }
 
 }  // namespace

@@ -1,14 +1,14 @@
-// The checker of labyrinth, a referee: plays every move of the output by the rules.
+// The checker of labyrinth. It plays every move of the output by the rules.
 //
-//   a move against the rules, or objects left at the end    wrong answer
-//   not of a move's form                                    presentation error
-//   all objects found                                       accepted, however many moves
-//   judge's answer not right, or more moves than the contestant's    judge error
+//   an illegal move, or objects not found at the end    wrong answer
+//   a malformed move                                    presentation error
+//   all objects found                                   accepted, with any number of moves
+//   the judge's answer is wrong, or has more moves than the output    judge error
 //
-// A message names the first wrong move and why; its details the cells within reach, or which
-// objects were ended on out of turn. What is accepted tells its moves beside the best known. With
-// --relative-score an output with more moves than the judge's answer is accepted in part: its share
-// is the best known number of moves by its own.
+// A message names the first wrong move and the reason. Its details list the cells within reach, or
+// the moves that end on an object before its turn. The details of an accepted output compare its
+// number of moves with the best known one. With --relative-score an output with more moves than the
+// judge's answer gets partial credit: the best known number of moves divided by its own.
 //
 // Cost: replay.hpp, for output and answer.
 #pragma once
@@ -17,8 +17,8 @@
 
 namespace biglia::labyrinth {
 
-// Flags: --column-positive=down|up, --start-object=refused|found, --relative-score. A fault of input,
-// answer or flags is a judge error.
+// Flags: --column-positive=down|up, --start-object=refused|found, --relative-score. An unknown
+// flag, an invalid input and a wrong judge's answer are judge errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
 
 }  // namespace biglia::labyrinth

@@ -1,7 +1,7 @@
-// Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
-// with its reason where it does not accept in full, and never call an output wrong that is the
-// judge's own answer; an output better than the answer is the judge's error. Picture and page are
-// drawn of whatever it is.
+// Input, output and answer are any three texts, separated by NUL bytes. The checker must return a
+// judgement, with a reason unless it accepts in full. It must not reject the judge's own answer as
+// an output. An output better than the answer is a judge error. The picture and the page must be
+// drawn for every output.
 #include "checker/labyrinth/check.hpp"
 #include "checker/labyrinth/replay_page.hpp"
 #include "checker/labyrinth/show.hpp"
@@ -25,7 +25,7 @@ void draw(const biglia::FuzzedTexts& texts) {
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using biglia::Verdict;
-  const biglia::FuzzedTexts texts = biglia::parted(data, size);
+  const biglia::FuzzedTexts texts = biglia::split_texts(data, size);
   const biglia::Judgement given = biglia::judge_fuzzed(biglia::labyrinth::check, texts);
   const biglia::Judgement own = biglia::judge_own_answer(biglia::labyrinth::check, texts);
   BIGLIA_CHECK(given.reason.empty() == (given.verdict == Verdict::kAccepted));

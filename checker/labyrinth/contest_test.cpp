@@ -1,5 +1,6 @@
-// The contest's own boards and solutions, where they are at hand: right by the meaning of a
-// column's sign that each takes, wrong by the other.
+// Checks the contest's own boards and solutions, if they are available. The solutions of a5_1 and
+// a5_2 are right with one meaning of a column's sign and wrong with the other. The solution of the
+// sample is right with both.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -17,7 +18,7 @@ class ContestSolutions : public testing::Test {
  protected:
   void SetUp() override {
     if (!std::filesystem::exists(folder_)) {
-      GTEST_SKIP() << "the contest's boards are not here: " << folder_;
+      GTEST_SKIP() << "the contest's boards are missing: " << folder_;
     }
   }
 
@@ -43,7 +44,7 @@ class ContestSolutions : public testing::Test {
   std::filesystem::path folder_ = "../shared/data/labyrinth";
 };
 
-TEST_F(ContestSolutions, ArePlayedWithPositiveColumnsUp) {
+TEST_F(ContestSolutions, AreRightOnlyIfPositiveColumnsMoveUp) {
   for (const std::string name : {"a5_1", "a5_2"}) {
     SCOPED_TRACE(name);
     const std::string input = read(name + ".txt");
@@ -56,8 +57,8 @@ TEST_F(ContestSolutions, ArePlayedWithPositiveColumnsUp) {
   }
 }
 
-// It was published without the numbers of the cards.
-TEST_F(ContestSolutions, ArePlayedForTheSampleInBothMeanings) {
+// This solution was published without the card ids.
+TEST_F(ContestSolutions, OfTheSampleIsRightWithBothMeanings) {
   std::istringstream lines(read("sample_3x3.solution.txt"));
   std::string output;
   for (std::string line; std::getline(lines, line);) output += "2 " + line + '\n';

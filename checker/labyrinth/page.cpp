@@ -11,8 +11,8 @@ h1 { font-size: 20px; overflow-wrap: anywhere; }
 main { display: flex; flex-wrap: wrap; gap: 24px; align-items: flex-start; }
 main > div { max-width: 620px; }
 #board { width: min(92vw, 75vh, 620px); }
-#said { min-height: 2.6em; max-width: 620px; font-weight: bold; }
-#said.fault, li.fault { color: #c00000; }
+#message { min-height: 2.6em; max-width: 620px; font-weight: bold; }
+#message.fault, li.fault { color: #c00000; }
 #controls button { font-size: 18px; min-width: 44px; }
 #controls #play { min-width: 88px; }
 #legend { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 8px 0; max-width: 620px; }
@@ -30,7 +30,7 @@ li[aria-current] { background: #fbe7a1; }
 constexpr std::string_view kBody = R"(
 <main>
 <div>
-<p id="said" role="status"></p>
+<p id="message" role="status"></p>
 <svg id="board" role="img" aria-label="The board"></svg>
 <p id="state"></p>
 <div id="legend">
@@ -48,14 +48,14 @@ stroke-width="4"/></svg>the line just pushed</span>
 <div id="controls">
 <button id="first" aria-label="First step">&laquo;</button>
 <button id="back" aria-label="One step back">&lsaquo;</button>
-<button id="next" aria-label="One step on">&rsaquo;</button>
+<button id="next" aria-label="One step forward">&rsaquo;</button>
 <button id="last" aria-label="Last step">&raquo;</button>
 <button id="play">Play</button>
 <span id="count"></span>
 <input id="slider" type="range" min="0" value="0" aria-label="Step">
 </div>
-<p>Keys: left and right for a step back or on, Home and End for the first and the last, P to play
-or pause.</p>
+<p>Keys: left and right for a step back or forward, Home and End for the first and the last step, P
+to play or pause.</p>
 </div>
 <ol id="steps"></ol>
 </main>
@@ -66,8 +66,8 @@ const exits = [3, 12, 10, 9, 5, 6, 15, 7, 11, 13, 14];  // left 1, right 2, up 4
 const cell = 40, half = cell / 2, spare = cell * 1.5;
 const get = (id) => document.getElementById(id);
 
-// The board of the step `at`; each step knows what it changes and, once it was taken, what it
-// undoes.
+// The board after step `at`. Each step lists the cards that it changes. Taking a step stores the
+// previous cards in its member `undo`.
 const board = new Map();
 let at = -1;
 function change(cards) {
@@ -143,7 +143,8 @@ function next(step) {
   return `next object: ${step.found} on the free card`;
 }
 
-// Playing takes a step every so often; at the last one it ends, and begins anew from the first.
+// Plays one step every `pace` milliseconds up to the last one. At the last one, starts at the
+// first.
 const pace = 900;
 let timer = null;
 function pause() {
@@ -160,7 +161,7 @@ function play() {
   }, pace);
 }
 const playOrPause = () => timer === null ? play() : pause();
-// By hand: the reader goes where they want to look.
+// A step chosen by the user stops playing.
 function turn(to) {
   pause();
   go(to);
@@ -170,10 +171,10 @@ function go(to) {
   turnTo(Math.max(0, Math.min(steps.length - 1, to)));
   const step = steps[at];
   draw(step);
-  get('said').textContent = step.label;
-  get('said').className = step.fault ? 'fault' : '';
+  get('message').textContent = step.label;
+  get('message').className = step.fault ? 'fault' : '';
   get('state').textContent = `pawn on (${step.pawn}), ${next(step)}; ` +
-      `beside the board the free card: ${step.free[0]}${withObject(step.free[1])}`;
+      `free card, next to the board: ${step.free[0]}${withObject(step.free[1])}`;
   get('count').textContent = `step ${at} of ${steps.length - 1}`;
   get('slider').value = at;
   get('slider').setAttribute('aria-valuetext', `${get('count').textContent}: ${step.label}`);

@@ -1,4 +1,4 @@
-// The page of a replay around its steps: what a browser makes of them.
+// Builds the HTML page that shows the steps of a replay in a browser.
 #pragma once
 
 #include <cstddef>
@@ -6,10 +6,10 @@
 
 namespace biglia::labyrinth {
 
-// The title stands above the board, wrapped where it is long. `steps` are objects of JavaScript with
-// the members label, fault, cards ([x,y,card,object] of those that changed), free ([card,object]),
-// pawn ([x,y]), found and reach (a number for each row). The page needs nothing beside itself, and
-// asks for nothing over a network.
+// The title is above the board; a long title is wrapped. `steps` is a list of JavaScript objects
+// with the members label, fault, cards ([x,y,card,object] for each changed card), free
+// ([card,object]), pawn ([x,y]), found, and reach (a number for each row). The page is
+// self-contained and loads nothing over a network.
 std::string page(const std::string& title, std::size_t side, std::size_t objects,
                  const std::string& steps);
 

@@ -28,14 +28,14 @@ std::string listed(const CellSet& cells, std::size_t side) {
 }
 
 std::string lines_that_move(std::int64_t side) {
-  if (side == 3) return "only 2 and -2 are of lines that move";
+  if (side == 3) return "only 2 and -2 are movable lines";
   return "only even numbers from 2 to " + std::to_string(side - 1) +
-         ", and their negatives, are of lines that move";
+         " and their negatives are movable lines";
 }
 
 std::string whereabouts(const Position& position, Object object) {
   const auto cell = position.find(object);
-  return cell ? "lies on " + to_string(*cell) : "lies on the free card";
+  return cell ? "is on " + to_string(*cell) : "is on the free card";
 }
 
 }  // namespace
@@ -91,9 +91,8 @@ bool Replay::judge_push() {
   const Card free = position_.free_card();
   if (!position_.can_insert(card)) {
     return refuse(Wrong::kMove, text_.card_place,
-                  "card " + std::to_string(card) + " cannot go in: the free card is " +
-                      std::to_string(free) + ", which can be turned to be " +
-                      listed_rotations(free));
+                  "card " + std::to_string(card) + " cannot be inserted: the free card is " +
+                      std::to_string(free) + ", which can be rotated to " + listed_rotations(free));
   }
   const auto side = static_cast<std::int64_t>(position_.side());
   const std::int64_t number = text_.number;
@@ -127,10 +126,10 @@ bool Replay::walk() {
   const std::size_t found = position_.found();
   if (!position_.walk(move_.to)) {
     const CellSet reach = position_.reachable();
-    Fault fault =
-        fault_of(Wrong::kMove, text_.cell_place,
-                 "after the push there is no way from " + to_string(position_.pawn()) + " to " +
-                     to_string(move_.to) + "; cells within reach: " + std::to_string(reach.size()));
+    Fault fault = fault_of(Wrong::kMove, text_.cell_place,
+                           "after the push the pawn cannot walk from " +
+                               to_string(position_.pawn()) + " to " + to_string(move_.to) +
+                               "; cells within reach: " + std::to_string(reach.size()));
     fault.details = "within reach: " + listed(reach, position_.side());
     fault.pushed = true;
     fault.to = move_.to;
@@ -141,8 +140,8 @@ bool Replay::walk() {
   const Object object = position_.object(move_.to);
   if (object > static_cast<Object>(found) && out_of_turn_.size() < kMostOutOfTurn) {
     out_of_turn_.push_back("move " + std::to_string(moves_) + " ends on object " +
-                           std::to_string(object) + ", when object " + std::to_string(found) +
-                           " was the next");
+                           std::to_string(object) + ", but object " + std::to_string(found) +
+                           " was next");
   }
   return true;
 }

@@ -1,6 +1,7 @@
-// Plays the moves of an output by the rules, up to the first wrong one.
+// Plays the moves of an output by the rules, up to the first wrong move.
 //
-// Cost: a move costs the side and a walk's search (rules/labyrinth/maze.hpp). Memory: the board.
+// Cost: per move, the side and one search for the walk (rules/labyrinth/maze.hpp). Memory: the
+// board.
 #pragma once
 
 #include <cstdint>
@@ -19,28 +20,27 @@ std::string shown_moves(std::size_t moves);
 class Replay {
  public:
   enum class Wrong : std::uint8_t {
-    kForm,  // not of a move's form
-    kMove,  // a move against the rules
-    kEnd,   // not all objects are found
+    kForm,  // a malformed move
+    kMove,  // an illegal move
+    kEnd,   // the output ends before all objects are found
   };
   struct Fault {
     Wrong wrong = Wrong::kForm;
     std::string reason = {};   // "output:3:5: move 3: ..."
-    std::string details = {};  // the cells within reach, say
-    // The card of the wrong move went in, but the pawn cannot walk to `to`. Otherwise nothing of a
-    // wrong move was played.
+    std::string details = {};  // for example the cells within reach
+    // True if the card of the wrong move was inserted but the pawn cannot walk to `to`. Otherwise
+    // no part of the wrong move was played.
     bool pushed = false;
     Cell to = {};
   };
 
-  // `name` stands in messages. The source must outlive this.
+  // `name` names the source in messages. The source must outlive the replay.
   Replay(const Instance& instance, ByteSource& source, std::string name, ColumnPositive positive);
 
-  // Plays the next move. False at the end of the output and at a fault, for which see fault().
+  // Plays the next move. Returns false at the end of the output and at a fault; see fault().
   bool next();
 
-  // The first fault; none while all is well. At the end of the output it may be that objects are
-  // left.
+  // The first fault, if any. At the end of the output, missing objects are a fault.
   const std::optional<Fault>& fault() const { return fault_; }
 
   std::size_t moves() const { return moves_; }
@@ -64,14 +64,14 @@ class Replay {
   Position position_;
   Move move_;
   std::size_t moves_ = 0;
-  std::vector<std::string> out_of_turn_;  // ends on objects that were not next
+  std::vector<std::string> out_of_turn_;  // moves that ended on an object that was not next
   std::optional<Fault> fault_;
 
   struct Text {
     Place card_place, number_place, cell_place;
     std::int64_t card = 0, number = 0, x = 0, y = 0;
     bool row = true;
-  } text_;  // of the move that is read
+  } text_;  // the move being read
 };
 
 }  // namespace biglia::labyrinth

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t kMostMoves = 2000;
 
-// A string of JavaScript that is safe in a script element.
+// Quotes `text` as a JavaScript string that is safe in a script element.
 std::string quoted(const std::string& text) {
   std::string safe = "\"";
   for (const char c : text) {
@@ -26,7 +26,7 @@ std::string quoted(const std::string& text) {
   return safe + '"';
 }
 
-// The steps as the page's script reads them: what changed, and what is so.
+// Builds the list of steps for the page's script: for each step the changed cards and the state.
 class Steps {
  public:
   void add(const std::string& label, const Position& position, const std::string& changes,
@@ -80,7 +80,7 @@ std::string push_text(const Slide& slide) {
 void add_push(Steps& steps, const Position& position, const Move& move, std::size_t number) {
   const auto changed = [&](Cell cell) { return move.slide.moves(cell); };
   steps.add("Move " + std::to_string(number) + ": " + push_text(move.slide) + ", card " +
-                std::to_string(move.card) + " goes in",
+                std::to_string(move.card) + " inserted",
             position, Steps::cards(position, changed));
 }
 
@@ -90,7 +90,8 @@ void add_walk(Steps& steps, const Position& position, bool found) {
   steps.add(label, position, "");
 }
 
-// By the file's name alone: a page may be published, and the folder would tell of the judge's machine.
+// Uses the file's name only: a page may be published, and the folder would reveal the judge's
+// machine.
 std::string title_of(const std::string& input) {
   return "Labyrinth: replay of " + std::filesystem::path(input).filename().string();
 }
@@ -107,7 +108,7 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
   const auto all = [](Cell) { return true; };
   Steps steps;
   Position before = replay.position();
-  steps.add("The board at first", before, Steps::cards(before, all));
+  steps.add("The initial board", before, Steps::cards(before, all));
   while (replay.next()) {
     if (replay.moves() <= kMostMoves) {
       const std::size_t found = before.found();

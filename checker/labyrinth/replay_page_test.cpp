@@ -1,5 +1,5 @@
-// The page's text, and what a browser makes of it: headless Chromium steps through it by its keys
-// and buttons, as a script that is put behind the page's own tells it.
+// Tests the page's text and its behaviour in a browser. A script appended to the page makes
+// headless Chromium step through it by keys and buttons.
 #include "checker/labyrinth/replay_page.hpp"
 
 #include <gmock/gmock.h>
@@ -34,7 +34,7 @@ Result<std::string> paged(const std::string& output, const std::vector<std::stri
   return replay_page({in, name, no_files}, out, flags);
 }
 
-// What the page is after `script` ran behind its own, as HTML.
+// Runs `script` after the page's own script and returns the resulting page as HTML.
 std::string in_browser(std::string page, const std::string& script) {
   const ScratchFolder folder;
   page.insert(page.rfind("</body>"), "<script>" + script + "</script>");
@@ -60,20 +60,20 @@ std::string in_browser(std::string page, const std::string& script) {
   }
 
 constexpr const char* kLog = R"(
-const said = [];
-const log = () => said.push(get('count').textContent + ': ' + get('said').textContent + ' [' +
-                            get('state').textContent.split(';')[0] + ']');
+const entries = [];
+const log = () => entries.push(get('count').textContent + ': ' + get('message').textContent + ' [' +
+                               get('state').textContent.split(';')[0] + ']');
 const press = (key) => {
   document.dispatchEvent(new KeyboardEvent('keydown', {key, cancelable: true}));
   log();
 };
-const end = () => { document.body.dataset.log = said.join(' / '); };
+const end = () => { document.body.dataset.log = entries.join(' / '); };
 )";
 
-TEST(ReplayPage, NamesEveryPushAndWalk) {
+TEST(ReplayPage, ListsEveryPushAndWalk) {
   const std::string page = paged(kOutput).value();
   EXPECT_THAT(page, testing::StartsWith("<!DOCTYPE html>"));
-  EXPECT_THAT(page, HasSubstr("\"Move 1: row 2 pushed to the right, card 7 goes in\""));
+  EXPECT_THAT(page, HasSubstr("\"Move 1: row 2 pushed to the right, card 7 inserted\""));
   EXPECT_THAT(page, HasSubstr("\"walk to (1,2): object 0 is found\""));
   EXPECT_THAT(page, HasSubstr("\"walk to (2,0): object 1 is found\""));
   EXPECT_THAT(page, Not(HasSubstr("fault:true")));
@@ -84,22 +84,22 @@ TEST(ReplayPage, LoadsNothing) {
   for (const char* loading : {"src=", "href", "url(", "@import", "import(", "fetch(", "XMLHttp"}) {
     EXPECT_THAT(page, Not(HasSubstr(loading)));
   }
-  // The one address is the name of a namespace.
+  // The only URL names an XML namespace.
   const std::size_t address = page.find("://");
   EXPECT_EQ(page.substr(address - 4, 27), "http://www.w3.org/2000/svg'");
   EXPECT_EQ(page.find("://", address + 1), std::string::npos);
 }
 
-TEST(ReplayPage, TellsWhatIsWrongAtItsEnd) {
+TEST(ReplayPage, ReportsTheFaultInItsLastStep) {
   const std::string page = paged("10 c -2 2 0\n").value();
-  EXPECT_THAT(page, HasSubstr("\"Move 1: column 2 pushed up, card 10 goes in\""));
-  EXPECT_THAT(page, HasSubstr("there is no way from (0,0) to (2,0)"));
+  EXPECT_THAT(page, HasSubstr("\"Move 1: column 2 pushed up, card 10 inserted\""));
+  EXPECT_THAT(page, HasSubstr("the pawn cannot walk from (0,0) to (2,0)"));
   EXPECT_THAT(paged("7 r 2 1 2\n<script>\n").value(), HasSubstr("found \\\"\\u003cscript>\\\""));
   EXPECT_THAT(paged("", {}, "a<b&c.in").value(),
               HasSubstr("<title>Labyrinth: replay of a&lt;b&amp;c.in</title>"));
 }
 
-TEST(ReplayPage, TellsNothingOfTheFolderOfItsInput) {
+TEST(ReplayPage, DoesNotRevealTheFolderOfItsInput) {
   const std::string page = paged(kOutput, {}, "/srv/secret course/rossi/board.in").value();
   EXPECT_THAT(page, HasSubstr("<title>Labyrinth: replay of board.in</title>"));
   EXPECT_THAT(page, HasSubstr("<h1>Labyrinth: replay of board.in</h1>"));
@@ -107,7 +107,7 @@ TEST(ReplayPage, TellsNothingOfTheFolderOfItsInput) {
   EXPECT_THAT(page, Not(HasSubstr("rossi")));
 }
 
-TEST(ReplayPage, ExplainsItsSigns) {
+TEST(ReplayPage, HasALegend) {
   const std::string page = paged(kOutput).value();
   for (const char* const sign :
        {"the pawn</span>", "where it can walk</span>", "next object</span>",
@@ -116,8 +116,8 @@ TEST(ReplayPage, ExplainsItsSigns) {
   }
 }
 
-// Nothing of such a move was played: the last step changes no card.
-TEST(ReplayPage, PlaysNothingOfAMoveOffTheBoard) {
+// No part of such a move is played: the last step changes no card.
+TEST(ReplayPage, DoesNotPlayAMoveOffTheBoard) {
   const std::string page = paged("7 r 2 2 2\n6 c 2 9 9\n").value();
   EXPECT_THAT(page, HasSubstr("found (9,9)\",fault:true,cards:[],free:[6,-1],pawn:[2,2]"));
   EXPECT_THAT(page, Not(HasSubstr("Move 2:")));
@@ -139,20 +139,20 @@ TEST(ReplayPage, ShowsTheFirstTwoThousandMovesAndTheEndOfMore) {
   const std::string wrong = paged(idle_moves(2002) + "10 c -2 2 0\n").value();
   EXPECT_THAT(wrong, Not(HasSubstr("Move 2001: ")));
   EXPECT_THAT(wrong, HasSubstr("\"Not shown: moves 2001 to 2002\",fault:false"));
-  EXPECT_THAT(wrong, HasSubstr("\"Move 2003: column 2 pushed up, card 10 goes in\""));
-  EXPECT_THAT(wrong, HasSubstr("move 2003: after the push there is no way"));
+  EXPECT_THAT(wrong, HasSubstr("\"Move 2003: column 2 pushed up, card 10 inserted\""));
+  EXPECT_THAT(wrong, HasSubstr("move 2003: after the push the pawn cannot walk"));
 
   const std::string won = paged(kOutput + idle_moves(1) + idle_moves(2000)).value();
   EXPECT_THAT(won, HasSubstr("output:3:1: move 3: "));
 }
 
-TEST(ReplayPage, RefusesFlags) {
+TEST(ReplayPage, RejectsUnknownFlags) {
   EXPECT_EQ(paged(kOutput, {"--big"}).error().message,
             "unknown flag --big (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
 }
 
-TEST(ReplayPage, BeginsWithAnObjectThatIsFoundAtTheStartIfAsked) {
+TEST(ReplayPage, CountsAnObjectFoundAtTheStartWithTheFlag) {
   const std::string input = "3\n2\n7\n0 0\n0 0\n6 -1\n6 1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory(input);
@@ -165,7 +165,7 @@ TEST(ReplayPage, BeginsWithAnObjectThatIsFoundAtTheStartIfAsked) {
   EXPECT_THAT(*page, Not(HasSubstr("object 0 is found")));
 }
 
-TEST(ReplayPage, StepsByTheKeyboardForwardsAndBackInABrowser) {
+TEST(ReplayPage, StepsForwardAndBackByKeyboardInABrowser) {
   NEEDS_CHROMIUM();
   const std::string page = in_browser(paged(kOutput).value(),
                                       std::string(kLog) +
@@ -175,19 +175,19 @@ TEST(ReplayPage, StepsByTheKeyboardForwardsAndBackInABrowser) {
   EXPECT_THAT(
       page,
       HasSubstr(
-          "data-log=\"step 0 of 4: The board at first [pawn on (0,0), next object: 0 on (1,2)] / "
-          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 goes in [pawn on (0,0), next "
+          "data-log=\"step 0 of 4: The initial board [pawn on (0,0), next object: 0 on (1,2)] / "
+          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 inserted [pawn on (0,0), next "
           "object: 0 on (1,2)] / "
           "step 2 of 4: walk to (1,2): object 0 is found [pawn on (1,2), next object: 1 on "
           "(2,0)] / "
-          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 goes in [pawn on (0,0), next "
+          "step 1 of 4: Move 1: row 2 pushed to the right, card 7 inserted [pawn on (0,0), next "
           "object: 0 on (1,2)] / "
           "step 4 of 4: walk to (2,0): object 1 is found [pawn on (2,0), all objects are "
           "found] / "
           "step 4 of 4: walk to (2,0): object 1 is found [pawn on (2,0), all objects are "
           "found] / "
-          "step 0 of 4: The board at first [pawn on (0,0), next object: 0 on (1,2)] / "
-          "step 0 of 4: The board at first [pawn on (0,0), next object: 0 on (1,2)]\""));
+          "step 0 of 4: The initial board [pawn on (0,0), next object: 0 on (1,2)] / "
+          "step 0 of 4: The initial board [pawn on (0,0), next object: 0 on (1,2)]\""));
 }
 
 TEST(ReplayPage, StepsByButtonsSliderAndListInABrowser) {
@@ -200,15 +200,16 @@ TEST(ReplayPage, StepsByButtonsSliderAndListInABrowser) {
           "get('slider').dispatchEvent(new Event('input')); log(); get('first').click(); log();"
           "get('last').click(); end();");
   EXPECT_THAT(page, HasSubstr("data-log=\"step 1 of 3: Move 1"));
-  EXPECT_THAT(page, HasSubstr("/ step 3 of 3: output:2:1: move 2: card 0 cannot go in"));
+  EXPECT_THAT(page, HasSubstr("/ step 3 of 3: output:2:1: move 2: card 0 cannot be inserted"));
   EXPECT_THAT(page,
               HasSubstr("/ step 2 of 3: walk to (1,2): object 0 is found [pawn on (1,2), next "
                         "object: 1 on (2,0)] / step 1 of 3: Move 1"));
-  EXPECT_THAT(page, HasSubstr("/ step 0 of 3: The board at first"));
-  EXPECT_THAT(page, HasSubstr("<p id=\"said\" role=\"status\" class=\"fault\">output:2:1: move 2"));
+  EXPECT_THAT(page, HasSubstr("/ step 0 of 3: The initial board"));
+  EXPECT_THAT(page,
+              HasSubstr("<p id=\"message\" role=\"status\" class=\"fault\">output:2:1: move 2"));
 }
 
-// The page's own clock: a step each time that the timer would ring.
+// Waits for multiples of the page's own timer period.
 TEST(ReplayPage, PlaysAndPausesByButtonAndKeyInABrowser) {
   NEEDS_CHROMIUM();
   const std::string page = in_browser(
@@ -236,8 +237,8 @@ TEST(ReplayPage, WrapsALongTitleInABrowser) {
   EXPECT_THAT(page, HasSubstr("data-wraps=\"true\""));
 }
 
-// Forwards and back, from one end to the other, each board is what it was.
-TEST(ReplayPage, DrawsTheSameBoardOnTheWayBackInABrowser) {
+// Steps from the first to the last step and back.
+TEST(ReplayPage, DrawsTheSameBoardsWhenSteppingBackInABrowser) {
   NEEDS_CHROMIUM();
   const std::string page = in_browser(
       paged(kOutput).value(),
@@ -249,7 +250,7 @@ TEST(ReplayPage, DrawsTheSameBoardOnTheWayBackInABrowser) {
   EXPECT_THAT(page, HasSubstr("data-same=\"true true true true true 5\""));
 }
 
-// A line for each exit of nine cards and of the free one, and the pawn where it stands.
+// Expects one line for each exit of the nine cards and the free card, and the pawn on its cell.
 TEST(ReplayPage, DrawsCardsObjectsAndPawnInABrowser) {
   NEEDS_CHROMIUM();
   const std::string page = in_browser(

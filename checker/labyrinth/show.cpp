@@ -11,7 +11,7 @@ namespace {
 
 constexpr unsigned kWithinReach = 3;  // a light green
 
-// The exits of a card, as a picture has them.
+// The exits of a card as bits of BoardPicture::Way.
 unsigned ways_of(Card card) {
   static_assert(BoardPicture::kLeft == kLeft && BoardPicture::kRight == kRight &&
                 BoardPicture::kUp == kUp && BoardPicture::kDown == kDown);
@@ -23,7 +23,7 @@ std::string with_object(Card card, Object object) {
          (object == kNoObject ? "" : ", with object " + std::to_string(object));
 }
 
-// The free card as a board of its own.
+// Draws the free card as a separate board.
 BoardPicture free_card_of(const Position& position) {
   BoardPicture picture{
       .title = "free card: " + with_object(position.free_card(), position.free_object()),
@@ -69,7 +69,7 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   const Result<Instance> instance = read_instance(input, options->start);
   if (!instance) return std::unexpected(instance.error());
   const Position first(*instance);
-  std::vector<BoardPicture> pictures = {board_of(first, "at first"), free_card_of(first)};
+  std::vector<BoardPicture> pictures = {board_of(first, "initial board"), free_card_of(first)};
   if (output == nullptr) return pictures;
 
   Replay replay(*instance, *output, "output", options->positive);

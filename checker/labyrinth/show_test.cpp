@@ -8,7 +8,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Crosses, two straight cards and, with object 0, a tee; the pawn stands at the bottom left.
+// Crosses, two straight cards, and a tee with object 0. The pawn is at the bottom left.
 const std::string kInput =
     "3\n2\n7\n0 0\n"
     "0 -1\n6 -1\n6 1\n"
@@ -26,7 +26,7 @@ std::string shown(const std::string* output, const std::vector<std::string>& fla
 
 TEST(Show, DrawsTheBoardWithYUpwards) {
   EXPECT_EQ(shown(nullptr),
-            "at first\n"
+            "initial board\n"
             "+---+---+---+\n"
             "|─┼─  0─ ─┼─|\n"
             "+ │ + ╵ + │ +\n"
@@ -43,17 +43,17 @@ TEST(Show, DrawsTheBoardWithYUpwards) {
             "+---+\n");
 }
 
-TEST(Show, DrawsTheBoardAfterTheLastMoveWithWhatIsWrong) {
+TEST(Show, DrawsTheBoardAfterTheLastMoveAndReportsTheFault) {
   const std::string half = "7 r 2 2 2\n";
   const std::string text = shown(&half);
   EXPECT_NE(text.find("after 1 move\n"), std::string::npos) << text;
   EXPECT_NE(text.find("pawn (@) on (2,2)"), std::string::npos) << text;
-  EXPECT_NE(text.find("not all objects are found after 1 move: object 0 lies on (1,2)"),
+  EXPECT_NE(text.find("not all objects are found after 1 move: object 0 is on (1,2)"),
             std::string::npos)
       << text;
 }
 
-TEST(Show, MarksTheCellToWhichThereIsNoWay) {
+TEST(Show, MarksTheCellThatThePawnCannotReach) {
   const std::string no_way = "10 c -2 2 0\n";
   const std::string text = shown(&no_way);
   EXPECT_NE(text.find("after 0 moves and the push of the next\n"), std::string::npos) << text;
@@ -62,7 +62,7 @@ TEST(Show, MarksTheCellToWhichThereIsNoWay) {
   EXPECT_NE(text.find("within reach: (0,0)"), std::string::npos) << text;
 }
 
-// Nothing of such a move was played.
+// No part of such a move is played.
 TEST(Show, DrawsTheBoardBeforeAMoveOffTheBoard) {
   const std::string off = "7 r 2 2 2\n6 c 2 9 9\n";
   const std::string text = shown(&off);
@@ -73,7 +73,7 @@ TEST(Show, DrawsTheBoardBeforeAMoveOffTheBoard) {
       << text;
 }
 
-TEST(Show, HasPlaceForLongNumbers) {
+TEST(Show, DrawsCellsWideEnoughForLongNumbers) {
   std::string input = "11\n121\n6\n1 0\n";
   for (int i = 0; i < 121; ++i) input += "6 " + std::to_string(120 - i) + '\n';
   const std::string text = shown(nullptr, {}, input);
@@ -81,14 +81,14 @@ TEST(Show, HasPlaceForLongNumbers) {
   EXPECT_NE(text.find(" ───1─── ───0───|\n"), std::string::npos) << text;
 }
 
-TEST(Show, RefusesFlagsAndInputs) {
+TEST(Show, RejectsUnknownFlagsAndInvalidInputs) {
   EXPECT_EQ(shown(nullptr, {"--big"}),
             "unknown flag --big (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
   EXPECT_EQ(shown(nullptr, {}, "4\n"), "in:1:1: expected an odd n, found 4");
 }
 
-TEST(Show, AnObjectUnderThePawnIsFoundAtTheStartIfAsked) {
+TEST(Show, FindsAnObjectUnderThePawnAtTheStartWithTheFlag) {
   const std::string input = "3\n2\n7\n0 0\n0 0\n6 -1\n6 1\n6 -1\n0 -1\n6 -1\n6 -1\n6 -1\n6 -1\n";
   EXPECT_NE(shown(nullptr, {"--start-object=found"}, input).find("next object: 1"),
             std::string::npos);

@@ -15,7 +15,7 @@ namespace {
 using checking::Claim;
 using checking::show_moves;
 
-// How a number that is not the fewest moves is wrong: `... 2 moves, but the fewest are 3`.
+// `2 moves, but the fewest are 3`, for a claimed number that is not the fewest.
 std::string contradiction(std::int64_t claimed, std::int64_t fewest) {
   return show_moves(claimed) + ", but the fewest are " + std::to_string(fewest);
 }
@@ -47,7 +47,7 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   const std::string blame = "judge's answer is wrong: " + judged.place + ": ";
   if (judged.form != Claim::Form::kNumber) return judge_error(blame + judged.fault);
   if (judged.moves != steps.fewest_moves()) {
-    return judge_error(blame + "it says " + contradiction(judged.moves, steps.fewest_moves()));
+    return judge_error(blame + "claimed " + contradiction(judged.moves, steps.fewest_moves()));
   }
 
   const Claim claim = checking::read_claim(output, "output");

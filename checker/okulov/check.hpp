@@ -1,19 +1,20 @@
-// The checker of okulov: finds the fewest moves anew, from a numbering of the regions of its own
-// (regions.hpp), and holds both the contestant's and the judge's number against it.
+// The checker of okulov. It computes the fewest moves from its own numbering of the regions
+// (regions.hpp) and compares the contestant's and the judge's number with it.
 //
-//   contestant's number too small    wrong answer, with the layers that no game can jump
-//   contestant's number too large    wrong answer, with a shorter game
-//   no number                        wrong answer; something else, presentation error
-//   judge's number not right         judge error, also where the contestant is right
+//   the contestant's number is too small    wrong answer, with the layers that no game can skip
+//   the contestant's number is too large    wrong answer, with a shorter game
+//   the output is empty                     wrong answer
+//   the output is not one number            presentation error
+//   the judge's number is wrong             judge error, even if the contestant is right
 //
-// Cost: near linear in the cells. Memory: a byte a cell, and that of regions.hpp and steps.hpp.
+// Cost: near linear in the cells. Memory: one byte per cell, plus regions.hpp and steps.hpp.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
 
-// Takes no flags. A fault of input, answer or flags is a judge error.
+// Accepts no flags. Any flag, an invalid input and a wrong judge's answer are judge errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
 
 }  // namespace biglia::okulov

@@ -29,21 +29,21 @@ void expect(const Judgement& judgement, Verdict verdict, const std::string& reas
 
 const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
 
-// A row of this many regions; the answer is two less.
+// One row of `regions` regions. The answer is regions - 2.
 std::string row_of(int regions) {
   std::string text = "1 " + std::to_string(regions) + '\n';
   for (int i = 0; i + 1 < regions; ++i) text += "123"[i % 3];
   return text + "4\n";
 }
 
-TEST(Check, AcceptsTheNumberHoweverItStands) {
+TEST(Check, AcceptsTheNumberInAnyNotation) {
   for (const char* output : {"3\n", "3", "  3", "\n\n3\r\n\n", "+3", "003"}) {
     EXPECT_EQ(judge(kSample, output, "3\n").verdict, Verdict::kAccepted) << output;
   }
   EXPECT_EQ(judge("1 2\n12\n", "0", "0").verdict, Verdict::kAccepted);
 }
 
-TEST(Check, ShowsAShorterGameWhereTheNumberIsTooLarge) {
+TEST(Check, ShowsAShorterGameIfTheNumberIsTooLarge) {
   const Judgement judgement = judge(kSample, "\n 4\n", "3\n");
   expect(judgement, Verdict::kWrongAnswer,
          "output:2:2: claimed 4 moves, but the fewest are 3: there is a shorter game");
@@ -54,13 +54,13 @@ TEST(Check, ShowsAShorterGameWhereTheNumberIsTooLarge) {
             "player 1 paints in 4 and joins the region of (3,2)");
 }
 
-TEST(Check, ShowsTheLayersWhereTheNumberIsTooSmall) {
+TEST(Check, ShowsTheLayersIfTheNumberIsTooSmall) {
   const Judgement judgement = judge(kSample, "2", "3");
   expect(judgement, Verdict::kWrongAnswer,
          "output:1:1: claimed 2 moves, but the fewest are 3: the players' regions are 4 steps "
          "apart");
   EXPECT_EQ(judgement.details,
-            "a move brings the two regions at most one step nearer, and they touch at one step; "
+            "a move brings the two regions at most one step closer, and they touch at one step; "
             "the regions by their steps from player 1's, each by its first cell:\n"
             "0: (1,1) of colour 1\n"
             "1: (1,2) of colour 2\n"
@@ -72,7 +72,7 @@ TEST(Check, ShowsTheLayersWhereTheNumberIsTooSmall) {
          "apart");
 }
 
-TEST(Check, SaysThatTheRegionsTouchAtTheStart) {
+TEST(Check, ReportsThatTheRegionsTouchAtTheStart) {
   EXPECT_EQ(judge("1 2\n12\n", "1", "0").details, "the two regions touch at the start");
   EXPECT_THAT(judge("1 2\n12\n", "-1", "0").details, EndsWith("0: (1,1) of colour 1\n1: player "
                                                               "2's, of (1,2)"));
@@ -81,10 +81,10 @@ TEST(Check, SaysThatTheRegionsTouchAtTheStart) {
 TEST(Check, ShowsOnlyTheBeginningOfALongGame) {
   const std::string game = judge(row_of(50), "49", "48").details;
   EXPECT_THAT(game, HasSubstr("\nplayer 2 paints in 1 and joins the region of (1,40)\n"));
-  EXPECT_THAT(game, EndsWith("\n... and 28 moves more"));
+  EXPECT_THAT(game, EndsWith("\n... and 28 more moves"));
   const std::string layers = judge(row_of(50), "47", "48").details;
   EXPECT_THAT(layers, EndsWith("\n19: (1,20) of colour 2\n...\n49: player 2's, of (1,50)"));
-  EXPECT_THAT(judge(row_of(23), "22", "21").details, EndsWith("\n... and 1 move more"));
+  EXPECT_THAT(judge(row_of(23), "22", "21").details, EndsWith("\n... and 1 more move"));
 }
 
 TEST(Check, ShowsOnlySomeOfManyRegionsAtTheSameSteps) {
@@ -93,7 +93,7 @@ TEST(Check, ShowsOnlySomeOfManyRegionsAtTheSameSteps) {
                        "colour 3 and 2 more\n2: player 2's, of (6,3)"));
 }
 
-TEST(Check, RefusesWhatIsNoNumber) {
+TEST(Check, RejectsAnOutputThatIsNotOneNumber) {
   const std::pair<const char*, const char*> cases[] = {
       {"three\n", "output:1:1: expected the number of moves, found \"three\""},
       {"3.0\n", "output:1:1: expected the number of moves, found \"3.0\""},
@@ -112,25 +112,26 @@ TEST(Check, RefusesWhatIsNoNumber) {
   for (const char* output : {"", "\n \n"}) {
     const Judgement judgement = judge(kSample, output, "3");
     EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
-    EXPECT_THAT(judgement.reason, HasSubstr("the output ends where the number of moves should"));
+    EXPECT_THAT(judgement.reason,
+                HasSubstr("expected the number of moves, found the end of the output"));
   }
 }
 
-TEST(Check, BlamesTheJudgeForAWrongAnswerWhateverTheOutput) {
+TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerWhateverTheOutput) {
   for (const char* output : {"3", "2", "4", "x", ""}) {
     expect(judge(kSample, output, "2"), Verdict::kJudgeError,
-           "judge's answer is wrong: answer:1:1: it says 2 moves, but the fewest are 3");
+           "judge's answer is wrong: answer:1:1: claimed 2 moves, but the fewest are 3");
     expect(judge(kSample, output, "4"), Verdict::kJudgeError,
-           "judge's answer is wrong: answer:1:1: it says 4 moves, but the fewest are 3");
+           "judge's answer is wrong: answer:1:1: claimed 4 moves, but the fewest are 3");
     expect(judge(kSample, output, ""), Verdict::kJudgeError,
-           "judge's answer is wrong: answer:1:1: the answer ends where the number of moves should "
-           "stand");
+           "judge's answer is wrong: answer:1:1: expected the number of moves, found the end of "
+           "the answer");
     expect(judge(kSample, output, "3 3"), Verdict::kJudgeError,
            "judge's answer is wrong: answer:1:3: expected the end of the answer, found \"3\"");
   }
 }
 
-TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
+TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
   expect(judge("1 2\n17\n", "0", "0"), Verdict::kJudgeError,
          "test.in:2:2: expected a colour (1 to 6), found \"7\"");
   expect(judge("1 2\n12\n", "0", "0", {"--recompute"}), Verdict::kJudgeError,
@@ -141,9 +142,9 @@ TEST(Check, FollowsRegionsAroundCorners) {
   // Both players' regions wind to the centre, where they touch.
   EXPECT_EQ(judge("5 5\n11113\n33313\n22113\n23333\n22222\n", "0", "0").verdict,
             Verdict::kAccepted);
-  // The first player's region comes together only in the third row, from both sides.
+  // The two halves of the first player's region join only in the third row.
   EXPECT_EQ(judge("4 5\n12321\n12321\n11111\n33334\n", "0", "0").verdict, Verdict::kAccepted);
-  // Cells that meet at a corner are apart.
+  // Cells that share only a corner are not neighbours.
   EXPECT_EQ(judge("2 2\n12\n34\n", "1", "1").verdict, Verdict::kAccepted);
   EXPECT_EQ(judge("3 3\n123\n212\n324\n", "3", "3").verdict, Verdict::kAccepted);
 }

@@ -8,7 +8,7 @@ Claim read_claim(ByteSource& source, const std::string& name) {
   const std::string found = tokens.describe_next();
   if (tokens.at_end() && tokens.read_error().empty()) {
     return {Claim::Form::kMissing, 0, claim.place,
-            "the " + name + " ends where the number of moves should stand"};
+            "expected the number of moves, found the end of the " + name};
   }
   const std::optional<std::int64_t> moves = tokens.integer();
   if (!moves) {

@@ -1,4 +1,4 @@
-// The number of moves that an output claims.
+// Reads the number of moves that an output claims.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 
 namespace biglia::okulov::checking {
 
-// What stands in an output: one integer and nothing else, or where and how it differs from that.
+// The content of an output: one integer and nothing else, or the fault and its place.
 struct Claim {
   enum class Form { kNumber, kMissing, kOther };
 
   Form form = Form::kNumber;
   std::int64_t moves = 0;
-  std::string place = {};  // "output:1:1", of the number or of the fault
+  std::string place = {};  // of the number or of the fault: "output:1:1"
   std::string fault = {};  // "expected ..., found ..."
 };
 

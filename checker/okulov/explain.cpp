@@ -8,14 +8,14 @@ namespace biglia::okulov::checking {
 namespace {
 
 constexpr std::size_t kLinesShown = 20;
-constexpr std::size_t kRegionsShown = 4;  // of a line
+constexpr std::size_t kRegionsShown = 4;  // per line
 
 std::string show_region(const Board& board, const Regions& regions, Region region) {
   const std::size_t cell = regions.first_cell(region);
   return show_cell(board, cell) + " of colour " + std::to_string(board.cells[cell]);
 }
 
-// The line of these regions, which are all at this many steps: the first of them by their numbers.
+// The line of one layer, whose regions are all at `step` steps: the first regions by their numbers.
 std::string show_layer(const Board& board, const Regions& regions, std::uint32_t step,
                        std::span<const Region> layer) {
   std::array<Region, kRegionsShown> first{};
@@ -43,28 +43,29 @@ std::string show_cell(const Board& board, std::size_t cell) {
 }
 
 std::string show_game(const Board& board, const Regions& regions, const Steps& steps) {
-  const std::vector<Region> way = steps.way();
-  if (way.size() == 2) return "the two regions touch at the start";
-  const std::size_t moves = way.size() - 2;
+  const std::vector<Region> path = steps.path();
+  if (path.size() == 2) return "the two regions touch at the start";
+  const std::size_t moves = path.size() - 2;
   std::string text = "a game of " + show_moves(steps.fewest_moves()) + ':';
   std::size_t front = 1;
-  std::size_t back = way.size() - 2;
+  std::size_t back = path.size() - 2;
   for (std::size_t move = 0; move < std::min(moves, kLinesShown); ++move) {
     const bool first_player = move % 2 == 0;
-    const Region joined = way[first_player ? front++ : back--];
+    const Region joined = path[first_player ? front++ : back--];
     text += first_player ? "\nplayer 1 paints in " : "\nplayer 2 paints in ";
     text += std::to_string(board.cells[regions.first_cell(joined)]) + " and joins the region of " +
             show_cell(board, regions.first_cell(joined));
   }
   if (moves > kLinesShown) {
-    text += "\n... and " + show_moves(static_cast<std::int64_t>(moves - kLinesShown)) + " more";
+    const std::size_t hidden = moves - kLinesShown;
+    text += "\n... and " + std::to_string(hidden) + (hidden == 1 ? " more move" : " more moves");
   }
   return text;
 }
 
 std::string show_layers(const Board& board, const Regions& regions, const Steps& steps) {
   std::string text =
-      "a move brings the two regions at most one step nearer, and they touch at one step; the "
+      "a move brings the two regions at most one step closer, and they touch at one step; the "
       "regions by their steps from player 1's, each by its first cell:";
   const std::vector<Region>& order = steps.in_order();
   const std::uint32_t target = steps.to_second_player();

@@ -1,7 +1,7 @@
-// The words for why a number of moves is right or wrong.
+// Texts that explain why a number of moves is right or wrong.
 //
-// Cost: linear in the regions, and in the borders of those on the way that is shown. Memory: the way, which
-// is at most as long as the board is high and wide, and the text of some 20 lines.
+// Cost: linear in the regions, and in the borders of the regions on the path shown. Memory: the
+// path, which is at most as long as the board's height plus its width, and a text of some 20 lines.
 #pragma once
 
 #include <string>
@@ -15,14 +15,14 @@ namespace biglia::okulov::checking {
 // "1 move", "2 moves"
 std::string show_moves(std::int64_t moves);
 
-// A cell as people name it: "(1,1)" is the first, row before column.
+// A cell as (row,column), counted from 1: "(1,1)" is the first cell.
 std::string show_cell(const Board& board, std::size_t cell);
 
-// A game that is as short as can be, a line for each move; the first 20 of a longer one.
+// A shortest game, one line per move, at most the first 20 moves.
 std::string show_game(const Board& board, const Regions& regions, const Steps& steps);
 
-// Why no game is shorter: how many regions lie how many steps from the first player's, a line for
-// each number of steps; the first 20 lines of more, and the last.
+// Why no game is shorter: the regions at each number of steps from the first player's region, one
+// line per number of steps. At most the first 20 lines, and the last.
 std::string show_layers(const Board& board, const Regions& regions, const Steps& steps);
 
 }  // namespace biglia::okulov::checking

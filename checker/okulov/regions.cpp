@@ -9,7 +9,7 @@ namespace {
 
 using Parents = std::vector<std::uint32_t>;
 
-// The root of a tree of cells, by path halving.
+// Finds the root of a tree of cells, with path halving.
 std::uint32_t root_of(Parents& parents, std::uint32_t cell) {
   while (parents[cell] != cell) {
     count_operations();
@@ -19,15 +19,15 @@ std::uint32_t root_of(Parents& parents, std::uint32_t cell) {
   return cell;
 }
 
-// Under the lesser of the two roots, so that every parent stands before its children.
+// Unites two trees under the smaller root: every parent precedes its children.
 void unite(Parents& parents, std::uint32_t a, std::uint32_t b) {
   const std::uint32_t root_a = root_of(parents, a);
   const std::uint32_t root_b = root_of(parents, b);
   parents[std::max(root_a, root_b)] = std::min(root_a, root_b);
 }
 
-// Calls see(a, b) for the regions on both sides of each border between cells, once for a border that
-// goes on along the same two regions in a row.
+// Calls see(a, b) for the regions a and b on the two sides of each border between cells. A border
+// between rows is reported once for as long as it separates the same two regions.
 template <typename See>
 void for_each_border(const Board& board, const std::vector<Region>& of_cell, See see) {
   for (std::size_t row = 0; row < board.rows; ++row) {
@@ -51,7 +51,7 @@ Regions::Regions(const Board& board) {
   list_neighbours(board);
 }
 
-// Makes of_cell_ trees of cells, one for each region, with the first cell as its root.
+// Builds trees of cells in of_cell_, one per region, rooted at the region's first cell.
 void Regions::join(const Board& board) {
   of_cell_.resize(board.cells.size());
   for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) {
@@ -66,7 +66,7 @@ void Regions::join(const Board& board) {
   }
 }
 
-// Turns the trees into numbers: a parent has its number already when its child comes.
+// Replaces the trees by region numbers. A parent gets its number before its children.
 void Regions::number() {
   std::size_t regions = 0;
   for (std::size_t cell = 0; cell < of_cell_.size(); ++cell) regions += of_cell_[cell] == cell;
@@ -81,7 +81,7 @@ void Regions::number() {
   }
 }
 
-// First how many each has, then which.
+// Counts the neighbours of each region, then lists them.
 void Regions::list_neighbours(const Board& board) {
   begins_.assign(count() + 1, 0);
   for_each_border(board, of_cell_, [this](Region a, Region b) {

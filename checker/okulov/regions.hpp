@@ -1,10 +1,11 @@
-// The regions of a board, numbered, and which of them are neighbours: how the checker sees a board.
-// It shares nothing with the reference, which has neither numbers nor edges.
+// The checker's representation of a board: numbered regions and their neighbours. It shares no code
+// with the reference, which has neither numbers nor edges.
 //
-// Cost: near linear in the cells: three steps a cell up its tree, counted on boards of every kind; paths that
-// are halved bound it by the logarithm of the cells. A region that touches all others costs what they do,
-// as borders are listed and not sorted. Memory: 4 bytes a cell for its region, 8 a region, and 8 for
-// each pair of neighbouring cells in different regions: on boards of single cells some 28 bytes a cell.
+// Cost: near linear in the cells. A cell takes three steps up its tree, as counted on boards of
+// every kind; path halving bounds the steps by the logarithm of the cells. A region that touches
+// all others costs no more than they do, because borders are listed and not sorted. Memory: 4 bytes
+// per cell for its region, 8 per region, and 8 for each pair of neighbouring cells in different
+// regions. If every region is a single cell, this is some 28 bytes per cell.
 #pragma once
 
 #include <cstddef>
@@ -29,7 +30,7 @@ class Regions {
   Region of_first_player() const { return of_cell_.front(); }
   Region of_second_player() const { return of_cell_.back(); }
 
-  // The regions beside this one; one may stand there more than once.
+  // The neighbours of this region. A region may occur more than once.
   std::span<const Region> neighbours(Region region) const {
     return std::span(neighbours_).subspan(begins_[region], begins_[region + 1] - begins_[region]);
   }
@@ -41,7 +42,7 @@ class Regions {
 
   std::vector<Region> of_cell_;
   std::vector<std::uint32_t> first_cells_;
-  std::vector<std::uint32_t> begins_;  // of each region's neighbours in the list, and its end
+  std::vector<std::uint32_t> begins_;  // of each region's neighbours in neighbours_, then the end
   std::vector<Region> neighbours_;
 };
 

@@ -1,4 +1,4 @@
-// What regions cost, counted, on boards that are made to cost.
+// Counts the operations of Regions on hostile boards.
 #include <gtest/gtest.h>
 
 #include "checker/okulov/regions.hpp"
@@ -8,9 +8,9 @@
 namespace biglia::okulov::checking {
 namespace {
 
-// The steps from cells up to the roots of their trees: a few for each cell, and no more of them on boards of
-// sixty-four times as many cells.
-TEST(Regions, TakeAFewStepsACellHoweverTheyAreJoined) {
+// Counts the steps from cells up to the roots of their trees. There are a few per cell, and no more
+// per cell on boards with 64 times as many cells.
+TEST(Regions, TakeAFewStepsPerCellOnEveryBoard) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const HostileBoard& made : hostile_boards()) {
     for (const std::size_t side : {50U, 100U, 200U, 400U}) {
@@ -24,9 +24,9 @@ TEST(Regions, TakeAFewStepsACellHoweverTheyAreJoined) {
   }
 }
 
-// Each border is listed once for each cell along it at most, so that a region that touches all others
+// A border is listed at most once per cell along it. A region that touches all others therefore
 // costs no more than they do.
-TEST(Regions, ListNoMoreNeighboursThanThereAreBordersOfCells) {
+TEST(Regions, ListAtMostOneNeighbourPerBorderOfCells) {
   for (const HostileBoard& made : hostile_boards()) {
     const std::size_t side = 200;
     const Regions regions(hostile_board(made, side));

@@ -1,4 +1,4 @@
-// Numbers and neighbours against a plain fill, on random boards of all shapes.
+// Compares numbers and neighbours with a plain flood fill, on random boards of all shapes.
 #include "checker/okulov/regions.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ Board random_board(Random& random) {
   return board;
 }
 
-std::vector<std::size_t> beside(const Board& board, std::size_t cell) {
+std::vector<std::size_t> neighbours_of(const Board& board, std::size_t cell) {
   std::vector<std::size_t> cells;
   if (cell >= board.columns) cells.push_back(cell - board.columns);
   if (cell % board.columns > 0) cells.push_back(cell - 1);
@@ -31,12 +31,12 @@ std::vector<std::size_t> beside(const Board& board, std::size_t cell) {
 
 void fill(const Board& board, std::size_t cell, std::set<std::size_t>& region) {
   if (!region.insert(cell).second) return;
-  for (const std::size_t other : beside(board, cell)) {
+  for (const std::size_t other : neighbours_of(board, cell)) {
     if (board.cells[other] == board.cells[cell]) fill(board, other, region);
   }
 }
 
-TEST(Regions, AreThoseOfAPlainFill) {
+TEST(Regions, EqualThoseOfAPlainFloodFill) {
   Random random(1);
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(random);
@@ -54,14 +54,14 @@ TEST(Regions, AreThoseOfAPlainFill) {
   }
 }
 
-TEST(Regions, KnowTheirNeighbours) {
+TEST(Regions, ListTheirNeighbours) {
   Random random(2);
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(random);
     const Regions regions(board);
     std::vector<std::set<Region>> expected(regions.count());
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
-      for (const std::size_t other : beside(board, cell)) {
+      for (const std::size_t other : neighbours_of(board, cell)) {
         if (regions.of(other) != regions.of(cell))
           expected[regions.of(cell)].insert(regions.of(other));
       }
@@ -73,17 +73,17 @@ TEST(Regions, KnowTheirNeighbours) {
   }
 }
 
-TEST(Steps, GrowByOneAlongTheWayAndByAtMostOneBetweenNeighbours) {
+TEST(Steps, GrowByOneAlongThePathAndByAtMostOneBetweenNeighbours) {
   Random random(3);
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(random);
     const Regions regions(board);
     const Steps steps(regions);
-    const std::vector<Region> way = steps.way();
-    ASSERT_EQ(way.front(), regions.of_first_player());
-    ASSERT_EQ(way.back(), regions.of_second_player());
-    ASSERT_EQ(way.size(), steps.to_second_player() + std::size_t{1});
-    for (std::size_t i = 0; i < way.size(); ++i) ASSERT_EQ(steps.to(way[i]), i);
+    const std::vector<Region> path = steps.path();
+    ASSERT_EQ(path.front(), regions.of_first_player());
+    ASSERT_EQ(path.back(), regions.of_second_player());
+    ASSERT_EQ(path.size(), steps.to_second_player() + std::size_t{1});
+    for (std::size_t i = 0; i < path.size(); ++i) ASSERT_EQ(steps.to(path[i]), i);
     for (Region region = 0; region < regions.count(); ++region) {
       for (const Region neighbour : regions.neighbours(region)) {
         ASSERT_LE(steps.to(neighbour), steps.to(region) + 1);

@@ -31,7 +31,7 @@ std::vector<std::string> lines_of(const std::string& text) {
   return lines;
 }
 
-// The board with the text that text_of(cell) gives each cell.
+// Draws the board with the text text_of(cell) in each cell.
 template <typename TextOf>
 BoardPicture picture_of(const Board& board, const Regions& regions, TextOf text_of) {
   BoardPicture picture{.rows = board.rows, .columns = board.columns};
@@ -62,7 +62,7 @@ BoardPicture colours_of(const Board& board, const Regions& regions, const Steps&
   return picture;
 }
 
-// What is wrong with a number: why no game is so short, or a shorter one.
+// Explains a wrong number: why no game is that short, or a shorter game.
 BoardPicture steps_of(const Board& board, const Regions& regions, const Steps& steps,
                       std::int64_t claimed) {
   BoardPicture picture = picture_of(

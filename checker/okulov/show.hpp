@@ -1,15 +1,15 @@
-// Pictures of okulov's boards.
+// Draws boards of okulov.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
 
-// One picture of the board: colours, borders between regions, the first player's region in ( ), the
-// second's in [ ]. With an output, the number that it claims is held against the board and its
-// faults are told; where the number is wrong, a second picture follows, in which each cell has the
-// steps of its region from the first player's, and below it stands why the number is too small or
-// too large. Boards of more than 200 rows or columns are refused: nobody sees anything on them.
+// Draws the board: colours, borders between regions, the first player's region in ( ), the second's
+// in [ ]. With an output, compares the claimed number with the board and reports its faults. If the
+// number is wrong, adds a second picture: each cell shows the steps of its region from the first
+// player's, and a text below explains why the number is too small or too large. Rejects boards of
+// more than 200 rows or columns, on which nothing would be visible.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
 
 }  // namespace biglia::okulov

@@ -45,7 +45,7 @@ TEST(Show, DrawsRegionsAndPlayers) {
   EXPECT_FALSE(pictures->front().cell(0, 1).strong);
 }
 
-TEST(Show, SaysThatANumberIsRight) {
+TEST(Show, ReportsThatANumberIsRight) {
   const auto pictures = shown(kSample, "3\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 1U);
@@ -54,7 +54,7 @@ TEST(Show, SaysThatANumberIsRight) {
   EXPECT_THAT(pictures->front().faults, IsEmpty());
 }
 
-TEST(Show, DrawsTheStepsWhereANumberIsTooSmall) {
+TEST(Show, DrawsTheStepsIfTheNumberIsTooSmall) {
   const auto pictures = shown(kSample, "2\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 2U);
@@ -67,7 +67,7 @@ TEST(Show, DrawsTheStepsWhereANumberIsTooSmall) {
   EXPECT_THAT(pictures->back().notes, testing::Contains("3: (3,3) of colour 3, (4,2) of colour 3"));
 }
 
-TEST(Show, TellsAShorterGameWhereANumberIsTooLarge) {
+TEST(Show, ShowsAShorterGameIfTheNumberIsTooLarge) {
   const auto pictures = shown(kSample, "7\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 2U);
@@ -78,7 +78,7 @@ TEST(Show, TellsAShorterGameWhereANumberIsTooLarge) {
                           HasSubstr("player 2 paints in 3"), HasSubstr("player 1 paints in 4")));
 }
 
-TEST(Show, DrawsTheBoardWhateverTheOutputIs) {
+TEST(Show, DrawsTheBoardForEveryOutput) {
   for (const char* output : {"", "three", "3 3", "99999999999999999999"}) {
     const auto pictures = shown(kSample, output);
     ASSERT_TRUE(pictures) << output;
@@ -87,7 +87,7 @@ TEST(Show, DrawsTheBoardWhateverTheOutputIs) {
   }
 }
 
-TEST(Show, RefusesWhatItCannotRead) {
+TEST(Show, RejectsInvalidAndTooLargeBoards) {
   EXPECT_EQ(shown("1 2\n17\n").error().message,
             "board.in:2:2: expected a colour (1 to 6), found \"7\"");
   EXPECT_EQ(shown("1 201\n" + std::string(200, '1') + "2\n").error().message,

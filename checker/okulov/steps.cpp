@@ -26,11 +26,11 @@ Steps::Steps(const Regions& regions)
   }
 }
 
-std::vector<Region> Steps::way() const {
-  std::vector<Region> way = {regions_.of_second_player()};
-  while (way.back() != regions_.of_first_player()) way.push_back(from_[way.back()]);
-  std::ranges::reverse(way);
-  return way;
+std::vector<Region> Steps::path() const {
+  std::vector<Region> path = {regions_.of_second_player()};
+  while (path.back() != regions_.of_first_player()) path.push_back(from_[path.back()]);
+  std::ranges::reverse(path);
+  return path;
 }
 
 }  // namespace biglia::okulov::checking

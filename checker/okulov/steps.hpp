@@ -1,6 +1,7 @@
-// How many steps the regions are from the first player's, and a shortest way to the second's.
+// Computes how many steps each region is from the first player's, and a shortest path to the
+// second's.
 //
-// Cost: linear in the regions and their borders. Memory: 12 bytes a region.
+// Cost: linear in the regions and their borders. Memory: 12 bytes per region.
 #pragma once
 
 #include <cstddef>
@@ -13,7 +14,7 @@ namespace biglia::okulov::checking {
 
 class Steps {
  public:
-  // Breadth first over all regions. `regions` must outlive this.
+  // A breadth-first search over all regions. `regions` must outlive this object.
   explicit Steps(const Regions& regions);
 
   std::uint32_t to(Region region) const { return steps_[region]; }
@@ -21,11 +22,11 @@ class Steps {
   // The fewest moves of the game.
   std::uint32_t fewest_moves() const { return to_second_player() - 1; }
 
-  // All regions, by their steps.
+  // All regions, sorted by their steps.
   const std::vector<Region>& in_order() const { return order_; }
 
-  // A shortest way, both players' regions included.
-  std::vector<Region> way() const;
+  // A shortest path from the first player's region to the second's, both included.
+  std::vector<Region> path() const;
 
  private:
   const Regions& regions_;

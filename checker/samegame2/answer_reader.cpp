@@ -19,8 +19,8 @@ bool is_cell(std::string_view line) {
   return answer_line::parse(padded.data(), x, y) == padded.data() + line.size();
 }
 
-// Where the last of the whole lines ends which is a cell by itself; 0 where there is none.
-// REQUIRES: the text begins with a line.
+// Returns the end of the last complete line that is one cell, or 0 if there is none.
+// REQUIRES: the text begins at the beginning of a line.
 std::size_t end_of_last_cell(std::string_view text) {
   std::size_t end = text.rfind('\n') + 1;
   while (end > 0) {
@@ -51,11 +51,11 @@ AnswerReader::Next AnswerReader::next_cell_by_tokens() {
   slow_place_ = place();
   if (tokens_.accept_last(')')) return Next::kClosed;
   if (tokens_.accept(')')) {
-    expected_ = "a blank after the `)` which ends the path";
+    expected_ = "a blank after the `)` that ends the path";
     return Next::kWrong;
   }
   const std::optional<std::int64_t> x = tokens_.integer(",");
-  expected_ = "a cell `x,y` or the `)` which ends the path";
+  expected_ = "a cell `x,y` or the `)` that ends the path";
   if (!x) return Next::kWrong;
   expected_ = "the comma of a cell `x,y` (a path ends with a `)`)";
   if (!tokens_.accept(',')) return Next::kWrong;
@@ -77,8 +77,9 @@ AnswerReader::Next AnswerReader::skip_path() {
   }
 }
 
-// Takes the whole lines up to the last before the next `)` that is a cell by itself, or up to where
-// no such line comes for long. What follows may be pieces of cells: blanks may stand within one.
+// Takes complete lines, up to the last line before the next `)` that is one cell. Stops early if a
+// window of more than kTooLong bytes has no such line. Pieces of cells may follow: a cell may
+// contain blanks.
 void AnswerReader::skip_lines() {
   while (true) {
     const std::string_view window(source_->begin(), source_->end());

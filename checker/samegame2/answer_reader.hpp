@@ -1,12 +1,13 @@
-// Reads an answer, the contestant's or the judge's: the toolkit's lenient tokens, and beside them a
-// fast path for the cells of long paths, nearly all of which stand one on a line as `x,y`.
+// Reads an answer, the contestant's or the judge's. It uses the toolkit's lenient tokens, and a
+// fast path for the cells of long paths, which are nearly always one per line as `x,y`.
 //
-// Such lines are taken straight from the source's window, behind the token reader's back, and only
-// while it stands at the beginning of a line: then all it fails to notice is how many lines went
-// by, which this class adds to its places.
+// The fast path takes such lines directly from the source's window, without the token reader, and
+// only if the token reader is at the beginning of a line. The token reader then misses only the
+// number of lines taken, which this class adds to its places.
 //
-// Cost: some 10 ns a cell on a line of its own, 45 in any other form; skipping a path, 0.1 ns a
-// byte. Memory: the source's window.
+// Cost: some 10 ns per cell on its own line, 45 in any other form; skipping a path, 0.1 ns per
+// byte.
+// Memory: the source's window.
 #pragma once
 
 #include <cstdint>
@@ -22,11 +23,11 @@ namespace biglia::samegame2::checking {
 
 class AnswerReader {
  public:
-  // `name` stands in messages. The source must outlive the reader.
+  // `name` names the source in messages. The source must outlive the reader.
   AnswerReader(ByteSource& source, std::string name)
       : source_(&source), tokens_(source), name_(std::move(name)) {}
 
-  // What stands next, by tokens (toolkit/token_reader.hpp).
+  // The token reader's functions (toolkit/token_reader.hpp).
   bool at_end() { return tokens_.at_end(); }
   int peek() { return tokens_.peek(); }
   bool accept(char byte) { return tokens_.accept(byte); }
@@ -40,16 +41,16 @@ class AnswerReader {
   const std::string& name() const { return name_; }
   Place place();
 
-  // The cells of a path, between its header and its `)`. begin_path comes first; then next_cell
-  // until it gives something other than kCell, or skip_path.
+  // The cells of a path, between its header and its `)`. Call begin_path, then next_cell until it
+  // returns something other than kCell. Or call skip_path instead.
   enum class Next {
-    kCell,    // consumed; cell_x and cell_y hold it, cell_place() tells where it stood
+    kCell,    // consumed; cell_x and cell_y are its coordinates, cell_place() is its place
     kClosed,  // the `)`, consumed
-    kWrong,   // anything else; expected() tells what should have stood here
+    kWrong,   // anything else; expected() describes what was expected here
   };
   void begin_path() { find_line_begin(); }
   Next next_cell();
-  // Through the `)`: kClosed, or kWrong. What stands on the lines before is not looked at.
+  // Skips the path including its `)`. Returns kClosed or kWrong. Does not check the skipped lines.
   Next skip_path();
 
   std::int64_t cell_x = 0;
@@ -67,21 +68,22 @@ class AnswerReader {
   ByteSource* source_;
   TokenReader tokens_;
   std::string name_;
-  std::int64_t lines_taken_ = 0;  // behind the back of tokens_
-  bool at_line_begin_ = false;    // tokens_ stands at the beginning of the line tokens_line_
+  std::int64_t lines_taken_ = 0;  // lines that tokens_ has not counted
+  bool at_line_begin_ = false;    // tokens_ is at the beginning of the line tokens_line_
   std::int64_t tokens_line_ = 0;
-  bool by_tokens_ = false;  // the last cell came by tokens, from slow_place_
+  bool by_tokens_ = false;  // the last cell was read by tokens, at slow_place_
   Place slow_place_;
   const char* expected_ = "";
 };
 
 namespace answer_line {
 
-// `x,y`, perhaps with a blank behind the comma or before the line's end, and numbers of at most ten
-// digits.
+// A line `x,y` of numbers of at most ten digits. One blank may follow the comma, and one may
+// precede the line's end.
 inline constexpr std::ptrdiff_t kLongest = 32;
 
-// One number; nullptr if there is none or it is longer. Reads at most 12 bytes.
+// Parses one number. Returns its end, or nullptr if there is none or it has more than ten digits.
+// Reads at most 12 bytes.
 inline const char* parse_number(const char* p, std::int64_t& value) {
   const bool negative = *p == '-';
   if (negative) ++p;
@@ -95,7 +97,7 @@ inline const char* parse_number(const char* p, std::int64_t& value) {
   return p == first ? nullptr : p;
 }
 
-// One whole line; its end, or nullptr. REQUIRES: kLongest bytes to read.
+// Parses one complete line. Returns its end, or nullptr. REQUIRES: kLongest bytes are readable.
 inline const char* parse(const char* p, std::int64_t& x, std::int64_t& y) {
   p = parse_number(p, x);
   if (p == nullptr || *p != ',') return nullptr;

@@ -12,7 +12,7 @@ namespace {
 
 using Next = AnswerReader::Next;
 
-// A path's lines in a form of the random choice, and where each cell stands.
+// A path's text in a random form, with its cells and their places.
 struct Written {
   std::string text;
   std::vector<std::pair<std::int64_t, std::int64_t>> cells;
@@ -62,7 +62,7 @@ void expect_reads(AnswerReader& reader, const Written& written) {
   EXPECT_EQ(reader.integer(), 77);
 }
 
-TEST(AnswerReader, ReadsCellsInEveryFormAndKnowsWhereTheyStand) {
+TEST(AnswerReader, ReadsCellsInEveryFormAndReportsTheirPlaces) {
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     Random random(seed);
     const Written written = write_path(random, random.between(0, 60), random.chance(1, 2));
@@ -94,7 +94,7 @@ TEST(AnswerReader, ReadsAcrossTheWindowsOfALongFile) {
   }
 }
 
-TEST(AnswerReader, SkipsAPathAndKnowsWhereItIs) {
+TEST(AnswerReader, SkipsAPathAndReportsThePlaceAfterIt) {
   for (const bool canonical : {true, false}) {
     for (const std::int64_t cells : {0, 1, 2, 50, 100'000}) {
       Random random(static_cast<std::uint64_t>(cells));
@@ -110,7 +110,7 @@ TEST(AnswerReader, SkipsAPathAndKnowsWhereItIs) {
   }
 }
 
-// The `)` may stand behind a piece of a cell that began lines before.
+// The `)` may follow a piece of a cell that began on an earlier line.
 TEST(AnswerReader, SkipsShortPathsInEveryForm) {
   for (std::uint64_t seed = 0; seed < 500; ++seed) {
     Random random(seed);
@@ -124,16 +124,16 @@ TEST(AnswerReader, SkipsShortPathsInEveryForm) {
   }
 }
 
-TEST(AnswerReader, TellsWhatACellLacks) {
+TEST(AnswerReader, ReportsWhatIsExpectedAtAMalformedCell) {
   const std::pair<const char*, const char*> cases[] = {
-      {"\n1,2\n", "a cell `x,y` or the `)` which ends the path"},
-      {"\n1,2\nabc,1\n)", "a cell `x,y` or the `)` which ends the path"},
+      {"\n1,2\n", "a cell `x,y` or the `)` that ends the path"},
+      {"\n1,2\nabc,1\n)", "a cell `x,y` or the `)` that ends the path"},
       {"\n1,2\n3 4\n)", "the comma of a cell `x,y` (a path ends with a `)`)"},
       {"\n1,2\n3,\n)", "the y of a cell `x,y`"},
-      {"\n1,2\n)7", "a blank after the `)` which ends the path"},
-      {"\n1,2\n3+4,5\n)", "a cell `x,y` or the `)` which ends the path"},
+      {"\n1,2\n)7", "a blank after the `)` that ends the path"},
+      {"\n1,2\n3+4,5\n)", "a cell `x,y` or the `)` that ends the path"},
       {"\n1,2\n3,4-5,6\n)", "the y of a cell `x,y`"},
-      {" 1,2 - 3,4 )", "a cell `x,y` or the `)` which ends the path"},
+      {" 1,2 - 3,4 )", "a cell `x,y` or the `)` that ends the path"},
   };
   for (const auto& [text, expected] : cases) {
     for (const bool skipped : {false, true}) {
@@ -143,14 +143,14 @@ TEST(AnswerReader, TellsWhatACellLacks) {
       Next next = Next::kCell;
       if (skipped) next = reader.skip_path();
       while (next == Next::kCell) next = reader.next_cell();
-      if (skipped && next == Next::kClosed) continue;  // whole lines are not looked at
+      if (skipped && next == Next::kClosed) continue;  // complete lines are not checked
       EXPECT_EQ(next, Next::kWrong) << text;
       EXPECT_STREQ(reader.expected(), expected) << text;
     }
   }
 }
 
-TEST(AnswerReader, ReadsNumbersBeyondThePlaneWhole) {
+TEST(AnswerReader, ReadsCellsOutsideThePlane) {
   const std::string text = "\n99999999999999,-99999999999\n2147483648,-2147483649\n)\n";
   ByteSource source = ByteSource::from_memory(text);
   AnswerReader reader(source, "output");

@@ -16,8 +16,8 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-// One check: the commands, the plane they make, and the referee. An overload for each kind of
-// command gives the judgement that ends the check, or none to go on.
+// One check: the commands, the plane that they build, and the referee. execute() has an overload
+// for each kind of command. It returns the judgement that ends the check, or none to continue.
 class Check {
  public:
   Check(const TestInput& input, ByteSource& output, ByteSource& answer, Recompute recompute)
@@ -29,7 +29,7 @@ class Check {
     Command command;
     while (commands_.read(command)) {
       if (auto judgement =
-              std::visit([&](const auto& c) { return obey(c); }, std::as_const(command))) {
+              std::visit([&](const auto& c) { return execute(c); }, std::as_const(command))) {
         return *std::move(judgement);
       }
       if (std::holds_alternative<Finish>(command)) return accepted();
@@ -40,26 +40,26 @@ class Check {
  private:
   using Ending = std::optional<Judgement>;
 
-  Ending obey(const InsertTable& table) {
+  Ending execute(const InsertTable& table) {
     const auto put = [&](Point p, Colour colour) { plane_.put(p, colour); };
     const Result<void> read = read_table(table, files_, colours_, put);
     if (!read) return judge_error(commands_.refused(read.error().message).error().message);
     return std::nullopt;
   }
-  Ending obey(const InsertMarble& marble) {
+  Ending execute(const InsertMarble& marble) {
     plane_.put(marble.cell, marble.colour);
     return std::nullopt;
   }
-  Ending obey(const Move& asked) {
-    move(plane_, asked.cell, asked.base);
+  Ending execute(const Move& command) {
+    move(plane_, command.cell, command.base);
     return std::nullopt;
   }
-  Ending obey(const HomogeneousPath& path) {
+  Ending execute(const HomogeneousPath& path) {
     return judge_path({PathKind::kHomogeneous, path.from, path.to});
   }
-  Ending obey(const Path& path) { return judge_path({PathKind::kAny, path.from, path.to}); }
-  Ending obey(const CountBlocks&) { return referee_.judge_number(named("n")); }
-  Ending obey(const Finish&) { return referee_.judge_end(named("f")); }
+  Ending execute(const Path& path) { return judge_path({PathKind::kAny, path.from, path.to}); }
+  Ending execute(const CountBlocks&) { return referee_.judge_number(named("n")); }
+  Ending execute(const Finish&) { return referee_.judge_end(named("f")); }
 
   Ending judge_path(const PathQuestion& question) {
     return referee_.judge_path(question, named(command_text(question)));
@@ -82,7 +82,7 @@ class Check {
 namespace biglia::samegame2 {
 
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  auto recompute = checking::Recompute::kWhereTheyDiffer;
+  auto recompute = checking::Recompute::kIfTheyDiffer;
   for (const std::string& flag : flags) {
     if (flag != "--recompute") return judge_error(unknown_flag(flag, "--recompute"));
     recompute = checking::Recompute::kAlways;

@@ -1,11 +1,12 @@
-// Any three texts, parted by NUL bytes: input, output, answer. The checker must give a judgement,
-// with its reason, and never call an output wrong that is the judge's own answer.
+// Input, output and answer are any three texts, separated by NUL bytes. The checker must return a
+// judgement, with a reason unless it accepts. It must not reject the judge's own answer as an
+// output.
 #include "checker/samegame2/check.hpp"
 #include "toolkit/problem_fuzz.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using biglia::Verdict;
-  const biglia::FuzzedTexts texts = biglia::parted(data, size);
+  const biglia::FuzzedTexts texts = biglia::split_texts(data, size);
   const std::string recompute[] = {"--recompute"};
   const auto quick = biglia::judge_fuzzed(biglia::samegame2::check, texts);
   const auto thorough = biglia::judge_fuzzed(biglia::samegame2::check, texts, recompute);

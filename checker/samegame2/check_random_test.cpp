@@ -1,5 +1,5 @@
-// Random games on small boards, answered by the small board in random forms, and spoilt in every
-// way that certainly makes them wrong.
+// Random games on small boards. SmallBoard computes the answers, which are printed in random forms.
+// The tests also change one answer at random and check that the checker rejects it if it is wrong.
 #include <gtest/gtest.h>
 
 #include "checker/samegame2/check.hpp"
@@ -15,15 +15,15 @@ struct PathAnswer {
   std::vector<Cell> cells;
 };
 
-// An answer taken apart: a number, a path, or a sentence.
+// A parsed answer: a number, a path, or the sentence that there is no path.
 struct Answer {
   std::optional<std::int64_t> number;
   std::optional<PathAnswer> path;
   std::string sentence;
 };
 
-// A random game, and all that there is to know about one of its paths: for deciding whether a
-// changed path is right.
+// A random game. `asked` keeps the board and the cells of each path, to decide whether a changed
+// path is right.
 struct Game {
   std::string input;
   std::vector<Answer> answers;
@@ -33,7 +33,7 @@ struct Game {
     Cell to;
     bool homogeneous;
   };
-  std::vector<std::optional<Asked>> asked;  // one an answer
+  std::vector<std::optional<Asked>> asked;  // one per answer
 };
 
 std::string joined(Cell c, const char* between) {
@@ -127,8 +127,8 @@ Judgement judge(const Game& game, const std::string& output, const std::string& 
 
 Cell any_neighbour(Cell c, Random& random) { return SmallBoard::neighbours(c)[random.below(4)]; }
 
-// Changes one answer; true if it is now certainly wrong, false if it is right still.
-bool spoil(const Game& game, std::vector<Answer>& answers, Random& random) {
+// Changes one answer. Returns true if it is now wrong, false if it is still right.
+bool change_one(const Game& game, std::vector<Answer>& answers, Random& random) {
   const std::size_t which = random.below(answers.size());
   Answer& answer = answers[which];
   if (answer.number) {
@@ -157,7 +157,7 @@ bool spoil(const Game& game, std::vector<Answer>& answers, Random& random) {
       cells.erase(cells.begin() + at);
       if (random.chance(1, 2)) --length.second;
       break;
-    case 3: {  // there and back: longer, though a path perhaps
+    case 3: {  // a step there and back: longer, perhaps still a path
       const Cell c = cells[static_cast<std::size_t>(at)];
       cells.insert(cells.begin() + at, {c, any_neighbour(c, random)});
       length = asked.board.follow(cells, asked.from, asked.to, asked.homogeneous)
@@ -179,7 +179,7 @@ bool spoil(const Game& game, std::vector<Answer>& answers, Random& random) {
          asked.board.optimum(asked.from, asked.to, asked.homogeneous) != length;
 }
 
-bool is_refused(const Judgement& judgement) {
+bool is_rejected(const Judgement& judgement) {
   return judgement.verdict == Verdict::kWrongAnswer ||
          judgement.verdict == Verdict::kPresentationError;
 }
@@ -212,43 +212,43 @@ TEST_F(CheckRandom, AcceptsEveryRightAnswerInEveryForm) {
   });
 }
 
-TEST_F(CheckRandom, RefusesEveryWrongAnswerAndNoRightOne) {
+TEST_F(CheckRandom, RejectsEveryWrongAnswerAndNoRightOne) {
   for_games(3000, [](const Game& game, Random& random) {
     if (game.answers.empty()) return;
-    auto spoilt = game.answers;
-    const bool wrong = spoil(game, spoilt, random);
-    const std::string output = print(spoilt, random, random.chance(1, 2));
+    auto changed = game.answers;
+    const bool wrong = change_one(game, changed, random);
+    const std::string output = print(changed, random, random.chance(1, 2));
     const std::string answer = print(game.answers, random, random.chance(1, 2));
     for (const bool recompute : {false, true}) {
       const Judgement judgement = judge(game, output, answer, recompute);
-      EXPECT_EQ(is_refused(judgement), wrong) << judgement.reason << '\n' << game.input << output;
+      EXPECT_EQ(is_rejected(judgement), wrong) << judgement.reason << '\n' << game.input << output;
       EXPECT_NE(judgement.verdict, Verdict::kJudgeError) << judgement.reason;
     }
   });
 }
 
-TEST_F(CheckRandom, BlamesTheJudgeForTheJudgesMistakes) {
+TEST_F(CheckRandom, ReportsAJudgeErrorForAWrongJudgesAnswer) {
   for_games(2000, [](const Game& game, Random& random) {
     if (game.answers.empty()) return;
-    auto spoilt = game.answers;
-    if (!spoil(game, spoilt, random)) return;
+    auto changed = game.answers;
+    if (!change_one(game, changed, random)) return;
     const std::string right = print(game.answers, random, random.chance(1, 2));
-    const std::string wrong = print(spoilt, random, random.chance(1, 2));
-    EXPECT_FALSE(is_refused(judge(game, right, wrong, false))) << game.input << wrong;
+    const std::string wrong = print(changed, random, random.chance(1, 2));
+    EXPECT_FALSE(is_rejected(judge(game, right, wrong, false))) << game.input << wrong;
     EXPECT_EQ(judge(game, right, wrong, true).verdict, Verdict::kJudgeError) << game.input << wrong;
     EXPECT_EQ(judge(game, wrong, wrong, true).verdict, Verdict::kJudgeError) << game.input << wrong;
   });
 }
 
-TEST_F(CheckRandom, RefusesAnOutputCutAnywhere) {
+TEST_F(CheckRandom, RejectsAnOutputTruncatedAnywhere) {
   for_games(60, [](const Game& game, Random& random) {
     const std::string answer = print(game.answers, random, true);
     const std::string output = print(game.answers, random, random.chance(1, 2));
     const std::size_t whole = output.find_last_not_of(" \n") + 1;
     for (std::size_t cut = 0; cut < output.size(); ++cut) {
       const Judgement judgement = judge(game, output.substr(0, cut), answer, false);
-      // (A number cut short is another number.)
-      ASSERT_EQ(is_refused(judgement), cut < whole) << judgement.reason << '\n' << output;
+      // A truncated number is a different number.
+      ASSERT_EQ(is_rejected(judgement), cut < whole) << judgement.reason << '\n' << output;
     }
   });
 }

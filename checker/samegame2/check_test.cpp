@@ -41,7 +41,7 @@ TEST(Check, AcceptsTheJudgesOwnAnswer) {
   EXPECT_EQ(judge("n\nf\n", "0\n", "0\n", {"--recompute"}).verdict, Verdict::kAccepted);
 }
 
-TEST(Check, AcceptsBlanksWhereverTheyDoNotMatter) {
+TEST(Check, AcceptsInsignificantBlanks) {
   for (const char* output : {"(0, 5\n0, 0\n0, 1\n1, 1\n2, 1\n2, 0\n)",
                              "( 0 , 5 0,0 0,1\t1,1 2,1 2,0)", "(0,5\n0,0\n0\n,1\n1,1\n2,1\n2,\n0)",
                              "\n\n(0,5\r\n0,0\r\n0,1\r\n1,1\r\n2,1\r\n2,0\r\n)\r\n\n"}) {
@@ -54,39 +54,42 @@ TEST(Check, AcceptsBlanksWhereverTheyDoNotMatter) {
             Verdict::kAccepted);
 }
 
-TEST(Check, ExplainsTheFirstOffendingCell) {
+TEST(Check, ExplainsTheFirstWrongCell) {
   const std::pair<const char*, const char*> cases[] = {
       {"(0,5\n0,0\n0,1\n0,2\n2,1\n2,0\n)\n",
        "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,5), but cell 3 of the path, "
        "(0,2), holds no marble; the optimum is (0,5)"},
       {"(0,4\n0,0\n0,1\n2,1\n2,0\n)\n",
        "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,4), but cell 3 of the path, "
-       "(2,1), is no neighbour of the one before: (0,1) and (2,1) are not neighbours"},
-      {"(0,3\n0,0\n1,0\n2,0\n)\n", "cell 2 of the path, (1,0), is b, not a as the first"},
+       "(2,1), is not a neighbour of the previous one: (0,1) and (2,1) are not neighbours"},
+      {"(0,3\n0,0\n1,0\n2,0\n)\n", "cell 2 of the path, (1,0), is b, not a like the first"},
       {"(0,5\n0,1\n0,1\n1,1\n2,1\n2,0\n)\n",
        "cell 1 of the path, (0,1), is not (0,0), where the path must begin"},
       {"(0,5\n0,0\n0,1\n1,1\n2,1\n)\n",
        "output:6:1: command 7, `o 0 0 2 0` (line 7): claimed (0,5), but the path ends at cell 4, "
        "(2,1), not at (2,0)"},
-      {"(0,4\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path goes on behind the 4 cells of its header"},
-      {"(0,6\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path has 5 cells, its header says 6"},
-      {"(1,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path changes colour 0 times, its header says 1"},
+      {"(0,4\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n",
+       "the path continues after the 4 cells that its header announces"},
+      {"(0,6\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "the path has 5 cells, its header announces 6"},
+      {"(1,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n",
+       "the path changes colour 0 times, its header announces 1"},
       {"(0,5)\n", "the path has no cells"},
-      {"(0,5\n0,0\n0,99999999999\n", "cell 2 of the path, (0,99999999999), lies beyond the plane"},
+      {"(0,5\n0,0\n0,99999999999\n", "cell 2 of the path, (0,99999999999), is outside the plane"},
       {"(0,1000000000000\n0,0\n0,1\n",
-       "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,1000000000000), but the output "
-       "ends "
-       "where a cell `x,y` or the `)` which ends the path should stand; the optimum is (0,5)"},
+       "output:4:1: command 7, `o 0 0 2 0` (line 7): claimed (0,1000000000000), but expected a "
+       "cell `x,y` or the `)` that ends the path, found the end of the output; the optimum is "
+       "(0,5)"},
       {"(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n", "claimed (0,7), but the optimum is (0,5)"},
       {"Non esiste un cammino omogeneo fra (0,0) e (2,0)\n",
        "claimed that there is no path, but the optimum is (0,5)"},
       {"Non esiste un cammino omogeneo fra (0,0) e (2,1)\n",
        "the sentence names the cells (0,0) and (2,1), the command (0,0) and (2,0)"},
       {"",
-       "output:1:1: command 7, `o 0 0 2 0` (line 7): the output ends where a path `(v,l` or `Non "
-       "esiste un cammino omogeneo fra (0,0) e (2,0)` should stand"},
-      {"(0,", "the output ends where the l of a header `(v,l` should stand"},
-      {"Non esiste", "the output ends where `Non esiste un cammino omogeneo"},
+       "output:1:1: command 7, `o 0 0 2 0` (line 7): expected a path `(v,l` or `Non esiste un "
+       "cammino omogeneo fra (0,0) e (2,0)`, found the end of the output"},
+      {"(0,", "expected the l of a header `(v,l`, found the end of the output"},
+      {"Non esiste",
+       "expected `Non esiste un cammino omogeneo fra (0,0) e (2,0)`, found the end of the output"},
   };
   for (const auto& [output, message] : cases) {
     expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kWrongAnswer, message);
@@ -112,9 +115,10 @@ TEST(Check, ShowsAnOptimalPathInTheDetails) {
   EXPECT_THAT(details, HasSubstr("\n19,0\n... and 30 more cells"));
 }
 
-TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
+TEST(Check, RejectsMalformedAnswers) {
   const std::pair<const char*, const char*> cases[] = {
-      {"hello", "output:1:1: command 7, `o 0 0 2 0` (line 7): expected a path `(v,l` or `Non esiste"},
+      {"hello",
+       "output:1:1: command 7, `o 0 0 2 0` (line 7): expected a path `(v,l` or `Non esiste"},
       {"(x,5\n", "output:1:2: command 7, `o 0 0 2 0` (line 7): expected the v of a header"},
       {"(0 5\n", "expected the comma of a header `(v,l`, found \"5\""},
       {"(0,\n)", "expected the l of a header `(v,l`, found \")\""},
@@ -123,7 +127,7 @@ TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
       {"(0+1,5\n", "expected the v of a header `(v,l`, found \"0+1\""},
       {"(0,5\n0,0+0,1\n1,1\n2,1\n2,0\n)\n", "expected the y of a cell `x,y`, found \"0+0\""},
       {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)7\n",
-       "output:7:2: command 7, `o 0 0 2 0` (line 7): expected a blank after the `)` which ends the "
+       "output:7:2: command 7, `o 0 0 2 0` (line 7): expected a blank after the `)` that ends the "
        "path, found \"7\""},
       {"Non esiste un cammino omogeneo fra(0,0) e (2,0)\n", "output:1:35: command 7"},
       {"Non esiste un cammino omogeneo fra (0,0)e (2,0)\n", "output:1:40: command 7"},
@@ -131,20 +135,20 @@ TEST(Check, RefusesWhatIsNotOfAnAnswersForm) {
       {"Non esiste un cammino fra (0,0) e (2,0)\n", "output:1:23: command 7"},
       {"non esiste un cammino omogeneo fra (0,0) e (2,0)\n", "found \"non\""},
       {"(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\nbye\n",
-       "output:8:1: command 8, `f` (line 8): expected the end of the output, all commands being "
-       "answered, found \"bye\""},
+       "output:8:1: command 8, `f` (line 8): expected the end of the output after the last answer, "
+       "found \"bye\""},
   };
   for (const auto& [output, message] : cases) {
     expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kPresentationError, message);
   }
 }
 
-TEST(Check, SaysWhoIsRightAboutTheNumberOfBlocks) {
+TEST(Check, DecidesWhichNumberOfBlocksIsRight) {
   const std::string input = kBoard + "n\nf\n";
   expect(judge(input, "3\n", "2\n"), Verdict::kWrongAnswer,
          "output:1:1: command 7, `n` (line 7): claimed 3, but the number of blocks is 2");
   expect(judge(input, "2\n", "3\n"), Verdict::kJudgeError,
-         "judge's answer is wrong: answer:1:1: command 7, `n` (line 7): it says 3, but the "
+         "judge's answer is wrong: answer:1:1: command 7, `n` (line 7): claimed 3, but the "
          "number of blocks is 2");
   expect(judge(input, "3\n", "3\n", {"--recompute"}), Verdict::kJudgeError,
          "the number of blocks is 2");
@@ -155,23 +159,23 @@ TEST(Check, SaysWhoIsRightAboutTheNumberOfBlocks) {
            std::string("expected the number of blocks, found \"") + one_token + '"');
   }
   expect(judge(input, "", "2\n"), Verdict::kWrongAnswer,
-         "the output ends where the number of blocks should stand");
+         "expected the number of blocks, found the end of the output");
 }
 
-TEST(Check, NeverAcceptsAnAnswerBetterThanTheJudgesInSilence) {
+TEST(Check, ReportsAJudgeErrorForAnOutputBetterThanTheAnswer) {
   const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
   const Judgement judgement = judge(kBoard + kOver, kOverAnswer, worse);
   expect(judgement, Verdict::kJudgeError,
-         "judge's answer is not optimal: answer:1:1: command 7, `o 0 0 2 0` (line 7): it claims "
+         "judge's answer is not optimal: answer:1:1: command 7, `o 0 0 2 0` (line 7): claimed "
          "(0,7), but the optimum is (0,5)");
   EXPECT_THAT(judgement.details, HasSubstr("1,1"));
   expect(judge(kBoard + kOver, kOverAnswer, "Non esiste un cammino omogeneo fra (0,0) e (2,0)\n"),
          Verdict::kJudgeError,
-         "judge's answer is wrong: answer:1:1: command 7, `o 0 0 2 0` (line 7): it claims that "
+         "judge's answer is wrong: answer:1:1: command 7, `o 0 0 2 0` (line 7): claimed that "
          "there is no path, but the optimum is (0,5)");
 }
 
-TEST(Check, RecomputesOnRequestAlsoWhereBothAgree) {
+TEST(Check, RecomputesWithTheFlagEvenIfBothAgree) {
   const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
   EXPECT_EQ(judge(kBoard + kOver, worse, worse).verdict, Verdict::kAccepted);
   expect(judge(kBoard + kOver, worse, worse, {"--recompute"}), Verdict::kJudgeError, "not optimal");
@@ -181,7 +185,7 @@ TEST(Check, RecomputesOnRequestAlsoWhereBothAgree) {
          "answer:5:1: command 7, `o 0 0 2 0` (line 7): cell 4 of the path");
 }
 
-TEST(Check, BlamesTheJudgeForAnAnswerThatCannotBeRead) {
+TEST(Check, ReportsAJudgeErrorForAMalformedJudgesAnswer) {
   for (const char* answer : {"", "17", "(0,5\n0,0\n", "(0,5\n0,0\nx\n", "(0;5"}) {
     expect(judge(kBoard + kOver, kOverAnswer, answer), Verdict::kJudgeError,
            "judge's answer is wrong: answer:");
@@ -190,7 +194,7 @@ TEST(Check, BlamesTheJudgeForAnAnswerThatCannotBeRead) {
          "answer:8:1: command 8, `f` (line 8): expected the end");
 }
 
-TEST(Check, BlamesTheJudgeForBadInputAndUnknownFlags) {
+TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
   expect(judge("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError, "test.in:2:1: expected a command");
   expect(judge("n\n", "0", "0"), Verdict::kJudgeError, "test.in:2:1: expected a command");
   expect(judge("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "test.in:1:1: /nonexistent/t");
@@ -213,7 +217,7 @@ TEST(Check, FollowsPathsAtTheEndsOfTheRange) {
          "path");
 }
 
-TEST(Check, DoesNotPrintLongNamesWhole) {
+TEST(Check, ShortensLongNames) {
   const std::string name(100'000, 'z');
   const Judgement judgement =
       judge("b 0 0 " + name + "\nb 1 0 b\no 0 0 1 0\nf\n", "(0,2\n0,0\n1,0\n)",

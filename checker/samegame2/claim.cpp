@@ -5,8 +5,8 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-// The whole sentence's words before the cells.
-const char* words_of(PathKind kind) {
+// The sentence up to the cells.
+const char* sentence_start(PathKind kind) {
   return kind == PathKind::kHomogeneous ? "Non esiste un cammino omogeneo fra"
                                         : "Non esiste un cammino fra";
 }
@@ -35,7 +35,7 @@ std::expected<PathClaim, Fault> read_no_path(AnswerReader& reader, const PathQue
   const Place place = reader.place();
   std::optional<NamedCell> from;
   std::optional<NamedCell> to;
-  if (reader.accept_phrase(words_of(question.kind))) from = read_named_cell(reader);
+  if (reader.accept_phrase(sentence_start(question.kind))) from = read_named_cell(reader);
   if (from && reader.accept_phrase("e")) to = read_named_cell(reader);
   if (!from || !to) {
     return std::unexpected(unexpected_next(reader, '`' + no_path_sentence(question) + '`'));
@@ -73,13 +73,14 @@ Fault unexpected_next(AnswerReader& reader, const std::string& expected, const c
   }
   if (ended) {
     return {Fault::Kind::kContent, place,
-            "the " + reader.name() + " ends where " + expected + " should stand"};
+            "expected " + expected + ", found the end of the " + reader.name()};
   }
-  return {Fault::Kind::kForm, place, "expected " + expected + ", found " + reader.describe_next(stops)};
+  return {Fault::Kind::kForm, place,
+          "expected " + expected + ", found " + reader.describe_next(stops)};
 }
 
 std::string no_path_sentence(const PathQuestion& question) {
-  return std::string(words_of(question.kind)) + ' ' + show_point(question.from) + " e " +
+  return std::string(sentence_start(question.kind)) + ' ' + show_point(question.from) + " e " +
          show_point(question.to);
 }
 
@@ -105,7 +106,7 @@ std::expected<NumberClaim, Fault> read_number_claim(AnswerReader& reader) {
 
 std::optional<Fault> read_end(AnswerReader& reader) {
   if (reader.at_end() && reader.read_error().empty()) return std::nullopt;
-  return unexpected_next(reader, "the end of the output, all commands being answered");
+  return unexpected_next(reader, "the end of the output after the last answer");
 }
 
 }  // namespace biglia::samegame2::checking

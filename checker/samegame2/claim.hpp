@@ -1,5 +1,5 @@
-// What an answer claims, command by command, as far as it can be read without the plane: a number
-// of blocks, that there is no path, or a path's header.
+// Reads what an answer claims for each command, as far as this does not need the plane: a number of
+// blocks, that there is no path, or a path's header.
 #pragma once
 
 #include <cstdint>
@@ -12,20 +12,20 @@
 
 namespace biglia::samegame2::checking {
 
-// What is wrong with an answer by itself, and where.
+// A fault of an answer, and its place.
 struct Fault {
   enum class Kind {
-    kForm,        // not of an answer's form
-    kContent,     // of the form, or ended early, but not right
-    kUnreadable,  // the system failed to read it
+    kForm,        // malformed
+    kContent,     // well-formed or truncated, but wrong
+    kUnreadable,  // a system error while reading
   };
   Kind kind;
   Place place;
   std::string message;
 };
 
-// The answer to an `o` or a `c`: none where it says that there is no path. For a path, the reader
-// then stands behind the header, before the first cell.
+// The answer to an `o` or a `c`. `length` is none if the answer claims that there is no path. After
+// the header of a path, the reader is before the first cell.
 struct PathClaim {
   Place place;
   std::optional<PathLength> length;
@@ -39,11 +39,11 @@ struct NumberClaim {
 };
 std::expected<NumberClaim, Fault> read_number_claim(AnswerReader& reader);
 
-// None if nothing follows.
+// Returns none if nothing follows.
 std::optional<Fault> read_end(AnswerReader& reader);
 
-// The fault of an answer where something other than `expected` comes next; the message shows it up to
-// a byte of `stops`.
+// The fault of an answer in which `expected` is not next. The message shows the next token up to a
+// byte of `stops`.
 Fault unexpected_next(AnswerReader& reader, const std::string& expected, const char* stops = ",()");
 
 // `Non esiste un cammino [omogeneo ]fra (x1,y1) e (x2,y2)`

@@ -11,7 +11,7 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-// Stands in the cells that the flood has reached; no name has this number (colours.cpp checks).
+// Marks the cells that the flood has reached. No colour has this number (colours.cpp checks).
 constexpr Colour kReached = std::numeric_limits<Colour>::max();
 
 void remove_block(Plane& plane, Plane::Cell first, const Box& base) {
@@ -39,7 +39,8 @@ void remove_block(Plane& plane, Plane::Cell first, const Box& base) {
   plane.release_empty(emptied);
 }
 
-// The rows or columns [first, last] of the tile at this tile coordinate that lie in [low, high].
+// The rows or columns [first, last], within the tile at this tile coordinate, that are in [low,
+// high].
 struct Span {
   int first;
   int last;
@@ -55,9 +56,9 @@ std::uint64_t column_bits(int column, Span rows) {
   return (up_to_last & ~below_first) << (column * kTileSide);
 }
 
-// Drops the marbles of one column, given the tiles it runs through from below, onto
-// (target_x, base.low.y) and up; true if there were any. A marble's target never lies beyond the
-// marble in the order of columns, then rows: only cells already read are written.
+// Drops the marbles of one column to (target_x, base.low.y) and up. `tiles` are the column's tiles
+// from below. Returns true if there were any marbles. In the order of columns, then rows, a
+// marble's target is never after the marble: only cells already read are written.
 bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column, const Box& base,
                  std::int64_t target_x) {
   std::int64_t target_y = base.low.y;
@@ -78,7 +79,7 @@ bool drop_column(Plane& plane, std::span<const Plane::TileId> tiles, int column,
 
 void settle(Plane& plane, const Box& base) {
   const std::vector<Plane::TileId> tiles = plane.tiles_in(base);
-  std::int64_t target_x = base.low.x;  // steps beyond the range's end when its last column is full
+  std::int64_t target_x = base.low.x;  // exceeds the range after its last column has been filled
   for (auto begin = tiles.begin(); begin != tiles.end();) {
     const std::int32_t x = plane.tile(*begin).x;
     const auto end =

@@ -14,7 +14,7 @@ Point point(SmallBoard::Cell c) {
   return {static_cast<Coordinate>(c.first), static_cast<Coordinate>(c.second)};
 }
 
-// Everything on the plane, as the small board has it.
+// All marbles of the plane, as SmallBoard represents them.
 std::map<SmallBoard::Cell, char> marbles(Plane& plane) {
   std::map<SmallBoard::Cell, char> all;
   for (const Plane::TileId id : plane.tiles_in(kWholePlane)) {
@@ -59,7 +59,7 @@ TEST(CheckerMove, AgreesWithTheSmallBoardOnRandomBases) {
   }
 }
 
-TEST(CheckerMove, OnAnEmptyCellDoesNothingAtAll) {
+TEST(CheckerMove, DoesNothingOnAnEmptyCell) {
   Plane plane;
   plane.put({5, 5}, 'a');
   move(plane, {0, 0}, kWholePlane);
@@ -67,7 +67,7 @@ TEST(CheckerMove, OnAnEmptyCellDoesNothingAtAll) {
   EXPECT_EQ(plane.at({5, 5}), Colour{'a'});
 }
 
-TEST(CheckerMove, CutsTheBlockAtTheBaseButFloodsItBeyond) {
+TEST(CheckerMove, FloodsTheWholePlaneButRemovesMarblesOnlyInTheBase) {
   Plane plane;  // a bridge of one colour outside the base joins its two ends inside
   for (const Coordinate x : {0, 1, 2}) plane.put({x, 1}, 'a');
   plane.put({0, 0}, 'a');
@@ -79,7 +79,7 @@ TEST(CheckerMove, CutsTheBlockAtTheBaseButFloodsItBeyond) {
   EXPECT_EQ(marbles(plane), expected);
 }
 
-TEST(CheckerMove, SettlesTheWholeRangeFromEndToEnd) {
+TEST(CheckerMove, SettlesABaseOfTheWholeRange) {
   Plane plane;
   plane.put({kMaxCoordinate, kMaxCoordinate}, 'a');
   plane.put({kMaxCoordinate, kMinCoordinate}, 'b');
@@ -93,7 +93,7 @@ TEST(CheckerMove, SettlesTheWholeRangeFromEndToEnd) {
   EXPECT_EQ(marbles(plane), expected);
 }
 
-TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {
+TEST(CheckerMove, RemovesALargeBlockWithoutRecursion) {
   Plane plane;
   for (Coordinate x = 0; x < 500; ++x) {
     for (Coordinate y = 0; y < 500; ++y) plane.put({x, y}, 'a');
@@ -102,7 +102,8 @@ TEST(CheckerMove, EmptiesAFieldWithoutRecursion) {
   EXPECT_TRUE(marbles(plane).empty());
 }
 
-// What moves count whose bases meet all tiles of two rows of marbles and lie between the marbles.
+// Counts the operations of moves whose bases meet all tiles of two rows of marbles but contain no
+// marble.
 std::uint64_t cost_of_moves_between_marbles(Coordinate marbles_in_a_row) {
   Plane plane;
   for (Coordinate i = 0; i < marbles_in_a_row; ++i) {
@@ -117,7 +118,7 @@ std::uint64_t cost_of_moves_between_marbles(Coordinate marbles_in_a_row) {
   return operations_so_far() - before;
 }
 
-TEST(CheckerMove, CostsTheRootOfTheTilesWhereTheBaseLiesBetweenMarbles) {
+TEST(CheckerMove, CostsTheRootOfTheTilesIfTheBaseIsBetweenMarbles) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   std::uint64_t before = cost_of_moves_between_marbles(4'000);
   EXPECT_GT(before, 0U);

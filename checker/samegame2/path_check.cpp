@@ -20,12 +20,12 @@ class PathFollower {
   std::optional<Fault> follow();
 
  private:
-  // Tells whether the cell just read continues the path, and counts it.
-  bool takes(Point next, Colour colour);
-  // Why takes refused it.
-  Fault offence();
-  // What only the path's end shows.
-  std::optional<Fault> at_close(Place place) const;
+  // Appends the cell just read to the path. Returns false if it cannot continue the path.
+  bool append(Point next, Colour colour);
+  // Why the cell just read cannot continue the path.
+  Fault cell_fault();
+  // The faults that only the path's end shows.
+  std::optional<Fault> end_fault(Place place) const;
 
   AnswerReader& reader_;
   const PathQuestion& question_;
@@ -41,15 +41,15 @@ std::optional<Fault> PathFollower::follow() {
   reader_.begin_path();
   AnswerReader::Next next;
   while ((next = reader_.next_cell()) == AnswerReader::Next::kCell) {
-    if (!fits(reader_.cell_x) || !fits(reader_.cell_y)) return offence();
+    if (!fits(reader_.cell_x) || !fits(reader_.cell_y)) return cell_fault();
     const Point p{static_cast<Coordinate>(reader_.cell_x), static_cast<Coordinate>(reader_.cell_y)};
-    if (!takes(p, cells_.at(p))) return offence();
+    if (!append(p, cells_.at(p))) return cell_fault();
   }
   if (next == AnswerReader::Next::kWrong) return unexpected_next(reader_, reader_.expected());
-  return at_close(reader_.cell_place());
+  return end_fault(reader_.cell_place());
 }
 
-bool PathFollower::takes(Point next, Colour colour) {
+bool PathFollower::append(Point next, Colour colour) {
   if (colour == kNoColour || walked_.cells == claimed_.cells) return false;
   if (walked_.cells == 0) {
     if (next != question_.from) return false;
@@ -66,18 +66,18 @@ bool PathFollower::takes(Point next, Colour colour) {
   return true;
 }
 
-Fault PathFollower::offence() {
+Fault PathFollower::cell_fault() {
   const auto fault = [&](const std::string& message) {
     return Fault{Fault::Kind::kContent, reader_.cell_place(), message};
   };
   if (walked_.cells == claimed_.cells) {
-    return fault("the path goes on behind the " + show_count(claimed_.cells, "cell") +
-                 " of its header");
+    return fault("the path continues after the " + show_count(claimed_.cells, "cell") +
+                 " that its header announces");
   }
   const std::string shown = show_raw(reader_.cell_x, reader_.cell_y);
   const std::string cell =
       "cell " + std::to_string(walked_.cells + 1) + " of the path, " + shown + ',';
-  if (!fits(reader_.cell_x) || !fits(reader_.cell_y)) return fault(cell + " lies beyond the plane");
+  if (!fits(reader_.cell_x) || !fits(reader_.cell_y)) return fault(cell + " is outside the plane");
   const Point p{static_cast<Coordinate>(reader_.cell_x), static_cast<Coordinate>(reader_.cell_y)};
   const Colour colour = cells_.at(p);
   if (walked_.cells == 0 && p != question_.from) {
@@ -85,14 +85,14 @@ Fault PathFollower::offence() {
   }
   if (colour == kNoColour) return fault(cell + " holds no marble");
   if (!adjacent(last_, p)) {
-    return fault(cell + " is no neighbour of the one before: " + show_point(last_) + " and " +
+    return fault(cell + " is not a neighbour of the previous one: " + show_point(last_) + " and " +
                  shown + " are not neighbours");
   }
   return fault(cell + " is " + show_colour(colours_, colour) + ", not " +
-               show_colour(colours_, last_colour_) + " as the first");
+               show_colour(colours_, last_colour_) + " like the first");
 }
 
-std::optional<Fault> PathFollower::at_close(Place place) const {
+std::optional<Fault> PathFollower::end_fault(Place place) const {
   const auto fault = [&](const std::string& message) {
     return Fault{Fault::Kind::kContent, place, message};
   };
@@ -102,12 +102,12 @@ std::optional<Fault> PathFollower::at_close(Place place) const {
                  show_point(last_) + ", not at " + show_point(question_.to));
   }
   if (walked_.cells != claimed_.cells) {
-    return fault("the path has " + show_count(walked_.cells, "cell") + ", its header says " +
+    return fault("the path has " + show_count(walked_.cells, "cell") + ", its header announces " +
                  std::to_string(claimed_.cells));
   }
   if (walked_.changes != claimed_.changes) {
     return fault("the path changes colour " + show_count(walked_.changes, "time") +
-                 ", its header says " + std::to_string(claimed_.changes));
+                 ", its header announces " + std::to_string(claimed_.changes));
   }
   return std::nullopt;
 }

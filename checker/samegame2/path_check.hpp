@@ -1,4 +1,4 @@
-// Follows a claimed path over the plane, cell by cell as it is read.
+// Checks a claimed path against the plane, cell by cell as it is read.
 #pragma once
 
 #include <optional>
@@ -11,14 +11,16 @@
 
 namespace biglia::samegame2::checking {
 
-// Reads a path through its `)`: it begins and ends at the cells of the question, each cell shares
-// an edge with the one before and holds a marble (for an `o`, of the first one's colour), and what
-// the header claimed is what the cells give. None if all is so; that it is an optimum is not asked
-// here. On a fault, reading stops at the first offending cell.
+// Reads a path including its `)`. Returns none if all of these hold:
+//   - The path begins and ends at the cells of the question.
+//   - Each cell shares an edge with the previous one.
+//   - Each cell holds a marble; for an `o`, of the first one's colour.
+//   - The claim of the header equals the cells' number and colour changes.
+// Does not check that the path is optimal. On a fault, reading stops at the first wrong cell.
 //
-// The claim is compared, never believed: a claimed length costs nothing until its cells are there.
+// The claim is compared, never trusted: a claimed length costs nothing until its cells are read.
 //
-// Cost: reading (answer_reader.hpp) and some 5 ns a cell. Memory: none.
+// Cost: reading (answer_reader.hpp) and some 5 ns per cell. Memory: none.
 std::optional<Fault> check_path(AnswerReader& reader, const PathQuestion& question,
                                 PathLength claimed, const Plane& plane, const Colours& colours);
 

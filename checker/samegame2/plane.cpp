@@ -10,13 +10,13 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-constexpr std::uint64_t kNoKey = ~std::uint64_t{0};  // no tile's: their coordinates have 29 bits
+constexpr std::uint64_t kNoKey = ~std::uint64_t{0};  // of no tile: tile coordinates have 29 bits
 constexpr std::size_t kFirstSlots = 64;
 constexpr int kColumnShift = kTileBits;
 constexpr std::uint64_t kRowMask = kTileSide - 1;
 constexpr std::uint64_t kColumnOfBits = 0xff;
 
-// The order of the keys is that of the tiles: by columns, each from below.
+// Keys sort like tiles: by columns, each column from below.
 constexpr std::uint32_t kSign = 0x80000000U;
 std::uint64_t key_of(std::int32_t x, std::int32_t y) {
   return std::uint64_t{static_cast<std::uint32_t>(x) ^ kSign} << 32 |
@@ -156,7 +156,7 @@ bool Plane::has_marbles_in(TileId id, const Box& box) const {
 std::vector<Plane::TileId> Plane::find_by_index(const Box& box) {
   indexed_ ? refresh_index() : make_index();
   std::vector<TileId> found = index_.find(box);
-  count_operations(index_.looked_at());
+  count_operations(index_.visited_count());
   std::ranges::sort(found, {}, [&](TileId id) { return key_of(tile(id).x, tile(id).y); });
   return found;
 }
@@ -232,7 +232,7 @@ void Plane::release_empty(const std::vector<TileId>& tiles) {
   last_key_ = kNoKey;
 }
 
-// Closes the gap that a removed key leaves in its run (Knuth 6.4, algorithm R).
+// Removes a key and closes the gap in its run (Knuth 6.4, algorithm R).
 void Plane::forget_slot(std::uint64_t key) {
   const std::size_t mask = slots_.size() - 1;
   std::size_t gap = slot_of(key);

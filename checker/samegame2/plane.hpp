@@ -1,17 +1,17 @@
-// The checker's own plane: a hash of square tiles, each a plain array of colour numbers. It knows
-// nothing of blocks or answers, and shares no code with the reference, so that a mistake in one
-// does not hide in the other.
+// The checker's own plane: a hash table of square tiles, each a plain array of colour numbers. It
+// stores neither blocks nor answers. It shares no code with the reference, so a mistake in one is
+// not repeated in the other.
 //
-// Everything of the checker but check() itself lies in the namespace checking: rules/ has a Plane
-// and a Tile too, and the judge links both.
+// Everything of the checker except check() is in the namespace checking: rules/ also has a Plane
+// and a Tile, and the judge links both.
 //
 // Tiles have 8x8 cells. Measured on 10^6 isolated marbles and on following a path of 10^6 cells
-// through a spiral: 4x4 takes 110 bytes an isolated marble but follows at half the speed, 16x16
-// takes 1,050 bytes and follows hardly faster.
+// through a spiral: 4x4 takes 110 bytes per isolated marble but follows at half the speed; 16x16
+// takes 1,050 bytes and is hardly faster.
 //
-// Cost: put and at are one hash look-up, none when the cell lies in the tile asked last. Memory: some 300
-// bytes an isolated marble, 5 a marble of a dense field; once somebody has asked for tiles_in with a large
-// box, 16 bytes a tile more.
+// Cost: put and at are one hash look-up; put needs none if the cell is in the tile of the last put.
+// Memory: some 300 bytes per isolated marble, 5 per marble of a dense field. After the first call
+// of tiles_in with a large box, 16 bytes more per tile.
 #pragma once
 
 #include <cstdint>
@@ -38,55 +38,58 @@ constexpr std::uint64_t marble_bit(int column, int row) {
 struct Tile {
   std::int32_t x;
   std::int32_t y;
-  std::uint64_t marbles;               // where there are any: bit column * kTileSide + row
+  std::uint64_t marbles;               // the occupied cells: bit column * kTileSide + row
   Colour cells[kTileSide][kTileSide];  // [column][row]
 };
 static_assert(kTileCells == 64);
 
-// A tile's coordinate, and the place within the tile, of a coordinate of the plane.
+// The tile coordinate of a plane coordinate, and the offset within the tile.
 constexpr std::int32_t tile_of(Coordinate c) { return c >> kTileBits; }
 constexpr int within_tile(Coordinate c) { return c & (kTileSide - 1); }
 
 class Plane {
  public:
   using TileId = std::uint32_t;
-  // A cell of a tile that exists, as a number below cell_limit(): tile, column, row.
+  // A cell of an existing tile, as a number below cell_limit(): tile, column, row.
   using Cell = std::uint64_t;
   static constexpr Cell kNowhere = ~Cell{0};
 
   Plane();
 
-  // Puts a marble there, whatever was there. REQUIRES: colour != kNoColour.
+  // Puts a marble at p and replaces any previous one. REQUIRES: colour != kNoColour.
   void put(Point p, Colour colour);
   Colour at(Point p) const;
 
-  // The tile at these tile coordinates, or none where all cells are empty.
+  // The tile at these tile coordinates, or nullptr if it does not exist; then its cells are empty.
   const Tile* find_tile(std::int32_t x, std::int32_t y) const;
 
-  // The cell at p, or kNowhere if its tile does not exist. Cells hold until a tile is released.
+  // The cell at p, or kNowhere if its tile does not exist. Cells are valid until a tile is
+  // released.
   Cell find(Point p) const;
-  // The neighbour in a direction of toolkit/point.hpp, or kNowhere as for find; also beyond the
-  // range's end.
+  // The neighbour in a direction of toolkit/point.hpp, or kNowhere if its tile does not exist or it
+  // is outside the range.
   Cell step(Cell cell, int direction) const;
   Point point(Cell cell) const;
   Colour colour(Cell cell) const;
-  // Changes a marble's colour, or what a search means by it. REQUIRES: there is a marble; colour !=
-  // kNoColour.
+  // Changes a marble's colour. A search may use this to mark cells. REQUIRES: there is a marble;
+  // colour != kNoColour.
   void repaint(Cell cell, Colour colour);
-  // Takes a marble away, and gives its colour. REQUIRES: there is one.
+  // Removes a marble and returns its colour. REQUIRES: there is one.
   Colour take(Cell cell);
   Cell cell_limit() const { return Cell{used_} * kTileCells; }
 
-  // The tiles with a marble in the box, and at most four besides, by columns from the left, each from
-  // below. Cost: O(sqrt(tiles)) and these tiles times a logarithm (toolkit/square_index.hpp), and as much
-  // as log(tiles)^2 for each tile that changed since; once, all tiles times a logarithm. A box of few
-  // places is probed instead; probes that find no marbles are paid by the tiles that were made, some for
-  // each.
+  // Returns the tiles with a marble in the box, and at most four others, by columns from the left,
+  // each column from below. Cost: O(sqrt(tiles)), plus the returned tiles times a logarithm
+  // (toolkit/square_index.hpp), plus up to log(tiles)^2 for each tile changed since the last call.
+  // The first call also costs all tiles times a logarithm. A box of few tile places is probed
+  // instead of looked up in the index; each created tile pays for kProbesOfATile probes that find
+  // no marbles.
   std::vector<TileId> tiles_in(const Box& box);
   TileId tile_limit() const { return used_; }
   const Tile& tile(TileId id) const { return chunks_[id / kChunk][id % kChunk]; }
 
-  // Forgets those of the tiles that have no marble. Until then they stay where they are.
+  // Releases those of the given tiles that have no marble. An empty tile exists until it is
+  // released.
   void release_empty(const std::vector<TileId>& tiles);
 
  private:
@@ -115,20 +118,20 @@ class Plane {
   void grow();
 
   std::vector<std::unique_ptr<Tile[]>> chunks_;
-  TileId used_ = 0;            // tiles ever made
-  std::vector<TileId> spare_;  // of which these are empty and not in the hash
+  TileId used_ = 0;            // tiles ever created
+  std::vector<TileId> spare_;  // the released tiles among them, which are not in the hash table
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
-  std::uint64_t probes_ = 0;   // that are paid
-  SquareIndex index_;          // of all tiles, once somebody has asked
+  std::uint64_t probes_ = 0;   // probes already paid for
+  SquareIndex index_;          // of all tiles; built when it is first needed
   bool indexed_ = false;
-  std::vector<std::uint64_t> stale_;  // keys of tiles of which the index does not know all changes
+  std::vector<std::uint64_t> stale_;  // keys of tiles with changes that are not yet in the index
   HashKey hash_key_ = process_hash_key();
-  std::uint64_t last_key_;  // the tile put to last
+  std::uint64_t last_key_;  // the tile of the last put
   TileId last_tile_ = 0;
 };
 
-// Reads cells in an order where the next is likely near the last: such a cell costs no look-up. The
-// plane must not change meanwhile.
+// Reads cells in an order in which the next cell is likely in the tile of the last one, which costs
+// no look-up. The plane must not change meanwhile.
 class PlaneReader {
  public:
   explicit PlaneReader(const Plane& plane) : plane_(&plane), tile_(&kEmpty) {}
@@ -150,7 +153,7 @@ class PlaneReader {
 
   const Plane* plane_;
   const Tile* tile_;
-  std::int32_t x_ = kMinCoordinate;  // no tile's coordinate
+  std::int32_t x_ = kMinCoordinate;  // not a tile coordinate
   std::int32_t y_ = kMinCoordinate;
 };
 

@@ -13,7 +13,7 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-TEST(CheckerPlane, HoldsWhatWasPutLastAndNothingElse) {
+TEST(CheckerPlane, HoldsTheLastColourPutInEachCell) {
   Random random(1);
   Plane plane;
   std::map<Point, Colour> twin;
@@ -29,7 +29,7 @@ TEST(CheckerPlane, HoldsWhatWasPutLastAndNothingElse) {
   }
 }
 
-TEST(CheckerPlane, SurvivesErasingTilesInAnyOrder) {
+TEST(CheckerPlane, StaysConsistentWhenTilesAreReleasedInAnyOrder) {
   Random random(2);
   Plane plane;
   std::map<Point, Colour> twin;
@@ -66,7 +66,7 @@ TEST(CheckerPlane, StepsToTheFourNeighboursAcrossTilesAndSigns) {
   }
 }
 
-TEST(CheckerPlane, EndsAtTheRangesEnds) {
+TEST(CheckerPlane, HasNoNeighboursOutsideTheRange) {
   Plane plane;
   const Point corners[] = {{kMinCoordinate, kMinCoordinate},
                            {kMinCoordinate, kMaxCoordinate},
@@ -102,7 +102,7 @@ TEST(CheckerPlane, ListsTheTilesWithMarblesInABoxByColumnsFromBelow) {
     std::set<Point> marbles;
     for (int i = 0; i < 60; ++i) marbles.insert({some(), some()});
     for (const Point p : marbles) plane.put(p, 1);
-    // By probes, and by the index, as all of the plane cannot be probed.
+    // Every second round builds the index first: a box this wide cannot be probed.
     if (round % 2 == 0) plane.tiles_in({{kMinCoordinate, -1}, {kMaxCoordinate, 1}});
     const Point a{some(), some()}, b{some(), some()};
     const bool wide = random.chance(1, 2);
@@ -119,8 +119,8 @@ TEST(CheckerPlane, ListsTheTilesWithMarblesInABoxByColumnsFromBelow) {
   }
 }
 
-// Boxes of every shape while tiles come, go and come again.
-TEST(CheckerPlane, FindsTheTilesOfWideBoxesWhateverWasReleasedSince) {
+// Looks up boxes of every shape while tiles are created, released and created again.
+TEST(CheckerPlane, FindsTheTilesOfWideBoxesAfterReleases) {
   Plane plane;
   Random random(5);
   std::set<std::pair<int, int>> there;
@@ -152,7 +152,7 @@ TEST(CheckerPlane, FindsTheTilesOfWideBoxesWhateverWasReleasedSince) {
   }
 }
 
-TEST(CheckerPlane, ReaderSeesWhatThePlaneHolds) {
+TEST(CheckerPlane, ReaderReturnsTheColoursOfThePlane) {
   Plane plane;
   Random random(4);
   const auto some = [&] { return static_cast<Coordinate>(random.between(-30, 30)); };

@@ -1,4 +1,4 @@
-// What an `o` or a `c` asks.
+// The question of an `o` or a `c` command.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +18,7 @@ struct PathQuestion {
   Point to;
 };
 
-// (v, l): how often the colour changes along a path, and its number of cells. The smaller in this
-// order, the better.
+// (v, l): the number of colour changes along a path, and its number of cells. Smaller is better.
 struct PathLength {
   std::int64_t changes = 0;
   std::int64_t cells = 0;

@@ -11,7 +11,7 @@ std::string heading(const AnswerReader& reader, Place place, const std::string& 
   return to_string(reader.name(), place) + ": " + command + ": ";
 }
 
-// The judgement of a contestant's output that is faulty whatever is right.
+// The judgement of a faulty output.
 Judgement refuse_output(const AnswerReader& output, const Fault& fault,
                         const std::string& command) {
   const std::string reason = heading(output, fault.place, command) + fault.message;
@@ -31,7 +31,7 @@ Judgement refuse_answer(const AnswerReader& answer, const Fault& fault,
                      fault.message);
 }
 
-// Whether `claim` is a longer way than need be, rather than no way at all.
+// Returns true if both are paths and `claim` is worse.
 bool is_worse(const std::optional<PathLength>& claim, const std::optional<PathLength>& optimum) {
   return claim && optimum && *claim > *optimum;
 }
@@ -57,14 +57,14 @@ std::optional<Judgement> Referee::judge_path(const PathQuestion& question,
   if (!agreed || recompute_ == Recompute::kAlways) {
     return settle_path(question, *claimed, fault, *judged, command);
   }
-  if (const auto judges_fault = pass_over(*judged)) {
+  if (const auto judges_fault = skip_cells(*judged)) {
     return refuse_answer(answer_, *judges_fault, command);
   }
   return std::nullopt;
 }
 
-// Finds out who is right. The judge's faults come first: what is wrong with the contestant's answer
-// to a wrong test is nobody's concern.
+// Searches for the optimum and decides which answer is wrong. The judge's faults come first: if the
+// test is wrong, faults of the contestant's answer do not matter.
 std::optional<Judgement> Referee::settle_path(const PathQuestion& question,
                                               const PathClaim& claimed,
                                               const std::optional<Fault>& fault,
@@ -76,7 +76,7 @@ std::optional<Judgement> Referee::settle_path(const PathQuestion& question,
   if (judged.length != optimum) {
     const std::string what = is_worse(judged.length, optimum) ? "not optimal: " : "wrong: ";
     return judge_error("judge's answer is " + what + heading(answer_, judged.place, command) +
-                           "it claims " + claims(judged.length) + ", but " + truth(optimum),
+                           "claimed " + claims(judged.length) + ", but " + truth(optimum),
                        shown_path());
   }
   if (const auto judges_fault = follow(answer_, question, judged)) {
@@ -105,7 +105,7 @@ std::optional<Fault> Referee::follow(AnswerReader& reader, const PathQuestion& q
   return check_path(reader, question, *claim.length, plane_, colours_);
 }
 
-std::optional<Fault> Referee::pass_over(const PathClaim& claim) {
+std::optional<Fault> Referee::skip_cells(const PathClaim& claim) {
   if (!claim.length || answer_.skip_path() == AnswerReader::Next::kClosed) return std::nullopt;
   return unexpected_next(answer_, answer_.expected());
 }
@@ -119,7 +119,7 @@ std::optional<Judgement> Referee::judge_number(const std::string& command) {
   const std::int64_t right = search_.blocks();
   if (judged->number != right) {
     return judge_error("judge's answer is wrong: " + heading(answer_, judged->place, command) +
-                       "it says " + std::to_string(judged->number) +
+                       "claimed " + std::to_string(judged->number) +
                        ", but the number of blocks is " + std::to_string(right));
   }
   if (claimed->number == right) return std::nullopt;

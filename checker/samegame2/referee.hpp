@@ -1,4 +1,5 @@
-// One command's two answers against each other, and against the truth where that must be found out.
+// Compares the contestant's and the judge's answer to a command with each other. If they differ, or
+// on request, searches for the right answer and compares both with it.
 #pragma once
 
 #include <cstdint>
@@ -15,14 +16,14 @@
 
 namespace biglia::samegame2::checking {
 
-// When to search although contestant and judge agree.
-enum class Recompute { kWhereTheyDiffer, kAlways };
+// When to search for the right answer.
+enum class Recompute { kIfTheyDiffer, kAlways };
 
-// Reads the answers of both in step. Every function gives the judgement that ends the check, or
-// none to go on. `command` is a command as messages name it.
+// Reads both answers in parallel. Every function returns the judgement that ends the check, or none
+// to continue. `command` is the command in the form of messages (explain.hpp, show_command).
 class Referee {
  public:
-  // All must outlive the referee.
+  // All arguments must outlive the referee.
   Referee(ByteSource& output, ByteSource& answer, const Plane& plane, const Colours& colours,
           Recompute recompute)
       : output_(output, "output"),
@@ -43,7 +44,7 @@ class Referee {
                                        const std::string& command);
   std::optional<Fault> follow(AnswerReader& reader, const PathQuestion& question,
                               const PathClaim& claim);
-  std::optional<Fault> pass_over(const PathClaim& claim);
+  std::optional<Fault> skip_cells(const PathClaim& claim);
 
   AnswerReader output_;
   AnswerReader answer_;

@@ -1,5 +1,5 @@
-// The samples of testdata/samegame2/data: outputs that must be accepted and outputs that must be
-// refused, each refusal with the words of its `.message`.
+// Checks the samples of testdata/samegame2/data: outputs that must be accepted, and outputs that
+// must be rejected with a reason that contains the text of their `.message` file.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ std::vector<std::filesystem::path> samples(const std::filesystem::path& folder) 
 
 Judgement judge(std::filesystem::path sample, const char* output_extension, bool recompute) {
   const std::filesystem::path input_path = sample.replace_extension(".in");
-  const Companions files = Companions::beside(input_path);
+  const Companions files = Companions::for_input(input_path);
   auto input = ByteSource::open(input_path);
   auto output = ByteSource::open(sample.replace_extension(output_extension));
   auto answer = ByteSource::open(sample.replace_extension(".ans"));
@@ -45,7 +45,7 @@ std::string line_of(std::filesystem::path sample) {
   return line;
 }
 
-TEST(CheckerSamples, TheJudgesAnswersAreRight) {
+TEST(CheckerSamples, AcceptsTheJudgesAnswers) {
   for (const char* folder : {"valid_output", "invalid_output"}) {
     for (const auto& sample : samples(folder)) {
       const Judgement judgement = judge(sample, ".ans", true);
@@ -54,9 +54,9 @@ TEST(CheckerSamples, TheJudgesAnswersAreRight) {
   }
 }
 
-TEST(CheckerSamples, ValidOutputsAreAccepted) {
+TEST(CheckerSamples, AcceptsValidOutputs) {
   const auto all = samples("valid_output");
-  if (all.empty()) GTEST_SKIP() << kData << " is not here";
+  if (all.empty()) GTEST_SKIP() << kData << " is missing";
   EXPECT_GE(all.size(), 8U);
   for (const auto& sample : all) {
     for (const bool recompute : {false, true}) {
@@ -66,9 +66,9 @@ TEST(CheckerSamples, ValidOutputsAreAccepted) {
   }
 }
 
-TEST(CheckerSamples, InvalidOutputsAreRefusedWithTheirMessage) {
+TEST(CheckerSamples, RejectsInvalidOutputsWithTheirMessage) {
   const auto all = samples("invalid_output");
-  if (all.empty()) GTEST_SKIP() << kData << " is not here";
+  if (all.empty()) GTEST_SKIP() << kData << " is missing";
   EXPECT_GE(all.size(), 30U);
   for (const auto& sample : all) {
     const std::string message = line_of(sample);

@@ -6,7 +6,7 @@
 namespace biglia::samegame2::checking {
 namespace {
 
-constexpr int kNoDirection = kDirections;  // of the cell where a path begins
+constexpr int kNoDirection = kDirections;  // of a path's first cell
 
 bool has_marble(const Plane& plane, Plane::Cell cell) {
   return cell != Plane::kNowhere && plane.colour(cell) != kNoColour;
@@ -25,10 +25,10 @@ void Search::mark(Plane::Cell cell, int direction) {
   touched_.push_back(cell);
 }
 
-// Paths are found in layers of equal variability v = 0, 1, 2...: a layer's search begins at the
-// cells that one more change of colour reaches from the layer below, in order of their distance,
-// and goes on through equal colours; what the first layers have reached is done. An `o` is the
-// first layer alone.
+// Searches in layers of equal variability v = 0, 1, 2, ... The search of a layer begins at the
+// cells that one more colour change reaches from the previous layer, in order of their distance. It
+// continues through equal colours. Cells reached in an earlier layer are done. An `o` needs the
+// first layer only.
 std::optional<PathLength> Search::optimum(const PathQuestion& question) {
   begin();
   const Plane::Cell first = plane_->find(question.from);
@@ -47,8 +47,9 @@ std::optional<PathLength> Search::optimum(const PathQuestion& question) {
   return std::nullopt;
 }
 
-// Breadth-first from seeds at several distances, in increasing order: a merge of two queues. Gives
-// the number of cells to the target when that is reached; else the seeds of the next layer.
+// A breadth-first search from seeds at several distances, in increasing order: it merges two
+// queues. Returns the number of cells of the path to the target if it is reached. Otherwise fills
+// next_seeds.
 std::optional<std::int64_t> Search::within_layer(Plane::Cell target, std::vector<Reached>& seeds,
                                                  std::vector<Reached>& next_seeds) {
   std::vector<Reached> queue;

@@ -1,8 +1,8 @@
-// The checker's own answers, recomputed where the contestant and the judge differ or on request:
-// plain breadth-first searches over the plane, slow beside the reference and easy to believe.
+// Computes the checker's own answers, if the contestant and the judge differ or on request. Plain
+// breadth-first searches on the plane: slow compared with the reference, but easy to verify.
 //
-// Cost: some 100 ns a cell reached. No recursion. Memory: a byte a cell of the plane's tiles, and
-// 40 bytes a cell reached.
+// Cost: some 100 ns per cell reached. No recursion. Memory: one byte per cell of the plane's tiles,
+// and 40 bytes per cell reached.
 #pragma once
 
 #include <cstddef>
@@ -15,12 +15,12 @@
 
 namespace biglia::samegame2::checking {
 
-// Searches a plane, which must outlive it and may change between the calls.
+// The plane must outlive the search. It may change between calls.
 class Search {
  public:
   explicit Search(const Plane& plane) : plane_(&plane) {}
 
-  // The optimum, or none where there is no path.
+  // The optimum, or none if there is no path.
   std::optional<PathLength> optimum(const PathQuestion& question);
 
   // The first `most` cells of an optimal path. REQUIRES: the last call was optimum, with this

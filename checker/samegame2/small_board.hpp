@@ -1,5 +1,5 @@
-// For this folder's tests: Same Game 2 on small boards in the plainest way, written from
-// the statement. Colours are letters. Shares nothing with what is tested.
+// For this folder's tests: a naive Same Game 2 on small boards, written from the statement. Colours
+// are letters. It shares no code with the tested modules.
 #pragma once
 
 #include <algorithm>
@@ -52,14 +52,14 @@ class SmallBoard {
 
   void move(Cell cell, std::int64_t x0, std::int64_t x1, std::int64_t y0, std::int64_t y1) {
     if (!marbles.contains(cell)) return;
-    const std::set<Cell> doomed = block(cell);
+    const std::set<Cell> removed = block(cell);
     std::map<std::int64_t, std::string> columns;  // ordered by x; each from below
     std::map<Cell, char> kept;
     for (const auto& [c, colour] : marbles) {  // in order of x, then y
       const bool inside = x0 <= c.first && c.first <= x1 && y0 <= c.second && c.second <= y1;
       if (!inside) {
         kept[c] = colour;
-      } else if (!doomed.contains(c)) {
+      } else if (!removed.contains(c)) {
         columns[c.first] += colour;
       }
     }
@@ -72,8 +72,7 @@ class SmallBoard {
     marbles = kept;
   }
 
-  // The best (v, l) from `from` to every cell that can be reached, by relaxing until nothing
-  // changes.
+  // The best (v, l) from `from` to every reachable cell, by relaxation until nothing changes.
   std::map<Cell, Length> best(Cell from, bool homogeneous) const {
     std::map<Cell, Length> length;
     if (!marbles.contains(from)) return length;
@@ -99,7 +98,7 @@ class SmallBoard {
     return length.contains(to) ? std::optional(length.at(to)) : std::nullopt;
   }
 
-  // Any of the optimal paths. REQUIRES: there is one.
+  // A random optimal path. REQUIRES: there is one.
   std::vector<Cell> path(Cell from, Cell to, bool homogeneous, Random& random) const {
     const auto length = best(from, homogeneous);
     std::vector<Cell> cells{to};
@@ -116,7 +115,7 @@ class SmallBoard {
     return cells;
   }
 
-  // The (v, l) of a path, or none if it is no path between these cells.
+  // The (v, l) of a path, or none if it is not a path between these cells.
   std::optional<Length> follow(const std::vector<Cell>& path, Cell from, Cell to,
                                bool homogeneous) const {
     if (path.empty() || path.front() != from || path.back() != to) return std::nullopt;

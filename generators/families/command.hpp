@@ -1,4 +1,4 @@
-// What every problem's generator does with its arguments: a family by its name, its parameters, help.
+// Parses the arguments of every problem's generator: the family's name, its parameters, --help.
 #pragma once
 
 #include <optional>
@@ -10,32 +10,32 @@
 #include "toolkit/byte_sink.hpp"
 #include "toolkit/result.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
 }
 
 namespace biglia {
 
-// What a family says of itself; a problem's Family has these members, too.
+// The texts of a family for --help. A problem's Family has the same members.
 struct FamilyText {
   const char* name = "";
   const char* summary = "";
   const char* kills = "";
 };
 
-// The index of the family that the first argument names. None where help is asked for, which then is
-// written to `input`; `parameters` are those that all families have, for its first line. An error that
-// names all families where there is no such one.
+// Returns the index of the family that the first argument names. For --help, returns none and
+// writes the help to `input`; its first line contains `parameters`, the parameters of all families.
+// For an unknown family, returns an error that lists all families.
 Result<std::optional<std::size_t>> choose_family(std::span<const FamilyText> families,
                                                  std::string_view parameters,
                                                  std::span<const std::string> arguments,
                                                  ByteSink& input);
 
-// False where help is asked for, which then is written to `input`. Errors begin with the app's name.
+// Returns false for --help and writes the help to `input`. Errors begin with the app's name.
 Result<bool> parse_parameters(CLI::App& app, std::span<const std::string> arguments,
                               ByteSink& input);
 
-// run(family, the arguments behind its name) for the one of `families` that is named.
+// Calls run(family, arguments after its name) for the family that the first argument names.
 template <typename Family, typename Run>
 Result<void> run_family(std::span<const Family* const> families, std::string_view parameters,
                         std::span<const std::string> arguments, ByteSink& input, Run run) {
@@ -46,7 +46,7 @@ Result<void> run_family(std::span<const Family* const> families, std::string_vie
   const auto chosen = choose_family(texts, parameters, arguments, input);
   if (!chosen) return std::unexpected(chosen.error());
   const std::optional<std::size_t> index = *chosen;
-  if (!index) return {};  // help was given
+  if (!index) return {};  // help was written
   return run(*families[*index], arguments.subspan(1));
 }
 

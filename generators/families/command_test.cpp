@@ -19,13 +19,13 @@ constexpr std::array<const FamilyText*, 2> kFamilies = {&kDense, &kSparse};
 
 enum class Form { kPacked, kSpaced };
 
-struct Made {
+struct Generated {
   std::string text;
   std::string error;
 };
 
-Made made(const std::vector<std::string>& arguments) {
-  Made result;
+Generated generated(const std::vector<std::string>& arguments) {
+  Generated result;
   ByteSink sink = ByteSink::to_string(result.text);
   const auto run = [&](const FamilyText& family,
                        std::span<const std::string> parameters) -> Result<void> {
@@ -48,25 +48,25 @@ Made made(const std::vector<std::string>& arguments) {
   return result;
 }
 
-TEST(Families, RunTheOneThatIsNamedWithItsParameters) {
-  EXPECT_EQ(made({"dense"}).text, "dense 3");
-  EXPECT_EQ(made({"sparse", "--size=7", "--form=spaced"}).text, "sparse 7 spaced");
+TEST(Families, RunTheNamedFamilyWithItsParameters) {
+  EXPECT_EQ(generated({"dense"}).text, "dense 3");
+  EXPECT_EQ(generated({"sparse", "--size=7", "--form=spaced"}).text, "sparse 7 spaced");
 }
 
-TEST(Families, HelpSaysWhatEachKillsAndWhatItTakes) {
-  EXPECT_EQ(made({"--help"}).text,
+TEST(Families, HelpDescribesEachFamilyAndItsParameters) {
+  EXPECT_EQ(generated({"--help"}).text,
             "usage: FAMILY [--size=N] [--parameter=value ...] [--seed=N]; FAMILY --help for its "
             "parameters\n\ndense\n  full boards\n  kills: slow floods\n\nsparse\n  empty boards\n"
             "  kills: matrices\n");
-  EXPECT_THAT(made({"dense", "--help"}).text, HasSubstr("--size"));
+  EXPECT_THAT(generated({"dense", "--help"}).text, HasSubstr("--size"));
 }
 
-TEST(Families, WhatTheyDoNotKnowIsSaidBeforeAnythingIsWritten) {
+TEST(Families, RejectUnknownArgumentsBeforeWriting) {
   const char* const known = "families: dense, sparse";
-  EXPECT_THAT(made({}).error, HasSubstr(known));
-  EXPECT_EQ(made({"dens"}).error, std::string("expected a family, found \"dens\"; ") + known);
+  EXPECT_THAT(generated({}).error, HasSubstr(known));
+  EXPECT_EQ(generated({"dens"}).error, std::string("expected a family, found \"dens\"; ") + known);
   for (const char* wrong : {"--size=10", "--size=x", "--form=dense", "--seed=3", "more"}) {
-    const Made result = made({"dense", wrong});
+    const Generated result = generated({"dense", wrong});
     EXPECT_EQ(result.text, "");
     EXPECT_THAT(result.error, testing::StartsWith("dense: "));
   }

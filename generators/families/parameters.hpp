@@ -1,5 +1,5 @@
-// Parameters of a family on the command line: `--name=value`, with ranges checked and defaults
-// shown in the help. The only face of CLI11 that families see.
+// Declares a family's parameters on the command line: `--name=value`, with checked ranges, and
+// defaults shown in the help. Families use CLI11 only through these functions.
 #pragma once
 
 #include <cstddef>
@@ -8,21 +8,22 @@
 #include <string>
 #include <vector>
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
 }
 
 namespace biglia {
 
-// A number in [low, high]. `value` holds the default, and later the value: it must outlive `app`.
+// A number in [low, high]. `value` holds the default, and the value after parsing. It must outlive
+// `app`. `what` is the description in the help.
 void number(CLI::App& app, const std::string& name, std::int64_t& value, std::int64_t low,
             std::int64_t high, const std::string& what);
 
-// One of `words`, by its index.
+// One of `words`. `first` is the index of the default. Calls set(index) for the given word.
 void choice_of(CLI::App& app, const std::string& name, const std::vector<std::string>& words,
                std::size_t first, std::function<void(std::size_t)> set, const std::string& what);
 
-// One of `words`, which stand in the order of the enumeration's values from 0.
+// One of `words`, which are in the order of the enumeration's values from 0.
 template <typename Enumeration>
 void choice(CLI::App& app, const std::string& name, Enumeration& value,
             const std::vector<std::string>& words, const std::string& what) {

@@ -9,7 +9,7 @@ namespace {
 
 using View = Candidates::View;
 
-// Guesses at a word with the fewest candidates, of any view.
+// A search that guesses at a word with the fewest candidates, of any view.
 class Search {
  public:
   Search(const Board& board, std::int64_t guesses, Effort& effort)
@@ -66,7 +66,7 @@ bool follows(const Board& board, Effort& effort) {
 Found another_solution(const Board& board, const Grid& solution, std::int64_t guesses,
                        Effort& effort) {
   Found all = Found::kNone;
-  // Another solution differs somewhere: first in this cell, or in the next ...
+  // Another solution differs in a first cell. Tries each cell as the first one.
   Board fixed = board;
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     if (board.clues[cell] != 0) continue;

@@ -11,8 +11,8 @@ namespace biglia::futoshiki {
 
 inline std::unexpected<Error> beyond(const char* name, std::int64_t value, std::int64_t most,
                                      std::size_t size) {
-  return failure(
-      fmt::format("expected {} at most {} for boards of size {}, found {}", name, most, size, value));
+  return failure(fmt::format("expected {} at most {} for boards of size {}, found {}", name, most,
+                             size, value));
 }
 
 }  // namespace biglia::futoshiki

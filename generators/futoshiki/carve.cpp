@@ -14,7 +14,7 @@ struct Counts {
   }
 };
 
-void say(Board& board, const Grid& solution, const Hint& hint) {
+void add_hint(Board& board, const Grid& solution, const Hint& hint) {
   if (hint.kind == Hint::Kind::kClue) {
     board.clues[hint.cell] = solution[hint.cell];
   } else {
@@ -22,7 +22,7 @@ void say(Board& board, const Grid& solution, const Hint& hint) {
   }
 }
 
-void unsay(Board& board, const Hint& hint) {
+void remove_hint(Board& board, const Hint& hint) {
   if (hint.kind == Hint::Kind::kClue) {
     board.clues[hint.cell] = 0;
   } else {
@@ -30,7 +30,8 @@ void unsay(Board& board, const Hint& hint) {
   }
 }
 
-// Without the group there is another solution only if it breaks one of the group's hints.
+// Searches for another solution of `board`, from which the group was removed. Any other solution
+// violates one of the group's hints.
 Found another_without(const Board& board, const Grid& solution, const std::vector<Hint>& group,
                       std::int64_t guesses, Effort& effort) {
   if (guesses == 0) return follows(board, effort) ? Found::kNone : Found::kNotDecided;
@@ -69,7 +70,7 @@ std::vector<Hint> sign_hints(std::size_t size, const Grid& solution) {
   return hints;
 }
 
-std::vector<std::vector<Hint>> alone(std::span<const Hint> hints) {
+std::vector<std::vector<Hint>> singletons(std::span<const Hint> hints) {
   std::vector<std::vector<Hint>> groups;
   for (const Hint& hint : hints) groups.push_back({hint});
   return groups;
@@ -80,11 +81,11 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
                             std::span<const Hint> always) {
   Carved carved{{.size = size, .clues = Grid(size * size, 0)}};
   Board& board = carved.board;
-  for (const Hint& hint : always) say(board, solution, hint);
+  for (const Hint& hint : always) add_hint(board, solution, hint);
   Counts left;
   for (const auto& group : groups) {
     left.add(group);
-    for (const Hint& hint : group) say(board, solution, hint);
+    for (const Hint& hint : group) add_hint(board, solution, hint);
   }
   if (another_solution(board, solution, keep.guesses, effort) != Found::kNone) return std::nullopt;
   for (const auto& group : groups) {
@@ -94,7 +95,7 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
     if (left.clues - gone.clues < (gone.clues > 0 ? keep.clues : 0)) continue;
     if (left.signs - gone.signs < (gone.signs > 0 ? keep.signs : 0)) continue;
     Board without = board;
-    for (const Hint& hint : group) unsay(without, hint);
+    for (const Hint& hint : group) remove_hint(without, hint);
     const Found found = another_without(without, solution, group, keep.guesses, effort);
     if (found == Found::kNotDecided) carved.decided = false;
     if (found != Found::kNone) continue;

@@ -1,5 +1,5 @@
-// From a solution to a board: everything that can be said of a solution is said at first, every clue and
-// every sign, and then taken away bit by bit while the board keeps exactly one solution.
+// Builds a board from a solution: starts with all hints, every clue and every sign, and removes
+// hints while the board keeps exactly one solution.
 #pragma once
 
 #include <cstdint>
@@ -22,24 +22,26 @@ struct Hint {
   static Hint clue(std::size_t cell) { return {Kind::kClue, static_cast<CellIndex>(cell), {}}; }
 };
 
-// All clues, row by row, then all signs, as the solution has them.
+// All clues, row by row, and all signs of the solution.
 std::vector<Hint> clue_hints(std::size_t size);
 std::vector<Hint> sign_hints(std::size_t size, const Grid& solution);
 
-// How many to keep; 0 keeps as few as it can. A hint also stays where the search for another solution
-// needs more guesses than these; with 0, where the solution would not follow without a guess.
+// The numbers of clues and signs to keep; 0 keeps as few as possible. A hint also stays if the
+// search for another solution needs more than `guesses` guesses. With guesses = 0, a hint also
+// stays if the solution would not follow without a guess.
 struct Keep {
   std::int64_t clues = 0;
   std::int64_t signs = 0;
   std::int64_t guesses = kManyGuesses;
 };
 
-// A board that says `always`, and of the groups' hints what is left when they were taken away, group by
-// group in the order given: a group goes whole or stays. REQUIRES: the solution has all these hints.
+// Builds a board with the hints of `always`, and with those groups of hints that cannot be removed.
+// The groups are tried in the given order; a group is removed or kept as a whole.
+// REQUIRES: the solution satisfies all these hints.
 //
-// None if the hints together do not fix the solution. `decided` means that no search for another
-// solution was given up (a hint then stays): with it and Keep{} no single group can go. What is carved
-// when the effort has ended is of no use.
+// Returns none if all hints together do not determine the solution. `decided` means that no search
+// for another solution was given up (the hint then stays): with it and Keep{} no single group can
+// be removed. If the effort has ended, the result is not usable.
 struct Carved {
   Board board;
   bool decided = true;
@@ -48,7 +50,7 @@ std::optional<Carved> carve(std::size_t size, const Grid& solution,
                             std::span<const std::vector<Hint>> groups, Keep keep, Effort& effort,
                             std::span<const Hint> always = {});
 
-// Each hint a group of its own.
-std::vector<std::vector<Hint>> alone(std::span<const Hint> hints);
+// Groups of one hint each.
+std::vector<std::vector<Hint>> singletons(std::span<const Hint> hints);
 
 }  // namespace biglia::futoshiki

@@ -1,4 +1,4 @@
-// Boards without signs: R is 0, and all is said by clues.
+// Boards without signs: R is 0, and all hints are clues.
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/minimal.hpp"
 
@@ -6,16 +6,16 @@ namespace biglia::futoshiki {
 namespace {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
-  return minimal_board(size, Saying::kClues, random, effort);
+  return minimal_board(size, HintKinds::kClues, random, effort);
 }
 
 }  // namespace
 
 const Family kCluesOnly = {
     "clues_only",
-    "boards without signs, R = 0, with exactly one solution and no clue too many",
-    "programs that read a sign where there is none; clues overwritten; the last row or column "
-    "not compared",
+    "boards without signs, R = 0, with exactly one solution and no redundant clue",
+    "programs that read a sign if R = 0, that overwrite clues, or that do not compare the last row "
+    "or column",
     {.from = 4, .to = 9, .most = 16},
     configured<make>,
 };

@@ -1,5 +1,5 @@
-// What the search for boards may cost, so that none goes on forever. It counts steps and no time:
-// the same arguments give the same boards, or the same refusal, on every machine.
+// Limits the cost of the search for boards, so that every search ends. It counts steps, not time:
+// the same arguments give the same boards, or the same error, on every machine.
 #pragma once
 
 #include <cstddef>
@@ -11,8 +11,8 @@ class Effort {
  public:
   explicit Effort(std::int64_t steps) : steps_(steps), left_(steps) {}
 
-  // A search begins, or a guess is followed: each of a board's candidates is looked at. Some 15 ns a
-  // step.
+  // Spends the steps of the beginning of a search or of a guess: one for each of a board's
+  // candidates. Some 15 ns per step.
   bool spend_search(std::size_t size) { return spend(size * size * size); }
 
   std::int64_t steps() const { return steps_; }

@@ -1,5 +1,5 @@
-// A family of inputs: what each *.cpp of a family gives to the table in families.cpp. A new family
-// is a file, a declaration below and a row of that table.
+// A family of inputs. Each family's *.cpp defines one for the table in families.cpp. A new family
+// needs a file, a declaration below and a row of that table.
 #pragma once
 
 #include <cstdint>
@@ -12,37 +12,37 @@
 #include "toolkit/random.hpp"
 #include "toolkit/result.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
 }
 
 namespace biglia::futoshiki {
 
-// Makes one board of that size. The parameters were set before; `random` is the only source of
-// randomness. An error if the effort ends before.
+// Generates one board of the given size. The parameters are already set; `random` is the only
+// source of randomness. Returns an error if the effort ends first.
 using MakeBoard = std::function<Result<Board>(std::size_t size, Random& random, Effort& effort)>;
 
-// What the family can do, for the parameters that all have.
+// The family's values for the parameters --from and --to, which all families have.
 struct Sizes {
   std::int64_t from = 4;  // the defaults of --from and --to
   std::int64_t to = 9;
-  std::int64_t most = 9;  // the largest that it makes
+  std::int64_t most = 9;  // the largest size of the family
 };
 
 struct Family {
   const char* name = "";
   const char* summary = "";
-  const char* kills = "";  // which wrong or slow programs it is made for, and why
+  const char* kills = "";  // the wrong or slow programs that it targets, and why
   Sizes sizes;
-  // Declares the parameters; what it gives holds them.
+  // Declares the parameters. The returned function holds their values.
   MakeBoard (*configure)(CLI::App& app) = nullptr;
 };
 
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (as in
-// generators/families/parameters.hpp) and one that makes a board.
+// A `configure` for a struct of parameters, with a function that declares them (see
+// generators/families/parameters.hpp) and one that generates a board.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&, Effort&)>
 MakeBoard configured(CLI::App& app) {
@@ -53,7 +53,7 @@ MakeBoard configured(CLI::App& app) {
   };
 }
 
-// The same without parameters.
+// The same for a family without parameters.
 template <Result<Board> (*kMake)(std::size_t size, Random&, Effort&)>
 MakeBoard configured(CLI::App& /*app*/) {
   return kMake;

@@ -14,7 +14,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-// What every family can be told.
+// The parameters of every family.
 struct Common {
   std::int64_t from = kMinSize;
   std::int64_t to = kMaxSize;
@@ -26,14 +26,13 @@ struct Common {
 
 void declare(CLI::App& app, const Family& family, Common& common) {
   number(app, "--from", common.from, kMinSize, family.sizes.most, "smallest size");
-  number(app, "--to", common.to, kMinSize, family.sizes.most, "largest size; sizes take turns");
-  number(app, "--boards", common.boards, 1, kMaxCases, "boards");
-  number(app, "--blank-lines", common.blank_lines, 0, 100, "blank lines behind a case, at most");
+  number(app, "--to", common.to, kMinSize, family.sizes.most, "largest size; sizes alternate");
+  number(app, "--boards", common.boards, 1, kMaxCases, "number of boards");
+  number(app, "--blank-lines", common.blank_lines, 0, 100,
+         "maximum number of blank lines after a case");
   number(app, "--budget", common.budget, 1, 1'000'000,
-         "what the search for all boards may cost before it is given up, in 10^6 steps: some 15 ms "
-         "each");
-  number(app, "--seed", common.seed, 0, std::numeric_limits<std::int64_t>::max(),
-         "seed of randomness");
+         "limit of the search for all boards, in units of 10^6 steps of some 15 ms each");
+  number(app, "--seed", common.seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
 }
 
 void write_board(ByteSink& input, const Board& board) {
@@ -58,10 +57,10 @@ Result<void> write_boards(const Family& family, const Common& common, const Make
                                common.from, common.to));
   }
   Effort effort(common.budget * 1'000'000);
-  std::vector<Board> boards;  // all of them, before anything is written
+  std::vector<Board> boards;  // complete before anything is written
   for (std::int64_t i = 0; i < common.boards; ++i) {
     const auto size = static_cast<std::size_t>(common.from + i % (common.to - common.from + 1));
-    // A stream of its own for each board: more boards do not change the first ones.
+    // Each board has its own random stream: more boards do not change the first ones.
     Random random(static_cast<std::uint64_t>(common.seed), fmt::format("board {}", i));
     const Result<Board> board = make(size, random, effort);
     if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
@@ -84,7 +83,7 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   declare(app, family, common);
   const Result<bool> parsed = parse_parameters(app, parameters, input);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) return {};  // help was given
+  if (!*parsed) return {};  // help was written
   return write_boards(family, common, make, input);
 }
 

@@ -1,5 +1,5 @@
-// The generator of Futoshiki: one family of inputs per file, each named for what it kills (family.hpp
-// has the table).
+// The generator of Futoshiki. Each family of inputs has a file. A family is named for what it
+// kills; families.cpp has the table.
 //
 //   generate minimal --from=9 --to=9 --boards=20 --seed=7
 //   generate --help              every family and what it kills
@@ -15,10 +15,10 @@
 
 namespace biglia::futoshiki {
 
-// Writes the input that the arguments name; there are no companion files. Every input made is valid.
-// The same arguments give the same bytes everywhere. An error (unknown family or parameter, value out
-// of range, numbers of clues and signs that no board was found for) names the family and says what
-// was expected.
+// Writes the input that the arguments describe. There are no companion files. Every generated input
+// is valid. The same arguments give the same bytes everywhere. An error (unknown family or
+// parameter, value out of range, no board found with the given numbers of clues and signs) names
+// the family and what was expected.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
 

@@ -19,9 +19,9 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
-Result<std::string> made(const Words& arguments) {
+Result<std::string> generated(const Arguments& arguments) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
@@ -33,24 +33,24 @@ Result<std::string> made(const Words& arguments) {
   return text;
 }
 
-std::string error_of(const Words& arguments) {
-  const Result<std::string> text = made(arguments);
+std::string error_of(const Arguments& arguments) {
+  const Result<std::string> text = generated(arguments);
   return text ? "" : text.error().message;
 }
 
 // FNV-1a.
-std::uint64_t fingerprint(const Words& arguments) {
+std::uint64_t fingerprint(const Arguments& arguments) {
   std::uint64_t hash = 0xcbf29ce484222325ULL;
-  const std::string text = made(arguments).value();
+  const std::string text = generated(arguments).value();
   for (const char c : text) {
     hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
   }
   return hash;
 }
 
-// Empty, or what the validator says of the input.
-std::string fault_of(const Words& arguments, const Words& flags = {}) {
-  const Result<std::string> text = made(arguments);
+// The validator's message, or "" if the input is valid.
+std::string fault_of(const Arguments& arguments, const Arguments& flags = {}) {
+  const Result<std::string> text = generated(arguments);
   if (!text) return text.error().message;
   ByteSource bytes = ByteSource::from_memory(*text);
   const Companions files(".");
@@ -58,8 +58,8 @@ std::string fault_of(const Words& arguments, const Words& flags = {}) {
   return valid ? "" : valid.error().message;
 }
 
-std::vector<Board> boards(const Words& arguments) {
-  const std::string text = made(arguments).value();
+std::vector<Board> boards(const Arguments& arguments) {
+  const std::string text = generated(arguments).value();
   ByteSource bytes = ByteSource::from_memory(text);
   const Companions files(".");
   const TestInput input{bytes, "input", files};
@@ -76,27 +76,27 @@ std::ptrdiff_t clues_of(const Board& board) {
 
 class EveryFamily : public ::testing::TestWithParam<const Family*> {};
 
-TEST_P(EveryFamily, MakesValidBoardsOfAllItsSizes) {
+TEST_P(EveryFamily, GeneratesValidBoardsOfAllItsSizes) {
   for (const char* seed : {"0", "1", "9223372036854775807"}) {
-    const Words arguments = {GetParam()->name, "--boards=6", "--to=9",
-                             std::string("--seed=") + seed};
+    const Arguments arguments = {GetParam()->name, "--boards=6", "--to=9",
+                                 std::string("--seed=") + seed};
     EXPECT_EQ(fault_of(arguments), "");
   }
 }
 
-TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
-  const Words arguments = {GetParam()->name, "--seed=5", "--boards=3", "--to=7"};
+TEST_P(EveryFamily, GeneratesTheSameBytesFromTheSameArguments) {
+  const Arguments arguments = {GetParam()->name, "--seed=5", "--boards=3", "--to=7"};
   EXPECT_EQ(fingerprint(arguments), fingerprint(arguments));
 }
 
-TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
-  const Result<std::string> help = made({GetParam()->name, "--help"});
+TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
+  const Result<std::string> help = generated({GetParam()->name, "--help"});
   ASSERT_TRUE(help);
   EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
-  EXPECT_THAT(made({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
+  EXPECT_THAT(generated({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
 }
 
-TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
+TEST_P(EveryFamily, RejectsUnknownParametersAndInvalidValues) {
   EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
               AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
   EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
@@ -109,23 +109,23 @@ INSTANTIATE_TEST_SUITE_P(Futoshiki, EveryFamily,
                          ::testing::ValuesIn(families().begin(), families().end()),
                          [](const auto& row) { return std::string(row.param->name); });
 
-TEST(Generate, BoardsOfOneSolutionHaveOne) {
+TEST(Generate, GivesBoardsOneSolutionInTheFamiliesThatPromiseIt) {
   for (const char* family : {"one_solution", "minimal", "symmetric", "signs_only", "clues_only",
                              "long_chains", "late_hints", "mixes"}) {
-    const Words arguments = {family, "--from=4", "--to=9", "--boards=6"};
+    const Arguments arguments = {family, "--from=4", "--to=9", "--boards=6"};
     EXPECT_EQ(fault_of(arguments, {"--unique"}), "") << family;
   }
   for (std::int64_t size = 10; size <= kOneSolution.sizes.most; size += 5) {
     const std::string only = std::to_string(size);
-    const Words large = {"one_solution", "--from=" + only, "--to=" + only};
+    const Arguments large = {"one_solution", "--from=" + only, "--to=" + only};
     EXPECT_EQ(fault_of(large, {"--unique", "--large"}), "") << size;
   }
 }
 
-TEST(Generate, RefusesWhatASizeHasNoRoomForBeforeItWrites) {
+TEST(Generate, RejectsParametersTooLargeForASizeBeforeWriting) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
-  const Words second_too_small = {"one_solution", "--clues=17", "--from=4", "--to=4"};
+  const Arguments second_too_small = {"one_solution", "--clues=17", "--from=4", "--to=4"};
   EXPECT_FALSE(generate(second_too_small, sink, "/nonexistent"));
   EXPECT_TRUE(sink.finish());
   EXPECT_EQ(text, "");
@@ -137,7 +137,7 @@ TEST(Generate, RefusesWhatASizeHasNoRoomForBeforeItWrites) {
             "late_hints: expected --clues at most 25 for boards of size 5, found 26");
 }
 
-TEST(Generate, FromAMinimalBoardNothingCanGo) {
+TEST(Generate, LeavesNoRedundantHintOnMinimalBoards) {
   for (const Board& whole : boards({"minimal", "--from=4", "--to=6", "--boards=6"})) {
     for (std::size_t cell = 0; cell < whole.cells(); ++cell) {
       if (whole.clues[cell] == 0) continue;
@@ -153,7 +153,7 @@ TEST(Generate, FromAMinimalBoardNothingCanGo) {
   }
 }
 
-TEST(Generate, MakesAsManyCluesAndSignsAsAskedFor) {
+TEST(Generate, GeneratesTheGivenNumbersOfCluesAndSigns) {
   for (const Board& board :
        boards({"one_solution", "--clues=9", "--signs=30", "--from=8", "--to=8", "--boards=3"})) {
     EXPECT_EQ(clues_of(board), 9);
@@ -170,21 +170,21 @@ TEST(Generate, MakesAsManyCluesAndSignsAsAskedFor) {
   }
 }
 
-// A search for the only solution of this board takes more guesses than any search is allowed.
-TEST(Generate, AddsHintsToABoardWhoseSolutionTakesLongToFind) {
+// A search for the only solution of this board needs more guesses than any search is allowed.
+TEST(Generate, AddsHintsToABoardWithASolutionThatIsSlowToFind) {
   EXPECT_EQ(fault_of({"mixes", "--from=9", "--to=9", "--seed=20"}), "");
 }
 
-TEST(Generate, GivesUpWhenItsBudgetEnds) {
-  const Words arguments = {"signs_only", "--from=9", "--to=9", "--budget=1"};
+TEST(Generate, FailsIfItsBudgetEnds) {
+  const Arguments arguments = {"signs_only", "--from=9", "--to=9", "--budget=1"};
   EXPECT_EQ(error_of(arguments),
-            "signs_only: no board of size 9 that has one solution and cannot do without any hint "
-            "found within the budget of 1000000 steps; another seed, a smaller size, fewer boards "
-            "or a larger --budget may find one");
+            "signs_only: no board of size 9 with one solution and no redundant hint found within "
+            "the budget of 1000000 steps; another seed, a smaller size, fewer boards or a larger "
+            "--budget may find one");
   EXPECT_EQ(error_of(arguments), error_of(arguments));
 }
 
-TEST(Generate, HalfATurnLeavesSymmetricBoardsInPlace) {
+TEST(Generate, KeepsSymmetricBoardsUnderHalfATurn) {
   for (const Board& board : boards({"symmetric", "--from=4", "--to=7", "--boards=8"})) {
     const std::size_t last = board.cells() - 1;
     for (std::size_t cell = 0; cell <= last; ++cell) {
@@ -199,19 +199,19 @@ TEST(Generate, HalfATurnLeavesSymmetricBoardsInPlace) {
   }
 }
 
-TEST(Generate, BlankLinesStandBehindCases) {
-  const std::string plain = made({"minimal", "--boards=5"}).value();
-  std::string spaced = made({"minimal", "--boards=5", "--blank-lines=3"}).value();
+TEST(Generate, WritesBlankLinesAfterCases) {
+  const std::string plain = generated({"minimal", "--boards=5"}).value();
+  std::string spaced = generated({"minimal", "--boards=5", "--blank-lines=3"}).value();
   EXPECT_THAT(spaced, HasSubstr("\n\n"));
   while (spaced.contains("\n\n")) spaced.erase(spaced.find("\n\n"), 1);
   EXPECT_EQ(spaced, plain);
 }
 
-TEST(Generate, MoreBoardsDoNotChangeTheFirst) {
+TEST(Generate, KeepsTheFirstBoardsIfMoreAreGenerated) {
   EXPECT_EQ(boards({"mixes", "--boards=9"}).at(4), boards({"mixes", "--boards=5"}).at(4));
 }
 
-TEST(Generate, SquaresAreLatinAndDiffer) {
+TEST(Generate, UsesDifferentLatinSquares) {
   Random random(1);
   for (const std::size_t size : {2U, 4U, 9U, 17U}) {
     const Grid first = first_square(std::min<std::size_t>(size, 9));
@@ -233,7 +233,7 @@ TEST(Generate, SquaresAreLatinAndDiffer) {
   EXPECT_EQ(first_square(4), (Grid{1, 2, 3, 4, 2, 1, 4, 3, 3, 4, 1, 2, 4, 3, 2, 1}));
 }
 
-TEST(Generate, SaysWhichFamiliesThereAre) {
+TEST(Generate, ListsTheFamiliesInErrors) {
   EXPECT_THAT(error_of({}), AllOf(HasSubstr("found nothing"), HasSubstr("row_order_luck")));
   EXPECT_THAT(error_of({"minimum"}), AllOf(HasSubstr("\"minimum\""), HasSubstr("minimal")));
 }

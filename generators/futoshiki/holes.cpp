@@ -1,7 +1,7 @@
-// Quasigroups with holes: a random Latin square of which a share of the cells is blank. A studied family
-// (Achlioptas, Gomes, Kautz and Selman, "Generating satisfiable problem instances", 2000): with few holes
-// all follows, with many any guess is good, and near 42 % searches that go back step by step take a time
-// that grows without measure with the size.
+// Quasigroups with holes: random Latin squares with a share of blank cells (Achlioptas, Gomes,
+// Kautz and Selman, "Generating satisfiable problem instances", 2000). With few holes the solution
+// follows without guesses. With many holes any guess is good. Near 42 % of holes the time of
+// chronological backtracking grows extremely fast with the size.
 #include "generators/families/parameters.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
@@ -17,8 +17,8 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--holes", p.holes, 0, 100, "blank cells, of 100");
-  number(app, "--signs", p.signs, 0, 100, "signs, of 100 pairs of neighbours");
+  number(app, "--holes", p.holes, 0, 100, "blank cells, in percent");
+  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -35,9 +35,9 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kHoles = {
     "holes",
-    "random Latin squares with holes, exactly so many in a hundred; with --signs also signs",
-    "above the official sizes, searches that go back step by step: near 42 % an early wrong guess "
-    "shows very late, and the time grows by tens with some rows more",
+    "random Latin squares with an exact percentage of holes; with --signs also signs",
+    "chronological backtracking above the official sizes: near 42 % an early wrong guess is "
+    "detected very late, and a few more rows multiply the time by tens",
     {.from = 4, .to = 9, .most = kMaxSizeLarge},
     configured<Parameters, declare, make>,
 };

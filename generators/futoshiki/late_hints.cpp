@@ -1,6 +1,6 @@
-// Boards that say as little as they can in their upper rows: a program that fills them in row order
-// goes a long way before anything stops it, while the few values that the lower rows leave are easy to
-// find for one that looks for them.
+// Boards with as few hints as possible in the upper rows. A program that fills the cells in row
+// order goes far before it finds a contradiction. The lower rows leave few values, which are easy
+// to find for a program that looks for them.
 #include <algorithm>
 #include <iterator>
 #include <optional>
@@ -22,10 +22,10 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, -1, 81, "clues to stay, at least; -1 for one cell in four");
+  number(app, "--clues", p.clues, -1, 81, "minimum number of clues; -1 for one cell in four");
 }
 
-// The uppermost cell that the hint says something of.
+// The uppermost row with a cell of the hint.
 std::size_t row_of(const Hint& hint, std::size_t size) {
   if (hint.kind == Hint::Kind::kClue) return hint.cell / size;
   return std::min(hint.sign.smaller, hint.sign.larger) / size;
@@ -46,7 +46,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
       std::ranges::copy_if(shuffled, std::back_inserter(hints),
                            [&](const Hint& hint) { return row_of(hint, size) == row; });
     }
-    const auto carved = carve(size, solution, alone(hints), keep, effort);
+    const auto carved = carve(size, solution, singletons(hints), keep, effort);
     if (carved) return carved->board;
     return std::nullopt;
   });
@@ -56,9 +56,9 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kLateHints = {
     "late_hints",
-    "boards with exactly one solution whose clues and signs stand as low as they can",
-    "backtracking in row order without looking ahead, which fills the empty rows in every way; "
-    "hard for simple and fc, easy for fc-mrv",
+    "boards with exactly one solution and with clues and signs as low as possible",
+    "backtracking in row order without look-ahead, which fills the empty rows in every way; hard "
+    "for simple and fc, easy for fc-mrv",
     {.from = 4, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

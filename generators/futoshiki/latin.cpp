@@ -10,9 +10,9 @@
 namespace biglia::futoshiki {
 namespace {
 
-// The square as a cube of 0 and 1: cell (r, c) holds v where at(r, c, v) is 1. Each line along an axis
-// sums to 1. A move adds 1 at a cell of 0 and mends the lines it broke, which may leave one cell at -1
-// (an improper square), to be mended by the next move.
+// The square as a cube of 0 and 1: cell (r, c) holds v if at(r, c, v) is 1. Each line along an axis
+// sums to 1. A move adds 1 to an entry of 0 and repairs the lines through it. This may leave one
+// entry at -1 (an improper square), which the next move repairs.
 class Cube {
  public:
   explicit Cube(std::size_t size) : size_(size), cells_(size * size * size) {
@@ -66,7 +66,7 @@ class Cube {
     return cells_[(r * size_ + c) * size_ + v];
   }
 
-  // A position of 1 on a line; of two, which an improper square has, either.
+  // The position of a 1 on a line. An improper square may have two; then either one at random.
   template <typename At>
   std::size_t one_of(Random& random, At at_index) {
     std::size_t first = size_;
@@ -84,7 +84,7 @@ class Cube {
   std::size_t size_;
   std::vector<std::int8_t> cells_;
   bool improper_ = false;
-  std::size_t r_ = 0;  // of the cell at -1
+  std::size_t r_ = 0;  // r_, c_, v_: the entry at -1
   std::size_t c_ = 0;
   std::size_t v_ = 0;
 };
@@ -111,7 +111,7 @@ Grid square_of_runs(std::size_t size, Random& random) {
 }
 
 std::vector<std::size_t> rows_by_run(const Grid& square, std::size_t size) {
-  // From the row's first value to the largest, or from 1 to the row's end.
+  // The longest run is from the row's first value to the largest, or from 1 to the row's end.
   const auto run_of = [&](std::size_t row) {
     const std::size_t first = square[row * size];
     return std::max(size + 1 - first, first - 1);
@@ -125,8 +125,8 @@ std::vector<std::size_t> rows_by_run(const Grid& square, std::size_t size) {
 Grid first_square(std::size_t size) {
   Board board{.size = size, .clues = Grid(size * size, 0)};
   Candidates left(board);
-  // Any Latin rectangle can be completed, so that only the row at hand can come to a dead end; what
-  // follows from each value shows that at once or one value later.
+  // Every Latin rectangle can be completed, so only the current row can reach a dead end.
+  // Propagation detects it at once or one value later.
   std::vector<std::pair<std::size_t, Candidates::Candidate>> tried;
   for (std::size_t cell = 0; cell < board.cells();) {
     const Candidates::Word values = left.words(Candidates::View::kCells)[cell];

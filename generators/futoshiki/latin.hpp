@@ -1,4 +1,4 @@
-// Latin squares: the solutions of boards to be made.
+// Generates Latin squares, which are the solutions of boards.
 #pragma once
 
 #include <cstddef>
@@ -14,17 +14,17 @@ namespace biglia::futoshiki {
 // Cost: size^4. REQUIRES: 2 <= size <= 64.
 Grid random_square(std::size_t size, Random& random);
 
-// Rows that count up from a number of their own and begin again behind the largest: many long
-// increasing runs. The rows stand in random order.
+// A square with many long increasing runs: each row counts up from a different number and continues
+// with 1 after the largest. The rows are in random order.
 Grid square_of_runs(std::size_t size, Random& random);
 
-// The rows of a square of runs by their longest run, the longest first; of two alike the upper first,
-// so that every standard library makes the same boards.
+// The rows of a square of runs, sorted by their longest run, the longest first. Of two equal runs
+// the upper row is first: every standard library gives the same boards.
 std::vector<std::size_t> rows_by_run(const Grid& square, std::size_t size);
 
-// The square that comes first when rows are filled one by one with the least values that can still be
-// completed: what backtracking in row order finds first on an empty board. Exponential for sizes far
-// beyond 9.
+// The square that results from filling the cells in row order with the least value that can still
+// be completed: the first one that backtracking in row order finds on an empty board. Cost:
+// exponential for sizes far above 9.
 Grid first_square(std::size_t size);
 
 }  // namespace biglia::futoshiki

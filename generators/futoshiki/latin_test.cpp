@@ -7,8 +7,8 @@
 namespace biglia::futoshiki {
 namespace {
 
-// Beyond 16 elements the sort of one standard library moves ties about, too.
-TEST(Latin, OfTwoRowsWithRunsOfALengthTheUpperComesFirst) {
+// Above 16 elements the sort of one standard library also reorders ties.
+TEST(Latin, SortsTheUpperOfTwoRowsWithEqualRunsFirst) {
   for (std::size_t size = 2; size <= 64; ++size) {
     Random random(size);
     const Grid square = square_of_runs(size, random);

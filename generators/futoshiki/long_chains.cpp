@@ -1,4 +1,4 @@
-// Boards with rows of signs all the same way, up to a whole row: 1 < 2 < 3 < ...
+// Boards with chains of signs in the same direction, up to a whole row: 1 < 2 < 3 < ...
 #include <algorithm>
 #include <optional>
 
@@ -18,10 +18,11 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--chains", p.chains, 1, 64, "rows which keep all their signs, the longest first");
+  number(app, "--chains", p.chains, 1, 64,
+         "rows that keep all their signs, those with the longest runs first");
 }
 
-bool stands_in_row(const Hint& hint, std::size_t size, std::size_t row) {
+bool is_in_row(const Hint& hint, std::size_t size, std::size_t row) {
   return hint.kind == Hint::Kind::kSign && hint.sign.smaller / size == row &&
          hint.sign.larger / size == row;
 }
@@ -34,12 +35,12 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
     std::vector<Hint> hints = clue_hints(size);
     std::vector<Hint> chains;
     for (const Hint& hint : sign_hints(size, solution)) {
-      const bool keeps = std::ranges::any_of(
-          rows, [&](std::size_t row) { return stands_in_row(hint, size, row); });
+      const bool keeps =
+          std::ranges::any_of(rows, [&](std::size_t row) { return is_in_row(hint, size, row); });
       (keeps ? chains : hints).push_back(hint);
     }
     random.shuffle(hints);
-    const auto carved = carve(size, solution, alone(hints), {}, effort, chains);
+    const auto carved = carve(size, solution, singletons(hints), {}, effort, chains);
     if (carved) return carved->board;
     return std::nullopt;
   });
@@ -49,9 +50,9 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kLongChains = {
     "long_chains",
-    "boards with exactly one solution and whole rows of signs that point the same way",
-    "programs that look at a sign only when both of its cells are full: the ends of a chain of "
-    "nine are fixed, but every step of it is tried",
+    "boards with exactly one solution and whole rows of signs in the same direction",
+    "programs that check a sign only after both of its cells are filled: the ends of a chain of "
+    "nine are determined, but these programs try every step of it",
     {.from = 4, .to = 9, .most = 18},
     configured<Parameters, declare, make>,
 };

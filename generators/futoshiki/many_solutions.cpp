@@ -1,4 +1,5 @@
-// Boards that say little: a few clues and signs of a random square, so that many others fit as well.
+// Boards with few hints: some clues and signs of a random square, which many other squares satisfy
+// too.
 #include "generators/families/parameters.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
@@ -13,8 +14,8 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, 0, 100, "clues, of 100 cells");
-  number(app, "--signs", p.signs, 0, 100, "signs, of 100 pairs of neighbours");
+  number(app, "--clues", p.clues, 0, 100, "clues, in percent of the cells");
+  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -37,10 +38,10 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 const Family kManySolutions = {
     "many_solutions",
     "boards with few clues and signs in any order, which have many solutions",
-    "checkers that compare with one answer; programs that look for all solutions before they "
-    "print one, or stop where nothing follows without guessing",
-    // Of 10^4 calls up to size 64, and again up to 25, some five made a board of size 15 or more for
-    // which the validator found no solution in its limit.
+    "checkers that compare with one answer; programs that search for all solutions before they "
+    "print one, or stop if nothing follows without a guess",
+    // Of 10^4 calls up to size 64, and of another 10^4 up to size 25, some five gave a board of
+    // size 15 or more for which the validator found no solution within its limit.
     {.from = 4, .to = 9, .most = 12},
     configured<Parameters, declare, make>,
 };

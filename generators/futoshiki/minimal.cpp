@@ -1,4 +1,4 @@
-// Boards with exactly one solution from which no clue and no sign can go.
+// Boards with exactly one solution and no redundant clue or sign.
 #include "generators/futoshiki/minimal.hpp"
 
 #include <optional>
@@ -12,35 +12,35 @@
 namespace biglia::futoshiki {
 namespace {
 
-constexpr int kTries = 5000;  // without clues, of size 9, one square in hundreds has one solution
+constexpr int kTries = 5000;  // of size 9 without clues, one square in hundreds has one solution
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
-  return minimal_board(size, Saying::kBoth, random, effort);
+  return minimal_board(size, HintKinds::kBoth, random, effort);
 }
 
 }  // namespace
 
-Result<Board> minimal_board(std::size_t size, Saying saying, Random& random, Effort& effort) {
-  Result<SolvedBoard> made = solved_minimal_board(size, saying, random, effort);
+Result<Board> minimal_board(std::size_t size, HintKinds kinds, Random& random, Effort& effort) {
+  Result<SolvedBoard> made = solved_minimal_board(size, kinds, random, effort);
   if (!made) return std::unexpected(made.error());
   return std::move(made->board);
 }
 
-Result<SolvedBoard> solved_minimal_board(std::size_t size, Saying saying, Random& random,
+Result<SolvedBoard> solved_minimal_board(std::size_t size, HintKinds kinds, Random& random,
                                          Effort& effort) {
-  const char* const kind = " that has one solution and cannot do without any hint";
+  const char* const kind = " with one solution and no redundant hint";
   return first_board(size, kTries, kind, effort, [&]() -> std::optional<SolvedBoard> {
     Grid solution = random_square(size, random);
     std::vector<Hint> hints;
-    if (saying != Saying::kSigns) hints = clue_hints(size);
-    if (saying != Saying::kClues) {
+    if (kinds != HintKinds::kSigns) hints = clue_hints(size);
+    if (kinds != HintKinds::kClues) {
       const std::vector<Hint> signs = sign_hints(size, solution);
       hints.insert(hints.end(), signs.begin(), signs.end());
     }
     random.shuffle(hints);
-    auto carved = carve(size, solution, alone(hints), {}, effort);
-    // Without clues a few searches are too long; the sign then stays, needed or not.
-    if (carved && (carved->decided || saying == Saying::kSigns)) {
+    auto carved = carve(size, solution, singletons(hints), {}, effort);
+    // Without clues a few searches are too long. The sign then stays, even if it is redundant.
+    if (carved && (carved->decided || kinds == HintKinds::kSigns)) {
       return SolvedBoard{std::move(carved->board), std::move(solution)};
     }
     return std::nullopt;
@@ -49,9 +49,9 @@ Result<SolvedBoard> solved_minimal_board(std::size_t size, Saying saying, Random
 
 const Family kMinimal = {
     "minimal",
-    "boards with exactly one solution that lose it with any clue or sign less",
-    "the last row, the first sign, the last sign or any single clue passed over: whatever is "
-    "missed, another solution appears that the checker refuses",
+    "boards with exactly one solution and no redundant clue or sign",
+    "programs that ignore the last row, the first sign, the last sign or any single clue: without "
+    "it there is another solution, which the checker rejects",
     {.from = 4, .to = 9, .most = 14},
     configured<make>,
 };

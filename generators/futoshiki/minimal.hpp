@@ -1,4 +1,4 @@
-// A board from which nothing can be taken, for the families that want one.
+// Generates boards without redundant hints, for several families.
 #pragma once
 
 #include <cstdint>
@@ -10,18 +10,19 @@
 
 namespace biglia::futoshiki {
 
-enum class Saying : std::uint8_t { kBoth, kClues, kSigns };
+enum class HintKinds : std::uint8_t { kBoth, kClues, kSigns };
 
-// Exactly one solution, and more without any one of its clues or signs; with signs alone a few may stay
-// that could go. An error if it finds none.
-Result<Board> minimal_board(std::size_t size, Saying saying, Random& random, Effort& effort);
+// Generates a board with exactly one solution, and with more solutions if any one of its clues or
+// signs is removed. With kSigns a few redundant signs may remain. Returns an error if it finds no
+// board.
+Result<Board> minimal_board(std::size_t size, HintKinds kinds, Random& random, Effort& effort);
 
-// The same with its solution, which a search for it may not find in any reasonable time.
+// The same with the solution, which a search may not find in reasonable time.
 struct SolvedBoard {
   Board board;
   Grid solution;
 };
-Result<SolvedBoard> solved_minimal_board(std::size_t size, Saying saying, Random& random,
+Result<SolvedBoard> solved_minimal_board(std::size_t size, HintKinds kinds, Random& random,
                                          Effort& effort);
 
 }  // namespace biglia::futoshiki

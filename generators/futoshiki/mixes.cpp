@@ -1,4 +1,4 @@
-// Boards of all kinds by turns, for files of many boards.
+// Boards of random kinds, for files of many boards.
 #include <algorithm>
 #include <utility>
 
@@ -16,14 +16,14 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--extra", p.extra, 0, 100, "clues and signs said beside what is needed, of 100");
+  number(app, "--extra", p.extra, 0, 100, "redundant clues and signs, in percent");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
-  const auto saying = static_cast<Saying>(random.below(3));
-  Result<SolvedBoard> made = solved_minimal_board(size, saying, random, effort);
+  const auto kinds = static_cast<HintKinds>(random.below(3));
+  Result<SolvedBoard> made = solved_minimal_board(size, kinds, random, effort);
   if (!made) return std::unexpected(made.error());
-  // The solution is the only one, and so what is said besides must be true of it.
+  // The solution is the only one: additional hints must agree with it.
   auto& [board, solution] = *made;
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     if (random.chance(static_cast<std::uint64_t>(p.extra), 100)) board.clues[cell] = solution[cell];
@@ -42,10 +42,9 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kMixes = {
     "mixes",
-    "boards with exactly one solution of clues, of signs, or of both, and a little more than "
-    "needed",
-    "what a board leaves behind for the next: signs, clues or counts not cleared; only the first "
-    "board solved; case numbers lost over many boards",
+    "boards with exactly one solution, with clues, signs or both, and a few redundant hints",
+    "programs that do not clear signs, clues or counts before the next board, that solve only the "
+    "first board, or that lose the case number over many boards",
     {.from = 4, .to = 7, .most = 10},
     configured<Parameters, declare, make>,
 };

@@ -25,12 +25,12 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, -1, 625, "clues; -1 for size of 60 cells");
+  number(app, "--clues", p.clues, -1, 625, "number of clues; -1 for size cells in 60");
   number(app, "--signs", p.signs, -1, max_signs(25),
-         "signs; -1 for one pair of neighbours in three");
+         "number of signs; -1 for one pair of neighbours in three");
   number(app, "--guesses", p.guesses, -1, 1'000'000,
-         "guesses it may take to see that some hint is not needed; 0 makes boards that are solved "
-         "without guessing; -1 for 3000 up to size 9, else 0");
+         "maximum number of guesses to prove a hint redundant; 0 gives boards that are solved "
+         "without guesses; -1 for 3000 up to size 9, else 0");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
@@ -45,13 +45,13 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
       fmt::format(" with one solution, {} clues and {} signs", keep.clues, keep.signs);
   return first_board(size, kTries, kind, effort, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
-    // Clues first: as long as every sign stands, nearly all of them can go.
+    // Clues first: with all signs present, nearly all clues can be removed.
     std::vector<Hint> hints = clue_hints(size);
     std::vector<Hint> signs = sign_hints(size, solution);
     random.shuffle(hints);
     random.shuffle(signs);
     hints.insert(hints.end(), signs.begin(), signs.end());
-    const auto carved = carve(size, solution, alone(hints), keep, effort);
+    const auto carved = carve(size, solution, singletons(hints), keep, effort);
     if (!carved) return std::nullopt;
     const auto clues = std::ranges::count_if(carved->board.clues, [](Value v) { return v != 0; });
     if (clues == keep.clues && std::ssize(carved->board.signs) == keep.signs) return carved->board;
@@ -63,9 +63,9 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kOneSolution = {
     "one_solution",
-    "boards with exactly one solution, and as many clues and signs as asked for",
-    "rows for columns, signs the wrong way round, signs or clues passed over: any such mistake "
-    "misses the only solution",
+    "boards with exactly one solution and the given numbers of clues and signs",
+    "programs that swap rows and columns, reverse signs, or ignore signs or clues: any such "
+    "mistake misses the only solution",
     {.from = 4, .to = 9, .most = 25},
     configured<Parameters, declare, make>,
 };

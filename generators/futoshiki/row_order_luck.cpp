@@ -1,6 +1,6 @@
-// Boards whose first solution in row order is the first of all squares: backtracking in row order
-// walks straight to it, while the signs lead one who takes the cell with the fewest values first
-// across the board, from which guesses in increasing order rarely come home.
+// Boards whose first solution in row order is the first of all squares. Backtracking in row order
+// finds it directly. A program that chooses the cell with the fewest values is led across the board
+// by the signs, and its guesses in increasing order then rarely lead to a solution.
 #include "generators/families/parameters.hpp"
 #include "generators/futoshiki/carve.hpp"
 #include "generators/futoshiki/family.hpp"
@@ -14,7 +14,7 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--signs", p.signs, 0, 100, "signs, of 100 pairs of neighbours");
+  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -32,8 +32,8 @@ const Family kRowOrderLuck = {
     "row_order_luck",
     "boards with signs of the square that row order finds first, and no clues; mostly with many "
     "solutions",
-    "the belief that fewest values first is never slower: easy for simple, for some seeds hard "
-    "for fc-mrv",
+    "the assumption that fewest values first is never slower: easy for simple, hard for fc-mrv "
+    "with some seeds",
     {.from = 6, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

@@ -1,4 +1,4 @@
-// Boards whose clues and signs stay in place when the board is turned by half, as printed puzzles are.
+// Boards whose clues and signs keep their places under half a turn, as in printed puzzles.
 #include <algorithm>
 #include <optional>
 
@@ -12,13 +12,14 @@ namespace {
 
 constexpr int kTries = 50;
 
-// The place of a hint, the same for a sign whichever way it points: the cells of it, the lesser first.
+// The place of a hint: its cells, the lesser first. It does not depend on a sign's direction.
 std::pair<std::size_t, std::size_t> place_of(const Hint& hint) {
   if (hint.kind == Hint::Kind::kClue) return {hint.cell, hint.cell};
   return std::minmax<std::size_t>(hint.sign.smaller, hint.sign.larger);
 }
 
-// Each hint with the one that stands in its place after half a turn; one alone in the very middle.
+// Groups each hint with the hint that is in its place after half a turn. A hint in the middle of
+// the board is alone.
 std::vector<std::vector<Hint>> pairs(std::size_t size, const std::vector<Hint>& hints) {
   std::vector<std::vector<Hint>> groups;
   for (const Hint& hint : hints) {
@@ -50,9 +51,9 @@ Result<Board> make(std::size_t size, Random& random, Effort& effort) {
 
 const Family kSymmetric = {
     "symmetric",
-    "boards with exactly one solution whose clues and signs stand in the same places after half "
-    "a turn, with no pair of them too many",
-    "programs that read the board from the bottom or from the right; X and Y swapped, where the "
+    "boards with exactly one solution and no redundant pair of hints, whose clues and signs keep "
+    "their places under half a turn",
+    "programs that read the board from the bottom or from the right, or that swap X and Y: the "
     "board looks nearly the same",
     {.from = 4, .to = 9, .most = 14},
     configured<make>,

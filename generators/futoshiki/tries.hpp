@@ -1,4 +1,4 @@
-// Most random squares make no board of the expected kind, so families try again, but not forever.
+// Most random squares give no board of the expected kind. Families try a limited number of squares.
 #pragma once
 
 #include <fmt/format.h>
@@ -13,8 +13,9 @@
 
 namespace biglia::futoshiki {
 
-// The first board that `attempt`, asked so often at most, gives; or an error that says of what size and
-// kind (" with one solution") none was found. That is no proof that there is none.
+// Calls `attempt` at most `tries` times and returns the first board. Otherwise returns an error
+// that names the size and the kind (" with one solution"). The error does not prove that there is
+// no such board.
 template <typename Attempt>
 auto first_board(std::size_t size, int tries, std::string_view kind, const Effort& effort,
                  Attempt attempt) -> Result<typename decltype(attempt())::value_type> {

@@ -19,7 +19,8 @@ Episode episode() { return {1, play}; }
 const Family kCorners = {
     "corners",
     "every object on a card that no push moves, such as those in the corners of the board",
-    "even 0-based lines pushed, which carries these objects away; rows from the top",
+    "programs that push even 0-based lines, which moves these objects, or that number rows from "
+    "the top",
     kGameCards,
     episode,
 };

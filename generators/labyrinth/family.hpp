@@ -1,5 +1,5 @@
-// A family of boards: what each *.cpp of a family gives to the table in families.cpp. A new family
-// is a file, a declaration below and a row of that table.
+// A family of boards. Each family's *.cpp defines one for the table in families.cpp. A new family
+// needs a file, a declaration below and a row of that table.
 #pragma once
 
 #include <span>
@@ -11,14 +11,14 @@ namespace biglia::labyrinth {
 struct Family {
   const char* name = nullptr;
   const char* summary = nullptr;
-  const char* kills = nullptr;  // which wrong or slow programs it is made for, and why
-  CardWeights cards = {};       // unless --cards says otherwise
+  const char* kills = nullptr;  // the wrong or slow programs that it targets, and why
+  CardWeights cards = {};       // the default of --cards
   Episode (*episode)() = nullptr;
-  void (*lay_out)(Instance& board) = nullptr;  // as Settings has it
+  void (*lay_out)(Instance& board) = nullptr;  // see Settings
 };
 
-// The proportions of the board game's cards, fixed and loose ones together: 12 straight, 20
-// corners, 18 tees.
+// The proportions of the board game's cards, fixed and loose together: 12 straight, 20 corners, 18
+// tees.
 inline constexpr CardWeights kGameCards = {.straight = 12, .corner = 20, .cross = 0, .tee = 18};
 
 // In the order of --help.

@@ -32,18 +32,21 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--side", p.side, kMinSide, kMaxSide, "rows and columns, odd");
-  number(app, "--objects", p.objects, 1, kMaxSide * kMaxSide, "objects, at most one a card");
-  number(app, "--moves", p.moves, 0, 100'000, "moves of the kept game; 0 for as few as can be");
+  number(app, "--side", p.side, kMinSide, kMaxSide, "number of rows and of columns, odd");
+  number(app, "--objects", p.objects, 1, kMaxSide * kMaxSide,
+         "number of objects, at most one per card");
+  number(app, "--moves", p.moves, 0, 100'000,
+         "number of moves of the kept game; 0 for as few as possible");
   choice(app, "--cards", p.cards, {"family", "game", "even", "crosses"},
-         "which cards: the family's, the board game's, each id alike, or half of them crosses");
+         "proportions of the cards: the family's, the board game's, the same for each id, or half "
+         "crosses");
   choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
   choice(app, "--start-object", p.rules.start, {kStartObjectWords.begin(), kStartObjectWords.end()},
-         "object 0 elsewhere, or on the pawn's card, found before the first move");
+         "object 0 is not on the pawn's card, or is on it and found before the first move");
   choice(app, "--column-positive", p.rules.positive,
          {kColumnPositiveWords.begin(), kColumnPositiveWords.end()},
-         "what positive numbers of columns mean in the game printed");
-  number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
+         "direction of positive column numbers in the printed game");
+  number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
 }
 
 CardWeights weights(Cards cards, const Family& family) {
@@ -80,7 +83,7 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
   declare(app, p);
   const Result<bool> parsed = parse_parameters(app, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) return {};  // help was given
+  if (!*parsed) return {};  // help was written
   const Result<Planted> planted = make(family, p);
   if (!planted) return failure(fmt::format("{}: {}", family.name, planted.error().message));
   if (p.print == Print::kInput) {

@@ -1,13 +1,14 @@
-// The generators of labyrinth: families of boards that can be solved, named for what they kill.
-// `--help` lists them, `FAMILY --help` tells a family's parameters.
+// The generators of labyrinth: families of solvable boards, named for what they kill. `--help`
+// lists the families, `FAMILY --help` lists the parameters of a family.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
 
-// Arguments: `FAMILY [--side=N --objects=M --moves=L --cards=...] [--seed=N]`. The kept game, which
-// solves the board, is printed instead of it with `--print=game`. No family writes companion files.
+// Arguments: `FAMILY [--side=N --objects=M --moves=L --cards=...] [--seed=N]`. `--print=game`
+// prints the kept game, which solves the board, instead of the board. No family writes companion
+// files.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
 

@@ -1,5 +1,5 @@
-// What every family promises, and what each does in particular; the validator is the witness, and
-// the rules are for the games that are kept.
+// Tests the properties of all families and of single families. The validator checks the inputs, the
+// rules check the kept games.
 #include "generators/labyrinth/generate.hpp"
 
 #include <gmock/gmock.h>
@@ -17,9 +17,9 @@ namespace {
 
 using testing::HasSubstr;
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
-Result<std::string> made(const Words& arguments) {
+Result<std::string> generated(const Arguments& arguments) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
@@ -29,8 +29,8 @@ Result<std::string> made(const Words& arguments) {
   return text;
 }
 
-std::string error_of(const Words& arguments) {
-  const Result<std::string> text = made(arguments);
+std::string error_of(const Arguments& arguments) {
+  const Result<std::string> text = generated(arguments);
   return text ? "" : text.error().message;
 }
 
@@ -40,9 +40,9 @@ Instance instance_of(const std::string& text) {
   return read_instance({bytes, "input", files}).value();
 }
 
-// Empty, or what the validator says of the input.
-std::string fault_of(const Words& arguments) {
-  const Result<std::string> text = made(arguments);
+// The validator's message, or "" if the input is valid.
+std::string fault_of(const Arguments& arguments) {
+  const Result<std::string> text = generated(arguments);
   if (!text) return text.error().message;
   ByteSource bytes = ByteSource::from_memory(*text);
   const Companions files("/nonexistent");
@@ -56,10 +56,10 @@ struct Played {
   Position walked;
   Move move;
 };
-std::vector<Played> kept_game(Words arguments) {
-  Position position(instance_of(made(arguments).value()));
+std::vector<Played> kept_game(Arguments arguments) {
+  Position position(instance_of(generated(arguments).value()));
   arguments.emplace_back("--print=game");
-  std::istringstream lines(made(arguments).value());
+  std::istringstream lines(generated(arguments).value());
   std::vector<Played> game;
   int card = 0;
   char line = 0;
@@ -81,11 +81,11 @@ std::vector<Played> kept_game(Words arguments) {
 
 class EveryFamily : public testing::TestWithParam<const Family*> {};
 
-TEST_P(EveryFamily, MakesValidInputsThatTheKeptGameSolves) {
+TEST_P(EveryFamily, GeneratesValidInputsThatTheKeptGameSolves) {
   for (const char* side : {"3", "5", "9", "31"}) {
     for (const char* seed : {"0", "1", "2", "9223372036854775807"}) {
-      const Words arguments = {GetParam()->name, std::string("--side=") + side, "--objects=3",
-                               "--moves=14", std::string("--seed=") + seed};
+      const Arguments arguments = {GetParam()->name, std::string("--side=") + side, "--objects=3",
+                                   "--moves=14", std::string("--seed=") + seed};
       SCOPED_TRACE(arguments[1] + ' ' + seed);
       ASSERT_EQ(fault_of(arguments), "");
       const auto game = kept_game(arguments);
@@ -95,26 +95,27 @@ TEST_P(EveryFamily, MakesValidInputsThatTheKeptGameSolves) {
   }
 }
 
-TEST_P(EveryFamily, HasAsManyObjectsAndAsFewMovesAsCanBe) {
+TEST_P(EveryFamily, HasTheGivenObjectsAndTheFewestMoves) {
   const std::size_t moves = GetParam()->episode().moves;
   for (const std::size_t objects : {1U, 4U, 9U}) {
-    const Words arguments = {GetParam()->name, "--side=7", "--objects=" + std::to_string(objects)};
-    EXPECT_EQ(instance_of(made(arguments).value()).objects, objects);
+    const Arguments arguments = {GetParam()->name, "--side=7",
+                                 "--objects=" + std::to_string(objects)};
+    EXPECT_EQ(instance_of(generated(arguments).value()).objects, objects);
     EXPECT_EQ(kept_game(arguments).size(), moves * objects);
   }
 }
 
-TEST_P(EveryFamily, IsTheSameForTheSameSeedAlone) {
+TEST_P(EveryFamily, IsEqualForEqualSeedsOnly) {
   const std::string name = GetParam()->name;
-  EXPECT_EQ(made({name, "--seed=5"}).value(), made({name, "--seed=5"}).value());
-  EXPECT_NE(made({name, "--seed=5"}).value(), made({name, "--seed=6"}).value());
+  EXPECT_EQ(generated({name, "--seed=5"}).value(), generated({name, "--seed=5"}).value());
+  EXPECT_NE(generated({name, "--seed=5"}).value(), generated({name, "--seed=6"}).value());
 }
 
 INSTANTIATE_TEST_SUITE_P(Labyrinth, EveryFamily, testing::ValuesIn(families()),
                          [](const auto& family) { return family.param->name; });
 
 TEST(Families, CornersPutsObjectsOnCardsThatNeverMove) {
-  const Instance board = instance_of(made({"corners", "--side=9", "--objects=12"}).value());
+  const Instance board = instance_of(generated({"corners", "--side=9", "--objects=12"}).value());
   std::size_t objects = 0;
   for (Cell cell; cell.y < board.side; ++cell.y) {
     for (cell.x = 0; cell.x < board.side; ++cell.x) {
@@ -130,7 +131,7 @@ TEST(Families, FewExitsReachesFewerCellsThanRandom) {
   const auto reached = [](const char* family) {
     std::size_t cells = 0;
     for (int seed = 0; seed < 20; ++seed) {
-      const Words arguments = {family, "--side=9", "--seed=" + std::to_string(seed)};
+      const Arguments arguments = {family, "--side=9", "--seed=" + std::to_string(seed)};
       for (const Played& played : kept_game(arguments)) cells += played.pushed.reachable().size();
     }
     return cells;
@@ -151,7 +152,7 @@ TEST(Families, MovingPawnPushesThePawnEverySecondMoveAndSometimesOut) {
   EXPECT_GT(out, 10U);
 }
 
-TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
+TEST(Families, RidersFindsObjectsOnTheInsertedCard) {
   for (int seed = 0; seed < 10; ++seed) {
     const auto game = kept_game({"riders", "--seed=" + std::to_string(seed)});
     for (std::size_t i = 1; i < game.size(); i += 2) {
@@ -161,13 +162,13 @@ TEST(Families, RidersFindsObjectsOnTheCardThatGoesIn) {
   }
 }
 
-TEST(Families, WindingReachesAllRowsButOneByAWayThatTurnsAtEveryStep) {
+TEST(Families, WindingReachesAllRowsExceptOneByAPathThatTurnsAtEveryStep) {
   for (const std::size_t side : {3U, 5U, 7U, 15U, 31U}) {
-    const Position position(
-        instance_of(made({"winding", "--objects=1", "--side=" + std::to_string(side)}).value()));
+    const Position position(instance_of(
+        generated({"winding", "--objects=1", "--side=" + std::to_string(side)}).value()));
     const CellSet reach = position.reachable();
     EXPECT_EQ(reach.size(), side * (side - 1) + 1) << side;
-    // Not one stretch of three cells in a row.
+    // No three cells of a row are connected in a straight line.
     for (std::size_t y = 0; y + 1 < side; ++y) {
       for (std::size_t x = 1; x + 1 < side; ++x) {
         const Exits exits = position.maze().exits({x, y});
@@ -177,10 +178,10 @@ TEST(Families, WindingReachesAllRowsButOneByAWayThatTurnsAtEveryStep) {
   }
 }
 
-TEST(Generate, RefusesWhatDoesNotGoTogether) {
+TEST(Generate, RejectsIncompatibleParameters) {
   EXPECT_EQ(error_of({"random", "--side=4"}), "random: expected an odd --side, found 4");
   EXPECT_EQ(error_of({"random", "--side=3", "--objects=10"}),
-            "random: expected at most as many objects as the board's 9 cards, found 10");
+            "random: expected at most 9 objects, one per card, found 10");
   EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
             "riders: expected --moves=10 or more for 5 objects, found 9");
   EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),
@@ -189,35 +190,37 @@ TEST(Generate, RefusesWhatDoesNotGoTogether) {
   EXPECT_NE(error_of({"nonsense"}), "");
 }
 
-TEST(Generate, PutsTheFirstObjectUnderThePawnIfAsked) {
+TEST(Generate, PutsTheFirstObjectUnderThePawnWithTheFlag) {
   for (const Family* family : families()) {
     SCOPED_TRACE(family->name);
-    const Words arguments = {family->name, "--objects=3", "--side=7", "--start-object=found"};
-    const std::string text = made(arguments).value();
+    const Arguments arguments = {family->name, "--objects=3", "--side=7", "--start-object=found"};
+    const std::string text = generated(arguments).value();
     ByteSource bytes = ByteSource::from_memory(text);
     const Companions files("/nonexistent");
     const auto board = read_instance({bytes, "input", files}, StartObject::kFound);
     ASSERT_TRUE(board.has_value()) << board.error().message;
     EXPECT_EQ(board->found, 1U);
     EXPECT_EQ(board->at(board->pawn).object, 0);
-    Words game = arguments;
+    Arguments game = arguments;
     game.emplace_back("--print=game");
-    const std::string moves = made(game).value();
+    const std::string moves = generated(game).value();
     EXPECT_EQ(std::ranges::count(moves, '\n'),
               static_cast<std::ptrdiff_t>(2 * family->episode().moves));
   }
-  EXPECT_EQ(made({"random", "--objects=1", "--start-object=found", "--print=game"}).value(), "");
+  EXPECT_EQ(generated({"random", "--objects=1", "--start-object=found", "--print=game"}).value(),
+            "");
 }
 
-TEST(Generate, MakesAnObjectOnEveryCard) {
-  const Words arguments = {"random", "--side=5", "--objects=25", "--moves=200", "--cards=crosses"};
+TEST(Generate, PutsAnObjectOnEveryCard) {
+  const Arguments arguments = {"random", "--side=5", "--objects=25", "--moves=200",
+                               "--cards=crosses"};
   EXPECT_EQ(fault_of(arguments), "");
-  EXPECT_EQ(instance_of(made(arguments).value()).objects, 25U);
+  EXPECT_EQ(instance_of(generated(arguments).value()).objects, 25U);
 }
 
-TEST(Generate, PrintsGamesInBothMeaningsOfColumns) {
-  const std::string down = made({"random", "--print=game"}).value();
-  const std::string up = made({"random", "--print=game", "--column-positive=up"}).value();
+TEST(Generate, PrintsGamesWithBothMeaningsOfColumns) {
+  const std::string down = generated({"random", "--print=game"}).value();
+  const std::string up = generated({"random", "--print=game", "--column-positive=up"}).value();
   EXPECT_NE(down, up);
   EXPECT_EQ(std::ranges::count(down, '\n'), std::ranges::count(up, '\n'));
 }

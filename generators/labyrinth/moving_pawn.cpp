@@ -1,11 +1,11 @@
-// Pushes that move the pawn, also out of the board.
+// Pushes that move the pawn, some of them out of the board.
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
 namespace {
 
-// The pawn walks where a line can be pushed, if it can half the time to where the line ends; then
-// that line is pushed.
+// The pawn walks to a cell of the line that is pushed next. Half of the time this is the cell that
+// the push moves out of the board.
 bool play(Game& game, Random& random) {
   const std::size_t side = game.position().side();
   game.push(random_slide(side, random), random);
@@ -23,9 +23,10 @@ Episode episode() { return {2, play}; }
 
 const Family kMovingPawn = {
     "moving_pawn",
-    "every second push of the kept game moves the pawn, half of these out of the board and in "
-    "again",
-    "pawns that stay while their line moves, or are lost with the card that is pushed out",
+    "every second push of the kept game moves the pawn, half of these out of the board and back "
+    "in",
+    "programs that keep the pawn in place while its line moves, or that lose it with the card that "
+    "is pushed out",
     kGameCards,
     episode,
 };

@@ -10,9 +10,9 @@
 namespace biglia::labyrinth {
 namespace {
 
-constexpr int kBoards = 50;  // tried before it is given up
-constexpr int kTries = 300;  // of an episode, before another board is tried
-// Before it is given up: a cell of a board, or a move, looked at or copied. Some ten seconds.
+constexpr int kBoards = 50;  // boards tried before plant() fails
+constexpr int kTries = 300;  // tries of an episode before the next board
+// The limit of plant(). A step reads or copies one cell of a board or one move. Some ten seconds.
 constexpr std::int64_t kMostSteps = 4'000'000'000;
 
 Card random_card(const CardWeights& weights, Random& random) {
@@ -35,7 +35,7 @@ Instance random_board(const Settings& settings, Random& random) {
   return board;
 }
 
-// The board with its cards numbered, by their objects.
+// The board with numbered cards: the object of each card is its number.
 Instance numbered(Instance board) {
   board.objects = board.places.size();
   for (std::size_t i = 0; i < board.places.size(); ++i) {
@@ -52,7 +52,7 @@ std::size_t least_moves(const Settings& settings, const Episode& episode) {
   return (settings.objects - found_at_start(settings)) * episode.moves;
 }
 
-// One more game on a random board, if it comes out before `steps` are used up.
+// Tries to plant a game on a random board. Returns none if that fails or `steps` is used up.
 std::optional<Planted> try_to_plant(const Settings& settings, const Episode& episode,
                                     std::int64_t& steps, Random& random) {
   const auto cells = static_cast<std::int64_t>(settings.side * settings.side);
@@ -61,7 +61,7 @@ std::optional<Planted> try_to_plant(const Settings& settings, const Episode& epi
   std::size_t idle = settings.moves == 0 ? 0 : settings.moves - least_moves(settings, episode);
   if (found_at_start(settings) > 0) game.place_object();
   for (std::size_t object = found_at_start(settings); object < settings.objects; ++object) {
-    // Idle moves are shared out evenly; what is left over comes first.
+    // Idle moves are distributed evenly over the objects; the remainder comes first.
     const std::size_t left = settings.objects - object;
     const std::size_t before = (idle + left - 1) / left;
     idle -= before;
@@ -136,9 +136,8 @@ Result<Planted> plant(const Settings& settings, const Episode& episode, Random& 
                    " objects, found " + std::to_string(settings.moves));
   }
   if (settings.objects > settings.side * settings.side) {
-    return failure("expected at most as many objects as the board's " +
-                   std::to_string(settings.side * settings.side) + " cards, found " +
-                   std::to_string(settings.objects));
+    return failure("expected at most " + std::to_string(settings.side * settings.side) +
+                   " objects, one per card, found " + std::to_string(settings.objects));
   }
   std::int64_t steps = kMostSteps;
   for (int i = 0; i < kBoards && steps > 0; ++i) {

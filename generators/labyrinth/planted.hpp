@@ -1,6 +1,6 @@
-// Boards with a game that finds all objects: a random board is played on, and the cards on which
-// the pawn ends get the objects, in that order. So every board can be solved, by the game that is
-// kept.
+// Generates boards with a game that finds all objects. A random game is played on a random board,
+// and the cards on which the pawn ends get the objects, in that order. Every board is therefore
+// solvable, by the kept game.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace biglia::labyrinth {
 
-// How often each class of cards is drawn, against the others.
+// The relative frequency of each class of cards.
 struct CardWeights {
   std::uint64_t straight = 0;
   std::uint64_t corner = 0;
@@ -24,11 +24,10 @@ struct CardWeights {
 struct Settings {
   std::size_t side = 0;
   std::size_t objects = 0;
-  std::size_t moves = 0;  // of the game; 0: as few as can be
+  std::size_t moves = 0;  // of the game; 0: as few as possible
   CardWeights cards = {};
-  void (*lay_out)(Instance& board) =
-      nullptr;                                // puts other cards, and the pawn, onto a random board
-  StartObject start = StartObject::kRefused;  // kFound: object 0 is the pawn's from the beginning
+  void (*lay_out)(Instance& board) = nullptr;  // replaces the cards and the pawn of a random board
+  StartObject start = StartObject::kRefused;   // kFound: object 0 is under the pawn at the start
 };
 
 struct Planted {
@@ -36,7 +35,7 @@ struct Planted {
   std::vector<Move> game = {};
 };
 
-// A game while it is made up.
+// A game under construction.
 class Game {
  public:
   // `board` has no objects.
@@ -45,19 +44,19 @@ class Game {
   const Position& position() const { return position_; }
   std::size_t moves() const { return moves_.size(); }
 
-  // Pushes the free card, turned at random; the pawn does not walk before walk().
+  // Pushes the free card, rotated at random. The pawn does not walk until walk() is called.
   void push(const Slide& slide, Random& random);
   // REQUIRES: the cell is within reach.
   void walk(Cell to);
-  // To one of the cells within reach for which `expected` is true; false if there are none. The pawn's
-  // own cell is always within reach.
-  template <typename Expected>
-  bool walk_to_one(Expected expected, Random& random) {
+  // Walks to a random cell within reach for which `is_target` is true. Returns false if there is
+  // none. The pawn's own cell is always within reach.
+  template <typename IsTarget>
+  bool walk_to_one(IsTarget is_target, Random& random) {
     std::vector<Cell> cells;
     const CellSet reach = position_.reachable();
     for (Cell cell; cell.y < position_.side(); ++cell.y) {
       for (cell.x = 0; cell.x < position_.side(); ++cell.x) {
-        if (reach.has(cell) && expected(cell)) cells.push_back(cell);
+        if (reach.has(cell) && is_target(cell)) cells.push_back(cell);
       }
     }
     if (cells.empty()) return false;
@@ -71,26 +70,26 @@ class Game {
     return walk_to_one([this](Cell cell) { return is_fresh(cell); }, random);
   }
 
-  // Whether the card there may get the next object: it has none, is not the first free card, and
-  // not the pawn's first if it is the first object.
+  // Returns true if the card on the cell can get the next object: it has none, it is not the first
+  // free card, and, for the first object, it is not the pawn's first card.
   bool is_fresh(Cell cell) const;
 
-  // Gives the card under the pawn the next object. REQUIRES: it is fresh, or no move was made.
+  // Puts the next object on the card under the pawn. REQUIRES: it is fresh, or no move was made.
   void place_object();
 
-  // The board as it was at first, with the objects.
+  // The initial board with the objects, and the moves.
   Planted finish() &&;
 
  private:
   Instance board_;
-  Position position_;             // its objects are the numbers of the cards' first cells
-  std::vector<Object> objects_;   // the cards that have them, by these numbers
-  std::vector<bool> has_object_;  // the same, asked by the card
+  Position position_;             // its objects are card numbers: the indexes of the first cells
+  std::vector<Object> objects_;   // by object: the number of its card
+  std::vector<bool> has_object_;  // by card number
   std::vector<Move> moves_;
 };
 
-// A number of moves at whose end the pawn stands on a fresh card; false where it is not to be, and
-// the game is of no use.
+// A sequence of moves after which the pawn is on a fresh card. `play` returns false if it fails;
+// the game is then unusable.
 struct Episode {
   std::size_t moves = 1;
   std::function<bool(Game& game, Random& random)> play;
@@ -98,8 +97,9 @@ struct Episode {
 
 Slide random_slide(std::size_t side, Random& random);
 
-// An episode for each object that is not found at the start; if the settings have more moves, random
-// ones between. An error if they have fewer, or if no such game is found.
+// Plants a game with an episode for each object that is not found at the start. If the settings
+// have more moves, adds random moves between the episodes. Returns an error if they have fewer, or
+// if no such game is found.
 Result<Planted> plant(const Settings& settings, const Episode& episode, Random& random);
 
 }  // namespace biglia::labyrinth

@@ -1,4 +1,4 @@
-// Boards of the board game's cards.
+// Boards with the board game's cards.
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
@@ -15,16 +15,17 @@ Episode episode() { return {1, play}; }
 
 const Family kRandom = {
     "random",
-    "cards in the proportions of the board game, objects wherever a random game ends its moves",
-    "one-sided exits walked through; signs of columns; rows from the top",
+    "cards in the proportions of the board game, objects where the moves of a random game end",
+    "programs that walk through one-sided exits, reverse the sign of columns, or number rows from "
+    "the top",
     kGameCards,
     episode,
 };
 
 const Family kFewExits = {
     "few_exits",
-    "the same with straight cards and corners alone: the pawn reaches few cells after a push",
-    "greedy walks towards the next object; searches that give up when a move finds nothing",
+    "the same with nearly only straight cards and corners: the pawn reaches few cells after a push",
+    "greedy walks towards the next object; searches that stop if a move finds nothing",
     {.straight = 10, .corner = 20, .cross = 0, .tee = 1},
     episode,
 };

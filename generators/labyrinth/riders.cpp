@@ -23,8 +23,9 @@ Episode episode() { return {2, play}; }
 
 const Family kRiders = {
     "riders",
-    "the kept game pushes every object out of the board and finds it on the card that goes in next",
-    "free cards that forget their object; cards inserted without a look at their class",
+    "the kept game pushes every object out of the board and finds it on the card inserted next",
+    "programs that lose the object of the free card, or that insert cards without checking their "
+    "class",
     kGameCards,
     episode,
 };

@@ -1,11 +1,12 @@
-// One way through nearly all cards that turns as often as can be.
+// A path through nearly all cards that turns as often as possible.
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
 namespace {
 
-// Straight up the first column, and from its foot between two rows, up and down at every step, then between
-// the next two, back and forth; the last row has no part in it.
+// The path goes straight up the first column. From the foot of that column it runs between two
+// rows, up or down at every step, then back between the next two rows, and so on. The last row is
+// not part of it.
 Card card_at(Cell cell, std::size_t side) {
   const std::size_t last = side - 1;
   if (cell.x == 0) return cell.y == 0 ? 5 : 1;
@@ -40,12 +41,10 @@ Episode episode() { return {1, play}; }
 
 const Family kWinding = {
     "winding",
-    "one way through nearly all cards, from the pawn's, which turns up and down at every step; "
-    "only the free "
-    "card and the objects are random",
+    "a path through nearly all cards, from the pawn's card, that turns up or down at every step; "
+    "only the free card and the objects are random",
     "recursion from card to card; sweeps over all rows until nothing changes, one for each turn; "
-    "walks "
-    "cut off after so many steps",
+    "walks with a limit of steps",
     kGameCards,
     episode,
     lay_out,

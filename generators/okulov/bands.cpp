@@ -17,10 +17,10 @@ struct Parameters {
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--kind", p.kind, {"rows", "columns", "diagonals", "corners"},
          "stripes along rows, columns or diagonals, or around the first corner");
-  number(app, "--bands", p.bands, 2, kMaxLargeSide, "how many; the answer is two less");
+  number(app, "--bands", p.bands, 2, kMaxLargeSide, "number of bands; the answer is two less");
 }
 
-// How far a cell is along the line, from 0.
+// The position of a cell along the line, from 0.
 std::size_t position(Kind kind, std::size_t row, std::size_t column) {
   switch (kind) {
     case Kind::kRows:
@@ -38,10 +38,12 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   Partition partition(size);
   const auto bands = static_cast<std::size_t>(p.bands);
   const std::size_t length = position(p.kind, size.rows - 1, size.columns - 1) + 1;
-  // A diagonal one cell wide would fall apart, on a board of more than a row or a column.
-  const bool falls_apart = p.kind == Kind::kDiagonals && size.rows > 1 && size.columns > 1;
-  const std::size_t most = falls_apart ? length / 2 : length;
-  if (bands > most) return failure("expected at most " + std::to_string(most) + " such bands here");
+  // On a board of several rows and columns, a diagonal of width one would not be connected.
+  const bool needs_width_two = p.kind == Kind::kDiagonals && size.rows > 1 && size.columns > 1;
+  const std::size_t most = needs_width_two ? length / 2 : length;
+  if (bands > most) {
+    return failure("expected at most " + std::to_string(most) + " bands of this kind and size");
+  }
   for (std::size_t row = 0; row < size.rows; ++row) {
     for (std::size_t column = 0; column < size.columns; ++column) {
       partition.at(row, column) = static_cast<Part>(position(p.kind, row, column) * bands / length);
@@ -55,9 +57,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kBands = {
     "bands",
-    "stripes from the first corner to the last, each beside the next only: the longest games",
-    "answers one too large or too small; rounds counted for moves; recursion along a region; "
-    "a pass over the whole board for each move (quadratic)",
+    "stripes from the first corner to the last, each adjacent only to the next: the longest games",
+    "answers one too large or too small; rounds counted as moves; recursion along a region; a scan "
+    "of the whole board for each move (quadratic)",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,4 @@
-// Rectangles in rows and columns: shortest games without number.
+// Rectangles in rows and columns: very many shortest games.
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
@@ -17,7 +17,8 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--down", p.down, 1, kMaxLargeSide, "bricks from top to bottom");
   number(app, "--across", p.across, 1, kMaxLargeSide, "bricks from left to right");
   choice(app, "--colours", p.colours, {"random", "chequered"},
-         "any, or two that meet at every corner; the last brick of a third one where it must");
+         "random, or two that meet at every corner; the last brick gets a third colour if "
+         "necessary");
 }
 
 Board chequered(const Partition& partition, std::size_t across) {
@@ -37,7 +38,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto down = static_cast<std::size_t>(p.down);
   const auto across = static_cast<std::size_t>(p.across);
   if (down > size.rows || across > size.columns || down * across < 2) {
-    return failure("expected two bricks or more, at most as many as there are rows and columns");
+    return failure("expected at least two bricks, and at most one per row and per column");
   }
   Partition partition(size);
   for (std::size_t row = 0; row < size.rows; ++row) {
@@ -55,9 +56,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kBricks = {
     "bricks",
-    "rectangles in rows and columns: a wide distance with very many equal ways",
-    "enumeration of ways or games (exponential); regions listed once for each way to them; with "
-    "chequered colours neighbours over corners, and colours taken for regions",
+    "rectangles in rows and columns: a large distance with very many shortest paths",
+    "enumeration of paths or games (exponential); regions listed once for each path to them; with "
+    "chequered colours, adjacency over corners, and colours used as regions",
     configured<Parameters, declare, run>,
 };
 

@@ -1,8 +1,8 @@
-// Six colours are enough for parts of the plane, also with one wish more, that the corners' parts
-// differ: of a planar graph the sum of 6 - degree over its vertices is at least 12, to which two
-// corners that have neighbours add at most 10. So while there are other vertices one of them has
-// at most 5 neighbours. Such vertices are taken away one by one; then the corners are coloured, and
-// the others in the opposite order, each of which finds at most 5 colours around it.
+// Six colours suffice for the parts of a board, even if the two corners' parts must differ. In a
+// planar graph the sum of 6 - degree over all vertices is at least 12. Two corners that have
+// neighbours contribute at most 10. So while there are other vertices, one of them has at most 5
+// neighbours. Such vertices are removed one by one. Then the corners are coloured, and then the
+// removed vertices in reverse order: each has at most 5 colours around it.
 #include <algorithm>
 #include <array>
 #include <string>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t kFewNeighbours = kColours - 1;
 
-// Which parts are neighbours: each pair once in both directions, sorted.
+// The pairs of neighbouring parts, each pair once in both directions, sorted.
 std::vector<std::pair<Part, Part>> borders_of(const Partition& partition) {
   std::vector<std::pair<Part, Part>> borders;
   for (std::size_t cell = 0; cell < partition.parts.size(); ++cell) {
@@ -45,10 +45,10 @@ class Colouring {
   }
 
   std::vector<Colour> run(Part first, Part last) {
-    take_away_all_but(first, last);
+    remove_all_except(first, last);
     colour(first, 0);
     colour(last, colours_[first]);
-    for (; !taken_.empty(); taken_.pop_back()) colour(taken_.back(), 0);
+    for (; !removed_.empty(); removed_.pop_back()) colour(removed_.back(), 0);
     return std::move(colours_);
   }
 
@@ -57,7 +57,7 @@ class Colouring {
     return std::span(borders_).subspan(begins_[part], begins_[part + 1] - begins_[part]);
   }
 
-  void take_away_all_but(Part first, Part last) {
+  void remove_all_except(Part first, Part last) {
     std::vector<std::size_t> degrees(colours_.size());
     std::vector<Part> ready;
     const auto make_ready = [&](Part part) {
@@ -68,20 +68,20 @@ class Colouring {
       if (degrees[part] <= kFewNeighbours) make_ready(part);
     }
     while (!ready.empty()) {
-      taken_.push_back(ready.back());
+      removed_.push_back(ready.back());
       ready.pop_back();
-      for (const auto& [here, there] : borders(taken_.back())) {
-        // One that is taken already counts on, but it is past the moment at which it was ready.
+      for (const auto& [here, there] : borders(removed_.back())) {
+        // The degree of a removed part also decreases, but it cannot become ready again.
         if (degrees[there]-- == kFewNeighbours + 1) make_ready(there);
       }
     }
-    BIGLIA_CHECK(taken_.size() + 2 == colours_.size());
+    BIGLIA_CHECK(removed_.size() + 2 == colours_.size());
   }
 
-  // One of the colours that no neighbour has, and not this one either.
-  void colour(Part part, Colour unwanted) {
+  // Colours the part at random, with a colour that is not `excluded` and that no neighbour has.
+  void colour(Part part, Colour excluded) {
     std::array<bool, kColours + 1> used{};
-    used[0] = used[unwanted] = true;
+    used[0] = used[excluded] = true;
     for (const auto& [here, there] : borders(part)) used[colours_[there]] = true;
     std::array<Colour, kColours> free{};
     std::size_t count = 0;
@@ -95,7 +95,7 @@ class Colouring {
   Random& random_;
   std::vector<std::pair<Part, Part>> borders_;
   std::vector<std::size_t> begins_;
-  std::vector<Part> taken_;
+  std::vector<Part> removed_;
   std::vector<Colour> colours_;  // 0: none yet
 };
 

@@ -1,4 +1,4 @@
-// Two combs with their teeth between each other's.
+// Two combs with interlocking teeth.
 #include <utility>
 
 #include "generators/families/parameters.hpp"
@@ -15,12 +15,13 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--teeth", p.teeth, {"horizontal", "vertical"}, "how the teeth lie");
-  number(app, "--between", p.between, 0, 1, "regions that wind between the combs: the answer");
+  choice(app, "--teeth", p.teeth, {"horizontal", "vertical"}, "direction of the teeth");
+  number(app, "--between", p.between, 0, 1,
+         "number of regions that wind between the combs; this is the answer");
 }
 
-// The part of a cell of two combs with horizontal teeth: 0 is the comb with its back on the left,
-// 1 the one on the right, 2 what lies between.
+// The part of a cell, for horizontal teeth: 0 is the comb with its back on the left, 1 the comb
+// with its back on the right, 2 the region between them.
 Part part_at(std::size_t row, std::size_t column, std::size_t columns, std::size_t between) {
   if (column == 0) return 0;
   if (column + 1 == columns) return 1;
@@ -32,14 +33,14 @@ Part part_at(std::size_t row, std::size_t column, std::size_t columns, std::size
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto between = static_cast<std::size_t>(p.between);
-  const bool lie = p.teeth == Teeth::kHorizontal;
-  const std::size_t along = lie ? size.columns : size.rows;
+  const bool horizontal = p.teeth == Teeth::kHorizontal;
+  const std::size_t along = horizontal ? size.columns : size.rows;
   if (along < 2 + between) return failure("expected more cells along the teeth");
   Partition partition(size);
   for (std::size_t row = 0; row < size.rows; ++row) {
     for (std::size_t column = 0; column < size.columns; ++column) {
       partition.at(row, column) =
-          lie ? part_at(row, column, along, between) : part_at(column, row, along, between);
+          horizontal ? part_at(row, column, along, between) : part_at(column, row, along, between);
     }
   }
   partition.count = static_cast<Part>(2 + between);
@@ -50,9 +51,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kCombs = {
     "combs",
-    "two combs with their teeth between each other's, and a region that winds between or none",
-    "recursion along a region; regions labelled in one pass that looks up and left; a set of "
-    "edges asked once for every border between cells",
+    "two combs with interlocking teeth, with or without a region that winds between them",
+    "recursion along a region; labelling in one pass that looks up and left; a look-up in a set of "
+    "edges for every border between cells",
     configured<Parameters, declare, run>,
 };
 

@@ -13,15 +13,15 @@ struct Parameters {
 };
 
 constexpr std::size_t kAttempts = 1000;
-constexpr std::size_t kMostCells = 200'000'000;  // of all boards tried; some ten seconds
+constexpr std::size_t kMostCells = 200'000'000;  // in all boards tried; some ten seconds
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 3, kMaxLargeCells, "how many regions");
+  number(app, "--regions", p.regions, 3, kMaxLargeCells, "number of regions");
   number(app, "--row", p.row, 0, kMaxLargeSide - 1,
-         "the row, from 0, up to which the last cell's region goes");
+         "the row, from 0, up to which the last cell's region extends");
 }
 
-// The last cell's part from the last cell by random steps up and to the left, to the row.
+// Extends the last cell's part from the last cell to the row by random steps up and to the left.
 void walk_up(Partition& partition, std::size_t to_row, Part part, Random& random) {
   std::size_t row = partition.size.rows - 1;
   std::size_t column = partition.size.columns - 1;
@@ -33,7 +33,7 @@ void walk_up(Partition& partition, std::size_t to_row, Part part, Random& random
   }
 }
 
-// Does some part begin behind the part of the last cell, counted row by row?
+// Returns true if some part begins after the last cell's part, counted row by row.
 bool last_begins_early(const Partition& partition) {
   const auto begins = [&](Part part) {
     return std::ranges::find(partition.parts, part) - partition.parts.begin();
@@ -50,7 +50,7 @@ bool last_begins_early(const Partition& partition) {
 Result<Board> run(const Parameters& p, Size size, Random& random) {
   const auto row = static_cast<std::size_t>(p.row);
   if (row + 1 >= size.rows || size.columns < 2) {
-    return failure("expected --row above the last row, and two columns or more");
+    return failure("expected --row above the last row, and at least two columns");
   }
   const std::size_t attempts = std::clamp(kMostCells / size.cells(), std::size_t{1}, kAttempts);
   for (std::size_t attempt = 0; attempt < attempts; ++attempt) {
@@ -71,8 +71,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kEarlyLast = {
     "early_last",
-    "the last cell's region reaches up, and a region begins behind it, counted row by row",
-    "programs that take the region with the last number for the second player's",
+    "the last cell's region extends upwards, and a region begins after it, counted row by row",
+    "programs that use the region with the last number as the second player's",
     configured<Parameters, declare, run>,
 };
 

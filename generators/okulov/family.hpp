@@ -1,5 +1,5 @@
-// A family of boards: what each *.cpp of a family gives to the table in families.cpp. A new family
-// is a file, a declaration below and a row of that table.
+// A family of boards. Each family's *.cpp defines one for the table in families.cpp. A new family
+// needs a file, a declaration below and a row of that table.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 #include "toolkit/random.hpp"
 #include "toolkit/result.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
 }
 
@@ -24,23 +24,24 @@ struct Size {
   std::size_t cells() const { return rows * columns; }
 };
 
-// Makes one board of this size, of at least two cells, with corners of different colours. The
-// parameters were set before; `random` is the only source of randomness. An error where the
-// parameters do not go together.
+// Generates one board of this size, which is at least two cells. Its corners have different
+// colours. The parameters are already set; `random` is the only source of randomness. Returns an
+// error if the parameters are incompatible.
 using Run = std::function<Result<Board>(Size size, Random& random)>;
 
 struct Family {
   const char* name;
   const char* summary;
-  const char* kills;                // which wrong or slow programs it is made for, and why
-  Run (*configure)(CLI::App& app);  // declares the parameters; what it gives holds them
+  const char* kills;  // the wrong or slow programs that it targets, and why
+  // Declares the parameters. The returned function holds their values.
+  Run (*configure)(CLI::App& app);
 };
 
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (as in
-// generators/families/parameters.hpp) and one that makes a board.
+// A `configure` for a struct of parameters, with a function that declares them (see
+// generators/families/parameters.hpp) and one that generates a board.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           Result<Board> (*kRun)(const Parameters&, Size, Random&)>
 Run configured(CLI::App& app) {

@@ -36,15 +36,17 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   std::int64_t seed = 1;
   Form form = Form::kPacked;
   number(app, "--rows", rows, 1, kMaxLargeSide,
-         fmt::format("rows; more than {} need the large bounds", kMaxSide));
-  number(app, "--columns", columns, 1, kMaxLargeSide, "columns; so do they");
+         fmt::format("number of rows; more than {} require the large bounds", kMaxSide));
+  number(app, "--columns", columns, 1, kMaxLargeSide, "number of columns; the same applies");
   choice(app, "--form", form, {"packed", "spaced"}, "colours without or with blanks between");
   const Run make = family.configure(app);
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
+  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
   const Result<bool> parsed = parse_parameters(app, parameters, input);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) return {};  // help was given
-  if (rows * columns < 2) return failure(fmt::format("{}: expected two cells or more", family.name));
+  if (!*parsed) return {};  // help was written
+  if (rows * columns < 2) {
+    return failure(fmt::format("{}: expected at least two cells", family.name));
+  }
   Random random(static_cast<std::uint64_t>(seed), family.name);
   const Size size{static_cast<std::size_t>(rows), static_cast<std::size_t>(columns)};
   const Result<Board> board = make(size, random);

@@ -1,5 +1,5 @@
-// The generators of okulov: families of boards, named for what they kill. `--help` lists them,
-// `FAMILY --help` tells a family's parameters.
+// The generators of okulov: families of boards, named for what they kill. `--help` lists the
+// families, `FAMILY --help` lists the parameters of a family.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

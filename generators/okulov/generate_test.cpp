@@ -1,4 +1,4 @@
-// What every family promises, and what each does in particular; the validator is the witness.
+// Tests the properties of all families and of single families. The validator checks the inputs.
 #include "generators/okulov/generate.hpp"
 
 #include <gmock/gmock.h>
@@ -20,9 +20,9 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
-Result<std::string> made(const Words& arguments) {
+Result<std::string> generated(const Arguments& arguments) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
@@ -34,14 +34,14 @@ Result<std::string> made(const Words& arguments) {
   return text;
 }
 
-std::string error_of(const Words& arguments) {
-  const Result<std::string> text = made(arguments);
+std::string error_of(const Arguments& arguments) {
+  const Result<std::string> text = generated(arguments);
   return text ? "" : text.error().message;
 }
 
-// Empty, or what the validator says of the input.
-std::string fault_of(const Words& arguments, const Words& flags = {}) {
-  const Result<std::string> text = made(arguments);
+// The validator's message, or "" if the input is valid.
+std::string fault_of(const Arguments& arguments, const Arguments& flags = {}) {
+  const Result<std::string> text = generated(arguments);
   if (!text) return text.error().message;
   ByteSource bytes = ByteSource::from_memory(*text);
   const Companions files("/nonexistent");
@@ -49,14 +49,15 @@ std::string fault_of(const Words& arguments, const Words& flags = {}) {
   return valid ? "" : valid.error().message;
 }
 
-// The regions of a packed board, numbered by their first cells, row by row; found by a plain fill.
+// The regions of a packed board, numbered by their first cells, row by row; from a plain flood
+// fill.
 struct Numbered {
   std::vector<std::string> rows = {};
   std::vector<std::vector<int>> numbers = {};
   int count = 0;
 
-  explicit Numbered(const Words& arguments) {
-    std::istringstream in(made(arguments).value());
+  explicit Numbered(const Arguments& arguments) {
+    std::istringstream in(generated(arguments).value());
     std::size_t height = 0;
     std::size_t width = 0;
     in >> height >> width;
@@ -100,9 +101,9 @@ struct Numbered {
 
 class EveryFamily : public ::testing::TestWithParam<const Family*> {};
 
-TEST_P(EveryFamily, MakesValidInputsByDefault) {
-  // Noise has as many regions as come; the others keep to the statement's bounds.
-  const Words flags = GetParam() == &kNoise ? Words{"--large"} : Words{};
+TEST_P(EveryFamily, GeneratesValidInputsByDefault) {
+  // Noise does not limit the number of regions. The others observe the statement's bounds.
+  const Arguments flags = GetParam() == &kNoise ? Arguments{"--large"} : Arguments{};
   for (const char* seed : {"0", "1", "2", "3", "9223372036854775807"}) {
     for (const char* form : {"packed", "spaced"}) {
       EXPECT_EQ(
@@ -113,12 +114,12 @@ TEST_P(EveryFamily, MakesValidInputsByDefault) {
   }
 }
 
-TEST_P(EveryFamily, MakesValidInputsOfEverySmallSize) {
+TEST_P(EveryFamily, GeneratesValidInputsOfEverySmallSize) {
   const std::string name = GetParam()->name;
   for (int rows = 1; rows <= 6; ++rows) {
     for (int columns = 1; columns <= 6; ++columns) {
-      Words arguments = {name, "--rows=" + std::to_string(rows),
-                         "--columns=" + std::to_string(columns)};
+      Arguments arguments = {name, "--rows=" + std::to_string(rows),
+                             "--columns=" + std::to_string(columns)};
       if (name == "random" || name == "touching") arguments.emplace_back("--regions=2");
       if (name == "early_last") arguments.emplace_back("--regions=3");
       if (name == "bands") arguments.emplace_back("--bands=2");
@@ -127,7 +128,7 @@ TEST_P(EveryFamily, MakesValidInputsOfEverySmallSize) {
         arguments.emplace_back("--across=" + std::to_string(columns));
       }
       const std::string fault = fault_of(arguments);
-      // Some sizes hold no such board: that is said, and nothing illegal is made.
+      // Some sizes have no such board. Then the family must return an error.
       if (!fault.empty()) {
         EXPECT_THAT(fault, StartsWith(name + ": ")) << rows << 'x' << columns;
       }
@@ -135,37 +136,37 @@ TEST_P(EveryFamily, MakesValidInputsOfEverySmallSize) {
   }
 }
 
-TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
-  EXPECT_EQ(made({GetParam()->name, "--seed=5"}).value(),
-            made({GetParam()->name, "--seed=5"}).value());
+TEST_P(EveryFamily, GeneratesTheSameBytesFromTheSameArguments) {
+  EXPECT_EQ(generated({GetParam()->name, "--seed=5"}).value(),
+            generated({GetParam()->name, "--seed=5"}).value());
 }
 
-TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
-  const Result<std::string> help = made({GetParam()->name, "--help"});
+TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
+  const Result<std::string> help = generated({GetParam()->name, "--help"});
   ASSERT_TRUE(help);
   EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
-  EXPECT_THAT(made({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
+  EXPECT_THAT(generated({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
 }
 
-TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
+TEST_P(EveryFamily, RejectsUnknownParametersAndInvalidValues) {
   EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
               AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
   EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
   EXPECT_THAT(error_of({GetParam()->name, "--rows=0"}), HasSubstr("--rows"));
   EXPECT_THAT(error_of({GetParam()->name, "--rows=1", "--columns=1"}),
-              HasSubstr("expected two cells or more"));
+              HasSubstr("expected at least two cells"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Okulov, EveryFamily,
                          ::testing::ValuesIn(families().begin(), families().end()),
                          [](const auto& family) { return std::string(family.param->name); });
 
-TEST(Generate, RefusesUnknownFamilies) {
+TEST(Generate, RejectsUnknownFamilies) {
   EXPECT_THAT(error_of({}), HasSubstr("expected a family (or --help), found nothing"));
   EXPECT_THAT(error_of({"mazes"}), AllOf(HasSubstr("\"mazes\""), HasSubstr("early_last")));
 }
 
-TEST(Generate, MakesExactlyAsManyRegionsAsAskedFor) {
+TEST(Generate, GeneratesTheGivenNumberOfRegions) {
   for (const int regions : {2, 3, 10, 49, 50, 99, 100}) {
     for (const char* family : {"random", "touching", "early_last"}) {
       if (regions < 3 && family == std::string("early_last")) continue;
@@ -186,16 +187,18 @@ TEST(Generate, MakesExactlyAsManyRegionsAsAskedFor) {
   EXPECT_EQ(Numbered({"combs", "--between=1", "--teeth=vertical", "--columns=11"}).count, 3);
 }
 
-TEST(Generate, RefusesMoreRegionsThanCells) {
+TEST(Generate, RejectsTooManyRegionsForTheSize) {
   EXPECT_EQ(error_of({"random", "--regions=101"}),
             "random: expected cells for 99 more regions, found 98");
-  EXPECT_EQ(error_of({"bands", "--bands=10"}), "bands: expected at most 9 such bands here");
-  EXPECT_EQ(error_of({"spirals", "--pieces=51"}), "spirals: expected at most 50 pieces here");
+  EXPECT_EQ(error_of({"bands", "--bands=10"}),
+            "bands: expected at most 9 bands of this kind and size");
+  EXPECT_EQ(error_of({"spirals", "--pieces=51"}),
+            "spirals: expected at most 50 pieces for this size");
   EXPECT_EQ(error_of({"early_last", "--row=9"}),
-            "early_last: expected --row above the last row, and two columns or more");
+            "early_last: expected --row above the last row, and at least two columns");
 }
 
-TEST(Generate, EarlyLastHasARegionBehindTheLastCells) {
+TEST(Generate, EarlyLastHasARegionAfterTheLastCells) {
   for (int seed = 0; seed < 50; ++seed) {
     const Numbered board({"early_last", "--seed=" + std::to_string(seed), "--row=2"});
     EXPECT_LT(board.last(), board.count - 1) << seed;
@@ -211,7 +214,7 @@ TEST(Generate, TouchingHasThePlayersRegionsTouch) {
   EXPECT_TRUE(Numbered({"spirals"}).touch());
 }
 
-TEST(Generate, StarHasARegionThatTouchesAllOthersButTheLast) {
+TEST(Generate, StarHasARegionThatTouchesAllOthersExceptTheLast) {
   for (const char* apart : {"--apart=2", "--apart=3"}) {
     const Numbered board({"star", "--rows=12", "--columns=17", apart});
     EXPECT_FALSE(board.touch());
@@ -229,7 +232,7 @@ TEST(Generate, StarHasARegionThatTouchesAllOthersButTheLast) {
   }
 }
 
-TEST(Generate, StairsHaveStripsThatBeginEachARowBelowTheNext) {
+TEST(Generate, StairsHaveStripsThatEachBeginOneRowBelowTheNext) {
   const Numbered board({"stairs", "--rows=7", "--columns=10"});
   std::size_t above = 6;
   for (std::size_t c = 1; c < 10; c += 2) {
@@ -241,7 +244,7 @@ TEST(Generate, StairsHaveStripsThatBeginEachARowBelowTheNext) {
   EXPECT_EQ(above, 1U);
 }
 
-TEST(Generate, MakesLargeBoards) {
+TEST(Generate, GeneratesLargeBoards) {
   EXPECT_EQ(fault_of({"random", "--rows=300", "--columns=400", "--regions=60000"}, {"--large"}),
             "");
   EXPECT_EQ(fault_of({"noise", "--rows=1", "--columns=10000", "--colours=2"}, {"--large"}), "");

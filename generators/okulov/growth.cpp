@@ -6,7 +6,7 @@
 namespace biglia::okulov {
 
 void grow(Partition& partition, Random& random) {
-  std::vector<std::pair<std::uint32_t, Part>> offers;  // a cell in no part, and a part beside it
+  std::vector<std::pair<std::uint32_t, Part>> offers;  // a cell in no part, and an adjacent part
   const auto offer_around = [&](std::size_t cell) {
     for (const std::size_t neighbour : Neighbours(partition.size, cell)) {
       if (partition.parts[neighbour] == kNoPart) {

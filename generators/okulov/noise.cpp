@@ -1,4 +1,4 @@
-// Cells of independent colours: about as many regions as can be.
+// Cells of independent random colours: nearly the largest possible number of regions.
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/family.hpp"
 
@@ -10,7 +10,7 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--colours", p.colours, 2, kColours, "how many colours");
+  number(app, "--colours", p.colours, 2, kColours, "number of colours");
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
@@ -30,9 +30,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kNoise = {
     "noise",
-    "every cell of a random colour: more regions than any other board of its size but a few",
-    "at large bounds lists, matrices and sets with an entry for each region or border; with two "
-    "colours regions of many shapes and holes",
+    "every cell has a random colour: nearly the largest number of regions for the size",
+    "at large bounds, lists, matrices and sets with an entry for each region or border; with two "
+    "colours, regions of many shapes and with holes",
     configured<Parameters, declare, run>,
 };
 

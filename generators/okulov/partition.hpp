@@ -1,5 +1,5 @@
-// A board cut into connected parts which are yet to be coloured, so that each part becomes a region
-// and their number is known beforehand.
+// A board cut into connected parts that are not coloured yet. Each part becomes a region, so the
+// number of regions is known in advance.
 #pragma once
 
 #include <cstddef>
@@ -19,13 +19,13 @@ struct Partition {
   std::vector<Part> parts;  // of each cell, row by row, from 0
   Part count = 0;
 
-  // All cells in no part.
-  explicit Partition(Size expected) : size(expected), parts(expected.cells(), kNoPart) {}
+  // No cell is in a part.
+  explicit Partition(Size board) : size(board), parts(board.cells(), kNoPart) {}
 
   Part& at(std::size_t row, std::size_t column) { return parts[row * size.columns + column]; }
 };
 
-// The indexes of the up to four cells that share an edge with this one.
+// The indexes of the cells that share an edge with this one, at most four.
 class Neighbours {
  public:
   Neighbours(Size size, std::size_t cell) {
@@ -43,21 +43,21 @@ class Neighbours {
   std::size_t count_ = 0;
 };
 
-// Gives the cells in no part to the parts beside them, one cell at a time, in random order, until
-// none is left. REQUIRES: some cell is in a part. Cost: linear.
+// Adds the cells in no part to adjacent parts, one cell at a time, in random order, until none is
+// left. REQUIRES: some cell is in a part. Cost: linear.
 void grow(Partition& partition, Random& random);
 
-// Puts so many further parts onto cells in no part, a cell each, at random. An error where there
-// are too few such cells. Cost: linear.
+// Adds this number of parts, each a random cell that is in no part. Returns an error if there are
+// too few such cells. Cost: linear.
 Result<void> sow(Partition& partition, std::size_t parts, Random& random);
 
-// So many parts are coloured at most: beyond, the lists of their borders take more memory than most
-// machines have.
+// The largest number of parts that is coloured. The border lists of more parts take more memory
+// than most machines have.
 inline constexpr std::size_t kMostParts = 20'000'000;
 
-// Colours the parts at random such that neighbours differ, and the corners too. An error if there are
-// too many. REQUIRES: every cell is in a part, every part is connected, and the corners are in
-// different parts. Cost: linear in the cells and log-linear in the borders.
+// Colours the parts at random. Neighbours have different colours, and so have the corners. Returns
+// an error if there are too many parts. REQUIRES: every cell is in a part, every part is connected,
+// and the corners are in different parts. Cost: linear in the cells and log-linear in the borders.
 Result<Board> coloured(const Partition& partition, Random& random);
 
 }  // namespace biglia::okulov

@@ -1,4 +1,4 @@
-// Random regions, of which the number is asked for.
+// A given number of random regions.
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/partition.hpp"
 
@@ -10,7 +10,7 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 2, kMaxLargeCells, "how many regions");
+  number(app, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
@@ -27,8 +27,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kRandom = {
     "random",
-    "exactly so many regions, grown at random from random cells",
-    "at 50 regions arrays that are one too short; on one row or one column rows and columns "
+    "exactly the given number of regions, grown at random from random cells",
+    "at 50 regions, arrays that are one too short; on one row or one column, rows and columns "
     "swapped; adjacency in one direction or over corners; greedy choices",
     configured<Parameters, declare, run>,
 };

@@ -13,11 +13,11 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--arcs", p.arcs, 2, kMaxLargeSide,
-         "regions of each ring; fewer where it has fewer cells");
+         "number of regions of each ring; fewer if it has fewer cells");
 }
 
-// The cells of a ring in order, clockwise from its upper left corner. REQUIRES: there is such a
-// ring: 2 * ring < rows and columns.
+// The cells of a ring in order, clockwise from its upper left corner. REQUIRES: the ring exists:
+// 2 * ring < rows and columns.
 std::vector<std::size_t> ring_of(Size size, std::size_t ring) {
   const std::size_t bottom = size.rows - 1 - ring;
   const std::size_t right = size.columns - 1 - ring;
@@ -44,7 +44,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
     cut_before[0] = true;
     std::size_t cuts = 1;
     if (ring == 0) {
-      // The corners of the board are not to be in one arc.
+      // The corners of the board must be in different arcs.
       const auto last = std::ranges::find(cells, size.cells() - 1) - cells.begin();
       cut_before[static_cast<std::size_t>(last)] = true;
       ++cuts;
@@ -67,9 +67,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kRings = {
     "rings",
-    "rings a cell wide around the centre, each cut into arcs; the corners are in the outermost",
-    "regions labelled in one pass that looks up and left; adjacency only from lower to higher "
-    "numbers; searches that go through the centre",
+    "rings of width one around the centre, each cut into arcs; the corners are in the outermost",
+    "labelling in one pass that looks up and left; adjacency only from lower to higher numbers; "
+    "searches that go through the centre",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,4 @@
-// Two spirals, one in the other.
+// Two interleaved spirals.
 #include <algorithm>
 #include <array>
 
@@ -14,17 +14,18 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--pieces", p.pieces, 1, kMaxLargeCells / 2, "regions of each of the two spirals");
+  number(app, "--pieces", p.pieces, 1, kMaxLargeCells / 2,
+         "number of regions of each of the two spirals");
 }
 
-// Walks along free cells and turns to the right where there are none.
+// Walks along free cells and turns to the right if the next cell is not free.
 class Walker {
  public:
   Walker(Size size, std::size_t row, std::size_t column, std::size_t heading)
       : size_(size), row_(row), column_(column), heading_(heading) {}
 
-  // Goes straight on to the last free cell, each of which `taken` then holds; no more than those
-  // already taken if there is none. Then turns.
+  // Walks straight to the last free cell, possibly none, and marks the cells in `taken`. Then
+  // turns.
   void go(std::vector<bool>& taken) {
     while (step(taken)) {
     }
@@ -40,7 +41,7 @@ class Walker {
     constexpr std::array<int, 4> kRight = {1, 0, -1, 0};
     const std::size_t row = row_ + static_cast<std::size_t>(kDown[heading_]);
     const std::size_t column = column_ + static_cast<std::size_t>(kRight[heading_]);
-    // A step beyond the first row or column comes out at the greatest number.
+    // A step before the first row or column wraps to the largest number.
     if (row >= size_.rows || column >= size_.columns) return false;
     if (taken[row * size_.columns + column]) return false;
     row_ = row;
@@ -64,7 +65,7 @@ class Walker {
 Result<void> cut(const std::vector<std::size_t>& walk, std::size_t pieces, Partition& partition,
                  Random& random) {
   if (pieces > walk.size()) {
-    return failure("expected at most " + std::to_string(walk.size()) + " pieces here");
+    return failure("expected at most " + std::to_string(walk.size()) + " pieces for this size");
   }
   std::vector<std::uint64_t> cuts = random.distinct(pieces - 1, walk.size() - 1);
   cuts.push_back(walk.size() - 1);
@@ -83,7 +84,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   Walker last(size, size.rows - 1, size.columns - 1, 2);
   first.begin(taken);
   last.begin(taken);
-  // By turns a straight stretch each; a walker that stands still twice is at its end.
+  // The walkers alternate, one straight stretch each. They are done after two rounds without a
+  // step.
   for (std::size_t before = 0, now = 2, idle = 0; idle < 2; idle = now == before ? idle + 1 : 0) {
     before = now;
     first.go(taken);
@@ -103,9 +105,9 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kSpirals = {
     "spirals",
-    "two spirals a cell wide, one in the other from corner to corner, each cut into regions",
-    "regions labelled in one pass that looks up and left; recursion along a region; the region "
-    "with the last number taken for the second player's; missing borders",
+    "two interleaved spirals of width one from opposite corners, each cut into regions",
+    "labelling in one pass that looks up and left; recursion along a region; the region with the "
+    "last number used as the second player's; missing borders",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,4 @@
-// Strips that turn out to be one region at their feet.
+// Strips that are joined into one region only at their feet.
 #include <algorithm>
 
 #include "generators/families/parameters.hpp"
@@ -13,13 +13,13 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--flight", p.flight, 2, kMaxLargeSide,
-         "columns of a flight of stairs, half as high; all columns where there are fewer");
+         "number of columns of a flight of stairs, which is half as high; at most all columns");
 }
 
 enum Part : std::size_t { kStrips, kOver, kBetween };
 
-// Every second column of a flight is a strip, which begins a row below the one to its right and ends in
-// the flight's last row, which joins all of them.
+// Every second column of a flight is a strip. It begins one row below the strip to its right and
+// ends in the flight's last row, which joins all strips.
 Part part_at(std::size_t row, std::size_t from_right, std::size_t height) {
   if (row + 1 == height) return kStrips;
   if (row <= from_right / 2) return kOver;
@@ -34,7 +34,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   Board board{.rows = size.rows, .columns = size.columns};
   board.cells.reserve(size.cells());
   for (std::size_t row = 0; row < size.rows; ++row) {
-    // The board's last row is a flight's.
+    // The board's last row is the last row of a flight.
     const std::size_t row_of_flight = height - 1 - (size.rows - 1 - row) % height;
     for (std::size_t column = 0; column < size.columns; ++column) {
       const std::size_t from_right = flight - 1 - column % flight;
@@ -52,10 +52,10 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kStairs = {
     "stairs",
-    "strips, each a row below the next, that their flight's last row makes one region; flights on "
-    "top of each other",
-    "sets of cells that are joined without a look at their sizes, or whose paths stay long "
-    "(quadratic); a region painted anew for each strip that joins it; labels in one pass",
+    "strips, each one row below the next, that the last row of their flight joins into one region; "
+    "flights on top of each other",
+    "union-find without union by size or without path compression (quadratic); a region repainted "
+    "for each strip that joins it; labelling in one pass",
     configured<Parameters, declare, run>,
 };
 

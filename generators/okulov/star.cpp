@@ -11,7 +11,7 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--apart", p.apart, 2, kMaxLargeSide,
-         "steps from one of the other regions to the next, in its row and its column");
+         "steps from one of the other regions to the next, within a row and within a column");
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
@@ -22,7 +22,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   };
   Board board{.rows = size.rows, .columns = size.columns};
   board.cells.assign(size.cells(), around);
-  // None on the border, so that the region around them is one, and none beside the last cell's two.
+  // None on the border, so the region around them is connected, and none next to the two cells that
+  // adjoin the last cell.
   for (std::size_t row = 1; row + 2 < size.rows; row += apart) {
     for (std::size_t column = 1; column + 2 < size.columns; column += apart) {
       board.cells[row * size.columns + column] = other();
@@ -30,7 +31,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   }
   board.cells.back() = other();
   if (size.rows < 3 || size.columns < 3) return board;
-  // Between it and the region around.
+  // Two cells separate the last cell from the region around.
   const auto last = board.cells.back();
   Colour between = other();
   while (between == last) between = other();
@@ -43,10 +44,10 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kStar = {
     "star",
-    "one region around all others, which are single cells; the last lies behind two of them",
-    "matrices and sorted lists of neighbours; a search of the neighbours that are already listed "
-    "for each "
-    "border (quadratic); programs that paint all neighbours to see which is best",
+    "one region around all others, which are single cells; two of them separate the last cell from "
+    "it",
+    "matrices and sorted lists of neighbours; a search of the listed neighbours for each border "
+    "(quadratic); programs that paint all neighbours to find the best one",
     configured<Parameters, declare, run>,
 };
 

@@ -10,27 +10,27 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 2, kMaxLargeCells, "how many regions");
+  number(app, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
 }
 
-// A random way from corner to corner, down and to the right.
-std::vector<std::size_t> way_of(Size size, Random& random) {
-  std::vector<std::size_t> way = {0};
+// A random path from corner to corner, down and to the right.
+std::vector<std::size_t> path_of(Size size, Random& random) {
+  std::vector<std::size_t> path = {0};
   std::size_t down = size.rows - 1;
   std::size_t right = size.columns - 1;
   while (down + right > 0) {
     const bool goes_down = random.below(down + right) < down;
-    way.push_back(way.back() + (goes_down ? size.columns : 1));
+    path.push_back(path.back() + (goes_down ? size.columns : 1));
     (goes_down ? down : right) -= 1;
   }
-  return way;
+  return path;
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
   Partition partition(size);
-  const std::vector<std::size_t> way = way_of(size, random);
-  const std::size_t meet = 1 + random.below(way.size() - 1);
-  for (std::size_t i = 0; i < way.size(); ++i) partition.parts[way[i]] = i < meet ? 0 : 1;
+  const std::vector<std::size_t> path = path_of(size, random);
+  const std::size_t meet = 1 + random.below(path.size() - 1);
+  for (std::size_t i = 0; i < path.size(); ++i) partition.parts[path[i]] = i < meet ? 0 : 1;
   partition.count = 2;
   const auto sown = sow(partition, static_cast<std::size_t>(p.regions) - 2, random);
   if (!sown) return std::unexpected(sown.error());
@@ -42,8 +42,8 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
 
 const Family kTouching = {
     "touching",
-    "the two players' regions touch at the start, among others",
-    "programs that make a move before they look, or print -1 or 1 for 0",
+    "the two players' regions touch at the start; there are other regions",
+    "programs that make a move before they check, or print -1 or 1 for 0",
     configured<Parameters, declare, run>,
 };
 

@@ -1,5 +1,5 @@
-// Moves on bases of every kind. Each round lays a small field, moves once, and asks around the base
-// until a marble in the wrong place would show.
+// Moves on bases of every kind. Each round inserts a small field, moves once, and asks enough
+// questions around the base to reveal a misplaced marble.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/game.hpp"
 #include "generators/samegame2/parameters.hpp"
@@ -21,13 +21,14 @@ struct Parameters {
 void declare(CLI::App& app, Parameters& p) {
   choice(
       app, "--kind", p.kind, {"cut", "outside", "unstable", "gap", "left", "ends", "all"},
-      "the base cuts the block; the cell lies outside; marbles hang before; whole columns are "
-      "empty; the base begins left of the marbles; it touches an end of the range; each in turn");
-  number(app, "--rounds", p.rounds, 1, 10'000, "fields and moves");
+      "the base cuts the block; the cell is outside; marbles hang before the move; whole columns "
+      "are empty; the base begins left of the marbles; it touches an end of the range; each in "
+      "turn");
+  number(app, "--rounds", p.rounds, 1, 10'000, "number of fields, with one move each");
   number(app, "--side", p.side, 3, 300, "side of a field");
   number(app, "--colours", p.colours, 1, 1000, "colours of a field");
   number(app, "--probes", p.probes, 0, 1000, "questions after each move");
-  number(app, "--spread", p.spread, 1, 1'000'000, "fields lie within this distance of the origin");
+  number(app, "--spread", p.spread, 1, 1'000'000, "fields are within this distance of the origin");
 }
 
 Grid field(Random& random, Kind kind, const Parameters& p) {
@@ -41,7 +42,7 @@ Grid field(Random& random, Kind kind, const Parameters& p) {
   return grid;
 }
 
-// The field's box stretched on one side to that end of the range.
+// The field's box, extended on one side to the end of the range, or on all sides.
 Box to_an_end(Random& random, Box box) {
   switch (random.below(5)) {
     case 0:
@@ -73,7 +74,7 @@ Box base_of(Random& random, Kind kind, const Box& box, Point cell) {
         base = random_box(random, box);
       return base;
     }
-    case Kind::kLeft:  // the fields lie far from the ends of the range
+    case Kind::kLeft:  // the fields are far from the ends of the range
       return {random_cell(random, {{box.low.x - 20, box.low.y - 5}, {box.low.x - 1, box.low.y}}),
               box.high};
     case Kind::kEnds:
@@ -102,7 +103,7 @@ void play(Game& game, Random& random, Kind kind, const Parameters& p) {
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   Game game(script, colour_names(p.colours));
-  for (std::int64_t i = 0; i < p.rounds && game.goes_on(); ++i) {
+  for (std::int64_t i = 0; i < p.rounds && game.can_continue(); ++i) {
     const Kind kind = p.kind != Kind::kAll
                           ? p.kind
                           : static_cast<Kind>(i % static_cast<std::int64_t>(Kind::kAll));
@@ -114,11 +115,11 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kBases = {
     "bases",
-    "moves on bases that cut a block, leave the cell outside, hold hanging marbles, gaps, empty "
+    "moves on bases that cut a block, exclude the cell, contain hanging marbles, gaps or empty "
     "columns on the left, or touch the ends of the range",
-    "blocks cut at the base before flooding; only marbles above the removed ones fall; columns "
-    "not closed; closed to the first used column and not to x0; moves on cells outside the base "
-    "ignored; widths in 32 bits",
+    "blocks cut at the base before the flood; only marbles above the removed ones dropped; columns "
+    "not closed up, or closed up to the first used column instead of x0; moves on cells outside "
+    "the base ignored; widths in 32 bits",
     configured<Parameters, declare, run>,
 };
 

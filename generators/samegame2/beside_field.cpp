@@ -1,4 +1,4 @@
-// Paths of a few cells, or none at all, between a full field and a marble beside it.
+// Paths of three cells, or none, between a full field and a marble next to it.
 #include <utility>
 
 #include "generators/samegame2/family.hpp"
@@ -18,9 +18,10 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--side", p.side, 1, 3000, "side of the field");
-  number(app, "--questions", p.questions, 1, 100'000, "o and c by turns, from both ends by turns");
+  number(app, "--questions", p.questions, 1, 100'000,
+         "number of paths asked for; o and c alternate, and so do the ends");
   choice(app, "--gap", p.gap, {"marble", "empty"},
-         "what lies between the field and the marble: one of another colour, or nothing");
+         "between the field and the marble: a marble of another colour, or an empty cell");
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -48,9 +49,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kBesideField = {
     "beside_field",
-    "paths of three cells, or none, between a full field and a marble beside it",
-    "searches from one end alone, which look at the whole field for each question; searches that "
-    "end when one end's part of a path is found",
+    "paths of three cells, or none, between a full field and a marble next to it",
+    "searches from one end only, which visit the whole field for each question; searches that stop "
+    "when one end's part of a path is found",
     configured<Parameters, declare, run>,
 };
 

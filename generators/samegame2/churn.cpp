@@ -1,4 +1,4 @@
-// A field filled and emptied again and again: what is not given back adds up.
+// A field that is filled and emptied repeatedly: resources that are not released add up.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -18,11 +18,11 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--empty", p.empty, {"move", "never"},
-         "between rounds the field is taken by a move, or stays and is put over");
+         "between rounds, the field is removed by a move, or it stays and is overwritten");
   number(app, "--side", p.side, 1, 2000, "side of the field");
-  number(app, "--rounds", p.rounds, 1, 10'000, "times the table is read");
-  number(app, "--counts", p.counts, 0, 10, "n in each round");
-  number(app, "--paths", p.paths, 0, 10, "o in each round, along the lowest row");
+  number(app, "--rounds", p.rounds, 1, 10'000, "number of times the table is read");
+  number(app, "--counts", p.counts, 0, 10, "number of n in each round");
+  number(app, "--paths", p.paths, 0, 10, "number of o in each round, along the lowest row");
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -47,8 +47,8 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kChurn = {
     "churn",
-    "one table read over and over, the field emptied by a move in between or put over",
-    "memory never given back, until it dies; files left open; a marble put twice counted twice",
+    "one table read repeatedly; in between, the field is emptied by a move or overwritten",
+    "memory leaks up to the limit; files left open; a marble put twice counted twice",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,5 @@
-// A full field of few colours, given by tables or by b, with moves on the whole of it or on parts.
+// A full field of few colours, inserted by tables or by b, with moves on the whole field or on
+// parts.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/game.hpp"
 #include "generators/samegame2/parameters.hpp"
@@ -33,11 +34,11 @@ void declare(CLI::App& app, Parameters& p) {
   coordinate(app, "--y", p.y, "lowest row");
   number(app, "--colours", p.colours, 1, 1000, "colours");
   number(app, "--patch", p.patch, 1, 1000, "side of the squares of one colour");
-  number(app, "--empty", p.empty, 0, 99, "cells left empty, of 100");
-  choice(app, "--as", p.form, {"tables", "marbles"}, "given by i or by b");
+  number(app, "--empty", p.empty, 0, 99, "empty cells, in percent");
+  choice(app, "--as", p.form, {"tables", "marbles"}, "inserted by i or by b");
   number(app, "--tables", p.tables, 1, 100, "tables, one above the other");
   choice(app, "--base", p.base, {"whole", "part"}, "base of the moves");
-  number(app, "--moves", p.moves, 0, 1000, "moves, each behind a b on its cell");
+  number(app, "--moves", p.moves, 0, 1000, "moves, each after a b on its cell");
   number(app, "--homogeneous", p.homogeneous, 0, 1000, "o between cells of one block");
   number(app, "--paths", p.paths, 0, 1000, "c between any cells");
   number(app, "--counts", p.counts, 0, 1000, "n");
@@ -58,7 +59,7 @@ Grid field(Random& random, const Parameters& p) {
   return grid;
 }
 
-void give(Script& script, const Parameters& p, const Grid& grid, const Names& names) {
+void insert_field(Script& script, const Parameters& p, const Grid& grid, const Names& names) {
   if (p.form == Form::kTables) {
     for (std::int64_t k = 0; k < p.tables; ++k) {
       const std::int64_t first = k * p.height / p.tables;
@@ -75,7 +76,7 @@ void give(Script& script, const Parameters& p, const Grid& grid, const Names& na
   }
 }
 
-// An o between two ends of a walk along one colour.
+// Asks an o between the two ends of a random walk along one colour.
 void ask_homogeneous(Script& script, Random& random, const Grid& grid, const Box& box) {
   const Point from = random_cell(random, box);
   std::int64_t x = std::int64_t{from.x} - box.low.x;
@@ -99,8 +100,8 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   const Names names = short_names(p.colours);
   const Grid grid = field(random, p);
-  give(script, p, grid, names);
-  // Questions on the whole field first, then the rest in random order.
+  insert_field(script, p, grid, names);
+  // First questions on the whole field, then the other commands in random order.
   for (std::int64_t i = 0; i < p.homogeneous; ++i) ask_homogeneous(script, random, grid, *box);
   std::vector<char> rest;
   rest.insert(rest.end(), static_cast<std::size_t>(p.moves), 'm');
@@ -117,7 +118,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
       script.path(cell, random_cell(random, *box));
       continue;
     }
-    // The field has moved since, but the marble just put is there.
+    // Moves may have emptied the cell, so a marble is put there first.
     script.put(cell, names[random.below(names.size())]);
     script.move(cell, p.base == Base::kWhole ? *box : random_box(random, *box));
   }
@@ -127,8 +128,8 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kDense = {
     "dense",
-    "fields of up to millions of cells in few colours, by tables or by b, moved as a whole or in "
-    "parts",
+    "fields of up to millions of cells in few colours, inserted by tables or by b, with moves on "
+    "the whole field or on parts",
     "settling marble by marble, each searched for in a list; blocks counted by repeated scans; "
     "priority queues in linear lists; recursion in large blocks; too much memory per marble",
     configured<Parameters, declare, run>,

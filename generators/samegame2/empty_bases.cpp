@@ -1,5 +1,6 @@
-// Moves whose bases hold no marble: between scattered marbles, between the marbles of the tiles that they
-// meet, and in the gap of a low wide field. The block of the move lies outside, so that nothing changes.
+// Moves on bases without marbles: between scattered marbles, between the marbles of the tiles that
+// they meet, and in the gap of a low wide field. The block of the move is outside the base, so
+// nothing changes.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -23,7 +24,7 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--moves", p.moves, 1, 100'000, "moves, each on a base without a marble");
 }
 
-// Rows and columns of odd coordinates, by turns; one cell wide, the whole range long.
+// A column (upright) or a row at this coordinate, over the whole range.
 Box line(std::int64_t at, bool upright) {
   if (upright) return {cell_at(at, kMinCoordinate), cell_at(at, kMaxCoordinate)};
   return {cell_at(kMinCoordinate, at), cell_at(kMaxCoordinate, at)};
@@ -69,9 +70,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kEmptyBases = {
     "empty_bases",
-    "moves on wide bases that hold no marble, between scattered marbles or between two rows",
-    "a look at all marbles, or at all squares that the base meets, for each move; programs that "
-    "want the cell of a move in its base",
+    "moves on wide bases without marbles, between scattered marbles or between two rows",
+    "a scan of all marbles, or of all squares that the base meets, for each move; programs that "
+    "require the cell of a move to be in its base",
     configured<Parameters, declare, run>,
 };
 

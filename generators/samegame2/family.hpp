@@ -1,5 +1,5 @@
-// A family of inputs: what each *.cpp of a family gives to the table in families.cpp. A new family
-// is a file, a declaration below and a row of that table.
+// A family of inputs. Each family's *.cpp defines one for the table in families.cpp. A new family
+// needs a file, a declaration below and a row of that table.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 #include <memory>
 #include <span>
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 is called so
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
 class App;
 }
 
@@ -15,20 +15,21 @@ namespace biglia::samegame2 {
 
 class Script;
 
-// Writes one input. The parameters were set before; the seed is the only source of randomness.
+// Writes one input. The parameters are already set; the seed is the only source of randomness.
 using Run = std::function<void(Script& script, std::uint64_t seed)>;
 
 struct Family {
   const char* name;
   const char* summary;
-  const char* kills;                // which wrong or slow programs it is made for, and why
-  Run (*configure)(CLI::App& app);  // declares the parameters; what it gives holds them
+  const char* kills;  // the wrong or slow programs that it targets, and why
+  // Declares the parameters. The returned function holds their values.
+  Run (*configure)(CLI::App& app);
 };
 
 // In the order of --help.
 std::span<const Family* const> families();
 
-// A `configure` for a struct of parameters with a function that declares them (as in
+// A `configure` for a struct of parameters, with a function that declares them (see
 // generators/families/parameters.hpp) and one that writes an input.
 template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
           void (*kRun)(const Parameters&, Script&, std::uint64_t seed)>

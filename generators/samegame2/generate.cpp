@@ -19,10 +19,10 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
   CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
   std::int64_t seed = 1;
   const Run make = family.configure(app);
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
+  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
   const Result<bool> parsed = parse_parameters(app, parameters, input);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) return {};  // help was given
+  if (!*parsed) return {};  // help was written
   Script script(input, files_folder);
   make(script, static_cast<std::uint64_t>(seed));
   if (const Result<void> finished = script.finish(); !finished)

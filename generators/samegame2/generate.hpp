@@ -1,5 +1,5 @@
-// The generator of Same Game 2: one family of inputs per file, each named for what it kills
-// (family.hpp has the table).
+// The generator of Same Game 2. Each family of inputs has a file. A family is named for what it
+// kills; families.cpp has the table.
 //
 //   generate sparse --marbles=100000 --seed=7
 //   generate --help              every family and what it kills
@@ -15,10 +15,10 @@
 
 namespace biglia::samegame2 {
 
-// Writes the input that the arguments name to `input`, and its tables into `files_folder`, which
-// exists. Every input made is valid. The same arguments give the same bytes everywhere. An error
-// (unknown family or parameter, value out of range, a table that cannot be written) names the
-// family and says what was expected; what was written before it is to be thrown away.
+// Writes the input that the arguments describe to `input`, and its tables into `files_folder`,
+// which exists. Every generated input is valid. The same arguments give the same bytes everywhere.
+// An error (unknown family or parameter, value out of range, a table that cannot be written) names
+// the family and what was expected. After an error the caller must discard the output.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
 

@@ -20,9 +20,9 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-using Words = std::vector<std::string>;
+using Arguments = std::vector<std::string>;
 
-Result<std::string> made(const Words& arguments, const ScratchFolder& folder) {
+Result<std::string> generated(const Arguments& arguments, const ScratchFolder& folder) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   if (const Result<void> result = generate(arguments, sink, folder.path()); !result)
@@ -32,16 +32,16 @@ Result<std::string> made(const Words& arguments, const ScratchFolder& folder) {
   return text;
 }
 
-std::string error_of(const Words& arguments) {
+std::string error_of(const Arguments& arguments) {
   const ScratchFolder folder;
-  const Result<std::string> text = made(arguments, folder);
+  const Result<std::string> text = generated(arguments, folder);
   return text ? "" : text.error().message;
 }
 
 // FNV-1a of the input and, in order of their names, of the tables with their names.
-std::uint64_t fingerprint(const Words& arguments) {
+std::uint64_t fingerprint(const Arguments& arguments) {
   const ScratchFolder folder;
-  std::string all = made(arguments, folder).value();
+  std::string all = generated(arguments, folder).value();
   std::vector<std::filesystem::path> tables;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
     tables.push_back(entry.path());
@@ -56,10 +56,10 @@ std::uint64_t fingerprint(const Words& arguments) {
   return hash;
 }
 
-// Empty, or what the validator says of the input.
-std::string fault_of(const Words& arguments) {
+// The validator's message, or "" if the input is valid.
+std::string fault_of(const Arguments& arguments) {
   const ScratchFolder folder;
-  const Result<std::string> text = made(arguments, folder);
+  const Result<std::string> text = generated(arguments, folder);
   if (!text) return text.error().message;
   ByteSource bytes = ByteSource::from_memory(*text);
   const Companions files(folder.path());
@@ -69,29 +69,30 @@ std::string fault_of(const Words& arguments) {
 
 class EveryFamily : public ::testing::TestWithParam<const Family*> {};
 
-TEST_P(EveryFamily, MakesValidInputsByDefault) {
+TEST_P(EveryFamily, GeneratesValidInputsByDefault) {
   for (const char* seed : {"0", "1", "2", "3", "9223372036854775807"})
     EXPECT_EQ(fault_of({GetParam()->name, std::string("--seed=") + seed}), "");
 }
 
-TEST_P(EveryFamily, MakesTheSameBytesFromTheSameArguments) {
+TEST_P(EveryFamily, GeneratesTheSameBytesFromTheSameArguments) {
   EXPECT_EQ(fingerprint({GetParam()->name, "--seed=5"}),
             fingerprint({GetParam()->name, "--seed=5"}));
 }
 
-TEST_P(EveryFamily, HasHelpThatSaysWhatItKills) {
+TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
   const ScratchFolder folder;
-  const Result<std::string> help = made({GetParam()->name, "--help"}, folder);
+  const Result<std::string> help = generated({GetParam()->name, "--help"}, folder);
   ASSERT_TRUE(help);
   EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
 }
 
-TEST_P(EveryFamily, StandsInTheListOfAll) {
+TEST_P(EveryFamily, IsInTheListOfFamilies) {
   const ScratchFolder folder;
-  EXPECT_THAT(made({"--help"}, folder).value(), HasSubstr(std::string("\n") + GetParam()->name));
+  EXPECT_THAT(generated({"--help"}, folder).value(),
+              HasSubstr(std::string("\n") + GetParam()->name));
 }
 
-TEST_P(EveryFamily, RefusesWhatItDoesNotKnow) {
+TEST_P(EveryFamily, RejectsUnknownParametersAndInvalidValues) {
   EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
               AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
   EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
@@ -102,8 +103,8 @@ INSTANTIATE_TEST_SUITE_P(SameGame2, EveryFamily,
                          ::testing::ValuesIn(families().begin(), families().end()),
                          [](const auto& row) { return std::string(row.param->name); });
 
-// Golden values, which never change: generators.lock pins far more bytes by the same means.
-TEST(Generate, MakesTheSameBytesEverywhere) {
+// Golden values, which must never change. generators.lock pins far more bytes in the same way.
+TEST(Generate, GeneratesTheSameBytesEverywhere) {
   EXPECT_EQ(fingerprint({"mixes", "--seed=1"}), 1076934566614682356U);
   EXPECT_EQ(fingerprint({"bases", "--seed=2"}), 12768170231010129489U);
   EXPECT_EQ(fingerprint({"sparse", "--marbles=500", "--seed=3"}), 6084068235672255406U);
@@ -113,12 +114,12 @@ TEST(Generate, MakesTheSameBytesEverywhere) {
             13818472925470413459U);
 }
 
-TEST(Generate, SaysWhichFamiliesThereAre) {
+TEST(Generate, ListsTheFamiliesInErrors) {
   EXPECT_THAT(error_of({}), AllOf(HasSubstr("found nothing"), HasSubstr("thue_morse")));
   EXPECT_THAT(error_of({"spars"}), AllOf(HasSubstr("\"spars\""), HasSubstr("sparse")));
 }
 
-TEST(Generate, RefusesParametersOutOfRange) {
+TEST(Generate, RejectsParametersOutOfRange) {
   EXPECT_THAT(error_of({"sparse", "--marbles=0"}), HasSubstr("--marbles"));
   EXPECT_THAT(error_of({"sparse", "--marbles=1e5"}), HasSubstr("--marbles"));
   EXPECT_THAT(error_of({"ties", "--pattern=dots"}), HasSubstr("dots"));
@@ -126,7 +127,7 @@ TEST(Generate, RefusesParametersOutOfRange) {
   EXPECT_THAT(error_of({"sparse", "extra"}), HasSubstr("extra"));
 }
 
-TEST(Generate, RefusesParametersThatDoNotGoTogether) {
+TEST(Generate, RejectsIncompatibleParameters) {
   EXPECT_THAT(error_of({"ties", "--x=2147483640"}), HasSubstr("32-bit range"));
   EXPECT_THAT(error_of({"sparse", "--marbles=4", "--cluster=4", "--moves=9"}), HasSubstr("moves"));
   EXPECT_THAT(error_of({"long_names", "--kind=chain", "--length=5", "--names=6"}),
@@ -139,13 +140,13 @@ TEST(Generate, RefusesParametersThatDoNotGoTogether) {
               HasSubstr("weight"));
 }
 
-TEST(Generate, GoesOnAfterItsMovesHaveEmptiedThePlane) {
+TEST(Generate, ContinuesAfterMovesHaveEmptiedThePlane) {
   EXPECT_EQ(fault_of({"wide_moves", "--inside=1"}), "");
   EXPECT_EQ(fault_of({"wide_moves", "--colours=1"}), "");
   EXPECT_EQ(fault_of({"range_ends", "--moves=100"}), "");
 }
 
-TEST(Generate, RefusesWhatIsBeyondItsBudgetAtOnce) {
+TEST(Generate, RejectsInputsAboveTheBudgetAtOnce) {
   const auto beyond = AllOf(HasSubstr("no input within the budget of 4000000000 units of work"),
                             HasSubstr("smaller parameters"));
   EXPECT_THAT(error_of({"lures", "--width=100000", "--corridors=1000"}), beyond);
@@ -153,16 +154,16 @@ TEST(Generate, RefusesWhatIsBeyondItsBudgetAtOnce) {
               beyond);
 }
 
-TEST(Generate, SaysWhichTableCannotBeWritten) {
+TEST(Generate, ReportsATableThatCannotBeWritten) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
-  const Words arguments = {"dense"};
+  const Arguments arguments = {"dense"};
   const Result<void> result = generate(arguments, sink, "/no/such/folder");
   ASSERT_FALSE(result);
   EXPECT_THAT(result.error().message, HasSubstr("/no/such/folder/t1.txt"));
 }
 
-TEST(Generate, MakesValidMixesAnywhere) {
+TEST(Generate, GeneratesValidMixesAnywhere) {
   for (int seed = 0; seed < 200; ++seed) {
     const std::string s = "--seed=" + std::to_string(seed);
     EXPECT_EQ(fault_of({"mixes", s, "--span=3", "--colours=2", "--move=60"}), "") << seed;
@@ -172,7 +173,7 @@ TEST(Generate, MakesValidMixesAnywhere) {
   }
 }
 
-TEST(Generate, MakesValidInputsOfEveryKind) {
+TEST(Generate, GeneratesValidInputsOfEveryKind) {
   for (const char* kind : {"cut", "outside", "unstable", "gap", "left", "ends"})
     EXPECT_EQ(fault_of({"bases", std::string("--kind=") + kind, "--rounds=40"}), "") << kind;
   for (const char* kind : {"last", "first", "chain", "anagram"}) {

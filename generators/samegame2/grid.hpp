@@ -1,5 +1,5 @@
-// A rectangle of cells, each empty or holding a colour by its index in a list of names: what a
-// table (`i`) is written from.
+// A rectangle of cells, from which a table (`i`) is written. A cell is empty or holds a colour as
+// an index into a list of names.
 #pragma once
 
 #include <cstddef>

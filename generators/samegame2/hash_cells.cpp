@@ -1,5 +1,5 @@
-// Cells that all have one value under a usual hash formula, computed in 32 bits: one endless chain
-// for a table of cells that trusts it.
+// Cells that all have the same value under a common hash formula, computed in 32 bits: they form a
+// single chain in a hash table that uses it.
 //
 //   linear    a * x + b * y modulo `modulus` (0: 2^32)    x*31+y is a=31 b=1; x+y is a=1 b=1;
 //             x*2^32+y modulo a table's prime is a=4294967296 b=1 modulus=the prime
@@ -30,14 +30,15 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--formula", p.formula, {"linear", "xor", "shift", "products"}, "the hash attacked");
+  choice(app, "--formula", p.formula, {"linear", "xor", "shift", "products"},
+         "the attacked hash formula");
   number(app, "--a", p.a, 0, std::int64_t{1} << 40, "factor of x, for linear and products");
-  number(app, "--b", p.b, 1, kMaxCoordinate, "factor of y; linear has 1 only; odd for products");
+  number(app, "--b", p.b, 1, kMaxCoordinate, "factor of y; 1 for linear, odd for products");
   number(app, "--modulus", p.modulus, 0, kMaxCoordinate, "for linear; 0 is 2^32");
   number(app, "--marbles", p.marbles, 1, 2'000'000, "marbles");
-  number(app, "--stride", p.stride, 1, 1000, "x goes up by this from marble to marble");
+  number(app, "--stride", p.stride, 1, 1000, "difference of x from marble to marble");
   number(app, "--counts", p.counts, 0, 100, "n at the end");
-  number(app, "--paths", p.paths, 0, 100'000, "paths asked, o and c by turns");
+  number(app, "--paths", p.paths, 0, 100'000, "paths asked for, o and c alternately");
   number(app, "--moves", p.moves, 0, 100'000, "marbles removed by a move on a base of one cell");
 }
 
@@ -65,7 +66,7 @@ Coordinate partner(const Parameters& p, Coordinate x, std::uint32_t target) {
       break;
   }
   if (p.modulus == 0) return static_cast<Coordinate>(target - static_cast<std::uint32_t>(p.a) * ux);
-  // Signed, with 0 <= y < modulus, so that it holds for keys of 64 bits as well where x >= 0.
+  // Signed, with 0 <= y < modulus. For x >= 0 it is then also correct for 64-bit keys.
   const std::int64_t rest = (target - (p.a % p.modulus) * x % p.modulus) % p.modulus;
   return static_cast<Coordinate>(rest < 0 ? rest + p.modulus : rest);
 }
@@ -104,8 +105,8 @@ const Family kHashCells = {
     "hash_cells",
     "isolated marbles whose cells collide under x*31+y, x+y, x^y, (x<<16)^y, x*P^y*Q, or (x, y) "
     "packed modulo a table's size",
-    "tables of cells with such a hash: a chain of 10^5 cells, quadratic; cells known by that "
-    "number alone, without comparison",
+    "hash tables with such a hash: a chain of 10^5 cells, quadratic; cells identified by the hash "
+    "value without a comparison",
     configured<Parameters, declare, run>,
 };
 

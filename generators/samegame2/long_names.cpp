@@ -1,5 +1,5 @@
-// Long colour names that resemble each other, laid in a small field with every second neighbour of
-// one colour.
+// Long and similar colour names in a small field, in which about every second neighbour has the
+// same colour.
 #include <algorithm>
 
 #include "generators/samegame2/family.hpp"
@@ -23,13 +23,13 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--kind", p.kind, {"last", "first", "chain", "anagram"},
-         "names differ in their last letters; in their first; are prefixes of each other; have the "
-         "same letters in another order");
-  choice(app, "--as", p.form, {"marbles", "table"}, "given by b or by a table");
+         "names differ in their last letters; differ in their first letters; are prefixes of each "
+         "other; have the same letters in another order");
+  choice(app, "--as", p.form, {"marbles", "table"}, "inserted by b or by a table");
   number(app, "--names", p.names, 1, 100'000, "different names");
   number(app, "--length", p.length, 1, 10'000'000, "letters of the longest name");
   number(app, "--marbles", p.marbles, 1, 1'000'000, "marbles");
-  number(app, "--paths", p.paths, 0, 1000, "paths asked, o and c by turns");
+  number(app, "--paths", p.paths, 0, 1000, "paths asked for, o and c alternately");
 }
 
 std::string name_of(Kind kind, std::uint64_t number, std::size_t length) {
@@ -46,7 +46,7 @@ std::string name_of(Kind kind, std::uint64_t number, std::size_t length) {
   return name;
 }
 
-// How many names the kind has at this length, up to 10^6.
+// The number of names of this kind and length; above 10^6 it may be larger.
 std::int64_t most_names(Kind kind, std::int64_t length) {
   if (kind == Kind::kChain || kind == Kind::kAnagram) return length;
   std::int64_t most = 1;
@@ -54,7 +54,8 @@ std::int64_t most_names(Kind kind, std::int64_t length) {
   return most;
 }
 
-// Each name once; then, and between them, repetitions, half of them of the marble before.
+// Each name, with repetitions between and after them. Half of the repetitions repeat the previous
+// marble.
 std::vector<ColourIndex> sequence(Random& random, const Parameters& p) {
   std::vector<ColourIndex> marbles;
   std::int64_t fresh = 1;
@@ -113,9 +114,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kLongNames = {
     "long_names",
     "names of up to 10^7 letters that differ in one letter, at one end, or only in length",
-    "names cut at 255 or kept in fixed arrays; strcmp over shared prefixes for each pair; hashes "
-    "that sum letters, or of the first or last letters only, without comparison; scanf(\"%s\") "
-    "into too little",
+    "names cut at 255 letters or stored in fixed arrays; strcmp over shared prefixes for each "
+    "pair; hashes that sum letters, or of the first or last letters only, without a comparison; "
+    "scanf(\"%s\") into a small buffer",
     configured<Parameters, declare, run>,
 };
 

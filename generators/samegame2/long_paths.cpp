@@ -1,5 +1,5 @@
-// Corridors of up to 10^6 cells: snakes, spirals, combs, and the solid block, as long and as deep
-// as a search can get.
+// Corridors of up to 10^6 cells, snakes, spirals and combs, and solid blocks: searches become as
+// long and as deep as possible.
 #include <utility>
 
 #include "generators/samegame2/family.hpp"
@@ -29,17 +29,17 @@ struct Parameters {
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--shape", p.shape, {"snake", "spiral", "comb", "solid"}, "the corridor");
   choice(app, "--walls", p.walls, {"empty", "marbles"},
-         "between its turns; marbles of another colour are short cuts that cost variability");
+         "cells between its turns; marbles of another colour are short cuts that cost variability");
   number(app, "--width", p.width, 3, 5000, "columns");
   number(app, "--height", p.height, 3, 5000, "rows");
   coordinate(app, "--x", p.x, "left column");
   coordinate(app, "--y", p.y, "lowest row");
   number(app, "--segment", p.segment, 0, 1'000'000,
-         "the corridor's colour changes after so many cells (0: never)");
+         "number of cells after which the corridor's colour changes (0: never)");
   number(app, "--homogeneous", p.homogeneous, 0, 100, "o from end to end");
   number(app, "--paths", p.paths, 0, 100, "c from end to end");
   number(app, "--counts", p.counts, 0, 100, "n");
-  number(app, "--moves", p.moves, 0, 1, "at the end, a move of the corridor on the whole field");
+  number(app, "--moves", p.moves, 0, 1, "moves of the corridor on the whole field, at the end");
 }
 
 struct Cell {
@@ -71,7 +71,7 @@ std::vector<Cell> spiral(const Parameters& p) {
   int direction = 0;
   for (int turns = 0; turns < 2;) {
     const Cell next{cells.back().x + kStepX[direction], cells.back().y + kStepY[direction]};
-    int touched = 0;  // carved cells beside the next one: only the one it comes from may be
+    int touched = 0;  // carved neighbours of the next cell; only the current cell may be one
     for (int side = 0; side < kDirections; ++side)
       touched += is_carved(next.x + kStepX[side], next.y + kStepY[side]);
     if (!carved.contains(next.x, next.y) || is_carved(next.x, next.y) || touched > 1) {
@@ -151,8 +151,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kLongPaths = {
     "long_paths",
     "snakes, spirals, combs and solid blocks, with paths from end to end",
-    "recursion as deep as the block is large; paths kept in small arrays; quadratic walks back; "
-    "c that crosses the walls where the way round has fewer changes; shortest by geometry",
+    "recursion as deep as the block is large; paths stored in small arrays; quadratic path "
+    "reconstruction; c that crosses the walls although the way round has fewer changes; lengths "
+    "computed from coordinates",
     configured<Parameters, declare, run>,
 };
 

@@ -1,6 +1,6 @@
-// Rings with several ways from one end to the other, where the shortest way is not the least
-// variable, and where equal variability leaves the choice to length. Each gadget is a stack of
-// corridors between two posts:
+// Rings with several paths from one end to the other. The shortest path is not the least variable
+// one, and length decides between paths of equal variability. Each gadget is a stack of corridors
+// between two posts:
 //
 //     a b b b b b a     long way round, 2 changes
 //     a           a
@@ -29,17 +29,18 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--rounds", p.rounds, 1, 10'000, "gadgets, one above the other");
-  number(app, "--width", p.width, 5, 100'000, "most cells of a corridor; the fewest are half");
-  number(app, "--corridors", p.corridors, 2, 1000, "ways in a gadget");
+  number(app, "--width", p.width, 5, 100'000, "maximum length of a corridor; the minimum is half");
+  number(app, "--corridors", p.corridors, 2, 1000, "corridors of a gadget");
   number(app, "--colours", p.colours, 2, 1000, "colours");
-  number(app, "--changes", p.changes, 0, 100'000, "most changes of colour along a corridor");
+  number(app, "--changes", p.changes, 0, 100'000,
+         "maximum number of colour changes along a corridor");
   coordinate(app, "--x", p.x, "left end of the first gadget");
   coordinate(app, "--y", p.y, "lowest row of the first gadget");
 }
 
 // A corridor with about `changes` changes of colour at random places.
-void lay_corridor(Grid& grid, Random& random, std::int64_t y, std::uint64_t changes,
-                  std::int64_t colours) {
+void draw_corridor(Grid& grid, Random& random, std::int64_t y, std::uint64_t changes,
+                   std::int64_t colours) {
   const auto inner = static_cast<std::uint64_t>(grid.width() - 2);
   ColourIndex colour = 1;
   for (std::int64_t x = 1; x + 1 < grid.width(); ++x) {
@@ -53,12 +54,12 @@ void lay_corridor(Grid& grid, Random& random, std::int64_t y, std::uint64_t chan
 }
 
 Grid gadget(Random& random, const Parameters& p, std::int64_t width) {
-  // Corridors stand three rows apart: a dead end fits between them and touches only the lower one.
+  // Corridors are three rows apart: a dead end fits between them and touches only the lower one.
   Grid grid(width, 3 * (p.corridors - 1) + 1);
   for (std::int64_t y = 0; y < grid.height(); ++y) grid.at(0, y) = grid.at(width - 1, y) = 1;
   for (std::int64_t y = 0; y < grid.height(); y += 3) {
     const std::uint64_t changes = random.below(static_cast<std::uint64_t>(p.changes) + 1);
-    lay_corridor(grid, random, y, changes, p.colours);
+    draw_corridor(grid, random, y, changes, p.colours);
     if (y + 1 >= grid.height()) continue;
     for (std::int64_t x = 2; x + 2 < width; ++x) {
       if (random.chance(1, 3)) grid.at(x, y + 1) = grid.at(x, y);
@@ -89,9 +90,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kLures = {
     "lures",
-    "corridors side by side: the shortest is not the least variable, ties fall to length",
+    "parallel corridors: the shortest is not the least variable, and length breaks ties",
     "shortest path before variability; Dijkstra with the two keys swapped or with sums of both; a "
-    "greedy path; 0-1 breadth-first search that forgets length among equals",
+    "greedy path; 0-1 breadth-first search that ignores length among equals",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,4 @@
-// As many colours as marbles, or nearly: names of random letters in a field.
+// A field with nearly as many colours as marbles. The names are random letters.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -17,14 +17,14 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--as", p.form, {"marbles", "table"}, "given by b or by a table");
+  choice(app, "--as", p.form, {"marbles", "table"}, "inserted by b or by a table");
   number(app, "--colours", p.colours, 1, 1'000'000, "different colours");
   number(app, "--marbles", p.marbles, 1, 4'000'000, "marbles");
   number(app, "--length", p.length, 1, 13, "letters of a name");
-  number(app, "--paths", p.paths, 0, 1000, "paths asked, c and o by turns");
+  number(app, "--paths", p.paths, 0, 1000, "paths asked for, c and o alternately");
 }
 
-// Different names of random letters, in random order; none if there are not so many.
+// Different names of random letters, in random order. Returns none if there are not enough names.
 Names random_names(Random& random, const Parameters& p) {
   std::uint64_t most = 1;
   for (std::int64_t i = 0; i < p.length; ++i) most *= 26;
@@ -43,7 +43,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   const Names names = random_names(random, p);
   if (names.empty()) {
-    return script.refuse("expected fewer colours than there are names of " +
+    return script.refuse("expected at most as many colours as there are names of " +
                          std::to_string(p.length) + " letters, found " + std::to_string(p.colours));
   }
   std::vector<ColourIndex> marbles;
@@ -79,7 +79,7 @@ const Family kManyColours = {
     "many_colours",
     "a field of up to 10^6 colours with names of random letters",
     "colours in a list that is searched from its head (quadratic); arrays for 1000 colours; "
-    "colours known by a hash of few bits; n that forgets new colours",
+    "colours identified by a hash of few bits; n that ignores new colours",
     configured<Parameters, declare, run>,
 };
 

@@ -1,5 +1,5 @@
-// Random sequences of all commands on a small span: what finds the mistake nobody thought of, and
-// what stress tests run by the thousand. The plane is followed, so that no `m` names an empty cell.
+// Random sequences of all commands on a small span. They find unexpected mistakes, and stress tests
+// run thousands of them. The plane is simulated, so no `m` names an empty cell.
 #include <algorithm>
 
 #include "generators/samegame2/family.hpp"
@@ -30,7 +30,8 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--colours", p.colours, 1, 1'000'000, "different colours");
   coordinate(app, "--x", p.x, "lowest x of the square");
   coordinate(app, "--y", p.y, "lowest y of the square");
-  number(app, "--blanks", p.blanks, 1, 100, "most blanks between two words of a command");
+  number(app, "--blanks", p.blanks, 1, 100,
+         "maximum number of blanks between two words of a command");
   number(app, "--put", p.put, 0, 1000, "weight of b");
   number(app, "--table", p.table, 0, 1000, "weight of i");
   number(app, "--move", p.move, 0, 1000, "weight of m");
@@ -39,7 +40,7 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--count", p.count, 0, 1000, "weight of n");
 }
 
-// A table of at most 5 x 5 words, cut so that it fits the square.
+// A table of at most 5 x 5 words that fits the square.
 void insert_table(Game& game, Random& random, const Box& square, std::int64_t colours) {
   const Point corner = random_cell(random, square);
   const std::int64_t width =
@@ -61,7 +62,7 @@ void move(Game& game, Random& random, const Box& square) {
   game.move(cell, random_box(random, widened(square, 2)));
 }
 
-// Two ends of a path: mostly marbles, at times any cells.
+// The two ends of a path: mostly marbles, sometimes any cells.
 std::pair<Point, Point> ends(Game& game, Random& random, const Box& square) {
   if (game.plane().empty() || random.chance(1, 6)) {
     const Point from = random_cell(random, square);
@@ -83,7 +84,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.vary_blanks(p.blanks, seed);
   Random random(seed);
   Game game(script, colour_names(p.colours));
-  for (std::int64_t i = 0; i < p.commands && game.goes_on(); ++i) {
+  for (std::int64_t i = 0; i < p.commands && game.can_continue(); ++i) {
     switch (random.weighted(weights)) {
       case 0:
         put(game, random, *square);
@@ -116,8 +117,8 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kMixes = {
     "mixes",
     "random sequences of all commands on a small square, anywhere in the range",
-    "whatever is wrong in a rule: small enough to follow by hand, many enough to meet every "
-    "combination; state left over between commands",
+    "any mistake in a rule: the inputs are small enough to follow by hand, and numerous enough to "
+    "cover every combination; state left over between commands",
     configured<Parameters, declare, run>,
 };
 

@@ -1,5 +1,5 @@
-// Tables over tables: zeros that keep what lies below, several files, files read again elsewhere,
-// negative offsets, sides that differ.
+// Overlapping tables: zeros that keep the marbles below, several files, files read again elsewhere,
+// negative offsets, unequal sides.
 #include <algorithm>
 
 #include "generators/samegame2/family.hpp"
@@ -23,8 +23,8 @@ struct Parameters {
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--tables", p.tables, 1, 1000, "tables inserted, a third of them read again");
   number(app, "--side", p.side, 1, 1000, "longest side of a table");
-  number(app, "--zeros", p.zeros, 0, 100, "words that are 0, of 100");
-  number(app, "--spread", p.spread, 0, 1'000'000, "corners lie within this distance of (x, y)");
+  number(app, "--zeros", p.zeros, 0, 100, "words that are 0, in percent");
+  number(app, "--spread", p.spread, 0, 1'000'000, "corners are within this distance of (x, y)");
   number(app, "--colours", p.colours, 1, 100'000, "colours");
   number(app, "--probes", p.probes, 0, 1000, "questions after each table");
   coordinate(app, "--x", p.x, "middle of the corners");
@@ -39,9 +39,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Random random(seed);
   Game game(script, colour_names(p.colours));
   std::vector<std::pair<Table, Grid>> written;
-  for (std::int64_t i = 0; i < p.tables && game.goes_on(); ++i) {
+  for (std::int64_t i = 0; i < p.tables && game.can_continue(); ++i) {
     if (written.empty() || !random.chance(1, 3)) {
-      // One side is the longest, so that rows and columns cannot be swapped unseen.
+      // The other side is shorter: swapped rows and columns are noticed.
       std::int64_t width = p.side;
       std::int64_t height = random.between(1, std::max<std::int64_t>(1, p.side - 1));
       if (random.chance(1, 2)) std::swap(width, height);
@@ -63,9 +63,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kOverlays = {
     "overlays",
-    "tables of unequal sides over each other, with zeros, some read again, at negative offsets",
-    "`0` erases; the file's rows taken from the top; rows and columns swapped; a file left open "
-    "or read on from where it was; negative coordinates as array indexes",
+    "overlapping tables of unequal sides, with zeros, some read again, at negative offsets",
+    "`0` that erases; the file's rows read from the top; rows and columns swapped; a file left "
+    "open or continued from its last position; negative coordinates as array indexes",
     configured<Parameters, declare, run>,
 };
 

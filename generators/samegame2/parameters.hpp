@@ -1,4 +1,5 @@
-// A parameter of families that is a coordinate of the plane, beside those of every problem.
+// Declares a parameter that is a coordinate of the plane, in addition to the kinds of parameters of
+// all problems.
 #pragma once
 
 #include <cstdint>

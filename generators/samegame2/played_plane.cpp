@@ -15,11 +15,11 @@ void PlayedPlane::move(Point cell, const Box& base) {
   std::vector<Point> block = {cell};
   for (std::size_t i = 0; i < block.size(); ++i) {
     for (int direction = 0; direction < kDirections; ++direction) {
-      const auto beside = neighbour(block[i], direction);
-      if (!beside) continue;
-      const auto marble = cells_.find(*beside);
+      const auto adjacent = neighbour(block[i], direction);
+      if (!adjacent) continue;
+      const auto marble = cells_.find(*adjacent);
       if (marble == cells_.end() || marble->second != colour) continue;
-      if (seen.insert(*beside).second) block.push_back(*beside);
+      if (seen.insert(*adjacent).second) block.push_back(*adjacent);
     }
   }
   look_ups_ += (kDirections + 1) * std::ssize(block);

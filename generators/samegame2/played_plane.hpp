@@ -1,5 +1,5 @@
-// A plane followed by the plainest means, so that generators know where marbles are: no `m` may
-// name an empty cell, and questions are worth asking where something happened.
+// A simple simulation of the plane, which shows generators where marbles are. No `m` may name an
+// empty cell, and questions are useful near the marbles that moved.
 #pragma once
 
 #include <cstddef>
@@ -24,16 +24,16 @@ class PlayedPlane {
     cells_[cell] = colour;
   }
 
-  // A move as the statement has it: the block of `cell` over the whole plane loses what lies in the
-  // base, then the base settles. REQUIRES: has(cell). Cost: the block, and the marbles of the
-  // base's columns.
+  // A move as the statement defines it: removes from the base the block of `cell`, which is
+  // computed on the whole plane, then settles the base. REQUIRES: has(cell). Cost: the block, and
+  // the marbles of the base's columns.
   void move(Point cell, const Box& base);
 
-  // The first marble at or behind `cell` in the order by column, then row; the very first when
-  // there is none. REQUIRES: not empty.
+  // The first marble at or after `cell` in the order by column, then row. If there is none, the
+  // first of all marbles. REQUIRES: not empty.
   Point next(Point cell) const;
 
-  // How many there were since the last call.
+  // The number of look-ups since the last call.
   std::int64_t take_look_ups() { return std::exchange(look_ups_, 0); }
 
  private:

@@ -20,7 +20,7 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--probes", p.probes, 0, 1000, "questions in each field and after each move");
 }
 
-// The eight fields: three by three positions but the middle one.
+// The eight fields: three by three positions except the middle one.
 std::vector<Box> corners(std::int64_t side) {
   const std::int64_t starts[] = {kMinCoordinate, -side / 2, kMaxCoordinate - side + 1};
   std::vector<Box> boxes;
@@ -33,7 +33,8 @@ std::vector<Box> corners(std::int64_t side) {
   return boxes;
 }
 
-// Opposite ends of the range are neighbours to a program whose coordinates wrap around.
+// Asks for paths between opposite ends of the range, which are neighbours if coordinates wrap
+// around.
 void ask_across(Script& script, const Box& box) {
   const Point p = box.low;
   if (p.x == kMinCoordinate) {
@@ -51,9 +52,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   Game game(script, colour_names(p.colours));
   const std::vector<Box> boxes = corners(p.side);
   for (const Box& box : boxes) {
-    if (!game.goes_on()) return;
+    if (!game.can_continue()) return;
     game.table(random_grid(random, p.side, p.side, p.colours, 10), box.low);
-    // The same colour in the box's corners, so that wrapped neighbours would join.
+    // The corners of all boxes have the same colour: neighbours by wrap-around would join.
     for (const Coordinate x : {box.low.x, box.high.x}) {
       for (const Coordinate y : {box.low.y, box.high.y}) game.put({x, y}, 1);
     }
@@ -63,7 +64,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
     ask_across(script, box);
     game.probe(random, box, p.probes);
   }
-  for (std::int64_t i = 0; i < p.moves && game.goes_on(); ++i) {
+  for (std::int64_t i = 0; i < p.moves && game.can_continue(); ++i) {
     const Box& box = boxes[random.below(boxes.size())];
     if (game.plane().empty()) game.put(random_cell(random, box), game.any_colour(random));
     const Point cell = game.any_marble(random, box);
@@ -85,7 +86,7 @@ const Family kRangeEnds = {
     "range_ends",
     "small fields in the corners and at the edges of the 32-bit range, with moves that touch them",
     "overflow of x + 1 and of widths (x1 - x0 + 1 is 2^32); a loop `for (x = x0; x <= x1; x++)` "
-    "that never ends; opposite ends taken for neighbours; a matrix around the marbles",
+    "that never ends; opposite ends treated as neighbours; a matrix around the marbles",
     configured<Parameters, declare, run>,
 };
 

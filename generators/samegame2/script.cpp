@@ -11,7 +11,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr std::int64_t kBytesOfNumber = 6;  // in the mean
+constexpr std::int64_t kBytesOfNumber = 6;  // on average
 
 constexpr std::array kItalian = {"rosso",  "giallo", "blu",   "verde",
                                  "bianco", "nero",   "viola", "azzurro"};
@@ -42,8 +42,8 @@ void Script::separate() {
 bool Script::spend(std::int64_t units) {
   if (units > kMostWork - work_) {
     refuse("no input within the budget of " + std::to_string(kMostWork) +
-           " units of work (a byte written is " + std::to_string(kWorkOfByte) +
-           "); smaller parameters make one");
+           " units of work (a written byte costs " + std::to_string(kWorkOfByte) +
+           "); smaller parameters need less");
   } else {
     work_ += units;
   }
@@ -114,19 +114,19 @@ Table Script::write_table(const Grid& grid, const Names& names, std::int64_t fir
     error_ = cannot_write(path, errno);
     return table;
   }
-  ByteSink words = ByteSink::to_stream(file.get());
+  ByteSink text = ByteSink::to_stream(file.get());
   for (std::int64_t y = first_row; y < first_row + rows; ++y) {
     for (std::int64_t x = 0; x < grid.width(); ++x) {
       const ColourIndex colour = grid.at(x, y);
       const std::string_view name =
           colour == kEmpty ? std::string_view("0") : std::string_view(names[colour - 1]);
       if (!spend(kWorkOfByte * (std::ssize(name) + 1))) return table;
-      if (x > 0) words.put(' ');
-      words.put(name);
+      if (x > 0) text.put(' ');
+      text.put(name);
     }
-    words.put('\n');
+    text.put('\n');
   }
-  if (const Result<void> written = words.finish(); !written) error_ = written.error();
+  if (const Result<void> written = text.finish(); !written) error_ = written.error();
   if (std::fflush(file.get()) != 0 && !error_) error_ = cannot_write(path, errno);
   return table;
 }

@@ -1,5 +1,5 @@
-// Everything that a program may have an array for, of one size: rows and columns of tables, tables,
-// colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
+// Everything for which a program may have a fixed array, in one size: rows and columns of tables,
+// tables, colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -19,10 +19,10 @@ void declare(CLI::App& app, Parameters& p) {
          "rows, columns, blocks, cells of a path, sides of a base; bytes of a line, from 9 on");
   number(app, "--colours", p.colours, 0, 1'000'000, "different colours; 0 for size");
   number(app, "--letters", p.letters, 0, 1'000'000, "letters of each name; 0 for size");
-  number(app, "--tables", p.tables, 0, 1'000'000, "tables read, 2 at least; 0 for size");
+  number(app, "--tables", p.tables, 0, 1'000'000, "tables read, at least 2; 0 for size");
 }
 
-// Different names which differ at their ends; none if there are not so many.
+// Different names that differ in their last letters. Returns none if there are not enough names.
 Names names_of(std::int64_t count, std::int64_t letters) {
   std::int64_t most = 1;
   for (std::int64_t i = 0; i < letters && most < count; ++i) most *= 26;
@@ -33,18 +33,19 @@ Names names_of(std::int64_t count, std::int64_t letters) {
   return names;
 }
 
-// Below all else, a base with a marble in its first cell, which is moved, and one in its last, which
-// comes to the first. The marble beside the base stays.
+// A base below everything else, with a marble in its first and one in its last cell. The move
+// removes the first marble, and the last one settles in the first cell. A marble next to the base
+// stays.
 void move_on_base(Script& script, std::int64_t side, const Names& names) {
   const Point low = cell_at(0, -2 * side - 10);
   const Box base{low, cell_at(side - 1, low.y + side - 1)};
-  const Point beside = cell_at(side, low.y);
+  const Point adjacent = cell_at(side, low.y);
   script.put(base.high, names.back());
   script.put(low, names.front());
-  script.put(beside, names.back());
+  script.put(adjacent, names.back());
   script.move(low, base);
   script.path(low, low);
-  script.path(beside, low);
+  script.path(adjacent, low);
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -70,13 +71,14 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.path({0, 0}, top);
   script.path(top, {0, 0});
 
-  // The last colour beside the first: a program that numbers colours beyond its array or byte joins them.
-  const Point beside = cell_at(-1, 0);
-  script.put(beside, names.back());
+  // The last colour next to the first: they join in a program that numbers colours beyond its array
+  // or byte.
+  const Point adjacent = cell_at(-1, 0);
+  script.put(adjacent, names.back());
   script.count_blocks();
-  script.homogeneous_path(beside, {0, 0});
+  script.homogeneous_path(adjacent, {0, 0});
 
-  // A row of one colour apart from it.
+  // A separate row of one colour.
   Grid row(p.size, 1);
   for (std::int64_t x = 0; x < p.size; ++x) row.at(x, 0) = static_cast<ColourIndex>(colours);
   const Point left = cell_at(2, -2);
@@ -85,7 +87,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.homogeneous_path(left, right);
   script.path(right, left);
 
-  // Colours that the column had no cell for, and the tables that are left, a cell each.
+  // The colours that have no cell in the column, and the remaining tables, one cell each.
   for (std::int64_t colour = p.size; colour < colours; ++colour) {
     script.put(cell_at(-2 * colour, 5), names[static_cast<std::size_t>(colour)]);
   }

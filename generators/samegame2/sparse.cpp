@@ -1,5 +1,5 @@
-// Few marbles on an enormous plane: clusters of a few neighbours, each in a square of its own, the
-// squares drawn over the whole 32-bit range.
+// Few marbles on an enormous plane: clusters of a few neighbours, each in a separate square. The
+// squares are chosen at random over the whole 32-bit range.
 #include <algorithm>
 
 #include "generators/samegame2/family.hpp"
@@ -20,15 +20,15 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--marbles", p.marbles, 1, 4'000'000, "marbles put (some twice on one cell)");
-  number(app, "--cluster", p.cluster, 1, 24, "most marbles of a cluster");
+  number(app, "--cluster", p.cluster, 1, 24, "maximum number of marbles of a cluster");
   number(app, "--colours", p.colours, 1, 100'000, "colours");
   number(app, "--counts", p.counts, 0, 1000, "n, spread over the other questions");
-  number(app, "--paths", p.paths, 0, 100'000, "paths asked, o and c by turns");
-  number(app, "--moves", p.moves, 0, 100'000, "moves, each in a cluster of its own, then a path");
+  number(app, "--paths", p.paths, 0, 100'000, "paths asked for, o and c alternately");
+  number(app, "--moves", p.moves, 0, 100'000, "moves, each in a different cluster, then a path");
 }
 
 constexpr std::int64_t kTile = 64;                        // side of a cluster's square
-constexpr std::uint64_t kTiles = std::uint64_t{1} << 26;  // of them along the range
+constexpr std::uint64_t kTiles = std::uint64_t{1} << 26;  // squares along the range
 
 struct Cluster {
   Box tile;
@@ -42,7 +42,8 @@ Box tile_of(std::uint64_t number) {
   return {cell_at(x, y), cell_at(x + kTile - 1, y + kTile - 1)};
 }
 
-// A walk from the middle of the tile, too short to leave it; a new colour now and then.
+// Puts marbles along a random walk from the middle of the tile. The walk is too short to leave the
+// tile. The colour changes now and then.
 Cluster put_cluster(Script& script, Random& random, const Names& names, const Box& tile,
                     std::int64_t size) {
   const Point middle = cell_at(tile.low.x + kTile / 2, tile.low.y + kTile / 2);
@@ -89,7 +90,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   const std::vector<Cluster> clusters = put_clusters(script, random, p);
   if (p.moves > std::ssize(clusters)) {
     return script.refuse("expected at most " + std::to_string(clusters.size()) +
-                         " moves (clusters), found " + std::to_string(p.moves));
+                         " moves, one per cluster, found " + std::to_string(p.moves));
   }
   const std::int64_t questions = p.paths + p.moves;
   std::int64_t counted = 0;

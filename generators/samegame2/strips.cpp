@@ -1,5 +1,5 @@
-// Tall strips side by side, and two marbles far away on either side of them, with `b` and `n` by turns: a
-// division of the plane by its width cuts along the strips, and keeps all of their marbles on its borders.
+// Tall parallel strips between two distant marbles, with `b` and `n` alternately. A subdivision of
+// the plane by its width cuts along the strips and has all of their marbles on its borders.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -18,12 +18,12 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--strips", p.strips, 1, 100, "strips, one column empty between two of them");
+  number(app, "--strips", p.strips, 1, 100, "strips, with one empty column between two of them");
   number(app, "--width", p.width, 1, 100, "columns of a strip");
   number(app, "--rows", p.rows, 1, 2'000'000, "rows of a strip");
   number(app, "--updates", p.updates, 0, 100'000, "marbles put into a strip, with n after each");
   choice(app, "--far", p.far, {"first", "last", "none"},
-         "marbles far away, put before the strips or after them");
+         "distant marbles, put before the strips, after them, or not at all");
 }
 
 void put_far(Script& script, const Names& names) {
@@ -57,10 +57,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kStrips = {
     "strips",
-    "tall strips side by side between two marbles far away, with b and n by turns",
-    "counts of blocks kept for parts of the plane that are divided by its width: every marble is "
-    "on "
-    "a border, and each n costs all of them; counts anew for each n",
+    "tall parallel strips between two distant marbles, with b and n alternately",
+    "counts of blocks kept for a subdivision of the plane by its width: every marble is on a "
+    "border, and each n costs all of them; full recounts for each n",
     configured<Parameters, declare, run>,
 };
 

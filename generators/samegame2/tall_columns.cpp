@@ -1,4 +1,4 @@
-// Columns of marbles with moves at their feet: each takes the lowest marble, and all others fall.
+// Columns of marbles with moves at their feet: each removes the lowest marble, and all others drop.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -17,20 +17,21 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--columns", p.columns, 1, 1000, "columns, two cells apart");
   number(app, "--rows", p.rows, 1, 2'000'000, "marbles of a column");
   number(app, "--distance", p.distance, 1, 1'000'000, "rows from a marble to the next above");
-  number(app, "--moves", p.moves, 1, 100'000, "moves, on the columns by turns; at most all rows");
+  number(app, "--moves", p.moves, 1, 100'000,
+         "moves, on each column in turn; at most one per marble");
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
   if (p.moves > p.columns * p.rows) {
     return script.refuse("expected at most " + std::to_string(p.columns * p.rows) +
-                         " moves, one for each marble, found " + std::to_string(p.moves));
+                         " moves, one per marble, found " + std::to_string(p.moves));
   }
   Random random(seed);
   const std::int64_t x = random.between(-1000, 1000);
   const std::int64_t y = random.between(-1000, 1000);
   const auto all = box_at(script, x, y, 2 * p.columns, p.rows * p.distance);
   if (!all || !script.spend(kWorkOfCell * p.moves * p.rows)) return;
-  // Neighbours in a column differ, so that a move takes one marble.
+  // Neighbours in a column have different colours, so a move removes one marble.
   const Names names = colour_names(2);
   for (std::int64_t column = 0; column < p.columns; ++column) {
     for (std::int64_t row = 0; row < p.rows; ++row) {
@@ -50,8 +51,8 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kTallColumns = {
     "tall_columns",
     "columns of marbles, close or far apart, with moves at their feet",
-    "a walk along the rest of the column for each marble or tile that falls (quadratic); arrays "
-    "by row; recursion along a column",
+    "a scan of the rest of the column for each marble or tile that drops (quadratic); arrays by "
+    "row; recursion along a column",
     configured<Parameters, declare, run>,
 };
 

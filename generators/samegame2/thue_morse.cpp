@@ -1,11 +1,12 @@
 // Pairs of names with the same polynomial hash modulo 2^64, whatever the base: the Thue-Morse word
 // of 2^k letters and its complement, k >= 10. Their hashes differ by a multiple of
 // (b - 1)(b^2 - 1)(b^4 - 1)...(b^(2^(k-1)) - 1). For odd b the first factor is even and the next
-// are divisible by 2^3, 2^4, ..., 2^(k+1): together 2^64 at k = 10. Common letters before and
-// behind change nothing, and 64 of them behind defeat even bases, which forget all but the last 64
-// letters. Source: "Anti-hash test" by Zlobober, Codeforces, 2012.
+// are divisible by 2^3, 2^4, ..., 2^(k+1): together 2^64 at k = 10. A common prefix and a common
+// suffix change nothing. A suffix of 64 letters defeats even bases, which depend only on the last
+// 64 letters. Source: "Anti-hash test" by Zlobober, Codeforces, 2012.
 //
-// Each pair lies in a square of four marbles, chequered: four blocks, one to a colliding program.
+// Each pair forms a chequered square of four marbles: four blocks, or one block in a program in
+// which the names collide.
 #include <bit>
 
 #include "generators/samegame2/family.hpp"
@@ -23,10 +24,11 @@ struct Parameters {
 };
 
 void declare(CLI::App& app, Parameters& p) {
-  number(app, "--order", p.order, 1, 20, "names of 2^order letters, and the common ones");
+  number(app, "--order", p.order, 1, 20, "names have 2^order letters plus the common ones");
   number(app, "--pairs", p.pairs, 1, 10'000, "pairs");
-  number(app, "--common", p.common, 0, 100'000, "letters before and behind, the same in a pair");
-  number(app, "--paths", p.paths, 0, 10'000, "paths asked, o and c by turns");
+  number(app, "--common", p.common, 0, 100'000,
+         "letters of the common prefix and of the common suffix of a pair");
+  number(app, "--paths", p.paths, 0, 10'000, "paths asked for, o and c alternately");
 }
 
 std::string thue_morse(std::int64_t order, char even, char odd) {
@@ -48,12 +50,12 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   for (std::int64_t i = 0; i < p.pairs && !script.failed(); ++i) {
     const auto even = static_cast<char>('a' + random.below(26));
     const auto odd = static_cast<char>('a' + (even - 'a' + 1 + random.between(0, 24)) % 26);
-    const std::string before = random_letters(random, p.common);
-    const std::string behind = random_letters(random, p.common);
-    std::string one = before;
-    one.append(thue_morse(p.order, even, odd)).append(behind);
-    std::string other = before;
-    other.append(thue_morse(p.order, odd, even)).append(behind);
+    const std::string prefix = random_letters(random, p.common);
+    const std::string suffix = random_letters(random, p.common);
+    std::string one = prefix;
+    one.append(thue_morse(p.order, even, odd)).append(suffix);
+    std::string other = prefix;
+    other.append(thue_morse(p.order, odd, even)).append(suffix);
     const std::int64_t x = 3 * i;
     script.put(cell_at(x, 0), one);
     script.put(cell_at(x + 1, 0), other);
@@ -75,7 +77,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kThueMorse = {
     "thue_morse",
     "pairs of names that collide under every polynomial hash modulo a power of two up to 2^64",
-    "names compared by their hash alone: unsigned long h = h * B + letter, for any B",
+    "names compared only by their hash: unsigned long h = h * B + letter, for any B",
     configured<Parameters, declare, run>,
 };
 

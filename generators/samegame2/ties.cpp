@@ -1,4 +1,4 @@
-// Fields with very many optimal paths between far cells.
+// Fields with very many optimal paths between distant cells.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -20,11 +20,11 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   choice(app, "--pattern", p.pattern, {"plain", "checker", "stripes", "diagonals"},
-         "how colours lie");
+         "arrangement of the colours");
   number(app, "--side", p.side, 2, 2000, "side of the field");
-  number(app, "--colours", p.colours, 1, 1000, "colours, but for plain");
+  number(app, "--colours", p.colours, 1, 1000, "colours, except for plain");
   number(app, "--band", p.band, 1, 2000, "width of a stripe or diagonal");
-  number(app, "--queries", p.queries, 0, 1000, "paths asked, o and c by turns");
+  number(app, "--queries", p.queries, 0, 1000, "paths asked for, o and c alternately");
   coordinate(app, "--x", p.x, "left column");
   coordinate(app, "--y", p.y, "lowest row");
 }
@@ -66,9 +66,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kTies = {
     "ties",
-    "plain, chequered and striped fields, where optimal paths are beyond counting",
+    "plain, chequered and striped fields with an enormous number of optimal paths",
     "enumeration of all paths (exponential); cells put into the queue more than once; depth-first "
-    "search taken for shortest; a checker that wants the judge's own path",
+    "search used for shortest paths; a checker that requires the judge's own path",
     configured<Parameters, declare, run>,
 };
 

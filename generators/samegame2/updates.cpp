@@ -1,4 +1,4 @@
-// Single marbles changed and blocks counted, by turns.
+// Changes of single marbles, alternating with counts of blocks.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"
@@ -23,9 +23,9 @@ void declare(CLI::App& app, Parameters& p) {
   number(app, "--side", p.side, 1, 3000, "side of the field");
   number(app, "--pairs", p.pairs, 1, 1'000'000, "pairs of b and n");
   number(app, "--colours", p.colours, 1, 1000, "colours");
-  number(app, "--fresh", p.fresh, 0, 100, "changes to a colour never seen before, of 100");
+  number(app, "--fresh", p.fresh, 0, 100, "changes to a new colour, in percent");
   number(app, "--moves", p.moves, 0, 1'000'000,
-         "every so many pairs a move of the marble put (0: none)");
+         "number of pairs between two moves of the marble put (0: no moves)");
 }
 
 Grid field(Random& random, const Parameters& p) {
@@ -64,9 +64,10 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kUpdates = {
     "updates",
-    "b and n by turns, on a field of one colour, a comb, or random colours",
-    "n from scratch each time, by a slow scan; marks of visits in one byte, which run over after "
-    "255 counts, or not cleared; n that forgets new colours; a join that is never undone",
+    "b and n alternately, on a field of one colour, a comb, or random colours",
+    "n recomputed by a slow scan each time; visit marks in one byte, which overflow after 255 "
+    "counts, or marks that are not cleared; n that ignores new colours; a union that is never "
+    "undone",
     configured<Parameters, declare, run>,
 };
 

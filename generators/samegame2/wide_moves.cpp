@@ -1,4 +1,4 @@
-// Moves on enormous bases that hold few marbles, while many lie outside.
+// Moves on enormous bases with few marbles, while many marbles are outside.
 #include <utility>
 
 #include "generators/samegame2/family.hpp"
@@ -19,15 +19,16 @@ struct Parameters {
 
 void declare(CLI::App& app, Parameters& p) {
   number(app, "--moves", p.moves, 1, 100'000, "moves");
-  number(app, "--fresh", p.fresh, 1, 1000, "marbles put into the base before each");
+  number(app, "--fresh", p.fresh, 1, 1000, "marbles put into the base before each move");
   number(app, "--inside", p.inside, 1, 100'000,
-         "marbles after which a move takes a whole settled heap");
+         "number of marbles above which moves settle all marbles and remove blocks down to half of "
+         "it");
   number(app, "--outside", p.outside, 0, 2'000'000, "isolated marbles above the bases");
   number(app, "--colours", p.colours, 1, 1000, "colours");
   number(app, "--every", p.every, 1, 100'000, "moves between two questions");
 }
 
-// The bases lie in the lower half of the plane, the marbles outside in the upper.
+// The bases are in the lower half of the plane, the marbles outside are in the upper half.
 constexpr Coordinate kTop = -1;
 constexpr std::int64_t kSpacing = 1000;
 
@@ -53,18 +54,18 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   put_outside(script, p, names);
   Game game(script, names);
   const Box lower{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kTop}};
-  for (std::int64_t i = 1; i <= p.moves && game.goes_on(); ++i) {
+  for (std::int64_t i = 1; i <= p.moves && game.can_continue(); ++i) {
     const Box base = base_of(random);
     for (std::int64_t k = 0; k < p.fresh; ++k) {
       const Point cell = random_cell(random, base);
       game.put(cell, game.any_colour(random));
     }
     if (std::cmp_greater(game.plane().size(), p.inside)) {
-      // Everything goes to the corner of the lower half, and that heap is taken block by block.
-      while (game.goes_on() && std::cmp_greater(game.plane().size(), p.inside / 2))
+      // All marbles settle in the corner of the lower half, and blocks of that heap are removed.
+      while (game.can_continue() && std::cmp_greater(game.plane().size(), p.inside / 2))
         game.move(game.any_marble(random, lower), lower);
     }
-    // The heap's last block may have been all there was.
+    // The plane is empty if the heap's last block contained all marbles.
     if (game.plane().empty()) game.put(random_cell(random, base), game.any_colour(random));
     game.move(game.any_marble(random, base), base);
     if (i % p.every == 0) {
@@ -79,7 +80,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kWideMoves = {
     "wide_moves",
-    "moves by turns with b, on bases of billions of columns that hold a few marbles",
+    "moves alternating with b, on bases of billions of columns with a few marbles",
     "scans of the base cell by cell or column by column (2^31 steps); sorting by an array of "
     "columns; scans of all marbles for each move",
     configured<Parameters, declare, run>,

@@ -20,25 +20,25 @@ std::optional<Bytes> machine_memory() {
 
 }  // namespace
 
-void add_budget(CLI::App& app, BudgetOptions& options, UsualBudget usual) {
+void add_budget(CLI::App& app, BudgetOptions& options, DefaultBudget defaults) {
   constexpr double kMostSeconds = 1'000'000;
   constexpr std::uint64_t kMostMebibytes = 1'000'000;
-  const bool waits = usual == UsualBudget::kPatience;
+  const bool is_unlimited = defaults == DefaultBudget::kUnlimitedTime;
   app.add_option("--time-limit", options.seconds,
-                 std::string("CPU time that it may take, 0 for any (default: ") +
-                     (waits ? "any)" : "60 s, and 1 s for each MiB of the files)"))
+                 std::string("CPU time limit of the problem's program, 0 for none (default: ") +
+                     (is_unlimited ? "none)" : "60 s, plus 1 s for each MiB of the files)"))
       ->check(CLI::Range(0.0, kMostSeconds))
       ->type_name("SECONDS");
   app.add_option("--memory-limit", options.mebibytes,
-                 std::string("Memory that it may take, 0 for any (default: ") +
-                     (waits ? "the machine's)" : "2048)"))
+                 std::string("Memory limit of the problem's program, 0 for none (default: ") +
+                     (is_unlimited ? "the machine's memory)" : "2048)"))
       ->check(CLI::Range(std::uint64_t{0}, kMostMebibytes))
       ->type_name("MIB");
 }
 
-CallOptions budget_of(const BudgetOptions& options, UsualBudget usual) {
+CallOptions budget_of(const BudgetOptions& options, DefaultBudget defaults) {
   CallBudget budget = kValidationBudget;
-  if (usual == UsualBudget::kPatience) {
+  if (defaults == DefaultBudget::kUnlimitedTime) {
     budget = {.cpu = {}, .cpu_per_mib = {}, .memory = machine_memory()};
   }
   if (options.seconds) {

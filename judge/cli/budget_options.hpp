@@ -1,5 +1,5 @@
-// --time-limit and --memory-limit: what a problem's own program may use when it is called for a file of
-// the user's.
+// --time-limit and --memory-limit: the limits of a problem's own program (reference, generator,
+// picture, validator, checker) when a command calls it on the user's file.
 #pragma once
 
 #include <CLI/App.hpp>
@@ -14,13 +14,14 @@ struct BudgetOptions {
   std::optional<std::uint64_t> mebibytes;
 };
 
-// A reference, a generator or a picture may take the time that the user has, who can end it by ^C.
-// Validator and checker have their budget of grading.
-enum class UsualBudget { kValidation, kPatience };
+// The limits that apply without the options. kValidation: the limits of a grading, for validators
+// and checkers. kUnlimitedTime: no CPU limit and the machine's memory, for the other programs; the
+// user can end those with ^C.
+enum class DefaultBudget { kValidation, kUnlimitedTime };
 
-void add_budget(CLI::App& app, BudgetOptions& options, UsualBudget usual);
+void add_budget(CLI::App& app, BudgetOptions& options, DefaultBudget defaults);
 
-// As given, 0 for none; else the usual one. That of patience is the machine's memory.
-CallOptions budget_of(const BudgetOptions& options, UsualBudget usual);
+// The given limits (0: none); `defaults` for those that were not given.
+CallOptions budget_of(const BudgetOptions& options, DefaultBudget defaults);
 
 }  // namespace biglia::judge

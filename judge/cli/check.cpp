@@ -31,32 +31,34 @@ ExitCode check(const Program& program, const Options& options) {
   if (options.recompute) flags.emplace_back("--recompute");
   const Judgement judgement =
       check_output(problem, options.input, options.output, options.answer, flags,
-                   budget_of(options.budget, UsualBudget::kValidation));
+                   budget_of(options.budget, DefaultBudget::kValidation));
   fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
-             judgement.in_part() ? ", " + shown_share(judgement.multiplier) : "",
+             judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "",
              judgement.reason.empty() ? "" : ": ", judgement.reason);
   if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
   if (is_unknown_flag(judgement.reason)) return ExitCode::kUsage;
   if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
-  return judgement.in_full() ? ExitCode::kAsExpected : ExitCode::kWrong;
+  return judgement.has_full_credit() ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
 
 }  // namespace
 
 void add_check(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("check", "Is an output right?");
+  CLI::App* const command = app.add_subcommand("check", "Check an output and print the verdict");
   const auto options = std::make_shared<Options>();
   add_problem(*command, program, options->problem);
   const auto add_file = [&](const char* name, std::string& path, const char* what) {
     command->add_option(name, path, what)->required()->check(CLI::ExistingFile);
   };
-  add_file("INPUT", options->input, "Input; companion files lie in <name>.files/ beside <name>.in");
-  add_file("OUTPUT", options->output, "What the program printed");
-  add_file("ANSWER", options->answer, "The judge's answer (biglia solve)");
-  command->add_flag("--recompute", options->recompute, "Trust nothing in the judge's answer");
+  add_file("INPUT", options->input,
+           "Input <name>.in; its companion files are in <name>.files/ next to it");
+  add_file("OUTPUT", options->output, "Output of the program");
+  add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
+  command->add_flag("--recompute", options->recompute,
+                    "Compute the right answers; do not trust the judge's answer");
   add_flags(*command, program, options->flags, "the checker",
             [](const BuiltinProblem& problem) { return flags_of(*problem.check); });
-  add_budget(*command, options->budget, UsualBudget::kValidation);
+  add_budget(*command, options->budget, DefaultBudget::kValidation);
   command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }

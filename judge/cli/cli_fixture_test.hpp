@@ -1,4 +1,4 @@
-// For tests: the command on the sum problem.
+// For tests: runs the command line on the sum problem.
 #pragma once
 
 #include <array>
@@ -15,22 +15,22 @@ class CliTest : public PackageTest {
  protected:
   virtual BuiltinProblem problem() const { return sum::problem(); }
 
-  // Runs `biglia WORDS...`; the exit code.
-  int call(std::vector<std::string> words) const {
-    words.insert(words.begin(), "biglia");
+  // Runs `biglia ARGUMENTS...` and returns its exit code.
+  int call(std::vector<std::string> arguments) const {
+    arguments.insert(arguments.begin(), "biglia");
     std::vector<const char*> argv;
-    argv.reserve(words.size());
-    for (const std::string& word : words) argv.push_back(word.c_str());
+    argv.reserve(arguments.size());
+    for (const std::string& argument : arguments) argv.push_back(argument.c_str());
     const std::array<BuiltinProblem, 1> problems = {problem()};
     return run_cli(static_cast<int>(argv.size()), argv.data(),
                    {problems, path("testdata").string(), "9.9"});
   }
 
-  // The same; what it prints goes to out_ and error_.
-  int run(std::vector<std::string> words) {
+  // The same, with standard output captured in out_ and standard error in error_.
+  int run(std::vector<std::string> arguments) {
     testing::internal::CaptureStdout();
     testing::internal::CaptureStderr();
-    const int code = call(std::move(words));
+    const int code = call(std::move(arguments));
     std::fflush(stdout);
     out_ = testing::internal::GetCapturedStdout();
     error_ = testing::internal::GetCapturedStderr();

@@ -34,7 +34,7 @@ void add_problem(CLI::App& app, const Program& program, std::string& name,
 
 namespace {
 
-// A flag of some problem's as an option of the command; what is given goes to `flags`.
+// Adds a problem's flag as an option of the command. A flag that is given is appended to `flags`.
 void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const FlagForm& form,
                      const std::string& what) {
   const auto with_value = [&flags, name = form.name](const std::string& value) {
@@ -48,7 +48,7 @@ void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const FlagF
       const std::string description = what + ", or " + form.name + '=' + form.values;
       app.add_flag(form.name, description)
           ->each([&flags, with_value, name = form.name](const std::string& value) {
-            if (value == "true") {  // CLI11's word for no value
+            if (value == "true") {  // what CLI11 passes if there is no value
               flags.push_back(name);
             } else {
               with_value(value);
@@ -65,9 +65,9 @@ void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const FlagF
 }  // namespace
 
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
-               const std::string& whose,
+               const std::string& owner,
                const std::function<std::string(const BuiltinProblem&)>& flags_of) {
-  std::vector<std::pair<FlagForm, std::string>> forms;  // with the problems that have it
+  std::vector<std::pair<FlagForm, std::string>> forms;  // each with its problems
   for (const BuiltinProblem& problem : program.problems) {
     for (const FlagForm& form : forms_of(flags_of(problem))) {
       const auto same = std::ranges::find_if(
@@ -81,9 +81,9 @@ void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& 
   }
   for (const auto& [form, problems] : forms) {
     if (app.get_option_no_throw(form.name) != nullptr) continue;
-    add_flag_option(app, flags, form, "A flag of " + whose + " (" + problems + ')');
+    add_flag_option(app, flags, form, "Flag of " + owner + " (" + problems + ')');
   }
-  app.add_option("--flag", flags, "A flag for " + whose + " as it stands, such as --flag=--fast")
+  app.add_option("--flag", flags, "Pass FLAG to " + owner + " unchanged, for example --flag=--fast")
       ->type_name("FLAG")
       ->take_all()
       ->expected(1)
@@ -92,41 +92,42 @@ void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& 
 
 void add_testdata(CLI::App& app, std::string& folder) {
   app.add_option("--testdata", folder,
-                 "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ here or "
-                 "above, else that of the source tree)")
+                 "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ in the "
+                 "current folder or a parent of it, else testdata/ of the source tree)")
       ->type_name("DIR");
 }
 
 void add_jobs(CLI::App& app, unsigned& jobs) {
   constexpr unsigned kMost = 16;
   jobs = std::min(core_count(), kMost);
-  const auto check = [](const std::string& word) -> std::string {
+  const auto check = [](const std::string& text) -> std::string {
     unsigned number = 0;
-    const char* const end = word.data() + word.size();
-    const auto [at, error] = std::from_chars(word.data(), end, number);
+    const char* const end = text.data() + text.size();
+    const auto [at, error] = std::from_chars(text.data(), end, number);
     if (error == std::errc() && at == end && number >= 1 && number <= kMost) return {};
     const bool too_many = at == end && (error == std::errc::result_out_of_range || number > kMost);
-    return "expected 1 to " + std::to_string(kMost) + " threads, found " + word +
-           (too_many ? ": each runs its programs as a user of its own, and there are users for " +
-                           std::to_string(kMost)
+    return "expected 1 to " + std::to_string(kMost) + " threads, found " + text +
+           (too_many ? ": each thread runs its programs as a separate user, and there are " +
+                           std::to_string(kMost) + " such users"
                      : std::string());
   };
-  app.add_option("-j,--jobs", jobs, "Threads, 1 to " + std::to_string(kMost))
+  app.add_option("-j,--jobs", jobs, "Number of threads, 1 to " + std::to_string(kMost))
       ->check(CLI::Validator(check, ""))
       ->capture_default_str()
       ->type_name("N");
 }
 
-// Without a place to say it, the exit code still tells.
-void complain(const std::string& text) { std::fputs(text.c_str(), stderr); }
+// If standard error cannot be written either, the exit code still reports the failure.
+void print_error(const std::string& text) { std::fputs(text.c_str(), stderr); }
 
-void say_waiting(const std::filesystem::path& tree) {
-  complain(fmt::format("biglia: {}: another run is using this test data; waiting for it\n",
-                       safe_line(tree.string())));
+void report_waiting(const std::filesystem::path& tree) {
+  print_error(
+      fmt::format("biglia: {}: another run is using this test data; waiting for it to finish\n",
+                  safe_line(tree.string())));
 }
 
 ExitCode fail(const Error& error, ExitCode code) {
-  complain(fmt::format("biglia: {}\n", safe_text(error.message)));
+  print_error(fmt::format("biglia: {}\n", safe_text(error.message)));
   return code;
 }
 

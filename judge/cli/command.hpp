@@ -1,5 +1,5 @@
-// The subcommands of `biglia`: each in a file of its own, which adds its options to the parser and
-// says what to do when it is chosen.
+// The subcommands of `biglia`. Each has its own file, which adds its options to the parser and sets
+// the action to run.
 #pragma once
 
 #include <CLI/App.hpp>
@@ -15,21 +15,21 @@ namespace biglia::judge {
 
 enum class ExitCode {
   kAsExpected = 0,
-  kWrong = 1,  // something was judged wrong, or was not as expected
+  kWrong = 1,  // a wrong submission, output or input, or an unexpected result
   kUsage = 2,
   kJudgeError = 3,
-  kNotJudged = 4,      // all that was judged was as expected, but a language is not installed here
-  kInterrupted = 130,  // by SIGINT or SIGTERM; a second run goes on
+  kNotJudged = 4,      // as expected, but submissions in languages not installed were not judged
+  kInterrupted = 130,  // by SIGINT, SIGTERM or SIGHUP; the same command continues
 };
 
-// What the program is made of; tests give their own.
+// The parts of the program that tests replace.
 struct Program {
   Problems problems;
   std::string source_testdata;  // registry.hpp
   std::string version;
 };
 
-// What was chosen: set by the subcommand's callback, called after parsing.
+// The chosen subcommand. Its callback sets it during parsing; it is called after parsing.
 using Action = std::function<ExitCode()>;
 
 void add_list(CLI::App& app, const Program& program, Action& action);
@@ -42,30 +42,32 @@ void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 
-// The positional PROBLEM, one of the built-in names; with `has`, of those that it takes.
+// Adds the positional PROBLEM: the name of a built-in problem, with `has` of one for which `has`
+// returns true.
 void add_problem(CLI::App& app, const Program& program, std::string& name);
 void add_problem(CLI::App& app, const Program& program, std::string& name,
                  const std::function<bool(const BuiltinProblem&)>& has);
 
-// The flags that one of the problems' functions takes, which `flags_of` says of each, as options of the
-// command, but for those that it has itself; and --flag FLAG for any.
+// Adds the flags of a problem's function as options of the command. `flags_of` returns the flags of
+// each problem's function; `owner` names the function in help texts. Options that the command
+// already has are skipped. Also adds --flag FLAG, which passes any flag.
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
-               const std::string& whose,
+               const std::string& owner,
                const std::function<std::string(const BuiltinProblem&)>& flags_of);
 
-// --testdata DIR
+// Adds --testdata DIR.
 void add_testdata(CLI::App& app, std::string& folder);
 
-// --jobs N, by default the machine's cores
+// Adds --jobs N. The default is the number of cores, at most 16.
 void add_jobs(CLI::App& app, unsigned& jobs);
 
-// Says it on standard error, and never throws for a standard error that cannot be written.
-void complain(const std::string& text);
+// Prints to standard error. Does not throw if standard error cannot be written.
+void print_error(const std::string& text);
 
-// Says on standard error that another run makes the test data in `tree` and this one waits.
-void say_waiting(const std::filesystem::path& tree);
+// Reports on standard error that this run waits for another one that uses the test data in `tree`.
+void report_waiting(const std::filesystem::path& tree);
 
-// Says the error on standard error and gives the code.
+// Prints the error to standard error and returns `code`.
 ExitCode fail(const Error& error, ExitCode code = ExitCode::kJudgeError);
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Deliveries as honest students and instructors make them, graded from end to end.
+// End-to-end gradings of deliveries as students and instructors usually prepare them.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ std::string including_program(const std::string& header) {
   return "#include \"" + header + "\"\n" + right_program();
 }
 
-TEST_F(Deliveries, ZipsWithNamesInAnyCharacterSetAreGraded) {
+TEST_F(Deliveries, GradesZipsWithNamesInAnyCharacterSet) {
   const std::string python = "a, b = map(int, input().split())\nprint(a + b)\n";
   put("all/utf8.zip",
       make_zip({{"universit\u00e0/perch\u00e9.c", including_program("\u65e5\u672c.h"), "", true},
@@ -35,26 +35,26 @@ TEST_F(Deliveries, ZipsWithNamesInAnyCharacterSetAreGraded) {
   EXPECT_EQ(code_, 0);
 }
 
-TEST_F(Deliveries, EachFileOfAClassIsGradedRefusedOrNamed) {
+TEST_F(Deliveries, GradesRefusesOrListsEachFileOfAClass) {
   put("all/rossi.c", right_program());
   put("all/.bianchi.c", right_program());
   put("all/.DS_Store", "");
   put("all/marks.csv", "");
   put("all/verdi.rar", "");
   EXPECT_THAT(grade("all"), ElementsAre(Pair("rossi", "AC"), Pair("verdi", "CE")));
-  EXPECT_EQ(json_["passed_over"], nlohmann::json::array({".DS_Store", ".bianchi.c", "marks.csv"}));
+  EXPECT_EQ(json_["ignored"], nlohmann::json::array({".DS_Store", ".bianchi.c", "marks.csv"}));
 }
 
-TEST_F(Deliveries, LinksGiveTheNamesThatTheyHave) {
+TEST_F(Deliveries, NamesASubmissionAfterTheLinkAndNotItsTarget) {
   put("store/1/main.c", right_program());
   put("store/2/main.c", c_program("printf(\"0\\n\");"));
   std::filesystem::create_symlink("store/1/main.c", path("bianchi.c"));
   std::filesystem::create_symlink(path("store/2"), path("rossi"));
   std::filesystem::create_symlink("gone.c", path("verdi.c"));
-  std::vector<std::string> words = command("bianchi.c");
-  words.insert(words.begin() + 3, {path("rossi").string(), path("verdi.c").string()});
-  std::erase(words, "--each");
-  code_ = run(words);
+  std::vector<std::string> arguments = command("bianchi.c");
+  arguments.insert(arguments.begin() + 3, {path("rossi").string(), path("verdi.c").string()});
+  std::erase(arguments, "--each");
+  code_ = run(arguments);
   json_ = nlohmann::json::parse(out_, nullptr, false);
   ASSERT_TRUE(json_.is_object()) << error_;
   std::vector<std::string> rows;
@@ -62,10 +62,10 @@ TEST_F(Deliveries, LinksGiveTheNamesThatTheyHave) {
     rows.push_back(row["name"].get<std::string>() + ' ' + row["verdict"].get<std::string>());
   }
   EXPECT_THAT(rows, ElementsAre("bianchi AC", "rossi WA", "verdi CE"));
-  EXPECT_THAT(reason_of("verdi"), HasSubstr("a link to nothing"));
+  EXPECT_THAT(reason_of("verdi"), HasSubstr("a dangling link"));
 }
 
-TEST_F(Deliveries, WhoIsGoneLeavesNoFeedbackBehind) {
+TEST_F(Deliveries, RemovesTheFeedbackOfASubmissionThatIsGone) {
   put("all/rossi.c", right_program());
   put("all/verdi.c", right_program());
   grade("all");
@@ -79,25 +79,25 @@ TEST_F(Deliveries, WhoIsGoneLeavesNoFeedbackBehind) {
   EXPECT_THAT(get("results/submissions/rossi/feedback.txt"), HasSubstr("AC"));
 }
 
-TEST_F(Deliveries, ResultsInTheFolderOfTheClassAreNobodysDelivery) {
+TEST_F(Deliveries, DoesNotGradeResultsWrittenIntoTheFolderOfTheClass) {
   put("all/rossi.c", right_program());
-  std::vector<std::string> words = command("all");
-  *(std::ranges::find(words, "--out") + 1) = path("all/results").string();
-  EXPECT_EQ(run(words), 0) << error_;
-  EXPECT_EQ(run(words), 0) << error_;
+  std::vector<std::string> arguments = command("all");
+  *(std::ranges::find(arguments, "--out") + 1) = path("all/results").string();
+  EXPECT_EQ(run(arguments), 0) << error_;
+  EXPECT_EQ(run(arguments), 0) << error_;
   json_ = nlohmann::json::parse(out_, nullptr, false);
-  EXPECT_EQ(json_["passed_over"], nlohmann::json::array({"results (written by the judge)"}));
-  // Nor when the results of the next time lie elsewhere.
+  EXPECT_EQ(json_["ignored"], nlohmann::json::array({"results (written by the judge)"}));
+  // Also if the next results are written elsewhere.
   EXPECT_THAT(grade("all"), ElementsAre(Pair("rossi", "AC")));
-  EXPECT_EQ(json_["passed_over"], nlohmann::json::array({"results (written by the judge)"}));
+  EXPECT_EQ(json_["ignored"], nlohmann::json::array({"results (written by the judge)"}));
 }
 
-TEST_F(Deliveries, ResultsAmongAStudentsFilesAreAnErrorOfUsage) {
+TEST_F(Deliveries, RefusesToWriteResultsIntoASubmission) {
   put("all/rossi/main.c", right_program());
-  std::vector<std::string> words = command("all");
-  *(std::ranges::find(words, "--out") + 1) = path("all/rossi/results").string();
-  EXPECT_EQ(run(words), 2);
-  EXPECT_THAT(error_, HasSubstr("choose a folder outside of the deliveries"));
+  std::vector<std::string> arguments = command("all");
+  *(std::ranges::find(arguments, "--out") + 1) = path("all/rossi/results").string();
+  EXPECT_EQ(run(arguments), 2);
+  EXPECT_THAT(error_, HasSubstr("expected an output folder outside the submissions"));
   EXPECT_FALSE(std::filesystem::exists(path("all/rossi/results")));
 }
 

@@ -22,7 +22,7 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 struct Options {
-  unsigned rung = 0;  // 0: the best
+  unsigned rung = 0;  // 0: the best available
   bool conformance = false;
   std::vector<unsigned> rows;  // empty: all
   unsigned runs = 0;
@@ -32,14 +32,14 @@ struct Options {
 struct Findings {
   Rung rung = Rung::kNone;
   std::vector<Refusal> refused;
-  bool without_cgroup = false;  // no box, but there would be one without cgroups
+  bool without_cgroup = false;  // no box, but one is available without cgroups
   std::vector<Facility> facilities;
 };
 
 Findings examine(const Options& options) {
-  BoxOptions expected;
-  if (options.rung != 0) expected.rung = static_cast<Rung>(options.rung);
-  Ladder ladder = climb(expected);
+  BoxOptions requested;
+  if (options.rung != 0) requested.rung = static_cast<Rung>(options.rung);
+  Ladder ladder = climb(requested);
   Findings findings{ladder.rung, std::move(ladder.refused), false, {}};
   ladder.box.reset();
   if (findings.rung == Rung::kNone && options.rung == 0) {
@@ -54,7 +54,7 @@ void print_facility(const Facility& facility) {
   fmt::print("  {:<28}{:<9}{}\n", facility.name, facility.found ? "found" : "missing",
              safe_line(facility.seen));
   if (facility.found) return;
-  fmt::print("{:39}expected for {}\n{:39}to do: {}\n", "", facility.needed, "", facility.advice);
+  fmt::print("{:39}needed for: {}\n{:39}to do: {}\n", "", facility.needed, "", facility.advice);
 }
 
 void print_findings(const Findings& findings) {
@@ -64,12 +64,11 @@ void print_findings(const Findings& findings) {
   }
   if (findings.rung != Rung::kNone) {
     fmt::print(
-        "self-test: passed (another user without privileges, behind the filter, alone, sees no\n"
-        "descriptor, no variable and no file that it should not, writes only in its own "
-        "folders)\n");
+        "self-test: passed (a program in the box is an unprivileged user, runs under the system\n"
+        "call filter, is alone, sees no other descriptors, variables or files, and can write only\n"
+        "to its own folders)\n");
   } else if (findings.without_cgroup) {
-    fmt::print("with --without-cgroup there would be a box of rung {}\n",
-               describe(Rung::kNoGroups));
+    fmt::print("with --without-cgroup, rung {} is available\n", describe(Rung::kNoGroups));
   }
   fmt::print("\nfacilities:\n");
   for (const Facility& facility : findings.facilities) print_facility(facility);
@@ -116,7 +115,8 @@ void print_row(const ConformanceRow& row, const RowOutcome& outcome) {
   std::fflush(stdout);
 }
 
-// Stages the rows that are expected, telling each as it ends; how many failed.
+// Runs the selected rows and prints each result as soon as it is known. Returns the number of
+// failures.
 Result<unsigned> stage_rows(const Options& options, Rung rung, Json& json) {
   auto stage = Stage::make({.rung = rung, .runs = options.runs});
   if (!stage) return std::unexpected(stage.error());
@@ -139,7 +139,7 @@ Result<unsigned> stage_rows(const Options& options, Rung rung, Json& json) {
   return failures;
 }
 
-ExitCode examine_and_tell(const Options& options) {
+ExitCode examine_and_report(const Options& options) {
   const Findings findings = examine(options);
   Json json = to_json(findings);
   if (!options.json) print_findings(findings);
@@ -159,26 +159,28 @@ ExitCode examine_and_tell(const Options& options) {
 
 void add_doctor(CLI::App& app, Action& action) {
   CLI::App* const command =
-      app.add_subcommand("doctor", "What boxes this machine offers, and whether they hold");
+      app.add_subcommand("doctor", "Report which box this machine offers, and test it");
   const auto options = std::make_shared<Options>();
-  command->add_option("--rung", options->rung, "Only this rung (default: the best)")
+  command
+      ->add_option("--rung", options->rung, "Try only this rung (default: the best one available)")
       ->check(CLI::Range(1U, 5U))
       ->type_name("N");
   auto* const conformance = command->add_flag("--conformance", options->conformance,
-                                              "Stage the attacks that a box must survive");
-  command->add_option("ROW", options->rows, "Of these, only the rows with these numbers")
+                                              "Run the attacks that the box must contain");
+  command->add_option("ROW", options->rows, "Run only the attacks with these numbers")
       ->check(CLI::Range(1U, conformance_rows().back().number))
       ->needs(conformance);
-  command->add_option("--runs", options->runs, "How many make the row of many runs")
+  command
+      ->add_option("--runs", options->runs, "Number of runs in the attack that repeats a program")
       ->default_val(200U)
       ->check(CLI::Range(1U, 1'000'000U))
       ->type_name("N");
-  command->add_flag("--json", options->json, "As JSON");
+  command->add_flag("--json", options->json, "Print JSON");
   command->footer(
-      "Exit codes: 0 all is well, 1 an attack was not survived, 2 usage, 3 no box.\n"
+      "Exit codes: 0 no errors, 1 an attack was not contained, 2 usage, 3 no box.\n"
       "Example: biglia doctor --conformance 8 9 10");
   command->callback(
-      [&action, options] { action = [options] { return examine_and_tell(*options); }; });
+      [&action, options] { action = [options] { return examine_and_report(*options); }; });
 }
 
 }  // namespace biglia::judge

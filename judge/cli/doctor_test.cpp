@@ -13,7 +13,7 @@ using testing::HasSubstr;
 
 using Doctor = CliTest;
 
-TEST_F(Doctor, NamesTheRungTheFacilitiesAndTheSelfTest) {
+TEST_F(Doctor, ReportsTheRungTheFacilitiesAndTheSelfTest) {
   if (run({"doctor"}) == 3) GTEST_SKIP() << out_;
   EXPECT_THAT(out_, testing::StartsWith("rung "));
   EXPECT_THAT(out_, HasSubstr("self-test: passed"));
@@ -22,12 +22,12 @@ TEST_F(Doctor, NamesTheRungTheFacilitiesAndTheSelfTest) {
   }
 }
 
-TEST_F(Doctor, SaysWhatARungLacks) {
+TEST_F(Doctor, ReportsWhatARungLacks) {
   EXPECT_EQ(run({"doctor", "--rung", ::geteuid() == 0 ? "4" : "2"}), 3);
   EXPECT_THAT(out_, testing::AnyOf(HasSubstr("is for ordinary users"), HasSubstr("needs root")));
 }
 
-TEST_F(Doctor, StagesTheRowsThatAreAskedFor) {
+TEST_F(Doctor, RunsOnlyTheSelectedRows) {
   const int code = run({"doctor", "--json", "--conformance", "46", "48"});
   if (code == 3) GTEST_SKIP() << out_;
   EXPECT_EQ(code, 0) << out_;
@@ -38,7 +38,7 @@ TEST_F(Doctor, StagesTheRowsThatAreAskedFor) {
   EXPECT_FALSE(json["facilities"].empty());
 }
 
-TEST_F(Doctor, RefusesRowsAndRungsThatAreNone) {
+TEST_F(Doctor, RefusesUnknownRowsAndRungs) {
   EXPECT_EQ(run({"doctor", "8"}), 2);
   EXPECT_EQ(run({"doctor", "--conformance", std::to_string(conformance_rows().back().number + 1)}),
             2);

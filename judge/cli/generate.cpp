@@ -35,18 +35,19 @@ struct Options {
   BudgetOptions budget;
 };
 
-// Takes `--out FILE` or `--out=FILE` from behind the family: it is ours, not the generator's.
-Result<std::vector<std::string>> generator_arguments(const std::vector<std::string>& words,
+// The arguments after the family that the generator receives. `--out FILE` and `--out=FILE` are
+// options of this command: they are removed, and `out` is set.
+Result<std::vector<std::string>> generator_arguments(const std::vector<std::string>& remaining,
                                                      std::string& out) {
   std::vector<std::string> arguments;
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    if (words[i].starts_with("--out=")) {
-      out = words[i].substr(6);
-    } else if (words[i] == "--out" || words[i] == "-o") {
-      if (++i == words.size()) return failure("--out: expected a file's name, found none");
-      out = words[i];
+  for (std::size_t i = 0; i < remaining.size(); ++i) {
+    if (remaining[i].starts_with("--out=")) {
+      out = remaining[i].substr(6);
+    } else if (remaining[i] == "--out" || remaining[i] == "-o") {
+      if (++i == remaining.size()) return failure("--out: expected a file name, found none");
+      out = remaining[i];
     } else {
-      arguments.push_back(words[i]);
+      arguments.push_back(remaining[i]);
     }
   }
   return arguments;
@@ -67,17 +68,18 @@ Result<void> deliver(const fs::path& from, const fs::path& to) {
   return fill_file(to, [&](ByteSink& sink) { return copy_bytes(from, sink); });
 }
 
-// An instance that was made in a folder of ours.
+// A generated instance in the scratch folder.
 struct Instance {
   fs::path input;
   std::vector<fs::path> companions;
 };
 
-// A stream has no place beside it for companions: an instance that has any is refused.
+// Prints the instance to standard output or to the stream `out`. A stream has no folder for
+// companion files, so an instance with companions is refused.
 Result<void> print_instance(const Instance& instance, const std::string& out) {
   if (!instance.companions.empty()) {
     return failure(
-        "this instance has companion files: expected --out FILE, so that they go beside it");
+        "this instance has companion files: expected --out FILE, to write them next to it");
   }
   if (!out.empty()) return deliver(instance.input, out);
   ByteSink sink = ByteSink::to_stream(stdout);
@@ -85,8 +87,9 @@ Result<void> print_instance(const Instance& instance, const std::string& out) {
   return sink.finish();
 }
 
-// What lies in the folder and is no companion of this instance would be taken for one; what cannot be
-// replaced is found before anything is.
+// Any other file in the folder would be read as a companion of this instance. The folder may
+// therefore only hold files that the new companions replace. All files are checked before the first
+// is replaced.
 Result<void> check_companions(const fs::path& folder, const Instance& instance) {
   std::error_code error;
   if (!fs::exists(folder, error)) return {};
@@ -96,10 +99,10 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
     if (std::ranges::find(instance.companions, name, &fs::path::filename) ==
         instance.companions.end()) {
       return failure(entries->path().string() +
-                     ": expected only companion files of the new instance, found this one; move "
-                     "it elsewhere, or give another --out");
+                     ": expected only companion files of the new instance, found another file; "
+                     "move it elsewhere or choose another --out");
     }
-    if (auto good = check_output_place(entries->path()); !good) return good;
+    if (auto writable = check_output_place(entries->path()); !writable) return writable;
   }
   if (error) return failure(system_message(folder, "cannot list", error.value()));
   return {};
@@ -108,8 +111,8 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
 Result<void> place_instance(const Instance& instance, const fs::path& out) {
   fs::path folder = out;
   folder.replace_extension(".files");
-  if (auto good = check_output_place(out); !good) return good;
-  if (auto free = check_companions(folder, instance); !free) return free;
+  if (auto writable = check_output_place(out); !writable) return writable;
+  if (auto replaceable = check_companions(folder, instance); !replaceable) return replaceable;
   if (!instance.companions.empty()) {
     if (auto made = make_folder(folder); !made) return made;
   }
@@ -119,26 +122,29 @@ Result<void> place_instance(const Instance& instance, const fs::path& out) {
   return deliver(instance.input, out);
 }
 
-bool asks_for_help(const std::vector<std::string>& arguments) {
-  return std::ranges::any_of(
-      arguments, [](const std::string& word) { return word == "--help" || word == "-h"; });
+bool has_help_flag(const std::vector<std::string>& arguments) {
+  return std::ranges::any_of(arguments, [](const std::string& argument) {
+    return argument == "--help" || argument == "-h";
+  });
 }
 
-// Made whole in a folder of ours first: whatever is wrong with the parameters touches nothing else.
+// Generates into the scratch folder first, so that wrong parameters leave the output unchanged.
 ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
-                      const std::vector<std::string>& words) {
+                      const std::vector<std::string>& remaining) {
   std::string out = options.out;
-  const auto arguments = generator_arguments(words, out);
+  const auto arguments = generator_arguments(remaining, out);
   if (!arguments) return fail(arguments.error(), ExitCode::kUsage);
-  if (asks_for_help(*arguments)) out.clear();
+  if (has_help_flag(*arguments)) out.clear();
   const auto scratch = TempFolder::make(cache_folder() / "scratch");
   if (!scratch) return fail(scratch.error());
   const fs::path files = scratch->path() / "test.files";
   Instance instance{scratch->path() / "test.in", {}};
-  const auto heard = hear_generator(problem, *arguments, instance.input, files,
-                                    budget_of(options.budget, UsualBudget::kPatience));
-  if (!heard) return fail(heard.error());
-  if (const Result<void>& made = *heard; !made) return fail(made.error(), ExitCode::kUsage);
+  const auto outcome = call_generator(problem, *arguments, instance.input, files,
+                                      budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  if (const Result<void>& generated = *outcome; !generated) {
+    return fail(generated.error(), ExitCode::kUsage);
+  }
   auto companions = companion_files(files);
   if (!companions) return fail(companions.error());
   instance.companions = std::move(*companions);
@@ -158,10 +164,10 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
   MakeOptions make;
   make.package = *package;
   make.tree = options.out.empty() ? default_tree(problem.name) : fs::path(options.out);
-  const auto ours = check_tree(make.tree, {problem.name, config->uuid}, MissingTree::kMake);
-  if (!ours) return fail(ours.error(), ExitCode::kUsage);
-  if (const auto said = check_examples(problem, *package, validation); !said)
-    return fail(said.error());
+  const auto usable = check_tree(make.tree, {problem.name, config->uuid}, MissingTree::kMake);
+  if (!usable) return fail(usable.error(), ExitCode::kUsage);
+  if (const auto checked = check_examples(problem, *package, validation); !checked)
+    return fail(checked.error());
   const auto maker = version_of_maker(program);
   if (!maker) return fail(maker.error());
   make.judge_version = *maker;
@@ -170,7 +176,7 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
   make.lock_file = options.update_lock ? LockFileUse::kUpdate : LockFileUse::kCheck;
   make.budgets.validation = config->limits.validation;
   make.stop = interruption.token();
-  make.waiting = [&] { say_waiting(make.tree); };
+  make.waiting = [&] { report_waiting(make.tree); };
   ProgressBar bar("tests");
   make.progress = bar.function();
   const auto made = make_tests(problem, make);
@@ -179,7 +185,7 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
     return fail(made.error(), interruption.token().stop_requested() ? ExitCode::kInterrupted
                                                                     : ExitCode::kJudgeError);
   }
-  fmt::print("{}: {} tests made, {} kept, in {}\n", problem.name, made->made, made->kept,
+  fmt::print("{}: {} tests generated, {} kept, in {}\n", problem.name, made->made, made->kept,
              make.tree.string());
   return ExitCode::kAsExpected;
 }
@@ -188,42 +194,44 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
 
 void add_generate(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand(
-      "generate", "All test data of a problem, or one instance of a generator's family");
+      "generate", "Generate all test data of a problem, or one instance of a family");
   const auto options = std::make_shared<Options>();
   add_problem(*command, program, options->problem);
   command
       ->add_option("-o,--out", options->out,
                    "Folder for the test data (default: $XDG_CACHE_HOME/biglia/testdata/PROBLEM); "
-                   "with a family, file for the instance, companions go into its .files")
+                   "with a FAMILY, file for the instance; its companion files are written to the "
+                   "folder <name>.files next to it")
       ->type_name("PATH");
   command->add_flag("--update-lock", options->update_lock,
-                    "Make all anew and write generators.lock");
+                    "Generate all test data again and write generators.lock");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
-  add_budget(*command, options->budget, UsualBudget::kPatience);
+  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->prefix_command();
   command->footer(
-      "Behind PROBLEM may stand a FAMILY with its parameters; `--help` there explains them.\n"
+      "PROBLEM may be followed by a FAMILY and its parameters; `FAMILY --help` describes them.\n"
       "Example: biglia generate samegame2 sparse --marbles=1000 --seed=7 --out mine.in");
   command->callback([&, command, options] {
-    const std::vector<std::string> words = command->remaining();
-    if (!words.empty() && words.front().starts_with('-') && words.front() != "--help") {
-      throw CLI::ExtrasError("generate", words);
+    const std::vector<std::string> remaining = command->remaining();
+    if (!remaining.empty() && remaining.front().starts_with('-') && remaining.front() != "--help") {
+      throw CLI::ExtrasError("generate", remaining);
     }
     for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
-      if (!words.empty() && command->count(option) != 0) {
-        throw CLI::ExcludesError(option, "a family (it is for all tests of the problem)");
+      if (!remaining.empty() && command->count(option) != 0) {
+        throw CLI::ExcludesError(option,
+                                 "a FAMILY (the option applies to all tests of the problem)");
       }
     }
     for (const char* const option : {"--time-limit", "--memory-limit"}) {
-      if (words.empty() && command->count(option) != 0) {
-        throw CLI::RequiresError(option, "a family (all tests have the limits of problem.yaml)");
+      if (remaining.empty() && command->count(option) != 0) {
+        throw CLI::RequiresError(option, "a FAMILY (for all tests, problem.yaml has the limits)");
       }
     }
-    action = [&, options, words] {
+    action = [&, options, remaining] {
       const BuiltinProblem& problem = *find_problem(program.problems, options->problem);
-      return words.empty() ? generate_all(problem, program, *options)
-                           : generate_one(problem, *options, words);
+      return remaining.empty() ? generate_all(problem, program, *options)
+                               : generate_one(problem, *options, remaining);
     };
   });
 }

@@ -53,8 +53,8 @@ struct Options {
   bool no_compile_cache = false;
 };
 
-// The programs themselves are part of what results depend on: a changed checker judges anew, and so
-// does a changed launcher. Without a launcher there is no box, and no result.
+// Results depend on the programs themselves: after a change of a checker or of the launcher, every
+// test is judged again. Without a launcher there is no box, so its hash is not needed.
 Result<std::string> version_of(const Program& program) {
   constexpr std::size_t kDigits = 16;
   const auto own = sha256_of_file("/proc/self/exe");
@@ -65,11 +65,11 @@ Result<std::string> version_of(const Program& program) {
          sha256_of_fields(std::array{*own, of_launcher.value_or("")}).substr(0, kDigits);
 }
 
-// Where something is expected of it: that. Else: right, in full.
+// Meets its expectations if it has any; else accepted with full points.
 bool is_as_expected(const SubmissionResult& submission) {
-  if (!submission.not_judged.empty()) return true;  // by itself no reason for alarm
+  if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
   if (submission.has_expectations) return submission.unexpected.empty();
-  return submission.judgement.in_full();
+  return submission.judgement.has_full_credit();
 }
 
 ExitCode code_of(const GradeResult& result) {
@@ -80,7 +80,7 @@ ExitCode code_of(const GradeResult& result) {
       })) {
     return ExitCode::kJudgeError;
   }
-  // Of a package's own submissions, each test has to fail one.
+  // A test of a package is idle if none of the package's own submissions fails it.
   const bool idle =
       !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
   if (!std::ranges::all_of(all, is_as_expected) || idle) return ExitCode::kWrong;
@@ -89,8 +89,8 @@ ExitCode code_of(const GradeResult& result) {
              : ExitCode::kNotJudged;
 }
 
-// One call of the command, in the order in which things can go wrong: what was asked for, then
-// where it goes, then the long work.
+// One call of the command. Checks the arguments first, then the output folders, and grades last, so
+// that a usage error is reported before the long work.
 class Session {
  public:
   Session(const Program& program, const Options& options, std::string version)
@@ -109,12 +109,12 @@ class Session {
   Result<Intake> take(Bytes longest_code);
   Result<void> check_tests(const ProblemConfig& config) const;
   Result<FolderLock> claim_results();
-  Result<MadeTests> ready_tests(const CallBudget& validation) const;
+  Result<MadeTests> prepare_tests(const CallBudget& validation) const;
   Result<GradeResult> grade_all(ProblemConfig config, const MadeTests& tests, Intake intake);
   Result<void> check_reports() const;
   Result<void> write(const GradeResult& result);
 
-  const Interruption interruption_;  // before any thread
+  const Interruption interruption_;  // first: must exist before any thread starts
   const BuiltinProblem& problem_;
   const Program& program_;
   const Options& options_;
@@ -123,18 +123,18 @@ class Session {
   fs::path tests_;
   fs::path results_;
   Languages languages_;
-  const Language* language_ = nullptr;            // asked for; null: by the files' names
-  std::unique_ptr<TempFolder> scratch_;           // once find_places() has succeeded
-  std::optional<Error> unwritten_;                // why some report could not be written
-  bool has_results_ = false;                      // results.json is of this run
-  ExitCode if_it_fails_ = ExitCode::kJudgeError;  // whose fault a failure now would be
+  const Language* language_ = nullptr;             // --language; null: by the files' names
+  std::unique_ptr<TempFolder> scratch_;            // set by find_places()
+  std::optional<Error> write_error_;               // why a report could not be written
+  bool has_results_ = false;                       // results.json was written by this run
+  ExitCode failure_code_ = ExitCode::kJudgeError;  // exit code if the current step fails
 };
 
 Result<void> Session::find_places() {
-  if_it_fails_ = ExitCode::kUsage;
+  failure_code_ = ExitCode::kUsage;
   const auto package = find_package(options_.testdata, problem_.name, program_);
   if (!package) return std::unexpected(package.error());
-  if_it_fails_ = ExitCode::kJudgeError;
+  failure_code_ = ExitCode::kJudgeError;
   package_ = *package;
   tests_ = options_.tests.empty() ? default_tree(problem_.name) : fs::path(options_.tests);
   results_ =
@@ -147,14 +147,15 @@ Result<void> Session::find_places() {
   return {};
 }
 
-// The table of the program, then the user's own, then the one named on the command line.
+// Reads the built-in table, then the user's, then the one named on the command line; later tables
+// override earlier ones.
 Result<void> Session::find_languages() {
-  if_it_fails_ = ExitCode::kUsage;
+  failure_code_ = ExitCode::kUsage;
   languages_ = default_languages();
-  const fs::path own = config_folder() / "languages.yaml";
+  const fs::path user_table = config_folder() / "languages.yaml";
   std::error_code error;
   std::vector<fs::path> files;
-  if (fs::exists(own, error)) files.push_back(own);
+  if (fs::exists(user_table, error)) files.push_back(user_table);
   if (!options_.languages.empty()) files.emplace_back(options_.languages);
   for (const fs::path& file : files) {
     auto read = read_languages(file, languages_);
@@ -170,7 +171,7 @@ Result<void> Session::find_languages() {
 }
 
 Result<Intake> Session::take(Bytes longest_code) {
-  if_it_fails_ = ExitCode::kUsage;
+  failure_code_ = ExitCode::kUsage;
   IntakeOptions intake;
   intake.scratch = scratch_->path();
   intake.longest_code = longest_code;
@@ -179,39 +180,39 @@ Result<Intake> Session::take(Bytes longest_code) {
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
-  return take_submissions(paths, intake);
+  return collect_submissions(paths, intake);
 }
 
-// What could only fail when all is graded is looked at before.
+// Checks before grading that the reports can be written.
 Result<void> Session::check_reports() const {
   for (const char* const name : {"journal.jsonl", "results.json", "submissions/.made"}) {
     if (!fs::is_directory((results_ / name).parent_path())) continue;
-    if (auto good = check_writable(results_ / name); !good) return good;
+    if (auto writable = check_writable(results_ / name); !writable) return writable;
   }
   if (!options_.matrix.empty()) {
-    if (auto good = check_matrix_place(options_.matrix); !good) return good;
+    if (auto writable = check_matrix_place(options_.matrix); !writable) return writable;
   }
   return {};
 }
 
-// A mistyped folder would become test data.
+// A folder given with --tests must exist: a mistyped name would otherwise be created.
 Result<void> Session::check_tests(const ProblemConfig& config) const {
   return check_tree(tests_, {problem_.name, config.uuid},
                     options_.tests.empty() ? MissingTree::kMake : MissingTree::kRefuse);
 }
 
-// Two runs would write over each other's journal and results.
+// Locks the results folder: two runs would overwrite each other's journal and results.
 Result<FolderLock> Session::claim_results() {
-  if_it_fails_ = ExitCode::kUsage;
-  if (const auto ours = check_results_folder(results_, problem_.name); !ours) {
-    return std::unexpected(ours.error());
+  failure_code_ = ExitCode::kUsage;
+  if (const auto usable = check_results_folder(results_, problem_.name); !usable) {
+    return std::unexpected(usable.error());
   }
   if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
   auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());
   if (std::optional<FolderLock>& taken = *lock) {
-    if (const auto good = check_reports(); !good) return std::unexpected(good.error());
-    // The mark first: whatever stands there without one is somebody else's.
+    if (const auto checked = check_reports(); !checked) return std::unexpected(checked.error());
+    // The mark is written first: a non-empty folder without a mark is refused.
     if (const auto marked = mark_results_folder(results_, problem_.name); !marked) {
       return std::unexpected(marked.error());
     }
@@ -220,12 +221,12 @@ Result<FolderLock> Session::claim_results() {
     return std::move(*taken);
   }
   return failure(results_.string() +
-                 ": another run is writing its results there; wait for its end, or give this one "
+                 ": another run is writing its results there; wait for it to finish, or choose "
                  "another --out");
 }
 
-// Makes what is missing of the test data, and keeps others from changing it.
-Result<MadeTests> Session::ready_tests(const CallBudget& validation) const {
+// Generates the missing test data. The result holds a lock that keeps other runs from changing it.
+Result<MadeTests> Session::prepare_tests(const CallBudget& validation) const {
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
   MakeOptions make;
@@ -235,7 +236,7 @@ Result<MadeTests> Session::ready_tests(const CallBudget& validation) const {
   make.jobs = options_.jobs;
   make.budgets.validation = validation;
   make.stop = interruption_.token();
-  make.waiting = [&] { say_waiting(tests_); };
+  make.waiting = [&] { report_waiting(tests_); };
   ProgressBar bar("tests");
   make.progress = bar.function();
   return make_tests(problem_, make);
@@ -290,16 +291,16 @@ Result<GradeResult> Session::run() {
   if (const auto found = find_languages(); !found) return std::unexpected(found.error());
   auto intake = take(config->limits.code);
   if (!intake) return std::unexpected(intake.error());
-  if (const auto good = check_tests(*config); !good) return std::unexpected(good.error());
+  if (const auto checked = check_tests(*config); !checked) return std::unexpected(checked.error());
   const auto lock = claim_results();
   if (!lock) return std::unexpected(lock.error());
 
-  if_it_fails_ = ExitCode::kJudgeError;
-  const auto tests = ready_tests(config->limits.validation);
+  failure_code_ = ExitCode::kJudgeError;
+  const auto tests = prepare_tests(config->limits.validation);
   if (!tests) return std::unexpected(tests.error());
   auto result = grade_all(std::move(*config), *tests, std::move(*intake));
   if (!result) return result;
-  if (const auto written = write(*result); !written) unwritten_ = written.error();
+  if (const auto written = write(*result); !written) write_error_ = written.error();
   return result;
 }
 
@@ -310,19 +311,19 @@ ExitCode Session::report(const GradeResult& result) const {
     fmt::print("{}\nbox: {}\n", results_table(result, look_at_terminal(stdout)), result.box);
     if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
   }
-  std::fflush(stdout);  // before what is said on standard error
+  std::fflush(stdout);  // before the messages on standard error
   if (result.interrupted) {
-    complain(fmt::format(
-        "biglia: interrupted: {} of {} tests done; the same command{} goes on from here\n",
+    print_error(fmt::format(
+        "biglia: interrupted: {} of {} tests done; the same command{} continues from here\n",
         result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : ""));
   }
-  if (unwritten_) return fail(*unwritten_);
+  if (write_error_) return fail(*write_error_);
   return code_of(result);
 }
 
 ExitCode Session::report_failure(const Error& error) const {
   return fail(error,
-              interruption_.token().stop_requested() ? ExitCode::kInterrupted : if_it_fails_);
+              interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
 }
 
 ExitCode grade_command(const Program& program, const Options& options) {
@@ -342,7 +343,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   add_problem(*command, program, options->problem);
   command
       ->add_option("PATH", options->paths,
-                   "A source file, a zip, a folder of one submission or of many")
+                   "Source file, zip, folder of one submission, or folder of many")
       ->required();
   command
       ->add_option("-o,--out", options->out,
@@ -350,44 +351,45 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
       ->type_name("DIR");
   command
       ->add_option("--tests", options->tests,
-                   "Test data that `biglia generate PROBLEM --out DIR` made (default: "
-                   "$XDG_CACHE_HOME/biglia/testdata/PROBLEM, made where it is missing)")
+                   "Test data generated by `biglia generate PROBLEM --out DIR` (default: "
+                   "$XDG_CACHE_HOME/biglia/testdata/PROBLEM, generated if missing)")
       ->type_name("DIR");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
   command->add_flag(
       "--all-tests", options->all_tests,
-      "Run every test, also of a group that is lost; a package's idle tests are a fault");
+      "Run every test, also in groups that are already lost; report tests that no example "
+      "submission fails as an error");
   command
       ->add_option("--timing", options->timing,
-                   "normal, or careful: each test three times alone on one processor, the median "
-                   "counts")
+                   "normal, or careful: run each test three times alone on one processor and use "
+                   "the median")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Timing>{
           {"normal", Timing::kNormal}, {"careful", Timing::kCareful}}))
       ->type_name("HOW");
   command->add_flag("--without-cgroup", options->without_groups,
-                    "Where no cgroup is to be had: memory is approximate, no program may "
-                    "start another");
-  command->add_flag("--fresh", options->fresh, "Forget what earlier runs found");
-  command->add_flag("--each", options->each, "In a folder, each child is a submission of its own");
-  command->add_option("--matrix", options->matrix, "Write submission x test verdicts as CSV")
+                    "Grade even if cgroups are unavailable: memory figures are approximate, and "
+                    "programs cannot start processes");
+  command->add_flag("--fresh", options->fresh, "Discard the results of earlier runs");
+  command->add_flag("--each", options->each, "Treat each entry of a folder as a submission");
+  command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");
   command
       ->add_option("--languages", options->languages,
-                   "Table of languages that changes the built-in one (also read: "
-                   "$XDG_CONFIG_HOME/biglia/languages.yaml)")
+                   "Table of languages that overrides the built-in one "
+                   "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
       ->type_name("FILE");
   command
       ->add_option("--language", options->language,
-                   "All are written in this one, by its key: c, c17, cpp, cpp23, java, python3, "
-                   "pypy3, pascal (default: by the files' names)")
+                   "Language of all submissions: c, c17, cpp, cpp23, java, python3, pypy3, pascal "
+                   "(default: by the files' names)")
       ->type_name("KEY");
   command->add_flag("--no-compile-cache", options->no_compile_cache,
-                    "Compile also what was compiled before");
-  command->add_flag("--json", options->json, "Print results.json in place of the table");
+                    "Compile every submission again");
+  command->add_flag("--json", options->json, "Print results.json instead of the table");
   command->footer(
-      "Submissions in a package's submissions/ are compared with what is expected of them.\n"
-      "^C ends it in good order; the same command then goes on where it stopped.\n"
+      "Submissions in a package's submissions/ folder are compared with their expected verdicts.\n"
+      "^C stops the grading and keeps the results; the same command then continues.\n"
       "Example: biglia grade samegame2 deliveries/ --out results");
   command->callback(
       [&, options] { action = [&, options] { return grade_command(program, *options); }; });

@@ -1,4 +1,4 @@
-// `biglia grade --tests`: it brings its own tests up to date and touches nothing else.
+// `biglia grade --tests`: updates test data that Biglia generated and changes no other folder.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -18,10 +18,10 @@ class GradeTestsFolder : public GradingTest {
   }
 
   int grade_with(const std::vector<std::string>& more) {
-    std::vector<std::string> words = command("all");
-    words.insert(words.end(), {"--testdata", path("testdata").string()});
-    words.insert(words.end(), more.begin(), more.end());
-    return run(words);
+    std::vector<std::string> arguments = command("all");
+    arguments.insert(arguments.end(), {"--testdata", path("testdata").string()});
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
   }
   int generate(const std::string& folder) {
     return run({"generate", "sum", "--testdata", path("testdata").string(), "--out",
@@ -38,17 +38,17 @@ class GradeTestsFolder : public GradingTest {
   }
 };
 
-TEST_F(GradeTestsFolder, AFolderThatIsMissingOrEmptyIsRefusedWithWhatMakesIt) {
+TEST_F(GradeTestsFolder, RefusesAMissingOrEmptyFolderAndNamesTheCommandThatGeneratesIt) {
   EXPECT_EQ(grade_with({"--tests", path("mistyped").string()}), 2);
   EXPECT_THAT(error_, HasSubstr("mistyped: expected test data of sum, found no such folder; "
-                                "`biglia generate sum --out FOLDER` makes it in a new folder"));
+                                "`biglia generate sum --out FOLDER` creates it in a new folder"));
   EXPECT_FALSE(fs::exists(path("mistyped")));
   fs::create_directory(path("empty"));
   EXPECT_EQ(grade_with({"--tests", path("empty").string()}), 2);
   EXPECT_TRUE(fs::is_empty(path("empty")));
 }
 
-TEST_F(GradeTestsFolder, OthersFilesAndOtherProblemsTestsAreLeftAlone) {
+TEST_F(GradeTestsFolder, LeavesOtherFilesAndOtherProblemsTestsUnchanged) {
   put("mine/thesis.txt", "years of work\n");
   EXPECT_EQ(grade_with({"--tests", path("mine").string()}), 2);
   ASSERT_EQ(generate("other"), 0) << error_;
@@ -58,13 +58,13 @@ TEST_F(GradeTestsFolder, OthersFilesAndOtherProblemsTestsAreLeftAlone) {
   const auto before = contents("other");
   const std::string stamps = get("other/stamps");
   EXPECT_EQ(grade_with({"--tests", path("other").string()}), 2);
-  EXPECT_THAT(error_, HasSubstr("found that of sum (uuid 1)"));
+  EXPECT_THAT(error_, HasSubstr("found test data of sum (uuid 1)"));
   EXPECT_EQ(contents("other"), before);
   EXPECT_EQ(get("other/stamps"), stamps);
   EXPECT_EQ(get("mine/thesis.txt"), "years of work\n");
 }
 
-TEST_F(GradeTestsFolder, ATreeOfAnEarlierPackageIsBroughtUpToDate) {
+TEST_F(GradeTestsFolder, UpdatesATreeGeneratedFromAnEarlierPackage) {
   ASSERT_EQ(generate("made"), 0) << error_;
   fs::rename(path("testdata/sum/data/secret/01-small"), path("testdata/sum/data/secret/02-new"));
   put("testdata/sum/generators.yaml",
@@ -77,7 +77,7 @@ TEST_F(GradeTestsFolder, ATreeOfAnEarlierPackageIsBroughtUpToDate) {
   EXPECT_EQ(grade_with({"--tests", path("made").string()}), 0) << error_;
 }
 
-TEST_F(GradeTestsFolder, TheMatrixGoesWhereItCanBeWrittenOrIsRefusedAtOnce) {
+TEST_F(GradeTestsFolder, WritesTheMatrixOrRefusesItsPathBeforeGrading) {
   EXPECT_EQ(grade_with({"--matrix", path("no/matrix.csv").string()}), 2);
   EXPECT_THAT(error_, HasSubstr("no/matrix.csv: expected a name in a folder that exists"));
   EXPECT_EQ(grade_with({"--matrix", path("all").string()}), 2);

@@ -1,5 +1,5 @@
-// For tests: `biglia grade` on the sum problem in real boxes, with small limits and two tests.
-// Skipped, with the reason, where the machine has no box.
+// For tests: `biglia grade` on the sum problem in real boxes, with small limits and two tests. The
+// tests are skipped, with the reason, if the machine offers no box.
 #pragma once
 
 #include <cstdlib>
@@ -13,7 +13,7 @@
 
 namespace biglia::judge {
 
-// A C program with the usual headers and this body of main.
+// A C program with the usual headers and `body` as the body of main().
 inline std::string c_program(const std::string& body) {
   return "#include <signal.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
          "#include <sys/types.h>\n#include <unistd.h>\n\nint main(void) {\n" +
@@ -30,7 +30,7 @@ class GradingTest : public CliTest {
     CliTest::SetUp();
     const auto box = open_box();
     if (!box) GTEST_SKIP() << box.error().message;
-    // Before there are threads.
+    // Set before any thread starts.
     setenv("XDG_CACHE_HOME", path("cache").c_str(), 1);    // NOLINT(concurrency-mt-unsafe)
     setenv("XDG_CONFIG_HOME", path("config").c_str(), 1);  // NOLINT(concurrency-mt-unsafe)
     put_problem(64);
@@ -54,7 +54,7 @@ class GradingTest : public CliTest {
             "2"};
   }
 
-  // The verdict of each submission by its name; the whole is in json_.
+  // Grades and returns the verdict of each submission by name. json_ holds the full results.
   std::map<std::string, std::string> grade(const std::string& deliveries) {
     code_ = run(command(deliveries));
     std::map<std::string, std::string> verdicts;
@@ -72,7 +72,7 @@ class GradingTest : public CliTest {
     return "(no such submission)";
   }
 
-  // Nothing is left in the scratch folder.
+  // Returns true if the scratch folder is empty.
   bool is_clean() const {
     const auto scratch = path("cache/biglia/scratch");
     return !std::filesystem::exists(scratch) || std::filesystem::is_empty(scratch);

@@ -1,5 +1,5 @@
-// Programs that mean harm, graded among one that does not: each gets its verdict, and the grading
-// goes on.
+// Malicious programs graded together with a right one: each gets its verdict, and the grading
+// continues.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -23,8 +23,9 @@ class HostilePrograms : public GradingTest {
   }
 };
 
-TEST_F(HostilePrograms, FloodsAndBombsGetTheirVerdict) {
-  // Little memory, which is used up long before the CPU time: some machines take 0.2 s for 64 MiB.
+TEST_F(HostilePrograms, ThatExhaustAResourceGetTheVerdictOfItsLimit) {
+  // Little memory, so that it runs out long before the CPU time: some machines need 0.2 s to fill
+  // 64 MiB.
   put_problem(16);
   deliver("gigabyte",
           "static char b[1 << 16]; int i; memset(b, 'x', sizeof b);\n"
@@ -41,15 +42,15 @@ TEST_F(HostilePrograms, FloodsAndBombsGetTheirVerdict) {
   EXPECT_EQ(verdicts.at("endless"), "OLE");
   EXPECT_EQ(verdicts.at("sleeper"), "TLE");
   EXPECT_THAT(reason_of("sleeper"), HasSubstr("slept or waited"));
-  // Whichever comes first. Its 64 processes take 7 MiB, but of every fork that is refused the kernel
-  // keeps what it had copied until no processor can be using it: 150 MiB and more within 0.2 s.
+  // The limit that is reached first. Its 64 processes use 7 MiB. But after each refused fork the
+  // kernel keeps the copied pages until no processor can be using them: 150 MiB and more in 0.2 s.
   EXPECT_THAT(verdicts.at("fork-bomb"), AnyOf("TLE", "MLE"));
   EXPECT_EQ(verdicts.at("deaf"), "TLE");
   EXPECT_EQ(verdicts.at("hungry"), "MLE");
   EXPECT_TRUE(is_clean());
 }
 
-TEST_F(HostilePrograms, SpiesFindNothing) {
+TEST_F(HostilePrograms, CannotReadFilesOrKillProcessesOfTheHost) {
   const std::string show =
       "char line[200]; FILE *f = fopen(name, \"r\"); if (f == 0) return 7;\n"
       "while (fgets(line, 200, f)) fputs(line, stdout);";
@@ -73,7 +74,7 @@ TEST_F(HostilePrograms, SpiesFindNothing) {
   EXPECT_TRUE(is_clean());
 }
 
-TEST_F(HostilePrograms, WhatTheyPrintIsSafeToShow) {
+TEST_F(HostilePrograms, PrintOutputThatIsSafeToShow) {
   deliver("painter", R"(printf("\033[2J\033]0;owned\007\377\376\302\2332J\n");)");
   deliver("mourner", R"(fputs("\033[31mdead\377", stderr); return 3;)");
   (void)grade("all");

@@ -1,5 +1,5 @@
-// Sources that mean harm to the compiler or to those whose files it can read: a compile error each,
-// within the limits, and the grading goes on.
+// Sources that attack the compiler or include files of the host: each gets a compile error within
+// the limits, and the grading continues.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"

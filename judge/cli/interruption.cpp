@@ -12,11 +12,11 @@
 namespace biglia::judge {
 namespace {
 
-// Over a progress bar's line, where there is one.
-void say(std::string_view line) {
+// Writes `line` to standard error; on a terminal, over the line of a progress bar.
+void write_message(std::string_view line) {
   std::string text = isatty(STDERR_FILENO) == 1 ? "\r\x1b[K" : "";
   text += line;
-  // When standard error is gone there is nobody to tell.
+  // A closed standard error is ignored: the message has no other destination.
   [[maybe_unused]] const ssize_t ignored = write(STDERR_FILENO, text.data(), text.size());
 }
 
@@ -44,15 +44,15 @@ Interruption::~Interruption() {
 }
 
 void Interruption::listen(const std::stop_token& end) {
-  constexpr timespec kPatience{.tv_sec = 0, .tv_nsec = 50'000'000};
+  constexpr timespec kPollInterval{.tv_sec = 0, .tv_nsec = 50'000'000};
   listens_.count_down();
   while (!end.stop_requested()) {
-    if (sigtimedwait(&signals_, nullptr, &kPatience) < 0) continue;
+    if (sigtimedwait(&signals_, nullptr, &kPollInterval) < 0) continue;
     if (source_.stop_requested()) {
-      say("biglia: quit at once\n");
+      write_message("biglia: interrupted again, exiting now\n");
       std::_Exit(static_cast<int>(ExitCode::kInterrupted));
     }
-    say("biglia: interrupted, ending what runs; once more quits at once\n");
+    write_message("biglia: interrupted, stopping; interrupt again to exit immediately\n");
     source_.request_stop();
   }
 }

@@ -8,11 +8,12 @@
 
 namespace biglia::judge {
 
-// While it lives, the first such signal requests a stop and says so on standard error; the second
-// ends the program at once, with exit code 130: boxes die with it, and folders and cgroups
-// that it leaves are swept by the next run. A SIGHUP that is ignored (nohup) stays ignored.
-// Its thread holds no lock once the constructor has returned, so this process can be forked then.
-// REQUIRES: made before other threads are, which must not take the signals.
+// Handles these signals during its lifetime. The first one requests a stop and prints a message to
+// standard error. The second one exits immediately with exit code 130: the boxes end with the
+// program, and the next run removes the folders and cgroups that it leaves. If SIGHUP is ignored
+// (nohup), it stays ignored.
+// Its thread holds no lock once the constructor has returned, so this process can then be forked.
+// REQUIRES: constructed before any other thread starts; other threads must not receive the signals.
 class Interruption {
  public:
   Interruption();

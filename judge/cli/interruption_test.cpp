@@ -1,4 +1,6 @@
-// Gradings that are cut short: by signals, by kill -9; and two at once.
+// Gradings that are interrupted by signals or kill -9, and two gradings at once.
+#include "judge/cli/interruption.hpp"
+
 #include <gmock/gmock.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -10,7 +12,6 @@
 #include <vector>
 
 #include "judge/cli/grading_fixture_test.hpp"
-#include "judge/cli/interruption.hpp"
 #include "judge/files/folder_lock.hpp"
 
 namespace biglia::judge {
@@ -26,24 +27,24 @@ class InterruptedGrading : public GradingTest {
     put("all/a-right.c", right_program());
     put("all/b-sleeper.c", c_program("for (;;) sleep(100);"));
     put("all/c-right.c", right_program());
-    // Time enough to be cut short.
+    // A limit long enough to interrupt the sleeper.
     std::string yaml = get("testdata/sum/problem.yaml");
     const std::string limit = "time_limit: 0.2";
     put("testdata/sum/problem.yaml", yaml.replace(yaml.find(limit), limit.size(), "time_limit: 3"));
   }
 
-  // A grading in a process of its own, whose words go to the file `said`; returns once the first
-  // submission's tests are in the journal.
+  // Starts a grading in a child process, with standard error in the file `stderr`. Returns when the
+  // first submission's tests are in the journal.
   pid_t begin() const {
     const pid_t judge = ::fork();
     if (judge == 0) {
-      if (std::freopen(path("said").c_str(), "w", stderr) == nullptr ||
+      if (std::freopen(path("stderr").c_str(), "w", stderr) == nullptr ||
           std::freopen("/dev/null", "w", stdout) == nullptr) {
         ::_exit(99);
       }
-      std::vector<std::string> words = command("all");
-      words.back() = "1";
-      const int code = call(words);
+      std::vector<std::string> arguments = command("all");
+      arguments.back() = "1";
+      const int code = call(arguments);
       std::fflush(stderr);
       ::_exit(code);
     }
@@ -70,24 +71,24 @@ class InterruptedGrading : public GradingTest {
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
 
-  // The sleeper made right, so that the rest of the grading takes no time.
-  void end_the_sleep() const { put("all/b-sleeper.c", right_program()); }
+  // Replaces the sleeper by a right program, so that the rest of the grading is fast.
+  void replace_the_sleeper() const { put("all/b-sleeper.c", right_program()); }
 };
 
-TEST_F(InterruptedGrading, EndsInGoodOrderAndTheNextGoesOn) {
+TEST_F(InterruptedGrading, StopsAtASignalAndTheNextRunContinues) {
   for (const int signal : {SIGINT, SIGTERM}) {
     std::filesystem::remove_all(path("results"));
     const pid_t judge = begin();
     ::kill(judge, signal);
     EXPECT_EQ(exit_code_of(judge), 130);
-    EXPECT_THAT(get("said"), HasSubstr("interrupted, ending what runs"));
-    EXPECT_THAT(get("said"),
-                HasSubstr("interrupted: 2 of 6 tests done; the same command goes on from here"));
+    EXPECT_THAT(get("stderr"), HasSubstr("interrupted, stopping; interrupt again to exit"));
+    EXPECT_THAT(get("stderr"),
+                HasSubstr("interrupted: 2 of 6 tests done; the same command continues from here"));
     EXPECT_TRUE(is_clean());
   }
   const auto before = nlohmann::json::parse(get("results/results.json"));
   EXPECT_EQ(before["interrupted"], true);
-  end_the_sleep();
+  replace_the_sleeper();
   const auto verdicts = grade("all");
   EXPECT_EQ(code_, 0) << error_;
   EXPECT_EQ(verdicts.at("c-right"), "AC");
@@ -96,19 +97,19 @@ TEST_F(InterruptedGrading, EndsInGoodOrderAndTheNextGoesOn) {
   EXPECT_EQ(json_["submissions"][2]["groups"][0]["tests"][0]["state"], "run");
 }
 
-TEST_F(InterruptedGrading, WhenTheJudgeIsKilledTheNextCleansUpAndGoesOn) {
+TEST_F(InterruptedGrading, NextRunCleansUpAndContinuesAfterAKill) {
   const pid_t judge = begin();
   ::kill(judge, SIGKILL);
   EXPECT_EQ(exit_code_of(judge), -SIGKILL);
   EXPECT_FALSE(is_clean());
-  end_the_sleep();
+  replace_the_sleeper();
   const auto verdicts = grade("all");
   EXPECT_EQ(code_, 0) << error_;
   EXPECT_EQ(json_["submissions"][0]["groups"][0]["tests"][0]["state"], "resumed");
   EXPECT_TRUE(is_clean());
 }
 
-TEST_F(InterruptedGrading, AnotherGradingOfTheSameResultsIsRefused) {
+TEST_F(InterruptedGrading, RefusesASecondGradingWithTheSameResultsFolder) {
   std::filesystem::create_directories(path("results"));
   const auto lock = FolderLock::try_take(path("results"), LockKind::kExclusive);
   ASSERT_TRUE(lock && *lock);
@@ -117,15 +118,15 @@ TEST_F(InterruptedGrading, AnotherGradingOfTheSameResultsIsRefused) {
   EXPECT_TRUE(is_clean());
 }
 
-TEST_F(InterruptedGrading, WhatWasAskedForIsLookedAtFirst) {
-  EXPECT_EQ(run({"grade", "sum", path("nobody.zip").string(), "--tests", path("made").string()}),
+TEST_F(InterruptedGrading, ChecksTheArgumentsBeforeGeneratingTests) {
+  EXPECT_EQ(run({"grade", "sum", path("missing.zip").string(), "--tests", path("made").string()}),
             2);
-  EXPECT_THAT(error_, HasSubstr("nobody.zip: no such file or folder"));
+  EXPECT_THAT(error_, HasSubstr("missing.zip: no such file or folder"));
   EXPECT_FALSE(std::filesystem::exists(path("made")));
 }
 
 // A child that inherits a locked allocator waits forever, and ends by SIGALRM here.
-TEST(Interruption, AForkRightAfterItInheritsNoLock) {
+TEST(Interruption, AChildForkedAfterConstructionInheritsNoLock) {
   constexpr int kTries = 100;
   for (int i = 0; i < kTries; ++i) {
     const Interruption interruption;
@@ -143,7 +144,7 @@ TEST(Interruption, AForkRightAfterItInheritsNoLock) {
   }
 }
 
-TEST(Interruption, TheFirstSignalRequestsAStop) {
+TEST(Interruption, RequestsAStopAtTheFirstSignal) {
   testing::internal::CaptureStderr();
   {
     const Interruption interruption;
@@ -154,7 +155,7 @@ TEST(Interruption, TheFirstSignalRequestsAStop) {
     }
     EXPECT_TRUE(interruption.token().stop_requested());
   }
-  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("interrupted, ending what runs"));
+  EXPECT_THAT(testing::internal::GetCapturedStderr(), HasSubstr("interrupted, stopping"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// `biglia grade` on one right solution of the sum problem in every language.
+// `biglia grade` on the same right solution of the sum problem in every language.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 class InLanguages : public GradingTest {
  protected:
-  // {key, its verdict} of those that are installed get AC.
+  // The verdict of a right solution: NJ if the language is not installed.
   static std::string expected(const std::string& key) {
     return missing_part(*default_languages().find(key)).empty() ? "AC" : "NJ";
   }
@@ -23,9 +23,9 @@ class InLanguages : public GradingTest {
     return {};
   }
   int grade_with(std::vector<std::string> more) {
-    std::vector<std::string> words = command("deliveries");
-    words.insert(words.end(), more.begin(), more.end());
-    code_ = run(words);
+    std::vector<std::string> arguments = command("deliveries");
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    code_ = run(arguments);
     json_ = nlohmann::json::parse(out_, nullptr, false);
     return code_;
   }
@@ -41,7 +41,7 @@ public class Sum {
 }
 )";
 
-TEST_F(InLanguages, TheSameSolutionIsRightInAllOfThem) {
+TEST_F(InLanguages, AcceptsTheSameSolutionInEveryLanguage) {
   put("deliveries/c90.c", right_program());
   put("deliveries/c17.c",
       "#include <stdio.h>\nint main(void) {\n  // modern\n  for (int a, b; scanf(\"%d %d\", &a, "
@@ -73,8 +73,8 @@ TEST_F(InLanguages, TheSameSolutionIsRightInAllOfThem) {
   EXPECT_TRUE(is_clean());
 }
 
-// As a student's archiver writes the name of a university's folder.
-TEST_F(InLanguages, FoldersNeedNotHaveNamesInAscii) {
+// Students' archivers write accented folder names in UTF-8 or in code page 437.
+TEST_F(InLanguages, AcceptsFolderNamesThatAreNotAscii) {
   const std::string java = std::string(kJavaSum).substr(std::string("package sum;\n").size());
   const std::string pascal = "var a, b: longint;\nbegin\n  read(a, b);\n  writeln(a + b);\nend.\n";
   const auto zip = [&](const char* name, const std::string& file, const std::string& program) {
@@ -99,7 +99,7 @@ TEST_F(InLanguages, FoldersNeedNotHaveNamesInAscii) {
   }
 }
 
-TEST_F(InLanguages, AMissingCompilerIsANoteAndNoVerdict) {
+TEST_F(InLanguages, DoesNotJudgeSubmissionsWhoseCompilerIsMissing) {
   put("absent.yaml",
       "python3:\n  probe: [/usr/bin/no-such-python]\n  package: python3-of-tomorrow\n");
   put("deliveries/a.py", "print(input())\n");
@@ -112,14 +112,14 @@ TEST_F(InLanguages, AMissingCompilerIsANoteAndNoVerdict) {
   EXPECT_EQ(row("b")["verdict"], "AC");
 }
 
-TEST_F(InLanguages, ACompilerThatDoesNotRunIsTheJudgesFault) {
+TEST_F(InLanguages, ReportsAJudgeErrorForACompilerThatDoesNotRun) {
   put("broken.yaml", "c: {probe: [/usr/bin/false]}\n");
   put("deliveries/b.c", right_program());
   EXPECT_EQ(grade_with({"--languages", path("broken.yaml").string()}), 3);
   EXPECT_THAT(row("b")["reason"].dump(), HasSubstr("/usr/bin/false does not run here"));
 }
 
-TEST_F(InLanguages, ALanguageIsAskedForByItsKey) {
+TEST_F(InLanguages, SelectsALanguageByItsKey) {
   put("deliveries/a.c", "int main(void) { return 1 +; }\n");
   EXPECT_EQ(grade_with({"--language", "c17"}), 1);
   EXPECT_EQ(row("a")["compile"]["standard"], "c17");
@@ -127,7 +127,7 @@ TEST_F(InLanguages, ALanguageIsAskedForByItsKey) {
   EXPECT_THAT(error_, HasSubstr("--language cobol: expected one of c cpp"));
 }
 
-TEST_F(InLanguages, TheUsersOwnTableIsRead) {
+TEST_F(InLanguages, ReadsTheUsersTable) {
   put("config/biglia/languages.yaml", "c: {time_factor: 3}\n");
   put("deliveries/a.c", right_program());
   EXPECT_EQ(grade_with({}), 0) << error_;
@@ -137,7 +137,7 @@ TEST_F(InLanguages, TheUsersOwnTableIsRead) {
   EXPECT_THAT(error_, HasSubstr("languages.yaml:1:18: unknown key \"time_faktor\""));
 }
 
-TEST_F(InLanguages, WhatWasCompiledIsKept) {
+TEST_F(InLanguages, CachesCompiledPrograms) {
   put("deliveries/a.c", right_program());
   const auto entries = [&] {
     std::size_t count = 0;

@@ -31,7 +31,7 @@ struct Row {
   double points = 0;
 };
 
-// What the package says; the tests need not be made.
+// Fills the row from the package. The tests need not be generated.
 Result<void> read_package(const std::filesystem::path& package, Row& row) {
   const auto config = read_problem_config(package);
   if (!config) return std::unexpected(config.error());
@@ -94,7 +94,7 @@ ExitCode list(const Program& program, const Options& options) {
     if (read) {
       rows.push_back(std::move(row));
     } else {
-      code = fail(read.error());  // no row: of its tests and points nothing is known
+      code = fail(read.error());  // no row: its tests and points are unknown
     }
   }
   if (options.json) {
@@ -108,9 +108,10 @@ ExitCode list(const Program& program, const Options& options) {
 }  // namespace
 
 void add_list(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("list", "The problems, their tests and generators");
+  CLI::App* const command =
+      app.add_subcommand("list", "List the problems, their tests and generators");
   const auto options = std::make_shared<Options>();
-  command->add_flag("--json", options->json, "As JSON");
+  command->add_flag("--json", options->json, "Print JSON");
   add_testdata(*command, options->testdata);
   command->footer("Example: biglia list --json");
   command->callback([&, options] { action = [&, options] { return list(program, *options); }; });

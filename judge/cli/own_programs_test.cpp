@@ -1,4 +1,4 @@
-// A problem's own programs that misbehave under each command.
+// Each command, with a program of the problem that misbehaves.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -7,7 +7,7 @@
 namespace biglia::judge {
 namespace {
 
-using hostile::Deed;
+using hostile::Misbehaviour;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
@@ -26,7 +26,7 @@ class HostileCli : public CliTest {
   std::string name(const std::string& file) const { return path(file).string(); }
 };
 
-TEST_F(HostileCli, EachCommandSaysWhatItsProgramDidAndEndsAsAJudgeError) {
+TEST_F(HostileCli, ReportsAMisbehavingProgramAsAJudgeError) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> commands = {
       {"validator", {"validate", "sum", name("1.in")}},
       {"checker", {"check", "sum", name("1.in"), name("1.out"), name("1.out")}},
@@ -38,29 +38,29 @@ TEST_F(HostileCli, EachCommandSaysWhatItsProgramDidAndEndsAsAJudgeError) {
       {"comparison", {"compare", "sum", name("1.in")}},
   };
   put("answer", "what was there");
-  const std::pair<Deed, const char*> deeds[] = {
-      {Deed::kLoop, "took more CPU time than its limit of 0.1 s"},
-      {Deed::kEat, "took more memory than its limit of 64.0 MiB"},
-      {Deed::kAbort, "ended by SIGABRT: "},
-      {Deed::kRecurse, "stack"},
-      {Deed::kThrow, "threw an exception: thrown as asked"}};
-  for (const auto& [program, words] : commands) {
-    for (const auto& [deed, how] : deeds) {
-      std::vector<std::string> command = words;
-      // Behind the problem: what stands behind a family is the generator's.
-      command.insert(command.begin() + 2,
-                     {"--memory-limit", "64", "--time-limit", deed == Deed::kLoop ? "0.1" : "20"});
-      hostile::ask_for(program, deed);
+  const std::pair<Misbehaviour, const char*> misbehaviours[] = {
+      {Misbehaviour::kLoop, "took more CPU time than its limit of 0.1 s"},
+      {Misbehaviour::kEat, "took more memory than its limit of 64.0 MiB"},
+      {Misbehaviour::kAbort, "ended by SIGABRT: "},
+      {Misbehaviour::kRecurse, "stack"},
+      {Misbehaviour::kThrow, "threw an exception: thrown as asked"}};
+  for (const auto& [program, arguments] : commands) {
+    for (const auto& [misbehaviour, message] : misbehaviours) {
+      std::vector<std::string> command = arguments;
+      // The limits come right after the problem: arguments after a family go to the generator.
+      command.insert(command.begin() + 2, {"--memory-limit", "64", "--time-limit",
+                                           misbehaviour == Misbehaviour::kLoop ? "0.1" : "20"});
+      hostile::ask_for(program, misbehaviour);
       EXPECT_EQ(run(command), 3) << out_ << error_;
       EXPECT_THAT(out_ + error_, HasSubstr("the " + program + " of sum, "));
-      EXPECT_THAT(out_ + error_, HasSubstr(how));
+      EXPECT_THAT(out_ + error_, HasSubstr(message));
       EXPECT_EQ(get("answer"), "what was there");
       for (const char* const file : {"made.in", "made.files", "picture", "page"}) {
         EXPECT_FALSE(std::filesystem::exists(path(file))) << file;
       }
     }
     hostile::behave();
-    EXPECT_EQ(run(words), 0) << out_ << error_;
+    EXPECT_EQ(run(arguments), 0) << out_ << error_;
     for (const char* const file : {"made.in", "picture", "page"}) {
       std::filesystem::remove(path(file));
     }
@@ -68,15 +68,15 @@ TEST_F(HostileCli, EachCommandSaysWhatItsProgramDidAndEndsAsAJudgeError) {
   }
 }
 
-TEST_F(HostileCli, ValidateGoesOnWithTheOtherFiles) {
+TEST_F(HostileCli, ValidateContinuesWithTheOtherFiles) {
   put("2.in", "1 2\n");
-  hostile::ask_for("validator", Deed::kAbort, name("1.in"));
+  hostile::ask_for("validator", Misbehaviour::kAbort, name("1.in"));
   EXPECT_EQ(run({"validate", "sum", name("1.in"), name("2.in")}), 3);
   EXPECT_THAT(error_, HasSubstr("the validator of sum, on " + name("1.in") + ": ended by SIGABRT"));
   EXPECT_EQ(out_, name("2.in") + ": valid\n");
 }
 
-TEST_F(HostileCli, LimitsOfAFamilyAreNoLimitsOfAllTests) {
+TEST_F(HostileCli, RejectsLimitsWithoutAFamily) {
   EXPECT_EQ(run({"generate", "sum", "--time-limit", "1"}), 2);
   EXPECT_EQ(run({"solve", "sum", name("1.in"), "--time-limit", "-1"}), 2);
   EXPECT_EQ(run({"solve", "sum", name("1.in"), "--time-limit", "0", "--memory-limit", "0"}), 0);
@@ -89,10 +89,10 @@ class HostileGrading : public GradingTest {
   BuiltinProblem problem() const override { return hostile::problem(); }
 };
 
-TEST_F(HostileGrading, AJudgeErrorOfOneTestIsExitCodeThreeAndGoneWithItsCause) {
+TEST_F(HostileGrading, ReportsAJudgeErrorAndRerunsTheTestInTheNextRun) {
   put("all/right.c", right_program());
   put("all/wrong.c", c_program(R"(printf("%d\n", 3);)"));
-  hostile::ask_for("checker", Deed::kAbort, "01-text.in");
+  hostile::ask_for("checker", Misbehaviour::kAbort, "01-text.in");
   auto verdicts = grade("all");
   EXPECT_EQ(code_, 3);
   EXPECT_THAT(verdicts, ElementsAre(Pair("right", "JE"), Pair("wrong", "JE")));

@@ -11,13 +11,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Empty where it is not set. Read while there is one thread.
+// Empty if it is not set. REQUIRES: called before any thread starts.
 std::string environment(const char* name) {
   const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
   return value == nullptr ? "" : value;
 }
 
-// XDG says: a relative path is to be ignored.
+// The XDG specification requires that a relative path is ignored.
 fs::path xdg_folder(const char* variable, const char* in_home) {
   const fs::path set = environment(variable);
   if (set.is_absolute()) return set / "biglia";
@@ -25,7 +25,7 @@ fs::path xdg_folder(const char* variable, const char* in_home) {
   return (home.empty() ? fs::temp_directory_path() : home) / in_home / "biglia";
 }
 
-// Test data that was made from a package looks like one, but for its stamps.
+// Generated test data looks like a package, except that it has a file `stamps`.
 bool is_package(const fs::path& folder) {
   return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
 }
@@ -66,8 +66,8 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
     if (is_package(candidate / problem)) return candidate / problem;
   }
   return failure((candidates.front() / problem / "problem.yaml").string() +
-                 ": no such package; the problem's package is looked for in --testdata, "
-                 "$BIGLIA_TESTDATA, testdata/ here or above" +
+                 ": no such package; packages are searched for in --testdata, $BIGLIA_TESTDATA, "
+                 "testdata/ in the current folder and its parents" +
                  (program.source_testdata.empty() ? "" : ", " + program.source_testdata));
 }
 

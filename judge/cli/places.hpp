@@ -1,4 +1,4 @@
-// Where things lie: problem packages, and the user's folders (XDG base directories).
+// The locations of problem packages and of the user's folders (XDG base directories).
 #pragma once
 
 #include <filesystem>
@@ -11,24 +11,24 @@ namespace biglia::judge {
 
 // The package of a problem: <testdata>/<problem>, where testdata is the option if given, else
 // $BIGLIA_TESTDATA, else the first testdata/<problem>/problem.yaml at or above the current folder,
-// else that of the source tree. The error names the folders that were tried.
+// else that of the source tree. The error names the places that were searched.
 Result<std::filesystem::path> find_package(const std::string& option, const std::string& problem,
                                            const Program& program);
 
-// $XDG_CACHE_HOME/biglia (~/.cache/biglia): what can be made again.
+// $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again.
 std::filesystem::path cache_folder();
 
-// $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's own choices.
+// $XDG_CONFIG_HOME/biglia (~/.config/biglia): the user's configuration.
 std::filesystem::path config_folder();
 
 // $XDG_DATA_HOME/biglia (~/.local/share/biglia): results.
 std::filesystem::path data_folder();
 
-// The program itself is part of what test data depends on: a changed validator validates anew. The
-// error says why it cannot be read.
+// The program's version and the hash of its file. Test data depends on the program: after a change
+// of a validator, all tests are validated again. The error reports why the file cannot be read.
 Result<std::string> version_of_maker(const Program& program);
 
-// Where the test data of a problem is made by default.
+// The default folder of a problem's test data.
 std::filesystem::path default_tree(const std::string& problem);
 
 }  // namespace biglia::judge

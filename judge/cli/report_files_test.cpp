@@ -1,4 +1,4 @@
-// Reports that cannot be written: refused before the work if that can be seen, and never claimed.
+// Reports that cannot be written: refused before grading if possible, and never listed as written.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sys/stat.h>
@@ -18,15 +18,16 @@ using testing::Not;
 
 class RefusedReports : public CliTest {
  protected:
-  // Nothing is compiled, and no test data made.
+  // Runs a grading that must be refused before it compiles or generates anything. Returns the
+  // error.
   std::string refusal(const std::vector<std::string>& more) {
     put("a.c", "int main(void) { return 0; }\n");
     EXPECT_EQ(run({"generate", "sum", "--out", path("made").string()}), 0) << error_;
     std::filesystem::remove_all(path("made/data"));
-    std::vector<std::string> words = {"grade", "sum", path("a.c").string(), "--tests",
-                                      path("made").string()};
-    words.insert(words.end(), more.begin(), more.end());
-    EXPECT_EQ(run(words), 2);
+    std::vector<std::string> arguments = {"grade", "sum", path("a.c").string(), "--tests",
+                                          path("made").string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(run(arguments), 2);
     EXPECT_FALSE(std::filesystem::exists(path("made/data")));
     EXPECT_EQ(out_, "");
     return error_;
@@ -38,7 +39,7 @@ class RefusedReports : public CliTest {
   }
 };
 
-TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
+TEST_F(RefusedReports, RefusesAFifoOrDeviceAtTheReportsPath) {
   const std::vector<std::string> out = {"--out", path("out").string()};
   for (const std::string name : {"journal.jsonl", "results.json", ".lock", "submissions/.made"}) {
     std::filesystem::remove_all(path("out"));
@@ -55,7 +56,7 @@ TEST_F(RefusedReports, AFifoOrDeviceInThePlaceOfAReportIsRefusedAtOnce) {
   EXPECT_THAT(refusal(out), HasSubstr("submissions: cannot create the folder"));
 }
 
-TEST_F(RefusedReports, ResultsOfSomebodyElseAreLeftAlone) {
+TEST_F(RefusedReports, LeavesFoldersWithOtherResultsUnchanged) {
   put("mine/results.json", "{\"problem\": \"another\"}");
   put("mine/submissions/a/feedback.txt", "mine");
   const std::vector<std::string> mine = {"--out", path("mine").string()};
@@ -66,10 +67,10 @@ TEST_F(RefusedReports, ResultsOfSomebodyElseAreLeftAlone) {
   put("other/.results-of", "okulov\n");
   EXPECT_THAT(refusal({"--out", path("other").string()}),
               HasSubstr("other: expected results of sum, found those of okulov; nothing was "
-                        "changed there: give another folder"));
+                        "changed there: choose another folder"));
 }
 
-TEST_F(RefusedReports, AMatrixReplacesMatricesOnly) {
+TEST_F(RefusedReports, RefusesToReplaceAFileThatIsNotAMatrix) {
   const auto refusal_of_matrix = [&](const std::string& file) {
     return refusal({"--out", path("out").string(), "--matrix", path(file).string()});
   };
@@ -77,13 +78,13 @@ TEST_F(RefusedReports, AMatrixReplacesMatricesOnly) {
   EXPECT_EQ(get("a.c"), "int main(void) { return 0; }\n");
 }
 
-TEST_F(RefusedReports, AnOutThatIsNoFolderIsRefusedAtOnce) {
+TEST_F(RefusedReports, RefusesAnOutputPathThatIsNotAFolder) {
   make_fifo("fifo");
   EXPECT_THAT(refusal({"--out", path("fifo").string()}), HasSubstr("cannot create the folder"));
   EXPECT_THAT(refusal({"--out", "/dev/full"}), HasSubstr("cannot create the folder"));
 }
 
-TEST_F(RefusedReports, AMatrixThatCannotBeWrittenIsRefusedAtOnce) {
+TEST_F(RefusedReports, RefusesAMatrixThatCannotBeWritten) {
   const auto of_matrix = [&](const std::string& file) {
     return refusal({"--out", path("out").string(), "--matrix", file});
   };
@@ -91,7 +92,7 @@ TEST_F(RefusedReports, AMatrixThatCannotBeWrittenIsRefusedAtOnce) {
   EXPECT_THAT(of_matrix(path("no/matrix.csv").string()), HasSubstr("found no folder"));
 }
 
-TEST_F(CliTest, WhatStandardOutputDidNotTakeIsAnError) {
+TEST_F(CliTest, FailsIfStandardOutputCannotBeWritten) {
   std::fflush(stdout);
   const UniqueFd before(dup(STDOUT_FILENO));
   const UniqueFd full(open("/dev/full", O_WRONLY | O_CLOEXEC));
@@ -108,22 +109,22 @@ TEST_F(CliTest, WhatStandardOutputDidNotTakeIsAnError) {
 
 class UnwrittenReports : public GradingTest {};
 
-TEST_F(UnwrittenReports, NothingSaysThatTheyWereWritten) {
+TEST_F(UnwrittenReports, AreNotReportedAsWritten) {
   put("all/right.c", right_program());
-  // In the way only after the look at the beginning. The thread allocates nothing while the grading
-  // forks.
+  // Blocks results.json only after the check at the beginning. The thread allocates nothing while the
+  // grading forks.
   const std::string journal = path("results/journal.jsonl");
   const std::string report = path("results/results.json");
-  std::latch waits(1);
-  const std::jthread spoiler([&] {
-    waits.count_down();
+  std::latch started(1);
+  const std::jthread blocker([&] {
+    started.count_down();
     while (::access(journal.c_str(), F_OK) != 0) std::this_thread::yield();
     ::mkdir(report.c_str(), 0700);
   });
-  waits.wait();
-  auto words = command("all");
-  std::erase(words, "--json");
-  EXPECT_EQ(run(words), 3);
+  started.wait();
+  auto arguments = command("all");
+  std::erase(arguments, "--json");
+  EXPECT_EQ(run(arguments), 3);
   EXPECT_THAT(out_, HasSubstr("right"));
   EXPECT_THAT(out_, Not(HasSubstr("results: ")));
   EXPECT_THAT(error_, HasSubstr("results.json: expected a regular file, found a folder"));

@@ -1,5 +1,5 @@
-// `biglia grade` again with the same results folder, with real compilers and boxes: what it resumes
-// is what it would find.
+// `biglia grade` run again with the same results folder, with real compilers and boxes: resumed
+// results equal those of a new run.
 #include <gmock/gmock.h>
 
 #include "judge/cli/grading_fixture_test.hpp"
@@ -16,7 +16,7 @@ class ResumedGrading : public GradingTest {
   }
 };
 
-TEST_F(ResumedGrading, TheSameSourceWithAnotherIncludedFileIsCompiledAnew) {
+TEST_F(ResumedGrading, RecompilesTheSameSourceAfterAnIncludedFileChanged) {
   for (const char* const name : {"bianchi", "rossi"}) {
     put("all/" + std::string(name) + "/main.c", "#include \"body.txt\"\n");
   }
@@ -32,7 +32,7 @@ TEST_F(ResumedGrading, TheSameSourceWithAnotherIncludedFileIsCompiledAnew) {
   EXPECT_EQ(grade("all").at("bianchi"), "CE");
 }
 
-TEST_F(ResumedGrading, ARequirementThatIsAddedLocksTheGroup) {
+TEST_F(ResumedGrading, LocksAGroupAfterARequirementIsAdded) {
   put("all/eleven.c", c_program("puts(\"11\");"));
   grade("all");
   EXPECT_EQ(json_["submissions"][0]["points"], 40);
@@ -45,7 +45,7 @@ TEST_F(ResumedGrading, ARequirementThatIsAddedLocksTheGroup) {
   EXPECT_EQ(state_of_first_test(), "resumed");
 }
 
-TEST_F(ResumedGrading, ADamagedJournalIsGradedAgain) {
+TEST_F(ResumedGrading, RerunsTestsWhoseJournalLinesAreDamaged) {
   put("all/three.c", c_program("puts(\"3\");"));
   EXPECT_EQ(grade("all").at("three"), "WA");
   std::string journal = get("results/journal.jsonl");
@@ -61,19 +61,19 @@ TEST_F(ResumedGrading, ADamagedJournalIsGradedAgain) {
   EXPECT_EQ(json_["submissions"][0]["groups"][1]["tests"][0]["state"], "resumed");
 }
 
-TEST_F(ResumedGrading, AJudgeErrorIsInTheResultsTheTableAndTheExitCode) {
+TEST_F(ResumedGrading, ReportsAJudgeErrorInResultsTableAndExitCode) {
   put("all/right.c", right_program());
   put("languages.yaml", "c:\n  compile:\n    - standard: c90\n      command: [/usr/bin/true]\n");
-  auto words = command("all");
-  words.insert(words.end(), {"--languages", path("languages.yaml").string()});
-  EXPECT_EQ(run(words), 3);
+  auto arguments = command("all");
+  arguments.insert(arguments.end(), {"--languages", path("languages.yaml").string()});
+  EXPECT_EQ(run(arguments), 3);
   json_ = nlohmann::json::parse(out_, nullptr, false);
   EXPECT_EQ(json_["submissions"][0]["verdict"], "JE");
   EXPECT_EQ(json_["submissions"][0]["complete"], false);
   EXPECT_EQ(json_["interrupted"], false);
   EXPECT_THAT(get("results/submissions/right/feedback.txt"), HasSubstr("not complete"));
-  std::erase(words, "--json");
-  EXPECT_EQ(run(words), 3);
+  std::erase(arguments, "--json");
+  EXPECT_EQ(run(arguments), 3);
   EXPECT_THAT(out_, HasSubstr("JE"));
   EXPECT_EQ(grade("all").at("right"), "AC");
   EXPECT_EQ(code_, 0);

@@ -14,23 +14,23 @@
 namespace biglia::judge {
 namespace {
 
-// The parser itself would only say that some subcommand is required.
+// The parser alone would only report that a subcommand is required.
 Result<void> check_command(const CLI::App& app, int argc, const char* const* argv) {
-  const std::string_view word = argc > 1 ? argv[1] : "-";
-  if (word.starts_with('-')) return {};
+  const std::string_view name = argc > 1 ? argv[1] : "-";
+  if (name.starts_with('-')) return {};
   std::string names;
   for (const CLI::App* const command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (command->get_name() == word) return {};
+    if (command->get_name() == name) return {};
     names += (names.empty() ? "" : ", ") + command->get_name();
   }
-  return failure("expected a command (" + names + "), found \"" + std::string(word) + '"');
+  return failure("expected a command (" + names + "), found \"" + std::string(name) + '"');
 }
 
-// What was printed must have got to where it was sent; until here it may lie in a buffer.
+// Flushes standard output and fails if it could not be written: until here output may be buffered.
 int with_output_written(int code) {
   errno = 0;
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
-  const int error = errno != 0 ? errno : EIO;  // unknown if an earlier write failed
+  const int error = errno != 0 ? errno : EIO;  // EIO if an earlier write failed: its errno is lost
   std::clearerr(stdout);
   return static_cast<int>(fail(Error{system_message("standard output", "cannot write", error)}));
 }
@@ -41,7 +41,7 @@ int parse_and_act(int argc, const char* const* argv, const Program& program) {
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 all as expected, 1 something judged wrong, 2 usage, 3 judge error,\n"
-      "4 all as expected but for languages that are not installed, 130 interrupted.\n"
+      "4 as expected, but languages are not installed, 130 interrupted.\n"
       "Example: biglia grade samegame2 rossi.zip");
   Action action;
   add_list(app, program, action);
@@ -71,8 +71,8 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   try {
     return parse_and_act(argc, argv, program);
   } catch (const std::bad_alloc&) {
-    return static_cast<int>(fail(Error{"no memory"}));
-  } catch (const std::exception& error) {  // of files, of threads, and of what fmt cannot print
+    return static_cast<int>(fail(Error{"out of memory"}));
+  } catch (const std::exception& error) {  // from <filesystem>, <thread> and fmt
     return static_cast<int>(fail(Error{error.what()}));
   }
 }

@@ -5,8 +5,8 @@
 
 namespace biglia::judge {
 
-// Parses the arguments and does what they say; the exit code as in ExitCode. Errors of usage,
-// unknown flags among them, are said on standard error with 2.
+// Parses the arguments, runs the subcommand and returns an ExitCode. Usage errors, such as unknown
+// flags, are printed to standard error and return 2.
 int run_cli(int argc, const char* const* argv, const Program& program);
 
 }  // namespace biglia::judge

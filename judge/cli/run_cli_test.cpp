@@ -9,19 +9,20 @@ using testing::HasSubstr;
 
 using Cli = CliTest;
 
-TEST_F(Cli, UsageErrorsAreTwo) {
+TEST_F(Cli, ExitsWithTwoForUsageErrors) {
   EXPECT_EQ(run({}), 2);
   EXPECT_EQ(run({"grode", "sum"}), 2);
-  EXPECT_THAT(error_,
-              HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
-                        "grade, doctor), found \"grode\""));
+  EXPECT_THAT(
+      error_,
+      HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
+                "grade, doctor), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
   EXPECT_EQ(run({"validate", "sum", "/no/such/file"}), 2);
 }
 
-TEST_F(Cli, HelpEndsWithAnExampleAndVersionIsShown) {
+TEST_F(Cli, PrintsHelpWithAnExampleAndTheVersion) {
   for (const char* const name :
        {"list", "solve", "generate", "validate", "check", "show", "compare", "grade", "doctor"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
@@ -31,7 +32,7 @@ TEST_F(Cli, HelpEndsWithAnExampleAndVersionIsShown) {
   EXPECT_THAT(out_, HasSubstr("9.9"));
 }
 
-TEST_F(Cli, ListShowsTestsPointsAndFamilies) {
+TEST_F(Cli, ListPrintsTestsPointsAndFamilies) {
   EXPECT_EQ(run({"list", "--testdata", path("testdata").string()}), 0) << error_;
   EXPECT_EQ(out_,
             "problem  title  tests  points  families\nsum      Sum        5     100  pair filed\n");
@@ -39,7 +40,7 @@ TEST_F(Cli, ListShowsTestsPointsAndFamilies) {
   EXPECT_THAT(out_, HasSubstr("\"families\""));
 }
 
-TEST_F(Cli, ShowDrawsOnTheTerminalOrIntoAFile) {
+TEST_F(Cli, ShowDrawsOnTheTerminalOrToAFile) {
   put("x.in", "4 2\n");
   put("x.out", "6 0\n");
   EXPECT_EQ(run({"show", "sum", path("x.in").string()}), 0) << error_;
@@ -63,37 +64,38 @@ TEST_F(Cli, ShowWritesAPageThatStepsThroughAnOutput) {
   EXPECT_EQ(out_, "");
   EXPECT_THAT(get("x.html"), HasSubstr("is 6"));
   EXPECT_EQ(run({"show", "sum", in, "--html", page}), 2);
-  EXPECT_THAT(error_, HasSubstr("--html: expected an output to replay behind the input"));
+  EXPECT_THAT(error_,
+              HasSubstr("--html: expected an output to replay after the input, found none"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", page, "--svg", page}), 2);
   EXPECT_EQ(run({"show", "sum", in, output, "--flag=--big"}), 2);
   EXPECT_THAT(error_, HasSubstr("unknown flag --big (expected none)"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", path("no/x.html").string()}), 3);
 }
 
-TEST_F(Cli, CompareShowsATableAndWritesAPlot) {
+TEST_F(Cli, ComparePrintsATableAndWritesAPlot) {
   put("x.in", "4 2\n");
   EXPECT_EQ(run({"compare", "sum", path("x.in").string(), "--svg", path("x.svg").string()}), 0);
   EXPECT_EQ(out_, "strategy  steps\ncounting  6\n");
   EXPECT_EQ(get("x.svg"), "<svg/>\n");
 }
 
-TEST_F(Cli, SolveRefusesAnUnknownFlagAsAMistakeOfUsage) {
+TEST_F(Cli, SolveReportsAnUnknownFlagAsAUsageError) {
   put("x.in", "4 2\n");
   EXPECT_EQ(run({"solve", "sum", path("x.in").string(), "--flag=--fast"}), 2);
   EXPECT_THAT(error_, HasSubstr("unknown flag --fast"));
 }
 
-TEST_F(Cli, FlagsOfProblemsAreOptionsOfTheCommands) {
+TEST_F(Cli, AcceptsFlagsOfProblemsAsOptions) {
   const std::string in = put("x.in", "1 2\n").string();
   const std::string ans = put("x.ans", "3\n").string();
   const std::string off = put("x.out", "4\n").string();
-  for (const std::vector<std::string>& words : {std::vector<std::string>{"--plus=4", in},
-                                                {"--plus", "4", in},
-                                                {in, "--plus", "4"},
-                                                {"--flag=--plus=4", in},
-                                                {"--flag", "--plus=4", in}}) {
+  for (const std::vector<std::string>& arguments : {std::vector<std::string>{"--plus=4", in},
+                                                    {"--plus", "4", in},
+                                                    {in, "--plus", "4"},
+                                                    {"--flag=--plus=4", in},
+                                                    {"--flag", "--plus=4", in}}) {
     std::vector<std::string> command = {"solve", "sum"};
-    command.insert(command.end(), words.begin(), words.end());
+    command.insert(command.end(), arguments.begin(), arguments.end());
     EXPECT_EQ(run(command), 0) << error_;
     EXPECT_EQ(out_, "7\n");
   }
@@ -118,18 +120,18 @@ TEST_F(Cli, GenerateWritesAnInstance) {
   EXPECT_EQ(run({"generate", "sum", "trio"}), 2);
 }
 
-TEST_F(Cli, GenerateMakesAllTestData) {
-  const std::vector<std::string> words = {
+TEST_F(Cli, GenerateGeneratesAllTestData) {
+  const std::vector<std::string> command = {
       "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
-  EXPECT_EQ(run(words), 0) << error_;
-  EXPECT_THAT(out_, HasSubstr("sum: 5 tests made, 0 kept"));
-  EXPECT_EQ(run(words), 0) << error_;
-  EXPECT_THAT(out_, HasSubstr("sum: 0 tests made, 5 kept"));
+  EXPECT_EQ(run(command), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 5 tests generated, 0 kept"));
+  EXPECT_EQ(run(command), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 0 tests generated, 5 kept"));
   put("testdata/sum/generators.lock", std::string(64, '0') + "  data/secret/01-small/x.in\n");
-  EXPECT_EQ(run(words), 3);
+  EXPECT_EQ(run(command), 3);
 }
 
-TEST_F(Cli, AGeneratorThatRefusesItsParametersTouchesNothing) {
+TEST_F(Cli, GenerateChangesNoFileIfTheParametersAreWrong) {
   put("mine.in", "old\n");
   put("mine.files/numbers.txt", "old\n");
   const std::string out = path("mine.in").string();
@@ -146,7 +148,7 @@ TEST_F(Cli, AGeneratorThatRefusesItsParametersTouchesNothing) {
   EXPECT_EQ(get("mine.in") + get("mine.files/numbers.txt"), "file numbers.txt\n5 1\n");
 }
 
-TEST_F(Cli, AnInstanceDoesNotMixWithOthersCompanions) {
+TEST_F(Cli, GenerateRefusesAFolderWithCompanionsOfAnotherInstance) {
   put("mine.in", "old\n");
   put("mine.files/notes.txt", "old\n");
   for (const char* const family : {"pair", "filed"}) {
@@ -158,7 +160,7 @@ TEST_F(Cli, AnInstanceDoesNotMixWithOthersCompanions) {
   EXPECT_FALSE(std::filesystem::exists(path("mine.files/numbers.txt")));
 }
 
-TEST_F(Cli, AnInstanceGoesToADeviceAsItIs) {
+TEST_F(Cli, GenerateWritesAnInstanceToADevice) {
   EXPECT_EQ(run({"generate", "sum", "pair", "--seed=5", "--out", "/dev/stdout"}), 0) << error_;
   EXPECT_EQ(out_, "5 2\n");
   EXPECT_EQ(run({"generate", "sum", "filed", "--out", "/dev/null"}), 2);
@@ -168,7 +170,7 @@ TEST_F(Cli, AnInstanceGoesToADeviceAsItIs) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
-TEST_F(Cli, AnErrorLeavesEveryOutputAsItWas) {
+TEST_F(Cli, LeavesOutputFilesUnchangedAfterAnError) {
   const std::string good = put("good.in", "4 2\n").string();
   const std::string bad = put("bad.in", "4\n").string();
   const std::string output = put("x.out", "6\n").string();
@@ -190,68 +192,68 @@ TEST_F(Cli, AnErrorLeavesEveryOutputAsItWas) {
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
 }
 
-TEST_F(Cli, GenerateRefusesAFolderThatIsNotItsOwn) {
+TEST_F(Cli, GenerateRefusesAFolderWithoutItsTestData) {
   const auto generate = [&](const std::string& folder) {
     return run({"generate", "sum", "--testdata", path("testdata").string(), "--out",
                 path(folder).string()});
   };
   put("mine/thesis.txt", "years of work\n");
   EXPECT_EQ(generate("mine"), 2);
-  EXPECT_THAT(error_, HasSubstr("found a folder with thesis.txt in it"));
+  EXPECT_THAT(error_, HasSubstr("found a folder that contains thesis.txt"));
   put("file", "years of work\n");
   EXPECT_EQ(generate("file"), 2);
   EXPECT_EQ(generate("made"), 0) << error_;
   put("made/stamps", "biglia-stamps-2\nyears of work\n");
   EXPECT_EQ(generate("made"), 2);
-  EXPECT_THAT(error_, HasSubstr("a damaged file named stamps"));
+  EXPECT_THAT(error_, HasSubstr("a damaged stamps file"));
 }
 
-TEST_F(Cli, GenerateFindsWrongAnswersByHand) {
-  const std::vector<std::string> words = {
+TEST_F(Cli, GenerateRejectsWrongAnswersWrittenByHand) {
+  const std::vector<std::string> command = {
       "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
   put("testdata/sum/data/valid_output/a.in", "1 2\n");
   put("testdata/sum/data/valid_output/a.ans", "3\n");
   put("testdata/sum/data/valid_output/a.out", "4\n");
-  EXPECT_EQ(run(words), 3);
-  EXPECT_THAT(error_, HasSubstr("data/valid_output/a: expected AC in full, found WA"));
+  EXPECT_EQ(run(command), 3);
+  EXPECT_THAT(error_, HasSubstr("data/valid_output/a: expected AC with full credit, found WA"));
   put("testdata/sum/data/valid_output/a.out", "3\n");
   put("testdata/sum/data/sample/1.ans", "4\n");
-  EXPECT_EQ(run(words), 3);
+  EXPECT_EQ(run(command), 3);
   EXPECT_THAT(error_, HasSubstr("sample/1: the answer by hand: "));
 }
 
-TEST_F(Cli, GenerateMendsAByteThatChangedInSilence) {
-  const std::vector<std::string> words = {
+TEST_F(Cli, GenerateRestoresAFileThatChangedWithoutANewTimestamp) {
+  const std::vector<std::string> command = {
       "generate", "sum", "--testdata", path("testdata").string(), "--out", path("made").string()};
-  ASSERT_EQ(run(words), 0) << error_;
+  ASSERT_EQ(run(command), 0) << error_;
   const auto input = path("made/data/sample/1.in");
   const auto time = std::filesystem::last_write_time(input);
   put("made/data/sample/1.in", "1 3\n");
   std::filesystem::last_write_time(input, time);
-  EXPECT_EQ(run(words), 0) << error_;
-  EXPECT_THAT(out_, HasSubstr("sum: 1 tests made, 4 kept"));
+  EXPECT_EQ(run(command), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("sum: 1 tests generated, 4 kept"));
   EXPECT_EQ(get("made/data/sample/1.in"), "1 2\n");
 }
 
-TEST_F(Cli, ListHasNoRowForAPackageThatCannotBeRead) {
+TEST_F(Cli, ListOmitsAPackageThatCannotBeRead) {
   EXPECT_EQ(run({"list", "--testdata", path("nowhere").string()}), 3);
   EXPECT_EQ(out_, "");
   EXPECT_EQ(run({"list", "--json", "--testdata", path("nowhere").string()}), 3);
   EXPECT_EQ(out_, "[]\n");
 }
 
-TEST_F(Cli, MoreThreadsThanUsersAreRefusedWithTheReason) {
+TEST_F(Cli, RefusesMoreThreadsThanThereAreUsers) {
   EXPECT_EQ(run({"generate", "sum", "-j", "17"}), 2);
-  EXPECT_THAT(error_, HasSubstr("expected 1 to 16 threads, found 17: each runs its programs as a "
-                                "user of its own"));
+  EXPECT_THAT(error_, HasSubstr("expected 1 to 16 threads, found 17: each thread runs its programs "
+                                "as a separate user, and there are 16 such users"));
   EXPECT_EQ(run({"generate", "sum", "-j", "99999999999"}), 2);
-  EXPECT_THAT(error_, HasSubstr("found 99999999999: each runs"));
+  EXPECT_THAT(error_, HasSubstr("found 99999999999: each thread runs"));
   EXPECT_EQ(run({"generate", "sum", "-j", "0"}), 2);
   EXPECT_EQ(run({"generate", "sum", "-j", "two"}), 2);
   EXPECT_THAT(error_, HasSubstr("expected 1 to 16 threads, found two\n"));
 }
 
-TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
+TEST_F(Cli, ValidatesSolvesAndChecksFiles) {
   const std::string input = put("a.in", "2 3\n").string();
   const std::string bad = put("b.in", "2  3\n").string();
   EXPECT_EQ(run({"validate", "sum", input}), 0);
@@ -270,7 +272,7 @@ TEST_F(Cli, ValidateSolveAndCheckWorkOnFiles) {
   EXPECT_EQ(run({"check", "sum", input, answer, put("e", "").string()}), 3);
 }
 
-TEST_F(Cli, MadeTestDataIsNotTakenForThePackage) {
+TEST_F(Cli, DoesNotUseGeneratedTestDataAsAPackage) {
   const std::string made = path("build/testdata").string();
   EXPECT_EQ(
       run({"generate", "sum", "--testdata", path("testdata").string(), "--out", made + "/sum"}), 0);
@@ -278,7 +280,7 @@ TEST_F(Cli, MadeTestDataIsNotTakenForThePackage) {
   EXPECT_THAT(error_, HasSubstr("sum/problem.yaml: no such package"));
 }
 
-TEST_F(Cli, AnInstanceThatCannotBeWrittenChangesNoCompanion) {
+TEST_F(Cli, GenerateKeepsCompanionsIfTheInstanceCannotBeWritten) {
   const std::string out = path("o.in").string();
   ASSERT_EQ(run({"generate", "sum", "filed", "--seed=3", "--out", out}), 0) << error_;
   std::map<std::string, std::string> before;
@@ -292,14 +294,14 @@ TEST_F(Cli, AnInstanceThatCannotBeWrittenChangesNoCompanion) {
   for (const auto& [name, text] : before) EXPECT_EQ(get("o.files/" + name), text);
 }
 
-TEST_F(Cli, GenerateOfAFamilyTakesNoOptionOfAllTests) {
+TEST_F(Cli, GenerateOfAFamilyRejectsOptionsForAllTests) {
   EXPECT_EQ(run({"generate", "sum", "--update-lock", "pair", "--seed=1"}), 2);
   EXPECT_THAT(error_, HasSubstr("--update-lock"));
   EXPECT_EQ(run({"generate", "sum", "--testdata", path("no").string(), "pair", "--seed=1"}), 2);
   EXPECT_EQ(run({"generate", "sum", "-j", "2", "pair", "--seed=1"}), 2);
 }
 
-TEST_F(Cli, GenerateLeavesWhatOthersPutIntoItsTree) {
+TEST_F(Cli, GenerateKeepsOtherFilesInItsFolder) {
   const std::vector<std::string> generate = {"generate", "sum", "--out", path("made").string()};
   ASSERT_EQ(run(generate), 0) << error_;
   put("made/tmp/notes.txt", "mine");
@@ -329,7 +331,7 @@ TEST_F(Cli, GenerateRefusesSettingsThatGradingWouldRefuse) {
   EXPECT_EQ(run({"generate", "sum", "--out", path("made").string()}), 0) << error_;
 }
 
-TEST_F(Cli, AMissingPackageIsSaidWithItsPlace) {
+TEST_F(Cli, ReportsThePathOfAMissingPackage) {
   EXPECT_EQ(run({"generate", "sum", "--testdata", path("nowhere").string()}), 2);
   EXPECT_THAT(error_, HasSubstr("nowhere/sum/problem.yaml: no such package"));
 }

@@ -29,7 +29,7 @@ struct Options {
 
 struct OpenFiles {
   OpenInput input;
-  UniqueFd output;  // none where none was asked for
+  UniqueFd output;  // empty if no output was given
 };
 
 Result<OpenFiles> open_files(const Options& options) {
@@ -60,10 +60,10 @@ ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
   const PictureForm form = !options.svg.empty() ? PictureForm::kSvg
                            : colours            ? PictureForm::kColouredTerminal
                                                 : PictureForm::kTerminal;
-  const auto heard = run_picture(problem, files->input, files->output, options.flags, form,
-                                 budget_of(options.budget, UsualBudget::kPatience));
-  if (!heard) return fail(heard.error());
-  const Result<std::string>& picture = *heard;
+  const auto outcome = run_picture(problem, files->input, files->output, options.flags, form,
+                                   budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  const Result<std::string>& picture = *outcome;
   if (!picture) return refused(picture.error());
   if (!options.svg.empty()) return write(options.svg, *picture);
   fmt::print("{}", *picture);
@@ -76,14 +76,15 @@ ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
                 ExitCode::kUsage);
   }
   if (options.output.empty()) {
-    return fail({"--html: expected an output to replay behind the input"}, ExitCode::kUsage);
+    return fail({"--html: expected an output to replay after the input, found none"},
+                ExitCode::kUsage);
   }
   const auto files = open_files(options);
   if (!files) return refused(files.error());
-  const auto heard = run_replay_page(problem, files->input, files->output, options.flags,
-                                     budget_of(options.budget, UsualBudget::kPatience));
-  if (!heard) return fail(heard.error());
-  const Result<std::string>& page = *heard;
+  const auto outcome = run_replay_page(problem, files->input, files->output, options.flags,
+                                       budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  const Result<std::string>& page = *outcome;
   return page ? write(options.html, *page) : refused(page.error());
 }
 
@@ -96,22 +97,23 @@ ExitCode show(const Program& program, const Options& options) {
 
 void add_show(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
-      app.add_subcommand("show", "Draw an instance, or what an output makes of it");
+      app.add_subcommand("show", "Draw an instance, optionally with an output");
   const auto options = std::make_shared<Options>();
   add_problem(*command, program, options->problem,
               [](const BuiltinProblem& problem) { return problem.show != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
-  command->add_option("OUTPUT", options->output, "A program's output; its faults are marked")
+  command->add_option("OUTPUT", options->output, "A program's output; its errors are marked")
       ->check(CLI::ExistingFile);
-  command->add_option("--svg", options->svg, "Write an SVG there, not to the terminal")
+  command
+      ->add_option("--svg", options->svg, "Write an SVG to FILE instead of drawing on the terminal")
       ->type_name("FILE");
-  command->add_option("--html", options->html, "Write a page there that steps through the output")
+  command->add_option("--html", options->html, "Write a page that steps through the output to FILE")
       ->type_name("FILE")
       ->excludes("--svg");
   add_flags(*command, program, options->flags, "the picture", [](const BuiltinProblem& problem) {
     return problem.show == nullptr ? "" : flags_of(*problem.show);
   });
-  add_budget(*command, options->budget, UsualBudget::kPatience);
+  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
   command->callback([&, options] { action = [&, options] { return show(program, *options); }; });
 }

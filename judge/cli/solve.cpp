@@ -25,18 +25,20 @@ struct Options {
   BudgetOptions budget;
 };
 
-// From standard input the companions lie in the current folder.
-Result<OpenInput> open_asked(const std::string& input) {
+// Opens `input`, or standard input if it is empty; companion files of standard input are in the
+// current folder.
+Result<OpenInput> open_file_or_stdin(const std::string& input) {
   if (!input.empty()) return open_input(input, input);
   UniqueFd bytes(::fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0));
   if (!bytes) return system_failure("standard input");
   return OpenInput{std::move(bytes), "<stdin>", "."};
 }
 
-Said<void> solve_to(const BuiltinProblem& problem, const OpenInput& input, const Options& options) {
-  const CallOptions budget = budget_of(options.budget, UsualBudget::kPatience);
+CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
+                          const Options& options) {
+  const CallOptions budget = budget_of(options.budget, DefaultBudget::kUnlimitedTime);
   if (!options.out.empty()) {
-    return hear_reference(problem, input, options.out, options.flags, budget);
+    return call_reference(problem, input, options.out, options.flags, budget);
   }
   std::fflush(stdout);
   return run_reference(problem, input, {STDOUT_FILENO, "standard output"}, options.flags, budget);
@@ -44,11 +46,11 @@ Said<void> solve_to(const BuiltinProblem& problem, const OpenInput& input, const
 
 ExitCode solve(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  const auto input = open_asked(options.input);
+  const auto input = open_file_or_stdin(options.input);
   if (!input) return fail(input.error(), ExitCode::kWrong);
-  const auto heard = solve_to(problem, *input, options);
-  if (!heard) return fail(heard.error());
-  const Result<void>& solved = *heard;  // an input that has no answer is its own fault, not ours
+  const auto outcome = solve_to(problem, *input, options);
+  if (!outcome) return fail(outcome.error());
+  const Result<void>& solved = *outcome;  // an input without an answer is no judge error
   if (solved) return ExitCode::kAsExpected;
   return fail(solved.error(),
               is_unknown_flag(solved.error().message) ? ExitCode::kUsage : ExitCode::kWrong);
@@ -57,21 +59,22 @@ ExitCode solve(const Program& program, const Options& options) {
 }  // namespace
 
 void add_solve(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("solve", "The reference's answer to an input");
+  CLI::App* const command = app.add_subcommand("solve", "Print the reference's answer to an input");
   const auto options = std::make_shared<Options>();
   add_problem(*command, program, options->problem);
   command->add_option("INPUT", options->input, "Input file (default: standard input)")
       ->check(CLI::ExistingFile);
-  command->add_option("-o,--out", options->out, "Write the answer there")->type_name("FILE");
+  command
+      ->add_option("-o,--out", options->out, "Write the answer to FILE (default: standard output)")
+      ->type_name("FILE");
   add_flags(*command, program, options->flags, "the reference",
             [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
-  add_budget(*command, options->budget, UsualBudget::kPatience);
+  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->footer(
-      "How long labyrinth's reference needs: up to 7 rows less than a second, with proof; 31 rows\n"
-      "and 20 objects a second for a game, --time=60 for a shorter one; 31 rows and 961 objects 1 "
-      "s\n"
-      "where most cells are within reach, else 5 s for a game, --time=30 for one an eighth "
-      "shorter.\n"
+      "Time needed by labyrinth's reference: up to 7 rows, less than 1 s, with a proof that the\n"
+      "game is shortest. 31 rows and 20 objects: 1 s for a game, --time=60 for a shorter one.\n"
+      "31 rows and 961 objects: 1 s if most cells are reachable, else 5 s for a game, --time=30\n"
+      "for one that is an eighth shorter.\n"
       "Example: biglia solve samegame2 sample.in --out sample.ans");
   command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }

@@ -24,19 +24,19 @@ struct Options {
 
 ExitCode validate(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  const CallOptions budget = budget_of(options.budget, UsualBudget::kValidation);
+  const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
-    const auto heard = hear_validator(problem, file, file, options.flags, budget);
-    if (!heard) {
-      code = fail(heard.error());
+    const auto outcome = call_validator(problem, file, file, options.flags, budget);
+    if (!outcome) {
+      code = fail(outcome.error());
       continue;
     }
-    const Result<void>& valid = *heard;
+    const Result<void>& valid = *outcome;
     if (!valid && is_unknown_flag(valid.error().message)) {
       return fail(valid.error(), ExitCode::kUsage);
     }
-    // An error begins with the file's name.
+    // The error message begins with the file's name.
     fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
     if (!valid && code == ExitCode::kAsExpected) code = ExitCode::kWrong;
   }
@@ -46,17 +46,19 @@ ExitCode validate(const Program& program, const Options& options) {
 }  // namespace
 
 void add_validate(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("validate", "Is an input as the problem says?");
+  CLI::App* const command =
+      app.add_subcommand("validate", "Check inputs against the problem's format and rules");
   const auto options = std::make_shared<Options>();
   add_problem(*command, program, options->problem);
   command
       ->add_option("FILE", options->files,
-                   "Inputs; companion files lie in <name>.files/ beside <name>.in, else beside it")
+                   "Inputs; the companion files of <name>.in are in <name>.files/ if that folder "
+                   "exists, else next to the input")
       ->required()
       ->check(CLI::ExistingFile);
   add_flags(*command, program, options->flags, "the validator",
             [](const BuiltinProblem& problem) { return flags_of(*problem.validate); });
-  add_budget(*command, options->budget, UsualBudget::kValidation);
+  add_budget(*command, options->budget, DefaultBudget::kValidation);
   command->footer("Example: biglia validate samegame2 mine/*.in");
   command->callback(
       [&, options] { action = [&, options] { return validate(program, *options); }; });

@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 using Json = nlohmann::json;
 
-// Entries of another format are passed over.
+// Entries of another format count as missing.
 constexpr int kFormat = 2;
 
 Json json_of(const CompileOutcome& outcome) {
@@ -32,7 +32,7 @@ Json json_of(const CompileOutcome& outcome) {
           {"log", outcome.log}};
 }
 
-// Throws Json::exception where a field is missing or of another type.
+// Throws Json::exception if a field is missing or has the wrong type.
 CompileOutcome outcome_from(const Json& json) {
   CompileOutcome outcome;
   outcome.status = CompileStatus::kCompiled;
@@ -53,7 +53,7 @@ struct Entry {
   std::string program_digest;
 };
 
-// The text is one line of JSON behind its own digest.
+// The file contains the digest of its body on the first line, then the body, which is JSON.
 std::optional<Entry> read_entry(const fs::path& folder) {
   const auto text = read_text(folder / "outcome.json");
   if (!text) return std::nullopt;
@@ -83,14 +83,14 @@ bool copy_tree(const fs::path& from, const fs::path& to) {
   return !failed;
 }
 
-// An entry's place is its digest; everything else in the folder is somebody's work under way.
+// An entry's folder is named by its key. All other names in the cache are temporary folders.
 bool is_key(const fs::path& path) {
   const std::string name = path.filename().string();
   return name.size() == 64 && name.find_first_not_of("0123456789abcdef") == std::string::npos;
 }
 
 Bytes size_of(const fs::path& entry) {
-  constexpr std::uint64_t kBlock = 4096;  // what the smallest file costs
+  constexpr std::uint64_t kBlock = 4096;  // the disk space of the smallest file
   Bytes size;
   std::error_code failed;
   fs::recursive_directory_iterator file(entry, failed);
@@ -128,7 +128,7 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
   if (!fs::exists(entry, failed)) return std::nullopt;
   auto known = read_entry(entry);
   if (known) {
-    // The copy is what is compared: another judge may remove the entry meanwhile.
+    // Checks the digest of the copy, because another judge may remove the entry at any time.
     const bool whole = copy_tree(entry / "program", program) &&
                        digest_of_tree(program).value_or("") == known->program_digest;
     if (!whole) {
@@ -147,9 +147,9 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
 void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
                        const fs::path& program) {
   BIGLIA_CHECK(outcome.status == CompileStatus::kCompiled);
-  const auto beside = TempFolder::make(folder_);
-  if (!beside) return;
-  const fs::path entry = beside->path() / "entry";
+  const auto temporary = TempFolder::make(folder_);
+  if (!temporary) return;
+  const fs::path entry = temporary->path() / "entry";
   if (!make_folder(entry)) return;
   if (!copy_tree(program, entry / "program")) return;
   const std::string digest = digest_of_tree(program).value_or("");
@@ -157,11 +157,11 @@ void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
   if (!write_text(entry / "outcome.json", text_of(outcome, digest))) return;
   const Bytes size = size_of(entry);
   std::error_code failed;
-  fs::rename(entry, folder_ / key, failed);  // refused where another judge was quicker
+  fs::rename(entry, folder_ / key, failed);  // fails if another judge has stored the entry first
   if (!failed) note_added(size);
 }
 
-// Looking at all entries takes time: not for each.
+// Calls shrink() only after a part of the bound was added, because it examines all entries.
 void CompileCache::note_added(Bytes size) {
   constexpr std::uint64_t kPart = 16;
   const std::lock_guard guard(mutex_);
@@ -169,15 +169,15 @@ void CompileCache::note_added(Bytes size) {
   if (added_.count > bound_.count / kPart) shrink();
 }
 
-// By another name first, so that nobody finds half of it.
+// Moves the entry to a temporary folder, so that no reader finds a partially removed entry.
 void CompileCache::drop(const fs::path& entry) const {
-  const auto beside = TempFolder::make(folder_);
-  if (!beside) return;
+  const auto temporary = TempFolder::make(folder_);
+  if (!temporary) return;
   std::error_code failed;
-  fs::rename(entry, beside->path() / "entry", failed);
+  fs::rename(entry, temporary->path() / "entry", failed);
 }
 
-// REQUIRES: mutex_ is held, or nobody else has the cache yet.
+// REQUIRES: mutex_ is held, except in the constructor.
 void CompileCache::shrink() {
   struct Known {
     fs::file_time_type used;

@@ -1,13 +1,14 @@
-// What was compiled before, so that the same sources are not compiled again: programs with the
-// compiler's words. A compile error is not kept: it can be the fault of a host that is mended since,
-// and costs one call of the compiler to find again.
+// Caches compiled programs and the compiler's diagnostics, so that the same sources are not
+// compiled again. Compile errors are not cached: a defective host may have caused them, and
+// repeating one costs only one call of the compiler.
 //
-// An entry is a folder <key>/ with `outcome.json` and `program`. It is made
-// beside and renamed, so several judges may use one cache at once; whoever comes second drops his
-// own. Every byte that is taken is held against the digest in the entry: what is torn or was
-// touched counts as not there. Over its bound, the entries longest unused go.
+// An entry is a folder <key>/ with `outcome.json` and `program`. It is written in a temporary
+// folder and renamed, so several judges may use one cache at once; the second judge that stores an
+// entry discards its own. All bytes that are read are compared with the digest in the entry. A
+// truncated or modified entry counts as missing and is removed. If the cache exceeds its bound, the
+// least recently used entries are removed.
 //
-// A cache that cannot be read or written is slow, never wrong: no call fails.
+// If the cache cannot be read or written, compilations are slow but correct: no call fails.
 #pragma once
 
 #include <filesystem>
@@ -20,22 +21,22 @@
 
 namespace biglia::judge {
 
-// compile_key() of this request, as its files are now. None if they are too many or too large to be
-// looked at.
+// compile_key() of this request and the current content of its files. None if there are too many
+// files, or if they are too large or cannot be read.
 std::optional<std::string> compile_key(const CompileRequest& request, const Language& language);
 
-// May be used by several threads at once.
+// Thread-safe.
 class CompileCache {
  public:
   static constexpr Bytes kDefaultBound = mib(512);
 
-  // Made where it is missing.
+  // Creates the folder if it is missing.
   explicit CompileCache(std::filesystem::path folder, Bytes bound = kDefaultBound);
 
-  // The outcome, its program put to `program`; none where nothing whole is there.
+  // Returns the outcome and copies its program to `program`. None if there is no valid entry.
   std::optional<CompileOutcome> take(const std::string& key, const std::filesystem::path& program);
 
-  // Keeps a copy, if it arrives whole. REQUIRES: kCompiled.
+  // Stores a copy, unless it cannot be written completely. REQUIRES: outcome.status is kCompiled.
   void put(const std::string& key, const CompileOutcome& outcome,
            const std::filesystem::path& program);
 
@@ -46,8 +47,8 @@ class CompileCache {
 
   std::filesystem::path folder_;
   Bytes bound_;
-  std::mutex mutex_;  // one thread shrinks; guards added_
-  Bytes added_;       // since the last look at all entries
+  std::mutex mutex_;  // guards added_ and shrink()
+  Bytes added_;       // since the last shrink()
 };
 
 }  // namespace biglia::judge

@@ -36,7 +36,7 @@ class Cache : public testing::Test {
     outcome.conformance_note = "why";
     outcome.warnings = {"a", "b"};
     outcome.warning_count = 7;
-    outcome.log = "words\xff";
+    outcome.log = "text\xff";
     return outcome;
   }
 
@@ -52,7 +52,7 @@ class Cache : public testing::Test {
   std::string other_ = std::string(63, '0') + "b";
 };
 
-TEST_F(Cache, GivesBackOutcomeAndProgram) {
+TEST_F(Cache, ReturnsTheOutcomeAndTheProgram) {
   put("made", "program");
   fs::permissions(path("made"), fs::perms(0755));
   CompileCache cache(path("cache"));
@@ -72,7 +72,7 @@ TEST_F(Cache, GivesBackOutcomeAndProgram) {
   EXPECT_EQ(entries(), 1U);
 }
 
-TEST_F(Cache, AProgramMayBeAFolder) {
+TEST_F(Cache, StoresAProgramThatIsAFolder) {
   put("made/geo/Main.class", "x");
   put("made/A.class", "y");
   CompileCache cache(path("cache"));
@@ -81,12 +81,12 @@ TEST_F(Cache, AProgramMayBeAFolder) {
   EXPECT_EQ(read_text(path("taken/geo/Main.class")).value(), "x");
 }
 
-TEST_F(Cache, WhatWasTouchedIsNotThereAndGoes) {
+TEST_F(Cache, RemovesModifiedEntries) {
   put("made/a", "program");
   CompileCache cache(path("cache"));
-  const auto is_taken_after = [&](const auto& harm) {
+  const auto is_taken_after = [&](const auto& modify) {
     cache.put(key_, compiled(), path("made"));
-    harm();
+    modify();
     const bool taken = cache.take(key_, path("taken")).has_value();
     EXPECT_EQ(fs::exists(path("taken")), taken);
     EXPECT_EQ(fs::exists(entry(key_)), taken);
@@ -102,7 +102,7 @@ TEST_F(Cache, WhatWasTouchedIsNotThereAndGoes) {
   EXPECT_FALSE(is_taken_after([&] { fs::remove(entry(key_) / "outcome.json"); }));
 }
 
-TEST_F(Cache, TheLongestUnusedGoesFirst) {
+TEST_F(Cache, RemovesTheLeastRecentlyUsedEntryFirst) {
   put("made", std::string(60'000, 'x'));
   CompileCache cache(path("cache"), kib(200));
   const auto key = [](char last) { return std::string(63, '0') + last; };
@@ -121,7 +121,7 @@ TEST_F(Cache, TheLongestUnusedGoesFirst) {
   EXPECT_TRUE(fs::exists(entry(key('3'))));
 }
 
-TEST_F(Cache, ASecondJudgeWithTheSameEntryHurtsNobody) {
+TEST_F(Cache, AcceptsTheSameEntryFromTwoJudges) {
   put("made", "program");
   CompileCache one(path("cache"));
   CompileCache two(path("cache"));
@@ -131,8 +131,8 @@ TEST_F(Cache, ASecondJudgeWithTheSameEntryHurtsNobody) {
   EXPECT_EQ(entries(), 1U);
 }
 
-TEST_F(Cache, AFolderThatCannotBeWrittenIsNoCacheAndNoError) {
-  put("file", "in the way");
+TEST_F(Cache, IgnoresAFolderThatCannotBeWritten) {
+  put("file", "not a folder");
   put("made", "program");
   CompileCache cache(path("file/cache"));
   cache.put(key_, compiled(), path("made"));
@@ -149,7 +149,7 @@ class CompileKey : public Cache {
   CompileRequest request_;
 };
 
-TEST_F(CompileKey, DependsOnAllThatTheProgramDependsOn) {
+TEST_F(CompileKey, DependsOnAllInputsOfTheCompilation) {
   put("submission/a.c", "1");
   std::string before = key();
   const auto changes = [&](const auto& change) {
@@ -196,17 +196,17 @@ class CompileCached : public Cache {
   CompileCache cache_{path("cache")};
 };
 
-TEST_F(CompileCached, TheSecondTimeNothingIsCompiled) {
+TEST_F(CompileCached, DoesNotCompileTheSameSourcesAgain) {
   put("submission/a.c", "int main(void) { return 0; }\n");
   EXPECT_FALSE(compile_it().cached);
   EXPECT_TRUE(compile_it().cached);
   EXPECT_TRUE(fs::exists(path("program")));
 }
 
-// A box during whose runs something happens.
-class BusyBox : public Box {
+// A box that calls a function at the start of each run.
+class BoxWithEvent : public Box {
  public:
-  BusyBox(Box& box, std::function<void()> event) : box_(box), event_(std::move(event)) {}
+  BoxWithEvent(Box& box, std::function<void()> event) : box_(box), event_(std::move(event)) {}
   BoxResult run(const BoxRequest& request, const std::stop_token& stop) override {
     event_();
     return box_.run(request, stop);
@@ -219,23 +219,23 @@ class BusyBox : public Box {
   std::function<void()> event_;
 };
 
-TEST_F(CompileCached, WhatWasChangedMeanwhileIsNotKeptForTheOldFiles) {
+TEST_F(CompileCached, DoesNotCacheFilesThatChangedDuringTheCompilation) {
   put("submission/a.c", "int main(void) { return 0; }\n");
-  BusyBox busy(*box_, [&] { put("submission/a.c", "int main(void) { return x; }\n"); });
+  BoxWithEvent box(*box_, [&] { put("submission/a.c", "int main(void) { return x; }\n"); });
   CompileRequest request{.submission = path("submission"),
                          .program = path("program"),
                          .scratch = path("scratch"),
                          .cache = &cache_};
-  const auto torn = compile(busy, request);
-  ASSERT_TRUE(torn) << torn.error().message;
-  EXPECT_EQ(torn->status, CompileStatus::kCompileError);
+  const auto changed = compile(box, request);
+  ASSERT_TRUE(changed) << changed.error().message;
+  EXPECT_EQ(changed->status, CompileStatus::kCompileError);
   put("submission/a.c", "int main(void) { return 0; }\n");
   const CompileOutcome outcome = compile_it();
   EXPECT_FALSE(outcome.cached);
   EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
 }
 
-// A box on a machine with other work: its first runs do not get done within their wall time.
+// A box on a busy machine: its first runs are starved and exceed their wall limit.
 class StarvedBox : public Box {
  public:
   StarvedBox(Box& box, int times) : box_(box), left_(times) {}
@@ -255,7 +255,7 @@ class StarvedBox : public Box {
   int left_;
 };
 
-TEST_F(CompileCached, ACompilerThatWasStarvedIsNoCompileError) {
+TEST_F(CompileCached, ReportsAStarvedCompilerAsAJudgeError) {
   put("submission/a.c", "int main(void) { return 0; }\n");
   const CompileRequest request{.submission = path("submission"),
                                .program = path("program"),
@@ -264,7 +264,7 @@ TEST_F(CompileCached, ACompilerThatWasStarvedIsNoCompileError) {
   StarvedBox always(*box_, 1000);
   const auto failed = compile(always, request);
   ASSERT_FALSE(failed);
-  EXPECT_THAT(failed.error().message, testing::HasSubstr("other processes had the processors"));
+  EXPECT_THAT(failed.error().message, testing::HasSubstr("other processes used the processors"));
   EXPECT_EQ(entries(), 0U);
   StarvedBox once(*box_, 1);
   const auto done = compile(once, request);
@@ -272,7 +272,7 @@ TEST_F(CompileCached, ACompilerThatWasStarvedIsNoCompileError) {
   EXPECT_EQ(done->status, CompileStatus::kCompiled);
 }
 
-TEST_F(CompileCached, ACompileErrorIsNotKept) {
+TEST_F(CompileCached, DoesNotCacheACompileError) {
   put("submission/a.c", "int main(void) { return x; }\n");
   const CompileOutcome first = compile_it();
   const CompileOutcome second = compile_it();

@@ -11,10 +11,10 @@ namespace {
 constexpr std::uint32_t kMagic = 0xcafebabe;
 constexpr unsigned kPublicStatic = 0x0001 | 0x0008;
 
-// Big-endian numbers, one after another; reading beyond the end gives zeros and is remembered.
-class Bytes16 {
+// Reads big-endian numbers. A read beyond the end returns 0 and clears ok().
+class ByteReader {
  public:
-  explicit Bytes16(std::string_view bytes) : bytes_(bytes) {}
+  explicit ByteReader(std::string_view bytes) : bytes_(bytes) {}
 
   std::uint32_t number(std::size_t size) {
     std::uint32_t value = 0;
@@ -42,7 +42,7 @@ class Bytes16 {
   bool ok_ = true;
 };
 
-// Of the constant pool, what names are made of.
+// The parts of a constant pool entry from which names are read.
 struct Constant {
   std::string_view text;  // of a Utf8
   unsigned name = 0;      // of a Class: the index of its name
@@ -68,7 +68,8 @@ enum Tag : unsigned char {
   kPackage = 20,
 };
 
-// The bytes behind the tag, for those of a fixed size; 0 for a tag that is unknown.
+// The number of bytes after the tag; 0 for an unknown tag, and for kUtf8 and kClass, which
+// read_constants() parses.
 std::size_t size_of(unsigned tag) {
   switch (tag) {
     case kString:
@@ -95,7 +96,7 @@ std::size_t size_of(unsigned tag) {
   }
 }
 
-Result<std::vector<Constant>> read_constants(Bytes16& bytes) {
+Result<std::vector<Constant>> read_constants(ByteReader& bytes) {
   std::vector<Constant> constants(bytes.u2());
   for (std::size_t i = 1; i < constants.size() && bytes.ok(); ++i) {
     const unsigned tag = bytes.u1();
@@ -105,7 +106,7 @@ Result<std::vector<Constant>> read_constants(Bytes16& bytes) {
       constants[i].name = bytes.u2();
     } else if (const std::size_t size = size_of(tag); size > 0) {
       bytes.text(size);
-      if (tag == kLong || tag == kDouble) ++i;  // these take two places
+      if (tag == kLong || tag == kDouble) ++i;  // these occupy two entries
     } else if (bytes.ok()) {
       return failure("byte " + std::to_string(bytes.at()) + ": unknown constant " +
                      std::to_string(tag));
@@ -118,8 +119,8 @@ std::string_view text_at(const std::vector<Constant>& constants, unsigned index)
   return index < constants.size() ? constants[index].text : std::string_view();
 }
 
-// Fields and methods have one form; true when one is a main.
-bool read_members(Bytes16& bytes, const std::vector<Constant>& constants) {
+// Reads fields or methods, which have the same format. True if one is a main method.
+bool read_members(ByteReader& bytes, const std::vector<Constant>& constants) {
   bool found = false;
   for (unsigned left = bytes.u2(); left > 0 && bytes.ok(); --left) {
     const unsigned access = bytes.u2();
@@ -138,21 +139,21 @@ bool read_members(Bytes16& bytes, const std::vector<Constant>& constants) {
 }  // namespace
 
 Result<ClassFile> read_class_file(std::string_view text) {
-  Bytes16 bytes(text);
+  ByteReader bytes(text);
   if (bytes.u4() != kMagic) return failure("byte 0: not a class file");
   bytes.u4();  // the version
   const auto constants = read_constants(bytes);
   if (!constants) return std::unexpected(constants.error());
   bytes.u2();  // access
   const unsigned self = bytes.u2();
-  bytes.u2();  // the class above
+  bytes.u2();  // the superclass
   bytes.text(std::size_t{2} * bytes.u2());
   ClassFile result;
   if (self < constants->size()) result.name = text_at(*constants, (*constants)[self].name);
   std::ranges::replace(result.name, '/', '.');
   (void)read_members(bytes, *constants);  // fields
   result.has_main = read_members(bytes, *constants);
-  if (!bytes.ok()) return failure("byte " + std::to_string(bytes.at()) + ": cut short");
+  if (!bytes.ok()) return failure("byte " + std::to_string(bytes.at()) + ": truncated");
   if (result.name.empty()) return failure("the class has no name");
   return result;
 }

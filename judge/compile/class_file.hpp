@@ -1,4 +1,4 @@
-// What is to be known of a compiled Java class: its name, and whether it can be started.
+// Reads the name of a compiled Java class and whether it has a main method.
 //
 // Source: The Java Virtual Machine Specification, chapter 4, "The class File Format".
 #pragma once
@@ -15,8 +15,8 @@ struct ClassFile {
   bool has_main = false;  // public static void main(String[])
 };
 
-// Strict about lengths: a compiler made the file, but a student's source told it what to write. The
-// error says what is wrong and at which byte.
+// Checks all lengths: the compiler writes the file, but the student's source controls its content.
+// The error names the byte at which it was found.
 Result<ClassFile> read_class_file(std::string_view bytes);
 
 }  // namespace biglia::judge

@@ -81,7 +81,8 @@ std::vector<std::string> compile_command(const CompileStep& step, const Sources&
 }
 
 std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language) {
-  // The time of the compilation, for __TIME__ and its like: the same files always compile, or never.
+  // Fixes the time of the compilation for __TIME__ and similar macros, so that the result depends
+  // only on the files.
   constexpr const char* kTime = "1000000000";
   return with_own(
       {{"PATH", "/usr/bin:/bin"}, {"HOME", "/tmp"}, {"LC_ALL", "C"}, {"SOURCE_DATE_EPOCH", kTime}},

@@ -1,4 +1,4 @@
-// From the words of a language to a command: placeholders filled in, limits scaled.
+// Builds commands from a language's description: fills in placeholders and scales limits.
 #pragma once
 
 #include <string>
@@ -11,22 +11,22 @@
 
 namespace biglia::judge {
 
-// The command of one step, for a box as in layout.hpp. No file's name is taken for an option: each
-// stands behind its folder. `memory` is the program's, without the language's own.
+// The command of one step, for a box as in layout.hpp. Each file name follows its folder, so no
+// name can be mistaken for an option. `memory` is the memory limit without the language's extra.
 std::vector<std::string> compile_command(const CompileStep& step, const Sources& sources,
                                          const std::string& entry, Bytes memory);
 
-// What a compiler finds in its environment.
+// The environment of a compiler.
 std::vector<std::pair<std::string, std::string>> compiler_environment(const Language& language);
 
-// How a compiled program is run.
+// How to run a compiled program.
 struct RunPlan {
   std::vector<std::string> command;
   std::vector<std::pair<std::string, std::string>> environment;
   Limits limits;
   std::string memory_message;  // as Language::memory_message
-  // Where the limits are not the problem's own: "= 2.0 s × 2 for Java", "= 256.0 MiB + 192.0 MiB
-  // for Java"; else empty.
+  // If a limit differs from the problem's, its derivation: "= 2.0 s × 2 for Java", "= 256.0 MiB +
+  // 192.0 MiB for Java"; else empty.
   std::string time_note;
   std::string memory_note;
 };
@@ -34,7 +34,8 @@ struct RunPlan {
 // `limits` are the problem's.
 RunPlan plan_run(const Language& language, const std::string& entry, const Limits& limits);
 
-// What the language itself needs on top: time × time_factor, memory + memory_extra, processes.
+// Adds the language's own costs: time × time_factor, memory + memory_extra, processes +
+// processes_extra.
 Limits with_costs(const Language& language, Limits limits);
 
 }  // namespace biglia::judge

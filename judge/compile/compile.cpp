@@ -20,19 +20,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Moves, or copies to another file system; a folder with all that is in it.
-Result<void> keep(const fs::path& made, const fs::path& expected) {
+// Moves a file or folder; copies it if `to` is on another file system.
+Result<void> move_program(const fs::path& from, const fs::path& to) {
   std::error_code failed;
-  if (fs::is_regular_file(made, failed)) fs::permissions(made, fs::perms(0755), failed);
-  fs::rename(made, expected, failed);
+  if (fs::is_regular_file(from, failed)) fs::permissions(from, fs::perms(0755), failed);
+  fs::rename(from, to, failed);
   if (!failed) return {};
-  fs::copy(made, expected, fs::copy_options::overwrite_existing | fs::copy_options::recursive,
-           failed);
-  if (failed) return failure("cannot write " + expected.string() + ": " + failed.message());
+  fs::copy(from, to, fs::copy_options::overwrite_existing | fs::copy_options::recursive, failed);
+  if (failed) return failure("cannot write " + to.string() + ": " + failed.message());
   return {};
 }
 
-// The sources alone, in their folders.
+// Copies the units with their folders, and nothing else.
 Result<void> copy_sources(const fs::path& submission, const Sources& sources, const fs::path& to) {
   std::error_code failed;
   fs::create_directories(to, failed);
@@ -52,23 +51,23 @@ CompileOutcome compile_error(const Language& language, std::string reason) {
   return outcome;
 }
 
-// Names of files stand in the compiler's command, which has a bound.
-std::string fault_of_length(const CompileRequest& request, const Sources& sources,
-                            const std::string& entry) {
+// Describes the error if a compiler's command is too long because of the file names in it.
+std::string command_length_error(const CompileRequest& request, const Sources& sources,
+                                 const std::string& entry) {
   for (const CompileStep& step : sources.language->compile) {
     std::size_t length = 0;
     for (const std::string& word : compile_command(step, sources, entry, request.limits.memory)) {
       length += word.size() + 1;
     }
     if (length <= kLongestCommand) continue;
-    return "the names of its " + std::to_string(sources.units.size()) +
-           " sources and of their folders are too long: expected a compiler's command of at most " +
+    return "the names of the " + std::to_string(sources.units.size()) +
+           " sources and their folders are too long: expected a compiler command of at most " +
            std::to_string(kLongestCommand) + " bytes, found " + std::to_string(length);
   }
   return {};
 }
 
-// The outcome of the pass that counts; the program is still to be kept.
+// The outcome of a pass. The caller still has to move the program.
 CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const CompileStep& step) {
   CompileOutcome outcome;
   outcome.language = sources.language->name;
@@ -86,7 +85,7 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
     outcome.warning_count = found.count;
   } else {
     outcome.reason = reason_of(pass);
-    outcome.doubtful = may_be_the_hosts(pass, sources);
+    outcome.doubtful = may_be_host_fault(pass, sources);
   }
   if (step.ansi_c) {
     outcome.conformance_note = breaches_of_standard(pass.log);
@@ -95,13 +94,13 @@ CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const Compil
   return outcome;
 }
 
-// Tries the language's ways in order, until one is not refused; of those that are, the one that came
-// farthest speaks for the source, the later of two equal ones.
+// Tries the language's compile steps in order until one is not refused. If all are refused, returns
+// the outcome of the step that got farthest; of equal ones, the last.
 Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
                                        const Sources& sources, const std::string& entry,
                                        const fs::path& folder, const std::stop_token& stop) {
   std::chrono::microseconds cpu{0};
-  std::string breach;  // why it is not ANSI C, where that was refused
+  std::string breach;  // why the source is not ANSI C, if that step was refused
   std::optional<Pass> farthest;
   CompileOutcome outcome;
   for (const CompileStep& step : sources.language->compile) {
@@ -109,9 +108,9 @@ Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
     if (!pass) return std::unexpected(pass.error());
     cpu += pass->box.cpu;
     if (pass->refused() && step.ansi_c) breach = first_errors(pass->log);
-    const bool is_nearer =
+    const bool got_farther =
         !farthest || !pass->refused() || progress_of(pass->log) >= progress_of(farthest->log);
-    if (is_nearer) {
+    if (got_farther) {
       outcome = outcome_of(*pass, sources, step);
       farthest = std::move(*pass);
     }
@@ -126,8 +125,8 @@ Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
   return outcome;
 }
 
-// Puts what was made to request.program, and finds what runs first in it. A fault of the student's
-// becomes the outcome's.
+// Moves the compiler's result to request.program, and finds its entry for EntryRule::kClass. An
+// error of the submission becomes a compile error in the outcome.
 Result<void> keep_program(const CompileRequest& request, const Sources& sources,
                           const fs::path& collected, CompileOutcome& outcome) {
   const Language& language = *sources.language;
@@ -139,13 +138,13 @@ Result<void> keep_program(const CompileRequest& request, const Sources& sources,
   const bool folder = language.program == ProgramShape::kFolder;
   const auto type = fs::symlink_status(made, failed).type();
   if (type != (folder ? fs::file_type::directory : fs::file_type::regular)) {
-    if (!folder) return failure("the compiler made no program");
+    if (!folder) return failure("the compiler wrote no program");
     fs::create_directories(made, failed);
-    if (failed) return failure("cannot make " + made.string() + ": " + failed.message());
+    if (failed) return failure("cannot create " + made.string() + ": " + failed.message());
   }
   if (language.entry == EntryRule::kClass) {
     auto entry = entry_of_classes(made);
-    if (!entry && entry.error().whose == Blame::kHost) return failure(entry.error().message);
+    if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
     if (!entry) {
       outcome.status = CompileStatus::kCompileError;
       outcome.reason = entry.error().message;
@@ -153,19 +152,19 @@ Result<void> keep_program(const CompileRequest& request, const Sources& sources,
     }
     outcome.entry = std::move(*entry);
   }
-  return keep(made, request.program);
+  return move_program(made, request.program);
 }
 
-Result<CompileOutcome> compile_anew(Box& box, const CompileRequest& request, const Sources& sources,
-                                    const std::stop_token& stop) {
+Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
+                                        const Sources& sources, const std::stop_token& stop) {
   if (std::string missing = missing_part(*sources.language); !missing.empty()) {
     return failure(std::move(missing));
   }
   const auto entry = entry_of_sources(request.submission, sources);
-  if (!entry && entry.error().whose == Blame::kHost) return failure(entry.error().message);
+  if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
   if (!entry) return compile_error(*sources.language, entry.error().message);
-  if (auto fault = fault_of_length(request, sources, *entry); !fault.empty()) {
-    return compile_error(*sources.language, std::move(fault));
+  if (auto error = command_length_error(request, sources, *entry); !error.empty()) {
+    return compile_error(*sources.language, std::move(error));
   }
   const auto folder = TempFolder::make(request.scratch);
   if (!folder) return std::unexpected(folder.error());
@@ -198,18 +197,18 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
   const auto sources = request.language == nullptr
                            ? find_sources(request.submission, default_languages())
                            : find_sources(request.submission, *request.language);
-  if (!sources && sources.error().whose == Blame::kHost) return failure(sources.error().message);
+  if (!sources && sources.error().blame == Blame::kHost) return failure(sources.error().message);
   if (!sources) {
     CompileOutcome outcome;
     outcome.reason = sources.error().message;
     return outcome;
   }
-  if (request.cache == nullptr) return compile_anew(box, request, *sources, stop);
+  if (request.cache == nullptr) return compile_uncached(box, request, *sources, stop);
   const auto key = compile_key(request, *sources->language);
-  if (!key) return compile_anew(box, request, *sources, stop);
+  if (!key) return compile_uncached(box, request, *sources, stop);
   if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
-  auto outcome = compile_anew(box, request, *sources, stop);
-  // Files that were changed meanwhile did not make this outcome.
+  auto outcome = compile_uncached(box, request, *sources, stop);
+  // If the files have changed during the compilation, the outcome does not belong to this key.
   if (outcome && outcome->status == CompileStatus::kCompiled &&
       compile_key(request, *sources->language) == key) {
     request.cache->put(*key, *outcome, request.program);

@@ -1,8 +1,9 @@
-// From a submission's source files to a program, in a box, as its language says (languages.yaml).
+// Compiles a submission's source files to a program, in a box, by its language's commands
+// (languages.yaml).
 //
-// All units are compiled together. Where the first way to compile is refused, the next is tried: C
-// is ANSI C first, and the outcome says when it is not. Diagnostics are the student's to see: they
-// hold paths relative to the submission, none of the machine's.
+// All units are compiled together. If the first compile step is refused, the next one is tried: C
+// is compiled as ANSI C first, and the outcome records if it is not ANSI C. Students may see the
+// diagnostics: their paths are relative to the submission and do not reveal the machine's.
 #pragma once
 
 #include <chrono>
@@ -20,56 +21,56 @@ namespace biglia::judge {
 
 class CompileCache;
 
-// 20 s of CPU, 30 s, 1 GiB, a program of at most 64 MiB.
+// 20 s of CPU time, 30 s of wall time, 1 GiB of memory, a program of at most 64 MiB.
 Limits compile_limits();
 
 struct CompileRequest {
-  std::filesystem::path submission;  // a folder, or a single source file
-  std::filesystem::path program;     // where the program goes: a name in an existing folder, for a
-                                     // file or a folder as the language has it
-  std::filesystem::path scratch;     // for temporary folders; made where missing
-  Limits limits = compile_limits();  // without what the language costs; with_costs() adds that
+  std::filesystem::path submission;    // a folder, or a single source file
+  std::filesystem::path program;       // the path of the result in an existing folder; a file or a
+                                       // folder, depending on the language
+  std::filesystem::path scratch;       // for temporary folders; created if missing
+  Limits limits = compile_limits();    // without the language's own costs; with_costs() adds them
   const Language* language = nullptr;  // null: found among default_languages()
   CompileCache* cache = nullptr;       // may be null
-  std::string compiler = {};           // the version, for the cache's key
+  std::string compiler = {};           // its version, for the cache's key
   std::string judge = {};              // its version and kind of box, for the cache's key
 };
 
 enum class CompileStatus {
   kCompiled,
-  kCompileError,  // the student's: reason and log say why
+  kCompileError,  // the submission's error; see reason and log
   kInterrupted,   // the stop token was triggered
 };
 
 struct CompileOutcome {
   CompileStatus status = CompileStatus::kCompileError;
   std::string language;  // its name: "C"
-  std::string standard;  // what it was compiled as at last: "c90", "gnu17", "c++20"
-  std::string entry;     // for plan_run(): what runs first, where the language needs that
-  // Of C alone: false when it took gnu17, or when gcc -pedantic named a breach of the standard. The
-  // note has the first reasons for that, at most three lines of the compiler's, joined by "; ".
+  std::string standard;  // of the last compile step: "c90", "gnu17", "c++20"
+  std::string entry;     // for plan_run(): what runs first, if the language needs it
+  // For C only: false if c90 was refused, or if gcc -pedantic warned about the standard. The note
+  // has the first reasons: at most three lines of the compiler, joined by "; ".
   bool conforming = true;
   std::string conformance_note;
   std::vector<std::string> warnings;  // the first kMaxWarnings: "file:line:column: warning: ..."
-  std::size_t warning_count = 0;      // of all of them
+  std::size_t warning_count = 0;      // of all warnings
   std::string reason;                 // for kCompileError: one line
-  std::string log;                    // the compiler's own words, at most 64 KiB
-  std::chrono::microseconds cpu{0};   // 0 where it was found in the cache
-  // For kCompileError: nothing shows that the compiler read the source and found a fault in it; it
-  // may be the host's, which try_toolchain() finds out.
+  std::string log;                    // the compiler's output, at most 64 KiB
+  std::chrono::microseconds cpu{0};   // 0 if the outcome comes from the cache
+  // For kCompileError: there is no evidence that the compiler found an error in the source. The
+  // host may be at fault, which try_toolchain() tests.
   bool doubtful = false;
   bool cached = false;
 };
 
 inline constexpr std::size_t kMaxWarnings = 50;
-// Of a compiler's command with all names of sources and folders in it, in bytes; a box takes 160 KiB
-// with the environment. More is a compile error.
+// The longest compiler command in bytes, including all names of sources and folders. A longer one
+// is a compile error. A box accepts 160 KiB including the environment.
 inline constexpr std::size_t kLongestCommand = std::size_t{128} * 1024;
 
-// Compiles, or takes the outcome from the cache; a hostile source (endless includes, templates
-// without bottom, huge arrays, odd names) ends as a compile error within the limits. Leaves nothing
-// but request.program, and that only for kCompiled. The error is the judge's: no compiler, no
-// space, a box which failed. The cache keeps only what compiled.
+// Compiles, or reads the outcome from the cache. A hostile source (endless includes, infinite
+// template recursion, huge arrays, unusual names) becomes a compile error within the limits. Leaves
+// only request.program, and only for kCompiled. The error is a judge error: no compiler, no space,
+// a failed box. Only successful compilations are cached.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});
 

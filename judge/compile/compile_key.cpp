@@ -21,7 +21,7 @@ struct Entry {
   fs::file_status status;
 };
 
-// None if there is more than the bounds allow, or something that cannot be looked at.
+// None if there is more than the bounds allow, or if something cannot be read.
 std::optional<std::vector<Entry>> entries_below(const fs::path& root) {
   std::vector<Entry> entries;
   Bytes bytes;
@@ -48,7 +48,8 @@ std::optional<std::vector<Entry>> entries_of(const fs::path& root) {
   return std::vector<Entry>{{fs::path(), status}};
 }
 
-// Of what the entry holds; none if it cannot be read.
+// The digest of a regular file, or the target of a symbolic link; empty for other kinds. None if it
+// cannot be read.
 std::optional<std::string> content_of(const fs::path& path, fs::file_type type) {
   if (type == fs::file_type::regular) {
     auto digest = sha256_of_file(path);

@@ -1,5 +1,5 @@
-// What the outcome of a compilation depends on, as one digest. The compile cache and the journal of
-// a grading both get their keys here, so that neither can forget what the other one knows.
+// Computes a digest of everything that the outcome of a compilation depends on. The compile cache
+// and the journal of a grading both use it, so that their keys always cover the same inputs.
 #pragma once
 
 #include <filesystem>
@@ -11,28 +11,28 @@
 
 namespace biglia::judge {
 
-// One digest of all that a folder, or a file without its own name, holds: each entry below it with
-// its path, kind, permissions, and its bytes or (for a symbolic link, which a box does not follow
-// out of the folder) its target. Hidden files, headers, data, empty folders: anything can be
-// included, or asked for. Times are not part of it. None if there is more than 5000 entries or
-// 64 MiB, or something that cannot be read.
+// The digest of a folder's content, or of a single file without its name. It covers each entry's
+// path, kind, permissions, and its bytes or (for a symbolic link, which a box does not follow out
+// of the folder) its target. It includes hidden files, headers, data and empty folders, because a
+// source can include or test for any of them. It does not cover times. None if there are more than
+// 5000 entries or 64 MiB, or if something cannot be read.
 std::optional<std::string> digest_of_tree(const std::filesystem::path& root);
 
-// The same of a submission, a folder or a single file: of all that a compiler's box shows of it, so
-// of a single file with its name.
+// The digest of everything that a compiler's box shows of a submission: a folder's content, or a
+// single file with its name.
 std::optional<std::string> digest_of_submission(const std::filesystem::path& submission);
 
 struct CompileInputs {
   std::string files;         // digest_of_submission()
-  const Language& language;  // with its commands
+  const Language& language;  // including its commands
   std::string compiler;      // its version
-  Limits limits;             // without what the language costs
+  Limits limits;             // without the language's own costs
   std::string judge;         // the judge's version and its kind of box
 };
 
 std::string compile_key(const CompileInputs& inputs);
 
-// All numbers of it as text, for keys of what depends on them.
+// All numbers of the limits as one string, for keys of results that depend on them.
 std::string description_of(const Limits& limits);
 
 }  // namespace biglia::judge

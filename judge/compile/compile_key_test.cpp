@@ -22,7 +22,7 @@ class SubmissionDigest : public testing::Test {
     std::ofstream(path(name), std::ios::binary) << text;
   }
 
-  // Whether the digest of s/ is there and another one after the change.
+  // True if the change changes the digest of s/. Both digests must exist.
   template <typename Change>
   bool changes(const Change& change) const {
     const auto before = digest_of_submission(path("s"));
@@ -35,7 +35,7 @@ class SubmissionDigest : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST_F(SubmissionDigest, IsOfAllThatABoxShows) {
+TEST_F(SubmissionDigest, CoversEverythingThatABoxShows) {
   put("s/main.c", "1");
   EXPECT_FALSE(changes([] {}));
   EXPECT_TRUE(changes([&] { put("s/main.c", "2"); }));
@@ -64,7 +64,7 @@ TEST_F(SubmissionDigest, IsOfAllThatABoxShows) {
   }));
 }
 
-TEST_F(SubmissionDigest, OfAFileAloneHasItsNameAndNotItsNeighbours) {
+TEST_F(SubmissionDigest, OfASingleFileCoversItsNameAndNoOtherFiles) {
   put("s/a.c", "1");
   put("s/b.c", "1");
   const auto alone = digest_of_submission(path("s/a.c"));
@@ -77,7 +77,7 @@ TEST_F(SubmissionDigest, OfAFileAloneHasItsNameAndNotItsNeighbours) {
   EXPECT_NE(alone, digest_of_submission(path("s/a.c")));
 }
 
-TEST_F(SubmissionDigest, IsNotThereForWhatCannotBeLookedAtWhole) {
+TEST_F(SubmissionDigest, IsAbsentForMissingOrTooLargeSubmissions) {
   EXPECT_FALSE(digest_of_submission(path("nowhere")));
   fs::create_directory(path("s"));
   ASSERT_TRUE(digest_of_submission(path("s")));

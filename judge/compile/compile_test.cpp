@@ -45,7 +45,7 @@ class Compile : public testing::Test {
     return outcome ? *outcome : CompileOutcome{};
   }
 
-  // A source that must be refused, within the limits, with a bounded log and no program.
+  // Compiles a source that must be refused within the limits, with a bounded log and no program.
   CompileOutcome refused(const std::string& name, const std::string& text) {
     write(name, text);
     CompileOutcome outcome = compile_all();
@@ -61,7 +61,7 @@ class Compile : public testing::Test {
   Limits limits_ = compile_limits();
 };
 
-TEST_F(Compile, AnsiCOverSeveralFilesAndFolders) {
+TEST_F(Compile, CompilesAnsiCFromSeveralFilesAndFolders) {
   write("src/main.c",
         "#include \"x.h\"\n#include <math.h>\nint main(void) { return f() + (int)floor(0.5); }\n");
   write("src/f.c", "#include \"x.h\"\nint f(void) { return 0; }\n");
@@ -74,7 +74,7 @@ TEST_F(Compile, AnsiCOverSeveralFilesAndFolders) {
   EXPECT_TRUE(std::filesystem::is_regular_file(program()));
 }
 
-TEST_F(Compile, NotesWarningsUnderPedanticAndStillCompiles) {
+TEST_F(Compile, AcceptsPedanticWarningsAsNotConforming) {
   write("a.c", "int main(void) { int a = 0; a++; int b = a; return b - 1; }\n");
   const auto outcome = compile_all();
   EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
@@ -84,7 +84,7 @@ TEST_F(Compile, NotesWarningsUnderPedanticAndStillCompiles) {
   EXPECT_EQ(outcome.warnings[0].substr(0, 17), "a.c:1:34: warning");
 }
 
-TEST_F(Compile, FallsBackToModernCAndSaysSo) {
+TEST_F(Compile, FallsBackToModernCAndNotesIt) {
   write("a.c", "int main(void) { for (int i = 0; i < 3; i++) {} return 0; }  // modern\n");
   const auto outcome = compile_all();
   EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
@@ -93,7 +93,7 @@ TEST_F(Compile, FallsBackToModernCAndSaysSo) {
   EXPECT_THAT(outcome.conformance_note, HasSubstr("a.c:1:"));
 }
 
-TEST_F(Compile, EveryCompilationIsAtTheSameTime) {
+TEST_F(Compile, FixesDateAndTimeMacros) {
   write("a.cc",
         "#include <cstdio>\nint main() { std::puts(__DATE__ __TIME__); }\n"
         "constexpr const char* kTime = __DATE__ __TIME__;\n"
@@ -101,7 +101,7 @@ TEST_F(Compile, EveryCompilationIsAtTheSameTime) {
   EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
 }
 
-TEST_F(Compile, Cpp20) {
+TEST_F(Compile, CompilesCpp20) {
   write("a.cpp",
         "#include <span>\nint main() { return static_cast<int>(std::span<int>{}.size()); }\n");
   const auto outcome = compile_all();
@@ -109,20 +109,20 @@ TEST_F(Compile, Cpp20) {
   EXPECT_EQ(outcome.standard, "c++20");
 }
 
-TEST_F(Compile, AnErrorIsNamedByItsPlaceWithoutPathsOfTheMachine) {
+TEST_F(Compile, ReportsAnErrorAtItsPlaceWithoutHostPaths) {
   const auto outcome = refused("dir/a.c", "int main(void) { return x; }\n");
   EXPECT_THAT(outcome.reason, HasSubstr("dir/a.c:1:25: error: 'x' undeclared"));
   EXPECT_THAT(outcome.log, Not(HasSubstr("/box")));
 }
 
-TEST_F(Compile, AMissingFunctionIsNamed) {
+TEST_F(Compile, ReportsAMissingFunction) {
   const auto outcome = refused("a.c", "int f(void);\nint main(void) { return f(); }\n");
   EXPECT_THAT(outcome.reason, HasSubstr("undefined reference to `f'"));
   EXPECT_THAT(outcome.log, Not(HasSubstr("/tmp")));
 }
 
-// gnu17 stumbles over the macro, C90 reaches the linker: that is what the student needs to know.
-TEST_F(Compile, OfTwoRefusedAttemptsTheOneThatCameFartherSpeaks) {
+// gnu17 fails at the macro, and c90 reaches the linker. The linker's error is the useful one.
+TEST_F(Compile, ReportsTheRefusedStepThatGotFarthest) {
   const auto outcome = refused("a.c",
                                "#ifdef unix\nint x = unix y;\n#endif\n"
                                "int f(void) { return 0; }\n");
@@ -130,7 +130,7 @@ TEST_F(Compile, OfTwoRefusedAttemptsTheOneThatCameFartherSpeaks) {
   EXPECT_EQ(outcome.standard, "c90");
 }
 
-TEST_F(Compile, TheNoteNamesTheFirstThreeBreachesOfTheStandard) {
+TEST_F(Compile, NotesTheFirstBreachesOfTheStandard) {
   write("a.c",
         "int main(void) {\n  for (int i = 0; i < 1; i++) {}\n  for (int j = 0; j < 1; j++) {}\n"
         "  return 0;\n}\n");
@@ -140,7 +140,7 @@ TEST_F(Compile, TheNoteNamesTheFirstThreeBreachesOfTheStandard) {
   EXPECT_THAT(outcome.conformance_note, HasSubstr("; a.c:3:3: error: "));
 }
 
-TEST_F(Compile, PythonsErrorWithoutWordsHasAReason) {
+TEST_F(Compile, GivesAReasonForAPythonErrorWithoutMessage) {
   if (!missing_part(*default_languages().find("python3")).empty()) GTEST_SKIP() << "no Python";
   const auto outcome =
       refused("a.py", "x = " + std::string(100'000, '(') + std::string(100'000, ')') + "\n" +
@@ -149,20 +149,20 @@ TEST_F(Compile, PythonsErrorWithoutWordsHasAReason) {
   EXPECT_THAT(outcome.reason, Not(testing::EndsWith("error: ")));
 }
 
-TEST_F(Compile, ASubmissionWithoutSourcesIsACompileError) {
+TEST_F(Compile, ReportsASubmissionWithoutSourcesAsACompileError) {
   EXPECT_THAT(refused("report.pdf", "x").reason, HasSubstr("no source file"));
 }
 
-// They were a judge error, so that one student's zip made a whole class's grading fail.
-TEST_F(Compile, NamesThatAreTooLongForACommandAreACompileErrorThatStatesTheLimit) {
+// Regression test: this was a judge error, so one student's zip made a whole class's grading fail.
+TEST_F(Compile, ReportsTooLongFileNamesAsACompileErrorWithTheLimit) {
   const std::string folder = std::string(100, 'd') + "/" + std::string(100, 'e') + "/";
   for (int i = 0; i < 900; ++i) write(folder + "f" + std::to_string(i) + ".c", "\n");
   EXPECT_THAT(refused("main.c", "int main(void) { return 0; }\n").reason,
-              HasSubstr("the names of its 901 sources and of their folders are too long: expected "
-                        "a compiler's command of at most 131072 bytes, found "));
+              HasSubstr("the names of the 901 sources and their folders are too long: expected a "
+                        "compiler command of at most 131072 bytes, found "));
 }
 
-TEST_F(Compile, ManySourcesUnderShortNamesAreCompiled) {
+TEST_F(Compile, CompilesManySourcesWithShortNames) {
   for (int i = 0; i < 40; ++i) {
     write("f" + std::to_string(i) + ".c", "int f" + std::to_string(i) + "(void) { return 0; }\n");
   }
@@ -170,7 +170,7 @@ TEST_F(Compile, ManySourcesUnderShortNamesAreCompiled) {
   EXPECT_EQ(compile_all().status, CompileStatus::kCompiled);
 }
 
-TEST_F(Compile, AnInterruptIsNoCompileError) {
+TEST_F(Compile, DoesNotReportAnInterruptAsACompileError) {
   write("a.c", "int main(void) { return 0; }\n");
   std::stop_source stop;
   stop.request_stop();
@@ -180,7 +180,7 @@ TEST_F(Compile, AnInterruptIsNoCompileError) {
   EXPECT_EQ(outcome->status, CompileStatus::kInterrupted);
 }
 
-TEST_F(Compile, ASingleFileIsCompiledAlone) {
+TEST_F(Compile, CompilesASingleFileWithoutItsNeighbours) {
   write("a.c", "int main(void) { return 0; }\n");
   write("b.c", "int main(void) { return 1; }\n");
   const auto outcome =

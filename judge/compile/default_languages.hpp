@@ -1,4 +1,4 @@
-// The text of languages.yaml, put into the program by CMake.
+// The text of languages.yaml, which CMake embeds into the program.
 #pragma once
 
 #include <string_view>

@@ -21,7 +21,7 @@ bool has(std::string_view line, std::string_view part) {
   return line.find(part) != std::string_view::npos;
 }
 
-// At its beginning: elsewhere a line may quote the source.
+// True if a line of the text begins with `beginning`. The rest of a line may quote the source.
 bool has_line(std::string_view text, std::string_view beginning) {
   for (auto at = text.find(beginning); at != std::string_view::npos;
        at = text.find(beginning, at + 1)) {
@@ -41,8 +41,7 @@ void erase_all(std::string& text, std::string_view part) {
   text = std::move(result);
 }
 
-// "/tmp/ccA1b2C3.o" -> "object", "/tmp/ccA1b2C3.s" -> "assembly": such a name is of no use and
-// different every time.
+// "/tmp/ccA1b2C3.o" -> "object", "/tmp/ccA1b2C3.s" -> "assembly": the names are random.
 void rename_temporary_files(std::string& text) {
   constexpr std::string_view kBegin = "/tmp/cc";
   constexpr std::size_t kLength = 15;
@@ -64,8 +63,8 @@ void for_each_line(std::string_view text, const Function& use) {
   for (std::string line; std::getline(lines, line);) use(line);
 }
 
-// Free Pascal says last that it has failed, which the lines before have said.
-bool is_pascals_farewell(std::string_view line) {
+// Free Pascal's last lines, which only repeat that the compilation failed.
+bool is_pascal_summary(std::string_view line) {
   return line == "Fatal: Compilation aborted" ||
          (line.starts_with("Error: ") && line.ends_with("returned an error exitcode"));
 }
@@ -75,18 +74,18 @@ bool is_number(std::string_view text) {
          std::ranges::all_of(text, [](char digit) { return digit >= '0' && digit <= '9'; });
 }
 
-// "a.pas(3,5) Error: what" -> "a.pas:3:5: error: what"; other lines as they are.
-std::string in_usual_form(const std::string& line) {
+// "a.pas(3,5) Error: what" -> "a.pas:3:5: error: what". Does not change other lines.
+std::string in_gcc_form(const std::string& line) {
   struct Kind {
-    std::string_view pascals;
-    std::string_view usual;
+    std::string_view pascal;
+    std::string_view gcc;
   };
   constexpr std::array<Kind, 3> kKinds = {{{") Fatal: ", ": fatal error: "},
                                            {") Error: ", ": error: "},
                                            {") Warning: ", ": warning: "}}};
   const std::string_view text = line;
   for (const Kind& kind : kKinds) {
-    const std::size_t end = text.find(kind.pascals);
+    const std::size_t end = text.find(kind.pascal);
     const std::size_t begin = text.substr(0, end).find_first_of("(:");
     if (end == std::string_view::npos || begin == std::string_view::npos || text[begin] == ':') {
       continue;
@@ -99,42 +98,42 @@ std::string in_usual_form(const std::string& line) {
     }
     std::string result(text.substr(0, begin));
     result.append(":").append(place.substr(0, comma)).append(":");
-    result.append(place.substr(comma + 1)).append(kind.usual);
-    return result.append(text.substr(end + kind.pascals.size()));
+    result.append(place.substr(comma + 1)).append(kind.gcc);
+    return result.append(text.substr(end + kind.pascal.size()));
   }
   return line;
 }
 
-// The lines that are of interest, at most three.
+// The first lines that satisfy the predicate, at most three.
 template <typename Predicate>
-std::string first_of(std::string_view log, const Predicate& is_of_interest) {
+std::string first_of(std::string_view log, const Predicate& predicate) {
   constexpr int kMost = 3;
   int count = 0;
   std::string reasons;
   for_each_line(log, [&](const std::string& line) {
-    if (count == kMost || !is_of_interest(line)) return;
+    if (count == kMost || !predicate(line)) return;
     reasons += (count++ == 0 ? "" : "; ") + cut(line);
   });
   return reasons;
 }
 
-// Of a compiler that ends with a trace of its own calls.
-std::string own_reason(std::string_view log) {
+// The reason if javac itself failed and printed a stack trace; empty otherwise.
+std::string javac_failure(std::string_view log) {
   if (!has_line(log, "The system is out of resources") &&
       !has_line(log, "java.lang.StackOverflowError")) {
     return {};
   }
   return has(log, "java.lang.OutOfMemoryError")
              ? "the compiler ran out of memory (java.lang.OutOfMemoryError)"
-             : "the compiler ran out of stack (java.lang.StackOverflowError): an expression or a "
-               "nesting is too deep";
+             : "the compiler ran out of stack (java.lang.StackOverflowError): expressions or "
+               "blocks are nested too deeply";
 }
 
-std::string with_usual_lines(const std::string& text) {
+std::string with_gcc_lines(const std::string& text) {
   if (!has(text, ") Error: ") && !has(text, ") Fatal: ") && !has(text, ") Warning: ")) return text;
   std::string result;
   for_each_line(text, [&](const std::string& line) {
-    if (!is_pascals_farewell(line)) result += in_usual_form(line) + '\n';
+    if (!is_pascal_summary(line)) result += in_gcc_form(line) + '\n';
   });
   return result;
 }
@@ -148,7 +147,7 @@ std::string clean_log(std::string_view log) {
     erase_all(text, folder);
   }
   rename_temporary_files(text);
-  return safe_text(with_usual_lines(text));
+  return safe_text(with_gcc_lines(text));
 }
 
 WarningLines find_warnings(std::string_view log, std::size_t limit) {
@@ -162,14 +161,14 @@ WarningLines find_warnings(std::string_view log, std::size_t limit) {
 }
 
 std::string first_error(std::string_view log) {
-  if (const std::string own = own_reason(log); !own.empty()) return own;
+  if (const std::string reason = javac_failure(log); !reason.empty()) return reason;
   constexpr std::array<std::string_view, 6> kSigns = {": error: ",           ": fatal error: ",
                                                       ": Error: ",           "undefined reference",
                                                       "multiple definition", "error:"};
   std::string first;
   for (const std::string_view sign : kSigns) {
     for_each_line(log, [&](const std::string& line) {
-      // collect2 only repeats that the linker failed.
+      // A line of collect2 only repeats that the linker failed.
       if (first.empty() && has(line, sign) && !line.starts_with("collect2")) first = line;
     });
     if (!first.empty()) return cut(first);

@@ -1,4 +1,4 @@
-// A compiler's words, made fit to be shown.
+// Parses a compiler's output and makes it safe to show.
 #pragma once
 
 #include <cstddef>
@@ -8,30 +8,30 @@
 
 namespace biglia::judge {
 
-// In gcc's form "file:line:column: error: what", Free Pascal's "file(line,column) Error: what" too.
-// Without the folders of the box and of the system and without control characters; bytes that are
-// not UTF-8 (a source may hold any) become '?'.
+// Converts Free Pascal's form "file(line,column) Error: what" to gcc's "file:line:column: error:
+// what". Removes the folders of the box and of the system. Replaces control characters and bytes
+// that are not UTF-8 (a source may contain any) by '?'.
 std::string clean_log(std::string_view log);
 
 struct WarningLines {
-  std::vector<std::string> first;  // at most `limit` of the call
+  std::vector<std::string> first;  // at most find_warnings()'s `limit`
   std::size_t count = 0;
 };
 WarningLines find_warnings(std::string_view log, std::size_t limit);
 
-// The first line that says what is wrong: an "error:" of the compiler, or what the linker misses;
-// else the first line. Cut at 300 bytes.
+// The first line with an error of the compiler, assembler or linker; if there is none, the first
+// line. Truncated to 300 bytes.
 std::string first_error(std::string_view log);
 
 // The first errors, at most three, joined by "; ".
 std::string first_errors(std::string_view log);
 
-// The first warnings, at most three, that say that the source is not of the standard asked for,
-// joined by "; "; empty for none.
+// The first warnings, at most three, that the source violates the selected standard, joined by
+// "; "; empty if there is none.
 std::string breaches_of_standard(std::string_view log);
 
-// How far a refused attempt to compile came: of two, the greater is nearer to a program. An attempt
-// that reached the linker came farther than one that did not; else fewer errors are nearer.
+// Measures how far a failed compilation got; a greater value is closer to success. A compilation
+// that reached the linker got farther than one that did not. Otherwise fewer errors are better.
 long progress_of(std::string_view log);
 
 }  // namespace biglia::judge

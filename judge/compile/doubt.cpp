@@ -12,29 +12,29 @@
 namespace biglia::judge {
 namespace {
 
-// Of the C library's messages for errno, and of the tools that compilers call.
-constexpr std::array<std::string_view, 22> kHostWords = {"No such file or directory",
-                                                         "No space left on device",
-                                                         "Disk quota exceeded",
-                                                         "Read-only file system",
-                                                         "Input/output error",
-                                                         "Too many open files",
-                                                         "Permission denied",
-                                                         "Cannot allocate memory",
-                                                         "out of memory",
-                                                         "memory exhausted",
-                                                         "Resource temporarily unavailable",
-                                                         "Text file busy",
-                                                         "Exec format error",
-                                                         "cannot execute",
-                                                         "error trying to exec",
-                                                         "loading shared libraries",
-                                                         "symbol lookup error",
-                                                         "signal terminated",
-                                                         "Killed",
-                                                         "Can't find unit",
-                                                         "initialization of VM",
-                                                         "Fatal Python error"};
+// Messages of the C library for errno and of the tools that compilers call.
+constexpr std::array<std::string_view, 22> kHostMessages = {"No such file or directory",
+                                                            "No space left on device",
+                                                            "Disk quota exceeded",
+                                                            "Read-only file system",
+                                                            "Input/output error",
+                                                            "Too many open files",
+                                                            "Permission denied",
+                                                            "Cannot allocate memory",
+                                                            "out of memory",
+                                                            "memory exhausted",
+                                                            "Resource temporarily unavailable",
+                                                            "Text file busy",
+                                                            "Exec format error",
+                                                            "cannot execute",
+                                                            "error trying to exec",
+                                                            "loading shared libraries",
+                                                            "symbol lookup error",
+                                                            "signal terminated",
+                                                            "Killed",
+                                                            "Can't find unit",
+                                                            "initialization of VM",
+                                                            "Fatal Python error"};
 
 bool begins_with_one_of(std::string_view line, const std::vector<std::filesystem::path>& files) {
   return std::ranges::any_of(files, [&](const std::filesystem::path& file) {
@@ -46,12 +46,12 @@ bool begins_with_one_of(std::string_view line, const std::vector<std::filesystem
 
 }  // namespace
 
-bool may_be_the_hosts(const Pass& pass, const Sources& sources) {
+bool may_be_host_fault(const Pass& pass, const Sources& sources) {
   if (pass.box.end == BoxEnd::kSignalled) return true;
   if (pass.box.end != BoxEnd::kExited) return false;
-  const bool lacks = std::ranges::any_of(
-      kHostWords, [&](std::string_view words) { return pass.log.contains(words); });
-  if (lacks) return true;
+  const bool has_host_message = std::ranges::any_of(
+      kHostMessages, [&](std::string_view message) { return pass.log.contains(message); });
+  if (has_host_message) return true;
   const std::string first = first_error(pass.log);
   if (first.contains("undefined reference") || first.contains("multiple definition")) return false;
   return !begins_with_one_of(first, sources.units) && !begins_with_one_of(first, sources.headers);

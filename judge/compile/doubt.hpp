@@ -1,5 +1,5 @@
-// Whether a compile error may be the host's fault: a disk that was full, an assembler that is gone,
-// a header that is empty.
+// Decides whether a compile error may be the host's fault: a full disk, a missing assembler, an
+// empty header.
 #pragma once
 
 #include "judge/compile/pass.hpp"
@@ -7,10 +7,11 @@
 
 namespace biglia::judge {
 
-// False only if the first error names a place in one of the submission's own files, or what its
-// linker misses, and nothing in the log is what a system says that lacks something; or if a limit of
-// the box ended the compiler. What is true is to be tried out (toolchain.hpp) before it is believed.
+// False if a limit of the box ended the compiler. Also false if the first error names a place in
+// one of the submission's own files or an undefined or duplicate symbol, and the log contains no
+// message of a defective system. If true, the caller should test the toolchain (toolchain.hpp)
+// before it trusts the compile error.
 // REQUIRES: !pass.succeeded().
-bool may_be_the_hosts(const Pass& pass, const Sources& sources);
+bool may_be_host_fault(const Pass& pass, const Sources& sources);
 
 }  // namespace biglia::judge

@@ -29,15 +29,15 @@ std::string listed(const std::vector<std::string>& names) {
   return text;
 }
 
-// Those whose text is as asked for.
+// The units whose text satisfies the predicate.
 Blamed<std::vector<std::string>> units_where(
     const fs::path& submission, const Sources& sources,
-    const std::function<bool(std::string_view)>& is_expected) {
+    const std::function<bool(std::string_view)>& predicate) {
   std::vector<std::string> found;
   for (const fs::path& unit : sources.units) {
     const auto text = read_text(folder_of(submission) / unit);
-    if (!text) return hosts_fault(text.error().message);
-    if (is_expected(*text)) found.push_back(unit.string());
+    if (!text) return host_fault(text.error().message);
+    if (predicate(*text)) found.push_back(unit.string());
   }
   return found;
 }
@@ -61,15 +61,15 @@ Blamed<std::string> script_of(const fs::path& submission, const Sources& sources
   }
   if (found.size() == 1) return found[0];
   if (found.empty()) {
-    return submissions_fault("which source is to be run? Name one main" +
-                             sources.units[0].extension().string() + "; there are " +
-                             std::to_string(sources.units.size()));
+    return submission_fault("no main source: expected one called main" +
+                            sources.units[0].extension().string() + ", found " +
+                            std::to_string(sources.units.size()) + " sources with other names");
   }
-  return submissions_fault("which source is to be run? There are several: " + listed(found));
+  return submission_fault("ambiguous main source: expected one, found " + listed(found));
 }
 
-// Blanks, { }, (* *) and // comments.
-std::string_view behind_comments(std::string_view text) {
+// Removes leading white space, a byte order mark, and { }, (* *) and // comments.
+std::string_view without_comments(std::string_view text) {
   const auto skip = [&](std::string_view close, std::size_t from) {
     const auto end = text.find(close, from);
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + close.size());
@@ -94,7 +94,7 @@ std::string_view behind_comments(std::string_view text) {
 
 bool is_program(std::string_view text) {
   constexpr std::string_view kUnit = "unit";
-  text = behind_comments(text);
+  text = without_comments(text);
   std::string first(text.substr(0, kUnit.size()));
   std::ranges::transform(first, first.begin(),
                          [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
@@ -107,8 +107,10 @@ Blamed<std::string> program_of(const fs::path& submission, const Sources& source
   const auto found = units_where(submission, sources, is_program);
   if (!found) return std::unexpected(found.error());
   if (found->size() == 1) return found->front();
-  if (found->empty()) return submissions_fault("there is no program, only units");
-  return submissions_fault("which source is the program? There are several: " + listed(*found));
+  if (found->empty()) {
+    return submission_fault("no main source: expected a program, found only units");
+  }
+  return submission_fault("ambiguous main source: expected one program, found " + listed(*found));
 }
 
 bool is_called_main(const std::string& name) {
@@ -137,23 +139,25 @@ Blamed<std::string> entry_of_classes(const fs::path& folder) {
   for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
     std::error_code unknown;
     const auto type = entry->symlink_status(unknown).type();
-    if (unknown) return hosts_fault(entry->path().string() + ": " + unknown.message());
+    if (unknown) return host_fault(entry->path().string() + ": " + unknown.message());
     if (entry->path().extension() != ".class" || type != fs::file_type::regular) continue;
     const auto bytes = read_text(entry->path());
-    if (!bytes) return hosts_fault(bytes.error().message);
+    if (!bytes) return host_fault(bytes.error().message);
     const auto about = read_class_file(*bytes);
     if (about && about->has_main) found.push_back(about->name);
   }
-  if (failed) return hosts_fault(folder.string() + ": " + failed.message());
+  if (failed) return host_fault(folder.string() + ": " + failed.message());
   if (found.empty())
-    return submissions_fault("no class has a `public static void main(String[] args)`");
+    return submission_fault("no class has a `public static void main(String[] args)`");
   if (found.size() == 1) return found[0];
   std::ranges::sort(found);
   if (std::ranges::count_if(found, is_called_main) == 1) {
     return *std::ranges::find_if(found, is_called_main);
   }
-  return submissions_fault("which class is to be run? Several have a main: " + listed(found) +
-                           "; name one of them Main");
+  return submission_fault(
+      "ambiguous main class: expected one class with a main method or one of them called Main, "
+      "found " +
+      listed(found));
 }
 
 }  // namespace biglia::judge

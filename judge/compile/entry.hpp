@@ -1,4 +1,4 @@
-// What runs first, where a language needs to be told.
+// Finds the entry: the source or class that starts a program, for languages that need it.
 #pragma once
 
 #include <filesystem>
@@ -9,17 +9,18 @@
 
 namespace biglia::judge {
 
-// The name for {entry} by the sources, for EntryRule::kScript and kProgram; empty for the others.
-//   script   the only source; else main.py or __main__.py; else the only one with a line that
-//            begins `if __name__`
-//   program  the only source which does not begin with `unit`; comments are passed over
-// The submission's fault, in words for the student: there is none, or there are several. The
-// host's: a file cannot be read.
+// The value of {entry}, found in the sources, for EntryRule::kScript and kProgram; empty for the
+// other rules.
+//   script   the only source; else main.py or __main__.py; else the only source with a line that
+//            begins with `if __name__`
+//   program  the only source that does not begin with `unit`, ignoring comments
+// Errors of the submission, with a message for the student: there is no entry, or there are
+// several. Errors of the host: a file cannot be read.
 Blamed<std::string> entry_of_sources(const std::filesystem::path& submission,
                                      const Sources& sources);
 
-// The same for EntryRule::kClass, by what the compiler made: the only class with a main, or of
-// several the one called Main.
+// The same for EntryRule::kClass, found in the compiler's output: the only class with a main method
+// or, of several, the one called Main.
 Blamed<std::string> entry_of_classes(const std::filesystem::path& folder);
 
 }  // namespace biglia::judge

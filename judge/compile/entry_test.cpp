@@ -34,60 +34,61 @@ class Entry : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST_F(Entry, COfSeveralFilesNeedsNone) {
+TEST_F(Entry, IsEmptyForC) {
   write("a.c", "");
   write("b.c", "");
   EXPECT_EQ(found(), "");
 }
 
-TEST_F(Entry, TheOnlyScriptIsRun) {
+TEST_F(Entry, IsTheOnlyScript) {
   write("dir/any.py", "print(1)\n");
   EXPECT_EQ(found(), "dir/any.py");
 }
 
-TEST_F(Entry, OfSeveralScriptsMainIsRun) {
+TEST_F(Entry, IsTheScriptCalledMain) {
   write("main.py", "");
   write("other.py", "if __name__ == '__main__':\n  pass\n");
   EXPECT_EQ(found(), "main.py");
 }
 
-TEST_F(Entry, OfSeveralScriptsTheOneWithAGuardIsRun) {
+TEST_F(Entry, IsTheScriptWithAMainGuard) {
   write("a.py", "import b\nif __name__ == '__main__':\n  pass\n");
   write("b.py", "# if __name__\n");
   EXPECT_EQ(found(), "a.py");
 }
 
-TEST_F(Entry, ScriptsThatLeaveItOpenAreRefused) {
+TEST_F(Entry, IsRefusedForAmbiguousScripts) {
   write("a.py", "");
   write("b.py", "");
-  EXPECT_EQ(found(), "which source is to be run? Name one main.py; there are 2");
+  EXPECT_EQ(found(),
+            "no main source: expected one called main.py, found 2 sources with other names");
   write("a/main.py", "");
   write("b/main.py", "");
-  EXPECT_EQ(found(), "which source is to be run? There are several: a/main.py, b/main.py");
+  EXPECT_EQ(found(), "ambiguous main source: expected one, found a/main.py, b/main.py");
 }
 
-TEST_F(Entry, TheProgramInPascalIsNoUnit) {
+TEST_F(Entry, IsThePascalSourceThatIsNoUnit) {
   write("geometry.pas", "{ unit? }\n(* yes *) // it is\nUnit geometry;\n");
-  EXPECT_EQ(found(), "there is no program, only units");
+  EXPECT_EQ(found(), "no main source: expected a program, found only units");
   write("solve.pas", "{ a unit }\nuses geometry;\nbegin end.\n");
   EXPECT_EQ(found(), "solve.pas");
   write("units.pas", "units = 3");
-  EXPECT_THAT(found(), HasSubstr("several: solve.pas, units.pas"));
+  EXPECT_THAT(found(), HasSubstr("expected one program, found solve.pas, units.pas"));
 }
 
 std::string u2(unsigned value) {
   return {static_cast<char>(value >> 8U), static_cast<char>(value & 255U)};
 }
 
-// A class of this name with one method of these flags, name and type; as javac writes it, but
-// without code.
+// A class file as javac writes it, with one method of the given flags, name and type, but without
+// code.
 std::string class_file(const std::string& name, unsigned access, const std::string& method,
                        const std::string& type) {
   const auto utf8 = [](const std::string& text) {
     return '\1' + u2(static_cast<unsigned>(text.size())) + text;
   };
   return std::string("\xca\xfe\xba\xbe\0\0\0\x3d", 8) + u2(8) + utf8(name) + '\7' + u2(1) +
-         utf8(method) + utf8(type) + '\5' + std::string(8, '\0') /* a long: two places */ + '\7' +
+         utf8(method) + utf8(type) + '\5' + std::string(8, '\0') /* a long: two entries */ + '\7' +
          u2(1) + u2(0x21) + u2(2) + u2(2) + u2(0) + u2(0) + u2(1) + u2(access) + u2(3) + u2(4) +
          u2(0) + u2(0);
 }
@@ -95,7 +96,7 @@ std::string class_file(const std::string& name, unsigned access, const std::stri
 constexpr unsigned kPublicStatic = 0x9;
 const std::string kMainType = "([Ljava/lang/String;)V";
 
-TEST(ReadClassFile, FindsTheNameAndTheMain) {
+TEST(ReadClassFile, FindsTheNameAndTheMainMethod) {
   const auto main = read_class_file(class_file("geo/Main", kPublicStatic, "main", kMainType));
   ASSERT_TRUE(main) << main.error().message;
   EXPECT_EQ(main->name, "geo.Main");
@@ -105,7 +106,7 @@ TEST(ReadClassFile, FindsTheNameAndTheMain) {
   EXPECT_FALSE(read_class_file(class_file("A", kPublicStatic, "Main", kMainType))->has_main);
 }
 
-TEST(ReadClassFile, RefusesEveryFileThatIsCutShort) {
+TEST(ReadClassFile, RejectsTruncatedFiles) {
   const std::string whole = class_file("A", kPublicStatic, "main", kMainType);
   for (std::size_t size = 0; size + 2 < whole.size(); ++size) {
     EXPECT_FALSE(read_class_file(whole.substr(0, size))) << size;
@@ -113,21 +114,23 @@ TEST(ReadClassFile, RefusesEveryFileThatIsCutShort) {
   EXPECT_THAT(read_class_file("#!/bin/sh").error().message, HasSubstr("not a class file"));
 }
 
-TEST_F(Entry, TheOnlyClassWithAMainIsRun) {
+TEST_F(Entry, IsTheOnlyClassWithAMainMethod) {
   write("A.class", class_file("A", kPublicStatic, "run", kMainType));
   EXPECT_THAT(found_class(), HasSubstr("no class has a `public static void main"));
   write("geo/B.class", class_file("geo/B", kPublicStatic, "main", kMainType));
   EXPECT_EQ(found_class(), "geo.B");
 }
 
-TEST_F(Entry, OfSeveralClassesTheOneCalledMainIsRun) {
+TEST_F(Entry, IsTheClassCalledMainIfSeveralHaveAMainMethod) {
   write("B.class", class_file("B", kPublicStatic, "main", kMainType));
   write("C.class", class_file("C", kPublicStatic, "main", kMainType));
-  EXPECT_THAT(found_class(), HasSubstr("Several have a main: B, C; name one of them Main"));
+  EXPECT_EQ(found_class(),
+            "ambiguous main class: expected one class with a main method or one of them called "
+            "Main, found B, C");
   write("geo/Main.class", class_file("geo/Main", kPublicStatic, "main", kMainType));
   EXPECT_EQ(found_class(), "geo.Main");
   write("Main.class", class_file("Main", kPublicStatic, "main", kMainType));
-  EXPECT_THAT(found_class(), HasSubstr("Several have a main"));
+  EXPECT_THAT(found_class(), HasSubstr("ambiguous main class"));
 }
 
 }  // namespace

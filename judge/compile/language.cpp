@@ -22,7 +22,7 @@ void add(std::string& text, const std::vector<std::string>& words) {
 
 }  // namespace
 
-// Lengths stand before words, so that two languages never have one description.
+// Each string follows its length, so different languages have different descriptions.
 std::string description_of(const Language& language) {
   std::string text;
   add(text, language.key);

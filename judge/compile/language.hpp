@@ -1,9 +1,9 @@
-// Languages as data: how a submission is compiled and run is a row of languages.yaml, and nothing
-// else in the judge knows a language by its name.
+// Languages as data: an entry of languages.yaml describes how submissions in a language are
+// compiled and run. No other part of the judge depends on a particular language.
 //
-// Words of commands may hold placeholders; programs are named by absolute paths.
-//   compile  {program} {source} {entry} {memory_mb}; a word with {sources}, {header_folders} or
-//            {source_folders} stands once for each
+// Commands name programs by absolute paths. Their arguments may contain placeholders:
+//   compile  {program} {source} {entry} {memory_mb}; an argument with {sources}, {header_folders}
+//            or {source_folders} is repeated for each of them
 //   run      {program} {entry} {memory_mb} {stack_mb}
 #pragma once
 
@@ -19,26 +19,26 @@
 
 namespace biglia::judge {
 
-// What a compilation leaves, which a run gets as {program}, read-only.
+// The result of a compilation. A run gets it as {program}, read-only.
 enum class ProgramShape {
-  kFile,     // one file that the compiler made
-  kFolder,   // a folder of files that the compiler made
-  kSources,  // a folder with the sources themselves; compiling only looks whether they are right
+  kFile,     // one file written by the compiler
+  kFolder,   // a folder of files written by the compiler
+  kSources,  // a folder with the sources themselves; the compile command only checks them
 };
 
-// How {entry} is found: what runs first.
+// How to find {entry}, the part of the program that runs first (entry.hpp).
 enum class EntryRule {
   kNone,
-  kClass,    // Java: the compiled class with a main, as its full name; entry.hpp
-  kScript,   // Python: the source that is run, relative to the folder
-  kProgram,  // Pascal: the source that is no unit, relative to the folder
+  kClass,    // Java: the full name of the compiled class with a main method
+  kScript,   // Python: the main source, relative to the folder
+  kProgram,  // Pascal: the source that is not a unit, relative to the folder
 };
 
-// One way to compile; where it is refused, the next one of the language is tried.
+// One way to compile. If the compiler refuses the sources, the language's next step is tried.
 struct CompileStep {
-  std::string standard;  // the name shown: "c90"
+  std::string standard;  // shown: "c90"
   std::vector<std::string> command;
-  bool ansi_c = false;  // its warnings about the standard, and its refusal, mean: not ANSI C
+  bool ansi_c = false;  // a warning about the standard or a compile error means: not ANSI C
 
   friend bool operator==(const CompileStep&, const CompileStep&) = default;
 };
@@ -46,31 +46,33 @@ struct CompileStep {
 struct Language {
   std::string key;   // "python3"
   std::string name;  // shown: "Python 3"
-  std::vector<std::string>
-      extensions;                    // lower case, with the dot: files that make it this language
-  std::vector<std::string> also;     // that it takes along, or when it is asked for by key
-  std::vector<std::string> headers;  // that only lie beside
-  std::vector<CompileStep> compile;  // not empty
+  // Extensions are lower case, with the dot.
+  std::vector<std::string> extensions;  // of files that determine this language
+  std::vector<std::string> also;        // of other files that it compiles, if it is determined by
+                                        // another file or selected by key
+  std::vector<std::string> headers;     // of files that sources include
+  std::vector<CompileStep> compile;     // not empty
   ProgramShape program = ProgramShape::kFile;
   EntryRule entry = EntryRule::kNone;
   std::vector<std::string> run;
   std::vector<std::pair<std::string, std::string>> environment;  // of compiling and running
   std::vector<std::string> probe;  // prints the version; the first line counts
-  std::string package;             // what to install where it is missing
-  // A program that prints "ok" and a line break, by which a grading finds out whether the toolchain
-  // is whole. Empty: only the version is asked for.
+  std::string package;             // the package to install if the language is missing
+  // A program that prints "ok" and a newline, with which a grading tests the toolchain. Empty: only
+  // the version is queried.
   std::string sample;
-  // What the language itself costs, on top of the problem's limits and of those for compiling.
+  // The language's own costs, applied to the problem's limits and to those for compiling.
   double time_factor = 1;
   Bytes memory_extra{};
   unsigned processes_extra = 0;
-  // A run which failed with this on standard error was out of memory. Empty: none says so.
+  // A failed run with this text on standard error ran out of memory. Empty: none.
   std::string memory_message;
 
   friend bool operator==(const Language&, const Language&) = default;
 };
 
-// All of it as text, for keys of what depends on it.
+// All fields except `package` and `sample` as one string, for keys of results that depend on the
+// language.
 std::string description_of(const Language& language);
 
 class Languages {
@@ -79,22 +81,23 @@ class Languages {
   explicit Languages(std::vector<Language> all = {}) : all_(std::move(all)) {}
 
   const std::vector<Language>& all() const { return all_; }
-  // By its key; null for none.
+  // The language with this key; null if there is none.
   const Language* find(std::string_view key) const;
-  // The first whose `extensions` have the file's, in either case; null for none.
+  // The first language whose `extensions` contain the file's, in upper or lower case; null if there
+  // is none.
   const Language* of_file(const std::filesystem::path& file) const;
-  // ".c .cpp .cc": what makes a file a source, for messages.
+  // The extensions of all languages, for messages: ".c .cpp .cc".
   std::string extensions() const;
 
  private:
   std::vector<Language> all_;
 };
 
-// languages.yaml, which is part of the program.
+// The languages of languages.yaml, which is built into the program.
 const Languages& default_languages();
 
-// `base` with what a file of the user's changes: a key that is known keeps the fields that the file
-// does not name; a new one has all that it needs. The error names file, line and column.
+// Applies a user's file to `base`. A known key keeps the fields that the file does not name. A new
+// key must have all required fields. The error names file, line and column.
 Result<Languages> read_languages(const std::filesystem::path& file, const Languages& base);
 
 // The extension in lower case, with the dot.

@@ -32,7 +32,7 @@ std::string key_of(const char* file) {
   return language == nullptr ? "" : language->key;
 }
 
-TEST(DefaultLanguages, AreTheCoursesAndContests) {
+TEST(DefaultLanguages, IncludeAllExpectedKeys) {
   for (const char* key : {"c", "c17", "cpp", "cpp23", "java", "python3", "pypy3", "pascal"}) {
     const Language* const language = default_languages().find(key);
     ASSERT_NE(language, nullptr) << key;
@@ -43,7 +43,7 @@ TEST(DefaultLanguages, AreTheCoursesAndContests) {
   EXPECT_EQ(default_languages().find("cobol"), nullptr);
 }
 
-TEST(DefaultLanguages, AreKnownByTheExtensionInEitherCase) {
+TEST(DefaultLanguages, AreFoundByExtensionInUpperOrLowerCase) {
   EXPECT_EQ(key_of("a.c"), "c");
   EXPECT_EQ(key_of("MAIN.C"), "c");
   EXPECT_EQ(key_of("a.CC"), "cpp");
@@ -55,7 +55,7 @@ TEST(DefaultLanguages, AreKnownByTheExtensionInEitherCase) {
   EXPECT_EQ(key_of("c"), "");
 }
 
-TEST_F(ReadLanguages, AKnownKeyKeepsWhatIsNotNamed) {
+TEST_F(ReadLanguages, KeepsUnnamedFieldsOfAKnownKey) {
   const auto languages = read("python3: {time_factor: 8, memory_extra: 16}\n");
   ASSERT_TRUE(languages) << languages.error().message;
   const Language& changed = *languages->find("python3");
@@ -66,7 +66,7 @@ TEST_F(ReadLanguages, AKnownKeyKeepsWhatIsNotNamed) {
   EXPECT_NE(description_of(changed), description_of(*default_languages().find("python3")));
 }
 
-TEST_F(ReadLanguages, ANewKeyIsALanguageOfItsOwn) {
+TEST_F(ReadLanguages, AddsALanguageForANewKey) {
   const auto languages = read(
       "awk:\n  name: AWK\n  extensions: [.awk]\n  program: sources\n  entry: script\n"
       "  compile: [{standard: awk, command: [/usr/bin/awk, --lint, -f, \"{sources}\"]}]\n"
@@ -80,15 +80,16 @@ TEST_F(ReadLanguages, ANewKeyIsALanguageOfItsOwn) {
   EXPECT_THAT(awk->environment, ElementsAre(std::pair("A", "b")));
 }
 
-TEST_F(ReadLanguages, AnotherLanguageCanHaveAnExtension) {
+TEST_F(ReadLanguages, AllowsToMoveAnExtensionToAnotherLanguage) {
   const auto languages = read("python3: {extensions: []}\npypy3: {extensions: [.py]}\n");
   ASSERT_TRUE(languages) << languages.error().message;
   EXPECT_EQ(languages->of_file("a.py")->key, "pypy3");
   EXPECT_THAT(error_of("pypy3: {extensions: [.py]}\n"),
-              HasSubstr("expected extensions of no other language, found \".py\" of python3"));
+              HasSubstr("expected an extension that no other language has, found \".py\" of "
+                        "python3"));
 }
 
-TEST_F(ReadLanguages, NamesFileLineAndColumnOfWhatIsWrong) {
+TEST_F(ReadLanguages, ReportsErrorsWithFileLineAndColumn) {
   EXPECT_THAT(error_of("c:\n  time_faktor: 2\n"),
               HasSubstr("languages.yaml:2:16: unknown key \"time_faktor\""));
   EXPECT_THAT(error_of("c:\n  time_factor: 0\n"),
@@ -100,7 +101,7 @@ TEST_F(ReadLanguages, NamesFileLineAndColumnOfWhatIsWrong) {
   EXPECT_THAT(error_of("c: {extensions: [C]}\n"), HasSubstr("expected an extension"));
   EXPECT_THAT(error_of("c: {program: tape}\n"),
               HasSubstr("expected one of file, folder, sources, found \"tape\""));
-  EXPECT_THAT(error_of("c: {compile: []}\n"), HasSubstr("at least one way to compile"));
+  EXPECT_THAT(error_of("c: {compile: []}\n"), HasSubstr("at least one compile step"));
   EXPECT_THAT(error_of("c: [\n"), HasSubstr("not YAML"));
 }
 

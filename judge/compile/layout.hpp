@@ -1,4 +1,4 @@
-// Where things stand in a box that compiles, and in one that runs what was compiled.
+// Paths in a box that compiles, and in a box that runs the compiled program.
 #pragma once
 
 #include <string_view>
@@ -6,7 +6,7 @@
 namespace biglia::judge {
 
 inline constexpr std::string_view kSourceFolder = "/box/source";   // the submission, read-only
-inline constexpr std::string_view kProgramFile = "/work/program";  // what the compiler is to make
-inline constexpr std::string_view kRunProgram = "/box/program";    // the same, when it is run
+inline constexpr std::string_view kProgramFile = "/work/program";  // the compiler's output
+inline constexpr std::string_view kRunProgram = "/box/program";    // the same, in a run
 
 }  // namespace biglia::judge

@@ -22,7 +22,7 @@ Bind source_bind(const fs::path& submission) {
   return {submission, fs::path(kSourceFolder) / submission.filename()};
 }
 
-// Some compilers complain on standard output.
+// Standard error, then standard output: some compilers print their errors there.
 Result<std::string> read_log(const fs::path& errors, const fs::path& output, Bytes most) {
   auto text = read_text(errors);
   if (!text) return text;
@@ -53,10 +53,9 @@ Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources
   Pass pass{box.run(boxed, stop), boxed.limits, ""};
   if (was_starved(pass.box)) pass.box = box.run(boxed, stop);
   if (pass.box.end == BoxEnd::kBoxFailure) return failure("compiling: " + pass.box.note);
-  if (was_starved(pass.box)) {  // again
+  if (was_starved(pass.box)) {  // the second run, too
     return failure(fmt::format(
-        "compiling: not done within {}, for {:.1f} s of which other processes "
-        "had the processors",
+        "compiling: did not finish within {}: other processes used the processors for {:.1f} s",
         shown_limit(boxed.limits.wall), std::chrono::duration<double>(pass.box.starved).count()));
   }
   auto log = read_log(boxed.error_output, boxed.output, boxed.limits.error_kept);
@@ -69,13 +68,13 @@ std::string reason_of(const Pass& pass) {
   const Limits& limits = pass.limits;
   switch (pass.box.end) {
     case BoxEnd::kCpuLimit:
-      return "the compiler needed more than " + shown_limit(limits.cpu) + " of CPU";
+      return "the compiler used more than " + shown_limit(limits.cpu) + " of CPU time";
     case BoxEnd::kWallLimit:
-      return "the compiler did not end within " + shown_limit(limits.wall);
+      return "the compiler did not finish within " + shown_limit(limits.wall);
     case BoxEnd::kMemoryLimit:
-      return "the compiler needed more than " + shown_limit(limits.memory);
+      return "the compiler used more than " + shown_limit(limits.memory) + " of memory";
     case BoxEnd::kOutputLimit:
-      return "the compiler printed without end";
+      return "the compiler printed more than its output limit";
     case BoxEnd::kSignalled:
       return fmt::format("the compiler was killed by signal {}", pass.box.signal);
     case BoxEnd::kExited:
@@ -85,12 +84,12 @@ std::string reason_of(const Pass& pass) {
     case BoxEnd::kStarved:
       break;
   }
-  // What the system says of who wrote beyond RLIMIT_FSIZE.
+  // The system's messages for a write beyond RLIMIT_FSIZE.
   if (pass.log.contains("File size limit exceeded") || pass.log.contains("File too large")) {
     return "the program would be larger than " + shown_limit(limits.file_size);
   }
   const std::string error = first_error(pass.log);
-  return error.empty() ? "the compiler refused it without a word" : error;
+  return error.empty() ? "the compiler failed without a message" : error;
 }
 
 }  // namespace biglia::judge

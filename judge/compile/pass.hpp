@@ -1,4 +1,4 @@
-// One call of a compiler, in a box.
+// Runs one compiler command in a box.
 #pragma once
 
 #include <filesystem>
@@ -13,19 +13,20 @@ namespace biglia::judge {
 
 struct Pass {
   BoxResult box;
-  Limits limits;    // of this call
-  std::string log;  // fit to be shown
+  Limits limits;    // of this command
+  std::string log;  // cleaned (diagnostics.hpp)
 
   bool succeeded() const { return box.end == BoxEnd::kExited && box.exit_code == 0; }
   bool refused() const { return box.end == BoxEnd::kExited && box.exit_code != 0; }
 };
 
-// What the compiler leaves goes to `out`, which is emptied first. The error is the judge's.
+// Collects the compiler's files in the subfolder kCollected of `folder`, which is emptied first.
+// The error is a judge error.
 Result<Pass> run_compiler(Box& box, const CompileRequest& request, const Sources& sources,
                           const std::string& entry, const CompileStep& step,
                           const std::filesystem::path& folder, const std::stop_token& stop);
 
-// Where run_compiler() leaves what it collected, below its `folder`.
+// The subfolder in which run_compiler() collects the compiler's files.
 inline constexpr const char* kCollected = "out";
 
 // Why a pass ended without a program, in one line.

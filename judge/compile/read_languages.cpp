@@ -17,8 +17,7 @@ constexpr std::int64_t kMostProcesses = 4096;
 
 using Names = std::set<std::string, std::less<>>;
 
-// Refuses {names} that nobody fills in. Braces around anything but small letters are the command's
-// own.
+// Rejects unknown placeholders: lower-case {names}. Other text in braces is not a placeholder.
 void check_placeholders(const YamlValue& value, const std::string& word, const Names& known) {
   for (auto at = word.find('{'); at != std::string::npos; at = word.find('{', at + 1)) {
     const auto end = word.find_first_not_of("abcdefghijklmnopqrstuvwxyz_", at + 1);
@@ -46,7 +45,7 @@ std::vector<std::string> read_extensions(const YamlValue& value) {
     result.push_back(item.text());
     const bool good = result.back().size() > 1 && result.back().starts_with('.') &&
                       lower_extension("x" + result.back()) == result.back();
-    if (!good) item.refuse("expected an extension in small letters, such as .c");
+    if (!good) item.refuse("expected an extension in lower case, such as .c");
   }
   return result;
 }
@@ -63,7 +62,7 @@ std::vector<CompileStep> read_steps(const YamlValue& value) {
     if (const YamlValue ansi = item.find("ansi_c"); !ansi.is_null()) step.ansi_c = ansi.boolean();
     steps.push_back(std::move(step));
   }
-  if (steps.empty()) value.refuse("expected at least one way to compile");
+  if (steps.empty()) value.refuse("expected at least one compile step");
   return steps;
 }
 
@@ -96,8 +95,8 @@ std::vector<std::pair<std::string, std::string>> read_environment(const YamlValu
   return variables;
 }
 
-// The fields that say what the language is.
-void read_words(const YamlValue& value, Language& language) {
+// Reads the fields that describe the language, its commands and its files.
+void read_description(const YamlValue& value, Language& language) {
   const auto given = [&](const char* key) { return !value.find(key).is_null(); };
   if (given("name")) language.name = value.at("name").text();
   if (given("extensions")) language.extensions = read_extensions(value.at("extensions"));
@@ -116,7 +115,7 @@ void read_words(const YamlValue& value, Language& language) {
   if (given("memory_message")) language.memory_message = value.at("memory_message").text();
 }
 
-// The fields that say what it costs.
+// Reads the language's costs.
 void read_costs(const YamlValue& value, Language& language) {
   constexpr double kSmallestFactor = 0.001;
   const YamlValue factor = value.find("time_factor");
@@ -138,11 +137,11 @@ void read_language(const YamlValue& value, Language& language, bool is_new) {
   if (is_new) {
     for (const char* key : {"name", "compile", "run", "probe", "package"}) (void)value.at(key);
   }
-  read_words(value, language);
+  read_description(value, language);
   read_costs(value, language);
 }
 
-// A file has one language by its name.
+// Rejects an extension that another language has: an extension determines one language.
 void refuse_others_extensions(const std::string& key, const YamlValue& value,
                               const std::vector<Language>& all) {
   if (value.find("extensions").is_null()) return;
@@ -152,8 +151,9 @@ void refuse_others_extensions(const std::string& key, const YamlValue& value,
     for (const std::string& extension : own.extensions) {
       if (std::ranges::find(other.extensions, extension) == other.extensions.end()) continue;
       value.at("extensions")
-          .refuse("expected extensions of no other language, found \"" + extension + "\" of " +
-                  other.key + " (\"also\" takes it where --language asks for " + key + ")");
+          .refuse("expected an extension that no other language has, found \"" + extension +
+                  "\" of " + other.key + " (list it under \"also\" to allow it with --language " +
+                  key + ")");
     }
   }
 }

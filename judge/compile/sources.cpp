@@ -24,19 +24,19 @@ bool is_header(const Language& language, const fs::path& file) {
   return contains(language.headers, lower_extension(file));
 }
 
-bool is_passed_over(const fs::path& entry) {
+bool is_ignored(const fs::path& entry) {
   const std::string name = entry.filename().string();
   return name.starts_with('.') || name == "__MACOSX";
 }
 
-using Expected = std::function<bool(const fs::path&)>;
+using FileFilter = std::function<bool(const fs::path&)>;
 
 std::unexpected<BlamedError> cannot_read(const fs::path& path, const std::error_code& reason) {
-  return hosts_fault("cannot read the submission: " + path.string() + ": " + reason.message());
+  return host_fault("cannot read the submission: " + path.string() + ": " + reason.message());
 }
 
-// Files of interest below `folder`, relative to it, in no order.
-Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Expected& is_expected) {
+// The files below `folder` that the filter accepts, relative to `folder`, unsorted.
+Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const FileFilter& accepts) {
   std::vector<fs::path> files;
   std::error_code failed;
   fs::recursive_directory_iterator entry(folder, failed);
@@ -45,31 +45,31 @@ Blamed<std::vector<fs::path>> list_files(const fs::path& folder, const Expected&
     const auto type = entry->symlink_status(unknown).type();
     if (unknown) return cannot_read(entry->path(), unknown);
     if (type == fs::file_type::directory) {
-      if (is_passed_over(entry->path())) entry.disable_recursion_pending();
+      if (is_ignored(entry->path())) entry.disable_recursion_pending();
       if (static_cast<std::size_t>(entry.depth()) >= kMaxSourceDepth) {
-        return submissions_fault("the folders are nested deeper than " +
-                                 std::to_string(kMaxSourceDepth));
+        return submission_fault("the folders are nested deeper than " +
+                                std::to_string(kMaxSourceDepth));
       }
       continue;
     }
-    if (type != fs::file_type::regular || is_passed_over(entry->path())) continue;
-    if (!is_expected(entry->path())) continue;
+    if (type != fs::file_type::regular || is_ignored(entry->path())) continue;
+    if (!accepts(entry->path())) continue;
     files.push_back(entry->path().lexically_relative(folder));
     if (files.size() > kMaxSourceFiles) {
-      return submissions_fault("there are more than " + std::to_string(kMaxSourceFiles) +
-                               " source files");
+      return submission_fault("there are more than " + std::to_string(kMaxSourceFiles) +
+                              " source files");
     }
   }
   if (failed) return cannot_read(folder, failed);
   return files;
 }
 
-Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Expected& is_expected) {
+Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const FileFilter& accepts) {
   std::vector<fs::path> files;
   std::error_code failed;
   const auto type = fs::status(submission, failed).type();
   if (type == fs::file_type::directory) {
-    auto listed = list_files(submission, is_expected);
+    auto listed = list_files(submission, accepts);
     if (!listed) return std::unexpected(listed.error());
     files = std::move(*listed);
   } else if (type == fs::file_type::regular) {
@@ -77,14 +77,14 @@ Blamed<std::vector<fs::path>> sorted_files(const fs::path& submission, const Exp
   } else if (failed && type != fs::file_type::not_found) {
     return cannot_read(submission, failed);
   } else {
-    return submissions_fault("there is no file or folder " + submission.string());
+    return submission_fault("there is no file or folder " + submission.string());
   }
   std::ranges::sort(files);
   return files;
 }
 
-Blamed<Sources> sort_out(const std::vector<fs::path>& files, const Language& language,
-                         const std::string& expected) {
+Blamed<Sources> classify(const std::vector<fs::path>& files, const Language& language,
+                         const std::string& extensions) {
   Sources sources;
   sources.language = &language;
   for (const fs::path& file : files) {
@@ -95,26 +95,26 @@ Blamed<Sources> sort_out(const std::vector<fs::path>& files, const Language& lan
     }
   }
   if (!sources.units.empty()) return sources;
-  return submissions_fault("there is no source file (" + expected + ") in the submission");
+  return submission_fault("there is no source file (" + extensions + ") in the submission");
 }
 
-// The language of them all; null where no file makes a language.
+// The language of all files; null if no file determines a language.
 const Language* language_of(const std::vector<fs::path>& files, const Languages& languages) {
   std::vector<const Language*> found;
   for (const fs::path& file : files) {
     if (const Language* const language = languages.of_file(file)) found.push_back(language);
   }
   if (found.empty()) return nullptr;
-  // Pointers into the table: the smallest stands first in it.
+  // The pointers point into the table, so their order is the table's.
   std::ranges::sort(found);
   const Language* best = found.front();
-  const auto takes_all_of_best = [&](const Language* language) {
+  const auto accepts_all_of_best = [&](const Language* language) {
     return std::ranges::all_of(files, [&](const fs::path& file) {
       return is_unit(*language, file) || !is_unit(*best, file);
     });
   };
   for (const Language* const language : found) {
-    if (takes_all_of_best(language)) best = language;
+    if (accepts_all_of_best(language)) best = language;
   }
   return best;
 }
@@ -135,10 +135,10 @@ Blamed<Sources> find_sources(const fs::path& submission, const Languages& langua
   if (!files) return std::unexpected(files.error());
   const Language* const language = language_of(*files, languages);
   if (language == nullptr) {
-    return submissions_fault("there is no source file (" + languages.extensions() +
-                             ") in the submission");
+    return submission_fault("there is no source file (" + languages.extensions() +
+                            ") in the submission");
   }
-  auto sources = sort_out(*files, *language, languages.extensions());
+  auto sources = classify(*files, *language, languages.extensions());
   if (!sources) return sources;
   std::erase_if(sources->others,
                 [&](const fs::path& file) { return languages.of_file(file) == nullptr; });
@@ -150,11 +150,11 @@ Blamed<Sources> find_sources(const fs::path& submission, const Language& languag
     return is_unit(language, file) || is_header(language, file);
   });
   if (!files) return std::unexpected(files.error());
-  std::string expected;
-  for (const auto& words : {language.extensions, language.also}) {
-    for (const std::string& word : words) expected += (expected.empty() ? "" : " ") + word;
+  std::string extensions;
+  for (const auto& list : {language.extensions, language.also}) {
+    for (const std::string& one : list) extensions += (extensions.empty() ? "" : " ") + one;
   }
-  return sort_out(*files, language, expected);
+  return classify(*files, language, extensions);
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Which files of a submission are its sources, and in which language they are written.
+// Finds the source files of a submission and their language.
 #pragma once
 
 #include <cstddef>
@@ -10,27 +10,26 @@
 
 namespace biglia::judge {
 
-// What is handed to the compiler, and what only has to lie beside it.
 struct Sources {
-  const Language* language = nullptr;  // never null; of the table that was given
-  // Paths relative to the submission's folder, sorted; never with "..".
-  std::vector<std::filesystem::path> units;
-  std::vector<std::filesystem::path> headers;
-  std::vector<std::filesystem::path> others;  // sources of other languages, which are passed over
+  const Language* language = nullptr;  // never null; points into the given table
+  // Paths relative to the submission's folder, sorted, without "..".
+  std::vector<std::filesystem::path> units;    // given to the compiler
+  std::vector<std::filesystem::path> headers;  // only included by units
+  std::vector<std::filesystem::path> others;   // sources of other languages, which are ignored
 };
 
 inline constexpr std::size_t kMaxSourceFiles = 1000;
 inline constexpr std::size_t kMaxSourceDepth = 16;
 
-// Looks through a folder, or takes a single file. Hidden files, __MACOSX, symbolic links and
-// anything that is not a regular file are passed over. Where files of several languages lie
-// together, it is the one that stands first in the table, unless another takes all its files along
-// (one C++ file makes the whole C++); a script beside a program in C changes nothing. The
-// submission's fault, in words for the student: it has no sources, or is beyond the two bounds above.
-// The host's: a folder that cannot be read.
+// Searches a folder, or accepts a single file. Ignores hidden files, __MACOSX, symbolic links and
+// everything that is not a regular file. If there are sources of several languages, the first of
+// these languages in the table is chosen, unless another one accepts all of its files (one C++ file
+// makes the whole submission C++). A script next to a C program is ignored. Errors of the
+// submission, with a message for the student: it has no sources, or exceeds one of the two bounds
+// above. Errors of the host: a folder cannot be read.
 Blamed<Sources> find_sources(const std::filesystem::path& submission, const Languages& languages);
 
-// The same for a language that is known beforehand.
+// The same for a given language.
 Blamed<Sources> find_sources(const std::filesystem::path& submission, const Language& language);
 
 // The folder that the paths in Sources are relative to.

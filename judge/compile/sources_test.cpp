@@ -34,7 +34,7 @@ TEST_F(FindSources, FindsUnitsAndHeadersInFolders) {
   EXPECT_THAT(sources->headers, ElementsAre("inc/x.h"));
 }
 
-TEST_F(FindSources, OneCppFileMakesTheWholeCpp) {
+TEST_F(FindSources, TreatsCFilesAsCppIfThereIsACppFile) {
   touch("a.c");
   touch("b.cc");
   EXPECT_EQ(key(), "cpp");
@@ -42,7 +42,7 @@ TEST_F(FindSources, OneCppFileMakesTheWholeCpp) {
   EXPECT_TRUE(find()->others.empty());
 }
 
-TEST_F(FindSources, AScriptBesideACProgramChangesNothing) {
+TEST_F(FindSources, IgnoresAScriptNextToACProgram) {
   touch("a.c");
   touch("x.h");
   touch("plot.py");
@@ -55,14 +55,14 @@ TEST_F(FindSources, AScriptBesideACProgramChangesNothing) {
   EXPECT_THAT(find()->units, ElementsAre("a.c", "b.cpp"));
 }
 
-TEST_F(FindSources, HeadersOfOtherLanguagesAreNoSourcesThatArePassedOver) {
+TEST_F(FindSources, DoesNotListHeadersOfOtherLanguagesAsIgnoredSources) {
   touch("Main.java");
   touch("x.inc");
   EXPECT_EQ(key(), "java");
   EXPECT_TRUE(find()->others.empty());
 }
 
-TEST_F(FindSources, ALanguageThatIsAskedForTakesItsOwn) {
+TEST_F(FindSources, FindsOnlyTheSourcesOfAGivenLanguage) {
   touch("a.c");
   touch("b.py");
   const auto sources = find_sources(folder_.path(), *default_languages().find("c17"));
@@ -73,14 +73,14 @@ TEST_F(FindSources, ALanguageThatIsAskedForTakesItsOwn) {
   EXPECT_THAT(none.error().message, HasSubstr("no source file (.pas .pp .lpr)"));
 }
 
-TEST_F(FindSources, PassesOverHiddenFilesMacFoldersAndLinks) {
+TEST_F(FindSources, IgnoresHiddenFilesMacFoldersAndLinks) {
   for (const char* name : {".x.c", "__MACOSX/._a.c", "__MACOSX/b.c", ".git/c.c", "a.c"})
     touch(name);
   std::filesystem::create_symlink("/etc/passwd", folder_.path() / "l.c");
   EXPECT_THAT(find().value().units, ElementsAre("a.c"));
 }
 
-TEST_F(FindSources, TakesASingleFile) {
+TEST_F(FindSources, AcceptsASingleFile) {
   touch("dir/a.cpp");
   touch("dir/other.cpp");
   const auto sources = find_sources(folder_.path() / "dir/a.cpp", default_languages());
@@ -98,7 +98,7 @@ TEST_F(FindSources, RefusesASubmissionWithoutSources) {
               HasSubstr("no file"));
 }
 
-TEST_F(FindSources, RefusesTooManyFilesAndTooDeepFolders) {
+TEST_F(FindSources, RefusesTooManyFiles) {
   for (std::size_t i = 0; i <= kMaxSourceFiles; ++i) touch("f" + std::to_string(i) + ".c");
   EXPECT_THAT(find().error().message, HasSubstr("more than 1000"));
 }

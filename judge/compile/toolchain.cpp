@@ -14,7 +14,7 @@
 namespace biglia::judge {
 namespace {
 
-bool is_there(const std::vector<std::string>& command) {
+bool is_installed(const std::vector<std::string>& command) {
   return !command[0].starts_with('/') || ::access(command[0].c_str(), X_OK) == 0;
 }
 
@@ -34,11 +34,11 @@ std::string first_line(const std::string& text) {
   return safe_line(line.substr(0, cut_at(line, kLongest)));
 }
 
-// The sample in one standard.
+// Compiles and runs the sample in one standard.
 Result<void> try_standard(Box& box, const Language& language, const Limits& limits,
                           const TempFolder& folder, const std::stop_token& stop) {
   const auto& extensions = language.extensions.empty() ? language.also : language.extensions;
-  if (extensions.empty()) return failure("no extension for a source");
+  if (extensions.empty()) return failure("the language has no source extension");
   CompileRequest compiled;
   compiled.submission = folder.path() / ("Main" + extensions.front());
   compiled.program = folder.path() / "program";
@@ -65,18 +65,18 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   const auto printed = read_text(run.output);
   if (!printed) return std::unexpected(printed.error());
   if (result.end == BoxEnd::kExited && result.exit_code == 0 && *printed == "ok\n") return {};
-  const auto said = read_text(run.error_output);
+  const auto errors = read_text(run.error_output);
   return failure("its program does not run: expected \"ok\", found \"" + first_line(*printed) +
                  "\", exit code " + std::to_string(result.exit_code) + ", signal " +
-                 std::to_string(result.signal) + (said ? ": " + first_line(*said) : ""));
+                 std::to_string(result.signal) + (errors ? ": " + first_line(*errors) : ""));
 }
 
 }  // namespace
 
 std::string missing_part(const Language& language) {
-  const bool complete = is_there(language.run) && is_there(language.probe) &&
+  const bool complete = is_installed(language.run) && is_installed(language.probe) &&
                         std::ranges::all_of(language.compile, [](const CompileStep& step) {
-                          return is_there(step.command);
+                          return is_installed(step.command);
                         });
   if (complete) return {};
   return language.name + " is not installed here (package " + language.package + ")";

@@ -1,4 +1,4 @@
-// Whether this machine has a language, and which version of it.
+// Finds out whether this machine has a language's toolchain, its version, and whether it works.
 #pragma once
 
 #include <filesystem>
@@ -14,25 +14,25 @@ namespace biglia::judge {
 
 struct Toolchain {
   std::string version;  // the first line that the probe prints, safe to show
-  // Why nothing can be compiled or run, in one line; empty where all is there.
+  // Why the language is unavailable, in one line; empty if it is installed.
   std::string missing;
 };
 
-// "Java is not installed here (package openjdk-17-jdk-headless)"; empty where each program that the
-// language's commands begin with is there. Cost: a few system calls.
+// "Java is not installed here (package openjdk-17-jdk-headless)"; empty if the programs of all the
+// language's commands exist. Cost: a few system calls.
 std::string missing_part(const Language& language);
 
-// Runs the probe in a box, where compilers have to work too. The error is the judge's: what is
-// installed does not run.
+// Runs the language's probe in a box, as compilers run. The error is a judge error: the language is
+// installed, but the probe fails.
 Result<Toolchain> probe_toolchain(Box& box, const Language& language,
                                   const std::filesystem::path& scratch,
                                   const std::stop_token& stop = {});
 
-// Compiles, links and runs the language's sample in each of its standards. The error is the judge's
-// and says which step failed with which words: a compiler whose headers, assembler, linker or
-// libraries are gone refuses every submission. A language without a sample has no error.
-// Cost: one compilation for each standard, some 0.1 s for C, 1 s for C++ and Java.
-// `limits`: those of the submissions' compilations, in which the samples have to be compiled, too.
+// Compiles, links and runs the language's sample in each of its standards, because a compiler
+// without its headers, assembler, linker or libraries refuses every submission. The error is a
+// judge error and names the failed step and its message. A language without a sample always passes.
+// `limits` are those of the submissions' compilations; the samples must compile within them, too.
+// Cost: one compilation per standard, about 0.1 s for C, 1 s for C++ and Java.
 Result<void> try_toolchain(Box& box, const Language& language, const Limits& limits,
                            const std::filesystem::path& scratch, const std::stop_token& stop = {});
 

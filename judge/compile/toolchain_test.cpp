@@ -36,7 +36,7 @@ class TryToolchain : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST_F(TryToolchain, EveryLanguageThatIsInstalledIsWhole) {
+TEST_F(TryToolchain, AcceptsEveryInstalledLanguage) {
   for (const Language& language : default_languages().all()) {
     if (!missing_part(language).empty()) continue;
     EXPECT_NE(language.sample, "") << language.key;
@@ -45,34 +45,34 @@ TEST_F(TryToolchain, EveryLanguageThatIsInstalledIsWhole) {
   EXPECT_TRUE(std::filesystem::is_empty(path("scratch")));
 }
 
-TEST_F(TryToolchain, MissingHeadersAreNamed) {
+TEST_F(TryToolchain, ReportsMissingHeaders) {
   Language broken = c();
   broken.compile[1].command.insert(broken.compile[1].command.begin() + 1, "-nostdinc");
   EXPECT_THAT(error_of(broken), HasSubstr("the toolchain of C is broken here: a small program in "
                                           "gnu17: Main.c:1:10: fatal error: assert.h"));
 }
 
-TEST_F(TryToolchain, LimitsInWhichNothingCompilesAreNoCompileErrors) {
+TEST_F(TryToolchain, ReportsLimitsThatAreTooLowForTheSample) {
   limits_.memory = mib(8);
   EXPECT_THAT(error_of(*default_languages().find("cpp")), HasSubstr("a small program in "));
 }
 
-TEST_F(TryToolchain, AMissingLibraryIsNamed) {
+TEST_F(TryToolchain, ReportsMissingLibraries) {
   Language broken = c();
   broken.compile[0].command.insert(broken.compile[0].command.begin() + 1, "-nodefaultlibs");
   EXPECT_THAT(error_of(broken), HasSubstr("a small program in c90: "));
 }
 
-TEST_F(TryToolchain, AnInterpreterThatDoesNotWorkIsNamed) {
+TEST_F(TryToolchain, ReportsAnInterpreterThatFails) {
   Language broken = c();
   broken.run = {"/usr/bin/false"};
   EXPECT_THAT(error_of(broken), HasSubstr("its program does not run"));
 }
 
-// Programs used to be cut here, and the cut ones kept in the cache.
-TEST_F(TryToolchain, AFullScratchDiskIsTheJudgesFaultAndCachesNothing) {
+// Regression test: the program was truncated, and the truncated program was cached.
+TEST_F(TryToolchain, ReportsAFullScratchDiskAsAJudgeErrorAndCachesNothing) {
   const SmallDisk disk(path("small"), "size=8k");
-  if (!disk.mounted()) GTEST_SKIP() << "no mounts here";
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount a file system";
   ASSERT_TRUE(write_text(path("a.c"), "int main(void) { return 0; }\n"));
   CompileCache cache(path("cache"));
   CompileRequest request;
@@ -91,7 +91,7 @@ TEST_F(TryToolchain, AFullScratchDiskIsTheJudgesFaultAndCachesNothing) {
   EXPECT_FALSE(again->cached);
 }
 
-TEST_F(TryToolchain, AMissingAssemblerMakesACompileErrorDoubtful) {
+TEST_F(TryToolchain, MarksACompileErrorOfABrokenAssemblerAsDoubtful) {
   ASSERT_TRUE(write_text(path("a.c"), "int main(void) { return 0; }\n"));
   Language broken = c();
   for (CompileStep& step : broken.compile) {

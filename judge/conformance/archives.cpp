@@ -1,4 +1,4 @@
-// Rows 56 and 57: no box takes part, a zip is read in the judge itself.
+// Rows 56 and 57: the judge itself reads zip archives, without a box.
 #include <array>
 #include <cstdint>
 #include <string>
@@ -15,7 +15,7 @@ namespace {
 struct Hostile {
   const char* what;
   std::string zip;
-  const char* refusal;  // a part of the reason
+  const char* refusal;  // a substring of the reason
 };
 
 RowOutcome all_refused(const std::vector<Hostile>& zips) {
@@ -23,8 +23,8 @@ RowOutcome all_refused(const std::vector<Hostile>& zips) {
     const auto files = read_zip(one.zip);
     if (files) return failed(std::string(one.what) + " was unpacked");
     if (!files.error().reason.contains(one.refusal)) {
-      return failed(std::string(one.what) +
-                    " was refused for another reason: " + files.error().reason);
+      return failed(std::string(one.what) + ": expected a refusal with \"" + one.refusal +
+                    "\", found: " + files.error().reason);
     }
   }
   return held();
@@ -53,11 +53,11 @@ std::uint32_t crc_of(std::string_view bytes) {
   return ~crc;
 }
 
-// What the header of a file says and its line in the list at the end repeats: stored, not
-// compressed; a name of four characters.
+// The fields that a local file header and its central directory entry share. The file is stored,
+// not compressed, and its name has four characters.
 std::string facts_of(std::string_view stored) {
   std::string facts;
-  put(facts, 20, 2);  // the version that unpacks it
+  put(facts, 20, 2);  // the version needed to extract
   put(facts, 0, 2);   // flags
   put(facts, 0, 2);   // stored
   put(facts, 0x00210000, 4);
@@ -68,7 +68,8 @@ std::string facts_of(std::string_view stored) {
   return facts;
 }
 
-// Each file is all that stands behind its header: the other files with their headers.
+// An archive whose files overlap: the content of each file is everything after its header, that is,
+// the other files with their headers.
 std::string overlapping(unsigned files, std::size_t size) {
   std::string bytes(size, 'x');
   std::vector<std::string> lines;
@@ -121,13 +122,13 @@ RowOutcome archive_bombs(Stage&) {
   constexpr std::size_t kKibibyte = 1024;
   const std::string zeros =
       make_zip({{"zeros", std::string(40 * kKibibyte * kKibibyte, '\0'), ""}});
-  // What is in a zip in a zip is nobody's business: nothing opens it.
+  // A zip inside a zip is an ordinary file: nothing opens it.
   if (const auto nested = read_zip(make_zip({{"nested.zip", zeros, ""}}));
       !nested || nested->size() != 1 || nested->front().bytes != zeros) {
-    return failed("a zip in a zip was not taken as the file that it is");
+    return failed("a zip in a zip was not unpacked as an ordinary file");
   }
   if (const auto two = read_zip(overlapping(2, 1000)); !two || two->size() != 2) {
-    return failed("a small archive that overlaps was refused");
+    return failed("a small archive with overlapping files was refused");
   }
   return all_refused(
       {{"40 MiB of zeros", zeros, "times its size"},

@@ -1,6 +1,6 @@
-// Row 70: four processes for each processor that spin, each in a session of its own, beside a program
-// that computes and one that sleeps. The first is not to be blamed for the time in which others had the
-// processors; the second is, for it expected none.
+// Row 70: four spinning processes per processor, each in its own session, run at the same time as a
+// program that computes and a program that sleeps. The first is not charged for the time in which
+// other processes used the processors. The second is, because it was not ready to run.
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/wait.h>
@@ -18,7 +18,7 @@ namespace {
 
 constexpr int kTimes = 3;
 
-// Those that this process may use.
+// The number of processors that this process may use.
 int processors() {
   cpu_set_t allowed;
   CPU_ZERO(&allowed);
@@ -65,7 +65,8 @@ RowOutcome busy_host(Stage& stage) {
   if (!computes || !sleeps) return failed("a program does not compile");
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  // The wall limit is less than a problem would have: on two processors the load makes it pass.
+  // Lower than a problem's wall limit, so that the load makes the program exceed it on two
+  // processors.
   Limits limits;
   limits.cpu = std::chrono::milliseconds(500);
   limits.wall = std::chrono::seconds(1);
@@ -86,7 +87,7 @@ RowOutcome busy_host(Stage& stage) {
                     std::string(short_name(idle.judgement.verdict)) + ": " + idle.judgement.reason);
     }
   }
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
-// Filters on the system calls of this process and of everything that it starts, to stage a machine
-// on which something fails. They stay for good.
+// Seccomp filters on this process and its future descendants. They simulate a machine on which
+// system calls fail. A filter cannot be removed.
 #pragma once
 
 #include <span>
@@ -9,11 +9,11 @@
 
 namespace biglia::judge {
 
-// Every call of these numbers fails with that error.
+// Makes every call with one of these numbers fail with `error`.
 Result<void> refuse_calls(std::span<const int> calls, int error);
 
-// Every call of these numbers waits until the owner of the listener says how it goes on (seccomp's
-// user notifications).
+// Makes every call with one of these numbers block until the owner of the returned listener
+// responds (seccomp user notification).
 Result<UniqueFd> listen_to_calls(std::span<const int> calls);
 
 }  // namespace biglia::judge

@@ -69,19 +69,19 @@ const char* name_of_call(int number) {
   return found == kCalls.end() ? "an unknown call" : found->name;
 }
 
-const char* name_of_maker(Maker maker) {
-  switch (maker) {
-    case Maker::kLauncher:
+const char* name_of_caller(Caller caller) {
+  switch (caller) {
+    case Caller::kLauncher:
       return "the launcher";
-    case Maker::kFirstProcess:
+    case Caller::kFirstProcess:
       return "the box's first process";
-    case Maker::kJob:
+    case Caller::kJob:
       return "the program's process";
-    case Maker::kJudge:
-    case Maker::kOther:
+    case Caller::kJudge:
+    case Caller::kOther:
       break;
   }
-  return "somebody else";
+  return "another process";
 }
 
 pid_t parent_of(pid_t pid) {
@@ -90,28 +90,28 @@ pid_t parent_of(pid_t pid) {
   return name_end == std::string::npos ? 0 : std::atoi(text.c_str() + name_end + 4);
 }
 
-// Tells the processes of a slot apart by who was started by whom.
-class Family {
+// Classifies the processes of a slot by their parents.
+class ProcessTree {
  public:
-  explicit Family(pid_t judge) : judge_(judge) {}
+  explicit ProcessTree(pid_t judge) : judge_(judge) {}
 
   bool has_first() const { return first_ != 0; }
-  Maker maker(pid_t pid) {
-    if (pid == judge_) return Maker::kJudge;
+  Caller caller(pid_t pid) {
+    if (pid == judge_) return Caller::kJudge;
     if (launcher_ == 0) launcher_ = pid;
-    if (pid == launcher_) return Maker::kLauncher;
-    if (pid == first_) return Maker::kFirstProcess;
-    if (pid == job_) return Maker::kJob;
+    if (pid == launcher_) return Caller::kLauncher;
+    if (pid == first_) return Caller::kFirstProcess;
+    if (pid == job_) return Caller::kJob;
     const pid_t parent = parent_of(pid);
     if (first_ == 0 && parent == launcher_) {
       first_ = pid;
-      return Maker::kFirstProcess;
+      return Caller::kFirstProcess;
     }
     if (job_ == 0 && first_ != 0 && parent == first_) {
       job_ = pid;
-      return Maker::kJob;
+      return Caller::kJob;
     }
-    return Maker::kOther;
+    return Caller::kOther;
   }
 
  private:
@@ -123,41 +123,42 @@ class Family {
 
 class Watcher {
  public:
-  Watcher(int listener, pid_t judge, ChosenCall expected)
-      : listener_(listener), family_(judge), expected_(expected) {}
+  Watcher(int listener, pid_t judge, ChosenCall chosen)
+      : listener_(listener), tree_(judge), chosen_(chosen) {}
 
-  void take_one() {
+  void receive_call() {
     seccomp_notif call{};
     if (::ioctl(listener_, SECCOMP_IOCTL_NOTIF_RECV, &call) != 0) return;
-    const Maker maker = family_.maker(static_cast<pid_t>(call.pid));
-    // The launcher goes on to the box for the next run: not before this one's is told from it.
-    const bool next_box = maker == Maker::kLauncher && (box_started_ || executed_);
-    if (next_box && !family_.has_first()) {
+    const Caller caller = tree_.caller(static_cast<pid_t>(call.pid));
+    // The launcher prepares the box for the next run. Its calls wait until this run's first process
+    // is known, so that the two boxes' processes cannot be confused.
+    const bool next_box = caller == Caller::kLauncher && (box_started_ || executed_);
+    if (next_box && !tree_.has_first()) {
       held_.push_back(call.id);
       return;
     }
-    if (family_.has_first()) release();
-    const bool counts = is_of_interest(maker) && !next_box && !executed_ && calls_.chosen.empty();
-    if (counts && ++calls_.count == expected_.number) {
-      return expected_.treatment == Treatment::kRefused ? refuse(call, maker) : delay(call, maker);
+    if (tree_.has_first()) release_held_calls();
+    const bool counts = is_of_interest(caller) && !next_box && !executed_ && calls_.chosen.empty();
+    if (counts && ++calls_.count == chosen_.number) {
+      return chosen_.treatment == Treatment::kRefused ? refuse(call, caller) : delay(call, caller);
     }
-    if (maker == Maker::kLauncher && call.data.nr == SYS_clone3) box_started_ = true;
-    if (maker == Maker::kJob && call.data.nr == SYS_execve) executed_ = true;
+    if (caller == Caller::kLauncher && call.data.nr == SYS_clone3) box_started_ = true;
+    if (caller == Caller::kJob && call.data.nr == SYS_execve) executed_ = true;
     answer(call.id, 0);
   }
 
-  void release() {
+  void release_held_calls() {
     for (const std::uint64_t id : held_) answer(id, 0);
     held_.clear();
   }
 
-  // For poll: until the call that is late may go on; -1: none is.
-  int patience() const {
+  // The timeout for poll, in ms, until the delayed call may continue; -1 if no call is delayed.
+  int poll_timeout() const {
     if (!late_) return -1;
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(due_ - Clock::now()).count();
     return static_cast<int>(std::max<std::int64_t>(left, 0));
   }
-  void let_late_one_go() {
+  void release_late_call() {
     if (!late_ || Clock::now() < due_) return;
     answer(*late_, 0);
     late_.reset();
@@ -168,33 +169,34 @@ class Watcher {
  private:
   using Clock = std::chrono::steady_clock;
 
-  bool is_of_interest(Maker maker) const {
-    if (maker == Maker::kLauncher) return expected_.treatment == Treatment::kRefused;
-    return maker == Maker::kFirstProcess || maker == Maker::kJob;
+  bool is_of_interest(Caller caller) const {
+    if (caller == Caller::kLauncher) return chosen_.treatment == Treatment::kRefused;
+    return caller == Caller::kFirstProcess || caller == Caller::kJob;
   }
 
-  void note(const seccomp_notif& call, Maker maker) {
+  void note(const seccomp_notif& call, Caller caller) {
     calls_.chosen =
-        std::string(name_of_call(call.data.nr)) + " of " + std::string(name_of_maker(maker));
-    calls_.maker = maker;
+        std::string(name_of_call(call.data.nr)) + " of " + std::string(name_of_caller(caller));
+    calls_.caller = caller;
     calls_.number = call.data.nr;
   }
 
-  void delay(const seccomp_notif& call, Maker maker) {
-    // Some times what a whole set-up takes here.
+  void delay(const seccomp_notif& call, Caller caller) {
+    // Several times the duration of a whole set-up.
     constexpr std::chrono::milliseconds kDelay(30);
-    note(call, maker);
+    note(call, caller);
     late_ = call.id;
     due_ = Clock::now() + kDelay;
   }
 
-  void refuse(const seccomp_notif& call, Maker maker) {
-    note(call, maker);
-    if (call.data.nr == SYS_clone3) executed_ = true;  // there will be no box to wait for
+  void refuse(const seccomp_notif& call, Caller caller) {
+    note(call, caller);
+    if (call.data.nr == SYS_clone3) executed_ = true;  // no box will start
     answer(call.id, EPERM);
   }
 
-  // 0: it goes on. Whose process has died meanwhile needs no answer.
+  // Lets the call continue if `error` is 0, else makes it fail. Ignores errors: the calling process
+  // may have died.
   void answer(std::uint64_t id, int error) const {
     seccomp_notif_resp response{};
     response.id = id;
@@ -204,8 +206,8 @@ class Watcher {
   }
 
   int listener_;
-  Family family_;
-  ChosenCall expected_;
+  ProcessTree tree_;
+  ChosenCall chosen_;
   std::optional<std::uint64_t> late_;
   Clock::time_point due_;
   bool box_started_ = false;
@@ -227,7 +229,7 @@ Result<void> give_listener(SocketPair& sockets) {
   char taken = 0;
   if (::write(sockets.far.get(), &number, sizeof number) != sizeof number ||
       ::read(sockets.far.get(), &taken, 1) != 1) {
-    return failure("the listener was not taken");
+    return failure("the parent did not receive the listener");
   }
   return {};
 }
@@ -236,7 +238,7 @@ Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, Ch
   sockets.far.reset();
   int number = -1;
   if (::read(sockets.near.get(), &number, sizeof number) != sizeof number) {
-    return failure("no listener");
+    return failure("the child judge sent no listener");
   }
   const UniqueFd process(static_cast<int>(::syscall(SYS_pidfd_open, judge.pid, 0)));
   const UniqueFd listener(static_cast<int>(::syscall(SYS_pidfd_getfd, process.get(), number, 0)));
@@ -244,21 +246,21 @@ Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, Ch
   if (::write(sockets.near.get(), "", 1) != 1) return failure("the child judge is dead");
   Watcher watcher(listener.get(), judge.pid, chosen);
   while (true) {
-    std::array<pollfd, 2> fds = {{{listener.get(), POLLIN, 0}, {judge.words.get(), POLLIN, 0}}};
-    if (::poll(fds.data(), fds.size(), watcher.patience()) < 0 && errno != EINTR) {
+    std::array<pollfd, 2> fds = {{{listener.get(), POLLIN, 0}, {judge.report.get(), POLLIN, 0}}};
+    if (::poll(fds.data(), fds.size(), watcher.poll_timeout()) < 0 && errno != EINTR) {
       return system_failure("poll");
     }
-    watcher.let_late_one_go();
-    if ((fds[0].revents & POLLIN) != 0) watcher.take_one();
+    watcher.release_late_call();
+    if ((fds[0].revents & POLLIN) != 0) watcher.receive_call();
     if (fds[1].revents != 0) break;
   }
-  watcher.release();
+  watcher.release_held_calls();
   return watcher.calls();
 }
 
 bool is_allowed_to_fail(const SetUpCalls& calls) {
-  // The C library looks at the stack's limit when the launcher starts, and takes its default.
-  if (calls.maker == Maker::kLauncher && calls.number == SYS_prlimit64) return true;
+  // The C library reads the stack limit when the launcher starts, and uses a default if that fails.
+  if (calls.caller == Caller::kLauncher && calls.number == SYS_prlimit64) return true;
   return false;
 }
 

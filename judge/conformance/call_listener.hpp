@@ -1,4 +1,5 @@
-// Watches the system calls that set a box up, from outside, and refuses or delays one of them.
+// Watches the system calls that set up a box, from another process, and refuses or delays one of
+// them.
 #pragma once
 
 #include <cstdint>
@@ -10,16 +11,16 @@
 
 namespace biglia::judge {
 
-// Who of a slot's processes made a call.
-enum class Maker { kJudge, kLauncher, kFirstProcess, kJob, kOther };
+// Which process of a slot made a call.
+enum class Caller { kJudge, kLauncher, kFirstProcess, kJob, kOther };
 
 enum class Treatment : std::uint8_t {
-  kRefused,  // it fails with EPERM
-  kLate,     // it waits while everybody else goes on; calls of the two processes in the box only,
-             // for the launcher is alone
+  kRefused,  // the call fails with EPERM
+  kLate,     // the call is delayed while all other processes continue. Applies only to calls of the
+             // two processes in the box: no process runs concurrently with the launcher's calls
 };
 
-// The call number `number` of the set-up of the first box, from 1; 0: none.
+// Selects the call with this number in the set-up of the first box, counted from 1; 0: none.
 struct ChosenCall {
   unsigned number = 0;
   Treatment treatment = Treatment::kRefused;
@@ -28,17 +29,19 @@ struct ChosenCall {
 struct SetUpCalls {
   unsigned count = 0;  // calls of the set-up that were seen, up to the chosen one
   std::string chosen;  // "mount of the box's first process"; empty for none
-  Maker maker = Maker::kOther;
+  Caller caller = Caller::kOther;
   int number = 0;  // of the system call
 };
 
-// In the child judge, before it opens a box: from now on the calls of a set-up wait for the parent.
+// Called in the child judge before it opens a box. From then on each call of a set-up waits for the
+// parent's response.
 Result<void> give_listener(SocketPair& sockets);
 
-// In the parent, until the child judge says its words. All calls but the chosen one go on.
+// Called in the parent. Returns when the child judge sends its report. Lets all calls except the
+// chosen one continue.
 Result<SetUpCalls> watch_set_up(SocketPair& sockets, const ChildJudge& judge, ChosenCall chosen);
 
-// Calls whose failure changes nothing, each with its reason in the source.
+// True for calls whose failure has no effect. The source gives the reason for each.
 bool is_allowed_to_fail(const SetUpCalls& calls);
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
-// A judge of its own in a child process, for what a process cannot take back: filters, namespaces,
-// being killed.
+// Runs a judge in a child process, for tests whose effects on a process cannot be undone: seccomp
+// filters, namespaces, SIGKILL.
 #pragma once
 
 #include <sys/types.h>
@@ -14,14 +14,14 @@ namespace biglia::judge {
 
 struct ChildJudge {
   pid_t pid = -1;
-  UniqueFd words;  // what `work` returns comes here, then the end
+  UniqueFd report;  // a pipe with the string that `work` returns, then end of file
 };
 
-// REQUIRES: this process has one thread. `work` runs in a copy of this process, which then ends
-// without destroying what it has got from here. The caller waits for it.
+// REQUIRES: this process has one thread. Runs `work` in a fork of this process. The child then
+// exits without running destructors. The caller calls end_child_judge().
 Result<ChildJudge> start_child_judge(const std::function<std::string()>& work);
 
-// Waits for it; its words, empty where it died.
+// Waits for the child and returns its report, which is empty if the child died.
 std::string end_child_judge(ChildJudge& child);
 
 }  // namespace biglia::judge

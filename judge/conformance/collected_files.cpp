@@ -1,4 +1,5 @@
-// Rows 43 to 45: what a program leaves where the judge takes its output file.
+// Rows 43 to 45: a program leaves something other than a regular file where the judge collects its
+// output file.
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/sysmacros.h>
@@ -18,14 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Taken {
+struct Collected {
   BoxResult result;
   bool is_file = false;
   std::string text;
 };
 
-// Runs the program with these words as its input and collects what it leaves.
-Taken take_from(const Stage& stage, Box& box, const fs::path& program, const std::string& input) {
+// Runs the program with `input` on standard input and collects its files.
+Collected collect_from(const Stage& stage, Box& box, const fs::path& program,
+                       const std::string& input) {
   BoxRequest request;
   request.command = {"/box/program"};
   request.binds = {{program, "/box/program"}};
@@ -34,16 +36,16 @@ Taken take_from(const Stage& stage, Box& box, const fs::path& program, const std
   request.limits.file_size = mib(4);
   std::error_code failed;
   fs::remove_all(request.collect, failed);
-  Taken taken;
-  taken.result = box.run(request, {});
+  Collected collected;
+  collected.result = box.run(request, {});
   const fs::path out = request.collect / "out";
-  taken.is_file = fs::symlink_status(out, failed).type() == fs::file_type::regular;
-  if (taken.is_file) taken.text = read_small_file(out.string()).value_or("");
-  return taken;
+  collected.is_file = fs::symlink_status(out, failed).type() == fs::file_type::regular;
+  if (collected.is_file) collected.text = read_small_file(out.string()).value_or("");
+  return collected;
 }
 
-// Collects a folder of the host, which nobody empties first.
-Blamed<void> take_host_folder(const fs::path& parent, const fs::path& to) {
+// Collects a folder of the host. Unlike a box's folder, processes may still use it.
+Blamed<void> collect_host_folder(const fs::path& parent, const fs::path& to) {
   const UniqueFd root(::open(parent.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   return collect_files(root.get(), "work", to, {.file = mib(4), .total = mib(16)});
 }
@@ -53,22 +55,22 @@ RowOutcome odd_kinds(Stage& stage, std::initializer_list<const char*> kinds) {
   if (!program) return failed(program.error().message);
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  const Taken good = take_from(stage, **box, *program, "file");
+  const Collected good = collect_from(stage, **box, *program, "file");
   if (!good.is_file || good.text != "mine") {
-    return failed("an ordinary file is not taken: " + good.result.not_collected);
+    return failed("an ordinary file was not collected: " + good.result.not_collected);
   }
   for (const std::string kind : kinds) {
-    const Taken taken = take_from(stage, **box, *program, kind);
-    if (taken.result.end != BoxEnd::kExited || taken.result.exit_code != 0) {
-      return failed(kind + ": the program could not make it");
+    const Collected collected = collect_from(stage, **box, *program, kind);
+    if (collected.result.end != BoxEnd::kExited || collected.result.exit_code != 0) {
+      return failed(kind + ": the program could not create it");
     }
-    if (taken.is_file) return failed(kind + ": taken as a file");
-    // A folder is taken as a folder, and is no program for whoever expected one.
-    if (kind != "folder" && taken.result.not_collected.empty()) {
+    if (collected.is_file) return failed(kind + ": collected as a file");
+    // A folder is collected as a folder. A caller that expects a file rejects it.
+    if (kind != "folder" && collected.result.not_collected.empty()) {
       return failed(kind + ": not refused");
     }
   }
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace
@@ -77,22 +79,23 @@ RowOutcome odd_files(Stage& stage) {
   return odd_kinds(stage, {"link", "pipe", "folder", "socket"});
 }
 
-// Inside a box nobody can make a device; here the judge does, beside it.
+// A program cannot create a device in a box. The judge creates one in a folder of the host.
 RowOutcome files_with_names(Stage& stage) {
   const fs::path folder = stage.folder() / "device/work";
   std::error_code ignored;
   fs::create_directories(folder, ignored);
   if (::mknod((folder / "out").c_str(), S_IFCHR | 0666, makedev(1, 5)) == 0) {
-    if (take_host_folder(folder.parent_path(), stage.folder() / "collected")) {
+    if (collect_host_folder(folder.parent_path(), stage.folder() / "collected")) {
       return failed("device: not refused");
     }
   } else if (::geteuid() == 0) {
-    return failed("the judge cannot make a device to try");
+    return failed("device: the judge could not create it");
   }
   return odd_kinds(stage, {"names"});
 }
 
-// Once by a daemon in the box, which is dead by then; once by somebody who is not.
+// Swaps files in two ways: by a thread of the judge during the collection, and by a daemon in the
+// box, which is dead before the collection starts.
 RowOutcome swapped_files(Stage& stage) {
   const std::string secret = "the host's own";
   const fs::path folder = stage.folder() / "swapped/work";
@@ -114,8 +117,8 @@ RowOutcome swapped_files(Stage& stage) {
   for (int i = 0; i < 300 && found.empty(); ++i) {
     const fs::path to = stage.folder() / "collected";
     fs::remove_all(to, ignored);
-    // It may be refused, now and then: what counts is what it has taken.
-    std::ignore = take_host_folder(folder.parent_path(), to);
+    // A refusal is allowed. Only the collected content is checked.
+    std::ignore = collect_host_folder(folder.parent_path(), to);
     for (const char* const name : {"out", "next"}) {
       if (fs::is_symlink(to / name, ignored)) found = "a link";
       if (read_small_file((to / name).string()).value_or("") == secret) found = secret;
@@ -130,11 +133,11 @@ RowOutcome swapped_files(Stage& stage) {
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
   for (int i = 0; stage.has_groups() && i < 20; ++i) {
-    const Taken taken = take_from(stage, **box, *program, "");
-    if (taken.result.end != BoxEnd::kExited) return failed("the program did not end");
-    if (!taken.text.empty()) return failed("collected a file of the host");
+    const Collected collected = collect_from(stage, **box, *program, "");
+    if (collected.result.end != BoxEnd::kExited) return failed("the program did not exit");
+    if (!collected.text.empty()) return failed("collected a file of the host");
   }
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

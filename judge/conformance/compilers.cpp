@@ -1,4 +1,4 @@
-// Rows 54 and 55: what a compiler leaves, and what files may be called.
+// Rows 54 and 55: processes that a compiler leaves, and unusual names of source files.
 #include <chrono>
 #include <fstream>
 #include <system_error>
@@ -18,7 +18,7 @@ bool write_unit(const fs::path& file, std::string_view text) {
 
 }  // namespace
 
-// No source makes gcc leave a process; a compiler that does is a shell here.
+// No source makes gcc leave a process, so a shell acts as the compiler.
 RowOutcome compilers_child(Stage& stage) {
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
@@ -32,13 +32,13 @@ RowOutcome compilers_child(Stage& stage) {
   const BoxResult result = (*box)->run(request, {});
   if (result.end != BoxEnd::kExited || result.exit_code != 0) return failed("the shell failed");
   if (std::chrono::steady_clock::now() - start > std::chrono::seconds(5)) {
-    return failed("the judge waited for what it left");
+    return failed("the judge waited for the processes that the shell left");
   }
-  if (!fs::exists(request.collect / "program")) return failed("its program was not taken");
-  return to_outcome(stage.greet(**box));
+  if (!fs::exists(request.collect / "program")) return failed("the program was not collected");
+  return to_outcome(stage.check_hello(**box));
 }
 
-// Taken literally: neither an option nor a script nor a way out.
+// The compiler must treat each name literally: not as an option, a script or a path outside.
 RowOutcome odd_names(Stage& stage) {
   const fs::path submission = stage.folder() / "submission";
   std::error_code ignored;
@@ -50,7 +50,7 @@ RowOutcome odd_names(Stage& stage) {
                        write_unit(submission / "$(exit) '\".c",
                                   "int f(void), g(void), h(void), i(void);\n"
                                   "int main(void) { return f() + g() + h() + i(); }\n");
-  if (!written) return failed("the odd files cannot be made");
+  if (!written) return failed("cannot write the source files");
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
   CompileRequest request;
@@ -60,8 +60,8 @@ RowOutcome odd_names(Stage& stage) {
   const auto outcome = compile(**box, request);
   if (!outcome) return failed(outcome.error().message);
   if (outcome->status != CompileStatus::kCompiled) return failed(outcome->reason);
-  // A name with NUL or ../ is none for a file system; archives are refused for it (row 56).
-  return to_outcome(stage.greet(**box));
+  // A file system has no names with NUL or ../. Archives with such names are rejected (row 56).
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,5 @@
-// Every row of the table on every rung that this machine has, and the grammar of expectations.
+// Stages every row of the table on every rung that this machine offers, and tests the grammar of
+// expectations.
 #include <gmock/gmock.h>
 
 #include <cstdio>
@@ -14,7 +15,7 @@
 
 namespace biglia::judge {
 
-// Else GoogleTest shows the bytes of a parameter.
+// Without these, GoogleTest prints a parameter's bytes.
 void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
 void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
 
@@ -25,7 +26,7 @@ using testing::HasSubstr;
 
 class Conformance : public testing::TestWithParam<std::tuple<Rung, ConformanceRow>> {};
 
-TEST_P(Conformance, OfRow) {
+TEST_P(Conformance, RowHolds) {
   const auto& [rung, row] = GetParam();
   if (const auto box = open_box({.without_groups = rung == Rung::kNoGroups, .rung = rung}); !box) {
     ASSERT_FALSE(box.error().message.contains("self-test: ")) << box.error().message;
@@ -74,10 +75,10 @@ TEST(Expectation, IsReadFromTheFirstLine) {
   EXPECT_TRUE(parse_expectation("/* 8: AC; once in 5 times */").value().once);
 }
 
-TEST(Expectation, WithAnUnknownWordIsAnError) {
+TEST(Expectation, RejectsUnknownWords) {
   const auto refusal = [](const std::string& line) {
     const auto expected = parse_expectation(line);
-    return expected ? "(taken)" : expected.error().message;
+    return expected ? "(accepted)" : expected.error().message;
   };
   EXPECT_THAT(refusal("int main(void) {}"), HasSubstr("expected a comment"));
   EXPECT_THAT(refusal("/* 8 TLE */"), HasSubstr("expected \":\", found \"TLE\""));
@@ -89,7 +90,7 @@ TEST(Expectation, WithAnUnknownWordIsAnError) {
   EXPECT_THAT(refusal("/* 8: TLE; 0 times */"), HasSubstr("at least 1"));
 }
 
-TEST(Programs, HaveAnExpectationAndItsRowsNumberInTheirName) {
+TEST(Programs, HaveAnExpectationAndStartWithItsRowNumber) {
   for (const ProgramSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
     ASSERT_TRUE(expected) << source.file << ": " << expected.error().message;
@@ -99,7 +100,7 @@ TEST(Programs, HaveAnExpectationAndItsRowsNumberInTheirName) {
   }
 }
 
-TEST(Rows, AreInOrderOfTheirNumbers) {
+TEST(Rows, AreSortedByNumber) {
   unsigned number = 0;
   for (const ConformanceRow& row : conformance_rows()) {
     EXPECT_GT(row.number, number);

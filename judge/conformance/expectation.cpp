@@ -26,7 +26,7 @@ constexpr std::array<QuantityName, 8> kQuantities = {{{"cpu", Quantity::kCpu},
                                                       {"errors", Quantity::kErrors},
                                                       {"log", Quantity::kLog}}};
 
-// Reads the words of the comment from left to right; the first that does not fit is the error.
+// Reads the comment from left to right. Keeps the first error.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
@@ -38,7 +38,7 @@ class Reader {
     return text_.empty();
   }
 
-  void expected(const std::string& what) {
+  void fail(const std::string& what) {
     if (failed()) return;
     error_ = "expected " + what + ", found \"" + std::string(text_.substr(0, 20)) + '"';
     text_ = {};
@@ -48,7 +48,7 @@ class Reader {
     skip_blanks();
     return text_.empty() ? '\0' : text_.front();
   }
-  // Takes the word if it is next.
+  // Consumes the word if it is next.
   bool take(std::string_view word) {
     skip_blanks();
     if (!text_.starts_with(word)) return false;
@@ -56,14 +56,14 @@ class Reader {
     return true;
   }
   void expect(std::string_view word) {
-    if (!take(word)) expected('"' + std::string(word) + '"');
+    if (!take(word)) fail('"' + std::string(word) + '"');
   }
 
   double number() {
     skip_blanks();
     double value = 0;
     const auto [end, error] = std::from_chars(text_.data(), text_.data() + text_.size(), value);
-    if (error != std::errc() || value < 0) expected("a number");
+    if (error != std::errc() || value < 0) fail("a number");
     if (!failed()) text_.remove_prefix(static_cast<std::size_t>(end - text_.data()));
     return value;
   }
@@ -81,7 +81,7 @@ class Reader {
     for (const auto& [unit, factor] : kUnits) {
       if (take(unit)) return static_cast<std::uint64_t>(value * factor);
     }
-    expected("a unit (ms, s, bytes, KiB, MiB, GiB)");
+    fail("a unit (ms, s, bytes, KiB, MiB, GiB)");
     return 0;
   }
 
@@ -121,7 +121,7 @@ std::vector<Verdict> take_verdicts(Reader& reader) {
       known = verdict.has_value();
       if (verdict) found.push_back(*verdict);
     }
-    if (!known) reader.expected("a verdict");
+    if (!known) reader.fail("a verdict");
   } while (!reader.failed() && reader.take("|"));
   return found;
 }
@@ -145,7 +145,7 @@ void take_limit(Reader& reader, Limits& limits) {
   } else if (reader.take("processes")) {
     limits.processes = reader.count();
   } else {
-    reader.expected("a limit");
+    reader.fail("a limit");
   }
 }
 

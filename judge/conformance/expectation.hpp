@@ -1,24 +1,28 @@
-// What a hostile program must come to: the comment in the first line of its source, parsed.
+// Parses the expected result of a hostile program: the comment in the first line of its source.
 //
 //   /* 8: TLE; took < 2 s; limits: cpu 0.3 s, wall 1 s, memory 64 MiB */
 //
-// The row of the table (rows.cpp), then clauses, each at most once but for measures:
-//   TLE   MLE|RTE   TLE idle       the verdict; "idle": for the wall clock's sake
-//   for a scenario                 no clause else: the judge's own code stages it
-//   prints "..."  prints nothing   standard output, a newline at its end being no matter
-//   says "..."                     in the reason of the verdict
-//   log lacks "..."                of the compiler
-//   cpu > 95 ms                    also wall, took (until run() is back), overshoot (of CPU time
-//                                  over its limit, the least of all times), memory, kept (of
-//                                  standard output), errors (of standard error), log; < or >
-//   20 times                       the same verdict each time
-//   once in 5 times                tried until a time has the verdict: for who races the clock
+// The row number of the table (rows.cpp), then clauses. Only measures may appear more than once.
+//   TLE   MLE|RTE   TLE idle       the verdict; "idle": it exceeded the wall time limit
+//   for a scenario                 the only clause: a scenario of the judge stages the program
+//   prints "..."  prints nothing   standard output, without a newline at its end
+//   says "..."                     a substring of the verdict's reason
+//   log lacks "..."                not a substring of the compiler's log
+//   cpu > 95 ms                    a measure: cpu, wall, took (time until the run or compilation
+//                                  returns), overshoot (CPU time over its limit, minimum over all
+//                                  repetitions), memory, kept (bytes of standard output), errors
+//                                  (bytes of standard error) or log (bytes); with < or >
+//   20 times                       repeated, with the same verdict each time
+//   once in 5 times                repeated until one repetition has the verdict, for programs that
+//                                  depend on exact timing
 //   input 10 MiB   input "..."     standard input
-//   companion setuid               beside it a copy of itself: root's, setuid, all capabilities
-//   limits: cpu 0.3 s, ...         those that differ from small_limits(), or for CE from
+//   companion setuid               a copy of the program in its working folder: owned by root,
+//                                  setuid, with all capabilities
+//   limits: cpu 0.3 s, ...         limits that differ from small_limits() or, for CE, from
 //                                  compile_limits(): cpu wall memory output errors file scratch
 //                                  processes
-//   without cgroup: RTE            there, this verdict, and no check of output, reason and measures
+//   without cgroup: RTE            the verdict on a rung without cgroup; output, reason and
+//                                  measures are not checked there
 //   without cgroup: skipped: why
 #pragma once
 
@@ -40,7 +44,7 @@ struct Measure {
   Quantity what = Quantity::kCpu;
   bool less = true;
   std::uint64_t bound = 0;  // microseconds or bytes
-  std::string text;         // as written
+  std::string text;         // the name as written
 };
 
 struct ProgramExpectation {
@@ -53,15 +57,15 @@ struct ProgramExpectation {
   std::vector<std::string> log_lacks;
   std::vector<Measure> measures;
   unsigned times = 1;
-  bool once = false;  // in so many times
+  bool once = false;  // one of `times` repetitions is enough
   std::string input;
   bool setuid_companion = false;
   Limits limits;
-  std::vector<Verdict> without_cgroup;  // empty: the same
-  std::string skipped_without_cgroup;   // why; empty: it is staged
+  std::vector<Verdict> without_cgroup;  // empty: as `verdicts`
+  std::string skipped_without_cgroup;   // the reason; empty: not skipped
 };
 
-// The error says at which word what was expected.
+// The error has the form: expected X, found "text".
 Result<ProgramExpectation> parse_expectation(std::string_view source);
 
 }  // namespace biglia::judge

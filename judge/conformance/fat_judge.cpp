@@ -1,6 +1,5 @@
-// Row 19: what the judge itself uses must not be charged to a program. Resident memory is inherited
-// by a plain fork and never forgotten: ru_maxrss of a child that does nothing was 300 MB of its
-// parent's.
+// Row 19: the judge's own memory must not be charged to a program. A plain fork inherits resident
+// memory and its maximum: ru_maxrss of a child that does nothing included 300 MB of its parent.
 #include <vector>
 
 #include "judge/conformance/scenarios.hpp"
@@ -11,7 +10,7 @@ namespace biglia::judge {
 RowOutcome fat_judge(Stage& stage) {
   const auto tiny = stage.program("19_tiny.c");
   if (!tiny) return failed(tiny.error().message);
-  // All of it touched, before the box is opened.
+  // All pages are touched before the box is opened.
   const std::vector<char> ballast(mib(500).count, 'x');
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
@@ -20,11 +19,11 @@ RowOutcome fat_judge(Stage& stage) {
         run_program(**box, {*tiny}, {stage.write("in", ""), {}}, Limits{}, stage.runs());
     if (outcome.judgement.verdict != Verdict::kAccepted) return failed(outcome.judgement.reason);
     if (outcome.memory >= mib(5)) {
-      return failed("expected less than 5 MiB beside " + std::to_string(ballast.size() >> 20U) +
-                    " MiB of the judge's, found " + to_string(outcome.memory));
+      return failed("memory under a judge of " + std::to_string(ballast.size() >> 20U) +
+                    " MiB: expected less than 5 MiB, found " + to_string(outcome.memory));
     }
   }
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Row 58: two programs that talk to each other, one of them badly.
+// Row 58: a contestant and an interactor, one of which misbehaves.
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/run/interaction.hpp"
@@ -8,15 +8,15 @@ namespace biglia::judge {
 namespace {
 
 struct Match {
-  const char* contestant;  // what 58_pair.c is to do
+  const char* contestant;  // the argument of 58_pair.c
   const char* interactor;
   Blame blame;
   Verdict verdict;
 };
 
 constexpr Match kMatches[] = {
-    {"guesses", "interacts", Blame::kNobody, Verdict::kAccepted},
-    {"exits", "interacts", Blame::kNobody, Verdict::kWrongAnswer},
+    {"guesses", "interacts", Blame::kNone, Verdict::kAccepted},
+    {"exits", "interacts", Blame::kNone, Verdict::kWrongAnswer},
     {"crashes", "interacts", Blame::kContestant, Verdict::kRunTimeError},
     {"waits", "interacts", Blame::kContestant, Verdict::kTimeLimit},
     {"sleeps", "interacts", Blame::kContestant, Verdict::kTimeLimit},
@@ -43,20 +43,20 @@ RowOutcome interactive_pair(Stage& stage) {
   if (!program) return failed(program.error().message);
   auto contestant = stage.open_box();
   auto interactor = stage.open_box();
-  if (!contestant || !interactor) return failed("no two boxes at once");
+  if (!contestant || !interactor) return failed("cannot open two boxes at once");
   for (const Match& match : kMatches) {
     const auto outcome =
         run_interaction({.contestant = {**contestant, request_for(*program, match.contestant)},
                          .interactor = {**interactor, request_for(*program, match.interactor)}});
     if (outcome.blame != match.blame || outcome.judgement.verdict != match.verdict) {
-      return failed(
-          std::string("a contestant that ") + match.contestant + " with an interactor that " +
-          match.interactor + ": expected " + std::string(short_name(match.verdict)) + ", found " +
-          std::string(short_name(outcome.judgement.verdict)) + " " + outcome.judgement.reason);
+      return failed(std::string("contestant ") + match.contestant + ", interactor " +
+                    match.interactor + ": expected " + std::string(short_name(match.verdict)) +
+                    ", found " + std::string(short_name(outcome.judgement.verdict)) + " " +
+                    outcome.judgement.reason);
     }
   }
-  if (auto done = stage.greet(**contestant); !done) return to_outcome(done);
-  return to_outcome(stage.greet(**interactor));
+  if (auto done = stage.check_hello(**contestant); !done) return to_outcome(done);
+  return to_outcome(stage.check_hello(**interactor));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Row 59: the judge dies without a word while a program runs.
+// Row 59: the judge is killed by SIGKILL while a program runs.
 #include <poll.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -28,7 +28,8 @@ bool within_10_s(const std::function<bool()>& condition) {
   return condition();
 }
 
-// Everything that the judge has started, its boxes' processes among them: to be polled for their ends.
+// All processes that the judge has started, including its boxes' processes, as descriptors that can
+// be polled for the processes' ends.
 std::vector<UniqueFd> processes_of(pid_t judge) {
   std::vector<UniqueFd> found;
   for (const pid_t pid : processes_below(judge)) {
@@ -45,7 +46,7 @@ bool have_ended(const std::vector<UniqueFd>& processes) {
   });
 }
 
-bool program_is_up(const fs::path& runs, std::string_view expected) {
+bool program_runs(const fs::path& runs, std::string_view expected) {
   std::error_code failed;
   for (fs::directory_iterator entry(runs, failed); !failed && entry != fs::end(entry);
        entry.increment(failed)) {
@@ -66,28 +67,31 @@ RowOutcome killed_judge(Stage& stage) {
     Limits limits;
     limits.cpu = limits.wall = std::chrono::seconds(30);
     if (box) (void)run_program(**box, {*program}, {input, {}}, limits, runs);
-    return "it was not killed";
+    return "the judge was not killed";
   });
   if (!judge) return failed(judge.error().message);
   const std::string_view up = stage.has_groups() ? "up\nup\n" : "up\n";
-  const bool ran = within_10_s([&] { return program_is_up(runs, up); });
-  // The launcher, the first process of the box, the program; and of the next box two.
+  const bool ran = within_10_s([&] { return program_runs(runs, up); });
+  // The launcher, the box's first process, the program, and two processes of the next box.
   const std::vector<UniqueFd> processes = processes_of(judge->pid);
   ::kill(judge->pid, SIGKILL);
-  const std::string words = end_child_judge(*judge);
-  if (!ran || !words.empty()) return failed("the program did not run: " + words);
-  if (processes.size() < 3) return failed("the program is not seen");
+  const std::string report = end_child_judge(*judge);
+  if (!ran || !report.empty()) return failed("the program did not run: " + report);
+  if (processes.size() < 3) {
+    return failed("expected at least 3 processes below the judge, found " +
+                  std::to_string(processes.size()));
+  }
   if (!within_10_s([&] { return have_ended(processes); })) {
-    return failed("its box is alive after 10 s");
+    return failed("the killed judge's box is alive after 10 s");
   }
   if (!within_10_s([&] { return processes_of_boxes(judge->pid).empty(); })) {
-    return failed("a process of its boxes' users is alive after 10 s");
+    return failed("a process of the killed judge's box users is alive after 10 s");
   }
-  if (sweep_stale_folders(runs) != 1) return failed("its folder is not swept");
-  // Opening a box sweeps the dead judge's groups.
+  if (sweep_stale_folders(runs) != 1) return failed("the killed judge's folder was not removed");
+  // Opening a box removes the dead judge's cgroups.
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

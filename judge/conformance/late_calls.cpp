@@ -1,6 +1,7 @@
-// Row 71: each system call of a box's set-up in the box comes late once, while everybody else goes on:
-// its two processes, and the launcher and judge beside them, meet in another order. Every time the
-// program must run and read the same of its surroundings: nothing of the host's.
+// Row 71: each system call that the two processes in a box make during its set-up is delayed once,
+// while all other processes continue. So the two processes, the launcher and the judge reach their
+// synchronization points in another order. Each time the program must run and read the same about
+// its surroundings.
 #include "judge/conformance/difference.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/conformance/set_up_attempt.hpp"
@@ -14,11 +15,11 @@ RowOutcome late_calls(Stage& stage) {
   const auto undisturbed = attempt_set_up(stage, *program, {0, Treatment::kLate});
   if (!undisturbed) return failed(undisturbed.error().message);
   if (!undisturbed->printed.contains("/proc/self/cgroup:\n")) {
-    return failed("the program read nothing; " + undisturbed->words);
+    return failed("the program read nothing; " + undisturbed->report);
   }
-  // A set-up makes many more; fewer mean that nobody listened.
+  // A set-up makes many more calls. Fewer mean that the listener does not work.
   if (undisturbed->calls.count < 20) {
-    return failed("only " + std::to_string(undisturbed->calls.count) + " calls were seen");
+    return failed("expected at least 20 calls, found " + std::to_string(undisturbed->calls.count));
   }
   for (unsigned number = 1; number < kMostCalls; ++number) {
     const auto made = attempt_set_up(stage, *program, {number, Treatment::kLate});
@@ -26,13 +27,13 @@ RowOutcome late_calls(Stage& stage) {
     if (made->calls.chosen.empty()) break;
     if (made->printed != undisturbed->printed) {
       return failed("call " + std::to_string(number) + ", " + made->calls.chosen +
-                    " late: the program read " +
-                    difference_of_lines(undisturbed->printed, made->printed) + "; " + made->words);
+                    " delayed: the program read different lines: " +
+                    difference_of_lines(undisturbed->printed, made->printed) + "; " + made->report);
     }
   }
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Row 61: a machine without what a box needs. Each is staged in a judge of its own.
+// Row 61: the machine lacks something that a box needs. Each case is staged in its own child judge.
 #include <fcntl.h>
 #include <sched.h>
 #include <sys/mount.h>
@@ -17,25 +17,25 @@ namespace {
 
 struct Missing {
   const char* what;
-  // Takes it away from this process; false: that cannot be staged.
-  bool (*take_away)();
-  // A word of the refusal.
+  // Makes the facility unavailable to this process. Returns false if that is impossible here.
+  bool (*remove)();
+  // A substring of the refusal.
   const char* expected;
 };
 
-bool take_cgroups() {
+bool remove_cgroups() {
   if (::unshare(CLONE_NEWNS) != 0) return false;
   if (::mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return false;
   return ::umount2("/sys/fs/cgroup", MNT_DETACH) == 0;
 }
 
-bool take_unshare() {
+bool remove_unshare() {
   constexpr std::array<int, 1> kCalls = {SYS_unshare};
   return refuse_calls(kCalls, EPERM).has_value();
 }
 
-// In a namespace of its own, root may say how many users' namespaces there can be below.
-bool take_user_namespaces() {
+// Creates a user namespace, as whose root it can limit the number of nested user namespaces to 0.
+bool remove_user_namespaces() {
   const std::string user = std::to_string(::geteuid());
   if (::unshare(CLONE_NEWUSER) != 0) return false;
   try_write_small_file("/proc/self/setgroups", "deny");
@@ -43,60 +43,60 @@ bool take_user_namespaces() {
          write_small_file("/proc/sys/user/max_user_namespaces", "0").has_value();
 }
 
-bool take_seccomp() {
+bool remove_seccomp() {
   constexpr std::array<int, 1> kCalls = {SYS_seccomp};
   return refuse_calls(kCalls, ENOSYS).has_value();
 }
 
-bool take_clone3() {
+bool remove_clone3() {
   constexpr std::array<int, 1> kCalls = {SYS_clone3};
   return refuse_calls(kCalls, ENOSYS).has_value();
 }
 
-bool take_mount_setattr() {
+bool remove_mount_setattr() {
   constexpr std::array<int, 1> kCalls = {SYS_mount_setattr};
   return refuse_calls(kCalls, ENOSYS).has_value();
 }
 
-// Empty where the judge refuses, naming what is missing.
-std::string complaint(const Stage& stage, const Missing& missing) {
+// Describes what is wrong; empty if the judge refuses to open a box and names what is missing.
+std::string error_of(const Stage& stage, const Missing& missing) {
   auto judge = start_child_judge([&]() -> std::string {
-    if (!missing.take_away()) return "cannot be staged";
+    if (!missing.remove()) return "cannot be staged";
     const auto box = stage.open_box();
     return box ? "a box was opened" : "refused: " + box.error().message;
   });
   if (!judge) return judge.error().message;
-  const std::string words = end_child_judge(*judge);
-  if (words.starts_with("refused: ") && words.contains(missing.expected)) return "";
-  return "without " + std::string(missing.what) + ": expected a refusal with \"" + missing.expected +
-         "\", found \"" + words + '"';
+  const std::string report = end_child_judge(*judge);
+  if (report.starts_with("refused: ") && report.contains(missing.expected)) return "";
+  return "without " + std::string(missing.what) + ": expected a refusal with \"" +
+         missing.expected + "\", found \"" + report + '"';
 }
 
 }  // namespace
 
 RowOutcome missing_facilities(Stage& stage) {
   constexpr std::array<Missing, 5> kAlways = {{
-      {"unshare", take_unshare, "new namespaces (user, mount, net, ipc, uts, cgroup): Operation"},
-      {"seccomp", take_seccomp, "seccomp filter: Function not implemented"},
-      {"clone3", take_clone3, "new namespaces (pid, mount)"},
-      {"mount_setattr", take_mount_setattr, "bind /usr: Function not implemented"},
-      {"user namespaces", take_user_namespaces, "new namespaces (user,"},
+      {"unshare", remove_unshare, "new namespaces (user, mount, net, ipc, uts, cgroup): Operation"},
+      {"seccomp", remove_seccomp, "seccomp filter: Function not implemented"},
+      {"clone3", remove_clone3, "new namespaces (pid, mount)"},
+      {"mount_setattr", remove_mount_setattr, "bind /usr: Function not implemented"},
+      {"user namespaces", remove_user_namespaces, "new namespaces (user,"},
   }};
   for (const Missing& missing : kAlways) {
-    // Root of a namespace has no right to the machine's cgroups.
-    if (stage.has_groups() && missing.take_away == take_user_namespaces) continue;
-    if (std::string why = complaint(stage, missing); !why.empty()) return failed(std::move(why));
+    // The root user of a user namespace cannot use the machine's cgroups.
+    if (stage.has_groups() && missing.remove == remove_user_namespaces) continue;
+    if (std::string why = error_of(stage, missing); !why.empty()) return failed(std::move(why));
   }
   if (stage.has_groups() && ::geteuid() == 0) {
-    std::string why = complaint(stage, {"cgroups", take_cgroups, "cgroup"});
+    std::string why = error_of(stage, {"cgroups", remove_cgroups, "cgroup"});
     if (!why.empty()) return failed(std::move(why));
   }
   if (climb({.without_groups = true, .rung = Rung::kNone}).box) {
-    return failed("a box was opened on the rung of none");
+    return failed("a box was opened on rung 6 (no box)");
   }
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Row 69: a program that the kernel does not execute is its author's fault, not the judge's.
+// Row 69: a program that the kernel refuses to execute is a run-time error, not a judge error.
 #include <elf.h>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -23,7 +23,7 @@ std::string bytes_of(const fs::path& file) {
   return bytes.str();
 }
 
-// The same program with another loader's name, of the same length.
+// Replaces the loader's path by one of the same length that does not exist.
 std::string without_loader(std::string program) {
   const auto at = program.find("/lib64/ld-linux");
   if (at != std::string::npos) program.replace(at, 6, "/nolib");
@@ -45,8 +45,8 @@ RowOutcome not_executable(Stage& stage) {
   if (!good) return failed(good.error().message);
   const std::string bytes = bytes_of(*good);
   for (const auto& [name, text] :
-       {std::pair{"empty", std::string()}, std::pair{"words", std::string("no program\n")},
-        std::pair{"cut", bytes.substr(0, 100)},
+       {std::pair{"empty", std::string()}, std::pair{"text", std::string("no program\n")},
+        std::pair{"truncated", bytes.substr(0, 100)},
         std::pair{"another_machine", for_another_machine(bytes)},
         std::pair{"without_loader", without_loader(bytes)}}) {
     const fs::path program = stage.write(name, text);
@@ -59,7 +59,7 @@ RowOutcome not_executable(Stage& stage) {
                     judgement.reason);
     }
   }
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

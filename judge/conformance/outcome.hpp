@@ -1,4 +1,4 @@
-// What came of one row of the table.
+// The outcome of one row of the conformance table.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ struct RowOutcome {
   enum class Kind : std::uint8_t {
     kHeld,
     kFailed,
-    kSkipped,  // cannot be staged here
+    kSkipped,  // cannot be staged on this machine
   };
   Kind kind = Kind::kHeld;
   std::string why;  // empty for kHeld

@@ -1,5 +1,5 @@
-// Row 67: a machine whose core pattern is a pipe starts a helper for each crash, as root and outside
-// of every box. A crash in a box must start none.
+// Row 67: if the core pattern is a pipe, the kernel starts a helper for each crash, as root and
+// outside every box. A crash in a box must not start it.
 #include <fcntl.h>
 #include <sys/file.h>
 #include <sys/prctl.h>
@@ -22,7 +22,8 @@ namespace fs = std::filesystem;
 constexpr const char* kPattern = "/proc/sys/kernel/core_pattern";
 constexpr const char* kOutside = "biglia-outside";
 
-// The machine's pattern, replaced while this lives; one process at a time.
+// Replaces the machine's core pattern and restores it on destruction. A lock admits one process at
+// a time.
 class CorePattern {
  public:
   static Result<CorePattern> replace(const std::string& pattern) {
@@ -51,7 +52,7 @@ class CorePattern {
   std::string before_;
 };
 
-// Notes the name of whoever crashed.
+// A helper that creates a file named after the crashed process.
 std::string helper_in(const fs::path& folder) {
   return "#!/bin/sh\n: >'" + folder.string() + "'/\"crash of $1\"\n";
 }
@@ -61,7 +62,7 @@ void crash_outside() {
   if (child == 0) {
     ::prctl(PR_SET_NAME, kOutside);
     ::prctl(PR_SET_DUMPABLE, 1);
-    (void)std::signal(SIGSEGV, SIG_DFL);  // not a sanitizer's
+    (void)std::signal(SIGSEGV, SIG_DFL);  // removes a sanitizer's handler
     ::raise(SIGSEGV);
     ::_exit(0);
   }
@@ -86,7 +87,7 @@ RowOutcome piped_core_pattern(Stage& stage) {
   const auto notes = stage.folder() / "notes";
   fs::create_directory(notes);
   const auto helper = stage.write("helper", helper_in(notes));
-  if (::chmod(helper.c_str(), 0755) != 0) return failed("cannot make a helper");
+  if (::chmod(helper.c_str(), 0755) != 0) return failed("cannot create the helper");
   const auto pattern = CorePattern::replace("|" + helper.string() + " %e");
   if (!pattern) return skipped(pattern.error().message);
 
@@ -94,13 +95,16 @@ RowOutcome piped_core_pattern(Stage& stage) {
       run_program(**box, {*program}, {stage.write("in", ""), {}}, Limits{}, stage.runs());
   if (outcome.judgement.verdict != Verdict::kRunTimeError)
     return failed("the program did not crash");
-  // Its helper, which began later, has been at work: another would have been by now.
+  // A second crash, outside the box. When its helper has run, a helper for the first crash would
+  // have run too.
   crash_outside();
   if (!appears(notes / (std::string("crash of ") + kOutside))) {
-    return skipped("this machine starts no helper of a core pattern");
+    return skipped("this machine starts no helper for a piped core pattern");
   }
-  if (fs::exists(notes / "crash of biglia-row-67")) return failed("the host's helper was started");
-  return to_outcome(stage.greet(**box));
+  if (fs::exists(notes / "crash of biglia-row-67")) {
+    return failed("the crash in the box started the host's helper");
+  }
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

@@ -19,8 +19,8 @@ namespace fs = std::filesystem;
 using std::chrono::microseconds;
 using Clock = std::chrono::steady_clock;
 
-// What one time came to.
-struct Seen {
+// The result of one repetition.
+struct Observation {
   Judgement judgement;
   bool idle = false;
   std::string printed;
@@ -39,14 +39,14 @@ std::uint64_t size_of(const fs::path& file) {
   return failed ? 0 : size;
 }
 
-// A copy of the program: root's, setuid and setgid, with all file capabilities.
+// Copies the program to a file owned by root, setuid and setgid, with all file capabilities.
 Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
   const fs::path copy = folder / "helper";
   std::error_code failed;
   fs::create_directories(folder, failed);
   fs::copy_file(program, copy, fs::copy_options::overwrite_existing, failed);
   if (failed) return failure(copy.string() + ": " + failed.message());
-  // Revision 2, effective: the permitted set's two words.
+  // vfs_cap_data: revision 2 with the effective bit, then two words of the permitted set.
   constexpr std::array<std::uint32_t, 5> kAll = {0x02000001, 0xffffffff, 0, 0x1ff, 0};
   if (::chown(copy.c_str(), 0, 0) != 0 || ::chmod(copy.c_str(), 06755) != 0 ||
       ::setxattr(copy.c_str(), "security.capability", kAll.data(), sizeof kAll, 0) != 0) {
@@ -55,12 +55,12 @@ Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
   return {};
 }
 
-Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
-                          const ProgramExpectation& expected) {
+Result<Observation> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
+                                 const ProgramExpectation& expected) {
   const auto start = Clock::now();
   const auto outcome = stage.compile_in(box, source.file, expected.limits, stage.folder() / "made");
   if (!outcome) return std::unexpected(outcome.error());
-  Seen seen;
+  Observation seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
   if (outcome->status == CompileStatus::kCompileError) {
     seen.judgement = {Verdict::kCompileError, outcome->reason, {}};
@@ -70,8 +70,8 @@ Result<Seen> compile_once(const Stage& stage, Box& box, const ProgramSource& sou
   return seen;
 }
 
-Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
-                      const ProgramExpectation& expected) {
+Result<Observation> run_once(Stage& stage, Box& box, const fs::path& program,
+                             const ProgramExpectation& expected) {
   TestFiles test{stage.write("row.in", expected.input), {}};
   if (expected.setuid_companion) {
     test.companions = stage.folder() / "companions";
@@ -81,7 +81,7 @@ Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
   }
   const auto start = Clock::now();
   const RunOutcome outcome = run_program(box, {program}, test, expected.limits, stage.runs());
-  Seen seen;
+  Observation seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
   seen.judgement = outcome.judgement;
   seen.idle = outcome.idle;
@@ -96,15 +96,15 @@ Result<Seen> run_once(Stage& stage, Box& box, const fs::path& program,
   if (size_of(test.input) != expected.input.size() ||
       (expected.input.size() < kib(64).count &&
        read_small_file(test.input.string()).value_or("") != expected.input)) {
-    return failure("its input is not what it was");
+    return failure("the program has modified its input");
   }
   if (seen.printed.contains(stage.folder().string())) {
-    return failure("it found a path of the host: " + seen.printed);
+    return failure("the program printed a path of the host: " + seen.printed);
   }
   return seen;
 }
 
-std::uint64_t value_of(Quantity what, const Seen& seen, const Limits& limits) {
+std::uint64_t value_of(Quantity what, const Observation& seen, const Limits& limits) {
   switch (what) {
     case Quantity::kCpu:
       return static_cast<std::uint64_t>(seen.cpu.count());
@@ -135,57 +135,64 @@ std::string verdicts_text(const std::vector<Verdict>& verdicts) {
   return text;
 }
 
-Result<void> check_verdict(const ProgramExpectation& expected, const Seen& seen, bool approximate) {
+Result<void> check_verdict(const ProgramExpectation& expected, const Observation& seen,
+                           bool approximate) {
   const bool other = approximate && !expected.without_cgroup.empty();
   const auto& verdicts = other ? expected.without_cgroup : expected.verdicts;
   const bool good = std::ranges::find(verdicts, seen.judgement.verdict) != verdicts.end();
   if (good && (other || !expected.idle || seen.idle)) return {};
-  return failure("expected " + verdicts_text(verdicts) + (expected.idle ? " (idle)" : "") + ", found " +
-                 std::string(short_name(seen.judgement.verdict)) + ": " + seen.judgement.reason +
-                 (seen.printed.empty() ? "" : "; it printed " + seen.printed));
+  return failure("expected " + verdicts_text(verdicts) + (expected.idle ? " (idle)" : "") +
+                 ", found " + std::string(short_name(seen.judgement.verdict)) + ": " +
+                 seen.judgement.reason +
+                 (seen.printed.empty() ? "" : "; the program printed: " + seen.printed));
 }
 
-Result<void> check_words(const ProgramExpectation& expected, const Seen& seen) {
+Result<void> check_output(const ProgramExpectation& expected, const Observation& seen) {
   std::string printed = seen.printed;
   if (printed.ends_with('\n')) printed.pop_back();
   if (expected.prints && printed != *expected.prints) {
-    return failure("expected the output \"" + *expected.prints + "\", found \"" + printed + '"');
+    return failure("output: expected \"" + *expected.prints + "\", found \"" + printed + '"');
   }
   if (!seen.judgement.reason.contains(expected.says)) {
-    return failure("expected a reason with \"" + expected.says + "\", found: " + seen.judgement.reason);
+    return failure("reason: expected \"" + expected.says +
+                   "\" in it, found: " + seen.judgement.reason);
   }
   for (const std::string& secret : expected.log_lacks) {
-    if (seen.log.contains(secret)) return failure("the log has \"" + secret + '"');
+    if (seen.log.contains(secret)) return failure("the compiler's log contains \"" + secret + '"');
   }
   return {};
 }
 
-// CPU time that passes while the machine is busy elsewhere is not the watch's fault: the least of
-// all times counts. Everything else holds each time.
-Result<void> check_measures(const ProgramExpectation& expected, const std::vector<Seen>& times) {
+// Overshoot and lower bounds are compared with the minimum over all repetitions, because a busy
+// machine can delay the judge's watch. Other upper bounds must hold in each repetition.
+Result<void> check_measures(const ProgramExpectation& expected,
+                            const std::vector<Observation>& times) {
   for (const Measure& measure : expected.measures) {
     std::vector<std::uint64_t> values;
     values.reserve(times.size());
-    for (const Seen& seen : times) values.push_back(value_of(measure.what, seen, expected.limits));
+    for (const Observation& seen : times) {
+      values.push_back(value_of(measure.what, seen, expected.limits));
+    }
     const bool least = measure.what == Quantity::kOvershoot || !measure.less;
     const std::uint64_t value = least ? std::ranges::min(values) : std::ranges::max(values);
     if (measure.less ? value < measure.bound : value > measure.bound) continue;
-    return failure("expected " + measure.text + (measure.less ? " < " : " > ") +
+    return failure(measure.text + ": expected " + (measure.less ? "< " : "> ") +
                    std::to_string(measure.bound) + ", found " + std::to_string(value) +
                    " (us or bytes)");
   }
   return {};
 }
 
-Result<void> stage_times(Stage& stage, const ProgramSource& source,
-                         const ProgramExpectation& expected) {
+// Stages the program as often as the expectation says and checks the results.
+Result<void> stage_repeatedly(Stage& stage, const ProgramSource& source,
+                              const ProgramExpectation& expected) {
   const bool compiling = expected.verdicts.front() == Verdict::kCompileError;
   const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
   if (!program) return std::unexpected(program.error());
   const auto box = stage.open_box();
   if (!box) return std::unexpected(box.error());
   const bool approximate = (*box)->approximate();
-  std::vector<Seen> times;
+  std::vector<Observation> times;
   for (unsigned i = 0; i < expected.times; ++i) {
     auto seen = compiling ? compile_once(stage, **box, source, expected)
                           : run_once(stage, **box, *program, expected);
@@ -195,17 +202,19 @@ Result<void> stage_times(Stage& stage, const ProgramSource& source,
       return good;
     }
     if (!times.empty() && seen->judgement.verdict != times.front().judgement.verdict) {
-      return failure("found another verdict the next time");
+      return failure("repetition " + std::to_string(i + 1) + ": expected the same verdict " +
+                     std::string(short_name(times.front().judgement.verdict)) + ", found " +
+                     std::string(short_name(seen->judgement.verdict)));
     }
     times.push_back(std::move(*seen));
     if (expected.once) break;
   }
   const bool other = approximate && !expected.without_cgroup.empty();
   if (!other) {
-    if (auto good = check_words(expected, times.back()); !good) return good;
+    if (auto good = check_output(expected, times.back()); !good) return good;
     if (auto good = check_measures(expected, times); !good) return good;
   }
-  return stage.greet(**box);
+  return stage.check_hello(**box);
 }
 
 }  // namespace
@@ -217,9 +226,9 @@ RowOutcome stage_program(Stage& stage, const ProgramSource& source) {
     return skipped(expected->skipped_without_cgroup);
   }
   if (expected->setuid_companion && ::geteuid() != 0) {
-    return skipped("only root can make such a program");
+    return skipped("only root can create a setuid program");
   }
-  const auto done = stage_times(stage, source, *expected);
+  const auto done = stage_repeatedly(stage, source, *expected);
   return done ? held() : failed(std::string(source.file) + ": " + done.error().message);
 }
 

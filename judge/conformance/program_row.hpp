@@ -1,4 +1,5 @@
-// Rows that are programs: run one in a box of its own and hold it against its expectation.
+// Stages a row's hostile program: runs it in a new box and compares the result with the expectation
+// in its source.
 #pragma once
 
 #include "judge/conformance/outcome.hpp"

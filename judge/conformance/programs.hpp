@@ -1,5 +1,5 @@
-// The sources of the hostile programs in programs/, built into the library: what stages them needs
-// no source tree.
+// The sources of the hostile programs in programs/, built into the library, so that they can be
+// staged without the source tree.
 #pragma once
 
 #include <span>
@@ -12,10 +12,10 @@ struct ProgramSource {
   std::string_view text;
 };
 
-// Sorted by file.
+// Sorted by file name.
 std::span<const ProgramSource> program_sources();
 
-// REQUIRES: there is one.
+// REQUIRES: program_sources() contains the file.
 const ProgramSource& program_source(std::string_view file);
 
 }  // namespace biglia::judge

@@ -1,6 +1,6 @@
 // Row 60: each system call of a box's set-up fails once, from the launcher's start until the
-// program is executed. Every time the judge must say so, naming the step, and the program must not
-// run. A kernel would have refused the call; here a listener does.
+// program is executed. Each time the judge must report the failed step, and the program must not
+// run. A seccomp listener refuses the call in place of the kernel.
 #include "judge/conformance/scenarios.hpp"
 #include "judge/conformance/set_up_attempt.hpp"
 #include "judge/conformance/traces.hpp"
@@ -11,12 +11,12 @@ namespace {
 
 constexpr unsigned kMostCalls = 3000;
 
-// Empty where everything is as expected.
-std::string complaint(const SetUpAttempt& made) {
+// Describes what is wrong; empty if everything is as expected.
+std::string error_of(const SetUpAttempt& made) {
   if (!made.printed.empty()) return "the program ran";
-  if (!made.words.starts_with("failed: ")) return "the judge saw no failure";
-  if (!made.words.contains("Operation not permitted") || !made.words.contains(": ")) {
-    return "no step is named: " + made.words;
+  if (!made.report.starts_with("failed: ")) return "the judge reported no failure";
+  if (!made.report.contains("Operation not permitted") || !made.report.contains(": ")) {
+    return "expected the name of the failed step, found: " + made.report;
   }
   return "";
 }
@@ -34,30 +34,33 @@ std::string leftovers(const SetUpAttempt& made) {
 RowOutcome refused_calls(Stage& stage) {
   const auto program = stage.program("60_prints.c");
   if (!program) return failed(program.error().message);
-  std::string complaints;
+  std::string errors;
   unsigned counted = 0;
   for (unsigned number = 1; number < kMostCalls; ++number) {
     const auto made = attempt_set_up(stage, *program, {number, Treatment::kRefused});
     if (!made) return failed("call " + std::to_string(number) + ": " + made.error().message);
     if (made->calls.chosen.empty()) {
-      if (made->printed != "it ran\n") return failed("nothing was refused: " + made->words);
+      if (made->printed != "it ran\n") {
+        return failed("no call was refused, but the program did not run: " + made->report);
+      }
       counted = made->calls.count;
       break;
     }
     const std::string left = leftovers(*made);
-    std::string why = is_allowed_to_fail(made->calls) ? "" : complaint(*made);
+    std::string why = is_allowed_to_fail(made->calls) ? "" : error_of(*made);
     if (!left.empty()) why += (why.empty() ? "" : "; ") + left + " is left";
     if (!why.empty()) {
-      complaints +=
-          "call " + std::to_string(number) + ", " + made->calls.chosen + ": " + why + "\n";
+      errors += "call " + std::to_string(number) + ", " + made->calls.chosen + ": " + why + "\n";
     }
   }
-  // A set-up makes many more; fewer mean that nobody listened.
-  if (counted < 60) return failed("only " + std::to_string(counted) + " calls were seen");
-  if (!complaints.empty()) return failed(complaints);
+  // A set-up makes many more calls. Fewer mean that the listener does not work.
+  if (counted < 60) {
+    return failed("expected at least 60 calls, found " + std::to_string(counted));
+  }
+  if (!errors.empty()) return failed(errors);
   auto box = stage.open_box();
   if (!box) return failed(box.error().message);
-  return to_outcome(stage.greet(**box));
+  return to_outcome(stage.check_hello(**box));
 }
 
 }  // namespace biglia::judge

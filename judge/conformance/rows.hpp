@@ -1,5 +1,5 @@
-// The table of attacks that a box has to survive: 71 rows, each staged by its programs or by a
-// scenario, with a look at what is left after it.
+// The table of attacks that a box must survive: 71 rows, each staged by its programs or by a
+// scenario. After each row the machine is checked for traces.
 #pragma once
 
 #include <span>
@@ -13,17 +13,17 @@ namespace biglia::judge {
 
 struct ConformanceRow {
   unsigned number = 0;
-  std::string_view does;  // what the program does
+  std::string_view does;  // what the program does; at most 51 bytes, for the table of `doctor`
   std::string_view name;  // the same as a name: "fork_bomb"
-  // Null: programs/ has the row's.
+  // Null: the row consists of its programs in programs/.
   RowOutcome (*scenario)(Stage&) = nullptr;
 };
 
-// By number, in ascending order.
+// Sorted by number.
 std::span<const ConformanceRow> conformance_rows();
 
-// Stages the row, then looks whether the judge and its machine are as before: no cgroup, no
-// process, no mount, no descriptor more, and a harmless program still gets AC.
+// Stages the row. Then checks that the judge and the machine are as before: no additional cgroup,
+// process, mount or descriptor, and a harmless program still gets AC.
 RowOutcome stage_row(Stage& stage, const ConformanceRow& row);
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
-// Row 65: what a program can read about its surroundings is the same in every run of every slot, and
-// nothing of it is the host's or the judge's.
+// Row 65: a program reads the same about its surroundings in every run of every slot, and nothing
+// of it describes the host or the judge.
 #include "judge/conformance/difference.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/run/run.hpp"
@@ -7,7 +7,8 @@
 namespace biglia::judge {
 namespace {
 
-// Beside an input and companions whose paths on the host differ from run to run.
+// Runs the program with an input file whose path on the host differs from run to run, and returns
+// its output.
 Result<std::string> surroundings(const Stage& stage, Box& box, const std::filesystem::path& program,
                                  int run) {
   const auto input = stage.write("in-" + std::to_string(run), "");
@@ -21,26 +22,28 @@ Result<std::string> surroundings(const Stage& stage, Box& box, const std::filesy
 RowOutcome same_inside(Stage& stage) {
   const auto program = stage.program("65_prints_its_surroundings.c");
   if (!program) return failed(program.error().message);
-  // A second slot, and there another copy of the program.
+  // The second slot runs another copy of the program.
   const auto copy = stage.folder() / "another";
   std::error_code error;
   std::filesystem::copy_file(*program, copy, error);
   auto first = stage.open_box();
   auto second = stage.open_box();
-  if (error || !first || !second) return failed("no two boxes at once");
+  if (error || !first || !second) return failed("cannot open two boxes at once");
   const std::string own = stage.folder().string();
   std::string expected;
   for (int run = 0; run < 6; ++run) {
     auto found = surroundings(stage, run < 3 ? **first : **second, run < 3 ? *program : copy, run);
     if (!found) return failed(found.error().message);
     for (const char* const secret : {"biglia", own.c_str(), "BOOT_IMAGE", "/dev/vd"}) {
-      if (found->contains(secret)) return failed(std::string("a run reads \"") + secret + '"');
+      if (found->contains(secret)) return failed(std::string("the program read \"") + secret + '"');
     }
     if (run == 0) expected = *found;
-    if (*found != expected) return failed("two runs read " + difference_of_lines(expected, *found));
+    if (*found != expected) {
+      return failed("two runs read different lines: " + difference_of_lines(expected, *found));
+    }
   }
   if (!expected.contains("/proc/self/cgroup:\n")) return failed("the program read nothing");
-  return to_outcome(stage.greet(**second));
+  return to_outcome(stage.check_hello(**second));
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// Rows that are more than a program in a box, by subject.
+// Rows that need more than one program in a box. The comment gives the row's number.
 #pragma once
 
 #include "judge/conformance/outcome.hpp"

@@ -6,10 +6,10 @@
 namespace biglia::judge {
 namespace {
 
-// What the child judge says: "failed: NOTE" or "ran".
+// Returns the child judge's report: "failed: NOTE" or "ran".
 std::string run_one(const Stage& stage, const std::filesystem::path& program,
                     const std::filesystem::path& output) {
-  // Without the self-test, whose box would be the first.
+  // No self-test: its box would be the first one that is watched.
   auto box = make_launcher_box(stage.options().rung);
   if (!box) return "failed: " + box.error().message;
   BoxRequest request;
@@ -35,8 +35,8 @@ Result<SetUpAttempt> attempt_set_up(const Stage& stage, const std::filesystem::p
   SetUpAttempt made;
   made.judge = judge->pid;
   auto calls = watch_set_up(*sockets, *judge, chosen);
-  made.words = end_child_judge(*judge);
-  if (!calls) return failure(calls.error().message + " " + made.words);
+  made.report = end_child_judge(*judge);
+  if (!calls) return failure(calls.error().message + " " + made.report);
   made.calls = std::move(*calls);
   made.printed = read_small_file(output.string()).value_or("(output lost)");
   return made;

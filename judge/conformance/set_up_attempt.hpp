@@ -1,4 +1,4 @@
-// One run of a program by a judge of its own, whose box's set-up is watched, call by call.
+// Runs a program once in a child judge and watches the system calls that set up its box.
 #pragma once
 
 #include <filesystem>
@@ -12,12 +12,12 @@ namespace biglia::judge {
 
 struct SetUpAttempt {
   SetUpCalls calls;
-  std::string words;    // of the judge: "failed: NOTE" or "ran"
+  std::string report;   // from the child judge: "failed: NOTE" or "ran"
   std::string printed;  // by the program
   pid_t judge = -1;
 };
 
-// The rung is the stage's. Fails if nobody can listen.
+// Uses the stage's rung. Fails if the listener cannot be installed.
 Result<SetUpAttempt> attempt_set_up(const Stage& stage, const std::filesystem::path& program,
                                     ChosenCall chosen);
 

@@ -29,7 +29,7 @@ std::string with_answer(std::string_view source, const std::string& answer) {
 Stage::Stage(const StageOptions& options, TempFolder folder)
     : options_(options),
       folder_(std::move(folder)),
-      // Not closed on exec.
+      // Without O_CLOEXEC: a box must not inherit it.
       leak_(::open("/dev/null", O_RDONLY)) {  // NOLINT(android-cloexec-open)
   ::setenv("BIGLIA_LEAK", "1", 1);
   write("secret.ans", "BIGLIA's answer is 42\n");
@@ -79,18 +79,18 @@ Result<fs::path> Stage::program(std::string_view file) {
   return home / "program";
 }
 
-Result<void> Stage::greet(Box& box) {
+Result<void> Stage::check_hello(Box& box) {
   const auto hello = program("00_hello.c");
   if (!hello) return std::unexpected(hello.error());
   const auto outcome = run_program(box, {*hello}, {write("hello.in", ""), {}}, Limits{}, runs());
   if (outcome.judgement.verdict != Verdict::kAccepted) {
-    return failure("afterwards a harmless program gets " +
+    return failure("a harmless program after the row: expected AC, found " +
                    std::string(short_name(outcome.judgement.verdict)) + ": " +
                    outcome.judgement.reason);
   }
   const auto printed = read_small_file(outcome.output.string());
   if (printed && *printed == "Hello, world\n") return {};
-  return failure("afterwards a harmless program's output is lost");
+  return failure("a harmless program after the row: its output is lost");
 }
 
 }  // namespace biglia::judge

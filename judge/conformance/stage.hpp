@@ -1,5 +1,5 @@
-// Where rows are staged: a rung, a folder, and the hostile programs, each compiled when it is first
-// expected.
+// The environment in which rows are staged: a rung, a temporary folder, and the hostile programs.
+// Each program is compiled on its first use.
 #pragma once
 
 #include <filesystem>
@@ -19,14 +19,14 @@
 namespace biglia::judge {
 
 struct StageOptions {
-  Rung rung = Rung::kNone;  // REQUIRES: a box
-  unsigned runs = 200;      // of the row that makes many
+  Rung rung = Rung::kNone;  // REQUIRES: a rung with a box
+  unsigned runs = 200;      // number of runs in row 62
 };
 
 class Stage {
  public:
-  // Leaves a variable in the environment and a descriptor open, which no box may see; and an answer
-  // that nobody may read.
+  // Sets an environment variable and opens a descriptor, which must not be visible in a box. Writes
+  // an answer file, which no program may read.
   static Result<Stage> make(const StageOptions& options);
 
   const StageOptions& options() const { return options_; }
@@ -36,17 +36,18 @@ class Stage {
 
   Result<std::unique_ptr<Box>> open_box() const;
 
-  // A file in the stage's folder.
+  // Writes a file in the stage's folder and returns its path.
   std::filesystem::path write(const std::string& name, const std::string& text) const;
 
-  // The program of this file (programs.hpp), in a folder of its own.
+  // The compiled program of this source file (programs.hpp), in a folder that holds only it.
   Result<std::filesystem::path> program(std::string_view file);
-  // Compiles it in that box, whatever comes of it; the program stands at the path.
+  // Compiles the source file in `box` and returns the outcome, also for a compile error. The
+  // compiler's program goes to `made`.
   Result<CompileOutcome> compile_in(Box& box, std::string_view file, const Limits& limits,
                                     const std::filesystem::path& made) const;
 
-  // Whether a harmless program still runs in that box and is accepted.
-  Result<void> greet(Box& box);
+  // Fails unless a harmless program still runs in `box` and is accepted.
+  Result<void> check_hello(Box& box);
 
  private:
   Stage(const StageOptions& options, TempFolder folder);

@@ -49,11 +49,11 @@ pid_t parent_of(pid_t pid) {
   return name_end == std::string::npos ? 0 : std::atoi(text->c_str() + name_end + 4);
 }
 
-// What is there now and was not before; empty for nothing.
+// Describes the first trace in `now` that is not in `before`; empty if there is none.
 std::string difference(const Traces& before, const Traces& now) {
   if (now.mounts != before.mounts) return "the mounts have changed";
   if (now.descriptors > before.descriptors) {
-    return "there were " + std::to_string(before.descriptors) + " descriptors, now " +
+    return "expected at most " + std::to_string(before.descriptors) + " descriptors, found " +
            std::to_string(now.descriptors);
   }
   for (const std::string& group : now.groups) {

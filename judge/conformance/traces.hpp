@@ -1,4 +1,5 @@
-// What boxes could leave behind on the machine: looked at before and after, it must be the same.
+// Everything that a box could leave on the machine. It is compared before and after each row, and
+// must not grow.
 #pragma once
 
 #include <sys/types.h>
@@ -15,23 +16,25 @@ struct Traces {
   std::string mounts;                // of this process
   std::size_t descriptors = 0;       // of this process
   std::vector<std::string> groups;   // cgroups of this process's boxes
-  std::vector<pid_t> processes;      // below this process, zombies too, or of its boxes' users
-  std::vector<std::string> folders;  // temporary ones of this process, in the system's place
+  std::vector<pid_t> processes;      // descendants of this process, including zombies, and
+                                     // processes of its boxes' users
+  std::vector<std::string> folders;  // of this process in the system's temporary folder
 };
 
-// REQUIRES: no other thread of this process opens boxes meanwhile.
+// REQUIRES: no other thread of this process opens boxes during the call.
 Traces look_for_traces();
 
-// Waits a second until there is no more than before; the error names what is left.
+// Waits up to one second until nothing is left that was not there before. The error names what is
+// left.
 Result<void> expect_traces(const Traces& before);
 
-// The groups that the boxes of the process with this mark have now.
+// The current cgroups of the boxes of the process with this mark.
 std::vector<std::string> groups_of(const std::string& mark);
 
-// Children of the process, their children, and so on.
+// All descendants of the process.
 std::vector<pid_t> processes_below(pid_t root);
 
-// Processes that run as a user of the boxes of that process, at any rung with users of its own.
+// The processes that run as a user of that judge's boxes, on any rung with separate users.
 std::vector<pid_t> processes_of_boxes(pid_t judge);
 
 }  // namespace biglia::judge

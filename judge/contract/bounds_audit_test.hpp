@@ -1,4 +1,4 @@
-// Holds a package's tests against the problem's declared bounds (toolkit/bound.hpp).
+// Checks that a package's tests reach the problem's declared bounds (toolkit/bound.hpp).
 #pragma once
 
 #include <filesystem>
@@ -16,14 +16,15 @@ namespace biglia::judge {
 
 class BoundsAudit {
  public:
-  // The package lies in `package`; `scratch` is a folder for files made. REQUIRES: problem.measure.
+  // `package` is the folder of the package; generated files are written to `scratch`. REQUIRES:
+  // problem.measure is set.
   BoundsAudit(const BuiltinProblem& problem, std::filesystem::path package,
               std::filesystem::path scratch)
       : problem_(problem), package_(std::move(package)), scratch_(std::move(scratch)) {}
 
-  // What no test of data/sample and data/secret reaches, or why it cannot be told. Tests are made and
-  // measured one by one, first their inputs, then the answers of those that are not too large, until
-  // everything is reached.
+  // Returns the bounds that no test of data/sample and data/secret reaches, or one error message.
+  // Generates and measures the tests one by one: first the inputs, then the answers to inputs of at
+  // most kLargestSolved bytes. Stops when all bounds are reached.
   std::vector<std::string> unreached() {
     const auto plan = read_plan(package_, problem_.name);
     if (!plan) return {plan.error().message};
@@ -42,14 +43,14 @@ class BoundsAudit {
   }
 
  private:
-  // Larger inputs, with their companions, are not solved here.
+  // Inputs that are larger, in bytes including their companions, are not solved.
   static constexpr std::uintmax_t kLargestSolved = 2'000'000;
 
   std::vector<std::string> missing(bool of_answers) const {
     std::vector<std::string> all;
     for (const Measure& measure : all_) {
       if (measure.bound().of_answer != of_answers) continue;
-      for (std::string& words : measure.unreached()) all.push_back(std::move(words));
+      for (std::string& bound : measure.unreached()) all.push_back(std::move(bound));
     }
     return all;
   }
@@ -89,7 +90,7 @@ class BoundsAudit {
       if (!opened) return std::unexpected(opened.error());
       answer_bytes.emplace(*std::move(opened));
     }
-    const Companions files = Companions::beside(input);
+    const Companions files = Companions::for_input(input);
     const auto measured =
         problem_.measure({*bytes, input.filename().string(), files},
                          answer_bytes ? &*answer_bytes : nullptr, settings->validator_flags);

@@ -1,4 +1,4 @@
-// The data of every built-in problem reaches the bounds that the problem declares.
+// Tests that the data of every built-in problem reaches the bounds that the problem declares.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -43,15 +43,15 @@ TEST(BoundsOfAll, AreDeclared) {
   }
 }
 
-// The sum problem with a bound on the first summand, which is its seed, and on its answer.
+// Measures the sum problem with bounds on the first summand, which is the seed, and on the answer.
 Result<std::vector<Measure>> measure_sum(const TestInput& input, ByteSource* answer,
                                          Flags /*flags*/) {
   Measure first({.name = "first summand", .least = 1, .most = 30});
   Measure sum(
       {.name = "sum", .least = 3, .most = 32, .kind = Bound::Kind::kValue, .of_answer = true});
   TokenReader reader(input.bytes);
-  first.take(reader.integer().value_or(0));
-  if (answer != nullptr) sum.take(TokenReader(*answer).integer().value_or(0));
+  first.record(reader.integer().value_or(0));
+  if (answer != nullptr) sum.record(TokenReader(*answer).integer().value_or(0));
   return std::vector<Measure>{first, sum};
 }
 
@@ -73,20 +73,25 @@ class PlantedBounds : public PackageTest {
   }
 };
 
-TEST_F(PlantedBounds, AreReachedByTestsAtAllOfThem) {
+TEST_F(PlantedBounds, AreReachedByTestsAtEachBound) {
   EXPECT_THAT(unreached({1, 11, 21, 26, 30}), IsEmpty());
 }
 
-TEST_F(PlantedBounds, AreMissedWithoutAnyOneOfThese) {
+TEST_F(PlantedBounds, AreReportedIfOneOfTheTestsIsMissing) {
   EXPECT_THAT(unreached({2, 11, 21, 26, 30}),
-              ElementsAre("first summand: the least, 1", "sum: the least, 3"));
+              ElementsAre("first summand: no test reaches the minimum, 1",
+                          "sum: no test reaches the minimum, 3"));
   EXPECT_THAT(unreached({1, 11, 21, 26, 29}),
-              ElementsAre("first summand: the most, 30", "sum: the most, 32"));
-  EXPECT_THAT(unreached({1, 21, 26, 30}), ElementsAre("first summand: past 10, from 11 to 20"));
-  EXPECT_THAT(unreached({1, 11, 21, 30}), ElementsAre("first summand: past 25, from 26 to 26"));
+              ElementsAre("first summand: no test reaches the maximum, 30",
+                          "sum: no test reaches the maximum, 32"));
+  EXPECT_THAT(unreached({1, 21, 26, 30}),
+              ElementsAre("first summand: no test has a value above 10, in [11, 20]"));
+  EXPECT_THAT(unreached({1, 11, 21, 30}),
+              ElementsAre("first summand: no test has a value above 25, in [26, 26]"));
 }
 
-// A bound of a real problem's data moved one further.
+// Adds a copy of a real problem's first bound whose upper end is one larger, so that no test
+// reaches it.
 MeasureFunction* real_measure = nullptr;
 Result<std::vector<Measure>> measure_with_one_more(const TestInput& input, ByteSource* answer,
                                                    Flags flags) {
@@ -96,11 +101,11 @@ Result<std::vector<Measure>> measure_with_one_more(const TestInput& input, ByteS
   ++bound.most;
   bound.name = "planted";
   measures->push_back(Measure(bound));
-  measures->back().take(bound.least);
+  measures->back().record(bound.least);
   return measures;
 }
 
-TEST_F(PlantedBounds, OfARealProblemAreMissed) {
+TEST_F(PlantedBounds, AreReportedForARealProblem) {
   const BuiltinProblem* const okulov = find_problem(builtin_problems(), "okulov");
   ASSERT_NE(okulov, nullptr);
   BuiltinProblem problem = *okulov;
@@ -114,9 +119,9 @@ TEST_F(PlantedBounds, OfARealProblemAreMissed) {
       "          fifty: random --rows=50 --columns=50 --regions=50\n");
   fs::create_directories(path("made"));
   const auto missing = BoundsAudit(problem, path("okulov"), path("made")).unreached();
-  EXPECT_THAT(missing, testing::Contains("planted: the most, 51"));
-  EXPECT_THAT(missing, testing::Contains("rows: the least, 1"));
-  EXPECT_THAT(missing, testing::Not(testing::Contains("rows: the most, 50")));
+  EXPECT_THAT(missing, testing::Contains("planted: no test reaches the maximum, 51"));
+  EXPECT_THAT(missing, testing::Contains("rows: no test reaches the minimum, 1"));
+  EXPECT_THAT(missing, testing::Not(testing::Contains("rows: no test reaches the maximum, 50")));
 }
 
 }  // namespace

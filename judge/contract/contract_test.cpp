@@ -1,5 +1,5 @@
-// What every built-in problem must keep, whatever it is about: the parameter is a row of the
-// registry, the data is the problem's package.
+// The contract of every built-in problem. The tests are parameterized by the registry and use the
+// problem's package as data.
 #include <gmock/gmock.h>
 
 #include <array>
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Larger tests are left to `biglia generate`, which validates and solves every one.
+// Larger tests are skipped: `biglia generate` validates and solves all of them.
 constexpr std::uintmax_t kLargest = 200'000;
 constexpr std::size_t kMostTests = 60;
 
@@ -36,7 +36,7 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
   fs::path data() const { return package_ / "data"; }
   fs::path path(const std::string& name) const { return folder_->path() / name; }
 
-  // Makes the instance as <name>.in with <name>.files.
+  // Generates the instance as <name>.in with <name>.files.
   Result<fs::path> instance(const std::vector<std::string>& arguments, const std::string& name) {
     const auto made =
         generate_instance(problem(), arguments, path(name + ".in"), path(name + ".files"));
@@ -52,7 +52,7 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
     if (!input_bytes) return judge_error(input_bytes.error().message);
     if (!output_bytes) return judge_error(output_bytes.error().message);
     if (!answer_bytes) return judge_error(answer_bytes.error().message);
-    const Companions files = Companions::beside(input);
+    const Companions files = Companions::for_input(input);
     return problem().check({*input_bytes, input.filename().string(), files}, *output_bytes,
                            *answer_bytes, flags);
   }
@@ -83,9 +83,9 @@ std::string hash_of(const fs::path& input, const fs::path& files) {
   return text;
 }
 
-// Each recipe once: the same bytes again, taken by the validator, the reference's answer taken by
-// the checker, the empty one not.
-TEST_P(Contract, WhatGeneratorsMakeIsRepeatableValidSolvedAndChecked) {
+// Runs each recipe twice. Both runs must give the same bytes. The validator must accept the input,
+// and the checker must accept the reference's answer and reject an empty output.
+TEST_P(Contract, GeneratesReproducibleValidAndSolvableInputs) {
   const auto plan = read_plan(package_, problem().name);
   ASSERT_TRUE(plan.has_value()) << plan.error().message;
   std::size_t seen = 0;
@@ -118,7 +118,7 @@ TEST_P(Contract, WhatGeneratorsMakeIsRepeatableValidSolvedAndChecked) {
   }
 }
 
-TEST_P(Contract, SampleAnswersAreAcceptedAndTheReferencesToo) {
+TEST_P(Contract, AcceptsSampleAnswersAndReferenceAnswers) {
   const auto samples = tests("sample");
   EXPECT_FALSE(samples.empty());
   for (const TestCase& test : samples) {
@@ -137,7 +137,7 @@ TEST_P(Contract, SampleAnswersAreAcceptedAndTheReferencesToo) {
   }
 }
 
-TEST_P(Contract, EveryInvalidInputIsRefusedWithItsMessage) {
+TEST_P(Contract, RejectsEveryInvalidInputWithItsMessage) {
   const auto samples = tests("invalid_input");
   EXPECT_FALSE(samples.empty());
   for (const TestCase& test : samples) {
@@ -145,12 +145,13 @@ TEST_P(Contract, EveryInvalidInputIsRefusedWithItsMessage) {
     const auto valid = validate_file(problem(), test.input, test.input.filename().string(),
                                      test.settings.validator_flags);
     ASSERT_FALSE(valid.has_value());
-    EXPECT_FALSE(test.settings.message.empty()) << "says: " << valid.error().message;
+    EXPECT_FALSE(test.settings.message.empty())
+        << "no .message file; found: " << valid.error().message;
     EXPECT_THAT(valid.error().message, testing::HasSubstr(test.settings.message));
   }
 }
 
-TEST_P(Contract, EveryInvalidOutputIsRefused) {
+TEST_P(Contract, RejectsEveryInvalidOutputWithItsMessage) {
   const auto samples = tests("invalid_output");
   EXPECT_FALSE(samples.empty());
   for (const TestCase& test : samples) {
@@ -160,25 +161,25 @@ TEST_P(Contract, EveryInvalidOutputIsRefused) {
     EXPECT_THAT(judgement.verdict,
                 testing::AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError))
         << judgement.reason;
-    EXPECT_FALSE(test.settings.message.empty()) << "says: " << judgement.reason;
+    EXPECT_FALSE(test.settings.message.empty()) << "no .message file; found: " << judgement.reason;
     EXPECT_THAT(judgement.reason + '\n' + judgement.details,
                 testing::HasSubstr(test.settings.message));
   }
 }
 
-TEST_P(Contract, EveryValidOutputIsAccepted) {
+TEST_P(Contract, AcceptsEveryValidOutput) {
   const auto samples = tests("valid_output");
   EXPECT_FALSE(samples.empty());
   for (const TestCase& test : samples) {
     SCOPED_TRACE(test.name);
     const Judgement judgement = check(test.input, test_file(data(), test.name, ".out"), test.answer,
                                       test.settings.checker_flags);
-    EXPECT_TRUE(judgement.in_full()) << judgement.reason;
+    EXPECT_TRUE(judgement.has_full_credit()) << judgement.reason;
   }
 }
 
-// Before anything is read: nothing of it is an input.
-TEST_P(Contract, UnknownFlagsAreRefused) {
+// The flags are checked first: the empty files here are not valid inputs.
+TEST_P(Contract, RejectsUnknownFlags) {
   const std::vector<std::string> flags = {"--no-such-flag"};
   const fs::path nothing = empty_file();
   const auto valid = validate_file(problem(), nothing, "x.in", flags);
@@ -194,7 +195,7 @@ TEST_P(Contract, UnknownFlagsAreRefused) {
   EXPECT_TRUE(!solved && is_unknown_flag(solved.error().message));
 }
 
-TEST_P(Contract, TheGeneratorHasHelpAndRefusesAnUnknownFamily) {
+TEST_P(Contract, GeneratorPrintsHelpAndRejectsAnUnknownFamily) {
   std::string help;
   ByteSink sink = ByteSink::to_string(help);
   const std::array<std::string, 1> ask = {"--help"};

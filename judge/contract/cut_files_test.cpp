@@ -1,5 +1,5 @@
-// Every built-in problem, given the first bytes of a sample's files, as many as you like: a clear
-// error or a verdict, never a crash.
+// Truncates a sample's files at every byte. Every built-in problem must report an error or a
+// verdict and never crash.
 #include <gmock/gmock.h>
 
 #include "judge/contract/print_problem_test.hpp"
@@ -27,7 +27,7 @@ class CutFiles : public FolderTest, public testing::WithParamInterface<BuiltinPr
     return read ? std::move(*read) : std::vector<TestCase>{};
   }
 
-  // The sample as cut.in with its companions.
+  // Copies the sample to cut.in, with its companions.
   fs::path copy(const TestCase& sample) const {
     fs::remove_all(path("cut.files"));
     if (sample.files) fs::copy(*sample.files, path("cut.files"), fs::copy_options::recursive);
@@ -39,12 +39,13 @@ class CutFiles : public FolderTest, public testing::WithParamInterface<BuiltinPr
     auto output_bytes = ByteSource::open(output);
     auto answer_bytes = ByteSource::open(answer);
     if (!input_bytes || !output_bytes || !answer_bytes) return judge_error("cannot open a file");
-    const Companions files = Companions::beside(input);
+    const Companions files = Companions::for_input(input);
     return problem().check({*input_bytes, "cut.in", files}, *output_bytes, *answer_bytes, {});
   }
 
-  // Whatever the input: the validator speaks, and what it takes has an answer.
-  void expect_clear_words(const fs::path& input, const TestCase& sample) const {
+  // Expects a message from each program that rejects the input, and an answer if the input is
+  // valid.
+  void expect_answer_or_messages(const fs::path& input, const TestCase& sample) const {
     const auto valid = validate_file(problem(), input, "cut.in", sample.settings.validator_flags);
     const auto solved = solve_to_file(problem(), input, path("cut.ans"));
     if (valid) {
@@ -62,19 +63,19 @@ class CutFiles : public FolderTest, public testing::WithParamInterface<BuiltinPr
   }
 };
 
-TEST_P(CutFiles, AnInputCutAtAnyByteIsRefusedOrTaken) {
+TEST_P(CutFiles, AcceptOrRejectAnInputCutAtAnyByte) {
   for (const TestCase& sample : samples()) {
     const fs::path input = copy(sample);
     const std::string whole = read_text(input).value();
     for (std::size_t length = 0; length < whole.size(); ++length) {
       SCOPED_TRACE(sample.name + " cut at " + std::to_string(length));
       put("cut.in", whole.substr(0, length));
-      expect_clear_words(input, sample);
+      expect_answer_or_messages(input, sample);
     }
   }
 }
 
-TEST_P(CutFiles, ACompanionCutAtAnyByteIsRefusedOrTaken) {
+TEST_P(CutFiles, AcceptOrRejectACompanionCutAtAnyByte) {
   for (const TestCase& sample : samples()) {
     if (!sample.files) continue;
     const fs::path input = copy(sample);
@@ -84,29 +85,29 @@ TEST_P(CutFiles, ACompanionCutAtAnyByteIsRefusedOrTaken) {
       for (std::size_t length = 0; length < whole.size(); ++length) {
         SCOPED_TRACE(sample.name + ": " + name + " cut at " + std::to_string(length));
         put(name, whole.substr(0, length));
-        expect_clear_words(input, sample);
+        expect_answer_or_messages(input, sample);
       }
       put(name, whole);
     }
   }
 }
 
-TEST_P(CutFiles, AnOutputCutAtAnyByteIsNotAcceptedUnlessOnlyBlanksAreGone) {
+TEST_P(CutFiles, RejectAnOutputCutAnywhereBeforeItsTrailingBlanks) {
   for (const TestCase& sample : samples()) {
     const fs::path input = copy(sample);
     const std::string whole = read_text(sample.answer).value();
-    const std::size_t words = whole.find_last_not_of(" \n") + 1;
+    const std::size_t content = whole.find_last_not_of(" \n") + 1;
     for (std::size_t length = 0; length < whole.size(); ++length) {
       SCOPED_TRACE(sample.name + ".ans cut at " + std::to_string(length));
       const fs::path cut = put("cut.out", whole.substr(0, length));
       const Judgement judgement = check(input, cut, sample.answer);
-      if (length >= words) {
+      if (length >= content) {
         EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << judgement.reason;
       } else {
         EXPECT_THAT(judgement.verdict, AnyOf(Verdict::kWrongAnswer, Verdict::kPresentationError));
         EXPECT_NE(judgement.reason, "");
       }
-      // As the judge's own answer it is never the contestant's fault.
+      // A cut answer of the judge is never counted against the contestant.
       const Judgement ours = check(input, sample.answer, cut);
       EXPECT_THAT(ours.verdict, AnyOf(Verdict::kAccepted, Verdict::kJudgeError)) << ours.reason;
     }

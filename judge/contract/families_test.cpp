@@ -1,10 +1,10 @@
-// Every family of every built-in problem, with whatever its help declares as legal: it makes an input
-// that the validator takes, or refuses with a message. It never aborts, hangs or takes the machine's
-// memory.
+// Calls every family of every built-in problem with parameters from the ranges that its help
+// declares. The family must generate an input that the validator accepts, or refuse with a message.
+// It must not abort, hang or use all of the machine's memory.
 //
-// BIGLIA_CALLS is the number of random calls of each family (8), BIGLIA_FIRST_SEED where they begin
-// (1). With BIGLIA_EXTREMES=1 each parameter and each two of them also stand at their greatest:
-// scripts/family-trial does both.
+// BIGLIA_CALLS is the number of random calls of each family (default 8), BIGLIA_FIRST_SEED the seed
+// of the first call (default 1). With BIGLIA_EXTREMES=1, each parameter and each pair of parameters
+// are also set to both ends of their ranges. scripts/family-trial sets all three.
 #include "judge/problem/families.hpp"
 
 #include <gmock/gmock.h>
@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using Words = std::vector<std::string>;
+using Strings = std::vector<std::string>;
 struct FamilyOfProblem {
   const BuiltinProblem* problem;
   std::string family;
@@ -35,10 +35,9 @@ void PrintTo(const FamilyOfProblem& row, std::ostream* out) {
   *out << row.problem->name << ' ' << row.family;
 }
 
-// What a call may cost: a budget of work is a parameter, too, and the longest calls are those that
-// use all of it.
+// The parameter that bounds the work of a call. The longest calls are those that use all of it.
 const char* const kBudget = "--budget";
-// Prints something else than the input.
+// The parameter that makes a family print something other than the input.
 const char* const kPrint = "--print";
 
 std::vector<FamilyOfProblem> all_families() {
@@ -49,14 +48,14 @@ std::vector<FamilyOfProblem> all_families() {
   return all;
 }
 
-std::string joined(const Words& words) {
+std::string joined(const Strings& arguments) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& argument : arguments) text += (text.empty() ? "" : " ") + argument;
   return text;
 }
 
-// Small for most parameters, so that a call takes milliseconds; any value for one whose range has
-// negative numbers, a coordinate, and for the seed.
+// Returns small values for most parameters, so that a call takes milliseconds. The seed and
+// parameters with a negative lower bound (coordinates) get any value of their range.
 std::int64_t random_value(const DeclaredParameter& parameter, Random& random) {
   const auto range = static_cast<std::uint64_t>(parameter.high) -
                      static_cast<std::uint64_t>(parameter.low);  // may fill 64 bits
@@ -97,30 +96,31 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   const BuiltinProblem& problem() const { return *GetParam().problem; }
   const std::string& family() const { return GetParam().family; }
 
-  Words random_call(std::uint64_t seed) const {
+  Strings random_call(std::uint64_t seed) const {
     Random random(seed, joined({problem().name, family()}));
-    Words words = {family()};
+    Strings arguments = {family()};
     for (const DeclaredParameter& parameter : parameters_) {
       const std::string value = parameter.words.empty()
                                     ? std::to_string(random_value(parameter, random))
                                     : parameter.words[random.below(parameter.words.size())];
-      words.push_back(parameter.name + '=' + value);
+      arguments.push_back(parameter.name + '=' + value);
     }
-    return words;
+    return arguments;
   }
 
-  // Both ends of a parameter's range, or all of its words.
-  static Words ends(const DeclaredParameter& parameter, bool high) {
+  // Both ends of a parameter's range, or all of its keywords.
+  static Strings ends(const DeclaredParameter& parameter, bool high) {
     if (!parameter.words.empty()) return parameter.words;
-    Words values = {std::to_string(parameter.low)};
+    Strings values = {std::to_string(parameter.low)};
     if (high && parameter.name != "--seed") values.push_back(std::to_string(parameter.high));
     return values;
   }
 
-  // Each parameter at its ends, the others as they are by default; all of them at the lower.
-  std::vector<Words> lower_ends() const {
-    std::vector<Words> calls;
-    Words least = {family()};
+  // Calls with one parameter at its lower end and the others at their defaults, and one call with
+  // all parameters at their lower ends.
+  std::vector<Strings> lower_ends() const {
+    std::vector<Strings> calls;
+    Strings least = {family()};
     for (const DeclaredParameter& parameter : parameters_) {
       for (const std::string& value : ends(parameter, false)) {
         calls.push_back({family(), parameter.name + '=' + value});
@@ -131,9 +131,9 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     return calls;
   }
 
-  // Each two parameters at their ends.
-  std::vector<Words> all_ends() const {
-    std::vector<Words> calls;
+  // Calls with one or two parameters at their ends.
+  std::vector<Strings> all_ends() const {
+    std::vector<Strings> calls;
     for (auto one = parameters_.begin(); one != parameters_.end(); ++one) {
       for (const std::string& value : ends(*one, true)) {
         const std::string first = one->name + '=' + value;
@@ -148,35 +148,36 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     return calls;
   }
 
-  // The validator's flags: those that are parameters of the call, too, and --large if it is asked for.
-  Words flags_for(const Words& words, bool large) const {
-    Words flags;
+  // The validator's flags: the parameters of the call that the validator accepts too, and --large
+  // if `large` is set.
+  Strings flags_for(const Strings& arguments, bool large) const {
+    Strings flags;
     for (const FlagForm& form : forms_of(flags_of(*problem().validate))) {
       if (form.name == "--large" && large) flags.push_back(form.name);
-      std::ranges::copy_if(words, std::back_inserter(flags), [&](const std::string& word) {
-        return word.starts_with(form.name + '=');
+      std::ranges::copy_if(arguments, std::back_inserter(flags), [&](const std::string& argument) {
+        return argument.starts_with(form.name + '=');
       });
     }
     return flags;
   }
 
-  // What is wrong with this call, or nothing. Generator and validator run in workers, where a call's
-  // limits are theirs.
-  std::string fault_of(const Words& words, const CallLimits& limits) const {
+  // Returns what is wrong with this call, or an empty string. Generator and validator run in
+  // workers with the limits of the call.
+  std::string fault_of(const Strings& arguments, const CallLimits& limits) const {
     const CallOptions options = {{.cpu = std::chrono::seconds(limits.cpu_seconds),
                                   .cpu_per_mib = std::chrono::milliseconds(0),
                                   .memory = mib(static_cast<std::uint64_t>(limits.megabytes))},
                                  {}};
     const fs::path input = folder_->path() / "x.in";
     const fs::path files = folder_->path() / "x.files";
-    const auto made = flat(hear_generator(problem(), words, input, files, options));
+    const auto made = flat(call_generator(problem(), arguments, input, files, options));
     if (!made) {
       return made.error().message.starts_with(family() + ": ")
                  ? ""
-                 : "refused without its name: " + made.error().message;
+                 : "the message does not begin with the family's name: " + made.error().message;
     }
     const auto validate = [&](bool large) {
-      return flat(hear_validator(problem(), input, "x.in", flags_for(words, large), options));
+      return flat(call_validator(problem(), input, "x.in", flags_for(arguments, large), options));
     };
     auto valid = validate(false);
     if (!valid) valid = validate(true);
@@ -184,7 +185,7 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     return valid ? "" : "not valid: " + valid.error().message;
   }
 
-  Words faults_of(const std::vector<Words>& calls, const CallLimits& limits) const {
+  Strings faults_of(const std::vector<Strings>& calls, const CallLimits& limits) const {
     return watch_calls(
         calls.size(), limits, [&](std::size_t i) { return joined(calls[i]); },
         [&](std::size_t i) { return fault_of(calls[i], limits); });
@@ -196,22 +197,22 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   std::optional<TempFolder> folder_;
 };
 
-TEST_P(Families, AnswerOrRefuseWhateverTheirParametersAre) {
+TEST_P(Families, GenerateOrRefuseWithRandomParameters) {
   ASSERT_FALSE(parameters_.empty());
   const std::uint64_t calls = number_from_environment("BIGLIA_CALLS", 8);
   const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 1);
-  std::vector<Words> words;
-  for (std::uint64_t i = 0; i < calls; ++i) words.push_back(random_call(first + i));
-  EXPECT_THAT(faults_of(words, {}), testing::IsEmpty());
+  std::vector<Strings> random_calls;
+  for (std::uint64_t i = 0; i < calls; ++i) random_calls.push_back(random_call(first + i));
+  EXPECT_THAT(faults_of(random_calls, {}), testing::IsEmpty());
 }
 
-TEST_P(Families, AnswerOrRefuseAtTheLowerEndsOfTheirRanges) {
+TEST_P(Families, GenerateOrRefuseAtTheLowerEndsOfTheirRanges) {
   EXPECT_THAT(faults_of(lower_ends(), {}), testing::IsEmpty());
 }
 
-TEST_P(Families, AnswerOrRefuseAtAllEndsOfTheirRanges) {
+TEST_P(Families, GenerateOrRefuseAtAllEndsOfTheirRanges) {
   if (number_from_environment("BIGLIA_EXTREMES", 0) == 0) {
-    GTEST_SKIP() << "takes long; BIGLIA_EXTREMES=1 asks for it";
+    GTEST_SKIP() << "takes long; set BIGLIA_EXTREMES=1 to run it";
   }
   EXPECT_THAT(faults_of(all_ends(), {.cpu_seconds = 120, .megabytes = 8192}), testing::IsEmpty());
 }
@@ -223,8 +224,8 @@ INSTANTIATE_TEST_SUITE_P(Problems, Families, testing::ValuesIn(all_families()),
                            return name;
                          });
 
-// The watch itself.
-TEST(WatchedCalls, ReportAnAbortAFaultAHangAndMemoryAndGoOn) {
+// Tests watch_calls() itself.
+TEST(WatchedCalls, ReportAbortsFaultsHangsAndMemoryAndContinue) {
   const auto name = [](std::size_t i) { return "call " + std::to_string(i); };
   const auto call = [](std::size_t i) -> std::string {
     if (i == 1) std::abort();
@@ -242,7 +243,7 @@ TEST(WatchedCalls, ReportAnAbortAFaultAHangAndMemoryAndGoOn) {
     return memory[12345] == 'x' ? "" : "no";
   };
   EXPECT_THAT(watch_calls(1, {.megabytes = 90}, name, greedy),
-              testing::ElementsAre(testing::HasSubstr("call 0 or a call before it took 1")));
+              testing::ElementsAre(testing::HasSubstr("call 0 or a call before it used 1")));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
-// Boards of Futoshiki's generators through all that know about them: the reference's strategies, the
-// naive twin, the validator and the checker, which no room below the judge may bring together.
+// Compares the reference's strategies, the naive twin, the validator and the checker on boards of
+// Futoshiki's generators. The test is in the judge because no module below it may include all of
+// them.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +29,7 @@ class FutoshikiAgreement : public Agreement {
     bool is_solved = false;
   };
 
-  // Of each board, from the statistics' lines `strategy,case,size,assignments,solved`.
+  // One Run for each board, from the CSV lines `strategy,case,size,assignments,solved`.
   std::vector<Run> runs(const std::string& input, const std::string& strategy) const {
     std::istringstream csv(solved(input, {"--strategy=" + strategy, "--stats=csv"}));
     std::vector<Run> runs;
@@ -43,7 +44,7 @@ class FutoshikiAgreement : public Agreement {
     return runs;
   }
 
-  // The boards that the strategy gives up, of all.
+  // "N of M": the strategy gives up on N of the M boards.
   std::string given_up(const std::string& input, const std::string& strategy) const {
     const std::vector<Run> all = runs(input, strategy);
     const auto count = std::ranges::count(all, false, &Run::is_solved);
@@ -55,7 +56,7 @@ constexpr std::array kFamilies = {"one_solution",   "minimal",     "symmetric", 
                                   "clues_only",     "long_chains", "late_hints", "row_order_luck",
                                   "many_solutions", "mixes"};
 
-TEST_F(FutoshikiAgreement, OfAllStrategiesWithTheCheckerOnEveryFamily) {
+TEST_F(FutoshikiAgreement, CheckerAcceptsAllStrategiesOnEveryFamily) {
   for (const char* family : kFamilies) {
     for (int seed = 0; seed < 3; ++seed) {
       const std::string input =
@@ -70,7 +71,7 @@ TEST_F(FutoshikiAgreement, OfAllStrategiesWithTheCheckerOnEveryFamily) {
   }
 }
 
-TEST_F(FutoshikiAgreement, OfTheValidatorWithCountingEverySolution) {
+TEST_F(FutoshikiAgreement, ValidatorAgreesWithTheTwinsSolutionCount) {
   int unique = 0;
   for (const char* family : kFamilies) {
     if (family == std::string("row_order_luck")) continue;  // begins at size 6
@@ -86,7 +87,7 @@ TEST_F(FutoshikiAgreement, OfTheValidatorWithCountingEverySolution) {
   EXPECT_GE(unique, 80);
 }
 
-TEST_F(FutoshikiAgreement, OfTheCountsWithTheTwinOnEveryFamily) {
+TEST_F(FutoshikiAgreement, AssignmentCountsEqualTheTwinsOnEveryFamily) {
   using futoshiki::NaiveStrategy;
   for (const char* family : kFamilies) {
     const std::string input = generated({family, "--from=6", "--to=6", "--seed=3"});
@@ -105,8 +106,9 @@ TEST_F(FutoshikiAgreement, OfTheCountsWithTheTwinOnEveryFamily) {
   }
 }
 
-// What the test data say of the three strategies: where they give up, and that they need not elsewhere.
-TEST_F(FutoshikiAgreement, OfTheTestDataWithWhatItSaysOfTheTextbook) {
+// The tests on which each of the three textbook strategies gives up. On all other tests none of
+// them gives up.
+TEST_F(FutoshikiAgreement, StrategiesGiveUpOnlyOnTheListedTests) {
   struct Hard {
     const char* name;
     std::array<const char*, 3> given_up;  // by simple, fc, fc-mrv

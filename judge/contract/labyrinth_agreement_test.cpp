@@ -1,8 +1,8 @@
-// Random boards of labyrinth: the reference's games and those that the generators keep, in both
-// meanings of a column's sign, by the checker; and the same games with a number changed by the
-// checker and by the naive twin, which plays them, too.
+// Compares labyrinth's programs on random boards, with both meanings of a column's sign. The
+// checker must accept the games of the reference and those that the generators keep. For the same
+// games with one number changed, the checker must agree with the naive twin, which replays them.
 //
-// BIGLIA_BOARDS tells how many (150), BIGLIA_FIRST_SEED from which seed on (0):
+// BIGLIA_BOARDS is the number of boards (150), BIGLIA_FIRST_SEED the first seed (0):
 //   BIGLIA_BOARDS=10000 build/release/bin/judge_contract_test --gtest_filter='LabyrinthAgreement.*'
 #include <gtest/gtest.h>
 
@@ -68,7 +68,7 @@ bool wins(NaiveGame game, const std::vector<Move>& moves, bool positive_is_down)
          game.found == game.m;
 }
 
-// One of its numbers a little more or less, or the other kind of line.
+// Changes one number of a random move slightly, or changes its line from row to column or back.
 void change(std::vector<Move>& moves, Random& random) {
   Move& move = moves[random.below(moves.size())];
   const std::array<int*, 4> numbers = {&move.card, &move.number, &move.x, &move.y};
@@ -82,22 +82,22 @@ class LabyrinthAgreement : public Agreement {
  protected:
   LabyrinthAgreement() : Agreement("labyrinth") {}
 
-  // Gives how many of the changed games were wrong.
+  // Returns the number of changed games that were wrong.
   int compare(std::uint64_t seed) const {
     constexpr std::array<const char*, 6> kFamilies = {"random",      "few_exits", "corners",
                                                       "moving_pawn", "riders",    "winding"};
-    Words arguments = {kFamilies.at(seed % kFamilies.size()), "--objects=3", "--moves=9",
-                       "--side=" + std::to_string(3 + (2 * (seed % 3))),
-                       "--seed=" + std::to_string(seed)};
+    Arguments arguments = {kFamilies.at(seed % kFamilies.size()), "--objects=3", "--moves=9",
+                           "--side=" + std::to_string(3 + (2 * (seed % 3))),
+                           "--seed=" + std::to_string(seed)};
     const std::string input = generated(arguments);
     SCOPED_TRACE("seed " + std::to_string(seed) + ":\n" + input);
     EXPECT_TRUE(valid(input));
     arguments.emplace_back("--print=game");
     int wrong = 0;
     for (const bool down : {true, false}) {
-      const Words flags = {down ? "--column-positive=down" : "--column-positive=up"};
+      const Arguments flags = {down ? "--column-positive=down" : "--column-positive=up"};
       const std::string answer = solved(input, flags);
-      EXPECT_TRUE(check(input, answer, answer, flags).in_full());
+      EXPECT_TRUE(check(input, answer, answer, flags).has_full_credit());
       arguments.push_back(flags.front());
       EXPECT_EQ(check(input, generated(arguments), answer, flags).verdict, Verdict::kAccepted);
       arguments.pop_back();
@@ -118,7 +118,7 @@ class LabyrinthAgreement : public Agreement {
   }
 };
 
-TEST_F(LabyrinthAgreement, OfReferenceGeneratorsTwinAndChecker) {
+TEST_F(LabyrinthAgreement, ReferenceGeneratorsTwinAndCheckerAgree) {
   const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 150);
   const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 0);
   std::uint64_t wrong = 0;
@@ -127,20 +127,21 @@ TEST_F(LabyrinthAgreement, OfReferenceGeneratorsTwinAndChecker) {
     wrong += static_cast<std::uint64_t>(compare(first + compared));
   }
   EXPECT_EQ(compared, boards);
-  // Both kinds, so that something was told apart.
+  // Right and wrong games both occurred, so the comparison distinguished something.
   if (boards >= 100) {
     EXPECT_GT(wrong, boards * 10);
     EXPECT_LT(wrong, boards * 39);
   }
 }
 
-// What the validator takes has a game, on three rows soon found; what it refuses has none.
-TEST_F(LabyrinthAgreement, OfValidatorAndReferenceOnWhetherAllObjectsCanBeFound) {
+// Every board that the validator accepts has a game, which is found quickly on three rows. Boards
+// that it rejects have none.
+TEST_F(LabyrinthAgreement, ValidatorAcceptsExactlyTheSolvableBoards) {
   const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 60);
   Random random(17);
   std::uint64_t valid_boards = 0;
   for (std::uint64_t i = 0; i < boards; ++i) {
-    // Corner cards only on half of the boards, so that many lead out of the board.
+    // Half of the boards have corner cards only, so that many ways lead out of the board.
     const bool corners = random.chance(1, 2);
     const auto card = [&] {
       return std::to_string(corners ? 2 + random.below(4) : random.below(11));
@@ -156,11 +157,11 @@ TEST_F(LabyrinthAgreement, OfValidatorAndReferenceOnWhetherAllObjectsCanBeFound)
                         '\n';
     for (const int object : places) input += card() + ' ' + std::to_string(object) + '\n';
     SCOPED_TRACE(input);
-    const Words flags = {"--start-object=found"};
+    const Arguments flags = {"--start-object=found"};
     if (valid(input, flags)) {
       ++valid_boards;
       const std::string answer = solved(input, flags);
-      EXPECT_TRUE(check(input, answer, answer, flags).in_full());
+      EXPECT_TRUE(check(input, answer, answer, flags).has_full_credit());
     } else {
       EXPECT_FALSE(has_answer(input, flags));
     }

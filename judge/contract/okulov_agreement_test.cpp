@@ -1,8 +1,7 @@
-// Random small boards of okulov through all three that know the answers: the reference, its naive
-// twin, which plays the game in full, and the checker, which no room below the judge may bring
-// together.
+// Compares okulov's reference, its naive twin, which plays the game in full, and its checker on
+// random small boards. The test is in the judge because no module below it may include all three.
 //
-// BIGLIA_BOARDS tells how many (2000), BIGLIA_FIRST_SEED from which seed on (0):
+// BIGLIA_BOARDS is the number of boards (2000), BIGLIA_FIRST_SEED the first seed (0):
 //   BIGLIA_BOARDS=100000 build/release/bin/judge_contract_test --gtest_filter='OkulovAgreement.*'
 #include <gtest/gtest.h>
 
@@ -21,7 +20,8 @@ class OkulovAgreement : public Agreement {
  protected:
   OkulovAgreement() : Agreement("okulov") {}
 
-  // One board in both forms; the failures stand in the test's result. Gives the answer.
+  // Compares one board in both input forms and returns the answer. Failures are recorded as test
+  // failures.
   int compare(std::uint64_t seed) const {
     const okulov::Grid grid = okulov::random_grid(seed);
     const int moves = okulov::fewest_moves(grid);
@@ -41,7 +41,7 @@ class OkulovAgreement : public Agreement {
   }
 };
 
-TEST_F(OkulovAgreement, OfReferenceTwinAndCheckerOnRandomBoards) {
+TEST_F(OkulovAgreement, ReferenceTwinAndCheckerAgreeOnRandomBoards) {
   const std::uint64_t boards = number_from_environment("BIGLIA_BOARDS", 2000);
   const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 0);
   std::uint64_t compared = 0;
@@ -50,7 +50,7 @@ TEST_F(OkulovAgreement, OfReferenceTwinAndCheckerOnRandomBoards) {
     longest = std::max(longest, compare(first + compared));
   }
   EXPECT_EQ(compared, boards);
-  // Boards that all end at once would compare nothing.
+  // If every game ended at once, nothing would be compared.
   if (boards >= 1000) {
     EXPECT_GE(longest, 5);
   }

@@ -1,4 +1,4 @@
-// How GoogleTest shows a problem that is a test's parameter.
+// Prints a problem that is a parameter of a GoogleTest test.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace biglia::judge {
 
 inline void PrintTo(const BuiltinProblem& problem, std::ostream* out) { *out << problem.name; }
 
-// GoogleTest takes no hyphens.
+// GoogleTest does not accept hyphens in names.
 inline std::string name_of_test(const testing::TestParamInfo<BuiltinProblem>& row) {
   std::string name = row.param.name;
   std::ranges::replace(name, '-', '_');

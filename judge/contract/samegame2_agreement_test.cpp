@@ -1,8 +1,8 @@
-// Random sequences of commands of Same Game 2 through all three that know the answers: the
-// reference, its naive twin and the checker, which no room below the judge may bring together.
+// Compares the reference of Same Game 2, its naive twin and its checker on random sequences of
+// commands. The test is in the judge because no module below it may include all three.
 //
-// BIGLIA_SEQUENCES tells how many (2000), BIGLIA_FIRST_SEED from which seed on (0); scripts/stress
-// runs a million.
+// BIGLIA_SEQUENCES is the number of sequences (default 2000), BIGLIA_FIRST_SEED the first seed
+// (default 0). scripts/stress runs a million.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -33,7 +33,7 @@ class Samegame2Agreement : public Agreement {
     std::uint64_t refused = 0;
   };
 
-  // One sequence; the failures stand in the test's result.
+  // Compares one sequence. Failures are recorded as test failures.
   void compare(std::uint64_t seed, Counts& counts) {
     const std::string commands = samegame2::random_commands(seed, samegame2::Shape::kSmall);
     SCOPED_TRACE("seed " + std::to_string(seed) + ":\n" + commands);
@@ -59,7 +59,9 @@ class Samegame2Agreement : public Agreement {
     return out.str();
   }
 
-  static Words flags(bool recompute) { return recompute ? Words{"--recompute"} : Words{}; }
+  static Arguments flags(bool recompute) {
+    return recompute ? Arguments{"--recompute"} : Arguments{};
+  }
 
   void expect_accepted(const std::string& commands, const std::string& output,
                        const std::string& answer, bool recompute, Counts& counts) const {
@@ -78,7 +80,7 @@ class Samegame2Agreement : public Agreement {
     ++counts.refused;
   }
 
-  // Where the answers begin: lines which are no cell and no `)`.
+  // The offsets at which answers begin: lines that are neither a cell nor `)`.
   static std::vector<std::size_t> answers_of(const std::string& text) {
     std::vector<std::size_t> begins;
     bool in_path = false;
@@ -90,7 +92,7 @@ class Samegame2Agreement : public Agreement {
     return begins;
   }
 
-  // One answer's header made wrong: a number of it one more or less, or a path denied, or claimed.
+  // Makes one answer's header wrong: changes a number by one, or claims a path where there is none.
   static std::string altered(std::string text, Random& random) {
     const std::vector<std::size_t> begins = answers_of(text);
     std::size_t at = begins[random.below(begins.size())];
@@ -103,7 +105,7 @@ class Samegame2Agreement : public Agreement {
   }
 };
 
-TEST_F(Samegame2Agreement, OfReferenceTwinAndCheckerOnRandomSequences) {
+TEST_F(Samegame2Agreement, ReferenceTwinAndCheckerAgreeOnRandomSequences) {
   const std::uint64_t sequences = number_from_environment("BIGLIA_SEQUENCES", 2000);
   const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 0);
   Counts counts;

@@ -1,5 +1,6 @@
-// A right output is spoilt at one place, many times: a sign or a letter put into a token, or the
-// blank between two tokens taken away. A checker that joins or splits tokens accepts some of these.
+// Corrupts a right output at one place, many times: inserts a sign or a letter into a token, or
+// removes the blank between two tokens. A checker that joins or splits tokens accepts some of
+// these.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -24,8 +25,9 @@ constexpr std::uint64_t kTrials = 400;
 
 bool is_blank(char c) { return c == ' ' || c == '\n'; }
 
-// Never at a token's beginning: there `+` changes no value, and `-` may give another right output.
-std::string with_a_byte_put_in(std::string text, Random& random) {
+// Never inserts at the beginning of a token: there `+` changes no value, and `-` may give another
+// right output.
+std::string with_a_byte_inserted(std::string text, Random& random) {
   constexpr std::string_view kBytes = "+-+-abrcxN.e_";
   for (;;) {
     const auto at = static_cast<std::size_t>(random.below(text.size())) + 1;
@@ -39,7 +41,7 @@ std::string with_two_tokens_joined(std::string text, Random& random) {
     const auto at = static_cast<std::size_t>(random.below(text.size()));
     if (at == 0 || at + 1 >= text.size() || !is_blank(text[at])) continue;
     if (is_blank(text[at - 1]) || is_blank(text[at + 1])) continue;
-    if (text[at + 1] == ')') continue;  // it ends the token before it
+    if (text[at + 1] == ')') continue;  // `)` ends the token before it
     return text.erase(at, 1);
   }
 }
@@ -56,13 +58,13 @@ class TokenBoundaries : public testing::TestWithParam<BuiltinProblem> {
     auto answer = ByteSource::open(test.answer);
     if (!input || !answer) return judge_error("a file is missing");
     ByteSource bytes = ByteSource::from_memory(output);
-    const Companions files = Companions::beside(test.input);
+    const Companions files = Companions::for_input(test.input);
     return GetParam().check({*input, test.input.filename().string(), files}, bytes, *answer,
                             test.settings.checker_flags);
   }
 };
 
-TEST_P(TokenBoundaries, ASpoiltTokenIsNeverAccepted) {
+TEST_P(TokenBoundaries, RejectsAnOutputWithACorruptToken) {
   const fs::path data = fs::path(source_testdata()) / GetParam().name / "data";
   const auto samples = read_tests(data, "sample");
   if (!samples) GTEST_SKIP() << "no package yet: " << data;
@@ -70,18 +72,18 @@ TEST_P(TokenBoundaries, ASpoiltTokenIsNeverAccepted) {
   for (const TestCase& test : *samples) {
     const auto right = read_text(test.answer);
     ASSERT_TRUE(right.has_value()) << right.error().message;
-    ASSERT_TRUE(check(test, *right).in_full()) << test.name;
+    ASSERT_TRUE(check(test, *right).has_full_credit()) << test.name;
     for (std::uint64_t seed = 0; seed < kTrials; ++seed) {
       Random random(seed);
-      const std::string spoilt = has_two_tokens(*right) && seed % 3 == 0
-                                     ? with_two_tokens_joined(*right, random)
-                                     : with_a_byte_put_in(*right, random);
-      const Judgement judgement = check(test, spoilt);
+      const std::string corrupt = has_two_tokens(*right) && seed % 3 == 0
+                                      ? with_two_tokens_joined(*right, random)
+                                      : with_a_byte_inserted(*right, random);
+      const Judgement judgement = check(test, corrupt);
       EXPECT_TRUE(judgement.verdict == Verdict::kPresentationError ||
                   judgement.verdict == Verdict::kWrongAnswer)
           << test.name << ", seed " << seed << ": " << short_name(judgement.verdict) << ' '
           << judgement.reason << '\n'
-          << spoilt;
+          << corrupt;
     }
   }
 }

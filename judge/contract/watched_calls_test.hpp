@@ -1,5 +1,5 @@
-// Calls that may end in any way, each watched from another process: what aborts, hangs or takes too
-// much memory is reported with its words, and the calls after it still run.
+// Runs calls that may crash in a child process. A call that aborts, hangs or uses too much memory
+// is reported with its name, and the calls after it still run.
 #pragma once
 
 #include <sys/mman.h>
@@ -22,14 +22,14 @@ namespace biglia::judge {
 
 struct CallLimits {
   int cpu_seconds = 30;   // of each call
-  long megabytes = 4096;  // of the process that makes them all
+  long megabytes = 4096;  // of the process that runs all calls
 };
 
 namespace watched {
 
 constexpr std::size_t kPage = 1 << 16;
 
-// What the two processes share.
+// The memory that both processes share.
 struct Progress {
   std::size_t next = 0;
   char fault[kPage - sizeof(std::size_t)] = {};
@@ -51,8 +51,8 @@ inline std::string how(int status, const CallLimits& limits) {
 
 }  // namespace watched
 
-// Runs call(0), call(1), ..., call(count - 1); a call gives its fault, or nothing. The faults, each
-// after the call's name. Gives up after five.
+// Runs call(0), call(1), ..., call(count - 1). A call returns its fault, or an empty string.
+// Returns the faults, each after the call's name. Stops after five faults.
 inline std::vector<std::string> watch_calls(std::size_t count, const CallLimits& limits,
                                             const std::function<std::string(std::size_t)>& name,
                                             const std::function<std::string(std::size_t)>& call) {
@@ -85,7 +85,7 @@ inline std::vector<std::string> watch_calls(std::size_t count, const CallLimits&
       faults.push_back(name(last) + ": " + watched::how(status, limits));
     }
     if (usage.ru_maxrss / 1024 > limits.megabytes) {
-      faults.push_back(name(last) + " or a call before it took " +
+      faults.push_back(name(last) + " or a call before it used " +
                        std::to_string(usage.ru_maxrss / 1024) + " MB");
     }
     ++progress->next;

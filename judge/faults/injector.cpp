@@ -1,12 +1,12 @@
-// For tests only: a library to be loaded before the judge's others (LD_PRELOAD) that lets the k-th
-// call of a function of the C library fail. scripts/fault-matrix goes through the calls of a grading
-// with it, one after another, to show that no failure of the host becomes a verdict.
+// For tests only: a library that is loaded before the judge's other libraries (LD_PRELOAD) and
+// makes the k-th call of a C library function fail. scripts/fault-matrix uses it to fail every call
+// of a grading, one after another, and shows that no failure of the host becomes a verdict.
 //
-//   BIGLIA_FAULT=call:errno:k[:n]   calls k to k+n-1 (n = 1) of `call` fail with that errno, where
-//                                   `call` is a name of kCalls
-//   BIGLIA_FAULT_COUNTS=FILE        writes "call count" for each at the end
+//   BIGLIA_FAULT=call:errno:k[:n]   calls k to k+n-1 (default n = 1) of `call` fail with `errno`;
+//                                   `call` is a name in kCalls
+//   BIGLIA_FAULT_COUNTS=FILE        at the end, writes a line "call count" for each call
 //
-// Only the process itself is reached: launchers are static and get no environment.
+// Only the process itself is affected: launchers are static and have no environment.
 #include <dirent.h>
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -130,7 +130,7 @@ Function* next(const char* name) {
 
 }  // namespace
 
-// NOLINTBEGIN: the C library's own names and forms
+// NOLINTBEGIN: names and signatures of the C library
 #define BIGLIA_WRAP(call, failed, type, name, parameters, arguments) \
   extern "C" type name parameters {                                  \
     static auto* const real = next<type parameters>(#name);          \
@@ -261,11 +261,12 @@ extern "C" long syscall(long number, ...) noexcept {
   static auto* const real = next<long(long, long, long, long, long, long, long)>("syscall");
   std::va_list rest;
   va_start(rest, number);
-  std::array<long, 6> words{};
-  for (long& word : words) word = va_arg(rest, long);
+  std::array<long, 6> arguments{};
+  for (long& argument : arguments) argument = va_arg(rest, long);
   va_end(rest);
   if (fails(kSyscall)) return -1;
-  return real(number, words[0], words[1], words[2], words[3], words[4], words[5]);
+  return real(number, arguments[0], arguments[1], arguments[2], arguments[3], arguments[4],
+              arguments[5]);
 }
 void* operator new(std::size_t size) {
   static auto* const real = next<void*(std::size_t)>("_Znwm");

@@ -12,9 +12,9 @@
 namespace biglia::judge {
 namespace {
 
-// A lock of the open file on all of it, which ends with the descriptor; the errno, or 0. Not flock:
-// that converts by giving the lock up and asking anew, and somebody else may come in between
-// (flock(2)); this one is converted in one step (fcntl(2)).
+// Locks the whole open file; the lock ends with the descriptor. Returns the errno, or 0. Does not
+// use flock, which converts a lock by releasing it and requesting it again, so another process may
+// get it in between (flock(2)). This kind of lock is converted in one step (fcntl(2)).
 int lock(int descriptor, LockKind kind) {
   struct flock whole{};
   whole.l_type = kind == LockKind::kShared ? F_RDLCK : F_WRLCK;
@@ -45,8 +45,8 @@ Result<std::optional<FolderLock>> FolderLock::try_take(const std::filesystem::pa
   return std::move(*result);
 }
 
-// By asking again and again: waiting in the system could not be called off, for who waits to be
-// stopped has blocked the signals.
+// Polls. A wait in the kernel could not be cancelled: a caller that waits for a stop has blocked
+// the signals.
 Result<FolderLock> FolderLock::take(const std::filesystem::path& folder, LockKind kind,
                                     const LockWait& wait) {
   constexpr std::chrono::milliseconds kStep{50};

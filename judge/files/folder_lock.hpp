@@ -1,4 +1,4 @@
-// A lock on a folder that holds between processes and ends with its holder.
+// A folder lock between processes. It ends with the process that holds it.
 #pragma once
 
 #include <filesystem>
@@ -13,10 +13,10 @@ namespace biglia::judge {
 
 enum class LockKind { kShared, kExclusive };
 
-// What waiting for a lock is like.
+// How take() waits for a lock.
 struct LockWait {
-  std::function<void()> begin;  // called once before waiting, when somebody else holds it; or empty
-  std::stop_token stop;         // ends the waiting with an error
+  std::function<void()> begin;  // called once before waiting for another holder; or empty
+  std::stop_token stop;         // ends the wait with an error
 };
 
 // Holds the lock `<folder>/.lock` until destroyed. Movable.
@@ -26,7 +26,7 @@ class FolderLock {
   static Result<FolderLock> take(const std::filesystem::path& folder, LockKind kind,
                                  const LockWait& wait = {});
 
-  // Does not wait: none where somebody else holds it.
+  // Does not wait. Returns none if another holder has a conflicting lock.
   static Result<std::optional<FolderLock>> try_take(const std::filesystem::path& folder,
                                                     LockKind kind);
 
@@ -39,7 +39,7 @@ class FolderLock {
   FolderLock& operator=(const FolderLock&) = delete;
   ~FolderLock();
 
-  // Lets other readers in; nobody writes in between. REQUIRES: it is exclusive.
+  // Converts to a shared lock; no writer can get it in between. REQUIRES: it is exclusive.
   Result<void> share();
 
  private:

@@ -31,7 +31,7 @@ class FolderLockTest : public testing::Test {
       (std::string("folder-lock-") + testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
-TEST_F(FolderLockTest, LetsOneWriterInOrManyReaders) {
+TEST_F(FolderLockTest, AdmitsOneWriterOrManyReaders) {
   {
     const auto writer = FolderLock::take(folder_, LockKind::kExclusive).value();
     EXPECT_FALSE(is_free_for(LockKind::kShared));
@@ -42,15 +42,15 @@ TEST_F(FolderLockTest, LetsOneWriterInOrManyReaders) {
   EXPECT_FALSE(is_free_for(LockKind::kExclusive));
 }
 
-TEST_F(FolderLockTest, SharingLetsReadersInAndWritersNot) {
+TEST_F(FolderLockTest, AdmitsOnlyReadersAfterShare) {
   auto lock = FolderLock::take(folder_, LockKind::kExclusive).value();
   ASSERT_TRUE(lock.share().has_value());
   EXPECT_TRUE(is_free_for(LockKind::kShared));
   EXPECT_FALSE(is_free_for(LockKind::kExclusive));
 }
 
-// Others that ask all the time come in as soon as the lock is free for a moment.
-TEST_F(FolderLockTest, NobodyWritesWhileAnExclusiveLockBecomesShared) {
+// Writers that poll constantly get the lock as soon as it is free for a moment.
+TEST_F(FolderLockTest, AdmitsNoWriterWhileAnExclusiveLockBecomesShared) {
   constexpr int kTries = 3000;
   std::atomic<int> writes{0};
   std::atomic<bool> ends{false};
@@ -77,7 +77,7 @@ TEST_F(FolderLockTest, NobodyWritesWhileAnExclusiveLockBecomesShared) {
   EXPECT_GT(writes, 0);
 }
 
-TEST_F(FolderLockTest, RefusesALockFileThatIsNoFile) {
+TEST_F(FolderLockTest, RefusesALockFileThatIsNotRegular) {
   ASSERT_EQ(mkfifo((folder_ / ".lock").c_str(), 0600), 0);
   const auto lock = FolderLock::try_take(folder_, LockKind::kExclusive);
   ASSERT_FALSE(lock.has_value());

@@ -9,8 +9,9 @@
 namespace biglia::judge {
 namespace {
 
-// The Damerau-Levenshtein distance in which no letter is changed twice (optimal string alignment).
-std::size_t faults_between(std::string_view from, std::string_view to) {
+// Returns the Damerau-Levenshtein distance in which no letter is edited twice (optimal string
+// alignment).
+std::size_t edit_distance(std::string_view from, std::string_view to) {
   std::vector<std::size_t> last;
   std::vector<std::size_t> row(to.size() + 1);
   std::iota(row.begin(), row.end(), std::size_t{0});
@@ -35,10 +36,10 @@ std::string_view nearest_word(std::string_view word, std::span<const std::string
   std::string_view nearest;
   std::size_t fewest = 3;
   for (const std::string_view candidate : words) {
-    const std::size_t faults = faults_between(word, candidate);
+    const std::size_t distance = edit_distance(word, candidate);
     const std::size_t most = std::min(word.size(), candidate.size()) <= kShort ? 1 : 2;
-    if (faults > most || faults >= fewest || faults >= candidate.size()) continue;
-    fewest = faults;
+    if (distance > most || distance >= fewest || distance >= candidate.size()) continue;
+    fewest = distance;
     nearest = candidate;
   }
   return nearest;

@@ -1,4 +1,4 @@
-// What a misspelt word was probably meant to be.
+// Finds the intended word for a misspelt one.
 #pragma once
 
 #include <span>
@@ -6,8 +6,8 @@
 
 namespace biglia::judge {
 
-// The first of the nearest among `words` by changed, missing, added and swapped letters; empty if
-// none is near: two such faults at most, one in words of four letters or fewer.
+// Returns the first of the nearest words, counting changed, missing, added and swapped letters.
+// Empty if no word is near: within two edits, or within one for words of four letters or fewer.
 std::string_view nearest_word(std::string_view word, std::span<const std::string_view> words);
 
 }  // namespace biglia::judge

@@ -9,14 +9,14 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kWords = {"limits", "name", "uuid", "max_score", "in"};
 
-TEST(NearestWord, ForgivesOneOrTwoFaults) {
+TEST(NearestWord, FindsWordsWithinTwoEdits) {
   EXPECT_EQ(nearest_word("limit", kWords), "limits");
   EXPECT_EQ(nearest_word("maxscroe", kWords), "max_score");
   EXPECT_EQ(nearest_word("nmae", kWords), "name");
   EXPECT_EQ(nearest_word("uid", kWords), "uuid");
 }
 
-TEST(NearestWord, SaysNothingIfNoneIsNear) {
+TEST(NearestWord, ReturnsNothingIfNoWordIsNear) {
   EXPECT_EQ(nearest_word("colour", kWords), "");
   EXPECT_EQ(nearest_word("game", kWords), "name");
   EXPECT_EQ(nearest_word("fame_", kWords), "");

@@ -23,21 +23,22 @@ struct Closer {
 };
 using File = std::unique_ptr<std::FILE, Closer>;
 
-// Where the bytes go once links are followed.
+// The place of the output after following links.
 struct Target {
   fs::path path;
   bool is_stream = false;
-  std::optional<fs::perms> permissions;  // of the regular file that is there
+  std::optional<fs::perms> permissions;  // of the existing regular file
 };
 
-// /proc/self/fd/1 reads like a link to a file, but is what its process holds open: /dev/stdout.
+// /proc/self/fd/1 (/dev/stdout) looks like a link to a file, but is the open descriptor of its
+// process.
 bool is_descriptor(const fs::path& link) {
   std::error_code error;
   const fs::path folder = fs::canonical(link.has_parent_path() ? link.parent_path() : ".", error);
   return !error && folder.string().starts_with("/proc/");
 }
 
-// Ours by that name, or -1.
+// Returns our descriptor of that name, or -1.
 int own_descriptor(const fs::path& path) {
   std::error_code error;
   if (!fs::equivalent(path.parent_path(), "/proc/self/fd", error)) return -1;
@@ -69,8 +70,8 @@ Result<Target> find_target(const fs::path& given) {
   return failure(system_message(given, "cannot write", ELOOP));
 }
 
-// One of ours is written to where it stands: opened anew, it would begin at the front, and what
-// standard output gets later would overwrite it.
+// Writes to one of our own descriptors at its current position. Opening it again would start at the
+// beginning of the file, and later standard output would overwrite the text.
 Result<File> open_file(const fs::path& path, int flags) {
   constexpr mode_t kMode = 0666;
   const int own = own_descriptor(path);
@@ -97,21 +98,21 @@ Result<void> fill_and_close(File file, const fs::path& path, const Fill& fill) {
 }
 
 Result<void> replace(const Target& target, const Fill& fill) {
-  // A rename would replace a file that may not be written to.
+  // A rename would replace even a read-only file.
   if (target.permissions && access(target.path.c_str(), W_OK) != 0) {
     return failure(system_message(target.path, "cannot write", errno));
   }
-  const fs::path beside = name_beside(target.path);
-  auto file = open_file(beside, O_CREAT | O_EXCL);
+  const fs::path temporary = temporary_name(target.path);
+  auto file = open_file(temporary, O_CREAT | O_EXCL);
   if (!file) return std::unexpected(file.error());
   if (target.permissions) {
     fchmod(fileno(file->get()), static_cast<mode_t>(*target.permissions) & mode_t{0777});
   }
   Result<void> filled = fill_and_close(std::move(*file), target.path, fill);
-  if (filled && std::rename(beside.c_str(), target.path.c_str()) != 0) {
+  if (filled && std::rename(temporary.c_str(), target.path.c_str()) != 0) {
     filled = failure(system_message(target.path, "cannot write", errno));
   }
-  if (!filled) std::remove(beside.c_str());
+  if (!filled) std::remove(temporary.c_str());
   return filled;
 }
 

@@ -1,4 +1,4 @@
-// A file that a command writes for its caller: whole, or not at all.
+// Output files of commands: written completely, or not at all.
 #pragma once
 
 #include <filesystem>
@@ -9,22 +9,22 @@
 
 namespace biglia::judge {
 
-// Has `fill` write the file. A regular file is written beside its place and renamed, so that after
-// any error (a full disk, too) what was there before is there still; a symbolic link stays one, and
-// a file keeps its permissions. A FIFO, a device or a descriptor such as /dev/stdout is written to
-// as it is. Errors name the path.
+// Writes a file with `fill`. A regular file is written under a temporary name in its folder and
+// then renamed, so after any error, even a full disk, the old file is unchanged. A symbolic link
+// stays a link, and a file keeps its permissions. A FIFO, a device or a descriptor such as
+// /dev/stdout is written to directly. Errors name the path.
 Result<void> fill_file(const std::filesystem::path& path,
                        const std::function<Result<void>(ByteSink&)>& fill);
 
-// The same for who writes to the descriptor itself.
+// The same for a `fill` that writes to the descriptor.
 Result<void> fill_file_by_descriptor(const std::filesystem::path& path,
                                      const std::function<Result<void>(int descriptor)>& fill);
 
-// True for what cannot be replaced by a rename: a FIFO, a device, an open descriptor.
+// Returns true if a rename cannot replace it: a FIFO, a device, an open descriptor.
 bool is_stream(const std::filesystem::path& path);
 
-// An error if fill_file could not write there: a folder, or a path in no folder. For commands that
-// work long before they write.
+// Returns an error if fill_file could not write there: the path is a folder, or its folder does not
+// exist. For commands that work long before they write.
 Result<void> check_output_place(const std::filesystem::path& path);
 
 }  // namespace biglia::judge

@@ -44,7 +44,7 @@ class OutputFile : public testing::Test {
   ScratchFolder folder_;
 };
 
-TEST_F(OutputFile, AnErrorLeavesWhatWasThere) {
+TEST_F(OutputFile, KeepsTheOldFileAfterAnError) {
   put("a", "old\n");
   EXPECT_FALSE(fill_file(path("a"), fail_half_way).has_value());
   EXPECT_EQ(get("a"), "old\n");
@@ -55,7 +55,7 @@ TEST_F(OutputFile, AnErrorLeavesWhatWasThere) {
   EXPECT_EQ(files(), 1U);
 }
 
-TEST_F(OutputFile, AFileKeepsItsPermissionsAndALinkItsTarget) {
+TEST_F(OutputFile, KeepsPermissionsAndSymbolicLinks) {
   put("a", "old\n");
   fs::permissions(path("a"), fs::perms::owner_read | fs::perms::owner_write);
   fs::create_symlink("a", path("link"));
@@ -65,7 +65,7 @@ TEST_F(OutputFile, AFileKeepsItsPermissionsAndALinkItsTarget) {
   EXPECT_EQ(fs::status(path("a")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
 }
 
-TEST_F(OutputFile, ALinkToNothingMakesItsTarget) {
+TEST_F(OutputFile, CreatesTheTargetOfADanglingLink) {
   fs::create_symlink("a", path("link"));
   ASSERT_TRUE(fill_file(path("link"), write_new).has_value());
   EXPECT_EQ(get("a"), "new\n");
@@ -73,7 +73,7 @@ TEST_F(OutputFile, ALinkToNothingMakesItsTarget) {
   EXPECT_FALSE(fill_file(path("loop"), write_new).has_value());
 }
 
-TEST_F(OutputFile, AFifoIsWrittenToAndStays) {
+TEST_F(OutputFile, WritesToAFifo) {
   ASSERT_EQ(mkfifo(path("fifo").c_str(), 0600), 0);
   std::string got;
   {
@@ -88,7 +88,7 @@ TEST_F(OutputFile, AFifoIsWrittenToAndStays) {
   EXPECT_TRUE(is_stream(path("fifo")));
 }
 
-TEST_F(OutputFile, DevicesAndDescriptorsAreWrittenToAsTheyAre) {
+TEST_F(OutputFile, WritesToDevicesAndDescriptors) {
   EXPECT_TRUE(fill_file("/dev/null", write_new).has_value());
   EXPECT_TRUE(fs::is_character_file("/dev/null"));
   const auto full = fill_file("/dev/full", write_new);
@@ -104,7 +104,7 @@ TEST_F(OutputFile, DevicesAndDescriptorsAreWrittenToAsTheyAre) {
   EXPECT_TRUE(fs::is_symlink("/dev/stdout"));
 }
 
-TEST_F(OutputFile, AFolderIsNoFile) {
+TEST_F(OutputFile, RejectsAFolder) {
   const auto filled = fill_file(path(""), write_new);
   ASSERT_FALSE(filled.has_value());
   EXPECT_THAT(filled.error().message, HasSubstr("expected a file's name, found a folder"));

@@ -15,7 +15,7 @@ namespace biglia::judge {
 
 namespace {
 
-// The only reason for which these calls fail.
+// These calls fail only if memory runs out.
 void need_memory(int done) {
   if (done != 1) throw std::bad_alloc();
 }

@@ -23,7 +23,7 @@ class Sha256 {
 
   void update(std::string_view bytes);
 
-  // The digest of all bytes so far; the object takes no more.
+  // Returns the digest of all bytes so far. REQUIRES: update() and hex() are not called again.
   std::string hex();
 
  private:
@@ -33,14 +33,15 @@ class Sha256 {
 
 std::string sha256_of(std::string_view bytes);
 
-// Of a list of fields, each with its length before it: two different lists never have one text.
+// Hashes a list of fields, each preceded by its length, so two different lists never hash the same
+// text.
 std::string sha256_of_fields(std::span<const std::string> fields);
 
 // Reads the file in pieces; the error names the path.
 Result<std::string> sha256_of_file(const std::filesystem::path& path);
 
-// The seed which BAPCtools puts for `{seed}` in a generator's call:
-// SHA-512 of salt + command as a number, modulo 2^31.
+// Returns the seed that BAPCtools substitutes for `{seed}` in a generator's call: SHA-512 of salt +
+// command as a number, modulo 2^31.
 std::uint32_t seed_of_command(std::string_view salted_command);
 
 }  // namespace biglia::judge

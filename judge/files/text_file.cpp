@@ -26,19 +26,19 @@ std::string_view kind_of(mode_t mode) {
   return S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
 }
 
-// What is already at the path, through links: nothing, or a regular file.
+// Checks that the path, after following links, is missing or a regular file.
 Result<void> check_kind(const std::filesystem::path& path) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return {};
-    return failure(system_message(path, "cannot look at it", errno));
+    return failure(system_message(path, "cannot stat", errno));
   }
   if (S_ISREG(status.st_mode)) return {};
   return failure(path.string() + ": expected a regular file, found " +
                  std::string(kind_of(status.st_mode)));
 }
 
-// Looked at after it is opened: another file may have been put there meanwhile. Never waits.
+// Checks the kind of file after opening it, because the file may be replaced before. Never waits.
 Result<int> open_regular(const std::filesystem::path& path, int flags) {
   constexpr mode_t kPermissions = 0644;
   const int descriptor =
@@ -53,7 +53,7 @@ Result<int> open_regular(const std::filesystem::path& path, int flags) {
 
 }  // namespace
 
-std::filesystem::path name_beside(const std::filesystem::path& path) {
+std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> next{0};
   return path.string() + ".new-" + std::to_string(getpid()) + "-" + std::to_string(next++);
 }
@@ -81,17 +81,17 @@ Result<std::string> read_text(const std::filesystem::path& path) {
 
 Result<void> write_text(const std::filesystem::path& path, std::string_view text, Flush flush) {
   if (auto good = check_kind(path); !good) return good;
-  const std::filesystem::path beside = name_beside(path);
-  File file(std::fopen(beside.c_str(), "wb"));
-  if (!file) return failure(system_message(beside, "cannot write", errno));
+  const std::filesystem::path temporary = temporary_name(path);
+  File file(std::fopen(temporary.c_str(), "wb"));
+  if (!file) return failure(system_message(temporary, "cannot write", errno));
   bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                  std::fflush(file.get()) == 0;
   if (written && flush == Flush::kToDisk) written = ::fsync(fileno(file.get())) == 0;
   int error = written ? 0 : errno;
   if (std::fclose(file.release()) != 0 && error == 0) error = errno;
-  if (error == 0 && std::rename(beside.c_str(), path.c_str()) != 0) error = errno;
+  if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return {};
-  std::remove(beside.c_str());
+  std::remove(temporary.c_str());
   return failure(system_message(path, "cannot write", error));
 }
 
@@ -107,7 +107,7 @@ Result<void> check_writable(const std::filesystem::path& path) {
 }
 
 Result<int> open_to_append(const std::filesystem::path& path) {
-  // Looked at before it is opened, too, which can itself do something to a device.
+  // Also checked before opening, because opening a device can have side effects.
   if (const auto good = check_kind(path); !good) return std::unexpected(good.error());
   return open_regular(path, O_RDWR | O_CREAT | O_APPEND);
 }

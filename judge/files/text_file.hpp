@@ -1,4 +1,4 @@
-// Small text files, read and written whole.
+// Reads and writes small text files as a whole.
 #pragma once
 
 #include <filesystem>
@@ -9,37 +9,39 @@
 
 namespace biglia::judge {
 
-// A regular file's bytes; the error names the path and the system's reason, or what else it is. Never
-// waits.
+// Returns the bytes of a regular file. The error names the path and the system's reason, or the
+// kind of file. Never waits.
 Result<std::string> read_text(const std::filesystem::path& path);
 
-// How sure a writer has to be that the text is there.
+// How durable the text must be when a write returns.
 enum class Flush {
-  kToSystem,  // the system has taken it
-  kToDisk,    // the disk has, too: slow, for reports that are kept
+  kToSystem,  // the operating system has it
+  kToDisk,    // the disk has it too; slow, for reports that are kept
 };
 
-// Writes beside the file and renames, so that a reader sees the old text or the new one, never a
-// part. The folder must exist. Refuses to replace what is no regular file, such as a device.
+// Writes under a temporary name in the same folder and renames, so a reader sees either the old
+// text or the new one. The folder must exist. Refuses to replace anything but a regular file, such
+// as a device.
 Result<void> write_text(const std::filesystem::path& path, std::string_view text,
                         Flush flush = Flush::kToSystem);
 
-// The error that write_text() would give before it writes: something other than a regular file is
-// in the way (FIFO, device, socket, folder), or there is no folder to write to. For asking before
-// long work. Never waits for another end of a FIFO.
+// Returns the error that write_text() would return before it writes: the path is not a regular file
+// (FIFO, device, socket, folder), or its folder is missing or not writable. For checks before long
+// work. Never waits for the other end of a FIFO.
 Result<void> check_writable(const std::filesystem::path& path);
 
-// Opens a regular file, made if it is missing, for reading and appending; gives the descriptor. The
-// error says what else the path is. Never waits, whatever it is.
+// Opens a regular file for reading and appending, and creates it if it is missing. Returns the
+// descriptor. The error names the kind of file. Never waits, whatever the path is.
 Result<int> open_to_append(const std::filesystem::path& path);
 
-// A name for a file until it is whole: beside `path`, its own for each process and call.
-std::filesystem::path name_beside(const std::filesystem::path& path);
+// Returns a temporary name for a file that is being written: in the folder of `path`, and different
+// for each process and call.
+std::filesystem::path temporary_name(const std::filesystem::path& path);
 
-// Creates the folder and its parents where they are missing.
+// Creates the folder and its parents if they are missing.
 Result<void> make_folder(const std::filesystem::path& folder);
 
-// "path: what: the system's reason", from errno or an error code.
+// Returns "path: what: the system's reason"; `error` is an errno or error code.
 std::string system_message(const std::filesystem::path& path, std::string_view what, int error);
 
 }  // namespace biglia::judge

@@ -38,7 +38,7 @@ class TextFile : public testing::Test {
       (std::string("text-file-") + testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
-TEST_F(TextFile, IsWrittenWholeAndReplaced) {
+TEST_F(TextFile, WritesAndReplacesAFile) {
   for (const Flush flush : {Flush::kToSystem, Flush::kToDisk}) {
     ASSERT_TRUE(write_text(path("a"), "one", flush).has_value());
     ASSERT_TRUE(write_text(path("a"), "two", flush).has_value());
@@ -47,8 +47,8 @@ TEST_F(TextFile, IsWrittenWholeAndReplaced) {
   }
 }
 
-// Renaming over it would put a file in the place of a device.
-TEST_F(TextFile, NeverReplacesWhatIsNoRegularFile) {
+// Renaming over a device would replace it by a file.
+TEST_F(TextFile, ReplacesOnlyRegularFiles) {
   ASSERT_EQ(mkfifo(path("fifo").c_str(), 0600), 0);
   fs::create_directory(path("folder"));
   fs::create_symlink("/dev/full", path("device"));
@@ -68,7 +68,7 @@ TEST_F(TextFile, NeverReplacesWhatIsNoRegularFile) {
   EXPECT_EQ(files(), 3U);
 }
 
-TEST_F(TextFile, TheFolderIsLookedAtBeforeTheWork) {
+TEST_F(TextFile, ChecksTheFolderBeforeWriting) {
   EXPECT_EQ(error_of(check_writable(path("new"))), "(no error)");
   EXPECT_EQ(error_of(check_writable(path("no/new"))),
             path("no/new").string() + ": cannot write: No such file or directory");
@@ -77,7 +77,7 @@ TEST_F(TextFile, TheFolderIsLookedAtBeforeTheWork) {
   EXPECT_FALSE(fs::exists(path("new")));
 }
 
-TEST_F(TextFile, WhatCannotBeWrittenLeavesTheOldText) {
+TEST_F(TextFile, KeepsTheOldTextIfWritingFails) {
   ASSERT_TRUE(write_text(path("a"), "old").has_value());
   rlimit before{};
   ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);

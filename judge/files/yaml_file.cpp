@@ -65,7 +65,7 @@ void YamlValue::refuse_kind(std::string_view expected) const {
 }
 
 YamlValue YamlValue::find(const std::string& key) const {
-  // A node that is not there is made apart: asking a yaml-cpp node for it would add the key.
+  // A lookup with yaml-cpp's operator[] would add a missing key.
   if (is_map()) {
     for (const auto& entry : node_) {
       if (entry.first.IsScalar() && entry.first.Scalar() == key) {
@@ -91,7 +91,7 @@ std::vector<std::pair<std::string, YamlValue>> YamlValue::entries() const {
   }
   for (const auto& entry : node_) {
     if (!entry.first.IsScalar()) {
-      refuse(name_ + ": expected words as keys");
+      refuse(name_ + ": expected scalar keys");
       return result;
     }
     const std::string& key = entry.first.Scalar();

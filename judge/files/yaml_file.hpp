@@ -7,8 +7,8 @@
 //   const std::string name = root.at("name").text();
 //   if (!file->ok()) return file->failed();
 //
-// A key twice in a map, a second document and an alias without end are errors of load.
-// The error is sticky: the first is kept, later calls go on and give empty values.
+// A duplicate key in a map, a second document and a recursive alias are errors of load().
+// Errors are sticky: the first one is kept, and later calls return empty values.
 #pragma once
 
 #include <yaml-cpp/yaml.h>
@@ -34,7 +34,7 @@ struct UnsupportedKey {
   std::string_view why;
 };
 
-// One value of a file, which must outlive it. A value that is not there is null.
+// One value of a file. The file must outlive it. A missing value is null.
 class YamlValue {
  public:
   bool is_null() const { return !node_.IsDefined() || node_.IsNull(); }
@@ -45,25 +45,25 @@ class YamlValue {
   // "file:line"
   std::string where() const;
 
-  // The value of a key; null, without an error, where it is missing.
+  // The value of a key; null without an error if the key is missing.
   YamlValue find(const std::string& key) const;
-  // The value of a key that must be there.
+  // The value of a key; a missing key is an error.
   YamlValue at(const std::string& key) const;
-  // Each key with its value, as ordered in the file. Null has none; anything but a map is an error.
+  // The keys and values in the order of the file; none for null. Other kinds are an error.
   std::vector<std::pair<std::string, YamlValue>> entries() const;
-  // The items of a list. Null has none; anything but a list is an error.
+  // The items of a list; none for null. Other kinds are an error.
   std::vector<YamlValue> items() const;
-  // Refuses keys that are not among these: a misspelt key must not be ignored. Those that the
-  // format has and this judge does not support are refused with the reason.
+  // Rejects keys that are not in `keys`, because a misspelt key must not be ignored. Keys of the
+  // format that this judge does not support are rejected with the reason.
   void only_keys(std::initializer_list<std::string_view> keys,
                  std::initializer_list<UnsupportedKey> unsupported = {}) const;
-  // The value's key is none of `keys`; with the one that was probably meant.
+  // Rejects the value's key, which is not in `keys`, and suggests the nearest one.
   void refuse_unknown(std::span<const std::string_view> keys) const;
-  // "key: not supported: why"
+  // Rejects with "key: not supported: why".
   void refuse_unsupported(std::string_view why) const;
 
   std::string text() const;
-  // Words of a list, or one word alone; null gives none.
+  // The texts of a list, or one text alone; none for null.
   std::vector<std::string> texts() const;
   bool boolean() const;
   double number(double low, double high) const;
@@ -80,14 +80,14 @@ class YamlValue {
 
   YamlFile* file_;
   YAML::Node node_;
-  std::string name_;  // its key, for messages
+  std::string name_;  // the value's key, for messages
 };
 
 class YamlFile {
  public:
-  // An empty file is null.
+  // The root of an empty file is null.
   static Result<YamlFile> load(const std::filesystem::path& path);
-  // The same of a text; `path` stands in messages.
+  // The same for a text; `path` is used in messages.
   static Result<YamlFile> parse(const std::filesystem::path& path, std::string_view text);
 
   YamlValue root() { return {*this, root_, "the file"}; }

@@ -12,31 +12,31 @@ std::string fault(const std::string& text) {
   return file ? "(none)" : file.error().message;
 }
 
-TEST(YamlFile, AKeyTwiceInAMapIsRefusedWithBothPlaces) {
+TEST(YamlFile, RejectsADuplicateKeyWithBothPositions) {
   EXPECT_EQ(fault("max_score: 40\nname: x\nmax_score: 60\n"),
-            "a.yaml:3:1: the key \"max_score\" stands already in line 1 of this map");
-  EXPECT_THAT(fault("a: [1, {b: 1, 'b': 2}]\n"), HasSubstr("a.yaml:1:15: the key \"b\""));
+            "a.yaml:3:1: duplicate key \"max_score\", already in line 1 of this map");
+  EXPECT_THAT(fault("a: [1, {b: 1, 'b': 2}]\n"), HasSubstr("a.yaml:1:15: duplicate key \"b\""));
   EXPECT_EQ(fault("a: {b: 1}\nc: {b: 1, d: [b, b]}\nb: b\n"), "(none)");
   EXPECT_EQ(fault("a: &x {b: 1}\nc: *x\nd: *x\n"), "(none)");
   EXPECT_EQ(fault("a:\nb: ~\nc: \"\"\n"), "(none)");
 }
 
-TEST(YamlFile, ASecondDocumentIsRefused) {
+TEST(YamlFile, RejectsASecondDocument) {
   EXPECT_THAT(fault("a: 1\n---\na: 2\n"), HasSubstr("expected one document, found a second one"));
   EXPECT_EQ(fault("# nothing\n---\na: 1\n...\n"), "(none)");
   EXPECT_EQ(fault(""), "(none)");
 }
 
-TEST(YamlFile, AnAliasWithoutEndIsRefused) {
+TEST(YamlFile, RejectsARecursiveAlias) {
   EXPECT_EQ(fault("data: &d\n  x:\n    data: *d\n"),
-            "a.yaml:3:11: expected a value, found an alias of what it stands in");
+            "a.yaml:3:11: expected a value, found an alias of a value that contains it");
 }
 
-TEST(YamlFile, WhatIsNoYamlIsSaidWithItsPlace) {
+TEST(YamlFile, ReportsThePositionOfASyntaxError) {
   EXPECT_THAT(fault("a: [1\n"), HasSubstr("a.yaml:2:1: not YAML: "));
 }
 
-TEST(YamlFile, UnknownKeysComeWithAGuessAndKnownOnesWithAReason) {
+TEST(YamlFile, ExplainsUnknownAndUnsupportedKeys) {
   const auto fault_of_key = [](const std::string& text) {
     auto file = YamlFile::parse("a.yaml", text).value();
     file.root().only_keys({"name", "limits"}, {{"languages", "every language is judged"}});

@@ -11,7 +11,7 @@
 namespace biglia::judge {
 namespace {
 
-// Listens to the parser, which calls it for each node in the order of the text.
+// Receives the parser's events: a call for each node, in the order of the text.
 class Structure : public YAML::EventHandler {
  public:
   const std::optional<std::string>& fault() const { return fault_; }
@@ -30,7 +30,7 @@ class Structure : public YAML::EventHandler {
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     if (std::ranges::find(open_, anchor, &Collection::anchor) != open_.end()) {
-      refuse(mark, "expected a value, found an alias of what it stands in");
+      refuse(mark, "expected a value, found an alias of a value that contains it");
     }
     next();
   }
@@ -40,7 +40,7 @@ class Structure : public YAML::EventHandler {
     if (!open_.empty() && open_.back().at_key) {
       const auto [at, is_new] = open_.back().keys.emplace(value, mark.line + 1);
       if (!is_new) {
-        refuse(mark, "the key \"" + value + "\" stands already in line " +
+        refuse(mark, "duplicate key \"" + value + "\", already in line " +
                          std::to_string(at->second) + " of this map");
       }
     }
@@ -61,13 +61,13 @@ class Structure : public YAML::EventHandler {
 
  private:
   struct Collection {
-    YAML::anchor_t anchor = 0;  // 0: it has none
+    YAML::anchor_t anchor = 0;  // 0 for none
     bool is_map = false;
     bool at_key = false;                // the next node is a key
-    std::map<std::string, int> keys{};  // and the line of each
+    std::map<std::string, int> keys{};  // with the line of each
   };
 
-  // A node is complete: after a key comes its value, after that the next key.
+  // Called when a node is complete. After a key comes its value, and after that the next key.
   void next() {
     if (!open_.empty() && open_.back().is_map) open_.back().at_key = !open_.back().at_key;
   }

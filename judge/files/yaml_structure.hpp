@@ -1,6 +1,5 @@
-// What yaml-cpp reads without a word and this judge refuses: a key twice in a map, of which only the
-// first would count; a second document, which would not be read; an alias inside what it stands
-// for, which has no end.
+// Rejects input that yaml-cpp reads silently: a duplicate key in a map, of which only the first
+// would count; a second document, which would be ignored; a recursive alias, which never ends.
 #pragma once
 
 #include <optional>
@@ -9,7 +8,8 @@
 
 namespace biglia::judge {
 
-// The first such fault as "line:column: message". Throws YAML::Exception for what is no YAML.
+// Returns the first such error as "line:column: message". Throws YAML::Exception if the text is not
+// YAML.
 std::optional<std::string> structure_fault(std::string_view text);
 
 }  // namespace biglia::judge

@@ -31,11 +31,11 @@ std::unexpected<Judgement> refused(std::string why) {
 }
 
 std::unexpected<Judgement> no_memory() {
-  return std::unexpected(judge_error("cannot unpack a zip: no memory"));
+  return std::unexpected(judge_error("cannot unpack a zip: out of memory"));
 }
 
-// libarchive translates a name that says it is UTF-8 to the locale's character set, and loses it
-// where it cannot. In this scope that set is UTF-8, for this thread alone.
+// libarchive converts a name flagged as UTF-8 to the locale's character set and drops the name if
+// the conversion fails. This class sets the locale of the current thread to UTF-8 for its scope.
 class Utf8Names {
  public:
   Utf8Names()
@@ -58,7 +58,7 @@ class Utf8Names {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
 
-// What is wrong with a name, or nothing.
+// Returns what is wrong with the name; empty if nothing is.
 std::string fault_of(std::string_view name, const ArchiveLimits& limits) {
   if (name.empty()) return "has no name";
   if (name.size() > limits.longest_name) return "has too long a name";
@@ -73,8 +73,8 @@ std::string fault_of(std::string_view name, const ArchiveLimits& limits) {
   return {};
 }
 
-// "./src//main.c" as "src/main.c".
-std::string tidied(std::string_view name) {
+// Normalises "./src//main.c" to "src/main.c".
+std::string normalised(std::string_view name) {
   std::string result;
   for (std::string_view rest = name; !rest.empty();) {
     const std::string_view part = rest.substr(0, rest.find('/'));
@@ -86,14 +86,14 @@ std::string tidied(std::string_view name) {
   return result;
 }
 
-// None: it says that it is UTF-8, and is not.
+// Returns none if the name is flagged as UTF-8 but is not valid UTF-8.
 std::optional<std::string_view> name_of_entry(archive_entry* entry) {
   const char* const name = archive_entry_pathname(entry);
   if (name == nullptr) return std::nullopt;
   return name;
 }
 
-// The picture of a folder, which macOS keeps in a file of this name.
+// macOS stores the icon of a folder in a file of this name.
 bool is_folder_icon(std::string_view name) { return name.substr(name.rfind('/') + 1) == "Icon\r"; }
 
 std::string kind_fault(archive_entry* entry) {
@@ -112,7 +112,7 @@ class Unpacker {
   Unpacked<std::vector<ArchivedFile>> unpack();
 
  private:
-  Unpacked<void> take(archive* reader, archive_entry* entry);
+  Unpacked<void> add(archive* reader, archive_entry* entry);
   Unpacked<void> check_folders() const;
   Unpacked<std::string> read_data(archive* reader, const std::string& name);
 
@@ -132,7 +132,7 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
   archive_read_support_format_zip_seekable(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
     if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-    return refused("expected a zip file, found something else, a torn one or an empty one");
+    return refused("expected a zip file, found another format or a truncated or empty file");
   }
   for (;; ++entries_) {
     archive_entry* entry = nullptr;
@@ -140,21 +140,21 @@ Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
     if (status == ARCHIVE_EOF) break;
     if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
       if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-      return refused("expected a whole zip file, found a torn one");
+      return refused("expected a complete zip file, found a truncated or corrupt one");
     }
     if (entries_ == limits_.entries) {
       return refused("expected at most " + std::to_string(limits_.entries) +
                      " entries in the archive, found more");
     }
-    if (const auto taken = take(reader.get(), entry); !taken) {
-      return std::unexpected(taken.error());
+    if (const auto added = add(reader.get(), entry); !added) {
+      return std::unexpected(added.error());
     }
   }
   if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
   return std::move(files_);
 }
 
-// No file lies below another file.
+// Checks that no file's path is also used as a folder.
 Unpacked<void> Unpacker::check_folders() const {
   for (const std::string& name : names_) {
     for (auto at = name.find('/'); at != std::string::npos; at = name.find('/', at + 1)) {
@@ -166,25 +166,25 @@ Unpacked<void> Unpacker::check_folders() const {
   return {};
 }
 
-Unpacked<void> Unpacker::take(archive* reader, archive_entry* entry) {
-  const auto known = name_of_entry(entry);
-  if (!known) {
+Unpacked<void> Unpacker::add(archive* reader, archive_entry* entry) {
+  const auto decoded = name_of_entry(entry);
+  if (!decoded) {
     return refused("entry " + std::to_string(entries_ + 1) +
-                   " of the archive says that its name is UTF-8, and it is not");
+                   " of the archive has a name that is marked as UTF-8 and is not valid UTF-8");
   }
-  const std::string_view raw = *known;
+  const std::string_view raw = *decoded;
   if (is_folder_icon(raw)) return {};
-  std::string name = plain_utf8(tidied(raw));
+  std::string name = plain_utf8(normalised(raw));
   std::string fault = fault_of(raw, limits_);
   if (fault.empty()) fault = kind_fault(entry);
   const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
   if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
-  // Letters of another encoding take more bytes in UTF-8.
+  // Replacing bytes that are not UTF-8 can make the name longer than the limit.
   if (fault.empty() && !name.empty()) fault = fault_of(name, limits_);
   if (!fault.empty()) return refused("the archive's entry \"" + escaped(raw) + "\" " + fault);
   if (is_folder) return {};
   if (!names_.insert(name).second) {
-    return refused("the archive's entry \"" + escaped(raw) + "\" stands in it twice");
+    return refused("the archive's entry \"" + escaped(raw) + "\" occurs twice");
   }
   auto data = read_data(reader, name);
   if (!data) return std::unexpected(data.error());
@@ -199,7 +199,9 @@ Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& na
     const la_ssize_t got = archive_read_data(reader, chunk.data(), chunk.size());
     if (got == 0) return data;
     if (got < 0 && archive_errno(reader) == ENOMEM) return no_memory();
-    if (got < 0) return refused("the archive's entry \"" + escaped(name) + "\" is torn");
+    if (got < 0) {
+      return refused("the archive's entry \"" + escaped(name) + "\" is truncated or corrupt");
+    }
     unpacked_ += static_cast<std::uint64_t>(got);
     if (unpacked_ > limits_.unpacked.count) {
       return refused("expected at most " + shown_limit(limits_.unpacked) +

@@ -1,4 +1,4 @@
-// Zip files from students, unpacked in memory, as distrustfully as they deserve.
+// Unpacks zip files from students in memory. The files are untrusted: names and sizes are checked.
 #pragma once
 
 #include <cstddef>
@@ -13,27 +13,31 @@
 namespace biglia::judge {
 
 struct ArchivedFile {
-  std::string name;  // relative, '/' between, no "." or ".." in it
+  std::string name;  // relative, parts separated by '/', without "." and ".."
   std::string bytes;
 };
 
 struct ArchiveLimits {
   std::size_t entries = 10'000;
-  Bytes unpacked = mib(64);        // of all files together
-  std::size_t longest_name = 512;  // bytes
-  std::size_t longest_part = 200;  // of a file's or folder's own name
-  // A file that unpacks to more than this many times the archive is a bomb, once beyond a MiB.
+  Bytes unpacked = mib(64);        // total size of all unpacked files
+  std::size_t longest_name = 512;  // bytes of a whole path
+  std::size_t longest_part = 200;  // bytes of one file's or folder's name
+  // Largest ratio of unpacked bytes to archive bytes. Checked once more than 1 MiB is unpacked, to
+  // reject zip bombs.
   std::uint64_t ratio = 500;
 };
 
-// The regular files of a zip, in its order. Names are UTF-8, composed (NFC) where the entry says that it
-// is UTF-8, whatever the judge's locale is. Bytes of an old character set, of which the zip does not
-// say which one, become _HH. macOS's `Icon\r` is left out.
+// Returns the regular files of a zip in archive order. Names are UTF-8, independent of the judge's
+// locale, and composed (NFC) if the entry is flagged as UTF-8. A zip does not name its legacy
+// character set, so bytes that are not UTF-8 become _HH. The macOS file `Icon\r` is skipped.
 //
-// Refused whole, as a compile error with a reason for the student: what is not a zip, is torn or
-// encrypted; a name that is absolute, has "..", a control character, is said to be UTF-8 and is not,
-// stands twice, or is a file and a folder at once; a symbolic or hard link, a device; more than the
-// limits. Nothing beyond the limits is ever unpacked. A judge error where the machine failed.
+// The whole archive is rejected with a compile error and a reason for the student if
+// - it is not a zip, or it is truncated or encrypted;
+// - a name is absolute, contains ".." or a control character, is flagged as UTF-8 but invalid,
+//   occurs twice, or is both a file and a folder;
+// - an entry is a symbolic link, a hard link or a device;
+// - it exceeds a limit. Nothing beyond a limit is unpacked.
+// A failure of the machine is a judge error.
 std::expected<std::vector<ArchivedFile>, Judgement> read_zip(std::string_view bytes,
                                                              const ArchiveLimits& limits = {});
 

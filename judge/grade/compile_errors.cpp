@@ -6,18 +6,19 @@
 namespace biglia::judge {
 
 std::string kind_of_error(const std::string& reason) {
-  for (const char* sign : {"error: ", "undefined reference", "multiple definition"}) {
-    const auto at = reason.find(sign);
+  for (const char* marker : {"error: ", "undefined reference", "multiple definition"}) {
+    const auto at = reason.find(marker);
     if (at != std::string::npos) return reason.substr(at);
   }
   return reason;
 }
 
-bool CompileErrors::asks_now(const Language& language, const std::string& reason, bool doubtful) {
+bool CompileErrors::should_check_toolchain(const Language& language, const std::string& reason,
+                                           bool doubtful) {
   constexpr std::size_t kFew = 3;
   const std::lock_guard guard(mutex_);
-  const std::size_t alike = ++states_[&language].alike[kind_of_error(reason)];
-  return doubtful || (alike % kFew == 0 && std::has_single_bit(alike / kFew));
+  const std::size_t count = ++states_[&language].counts[kind_of_error(reason)];
+  return doubtful || (count % kFew == 0 && std::has_single_bit(count / kFew));
 }
 
 void CompileErrors::wait(const Language& language, std::size_t submission) {

@@ -1,5 +1,6 @@
-// Compile errors that nobody believes yet: a broken toolchain refuses right submissions too. None is
-// written down before the language's sample was compiled and run after it (toolchain.hpp).
+// Compile errors that wait for confirmation. A broken toolchain rejects correct submissions too. An
+// error is therefore recorded only after a later check has compiled and run the language's sample
+// (toolchain.hpp).
 #pragma once
 
 #include <cstddef>
@@ -12,35 +13,35 @@
 
 namespace biglia::judge {
 
-// Bookkeeping without boxes or files; may be used by several threads at once.
+// Bookkeeping only: uses no boxes and no files. Thread-safe.
 class CompileErrors {
  public:
-  // Counts one. True: the toolchain is to be tried out now, and not only at the end, because the
-  // error is doubtful (CompileOutcome::doubtful) or is the third, the sixth, the twelfth ... of its
-  // kind: the same words at whatever place.
-  bool asks_now(const Language& language, const std::string& reason, bool doubtful);
+  // Counts the error. Returns true if the toolchain must be checked now instead of at the end:
+  // because the error is doubtful (CompileOutcome::doubtful), or because it is the 3rd, 6th,
+  // 12th ... error with the same message, ignoring its position (kind_of_error).
+  bool should_check_toolchain(const Language& language, const std::string& reason, bool doubtful);
 
-  // The submission's error waits for the toolchain to be tried out.
+  // Records that the submission's error waits for a check of the toolchain.
   void wait(const Language& language, std::size_t submission);
 
-  // Those of the language that wait, which then wait no more. To be called before the toolchain is
-  // tried out: what comes meanwhile waits for the next time.
+  // Removes and returns the waiting submissions of the language. Call this before the toolchain is
+  // checked: an error that arrives during the check waits for the next one.
   std::vector<std::size_t> take(const Language& language);
 
-  // The languages of which one waits.
+  // The languages with at least one waiting submission.
   std::vector<const Language*> waiting() const;
 
  private:
   struct State {
     std::vector<std::size_t> waiting;
-    std::map<std::string, std::size_t> alike;
+    std::map<std::string, std::size_t> counts;  // by kind_of_error()
   };
   mutable std::mutex mutex_;
   std::map<const Language*, State> states_;
 };
 
-// "main.c:3:5: error: 'x' undeclared" and "a/b.c:17: error: 'x' undeclared" are one kind: the words
-// after the place.
+// The message without its position: "main.c:3:5: error: 'x' undeclared" and "a/b.c:17: error: 'x'
+// undeclared" have the same kind.
 std::string kind_of_error(const std::string& reason);
 
 }  // namespace biglia::judge

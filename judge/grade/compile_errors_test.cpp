@@ -8,22 +8,23 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-TEST(CompileErrors, TheThirdOfAKindAsksForTheToolchainWhereverItsPlaceIs) {
+TEST(CompileErrors, ThirdErrorOfAKindRequestsACheckAtAnyPosition) {
   CompileErrors errors;
   const Language c;
-  EXPECT_FALSE(errors.asks_now(c, "main.c:1:1: error: 'FILE' undeclared", false));
-  EXPECT_FALSE(errors.asks_now(c, "a/b.c:7:3: error: 'FILE' undeclared", false));
-  EXPECT_FALSE(errors.asks_now(c, "main.c:1:1: error: 'x' undeclared", false));
-  EXPECT_TRUE(errors.asks_now(c, "x.c:9: error: 'FILE' undeclared", false));
-  EXPECT_FALSE(errors.asks_now(c, "x.c:9: error: 'FILE' undeclared", false));
+  EXPECT_FALSE(errors.should_check_toolchain(c, "main.c:1:1: error: 'FILE' undeclared", false));
+  EXPECT_FALSE(errors.should_check_toolchain(c, "a/b.c:7:3: error: 'FILE' undeclared", false));
+  EXPECT_FALSE(errors.should_check_toolchain(c, "main.c:1:1: error: 'x' undeclared", false));
+  EXPECT_TRUE(errors.should_check_toolchain(c, "x.c:9: error: 'FILE' undeclared", false));
+  EXPECT_FALSE(errors.should_check_toolchain(c, "x.c:9: error: 'FILE' undeclared", false));
 }
 
-TEST(CompileErrors, ADoubtfulOneAsksAtOnce) {
+TEST(CompileErrors, DoubtfulErrorRequestsACheckAtOnce) {
   CompileErrors errors;
-  EXPECT_TRUE(errors.asks_now(Language(), "gcc: fatal error: cannot execute 'as'", true));
+  EXPECT_TRUE(
+      errors.should_check_toolchain(Language(), "gcc: fatal error: cannot execute 'as'", true));
 }
 
-TEST(CompileErrors, LanguagesWaitEachForTheirOwn) {
+TEST(CompileErrors, SubmissionsWaitPerLanguage) {
   CompileErrors errors;
   const Language c;
   const Language java;

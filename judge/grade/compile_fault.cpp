@@ -14,7 +14,7 @@ bool any_resumed(const SubmissionResult& submission) {
   });
 }
 
-// Keys are those of the files as they were taken. Without a digest there are no keys.
+// The journal's keys use the digest of the files as collected. Without a digest there are no keys.
 bool is_changed(const Submission& submission) {
   return !submission.hash.empty() && digest_of_submission(submission.sources) != submission.hash;
 }
@@ -26,14 +26,14 @@ std::optional<Judgement> fault_of_judge(const SubmissionResult& submission,
   if (!outcome) return judge_error("cannot compile: " + outcome.error().message);
   if (outcome->status == CompileStatus::kInterrupted) {
     if (is_stopped) return std::nullopt;
-    return judge_error("the compiler was interrupted, though the grading was not");
+    return judge_error("the compiler was interrupted, but grading was not stopped");
   }
   if (is_changed(submission.submission)) {
-    return judge_error("the submission's files were changed while it was graded; grade it again");
+    return judge_error("the submission's files changed while it was graded; grade it again");
   }
   const bool compiled_before = submission.compile.done || any_resumed(submission);
   if (outcome->status == CompileStatus::kCompileError && compiled_before) {
-    return judge_error("the same compiler took the same files before, and refuses them now: " +
+    return judge_error("the same compiler accepted the same files before and rejects them now: " +
                        outcome->reason);
   }
   return std::nullopt;

@@ -1,4 +1,4 @@
-// Ends of a compilation that look like the submission's fault and are the judge's.
+// Detects compilation failures that look like the submission's fault but are the judge's.
 #pragma once
 
 #include <optional>
@@ -9,10 +9,13 @@
 
 namespace biglia::judge {
 
-// The judge error that the outcome means for the submission: no outcome, an interruption though the
-// grading was not stopped, files that are no longer those that were taken, or a refusal of what the
-// journal knows as compiled. None if the outcome counts, or the grading was stopped.
-// Cost: reading the submission's files.
+// Returns a judge error if
+// - there is no outcome;
+// - the compiler was interrupted but grading was not stopped;
+// - the submission's files changed since they were collected;
+// - the compiler rejects files that it compiled before, according to the journal.
+// Returns none if the outcome is valid or grading was stopped.
+// Cost: reads the submission's files.
 std::optional<Judgement> fault_of_judge(const SubmissionResult& submission,
                                         const Result<CompileOutcome>& outcome, bool is_stopped);
 

@@ -3,30 +3,30 @@
 #include <utility>
 
 namespace biglia::judge {
-const Result<void>& Compiling::before_all(Box& box, const Language& language) {
-  const auto known = tried_.find(&language);
-  if (known != tried_.end()) return known->second;
-  return tried_.emplace(&language, tools_.try_out(box, language, limits_, scratch_, stop_))
+const Result<void>& Compiling::check_toolchain_once(Box& box, const Language& language) {
+  const auto known = checked_.find(&language);
+  if (known != checked_.end()) return known->second;
+  return checked_.emplace(&language, tools_.try_out(box, language, limits_, scratch_, stop_))
       .first->second;
 }
 
 Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, const Call& call) {
   Result<CompileOutcome> outcome = call();
   if (!outcome || outcome->status != CompileStatus::kCompileError) return outcome;
-  if (!errors_.asks_now(language, outcome->reason, outcome->doubtful)) return outcome;
-  if (auto whole = decide(box, language); !whole) return std::unexpected(whole.error());
+  if (!errors_.should_check_toolchain(language, outcome->reason, outcome->doubtful)) return outcome;
+  if (auto working = decide(box, language); !working) return std::unexpected(working.error());
   return outcome->doubtful ? call() : outcome;
 }
 
 Result<void> Compiling::decide(Box& box, const Language& language) {
   const auto waiting = errors_.take(language);
-  const Result<void> whole = tools_.try_out(box, language, limits_, scratch_, stop_);
+  const Result<void> working = tools_.try_out(box, language, limits_, scratch_, stop_);
   const bool stopped = stop_.stop_requested();
-  for (const std::size_t submission : waiting) decided_(submission, stopped ? nullptr : &whole);
-  return stopped ? Result<void>() : whole;
+  for (const std::size_t submission : waiting) decided_(submission, stopped ? nullptr : &working);
+  return stopped ? Result<void>() : working;
 }
 
-void Compiling::after_all(Box& box) {
+void Compiling::check_waiting(Box& box) {
   for (const Language* const language : errors_.waiting()) (void)decide(box, *language);
 }
 

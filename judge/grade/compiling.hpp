@@ -1,6 +1,6 @@
-// Compiles submissions for a grading, and believes no compile error that a broken toolchain may have
-// made: such an error is neither reported nor written down before the language's sample was compiled
-// and run after it (toolchain.hpp). When it was not, it is a judge error.
+// Compiles submissions during grading. A broken toolchain can cause a compile error. An error is
+// therefore reported and recorded only after a later check has compiled and run the language's
+// sample (toolchain.hpp). If the check fails, the compile error becomes a judge error.
 #pragma once
 
 #include <cstddef>
@@ -17,8 +17,9 @@ namespace biglia::judge {
 
 class Compiling {
  public:
-  // What is found out for a submission's compile error that waited: the toolchain works, and the
-  // error is the submission's; or it is broken; or (null) the grading was stopped.
+  // Receives the decision on a waiting compile error. `toolchain` is a success if the toolchain
+  // works and the error is the submission's, an error if the toolchain is broken, and null if
+  // grading was stopped.
   using Decided = std::function<void(std::size_t submission, const Result<void>* toolchain)>;
   // Compiles the submission once.
   using Call = std::function<Result<CompileOutcome>()>;
@@ -32,24 +33,28 @@ class Compiling {
         stop_(stop),
         decided_(std::move(decided)) {}
 
-  // Whether the language's toolchain works, tried out once. To be called before there are threads.
-  const Result<void>& before_all(Box& box, const Language& language);
+  // Checks whether the language's toolchain works; later calls return the first result. Call this
+  // before the threads start.
+  const Result<void>& check_toolchain_once(Box& box, const Language& language);
 
-  // Compiles. A doubtful compile error lets the toolchain be tried out now, and is compiled a second
-  // time: what the host did once, it may not do again. The error: the toolchain is broken, or no
-  // outcome. The caller hands a compile error to wait() once it has noted it.
+  // Compiles. After a doubtful compile error, checks the toolchain and compiles a second time: a
+  // fault of the host may not recur. Fails if the toolchain is broken or there is no outcome. The
+  // caller passes a compile error to wait() after storing it.
   Result<CompileOutcome> compile(Box& box, const Language& language, const Call& call);
   void wait(const Language& language, std::size_t submission) {
     errors_.wait(language, submission);
   }
 
-  // Whether the toolchain still works, for a run that failed as if it did not.
-  Result<void> again(Box& box, const Language& language) { return decide(box, language); }
+  // Checks the toolchain again after a run whose failure may be the toolchain's fault.
+  Result<void> recheck_toolchain(Box& box, const Language& language) {
+    return decide(box, language);
+  }
 
-  // Decides on all that wait. To be called after the threads.
-  void after_all(Box& box);
+  // Decides on all waiting compile errors. Call this after the threads have ended.
+  void check_waiting(Box& box);
 
  private:
+  // Checks the toolchain and reports the decision for each waiting error of the language.
   Result<void> decide(Box& box, const Language& language);
 
   const GradeTools& tools_;
@@ -58,7 +63,7 @@ class Compiling {
   const std::stop_token& stop_;
   Decided decided_;
   CompileErrors errors_;
-  std::map<const Language*, Result<void>> tried_;
+  std::map<const Language*, Result<void>> checked_;  // results of check_toolchain_once()
 };
 
 }  // namespace biglia::judge

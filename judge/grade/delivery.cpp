@@ -54,7 +54,7 @@ bool is_hidden(const fs::path& path) {
   return name.starts_with('.') || name == "__MACOSX";
 }
 
-fs::path own_place(const fs::path& path) {
+fs::path resolve_folder(const fs::path& path) {
   std::error_code error;
   const fs::path plain = path.has_filename() ? path : path.parent_path();
   const fs::path name = plain.filename();
@@ -62,22 +62,22 @@ fs::path own_place(const fs::path& path) {
   return fs::weakly_canonical(fs::absolute(plain, error).parent_path(), error) / name;
 }
 
-fs::path without_link(const fs::path& path, const Languages& languages) {
+fs::path resolve_link(const fs::path& path, const Languages& languages) {
   std::error_code error;
   if (!fs::is_symlink(path, error)) return path;
   fs::path target = fs::weakly_canonical(path, error);
-  const bool named = is_folder(target) || languages.of_file(target) != nullptr;
-  return named ? target : path;
+  const bool is_usable = is_folder(target) || languages.of_file(target) != nullptr;
+  return is_usable ? target : path;
 }
 
 bool is_dangling(const fs::path& path) {
   std::error_code error;
   if (!fs::is_symlink(path, error)) return false;
-  const bool leads_nowhere = fs::status(path, error).type() == fs::file_type::not_found;
-  return leads_nowhere || error == std::errc::too_many_symbolic_link_levels;
+  const bool has_no_target = fs::status(path, error).type() == fs::file_type::not_found;
+  return has_no_target || error == std::errc::too_many_symbolic_link_levels;
 }
 
-bool leads_out(const fs::path& path) {
+bool points_outside(const fs::path& path) {
   std::error_code error;
   if (!fs::is_symlink(path, error)) return false;
   const fs::path target = fs::weakly_canonical(path, error);
@@ -120,13 +120,13 @@ std::vector<fs::path> children_of(const fs::path& folder) {
   return children;
 }
 
-fs::path file_below(const fs::path& folder, const FileTest& is_it) {
+fs::path file_below(const fs::path& folder, const FileTest& matches) {
   std::error_code error;
   for (auto walk = fs::recursive_directory_iterator(folder, error);
        !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
     if (is_hidden(walk->path())) {
       walk.disable_recursion_pending();
-    } else if (walk->is_regular_file(error) && is_it(walk->path())) {
+    } else if (walk->is_regular_file(error) && matches(walk->path())) {
       return walk->path();
     }
   }

@@ -1,5 +1,5 @@
-// What lies at a path of a class's folder, by its name and kind: the questions that the intake asks
-// before it takes anything.
+// Classifies a path in a folder of submissions by name and file type. The intake uses these checks
+// before it reads any submission.
 #pragma once
 
 #include <filesystem>
@@ -12,63 +12,66 @@
 
 namespace biglia::judge {
 
-// Each follows links; false for what is not there.
+// Both follow links and return false for a missing path.
 bool is_folder(const std::filesystem::path& path);
 bool is_file(const std::filesystem::path& path);
 
-// By the extension, in small or capital letters.
+// By extension, ignoring case.
 bool is_zip(const std::filesystem::path& path);
-// Formats which students send though they were asked for a zip: a row with the reason, not silence.
+// Archive formats that students submit instead of a zip. They become a row with a reason instead of
+// being ignored.
 bool is_other_archive(const std::filesystem::path& path);
 bool is_archive(const std::filesystem::path& path);
 bool is_report(const std::filesystem::path& path);
 
-// What systems keep beside people's files: a name with a dot before it, __MACOSX.
+// Files that operating systems add: names that start with a dot, and __MACOSX.
 bool is_hidden(const std::filesystem::path& path);
 
-// The path, its folder free of links; what stands at its end stays the link that it may be.
-std::filesystem::path own_place(const std::filesystem::path& path);
+// The path with all links in its parent folder resolved. The last component is not resolved, even
+// if it is a link.
+std::filesystem::path resolve_folder(const std::filesystem::path& path);
 
-// What a link to a folder leads to, or to a file whose name says its language (some compilers want a
-// certain name); else the path itself.
-std::filesystem::path without_link(const std::filesystem::path& path, const Languages& languages);
+// The target of a link, if the target is a folder or a file whose name determines its language
+// (some compilers require a certain name). Otherwise the path itself.
+std::filesystem::path resolve_link(const std::filesystem::path& path, const Languages& languages);
 
-// A link to nothing, or in a circle.
+// True for a link whose target is missing and for a link cycle.
 bool is_dangling(const std::filesystem::path& path);
 
-// A link which leads out of the folder that it lies in would show the student somebody else's
-// files, by way of the compiler's messages.
-bool leads_out(const std::filesystem::path& path);
+// True for a link whose target is outside the folder that contains the link. Following it could
+// show other people's files to the student through compiler messages.
+bool points_outside(const std::filesystem::path& path);
 
-// `path` is `folder` or lies in it, when both are free of links.
+// True if `path` is `folder` or is inside it. REQUIRES: both paths contain no links.
 bool is_within(const std::filesystem::path& path, const std::filesystem::path& folder);
 
-// A folder with a grading's journal and lock in it: nobody delivered that.
+// True for a folder with the journal and lock of a grading. Such a folder is never a submission.
 bool is_results_folder(const std::filesystem::path& path);
 
-// Test data that a judge has made.
+// True for a folder of test data that the judge generated.
 bool is_test_tree(const std::filesystem::path& path);
 
-// Why the folder cannot be listed; no error if it can.
+// The error of listing the folder; no error on success.
 std::error_code cannot_list(const std::filesystem::path& folder);
 
-// What lies in the folder, sorted; hidden files too.
+// The entries of the folder, including hidden ones, sorted.
 std::vector<std::filesystem::path> all_children_of(const std::filesystem::path& folder);
-// Without them.
+// The same without hidden entries.
 std::vector<std::filesystem::path> children_of(const std::filesystem::path& folder);
 
 using FileTest = std::function<bool(const std::filesystem::path&)>;
 
-// Some file like that in the folder or deeper; empty for none. Looks at no hidden one.
-std::filesystem::path file_below(const std::filesystem::path& folder, const FileTest& is_it);
+// Returns some regular file below the folder that satisfies the test; empty if there is none. Skips
+// hidden files and folders.
+std::filesystem::path file_below(const std::filesystem::path& folder, const FileTest& matches);
 
-// Sources which are ignored because they are hidden, relative to the folder, sorted; but not in
-// folders that are hidden, and not the `._*` of macOS.
+// Source files that are ignored because they are hidden, relative to the folder, sorted. Excludes
+// files in hidden folders and the `._*` files of macOS.
 std::vector<std::filesystem::path> hidden_sources_below(const std::filesystem::path& folder,
                                                         const Languages& languages);
 
-// Sources, a report or a makefile make a folder one submission; archives in it make it a folder of
-// deliveries, whatever lies beside them.
+// True if the folder directly contains a source file, a report or a makefile, and no archive. A
+// folder that contains an archive is a folder of submissions.
 bool is_one_submission(const std::filesystem::path& folder, const Languages& languages);
 
 }  // namespace biglia::judge

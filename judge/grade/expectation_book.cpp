@@ -16,7 +16,7 @@ std::string path_in(const std::filesystem::path& home, const Submission& submiss
 
 using Names = std::vector<std::string>;
 
-// "accepted/rossi.c", of whatever lies in the folders there.
+// All entries of the package's submission folders, as "accepted/rossi.c".
 Names submissions_in(const std::filesystem::path& home) {
   Names names;
   for (const std::filesystem::path& folder : children_of(home)) {
@@ -41,12 +41,12 @@ bool matches_any(const std::string& pattern, const Names& names) {
                              [&](const std::string& name) { return glob_matches(pattern, name); });
 }
 
-// What is expected of nothing would never be looked at.
+// Rejects a pattern that matches nothing: its expectation would never be checked.
 Result<void> check_patterns(const std::vector<ExpectationRule>& rules, const Names& submissions,
                             const Names& tests) {
   for (const ExpectationRule& rule : rules) {
     for (const Expectation& expectation : rule.expectations) {
-      if (expectation.where.ends_with('/')) continue;  // a folder's, by default
+      if (expectation.where.ends_with('/')) continue;  // the default of a folder
       if (!matches_any(rule.submissions, submissions)) {
         return failure(expectation.where + ": expected a pattern of submissions, found \"" +
                        rule.submissions + "\", which matches none");
@@ -77,9 +77,9 @@ Result<ExpectationBook> ExpectationBook::read(const std::vector<SubmissionResult
   return book;
 }
 
-bool ExpectationBook::speaks_of_test(const Submission& submission, const std::string& test) const {
+bool ExpectationBook::names_test(const Submission& submission, const std::string& test) const {
   const auto home = submissions_folder_of(submission.origin);
-  return home && judge::speaks_of_test(rules_.at(*home), path_in(*home, submission), test);
+  return home && judge::names_test(rules_.at(*home), path_in(*home, submission), test);
 }
 
 void ExpectationBook::compare(const std::vector<TestGroup>& groups,

@@ -10,18 +10,19 @@
 
 namespace biglia::judge {
 
-// Submissions that do not lie in a package's submissions/ have no expectations.
+// Submissions outside a package's submissions/ have no expectations.
 class ExpectationBook {
  public:
-  // Reads what these submissions need. Errors beside those of read_expectations(): a pattern of
-  // submissions.yaml that matches none of the files there, or none of the tests and groups.
+  // Reads the expectations of all packages of these submissions. Errors: those of
+  // read_expectations(), and a pattern in submissions.yaml that matches no submission of the
+  // package or no test or group.
   static Result<ExpectationBook> read(const std::vector<SubmissionResult>& submissions,
                                       const std::vector<TestGroup>& groups);
 
-  // speaks_of_test, for this submission.
-  bool speaks_of_test(const Submission& submission, const std::string& test) const;
+  // names_test() for this submission.
+  bool names_test(const Submission& submission, const std::string& test) const;
 
-  // compare_with_expectations, for this submission.
+  // compare_with_expectations() for this submission.
   void compare(const std::vector<TestGroup>& groups, SubmissionResult& result) const;
 
  private:

@@ -30,7 +30,7 @@ const std::vector<Default>& defaults() {
   return rows;
 }
 
-// The verdict of the format that ours counts as.
+// Maps our verdict to the verdict of the format.
 std::string name_in_format(Verdict verdict) {
   switch (verdict) {
     case Verdict::kPresentationError:
@@ -49,12 +49,12 @@ bool is_among(Verdict verdict, const Names& names) {
          names.contains(name_in_format(verdict));
 }
 
-// Does it name the compile error itself, which the format has no word for?
-bool asks_for_compile_error(const Expectation& expectation) {
-  const auto named = [](const std::optional<Names>& names) {
+// True if the expectation names CE, which is not a verdict of the format.
+bool names_compile_error(const Expectation& expectation) {
+  const auto has_ce = [](const std::optional<Names>& names) {
     return names && names->contains(std::string(short_name(Verdict::kCompileError)));
   };
-  return named(expectation.permitted) || named(expectation.required);
+  return has_ce(expectation.permitted) || has_ce(expectation.required);
 }
 
 std::string listed(const Names& names) {
@@ -83,7 +83,7 @@ void read_expectation(const YamlValue& map, Expectation& expectation) {
   if (!required.is_null()) expectation.required = read_names(required);
   const YamlValue message = map.find("message");
   if (!message.is_null()) expectation.message = message.text();
-  // The time limit is given: the word is read and means nothing.
+  // The time limit is given in problem.yaml, so the value is checked and then ignored.
   const YamlValue timing = map.find("use_for_time_limit");
   if (!timing.is_null() && timing.text() != "lower" && timing.text() != "upper") {
     (void)timing.boolean();
@@ -103,13 +103,13 @@ ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
   if (const YamlValue model = map.find("model_solution"); !model.is_null()) (void)model.boolean();
   const YamlValue language = map.find("language");
   if (!language.is_null()) rule.language = language.text();
-  Expectation whole = inherited.value_or(Expectation{});
-  whole.where = map.where();
-  read_expectation(map, whole);
-  rule.expectations.push_back(whole);
+  Expectation overall = inherited.value_or(Expectation{});
+  overall.where = map.where();
+  read_expectation(map, overall);
+  rule.expectations.push_back(overall);
   for (const auto& [key, value] : map.entries()) {
     if (std::ranges::find(kKnownKeys, key) != kKnownKeys.end()) continue;
-    if (key == "entrypoint") value.refuse_unsupported("the entry is found by the language's rule");
+    if (key == "entrypoint") value.refuse_unsupported("the language determines the entry");
     if (!key.starts_with("sample") && !key.starts_with("secret")) value.refuse_unknown(kKnownKeys);
     value.only_keys({"permitted", "required", "score", "message", "use_for_time_limit"});
     Expectation part;
@@ -121,7 +121,7 @@ ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
   return rule;
 }
 
-// One test that ran, for matching.
+// A test that was run, with its name.
 struct Ran {
   const std::string* name;
   const TestResult* result;
@@ -176,15 +176,16 @@ class Comparison {
     result_.unexpected.push_back(scope + text + " (" + expectation_.where + ")");
   }
 
-  // The verdicts of the format are a test's, and some test must have a required one: what does not
-  // compile has none. What is expected of some tests alone says nothing then.
+  // The format's verdicts apply to tests, so a submission that does not compile has none of them.
+  // It fails an expectation on all tests unless that expectation names CE. Expectations on a subset
+  // of the tests do not apply.
   void check_compile_error() {
     if (!expectation_.tests.empty()) return;
     check_message();
     const auto& names = expectation_.required ? expectation_.required : expectation_.permitted;
-    if (!names || asks_for_compile_error(expectation_)) return;
+    if (!names || names_compile_error(expectation_)) return;
     add("expected " + listed(*names) +
-        " on some test, found that it does not compile: " + result_.judgement.reason);
+        " on some test, found a compile error: " + result_.judgement.reason);
   }
 
   void check_permitted() {
@@ -197,9 +198,9 @@ class Comparison {
     }
     if (expectation_.score || expectation_.permitted->size() > 1) return;
     for (const Ran& test : tests_) {
-      if (!test.result->judgement.in_part()) continue;
-      return add("expected every test accepted in full, found " + *test.name +
-                 " accepted in part: " + test.result->judgement.reason);
+      if (!test.result->judgement.has_partial_credit()) continue;
+      return add("expected full credit on every test, found partial credit on " + *test.name +
+                 ": " + test.result->judgement.reason);
     }
   }
 
@@ -215,13 +216,13 @@ class Comparison {
 
   void check_message() {
     if (expectation_.message.empty()) return;
-    const auto says = [&](const Judgement& judgement) {
+    const auto has_message = [&](const Judgement& judgement) {
       return judgement.reason.contains(expectation_.message) ||
              judgement.details.contains(expectation_.message);
     };
-    if (says(result_.judgement)) return;
+    if (has_message(result_.judgement)) return;
     if (std::ranges::any_of(tests_,
-                            [&](const Ran& test) { return says(test.result->judgement); })) {
+                            [&](const Ran& test) { return has_message(test.result->judgement); })) {
       return;
     }
     add("expected the message \"" + expectation_.message + "\" on some test, found it on none");
@@ -243,15 +244,16 @@ class Comparison {
   std::vector<Ran> tests_;
 };
 
-// A program is judged in the language that its files' names say; another one in submissions.yaml
-// would be ignored.
+// File names determine the language of a submission. A different language in submissions.yaml would
+// be ignored, so it is reported.
 void check_language(const ExpectationRule& rule, SubmissionResult& result) {
   const Submission& submission = result.submission;
-  if (rule.language.empty() || submission.language == nullptr || submission.language_asked) return;
+  if (rule.language.empty() || submission.language == nullptr || submission.language_given) return;
   if (submission.language->key == rule.language) return;
-  result.unexpected.push_back(
-      "expected the language " + rule.language + ", found " + submission.language->key +
-      " by the files' names; --language judges it so (" + rule.expectations.front().where + ")");
+  result.unexpected.push_back("expected the language " + rule.language + ", found " +
+                              submission.language->key +
+                              " from the file names; use --language to select it (" +
+                              rule.expectations.front().where + ")");
 }
 
 }  // namespace
@@ -281,8 +283,8 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
   return rules;
 }
 
-bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string& path,
-                    const std::string& test) {
+bool names_test(const std::vector<ExpectationRule>& rules, const std::string& path,
+                const std::string& test) {
   return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
     return glob_matches(rule.submissions, path) &&
            std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
@@ -294,20 +296,20 @@ bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
                                const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.unexpected.clear();
-  bool compile_error_is_asked_for = false;
+  bool compile_error_is_named = false;
   for (const ExpectationRule& rule : rules) {
     if (!glob_matches(rule.submissions, path)) continue;
     result.has_expectations = true;
     check_language(rule, result);
     for (const Expectation& expectation : rule.expectations) {
       Comparison(expectation, groups, result).compare();
-      compile_error_is_asked_for |= asks_for_compile_error(expectation);
+      compile_error_is_named |= names_compile_error(expectation);
     }
   }
-  // What the format requires of a submission of which no rule names verdicts: one of its own.
-  if (result.has_expectations && result.unexpected.empty() && !compile_error_is_asked_for &&
+  // Without a rule that names verdicts, the format still requires one of its own verdicts.
+  if (result.has_expectations && result.unexpected.empty() && !compile_error_is_named &&
       result.judgement.verdict == Verdict::kCompileError) {
-    result.unexpected.push_back("expected AC, RTE, TLE or WA, found that it does not compile: " +
+    result.unexpected.push_back("expected AC, RTE, TLE or WA, found a compile error: " +
                                 result.judgement.reason);
   }
   if (result.judgement.verdict == Verdict::kJudgeError) {

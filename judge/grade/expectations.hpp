@@ -1,20 +1,22 @@
-// What a package expects of its example submissions: by the folder they lie in, and by
-// submissions.yaml (format 2025-09).
+// The expectations of a package for its example submissions. They come from the submission's folder
+// and from submissions.yaml (format 2025-09).
 //
-//   accepted: every test AC, in full where no score is named ·
-//   rejected: not all AC · wrong_answer: AC or WA, some WA ·
-//   time_limit_exceeded: AC or TLE, some TLE · run_time_error: AC or RTE, some RTE ·
+//   accepted: every test AC, with full credit unless a score is given
+//   rejected: not all AC
+//   wrong_answer: AC or WA, at least one WA
+//   time_limit_exceeded: AC or TLE, at least one TLE
+//   run_time_error: AC or RTE, at least one RTE
 //   brute_force: AC, RTE or TLE, not all AC
 //
 //   submissions.yaml:
 //     wrong_answer/borders.c:
-//       message: expected 3 blocks            # in some test's reason or details, as it stands
+//       message: expected 3 blocks            # a literal part of some test's reason or details
 //       secret/04-*: {required: [WA]}       # only those tests
 //
-// The format knows AC, WA, TLE, RTE: there PE counts as WA, and MLE, OLE as RTE. Our own names may
-// stand in the lists too and then mean just that verdict. These are verdicts of tests, of which at
-// least one must be required: a submission that does not compile has none, so it is never as expected
-// unless a list names CE.
+// The format defines AC, WA, TLE and RTE. PE counts as WA; MLE and OLE count as RTE. The lists may
+// also contain our own names, which then match exactly that verdict. The verdicts apply to tests. A
+// submission that does not compile has no such verdict, so it never meets its expectations unless a
+// list names CE.
 #pragma once
 
 #include <filesystem>
@@ -29,34 +31,34 @@
 
 namespace biglia::judge {
 
-// What must hold on the tests that a pattern matches.
+// A condition on the tests that a pattern matches.
 struct Expectation {
-  std::string tests;  // a glob over tests' and groups' names; empty: all
-  std::optional<std::set<std::string>> permitted;  // all verdicts are among these
-  std::optional<std::set<std::string>> required;   // some verdict is among these
+  std::string tests;  // a glob for names of tests and groups; empty: all tests
+  std::optional<std::set<std::string>> permitted;  // every verdict must be one of these
+  std::optional<std::set<std::string>> required;   // at least one verdict must be one of these
   std::string message;
-  std::optional<std::pair<double, double>> score;  // of the matched group, or of the whole
-  std::string where;  // the file and line that says so, or "submissions/wrong_answer/"
+  std::optional<std::pair<double, double>> score;  // least and most points, of the matched groups
+  std::string where;  // file and line of the expectation, or "submissions/wrong_answer/"
 };
 
-// A pattern for submissions, and what is expected of those which it matches.
+// A pattern for submissions and the expectations for the submissions that it matches.
 struct ExpectationRule {
   std::string submissions;
   std::vector<Expectation> expectations;
-  std::string language = {};  // the key of the language that it is written in; empty: not said
+  std::string language = {};  // the key of the submission's language; empty: not given
 };
 
-// The defaults, replaced and added to by `folder`/submissions.yaml. Unknown keys and verdicts are
-// errors.
+// Returns the default rules, with the changes and additions of `folder`/submissions.yaml. Unknown
+// keys and verdicts are errors.
 Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder);
 
-// True when some rule for this submission speaks of this test by a pattern for tests: then it must
-// be run, also in a group that is lost.
-bool speaks_of_test(const std::vector<ExpectationRule>& rules, const std::string& path,
-                    const std::string& test);
+// True if a rule for this submission has a test pattern that matches this test. Such a test must be
+// run even if its group is lost.
+bool names_test(const std::vector<ExpectationRule>& rules, const std::string& path,
+                const std::string& test);
 
-// Compares. Sets has_expectations, and says in `unexpected` what is not as it should be. `path`:
-// below submissions/. Tests that were not run say nothing.
+// Compares the result with its expectations. Sets has_expectations and lists each deviation in
+// `unexpected`. `path` is relative to submissions/. Tests that were not run are ignored.
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
                                const std::vector<TestGroup>& groups, SubmissionResult& result);
 

@@ -25,8 +25,8 @@ class SubmissionsYaml : public FolderTest {
   }
 };
 
-TEST_F(SubmissionsYaml, IsRefusedWhereItWouldBeIgnored) {
-  EXPECT_THAT(fault("{message: a, message: b}"), HasSubstr("the key \"message\" stands already"));
+TEST_F(SubmissionsYaml, RefusesKeysAndValuesThatWouldBeIgnored) {
+  EXPECT_THAT(fault("{message: a, message: b}"), HasSubstr("duplicate key \"message\", already"));
   EXPECT_THAT(fault("{entrypoint: main}"), HasSubstr("entrypoint: not supported: "));
   EXPECT_THAT(fault("{use_for_time_limit: never}"),
               HasSubstr("use_for_time_limit: expected true or"));
@@ -35,17 +35,17 @@ TEST_F(SubmissionsYaml, IsRefusedWhereItWouldBeIgnored) {
   EXPECT_EQ(fault("{use_for_time_limit: lower, model_solution: true, authors: [A, B]}"), "(none)");
 }
 
-TEST_F(SubmissionsYaml, NamesTheLanguageThatASubmissionIsJudgedIn) {
+TEST_F(SubmissionsYaml, ReportsALanguageThatDiffersFromTheFileNames) {
   const auto rules = read("accepted/a.py: {language: pypy3}\n").value();
   SubmissionResult result;
   result.submission.language = default_languages().find("python3");
   compare_with_expectations(rules, "accepted/a.py", {}, result);
   EXPECT_THAT(result.unexpected,
-              ElementsAre(HasSubstr("expected the language pypy3, found python3 by the files'")));
-  result.submission.language_asked = true;
+              ElementsAre(HasSubstr("expected the language pypy3, found python3 from the file")));
+  result.submission.language_given = true;
   compare_with_expectations(rules, "accepted/a.py", {}, result);
   EXPECT_THAT(result.unexpected, IsEmpty());
-  result.submission.language_asked = false;
+  result.submission.language_given = false;
   result.submission.language = default_languages().find("pypy3");
   compare_with_expectations(rules, "accepted/a.py", {}, result);
   EXPECT_THAT(result.unexpected, IsEmpty());

@@ -1,4 +1,4 @@
-// For tests: grading with tools that only pretend.
+// Test fixture: grading with fake tools instead of compilers and boxes.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -24,9 +24,11 @@ class NoBox : public Box {
   bool approximate() const override { return false; }
 };
 
-// Grading with tools that only pretend: a submission's source is what its program prints, and the
-// words `crash`, `slow`, `near`, `endless`, `no compile` in it do what they say; `slowed` is cut once,
-// `starved` is starved once, what `never turns` each time.
+// A submission's source is also its program's output. Words in the source select a behaviour:
+//   right        prints the answer          no compile   fails to compile
+//   crash        ends with a run-time error near         is near the time limit
+//   endless      hits the time limit on every run        slowed    on the first run only
+//   never turns  is starved on every run                 starved   on the first run only
 class FakeGrading : public PackageTest {
  protected:
   void SetUp() override {
@@ -74,7 +76,7 @@ class FakeGrading : public PackageTest {
     return outcome;
   }
 
-  // A folder's main.c, with its first line replaced by the file that it includes, as a compiler would.
+  // The source of a submission. If a folder's main.c begins with an include, the included file.
   static std::string source_of(const std::filesystem::path& submission) {
     if (!std::filesystem::is_directory(submission)) return read_text(submission).value_or("");
     const std::string text = read_text(submission / "main.c").value_or("");
@@ -107,7 +109,7 @@ class FakeGrading : public PackageTest {
     return outcome;
   }
 
-  // Those of the made tree, unless a test has set its own.
+  // The groups of the generated tree, unless the test sets its own.
   std::vector<TestGroup> groups() const {
     return groups_ ? *groups_ : read_test_groups(tree(), Judging::kScoring).value();
   }
@@ -133,7 +135,7 @@ class FakeGrading : public PackageTest {
                          .timing = timing_,
                          .progress = progress_,
                          .stop = stop.get_token()};
-    return grade(request, tools_, **journal, take_submissions(paths, intake).value());
+    return grade(request, tools_, **journal, collect_submissions(paths, intake).value());
   }
 
   std::string missing_;  // the language that is not installed

@@ -7,7 +7,7 @@
 namespace biglia::judge {
 namespace {
 
-// `*` takes any run of bytes but '/'. Method: greedy with one point to come back to, per name.
+// `*` matches any run of bytes without '/'. Method: greedy, backtracking only to the last star.
 bool matches_whole(std::string_view pattern, std::string_view path) {
   std::size_t p = 0;
   std::size_t t = 0;
@@ -37,7 +37,7 @@ struct Braces {
   std::vector<std::size_t> commas;
 };
 
-// The first balanced pair with its own commas.
+// Finds the first balanced pair of braces and the commas directly inside it.
 std::optional<Braces> find_braces(const std::string& pattern) {
   for (std::size_t open = pattern.find('{'); open != std::string::npos;
        open = pattern.find('{', open + 1)) {

@@ -62,13 +62,12 @@ RunPlan Grading::plan_of(std::size_t submission) const {
                   result_.limits);
 }
 
-void Grading::ask_for_tests(const ExpectationBook& book) {
+void Grading::request_expected_tests(const ExpectationBook& book) {
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     for (std::size_t g = 0; g < request_.groups.size(); ++g) {
       for (std::size_t t = 0; t < request_.groups[g].tests.size(); ++t) {
-        if (book.speaks_of_test(result_.submissions[s].submission,
-                                request_.groups[g].tests[t].name)) {
-          schedule_.ask_for(s, g, t);
+        if (book.names_test(result_.submissions[s].submission, request_.groups[g].tests[t].name)) {
+          schedule_.request_test(s, g, t);
         }
       }
     }
@@ -81,7 +80,7 @@ void Grading::resume() {
     SubmissionResult& submission = result_.submissions[s];
     if (has_no_work(submission)) continue;
     if (const auto compile = known_report(s)) {
-      take_report(submission, *compile);
+      set_report(submission, *compile);
       if (compile->failed) schedule_.give_up(s);
     }
     for (std::size_t g = 0; g < request_.groups.size(); ++g) {
@@ -93,7 +92,7 @@ void Grading::resume() {
       }
     }
   }
-  schedule_.take_known();
+  schedule_.apply_known();
 }
 
 void Grading::work(std::vector<std::unique_ptr<Box>>& boxes) {
@@ -111,7 +110,7 @@ void Grading::worker(Box& box) {
       while (!request_.stop.stop_requested() && !error_) {
         unit = schedule_.next();
         if (unit || !schedule_.any_under_way()) break;
-        // Not forever: a stop that comes between the question and the wait must not be missed.
+        // The timeout covers a stop that arrives between the check above and the wait.
         changed_.wait_for(lock, std::chrono::milliseconds(200));
       }
     }
@@ -122,7 +121,7 @@ void Grading::worker(Box& box) {
   changed_.notify_all();
 }
 
-// What throws here is the host's: no memory, no thread.
+// An exception here is a failure of the host: out of memory or threads.
 void Grading::do_unit(Box& box, const Unit& unit) {
   try {
     if (unit.kind == Unit::Kind::kCompile) {
@@ -149,8 +148,9 @@ void Grading::give_up_on(const Unit& unit, const char* why) {
   }
 }
 
-// By others beside it. Who was too slow alone once is believed to be slow, or endless loops would keep
-// everybody waiting on each test.
+// True if other tests may have slowed the submission down. A submission that exceeded the limit
+// once while running alone is not measured again: an endless loop would block all threads on each
+// test.
 bool Grading::may_be_slowed(std::size_t submission) {
   const std::lock_guard guard(mutex_);
   return request_.jobs > 1 && !slow_.contains(submission);
@@ -170,9 +170,9 @@ void Grading::test_one(Box& box, const Unit& unit) {
   const bool counts = !run_once.interrupted;
   Result<void> written;
   if (counts && run_once.doubtful) {
-    const auto whole =
-        compiling_.again(box, *result_.submissions[unit.submission].submission.language);
-    if (!whole) run_once.result.judgement = judge_error(whole.error().message);
+    const Language& language = *result_.submissions[unit.submission].submission.language;
+    const auto working = compiling_.recheck_toolchain(box, language);
+    if (!working) run_once.result.judgement = judge_error(working.error().message);
   }
   const auto key = test_key(unit);
   if (key && counts && run_once.result.judgement.verdict != Verdict::kJudgeError) {
@@ -186,7 +186,8 @@ void Grading::test_one(Box& box, const Unit& unit) {
   settle(unit.submission, test_of(unit).name);
 }
 
-// REQUIRES: mutex_ is held. What throws here costs a message: the result is there already.
+// REQUIRES: mutex_ is held. An exception here only loses a progress message: the result is already
+// stored.
 void Grading::settle(std::size_t submission, const std::string& what) try {
   if (schedule_.is_settled(submission)) {
     std::error_code error;
@@ -211,7 +212,7 @@ Result<void> Grading::finish() {
     const bool is_stopped = !is_all_done && request_.stop.stop_requested();
     Judgement& judgement = submission.judgement;
     if (!is_all_done && !is_stopped && judgement.verdict != Verdict::kJudgeError) {
-      judgement = judge_error("tests of it were not run, though nobody stopped the grading");
+      judgement = judge_error("some tests were not run, but grading was not stopped");
     }
     submission.complete = is_all_done && judgement.verdict != Verdict::kJudgeError;
     result_.interrupted = result_.interrupted || is_stopped;
@@ -221,8 +222,8 @@ Result<void> Grading::finish() {
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake) {
-  // A process of ours that is not the judge itself would keep some cgroups from being made
-  // (sandbox/cgroup_v2).
+  // Worker processes would prevent the creation of some cgroups (sandbox/cgroup_v2), so they are
+  // stopped while the boxes are opened.
   Workers::of_process().end();
   std::vector<std::unique_ptr<Box>> boxes;
   for (unsigned i = 0; i < std::max(1U, request.jobs); ++i) {
@@ -237,12 +238,12 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   GradeResult result;
   result.box = boxes.front()->description();
   result.approximate_memory = boxes.front()->approximate();
-  result.passed_over = std::move(intake.passed_over);
+  result.ignored = std::move(intake.ignored);
   begin(request, std::move(intake.submissions), result);
   const auto book = ExpectationBook::read(result.submissions, request.groups);
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, result);
-  grading.ask_for_tests(*book);
+  grading.request_expected_tests(*book);
   grading.find_languages(*boxes.front());
   grading.resume();
   grading.try_languages(*boxes.front());
@@ -252,7 +253,7 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book->compare(result.groups, submission);
   }
-  // What was not run, or not judged, might have failed.
+  // A test that was not run or not judged might have failed.
   if (request.tests_run == TestsRun::kAll &&
       std::ranges::all_of(result.submissions, &SubmissionResult::complete)) {
     result.idle_tests = idle_tests(result.groups, result.submissions);

@@ -1,5 +1,5 @@
 // Grades submissions: compiles each once, runs the tests in boxes on several threads, checks the
-// outputs, scores the groups, and compares with what is expected.
+// outputs, scores the groups, and compares the results with the package's expectations.
 #pragma once
 
 #include <map>
@@ -33,12 +33,12 @@ struct GradeRequest {
   std::stop_token stop;
 };
 
-// Bad submissions are results, whatever they do. The error is ours: no box, a journal that cannot
-// be written, a submissions.yaml that cannot be read.
+// A failing submission is a result, never an error. Errors: a box cannot be opened, the journal
+// cannot be written, a submissions.yaml cannot be read.
 //
-// A result within 10 % of the time limit is run again while nothing else runs, and says so. When
-// stopped, boxes end at once and the result has what was finished; what is in the journal is not
-// run again the next time.
+// A test within 10 % of the time limit is rerun while nothing else runs; its result has a note.
+// After a stop request, running boxes end at once and the result contains the finished tests. The
+// next grading does not run tests that are in the journal.
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake);
 

@@ -42,7 +42,7 @@ const std::vector<TestGroup>& groups() {
   return both;
 }
 
-TEST(Glob, AStarStaysWithinAName) {
+TEST(Glob, StarMatchesWithinOnePathComponent) {
   EXPECT_TRUE(glob_matches("wrong_answer/*.c", "wrong_answer/a.c"));
   EXPECT_FALSE(glob_matches("*.c", "wrong_answer/a.c"));
   EXPECT_TRUE(glob_matches("secret/*-hard", "secret/02-hard/17"));
@@ -51,13 +51,13 @@ TEST(Glob, AStarStaysWithinAName) {
   EXPECT_FALSE(glob_matches("wrong", "wrong_answer/a.c"));
 }
 
-TEST(Glob, BracesAreExpanded) {
+TEST(Glob, ExpandsBraces) {
   EXPECT_THAT(expand_braces("{a,b{1,2}}.c"), ElementsAre("a.c", "b1.c", "b2.c"));
   EXPECT_TRUE(glob_matches("x.{py,cpp}", "x.cpp"));
   EXPECT_THAT(expand_braces("{a"), ElementsAre("{a"));
 }
 
-TEST(Scoring, AGroupGivesAllOrNothingOrShares) {
+TEST(Scoring, AppliesTheAggregationOfAGroup) {
   const std::vector<TestResult> some = {ran(Verdict::kAccepted), ran(Verdict::kWrongAnswer),
                                         TestResult{}};
   const std::vector<TestResult> all(3, ran(Verdict::kAccepted));
@@ -69,24 +69,24 @@ TEST(Scoring, AGroupGivesAllOrNothingOrShares) {
   EXPECT_EQ(max_points(groups()), 90);
 }
 
-TestResult ran_in_part(double multiplier) {
+TestResult ran_partially(double multiplier) {
   TestResult result;
   result.state = TestState::kRun;
-  result.judgement = accepted_in_part(multiplier, "in part");
+  result.judgement = accepted_partially(multiplier, "partial");
   return result;
 }
 
-TEST(Scoring, WhatIsAcceptedInPartGivesItsShare) {
-  const std::vector<TestResult> tests = {ran(Verdict::kAccepted), ran_in_part(0.5),
-                                         ran_in_part(0.25)};
+TEST(Scoring, PartialCreditScalesThePoints) {
+  const std::vector<TestResult> tests = {ran(Verdict::kAccepted), ran_partially(0.5),
+                                         ran_partially(0.25)};
   EXPECT_DOUBLE_EQ(group_points(groups()[1], tests), 30 * 0.25);
   EXPECT_DOUBLE_EQ(group_points(groups()[2], tests), 60 * 1.75 / 3);
 }
 
-TEST(Scoring, TheFirstTestOfTheMostGravitySpeaksForTheWhole) {
+TEST(Scoring, FirstTestOfTheHighestSeverityGivesTheVerdict) {
   SubmissionResult result;
   result.groups = {{0, {ran(Verdict::kAccepted)}},
-                   {0, {ran(Verdict::kAccepted), ran_in_part(0.5), ran_in_part(0.25)}},
+                   {0, {ran(Verdict::kAccepted), ran_partially(0.5), ran_partially(0.25)}},
                    {0, {ran(Verdict::kAccepted), ran(Verdict::kAccepted), {}}}};
   score(groups(), result);
   EXPECT_EQ(result.judgement.verdict, Verdict::kAccepted);
@@ -97,16 +97,16 @@ TEST(Scoring, TheFirstTestOfTheMostGravitySpeaksForTheWhole) {
   EXPECT_EQ(result.failed_test, "secret/02/2");
 }
 
-TEST(Scoring, ATestThatCostsPointsIsNotIdle) {
+TEST(Scoring, TestThatCostsPointsIsNotIdle) {
   std::vector<SubmissionResult> submissions(1);
   submissions[0].groups = {{0, {ran(Verdict::kAccepted)}},
                            {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))},
-                           {0, {ran(Verdict::kAccepted), ran_in_part(0.5), ran_in_part(0.5)}}};
+                           {0, {ran(Verdict::kAccepted), ran_partially(0.5), ran_partially(0.5)}}};
   EXPECT_THAT(idle_tests(groups(), submissions),
               ElementsAre("secret/01/1", "secret/01/2", "secret/01/3", "secret/02/1"));
 }
 
-TEST(Scoring, AJudgeErrorOutweighsEarlierFailures) {
+TEST(Scoring, JudgeErrorOverridesEarlierFailures) {
   SubmissionResult result;
   result.groups = {{0, {ran(Verdict::kWrongAnswer, "no")}},
                    {0, {ran(Verdict::kJudgeError, "broken"), {}, {}}},
@@ -118,7 +118,8 @@ TEST(Scoring, AJudgeErrorOutweighsEarlierFailures) {
 
 class Scheduling : public testing::Test {
  protected:
-  // Runs everything in order; a test fails where `fails` has its name. Gives the names run.
+  // Runs everything in order and returns the names that ran. A test fails if `fails` contains its
+  // name.
   std::vector<std::string> run(const std::vector<TestGroup>& all, TestsRun tests_run,
                                const std::set<std::string>& fails) {
     submissions_.resize(1);
@@ -142,24 +143,24 @@ class Scheduling : public testing::Test {
   std::vector<SubmissionResult> submissions_;
 };
 
-TEST_F(Scheduling, ALostGroupIsLeftButASumIsNot) {
+TEST_F(Scheduling, StopsALostGroupUnlessItIsASum) {
   EXPECT_THAT(run(groups(), TestsRun::kUntilGroupIsLost, {"secret/01/1", "secret/02/1"}),
               ElementsAre("compile", "sample/1", "secret/01/1", "secret/02/1", "secret/02/2",
                           "secret/02/3"));
 }
 
-TEST_F(Scheduling, AllTestsMeansAll) {
+TEST_F(Scheduling, RunsAllTestsOnRequest) {
   EXPECT_EQ(run(groups(), TestsRun::kAll, {"secret/01/1"}).size(), 8U);
 }
 
-TEST_F(Scheduling, AGroupWhoseRequiredGroupIsLostIsNotRun) {
+TEST_F(Scheduling, SkipsAGroupWhoseRequiredGroupIsLost) {
   auto all = groups();
   all[2].require_pass = {"secret/01"};
   EXPECT_THAT(run(all, TestsRun::kUntilGroupIsLost, {"secret/01/2"}),
               ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2"));
 }
 
-TEST_F(Scheduling, FiftyGroupsThatRequireAllBeforeThemTakeNoTime) {
+TEST_F(Scheduling, HandlesFiftyGroupsThatRequireAllEarlierGroups) {
   std::vector<TestGroup> all;
   for (int i = 10; i < 60; ++i) {
     TestGroup next = group("secret/" + std::to_string(i), 1, 1);
@@ -171,7 +172,7 @@ TEST_F(Scheduling, FiftyGroupsThatRequireAllBeforeThemTakeNoTime) {
   EXPECT_EQ(submissions_[0].points, 48);
 }
 
-TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
+TEST(Schedule, DropsTestsThatRanAfterAFailureOnAnotherThread) {
   std::vector<SubmissionResult> submissions(1);
   Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
   ASSERT_EQ(schedule.next()->kind, Unit::Kind::kCompile);
@@ -188,10 +189,10 @@ TEST(Schedule, RunsOneSubmissionOnSeveralThreadsAndForgetsWhatRanTooFar) {
   EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
 }
 
-TEST(Schedule, ATestThatIsAskedForIsRunThoughItsGroupIsLost) {
+TEST(Schedule, RunsARequestedTestInALostGroup) {
   std::vector<SubmissionResult> submissions(1);
   Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
-  schedule.ask_for(0, 1, 2);
+  schedule.request_test(0, 1, 2);
   std::size_t run = 0;
   while (const auto unit = schedule.next()) {
     if (unit->kind == Unit::Kind::kCompile) {
@@ -209,7 +210,7 @@ TEST(Schedule, ATestThatIsAskedForIsRunThoughItsGroupIsLost) {
   EXPECT_TRUE(schedule.is_settled(0));
 }
 
-TEST(Schedule, WhatIsResumedIsNotRunAgain) {
+TEST(Schedule, DoesNotRerunResumedTests) {
   std::vector<SubmissionResult> submissions(1);
   Schedule schedule(groups(), TestsRun::kAll, submissions);
   for (std::size_t g = 0; g < groups().size(); ++g) {
@@ -224,7 +225,7 @@ TEST(Schedule, WhatIsResumedIsNotRunAgain) {
 class Files : public FolderTest {};
 using JournalTest = Files;
 
-TEST_F(JournalTest, GivesBackWhatWasWrittenAndSurvivesATornLine) {
+TEST_F(JournalTest, ReturnsWrittenEntriesAndSkipsATruncatedLine) {
   TestResult result = ran(Verdict::kTimeLimit, "took \xff 2 s\n\"");
   result.cpu = std::chrono::microseconds(1234567);
   result.memory = mib(3);
@@ -249,7 +250,7 @@ TEST_F(JournalTest, GivesBackWhatWasWrittenAndSurvivesATornLine) {
   }
   const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
   EXPECT_TRUE(journal->find_test("d").has_value());
-  ASSERT_TRUE(journal->add_test("e", ran_in_part(1.0 / 3)).has_value());
+  ASSERT_TRUE(journal->add_test("e", ran_partially(1.0 / 3)).has_value());
   const auto again = Journal::open(path("j"), JournalStart::kResume).value();
   EXPECT_EQ(again->find_test("e")->judgement.multiplier, 1.0 / 3);
   const auto fresh = Journal::open(path("j"), JournalStart::kFresh).value();
@@ -292,7 +293,7 @@ class ExpectationsTest : public FolderTest {
 
 class JudgementMemoTest : public FolderTest {};
 
-TEST_F(JudgementMemoTest, KnowsTheSameBytesForTheSameTestOnly) {
+TEST_F(JudgementMemoTest, FindsEqualBytesForTheSameTestOnly) {
   JudgementMemo memo;
   put("one", "42\n");
   put("same", "42\n");
@@ -309,7 +310,7 @@ TEST_F(JudgementMemoTest, KnowsTheSameBytesForTheSameTestOnly) {
   EXPECT_FALSE(JudgementMemo::key_of("1.in", path("nowhere")));
 }
 
-TEST_F(JudgementMemoTest, ForgetsTheJudgesOwnFailures) {
+TEST_F(JudgementMemoTest, DoesNotStoreJudgeErrors) {
   JudgementMemo memo;
   put("one", "42\n");
   const auto key = JudgementMemo::key_of("1.in", path("one"));
@@ -317,18 +318,18 @@ TEST_F(JudgementMemoTest, ForgetsTheJudgesOwnFailures) {
   EXPECT_FALSE(memo.find(*key));
 }
 
-TEST_F(ExpectationsTest, AcceptedMeansInFullUnlessAScoreIsNamed) {
-  EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5)),
-              ElementsAre("expected every test accepted in full, found secret/01/2 accepted in part: "
-                          "in part (submissions/accepted/)"));
-  EXPECT_THAT(unexpected("accepted/a.c", ran_in_part(0.5),
+TEST_F(ExpectationsTest, AcceptedRequiresFullCreditUnlessAScoreIsGiven) {
+  EXPECT_THAT(unexpected("accepted/a.c", ran_partially(0.5)),
+              ElementsAre("expected full credit on every test, found partial credit on "
+                          "secret/01/2: partial (submissions/accepted/)"));
+  EXPECT_THAT(unexpected("accepted/a.c", ran_partially(0.5),
                          "accepted:\n  permitted: [AC]\n  score: [0, 90]\n"),
               IsEmpty());
-  EXPECT_THAT(unexpected("wrong_answer/a.c", ran_in_part(0.5)),
+  EXPECT_THAT(unexpected("wrong_answer/a.c", ran_partially(0.5)),
               ElementsAre(HasSubstr("expected WA on some test")));
 }
 
-TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
+TEST_F(ExpectationsTest, FolderDeterminesThePermittedVerdicts) {
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kAccepted), IsEmpty());
   EXPECT_THAT(unexpected("accepted/a.c", Verdict::kWrongAnswer),
               ElementsAre("expected AC on every test, found WA on secret/01/2 "
@@ -340,22 +341,20 @@ TEST_F(ExpectationsTest, AFolderSaysWhatItsSubmissionsGet) {
   EXPECT_THAT(unexpected("time_limit_exceeded/a.c", Verdict::kTimeLimit), IsEmpty());
 }
 
-// No test runs, so none has a verdict that the format requires.
-TEST_F(ExpectationsTest, WhatDoesNotCompileIsAsExpectedOnlyIfCEIsNamed) {
+// No test runs, so no test has a verdict that the format requires.
+TEST_F(ExpectationsTest, CompileErrorIsExpectedOnlyIfCEIsNamed) {
   for (const char* folder : {"accepted", "rejected", "wrong_answer", "time_limit_exceeded",
                              "run_time_error", "brute_force"}) {
-    EXPECT_THAT(
-        unexpected_of_compile_error(std::string(folder) + "/ce.c"),
-        ElementsAre(HasSubstr("found that it does not compile: ce.c:1:1: error: x (submis")))
+    EXPECT_THAT(unexpected_of_compile_error(std::string(folder) + "/ce.c"),
+                ElementsAre(HasSubstr("found a compile error: ce.c:1:1: error: x (submis")))
         << folder;
   }
   EXPECT_THAT(unexpected_of_compile_error("rejected/ce.c"),
-              ElementsAre(HasSubstr("expected RTE, TLE, WA on some test, found that")));
-  EXPECT_THAT(
-      unexpected_of_compile_error("mine/ce.c", "mine: {message: error}\n"),
-      ElementsAre(HasSubstr("expected AC, RTE, TLE or WA, found that it does not compile")));
+              ElementsAre(HasSubstr("expected RTE, TLE, WA on some test, found a compile")));
+  EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine: {message: error}\n"),
+              ElementsAre(HasSubstr("expected AC, RTE, TLE or WA, found a compile error")));
   EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine:\n  sample: {permitted: [AC]}\n"),
-              ElementsAre(HasSubstr("found that it does not compile")));
+              ElementsAre(HasSubstr("found a compile error")));
   EXPECT_THAT(unexpected_of_compile_error("mine/ce.c", "mine: {required: [RTE, CE]}\n"), IsEmpty());
   EXPECT_THAT(unexpected_of_compile_error(
                   "mine/ce.c", "mine: {permitted: [CE]}\nmine/ce.c: {message: 'error: x'}\n"),
@@ -364,11 +363,11 @@ TEST_F(ExpectationsTest, WhatDoesNotCompileIsAsExpectedOnlyIfCEIsNamed) {
               ElementsAre(HasSubstr("expected the message \"y\"")));
 }
 
-TEST_F(ExpectationsTest, AJudgeErrorIsNeverExpected) {
+TEST_F(ExpectationsTest, JudgeErrorIsNeverExpected) {
   EXPECT_THAT(unexpected("rejected/a.c", Verdict::kJudgeError), testing::Not(IsEmpty()));
 }
 
-TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplaces) {
+TEST_F(ExpectationsTest, SubmissionsYamlAddsAndReplacesExpectations) {
   EXPECT_THAT(
       unexpected("wrong_answer/a.c", Verdict::kWrongAnswer, "wrong_answer/*.c: {message: other}\n"),
       ElementsAre(HasSubstr("expected the message \"other\" on some test")));

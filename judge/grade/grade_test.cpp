@@ -12,7 +12,7 @@ using testing::HasSubstr;
 
 using Grading = FakeGrading;
 
-TEST_F(Grading, GivesPointsVerdictsAndReasons) {
+TEST_F(Grading, ReportsPointsVerdictsAndReasons) {
   put("right.c", "right");
   put("three.c", "3");
   put("crash.c", "crash");
@@ -35,7 +35,7 @@ TEST_F(Grading, GivesPointsVerdictsAndReasons) {
   for (const SubmissionResult& submission : result->submissions) EXPECT_TRUE(submission.complete);
 }
 
-TEST_F(Grading, ASecondGradingRunsNothing) {
+TEST_F(Grading, SecondGradingRunsNothing) {
   put("right.c", "right");
   put("broken.c", "no compile");
   ASSERT_TRUE(grade_paths({"right.c", "broken.c"}).has_value());
@@ -51,7 +51,7 @@ TEST_F(Grading, ASecondGradingRunsNothing) {
   EXPECT_EQ(again->submissions[1].judgement.reason, "main.c:1:1: error: as asked");
 }
 
-TEST_F(Grading, AfterAStopTheNextGradingGoesOn) {
+TEST_F(Grading, ContinuesAfterAStop) {
   put("right.c", "right");
   std::stop_source stop;
   progress_ = [&](const Progress&) { stop.request_stop(); };
@@ -68,7 +68,7 @@ TEST_F(Grading, AfterAStopTheNextGradingGoesOn) {
   EXPECT_EQ(second->submissions[0].points, 100);
 }
 
-TEST_F(Grading, AResultNearTheTimeLimitIsRunAgainAlone) {
+TEST_F(Grading, RerunsATestNearTheTimeLimitAlone) {
   put("near.c", "right near");
   const auto result = grade_paths({"near.c"});
   EXPECT_EQ(ran_, 10);
@@ -76,29 +76,29 @@ TEST_F(Grading, AResultNearTheTimeLimitIsRunAgainAlone) {
             "within 10 % of the time limit: run again alone (0.01 s, then 0.01 s)");
 }
 
-TEST_F(Grading, OverTheTimeLimitBesideOthersItIsRunAgainAlone) {
+TEST_F(Grading, RerunsATestThatTimedOutAmongOthersAlone) {
   put("slowed.c", "right slowed");
   const auto result = grade_paths({"slowed.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_EQ(ran_, 6);
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
 }
 
-TEST_F(Grading, StarvedBesideOthersItIsRunAgainAlone) {
+TEST_F(Grading, RerunsATestThatStarvedAmongOthersAlone) {
   put("starved.c", "right starved");
   const auto result = grade_paths({"starved.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_EQ(ran_, 6);
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kAccepted);
 }
 
-TEST_F(Grading, StarvedAloneItIsTheJudgesError) {
+TEST_F(Grading, StarvingAloneIsAJudgeError) {
   put("unlucky.c", "right never turns");
   const auto result = grade_paths({"unlucky.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_EQ(ran_, 10);
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kJudgeError);
 }
 
-TEST_F(Grading, WhoIsOverTheTimeLimitAloneIsNotAskedAgain) {
-  jobs_ = 1;  // one test after the other
+TEST_F(Grading, DoesNotRerunASubmissionThatTimedOutAlone) {
+  jobs_ = 1;  // tests run one after another
   put("endless.c", "right endless");
   grade_paths({"endless.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_EQ(ran_, 5);
@@ -106,7 +106,7 @@ TEST_F(Grading, WhoIsOverTheTimeLimitAloneIsNotAskedAgain) {
   put("endless2.c", "right endless too");
   const auto result = grade_paths({"endless2.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_GE(ran_, 5 + 6);
-  EXPECT_LE(ran_, 5 + 7);  // two begin at once
+  EXPECT_LE(ran_, 5 + 7);  // two tests may start at the same time
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kTimeLimit);
 }
 
@@ -114,7 +114,7 @@ TEST_F(Grading, CarefulTimingRunsEachTestThreeTimesOnOneProcessor) {
   put("right.c", "right");
   EXPECT_EQ(grade_paths({"right.c"})->submissions[0].groups[0].tests[0].note, "");
   ran_ = 0;
-  timing_ = Timing::kCareful;  // is not resumed from what ran otherwise
+  timing_ = Timing::kCareful;  // results of normal timing are not resumed
   const auto result = grade_paths({"right.c"});
   EXPECT_EQ(ran_, 15);
   EXPECT_EQ(pinned_, 15);
@@ -123,7 +123,7 @@ TEST_F(Grading, CarefulTimingRunsEachTestThreeTimesOnOneProcessor) {
             "three runs alone on one processor: 0.01 s, 0.01 s, 0.01 s");
 }
 
-TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
+TEST_F(Grading, ComparesSubmissionsOfAPackageWithTheirExpectations) {
   put("testdata/sum/submissions/accepted/good.c", "right");
   put("testdata/sum/submissions/accepted/bad.c", "3");
   put("testdata/sum/submissions/run_time_error/crash.c", "crash");
@@ -135,7 +135,7 @@ TEST_F(Grading, WhatIsExpectedOfAPackagesSubmissionsIsCompared) {
   EXPECT_TRUE(result->submissions[2].unexpected.empty());
 }
 
-TEST_F(Grading, ATestThatAnExpectationNamesIsRunThoughItsGroupIsLost) {
+TEST_F(Grading, RunsATestThatAnExpectationNamesInALostGroup) {
   put("testdata/sum/submissions/wrong_answer/three.c", "3");
   put("testdata/sum/submissions/submissions.yaml",
       "wrong_answer/three.c: {secret/01-small/02-text: {required: [WA]}}\n");
@@ -145,7 +145,7 @@ TEST_F(Grading, ATestThatAnExpectationNamesIsRunThoughItsGroupIsLost) {
   EXPECT_THAT(result->submissions[0].unexpected, testing::IsEmpty());
 }
 
-TEST_F(Grading, APatternOfSubmissionsYamlThatMatchesNothingIsAnError) {
+TEST_F(Grading, RefusesASubmissionsYamlPatternThatMatchesNothing) {
   put("testdata/sum/submissions/accepted/good.c", "right");
   const auto error_with = [&](const std::string& yaml) {
     put("testdata/sum/submissions/submissions.yaml", yaml);
@@ -160,48 +160,48 @@ TEST_F(Grading, APatternOfSubmissionsYamlThatMatchesNothingIsAnError) {
   EXPECT_EQ(error_with("accepted/*: {secret/01*: {permitted: [AC]}}\n"), "");
 }
 
-TEST_F(Grading, IdleTestsAreThoseThatKillNothing) {
+TEST_F(Grading, ListsTestsThatNoSubmissionFailsAsIdle) {
   put("three.c", "42");
   const auto result = grade_paths({"three.c"}, std::stop_source(), TestsRun::kAll);
   EXPECT_THAT(result->idle_tests, ElementsAre("secret/02-files/hand"));
 }
 
-TEST_F(Grading, ABrokenCheckerIsAJudgeErrorAndNotRemembered) {
+TEST_F(Grading, CheckerFailureIsAJudgeErrorAndIsNotRecorded) {
   put("right.c", "right");
   put("made/data/secret/01-small/02-text.ans", "no number\n");
   const auto result = grade_paths({"right.c"});
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kJudgeError);
-  EXPECT_EQ(result->submissions[0].judgement.reason, "the answer is no number");
+  EXPECT_EQ(result->submissions[0].judgement.reason, "the answer is not a number");
   const int before = ran_;
   put("made/data/secret/01-small/02-text.ans", "11\n");
   EXPECT_EQ(grade_paths({"right.c"})->submissions[0].judgement.verdict, Verdict::kAccepted);
   EXPECT_EQ(ran_, before + 1);
 }
 
-TEST_F(Grading, SharesOfPointsCountWhereAGroupHasThem) {
+TEST_F(Grading, AcceptsPartialCreditOnlyInGroupsThatAllowIt) {
   put("one_off.c", "8");
   const std::string flags = "output_validator_args: [--half]\n";
   put("made/data/secret/01-small/test_group.yaml", "max_score: 40\n" + flags);
-  const auto whole = grade_paths({"one_off.c"});
-  EXPECT_EQ(whole->submissions[0].judgement.verdict, Verdict::kJudgeError);
-  EXPECT_THAT(whole->submissions[0].judgement.reason,
+  const auto refused = grade_paths({"one_off.c"});
+  EXPECT_EQ(refused->submissions[0].judgement.verdict, Verdict::kJudgeError);
+  EXPECT_THAT(refused->submissions[0].judgement.reason,
               HasSubstr("only a group with score_aggregation"));
   put("made/data/secret/01-small/test_group.yaml",
       "max_score: 40\nscore_aggregation: sum\n" + flags);
-  const auto shared = grade_paths({"one_off.c"});
-  const GroupResult& group = shared->submissions[0].groups[1];
+  const auto partial = grade_paths({"one_off.c"});
+  const GroupResult& group = partial->submissions[0].groups[1];
   EXPECT_EQ(group.points, 10);
-  EXPECT_TRUE(group.tests[0].judgement.in_part());
+  EXPECT_TRUE(group.tests[0].judgement.has_partial_credit());
   EXPECT_EQ(group.tests[1].judgement.verdict, Verdict::kWrongAnswer);
 }
 
-TEST_F(Grading, WithoutABoxThereIsNoGrading) {
+TEST_F(Grading, FailsWithoutABox) {
   put("right.c", "right");
   tools_.open_box = []() -> Result<std::unique_ptr<Box>> { return failure("no box"); };
   EXPECT_EQ(grade_paths({"right.c"}).error().message, "no box");
 }
 
-TEST_F(Grading, ALanguageThatIsNotInstalledIsNotJudged) {
+TEST_F(Grading, DoesNotJudgeALanguageThatIsNotInstalled) {
   missing_ = "java";
   put("Right.java", "right");
   put("right.c", "right");
@@ -215,7 +215,7 @@ TEST_F(Grading, ALanguageThatIsNotInstalledIsNotJudged) {
   EXPECT_EQ(compiled_, 1);
 }
 
-TEST_F(Grading, AnotherVersionOfTheCompilerIsJudgedAnew) {
+TEST_F(Grading, JudgesAgainAfterTheCompilerVersionChanged) {
   put("right.c", "right");
   ASSERT_TRUE(grade_paths({"right.c"}).has_value());
   const int before = ran_;

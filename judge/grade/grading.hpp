@@ -1,5 +1,5 @@
-// The insides of grade(): its threads and what they share. grade.cpp has the tests, grading_compile.cpp
-// what comes before them: languages and compilers.
+// The implementation of grade(): its threads and their shared state. grade.cpp runs the tests;
+// grading_compile.cpp handles languages and compilers.
 #pragma once
 
 #include <condition_variable>
@@ -19,7 +19,8 @@
 
 namespace biglia::judge {
 
-// Refused by the intake, or by what is missing here.
+// True if nothing is to be run: the intake refused the submission, its language is not installed,
+// or it already has a judge error.
 bool has_no_work(const SubmissionResult& submission);
 
 // One grading: the threads around a Schedule.
@@ -39,18 +40,19 @@ class Grading {
                    [this](std::size_t s, const Result<void>* toolchain) { decide(s, toolchain); }) {
   }
 
-  // Which languages are here: a submission in one that is not is not judged. Before resume().
+  // Finds the installed languages. Submissions in other languages are not judged. Call before
+  // resume().
   void find_languages(Box& box);
 
-  // Tests that an expectation speaks of are run in any case.
-  void ask_for_tests(const ExpectationBook& book);
+  // Requests the tests that an expectation names: they are run even if their group is lost.
+  void request_expected_tests(const ExpectationBook& book);
   void resume();
-  // Whether the toolchains of what is to be compiled work. After resume().
+  // Checks the toolchains of the submissions that must be compiled. Call after resume().
   void try_languages(Box& box);
   void work(std::vector<std::unique_ptr<Box>>& boxes);
-  // Compile errors that wait for it are believed or not; after work().
-  void settle_compile_errors(Box& box) { compiling_.after_all(box); }
-  // The first of our own failures; after that.
+  // Decides on the waiting compile errors. Call after work().
+  void settle_compile_errors(Box& box) { compiling_.check_waiting(box); }
+  // Computes the scores. Returns the first internal error. Call last.
   Result<void> finish();
 
  private:
@@ -64,7 +66,7 @@ class Grading {
   bool may_be_slowed(std::size_t submission);
   void settle(std::size_t submission, const std::string& what);
 
-  void take_report(SubmissionResult& submission, const CompileReport& report);
+  void set_report(SubmissionResult& submission, const CompileReport& report);
   std::string version_for(std::size_t submission) const;
   RunPlan plan_of(std::size_t submission) const;
 
@@ -88,12 +90,12 @@ class Grading {
   std::condition_variable changed_;
   Schedule schedule_;
   std::optional<Error> error_;
-  std::set<std::size_t> interrupted_;  // submissions with a test cut short
-  std::set<std::size_t> slow_;         // those over the time limit alone, too
-  std::vector<std::string> entries_;   // of each submission, what runs first; written when compiled
-  // Not changed while there are threads:
+  std::set<std::size_t> interrupted_;  // submissions whose judging was interrupted
+  std::set<std::size_t> slow_;         // submissions over the time limit even when running alone
+  std::vector<std::string> entries_;   // the program's entry, by submission; set when compiled
+  // Constant while threads run:
   std::map<const Language*, Result<Toolchain>> toolchains_;
-  std::vector<std::optional<std::string>> compile_keys_;  // none: nothing of it is remembered
+  std::vector<std::optional<std::string>> compile_keys_;  // none: results are not recorded
   TimedRuns runs_;
   JudgementMemo memo_;
   Compiling compiling_;

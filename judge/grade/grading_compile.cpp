@@ -41,16 +41,16 @@ void Grading::try_languages(Box& box) {
     const Language& language = *submission.submission.language;
     if (language.sample.empty()) {
       submission.submission.notes.push_back("the toolchain of " + language.name +
-                                            " was not tried out: it has no `sample`");
+                                            " was not checked: it has no `sample`");
     }
-    if (const auto& whole = compiling_.before_all(box, language); !whole) {
-      submission.judgement = judge_error(whole.error().message);
+    if (const auto& working = compiling_.check_toolchain_once(box, language); !working) {
+      submission.judgement = judge_error(working.error().message);
       schedule_.give_up(s);
     }
   }
 }
 
-void Grading::take_report(SubmissionResult& submission, const CompileReport& report) {
+void Grading::set_report(SubmissionResult& submission, const CompileReport& report) {
   const bool known = submission.compile.done;
   submission.compile = report;
   if (!report.failed && !report.conforming && !known) {
@@ -78,7 +78,7 @@ CompileRequest Grading::compile_request(std::size_t s) const {
 void Grading::compile_one(Box& box, std::size_t s) {
   const Language& language = *result_.submissions[s].submission.language;
   const auto outcome = compiling_.compile(box, language, [&] {
-    const auto beside = runs_.beside_others();
+    const auto shared = runs_.share_cores();
     return tools_.compile(box, compile_request(s), request_.stop);
   });
   std::optional<Judgement> fault =
@@ -96,7 +96,7 @@ void Grading::compile_one(Box& box, std::size_t s) {
     return schedule_.not_compiled(s);
   }
   if (!is_done) return schedule_.compiled(s);
-  take_report(result_.submissions[s], report);
+  set_report(result_.submissions[s], report);
   entries_[s] = outcome->entry;
   if (outcome->status == CompileStatus::kCompiled) {
     schedule_.compiled(s);
@@ -107,13 +107,14 @@ void Grading::compile_one(Box& box, std::size_t s) {
   settle(s, "compiled");
 }
 
-// A submission that is resumed is compiled again if the cache has lost it; that is known already.
+// A resumed submission is compiled again if the cache no longer has it. Its report is already in
+// the journal.
 Result<void> Grading::write_compile(std::size_t s, const CompileReport& report) {
   if (!compile_keys_[s] || known_report(s)) return {};
   return journal_.add_compile(*compile_keys_[s], report);
 }
 
-// A compile error that waited: believed, it is written down.
+// Applies the decision on a waiting compile error. A confirmed error is recorded.
 void Grading::decide(std::size_t s, const Result<void>* toolchain) {
   const std::lock_guard guard(mutex_);
   SubmissionResult& submission = result_.submissions[s];

@@ -1,4 +1,4 @@
-// Faults of the host during a grading: judge errors, nothing of which is written down.
+// Faults of the host during grading are judge errors and are not recorded.
 #include <gmock/gmock.h>
 
 #include <atomic>
@@ -14,7 +14,7 @@ using testing::HasSubstr;
 
 using HostFaults = FakeGrading;
 
-TEST_F(HostFaults, AToolchainThatIsBrokenIsFoundBeforeAnythingIsCompiled) {
+TEST_F(HostFaults, DetectsABrokenToolchainBeforeCompiling) {
   put("right.c", "right");
   broken_ = true;
   const auto result = grade_paths({"right.c"});
@@ -26,7 +26,7 @@ TEST_F(HostFaults, AToolchainThatIsBrokenIsFoundBeforeAnythingIsCompiled) {
   EXPECT_EQ(grade_paths({"right.c"})->submissions[0].points, 100);
 }
 
-TEST_F(HostFaults, CompileErrorsOfAToolchainThatBreaksOnTheWayAreTheJudges) {
+TEST_F(HostFaults, CompileErrorsAreJudgeErrorsIfTheToolchainBreaksDuringGrading) {
   for (const char* name : {"a.c", "b.c", "c.c", "d.c"})
     put(name, std::string("no compile ") + name);
   tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
@@ -39,7 +39,7 @@ TEST_F(HostFaults, CompileErrorsOfAToolchainThatBreaksOnTheWayAreTheJudges) {
     EXPECT_EQ(submission.judgement.verdict, Verdict::kJudgeError) << submission.submission.name;
     EXPECT_FALSE(submission.compile.failed);
   }
-  // Nothing of it was written down.
+  // None of these errors was recorded.
   broken_ = false;
   tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
     return compile(request);
@@ -52,7 +52,7 @@ TEST_F(HostFaults, CompileErrorsOfAToolchainThatBreaksOnTheWayAreTheJudges) {
   }
 }
 
-TEST_F(HostFaults, ADoubtfulCompileErrorIsCompiledAgain) {
+TEST_F(HostFaults, CompilesAgainAfterADoubtfulCompileError) {
   put("right.c", "right");
   tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
     auto outcome = compile(request);
@@ -67,17 +67,17 @@ TEST_F(HostFaults, ADoubtfulCompileErrorIsCompiledAgain) {
   EXPECT_EQ(compiled_, 2);
 }
 
-TEST_F(HostFaults, AResumedGradingTriesNoToolchain) {
+TEST_F(HostFaults, ResumedGradingChecksNoToolchain) {
   put("right.c", "right");
   put("broken.c", "no compile");
   ASSERT_TRUE(grade_paths({"right.c", "broken.c"}).has_value());
   const int tried = tried_;
-  EXPECT_EQ(tried, 2);  // before all, and for the compile error
+  EXPECT_EQ(tried, 2);  // before compiling, and for the compile error
   ASSERT_TRUE(grade_paths({"right.c", "broken.c"}).has_value());
   EXPECT_EQ(tried_, tried);
 }
 
-TEST_F(HostFaults, WhatThrowsIsAJudgeErrorThatIsNotWrittenDown) {
+TEST_F(HostFaults, ExceptionIsAJudgeErrorAndIsNotRecorded) {
   put("right.c", "right");
   put("other.c", "right too");
   std::atomic<int> calls{0};

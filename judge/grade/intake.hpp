@@ -1,15 +1,17 @@
-// From the paths on the command line to submissions.
+// Collects submissions from the paths on the command line.
 //
 //   a source file     one submission
-//   a zip             one submission, named for the file (`rossi.zip` is rossi's)
-//   a folder          of one submission, if sources, a report (pdf, rtf) or a makefile lie in it and
-//                     no archive; else of many: each folder, zip and source file in it
-//   submissions/ of a problem package, or a folder in it: of many, as the package format has it
+//   a zip             one submission, named after the file (`rossi.zip` is "rossi")
+//   a folder          one submission, if it directly contains sources, a report (pdf, rtf) or a
+//                     makefile, and no archive; otherwise a folder of several submissions: each
+//                     folder, zip and source file in it
+//   submissions/ of a problem package, or a folder in it: several submissions, as the package
+//                     format defines
 //
-// A submission that cannot be taken (a hostile archive, no sources, too long, a link to nothing or out
-// of its folder) does not stop the others: it becomes a Submission with a refusal. A link is named for
-// itself, not for what it leads to. Each file of a folder of many is a submission or is named in
-// Intake::passed_over.
+// A submission that cannot be accepted (a malicious archive, no sources, too large, a dangling link
+// or a link out of its folder) does not stop the others: it becomes a Submission with a refusal. A
+// link gives a submission the link's own name, not the target's. Each entry of a folder of several
+// submissions is either a submission or listed in Intake::ignored.
 #pragma once
 
 #include <filesystem>
@@ -26,33 +28,37 @@ namespace biglia::judge {
 
 enum class FolderMeans {
   kGuess,  // as above
-  kMany,   // each child is a submission of its own
+  kMany,   // each child is a separate submission
 };
 
 struct IntakeOptions {
   std::filesystem::path scratch;  // archives are unpacked here; must exist
   FolderMeans folder_means = FolderMeans::kGuess;
-  Bytes longest_code = kib(128);                      // of all source files of one submission
+  Bytes longest_code = kib(128);                      // total of the source files of a submission
   const Languages* languages = &default_languages();  // must outlive the submissions; never null
-  const Language* language = nullptr;  // what all are written in; null: by their files' names
-  // Folders that the judge is to write, which need not exist: results, test data. No submission may
-  // lie in one or around one; in a folder of many they are ignored, as results of earlier runs are.
+  const Language* language = nullptr;  // of all submissions; null: determined by the file names
+  // Output folders of the judge (results, test data); they need not exist. No submission may
+  // contain one or be inside one. In a folder of several submissions they are ignored, and so are
+  // results of earlier runs.
   std::vector<std::filesystem::path> written;
 };
 
 struct Intake {
   std::vector<Submission> submissions;
-  // What is ignored in folders of many: files that are no submissions, hidden ones, results.
-  std::vector<std::string> passed_over;
+  // Ignored entries of folders of several submissions: files that are not submissions, hidden
+  // files, results.
+  std::vector<std::string> ignored;
 };
 
-// In the order given, folders by name; names made unique. The error is the caller's: a path that
-// does not exist or is neither of the above, or a folder in which nothing is found.
-Result<Intake> take_submissions(std::span<const std::filesystem::path> paths,
-                                const IntakeOptions& options);
+// Returns the submissions in the order of `paths`, sorted by name within a folder, with unique
+// names. Errors are mistakes of the caller: a path that does not exist or is none of the above, a
+// folder without submissions, an output folder that overlaps a submission.
+Result<Intake> collect_submissions(std::span<const std::filesystem::path> paths,
+                                   const IntakeOptions& options);
 
-// The folder `submissions` of a problem package that this path is or lies in; none otherwise. A link
-// lies where it stands itself.
+// Returns the folder `submissions` of the problem package that contains this path, or the path
+// itself if it is that folder; none otherwise. The location of a link counts, not that of its
+// target.
 std::optional<std::filesystem::path> submissions_folder_of(const std::filesystem::path& path);
 
 }  // namespace biglia::judge

@@ -42,7 +42,7 @@ Result<void> Journal::read() {
     rest.remove_prefix(std::min(rest.size(), line.size() + 1));
     read_line(line);
   }
-  // What comes must not continue a torn line.
+  // Ends a truncated last line, so the next entry starts on a new line.
   return text.empty() || text.ends_with('\n') ? Result<void>{} : append("\n");
 }
 

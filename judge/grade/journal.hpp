@@ -1,9 +1,10 @@
-// The journal of a results folder: every finished run and compilation, so that a second grading
-// goes on where the first was interrupted.
+// The journal of a results folder records every finished run and compilation. A later grading
+// resumes from it after an interruption.
 //
-// A line each, appended as they come: the beginning of the SHA-256 of what follows, a blank, and
-// JSON. A line that is torn (the machine went down), damaged, of another version, or not understood
-// in every field is ignored, so that its run is done again. Keys are those of keys.hpp.
+// Each entry is one appended line: a prefix of the SHA-256 of the rest of the line, a blank, and
+// JSON. A line is ignored, and its run repeated, if it is truncated (the machine crashed) or
+// corrupt, has another format version, or has a field that cannot be read. keys.hpp computes the
+// keys.
 #pragma once
 
 #include <filesystem>
@@ -20,14 +21,14 @@ namespace biglia::judge {
 
 enum class JournalStart {
   kResume,
-  kFresh,  // forget what was
+  kFresh,  // discard all entries
 };
 
-// May be used by several threads at once.
+// Thread-safe.
 class Journal {
  public:
-  // Reads what is there; the folder must exist. The error: it cannot be read or written, or is no
-  // regular file.
+  // Opens or creates the journal and reads its entries. The folder must exist. Fails if the file
+  // cannot be read or written, or is not a regular file.
   static Result<std::unique_ptr<Journal>> open(const std::filesystem::path& path,
                                                JournalStart start);
   Journal(const Journal&) = delete;
@@ -39,7 +40,8 @@ class Journal {
   std::optional<TestResult> find_test(const std::string& key) const;
   std::optional<CompileReport> find_compile(const std::string& key) const;
 
-  // Found by the next Journal on this path. REQUIRES: no judge error, which is never kept.
+  // Appends an entry, which the next Journal opened on this path finds. REQUIRES: `result` is not a
+  // judge error.
   Result<void> add_test(const std::string& key, const TestResult& result);
   Result<void> add_compile(const std::string& key, const CompileReport& report);
 

@@ -43,8 +43,8 @@ Json to_json(const CompileReport& report) {
           {"log", report.log}};
 }
 
-// The fields of an object, each asked for once by its name and type. nlohmann's own get() turns
-// true into 1 and 1.5 into 1.
+// Strictly typed access to the fields of an object; each field must be read exactly once.
+// nlohmann's get() would convert true to 1 and 1.5 to 1.
 class Fields {
  public:
   explicit Fields(const Json& json) : json_(json) {}
@@ -64,20 +64,20 @@ class Fields {
     return texts;
   }
 
-  // True if all that was asked for is there, and nothing else.
-  bool are_all_good() const { return good_ && asked_ == json_.size(); }
+  // True if every field that was read exists with its type, and there are no other fields.
+  bool are_all_good() const { return good_ && read_ == json_.size(); }
 
  private:
   template <typename T>
   T get(const char* name, bool (Json::*is_of_type)() const noexcept) {
-    ++asked_;
+    ++read_;
     const auto at = json_.find(name);
     good_ = good_ && at != json_.end() && ((*at).*is_of_type)();
     return good_ ? at->get<T>() : T{};
   }
 
   const Json& json_;
-  std::size_t asked_ = 0;
+  std::size_t read_ = 0;
   bool good_ = true;
 };
 
@@ -146,7 +146,7 @@ std::string line_of(const JournalEntry& entry) {
                      {"key", entry.key},
                      {is_test ? "test" : "compile",
                       std::visit([](const auto& what) { return to_json(what); }, entry.what)}};
-  // JSON is UTF-8; programs' words need not be.
+  // JSON must be UTF-8, but output of programs may not be.
   const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   return checksum_of(text) + ' ' + text;
 }

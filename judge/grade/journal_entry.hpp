@@ -1,4 +1,4 @@
-// One line of the journal: a result with its key, as text that shows every change.
+// One line of the journal: a result with its key, as text with a checksum.
 #pragma once
 
 #include <optional>
@@ -15,11 +15,12 @@ struct JournalEntry {
   std::variant<TestResult, CompileReport> what;
 };
 
-// Without the end of the line.
+// The line without its line end.
 std::string line_of(const JournalEntry& entry);
 
-// None for a line that line_of() of this version did not write: a wrong checksum, another format, a
-// field that is missing, unknown, or of another type or range. A test has the state kResumed.
+// Parses a line. Returns none if line_of() of this version did not write it: the checksum is wrong,
+// the format is another one, or a field is missing, unknown, or has a wrong type or range. A test
+// has the state kResumed.
 std::optional<JournalEntry> entry_of(std::string_view line);
 
 }  // namespace biglia::judge

@@ -47,18 +47,18 @@ class JournalFile : public FolderTest {
     return Journal::open(path("j"), start).value();
   }
 
-  // A line whose checksum is right, whatever it says.
+  // A line with a correct checksum for any content.
   static std::string line(const std::string& json) {
     return sha256_of(json).substr(0, 16) + ' ' + json + '\n';
   }
 
-  // Whether the test "k" is found after the journal has this line.
-  bool is_taken(const std::string& line) const {
+  // Writes the line to the journal and returns whether the test "k" is found.
+  bool is_accepted(const std::string& line) const {
     put("j", line);
     return open()->find_test("k").has_value();
   }
 
-  static bool is_whole(const TestResult& found) {
+  static bool is_intact(const TestResult& found) {
     const TestResult expected = result();
     return found.state == TestState::kResumed &&
            found.judgement.verdict == expected.judgement.verdict &&
@@ -69,7 +69,7 @@ class JournalFile : public FolderTest {
            found.memory == expected.memory && found.note == expected.note;
   }
 
-  static bool is_whole(const CompileReport& found) {
+  static bool is_intact(const CompileReport& found) {
     const CompileReport expected = report();
     return found.done && found.failed == expected.failed && found.reason == expected.reason &&
            found.conforming == expected.conforming && found.language == expected.language &&
@@ -79,15 +79,15 @@ class JournalFile : public FolderTest {
   }
 };
 
-TEST_F(JournalFile, ADamagedByteAnywhereIsNeverBelieved) {
+TEST_F(JournalFile, IgnoresAnEntryWithACorruptByte) {
   {
     const auto journal = open();
     ASSERT_TRUE(journal->add_test("k", result()).has_value());
     ASSERT_TRUE(journal->add_compile("c", report()).has_value());
   }
   const std::string good = get("j");
-  ASSERT_TRUE(is_whole(open()->find_test("k").value()));
-  ASSERT_TRUE(is_whole(open()->find_compile("c").value()));
+  ASSERT_TRUE(is_intact(open()->find_test("k").value()));
+  ASSERT_TRUE(is_intact(open()->find_compile("c").value()));
   for (std::size_t at = 0; at < good.size(); ++at) {
     for (const unsigned bits : {1U, 2U, 16U, 128U}) {
       std::string bad = good;
@@ -97,46 +97,46 @@ TEST_F(JournalFile, ADamagedByteAnywhereIsNeverBelieved) {
       const auto test = journal->find_test("k");
       const auto compile = journal->find_compile("c");
       EXPECT_FALSE(test && compile) << at;
-      EXPECT_TRUE(!test || is_whole(*test)) << at;
-      EXPECT_TRUE(!compile || is_whole(*compile)) << at;
+      EXPECT_TRUE(!test || is_intact(*test)) << at;
+      EXPECT_TRUE(!compile || is_intact(*compile)) << at;
     }
   }
 }
 
-TEST_F(JournalFile, AnEntryThatIsNotUnderstoodIsIgnored) {
+TEST_F(JournalFile, IgnoresEntriesWithInvalidFields) {
   const std::string fields =
       R"("details":"","memory":1,"multiplier":1.0,"note":"","reason":"r","wall_us":1)";
   const auto test = [&](const std::string& more) {
     return line(R"({"format":2,"key":"k","test":{)" + fields + "," + more + "}}");
   };
-  EXPECT_TRUE(is_taken(test(R"("verdict":"WA","cpu_us":1)")));
-  EXPECT_FALSE(is_taken(test(R"("verdict":"XX","cpu_us":1)")));
-  EXPECT_FALSE(is_taken(test(R"("verdict":"JE","cpu_us":1)")));
-  EXPECT_FALSE(is_taken(test(R"("verdict":7,"cpu_us":1)")));
-  EXPECT_FALSE(is_taken(test(R"("verdict":"WA")")));
-  EXPECT_FALSE(is_taken(test(R"("verdict":"WA","cpu_us":1,"more":1)")));
+  EXPECT_TRUE(is_accepted(test(R"("verdict":"WA","cpu_us":1)")));
+  EXPECT_FALSE(is_accepted(test(R"("verdict":"XX","cpu_us":1)")));
+  EXPECT_FALSE(is_accepted(test(R"("verdict":"JE","cpu_us":1)")));
+  EXPECT_FALSE(is_accepted(test(R"("verdict":7,"cpu_us":1)")));
+  EXPECT_FALSE(is_accepted(test(R"("verdict":"WA")")));
+  EXPECT_FALSE(is_accepted(test(R"("verdict":"WA","cpu_us":1,"more":1)")));
   for (const char* const time : {"-1", "1.5", "true", "\"1\"", "null"}) {
-    EXPECT_FALSE(is_taken(test(std::string(R"("verdict":"WA","cpu_us":)") + time))) << time;
+    EXPECT_FALSE(is_accepted(test(std::string(R"("verdict":"WA","cpu_us":)") + time))) << time;
   }
   const std::string whole = R"({"verdict":"AC","cpu_us":1,)" + fields + "}";
   const auto replaced = [&](const std::string& what, const std::string& by) {
     std::string text = R"({"format":2,"key":"k","test":)" + whole + "}";
     return line(text.replace(text.find(what), what.size(), by));
   };
-  EXPECT_TRUE(is_taken(replaced("\"AC\"", "\"AC\"")));
-  EXPECT_FALSE(is_taken(replaced("1.0", "1.5")));
-  EXPECT_FALSE(is_taken(replaced("1.0", "0.0")));
-  EXPECT_FALSE(is_taken(replaced("1.0", "null")));
-  EXPECT_FALSE(is_taken(replaced("\"format\":2", "\"format\":3")));
-  EXPECT_FALSE(is_taken(replaced("\"format\":2,", "")));
-  EXPECT_FALSE(is_taken(replaced("\"k\"", "1")));
-  EXPECT_FALSE(is_taken(replaced("\"test\"", "\"tests\"")));
-  EXPECT_FALSE(is_taken(line("[]")));
-  EXPECT_FALSE(is_taken(line("")));
+  EXPECT_TRUE(is_accepted(replaced("\"AC\"", "\"AC\"")));
+  EXPECT_FALSE(is_accepted(replaced("1.0", "1.5")));
+  EXPECT_FALSE(is_accepted(replaced("1.0", "0.0")));
+  EXPECT_FALSE(is_accepted(replaced("1.0", "null")));
+  EXPECT_FALSE(is_accepted(replaced("\"format\":2", "\"format\":3")));
+  EXPECT_FALSE(is_accepted(replaced("\"format\":2,", "")));
+  EXPECT_FALSE(is_accepted(replaced("\"k\"", "1")));
+  EXPECT_FALSE(is_accepted(replaced("\"test\"", "\"tests\"")));
+  EXPECT_FALSE(is_accepted(line("[]")));
+  EXPECT_FALSE(is_accepted(line("")));
 }
 
-TEST_F(JournalFile, LinesOfTheFormatBeforeAreIgnored) {
-  EXPECT_FALSE(is_taken(
+TEST_F(JournalFile, IgnoresLinesOfThePreviousFormat) {
+  EXPECT_FALSE(is_accepted(
       R"({"key":"k","test":{"cpu_us":1,"details":"","memory":1,"multiplier":1.0,"note":"",)"
       R"("reason":"r","verdict":"WA","wall_us":1}})"
       "\n"));
@@ -145,7 +145,7 @@ TEST_F(JournalFile, LinesOfTheFormatBeforeAreIgnored) {
   EXPECT_TRUE(open()->find_test("k").has_value());
 }
 
-TEST_F(JournalFile, WhatIsNoRegularFileIsRefusedAtOnce) {
+TEST_F(JournalFile, RefusesSpecialFilesWithoutBlocking) {
   const auto refusal = [&](const std::filesystem::path& file) {
     const auto journal = Journal::open(file, JournalStart::kFresh);
     return journal ? std::string("(opened)") : journal.error().message;

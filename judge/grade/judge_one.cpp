@@ -17,8 +17,9 @@ std::string shortened(std::string text, std::size_t longest) {
   return text.substr(0, cut_at(text, longest)) + "…";
 }
 
-// Programs' words stand in reasons and details: cut before they go on, and safe to show.
-void tidy(Judgement& judgement) {
+// Reasons and details may quote a program's output: makes them safe to show and limits their
+// length.
+void sanitise(Judgement& judgement) {
   judgement.reason = shortened(safe_line(judgement.reason), kLongestReason);
   judgement.details = shortened(safe_text(judgement.details), kLongestDetails);
 }
@@ -83,7 +84,7 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags, const CallOptions& options) {
   Judgement judgement = check_files(problem, {input, output, answer}, flags, options);
-  tidy(judgement);
+  sanitise(judgement);
   return judgement;
 }
 
@@ -96,9 +97,10 @@ Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
   }
   Judgement judgement =
       check_output(problem, test.input, output, test.answer, test.settings.checker_flags, options);
-  if (judgement.in_part() && !test.settings.may_be_in_part) {
+  if (judgement.has_partial_credit() && !test.settings.allows_partial_credit) {
     judgement = judge_error(
-        "the checker accepts in part, which only a group with score_aggregation min or sum takes");
+        "the checker gave partial credit, which only a group with score_aggregation min or sum "
+        "allows");
   }
   if (key) memo.add(*key, judgement);
   return judgement;
@@ -126,10 +128,10 @@ TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, Judge
   if (run.result.judgement.verdict == Verdict::kAccepted) {
     run.result.judgement = check_once(problem, test, outcome.output, memo, options);
     run.interrupted = run.result.judgement.verdict == Verdict::kJudgeError &&
-                      options.stop.stop_requested();  // which ends the checker
+                      options.stop.stop_requested();  // a stop ends the checker with an error
   } else if (run.result.judgement.details.empty()) {
     run.result.judgement.details = std::move(outcome.error_text);
-    tidy(run.result.judgement);
+    sanitise(run.result.judgement);
   }
   return run;
 }

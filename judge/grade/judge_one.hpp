@@ -1,4 +1,5 @@
-// One submission compiled; one program run on one test and its output checked.
+// Runs one program on one test and checks its output. Also derives limits, notes and reports from
+// the problem's and language's settings.
 #pragma once
 
 #include <filesystem>
@@ -19,7 +20,7 @@
 
 namespace biglia::judge {
 
-// What grading does with a box; tests put their own in place.
+// The operations that use a box. Tests replace them with fakes.
 struct GradeTools {
   using Compile = Result<CompileOutcome>(Box&, const CompileRequest&, const std::stop_token&);
   using Probe = Result<Toolchain>(Box&, const Language&, const std::filesystem::path& scratch,
@@ -38,25 +39,25 @@ struct GradeTools {
   std::function<OpenBox> open_box;
 };
 
-// The limits of a run: CPU, memory and output as the problem says; three times the CPU limit and
-// two seconds by the wall clock, so that sleeping ends and a loaded machine hurts nobody.
+// The limits of a run: CPU, memory and output come from the problem. The wall-clock limit is three
+// times the CPU limit plus two seconds: it ends sleeping programs but tolerates a loaded machine.
 Limits limits_of(const ProblemLimits& limits);
 
-// The compiler's limits: its own, but for what the problem says.
+// The compiler's limits: the defaults, overridden by the problem's compile_time and compile_memory.
 Limits compile_limits_of(const ProblemLimits& limits);
 
 CompileReport report_of(const CompileOutcome& outcome);
 
-// How a compiled program is run, by what its language says.
+// How to run a compiled program, according to its language.
 Executable executable_of(const RunPlan& plan, const std::filesystem::path& program);
 
-// What a report says of limits which are not the problem's own: "time limit 4.0 s = 2.0 s × 2 for
+// Notes for reports on limits that differ from the problem's: "time limit 4.0 s = 2.0 s × 2 for
 // Java".
 std::vector<std::string> notes_of(const RunPlan& plan);
 
-// Opens the files and calls the problem's checker. A file that cannot be opened is a judge error, and
-// so is a checker that is not done within its budget or ends without a word, whatever the output is.
-// Reason and details are made safe to show and cut where they are longer than anyone reads.
+// Opens the files and calls the problem's checker. Judge errors: a file cannot be opened, the
+// checker exceeds its budget, or it ends without a result. Reason and details are made safe to show
+// and truncated to 1000 and 16 000 bytes.
 Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags, const CallOptions& options = {kValidationBudget, {}});
@@ -64,18 +65,20 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
 struct TestRun {
   TestResult result;
   bool interrupted = false;
-  bool near_time_limit = false;  // RunOutcome's
+  bool near_time_limit = false;  // this and the following as in RunOutcome
   bool cut_at_time_limit = false;
   bool starved = false;
   bool doubtful = false;
 };
 
-// check_output(), unless the memo has its judgement.
+// Like check_output(), but returns the memo's judgement if there is one. Partial credit is a judge
+// error unless the test's settings allow it.
 Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
                      const std::filesystem::path& output, JudgementMemo& memo,
                      const CallOptions& options = {kValidationBudget, {}});
 
-// `options` are the checker's; their stop ends the run, too.
+// Runs the program on the test and checks its output. `options` apply to the checker; their stop
+// token also ends the run.
 TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
                    Box& box, const Executable& executable, const TestCase& test,
                    const Limits& limits, const std::filesystem::path& scratch,

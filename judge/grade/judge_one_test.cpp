@@ -9,8 +9,8 @@ namespace {
 
 class CheckOutput : public FolderTest {};
 
-// Checkers took what was read until then for the whole output.
-TEST_F(CheckOutput, AnOutputThatCannotBeReadIsAJudgeError) {
+// Regression: checkers treated the part that was read before the error as the whole output.
+TEST_F(CheckOutput, UnreadableOutputIsAJudgeError) {
   const auto input = put("1.in", "1 2\n");
   const auto answer = put("1.ans", "3\n");
   const BuiltinProblem problem = sum::problem();

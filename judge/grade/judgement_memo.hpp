@@ -1,5 +1,5 @@
-// Outputs that were judged already: given the same bytes for the same test, a checker says the same.
-// Most right answers of a class are alike, and checking one takes about as long as finding it.
+// Caches judgements: a checker is deterministic, so equal bytes for the same test get the same
+// judgement. Most correct outputs are equal, and checking one takes about as long as computing it.
 #pragma once
 
 #include <filesystem>
@@ -13,18 +13,18 @@
 
 namespace biglia::judge {
 
-// Of one grading; shared by its threads.
+// Used for one grading. Thread-safe.
 class JudgementMemo {
  public:
-  // Of a test by its input's path, and an output by its digest.
+  // The path of the test's input, and the digest of the output.
   using Key = std::pair<std::string, std::string>;
 
-  // Nothing for a file that cannot be read.
+  // Returns none if the output cannot be read.
   static std::optional<Key> key_of(const std::filesystem::path& input,
                                    const std::filesystem::path& output);
 
   std::optional<Judgement> find(const Key& key) const;
-  // Our own failures are not kept.
+  // Ignores judge errors.
   void add(const Key& key, const Judgement& judgement);
 
  private:

@@ -32,7 +32,7 @@ std::optional<std::string> test_key_of(const std::string& compile_key, const Gra
                                      hash->second,
                                      description_of(limits),
                                      request.timing == Timing::kCareful ? "careful" : "normal",
-                                     test.settings.may_be_in_part ? "in part" : "in full"};
+                                     test.settings.allows_partial_credit ? "partial" : "full"};
   fields.insert(fields.end(), test.settings.checker_flags.begin(),
                 test.settings.checker_flags.end());
   return sha256_of_fields(fields);

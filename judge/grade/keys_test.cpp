@@ -11,7 +11,7 @@ namespace {
 
 class Keys : public testing::Test {
  protected:
-  // True if the key is there and is none of those before.
+  // True if the key exists and differs from all earlier ones.
   bool is_new(const std::optional<std::string>& key) { return key && seen_.insert(*key).second; }
 
   std::optional<std::string> test_key() {
@@ -37,18 +37,18 @@ class Keys : public testing::Test {
   std::string compile_key_ = "compiled";
 };
 
-TEST_F(Keys, OfARunCoverAllThatItsResultDependsOn) {
+TEST_F(Keys, TestKeyCoversEverythingTheResultDependsOn) {
   EXPECT_TRUE(is_new(test_key()));
   EXPECT_FALSE(is_new(test_key()));
   const auto changes = [&](const auto& change) {
     change();
     return is_new(test_key());
   };
-  EXPECT_TRUE(changes([&] { compile_key_ = "compiled otherwise"; }));
+  EXPECT_TRUE(changes([&] { compile_key_ = "another compilation"; }));
   EXPECT_TRUE(changes([&] { problem_.name = "product"; }));
   EXPECT_TRUE(changes([&] { hashes_["secret/1"] = "other bytes"; }));
   EXPECT_TRUE(changes([&] { timing_ = Timing::kCareful; }));
-  EXPECT_TRUE(changes([&] { test_.settings.may_be_in_part = true; }));
+  EXPECT_TRUE(changes([&] { test_.settings.allows_partial_credit = true; }));
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a", "--b"}; }));
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a\n--b"}; }));
   EXPECT_TRUE(changes([&] { test_.settings.checker_flags = {"--a--b"}; }));
@@ -60,12 +60,12 @@ TEST_F(Keys, OfARunCoverAllThatItsResultDependsOn) {
   EXPECT_TRUE(changes([&] { ++limits_.file_size.count; }));
   EXPECT_TRUE(changes([&] { ++limits_.scratch.count; }));
   EXPECT_TRUE(changes([&] { ++limits_.processes; }));
-  EXPECT_FALSE(changes([&] { test_.settings.full_feedback = true; }));  // shown, not judged
+  EXPECT_FALSE(changes([&] { test_.settings.full_feedback = true; }));  // affects only reports
   hashes_.clear();
   EXPECT_EQ(test_key(), std::nullopt);
 }
 
-TEST_F(Keys, OfACompilationCoverAllThatItsOutcomeDependsOn) {
+TEST_F(Keys, CompileKeyCoversEverythingTheOutcomeDependsOn) {
   Submission submission;
   submission.hash = "files";
   submission.language = default_languages().find("c");
@@ -86,7 +86,7 @@ TEST_F(Keys, OfACompilationCoverAllThatItsOutcomeDependsOn) {
   EXPECT_TRUE(changes([&] { compiler = "gcc 2"; }));
   EXPECT_TRUE(changes([&] { version = "2"; }));
   EXPECT_TRUE(changes([&] { box = "rung 5"; }));
-  EXPECT_FALSE(changes([&] { limits.time = std::chrono::seconds(7); }));  // of runs
+  EXPECT_FALSE(changes([&] { limits.time = std::chrono::seconds(7); }));  // affects only runs
   submission.hash.clear();
   EXPECT_EQ(compile_key_of(submission, limits, compiler, ""), std::nullopt);
 }

@@ -1,4 +1,4 @@
-// A checker that misbehaves while submissions are graded.
+// Tests grading with a checker that misbehaves.
 #include <gmock/gmock.h>
 
 #include <latch>
@@ -10,7 +10,7 @@
 namespace biglia::judge {
 namespace {
 
-using hostile::Deed;
+using hostile::Misbehaviour;
 using testing::HasSubstr;
 using testing::StartsWith;
 
@@ -33,7 +33,7 @@ class HostileChecker : public FakeGrading {
             std::to_string(seconds) + "}\n");
   }
 
-  // Of the tests that were run, by name.
+  // The judgements of the tests that were run, by name.
   static std::map<std::string, Judgement> tests_of(const GradeResult& result, std::size_t s) {
     std::map<std::string, Judgement> judgements;
     for (std::size_t g = 0; g < result.groups.size(); ++g) {
@@ -49,13 +49,14 @@ class HostileChecker : public FakeGrading {
 constexpr const char* kTest = "secret/01-small/01-seven";
 constexpr const char* kInput = "01-seven.in";
 
-TEST_F(HostileChecker, IsAJudgeErrorOfItsTestAndIsAskedAgain) {
+TEST_F(HostileChecker, CausesAJudgeErrorOfItsTestAndIsRerun) {
   int before = 0;
-  for (const Deed deed :
-       {Deed::kLoop, Deed::kEat, Deed::kAbort, Deed::kRecurse, Deed::kThrow, Deed::kExit}) {
-    limit(deed == Deed::kLoop ? 0.1 : 20);
-    judge_version_ = std::to_string(static_cast<int>(deed));
-    hostile::ask_for("checker", deed, kInput);
+  for (const Misbehaviour misbehaviour :
+       {Misbehaviour::kLoop, Misbehaviour::kEat, Misbehaviour::kAbort, Misbehaviour::kRecurse,
+        Misbehaviour::kThrow, Misbehaviour::kExit}) {
+    limit(misbehaviour == Misbehaviour::kLoop ? 0.1 : 20);
+    judge_version_ = std::to_string(static_cast<int>(misbehaviour));
+    hostile::ask_for("checker", misbehaviour, kInput);
     before = ran_;
     const auto graded = grade_paths({"one.c", "two.c"});
     ASSERT_TRUE(graded.has_value()) << graded.error().message;
@@ -73,7 +74,7 @@ TEST_F(HostileChecker, IsAJudgeErrorOfItsTestAndIsAskedAgain) {
     EXPECT_THAT(tests_of(*graded, 0)[kTest].reason,
                 StartsWith("the checker of sum, on 01-seven.in: "));
 
-    // The journal has all but what was not judged.
+    // The journal contains every result except the judge errors.
     hostile::behave();
     before = ran_;
     const auto again = grade_paths({"one.c", "two.c"});
@@ -89,8 +90,8 @@ TEST_F(HostileChecker, IsAJudgeErrorOfItsTestAndIsAskedAgain) {
   }
 }
 
-TEST_F(HostileChecker, IsNeverTheStudentsTimeLimit) {
-  hostile::ask_for("checker", Deed::kLoop);
+TEST_F(HostileChecker, LoopingIsNotATimeLimitVerdict) {
+  hostile::ask_for("checker", Misbehaviour::kLoop);
   const auto graded = grade_paths({"one.c"});
   ASSERT_TRUE(graded.has_value());
   auto tests = tests_of(*graded, 0);
@@ -101,18 +102,18 @@ TEST_F(HostileChecker, IsNeverTheStudentsTimeLimit) {
   EXPECT_THAT(tests[kTest].reason, HasSubstr("took more CPU time than its limit of 0.1 s"));
 }
 
-TEST_F(HostileChecker, EndsWhenTheGradingIsStoppedAndIsNotJudged) {
+TEST_F(HostileChecker, EndsWithoutAVerdictWhenGradingIsStopped) {
   limit(1000);
   jobs_ = 1;
-  hostile::ask_for("checker", Deed::kLoop, kInput);
+  hostile::ask_for("checker", Misbehaviour::kLoop, kInput);
   std::stop_source stop;
-  std::latch waits(1);  // the grading forks: not while a thread starts
+  std::latch started(1);  // the grading must not fork while a thread starts
   const std::jthread stopper([&] {
-    waits.count_down();
+    started.count_down();
     while (hostile::asked().begun == 0) std::this_thread::yield();
     stop.request_stop();
   });
-  waits.wait();
+  started.wait();
   const auto graded = grade_paths({"one.c"}, stop);
   ASSERT_TRUE(graded.has_value());
   EXPECT_TRUE(graded->interrupted);
@@ -122,10 +123,10 @@ TEST_F(HostileChecker, EndsWhenTheGradingIsStoppedAndIsNotJudged) {
   EXPECT_EQ(again->submissions[0].judgement.verdict, Verdict::kAccepted);
 }
 
-TEST_F(HostileChecker, ValidatorGeneratorAndReferenceAreNamedWithTheirTest) {
+TEST_F(HostileChecker, ErrorsOfOtherProgramsNameTheProgramAndTheTest) {
   MakeOptions make;
   make.package = package();
-  make.tree = path("anew");
+  make.tree = path("tree");
   const CallBudget small = {.cpu = std::chrono::milliseconds(100),
                             .cpu_per_mib = std::chrono::milliseconds(0),
                             .memory = mib(64)};
@@ -138,19 +139,19 @@ TEST_F(HostileChecker, ValidatorGeneratorAndReferenceAreNamedWithTheirTest) {
     const std::string on = program == std::string("validator")   ? kInput
                            : program == std::string("generator") ? "--seed=7"
                                                                  : "";
-    hostile::ask_for(program, Deed::kLoop, on);
+    hostile::ask_for(program, Misbehaviour::kLoop, on);
     const auto made = make_tests(problem_, make);
     ASSERT_FALSE(made.has_value());
     EXPECT_THAT(made.error().message, HasSubstr(std::string(kTest) + ": " + error));
-    EXPECT_FALSE(std::filesystem::exists(path("anew/data/secret/01-small/01-seven.in")));
-    // Only the reference was asked for on any test.
-    EXPECT_EQ(std::filesystem::exists(path("anew/data/secret/01-small/02-text.ans")),
+    EXPECT_FALSE(std::filesystem::exists(path("tree/data/secret/01-small/01-seven.in")));
+    // Only the reference misbehaved on every test.
+    EXPECT_EQ(std::filesystem::exists(path("tree/data/secret/01-small/02-text.ans")),
               std::string(program) != "reference");
     hostile::behave();
     const auto again = make_tests(problem_, make);
     ASSERT_TRUE(again.has_value()) << again.error().message;
-    EXPECT_EQ(get("anew/data/secret/01-small/01-seven.in"), "7 2\n");
-    std::filesystem::remove_all(path("anew"));
+    EXPECT_EQ(get("tree/data/secret/01-small/01-seven.in"), "7 2\n");
+    std::filesystem::remove_all(path("tree"));
   }
 }
 

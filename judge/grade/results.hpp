@@ -1,4 +1,4 @@
-// What grading finds out: of each submission, group and test.
+// The results of grading: per submission, group and test.
 #pragma once
 
 #include <chrono>
@@ -15,21 +15,21 @@
 namespace biglia::judge {
 
 enum class TestState {
-  kNotRun,   // its group was lost before, or the run was interrupted
-  kRun,      // now
-  kResumed,  // in an earlier run, found in the journal
+  kNotRun,   // its group was already lost, or grading was interrupted
+  kRun,      // run by this grading
+  kResumed,  // run by an earlier grading, found in the journal
 };
 
 struct TestResult {
   TestState state = TestState::kNotRun;
-  Judgement judgement;  // of no meaning for kNotRun
+  Judgement judgement;  // meaningless for kNotRun
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds wall{0};
   Bytes memory;
   std::string note;  // "within 10 % of the time limit: run again alone"
 
   bool ran() const { return state != TestState::kNotRun; }
-  bool in_full() const { return ran() && judgement.in_full(); }
+  bool has_full_credit() const { return ran() && judgement.has_full_credit(); }
 };
 
 struct GroupResult {
@@ -37,13 +37,13 @@ struct GroupResult {
   std::vector<TestResult> tests;  // as in TestGroup::tests
 };
 
-// What the compiler said.
+// The result of a compilation.
 struct CompileReport {
-  bool done = false;    // false: nothing had to be run
-  bool failed = false;  // the student's fault, for this reason
+  bool done = false;    // false: nothing was compiled
+  bool failed = false;  // a compile error with this reason
   std::string reason;
   bool conforming = true;        // false: not ANSI C
-  std::string conformance_note;  // the first reasons for that
+  std::string conformance_note;  // the first reasons for not conforming
   std::string language;          // "C"
   std::string standard;          // "c90"
   std::string compiler;          // the first line of its version
@@ -54,20 +54,21 @@ struct CompileReport {
 
 struct SubmissionResult {
   Submission submission;
-  // Not judged at all, for this reason: its language is not installed here. Then there is no
-  // verdict, no compilation and no run.
+  // If not empty, the reason why the submission is not judged: its language is not installed. There
+  // is then no verdict, no compilation and no run.
   std::string not_judged;
-  Limits limits;  // the problem's, with what the language costs
+  Limits limits;  // the problem's, adjusted for the language
   CompileReport compile;
-  // The whole: AC, or the first failing test's judgement, or the first one's that is accepted in part;
-  // CE for a refusal or a compile error; JE if the judge failed, wherever that was: nothing outranks it.
+  // The overall judgement: that of the first failing test, else that of the first test with partial
+  // credit, else AC. CE for a refusal or a compile error. JE if the judge failed at any point; it
+  // overrides every other verdict.
   Judgement judgement;
-  std::string failed_test;  // that test's name, where there is one
-  bool complete = false;    // all that was to be run was, and judged: not interrupted, and no JE
+  std::string failed_test;  // the name of the test that gave the judgement; empty if there is none
+  bool complete = false;    // all required tests were run and judged: not interrupted, no JE
   std::vector<GroupResult> groups;
   double points = 0;
-  // Where it lies in a package's submissions/: what was not as expected; empty and has_expectations
-  // when all was.
+  // For submissions in a package's submissions/: the deviations from the expectations. Empty with
+  // has_expectations set if all expectations are met.
   bool has_expectations = false;
   std::vector<std::string> unexpected;
 
@@ -84,12 +85,12 @@ struct GradeResult {
   std::vector<TestGroup> groups;
   double max_points = 0;
   std::vector<SubmissionResult> submissions;
-  bool interrupted = false;  // it was stopped, and some submission is not complete
+  bool interrupted = false;  // grading was stopped and some submission is not complete
   std::size_t all_tests = 0;
-  std::size_t settled_tests = 0;  // of all: run, or found not to need running
-  // Tests of data/secret which no submission fails; found only when every test was run.
+  std::size_t settled_tests = 0;  // tests that were run or need not be run
+  // Tests of data/secret that no submission fails; computed only if every test was run.
   std::vector<std::string> idle_tests;
-  std::vector<std::string> passed_over;  // as Intake::passed_over
+  std::vector<std::string> ignored;  // as Intake::ignored
 };
 
 }  // namespace biglia::judge

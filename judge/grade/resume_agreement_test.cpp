@@ -1,4 +1,4 @@
-// Resumed gradings against fresh ones, and both against a naive rule for which tests are run, on
+// Compares resumed gradings with fresh ones, and both with a naive rule for the tests to run, on
 // random packages, submissions, settings and interruptions.
 #include <gmock/gmock.h>
 
@@ -15,7 +15,7 @@ constexpr int kTrials = 60;
 
 class ResumeAgreement : public FakeGrading {
  protected:
-  enum class Behaviour { kRight, kInPart, kCrash };
+  enum class Behaviour { kRight, kPartial, kCrash };
 
   void SetUp() override {
     FakeGrading::SetUp();
@@ -43,11 +43,11 @@ class ResumeAgreement : public FakeGrading {
     }
     const Behaviour behaviour = behaviours_.at(input.stem());
     if (behaviour == Behaviour::kCrash) outcome.judgement = {Verdict::kRunTimeError, "crashed", {}};
-    outcome.output = path(behaviour == Behaviour::kInPart ? "4" : "3");
+    outcome.output = path(behaviour == Behaviour::kPartial ? "4" : "3");
     return outcome;
   }
 
-  // Groups with their tests, all of whose files are alike.
+  // Random groups; all tests have equal files.
   std::vector<TestGroup> make_package() {
     std::vector<TestGroup> groups(static_cast<std::size_t>(2 + below(4)));
     behaviours_.clear();
@@ -62,7 +62,7 @@ class ResumeAgreement : public FakeGrading {
         test.answer = put("tests/" + stem + ".ans", "3\n");
         const int kind = below(10);
         behaviours_[stem] =
-            kind < 7 ? Behaviour::kRight : (kind < 8 ? Behaviour::kInPart : Behaviour::kCrash);
+            kind < 7 ? Behaviour::kRight : (kind < 8 ? Behaviour::kPartial : Behaviour::kCrash);
         hashes_[test.name] = "hash of " + stem;
         groups[g].tests.push_back(std::move(test));
       }
@@ -70,7 +70,7 @@ class ResumeAgreement : public FakeGrading {
     return groups;
   }
 
-  // What the author of a package changes between gradings.
+  // Changes settings as the author of a package may do between gradings.
   void change_settings(std::vector<TestGroup>& groups) {
     constexpr std::array kHow = {Aggregation::kPassFail, Aggregation::kMin, Aggregation::kSum};
     for (std::size_t g = 0; g < groups.size(); ++g) {
@@ -81,17 +81,17 @@ class ResumeAgreement : public FakeGrading {
         if (below(3) == 0) groups[g].require_pass.push_back(groups[r].name);
       }
       for (TestCase& test : groups[g].tests) {
-        test.settings.may_be_in_part = groups[g].aggregation != Aggregation::kPassFail;
+        test.settings.allows_partial_credit = groups[g].aggregation != Aggregation::kPassFail;
         test.settings.checker_flags.clear();
-        if (test.settings.may_be_in_part) test.settings.checker_flags = {"--half"};
+        if (test.settings.allows_partial_credit) test.settings.checker_flags = {"--half"};
       }
     }
   }
 
   Result<GradeResult> grade_now() { return grade_paths({"x.c"}, std::stop_source(), tests_run_); }
 
-  // Stopped after some steps; the compiler, or the box on some tests, may fail.
-  void grade_in_vain() {
+  // A grading that is stopped after some steps. The compiler, or the box on some tests, may fail.
+  void grade_with_faults() {
     std::stop_source stop;
     int steps = below(10);
     progress_ = [&](const Progress&) {
@@ -110,10 +110,10 @@ class ResumeAgreement : public FakeGrading {
   bool is_accepted(const TestCase& test) const {
     const Behaviour behaviour = behaviours_.at(test.input.stem());
     return behaviour == Behaviour::kRight ||
-           (behaviour == Behaviour::kInPart && test.settings.may_be_in_part);
+           (behaviour == Behaviour::kPartial && test.settings.allows_partial_credit);
   }
 
-  // One test after the other, as the format's rules have it.
+  // The tests to run according to the format's rules, one after another.
   std::set<std::string> tests_to_run() const {
     std::set<std::string> names;
     std::set<std::string> passed;
@@ -147,13 +147,13 @@ class ResumeAgreement : public FakeGrading {
     for (std::size_t g = 0; g < groups_->size(); ++g) {
       EXPECT_EQ(one.groups[g].points, two.groups[g].points);
       for (std::size_t t = 0; t < one.groups[g].tests.size(); ++t) {
-        const TestResult& mine = one.groups[g].tests[t];
-        const TestResult& theirs = two.groups[g].tests[t];
+        const TestResult& resumed_test = one.groups[g].tests[t];
+        const TestResult& fresh_test = two.groups[g].tests[t];
         const std::string& name = (*groups_)[g].tests[t].name;
-        EXPECT_EQ(mine.ran(), theirs.ran()) << name;
-        EXPECT_EQ(theirs.ran(), expected.contains(name)) << name;
-        EXPECT_EQ(mine.judgement.verdict, theirs.judgement.verdict) << name;
-        EXPECT_EQ(mine.judgement.multiplier, theirs.judgement.multiplier) << name;
+        EXPECT_EQ(resumed_test.ran(), fresh_test.ran()) << name;
+        EXPECT_EQ(fresh_test.ran(), expected.contains(name)) << name;
+        EXPECT_EQ(resumed_test.judgement.verdict, fresh_test.judgement.verdict) << name;
+        EXPECT_EQ(resumed_test.judgement.multiplier, fresh_test.judgement.multiplier) << name;
       }
     }
   }
@@ -165,7 +165,7 @@ class ResumeAgreement : public FakeGrading {
   TestsRun tests_run_ = TestsRun::kUntilGroupIsLost;
 };
 
-TEST_F(ResumeAgreement, AResumedGradingEndsAsAFreshOne) {
+TEST_F(ResumeAgreement, ResumedGradingEqualsAFreshOne) {
   for (int trial = 0; trial < kTrials && !HasFailure(); ++trial) {
     SCOPED_TRACE("trial " + std::to_string(trial));
     std::filesystem::remove(path("journal"));
@@ -174,7 +174,7 @@ TEST_F(ResumeAgreement, AResumedGradingEndsAsAFreshOne) {
       change_settings(*groups_);
       tests_run_ = below(3) == 0 ? TestsRun::kAll : TestsRun::kUntilGroupIsLost;
       jobs_ = static_cast<unsigned>(1 + below(2));
-      grade_in_vain();
+      grade_with_faults();
     }
     const auto resumed = grade_now();
     std::filesystem::remove(path("journal"));

@@ -1,4 +1,4 @@
-// What a grading finds in the journal is never another submission's, and never hides what failed.
+// A grading never uses journal entries of another submission, and never hides a failure with them.
 #include <gmock/gmock.h>
 
 #include "judge/grade/fake_grading_test.hpp"
@@ -11,7 +11,7 @@ using testing::IsEmpty;
 
 class Resuming : public FakeGrading {
  protected:
-  // A grading that is stopped once it has spoken of `last`.
+  // A grading that is stopped when its progress reaches `last`.
   void grade_until(const std::vector<std::string>& names, const std::string& last) {
     jobs_ = 1;
     std::stop_source stop;
@@ -33,12 +33,12 @@ class Resuming : public FakeGrading {
     return result.value().submissions.at(0).judgement.reason;
   }
 
-  // Right in the sample, wrong in the rest.
+  // Correct on the sample, wrong on the other tests.
   void put_wrong() const { put("wrong.c", "3"); }
 };
 
-TEST_F(Resuming, TheSameSourceBesideAnotherFileIsAnotherSubmission) {
-  jobs_ = 1;  // the first one is in the journal when the second one comes
+TEST_F(Resuming, EqualSourcesWithAnotherFileAreAnotherSubmission) {
+  jobs_ = 1;  // the first one is in the journal when the second one starts
   for (const std::string file : {"body.txt", ".h.h", ".hidden/table.inc", "deep/data"}) {
     const std::string one = "one-" + std::filesystem::path(file).filename().string();
     const std::string two = "two-" + std::filesystem::path(file).filename().string();
@@ -56,7 +56,7 @@ TEST_F(Resuming, TheSameSourceBesideAnotherFileIsAnotherSubmission) {
   }
 }
 
-TEST_F(Resuming, AnotherProblemWithTheSameTestsIsGradedAnew) {
+TEST_F(Resuming, GradesAnotherProblemWithTheSameTestsAgain) {
   put("right.c", "right");
   ASSERT_EQ(verdict(grade_paths({"right.c"})), Verdict::kAccepted);
   const int before = ran_;
@@ -69,7 +69,7 @@ TEST_F(Resuming, AnotherProblemWithTheSameTestsIsGradedAnew) {
   EXPECT_EQ(verdict(other), Verdict::kWrongAnswer);
 }
 
-TEST_F(Resuming, AnotherJudgeGradesAnew) {
+TEST_F(Resuming, AnotherJudgeVersionGradesAgain) {
   put("right.c", "right");
   grade_paths({"right.c"});
   judge_version_ = "2";
@@ -78,7 +78,7 @@ TEST_F(Resuming, AnotherJudgeGradesAnew) {
   EXPECT_EQ(ran_, 10);
 }
 
-TEST_F(Resuming, ATestWithoutAHashIsNeverResumed) {
+TEST_F(Resuming, NeverResumesATestWithoutAHash) {
   put("right.c", "right");
   hashes_.erase("sample/1");
   ASSERT_EQ(verdict(grade_paths({"right.c"})), Verdict::kAccepted);
@@ -90,7 +90,7 @@ TEST_F(Resuming, ATestWithoutAHashIsNeverResumed) {
   EXPECT_EQ(verdict(grade_paths({"right.c"})), Verdict::kWrongAnswer);
 }
 
-TEST_F(Resuming, AJudgeErrorOfTheCompilerOutranksResumedFailures) {
+TEST_F(Resuming, CompilerJudgeErrorOverridesResumedFailures) {
   put_wrong();
   grade_until({"wrong.c"}, "secret/01-small/01-seven");
   const auto compile = tools_.compile;
@@ -105,12 +105,12 @@ TEST_F(Resuming, AJudgeErrorOfTheCompilerOutranksResumedFailures) {
   EXPECT_FALSE(broken->interrupted);
   EXPECT_EQ(broken->submissions[0].failed_test, "");
   tools_.compile = compile;
-  const auto mended = grade_paths({"wrong.c"});
-  EXPECT_EQ(verdict(mended), Verdict::kWrongAnswer);
-  EXPECT_TRUE(mended->submissions[0].complete);
+  const auto repaired = grade_paths({"wrong.c"});
+  EXPECT_EQ(verdict(repaired), Verdict::kWrongAnswer);
+  EXPECT_TRUE(repaired->submissions[0].complete);
 }
 
-TEST_F(Resuming, ACompilerThatIsInterruptedAloneIsAJudgeError) {
+TEST_F(Resuming, InterruptedCompilerWithoutAStopIsAJudgeError) {
   put("right.c", "right");
   tools_.compile = [](Box&, const CompileRequest&,
                       const std::stop_token&) -> Result<CompileOutcome> {
@@ -124,7 +124,7 @@ TEST_F(Resuming, ACompilerThatIsInterruptedAloneIsAJudgeError) {
   EXPECT_EQ(ran_, 0);
 }
 
-TEST_F(Resuming, ARunThatIsInterruptedAloneIsAJudgeError) {
+TEST_F(Resuming, InterruptedRunWithoutAStopIsAJudgeError) {
   put("right.c", "right");
   const auto run = tools_.run;
   tools_.run = [&](Box& box, const Executable& executable, const TestFiles& test,
@@ -139,7 +139,7 @@ TEST_F(Resuming, ARunThatIsInterruptedAloneIsAJudgeError) {
   EXPECT_FALSE(result->submissions[0].complete);
 }
 
-TEST_F(Resuming, ARefusalOfWhatWasCompiledBeforeIsAJudgeError) {
+TEST_F(Resuming, CompileErrorOfACompiledSubmissionIsAJudgeError) {
   put_wrong();
   grade_until({"wrong.c"}, "secret/01-small/01-seven");
   const auto compile = tools_.compile;
@@ -151,28 +151,28 @@ TEST_F(Resuming, ARefusalOfWhatWasCompiledBeforeIsAJudgeError) {
   };
   const auto broken = grade_paths({"wrong.c"});
   EXPECT_EQ(verdict(broken), Verdict::kJudgeError);
-  EXPECT_THAT(reason(broken), HasSubstr("refuses them now: as: not found"));
+  EXPECT_THAT(reason(broken), HasSubstr("rejects them now: as: not found"));
   EXPECT_FALSE(broken->submissions[0].complete);
   tools_.compile = compile;
   EXPECT_EQ(verdict(grade_paths({"wrong.c"})), Verdict::kWrongAnswer);
 }
 
-TEST_F(Resuming, FilesThatChangeWhileTheyAreCompiledAreAJudgeError) {
+TEST_F(Resuming, FilesThatChangeDuringCompilationAreAJudgeError) {
   put("main.c", "right");
   const auto compile = tools_.compile;
   tools_.compile = [&](Box& box, const CompileRequest& request, const std::stop_token& stop) {
     put("main.c", "crash");
     return compile(box, request, stop);
   };
-  const auto torn = grade_paths({"main.c"});
-  EXPECT_EQ(verdict(torn), Verdict::kJudgeError);
-  EXPECT_THAT(reason(torn), HasSubstr("changed while it was graded"));
+  const auto changed = grade_paths({"main.c"});
+  EXPECT_EQ(verdict(changed), Verdict::kJudgeError);
+  EXPECT_THAT(reason(changed), HasSubstr("changed while it was graded"));
   tools_.compile = compile;
-  put("main.c", "right");  // as when it was taken
+  put("main.c", "right");  // as it was collected
   EXPECT_EQ(verdict(grade_paths({"main.c"})), Verdict::kAccepted);
 }
 
-TEST_F(Resuming, AJudgeErrorOfATestLosesNoGroupAndIsNotComplete) {
+TEST_F(Resuming, JudgeErrorOfATestLosesNoGroupAndIsNotComplete) {
   put("right.c", "right");
   put("made/data/secret/01-small/01-seven.ans", "no number\n");
   put("made/data/secret/02-files/test_group.yaml",
@@ -186,13 +186,13 @@ TEST_F(Resuming, AJudgeErrorOfATestLosesNoGroupAndIsNotComplete) {
   EXPECT_FALSE(submission.complete);
   EXPECT_FALSE(broken->interrupted);
   put("made/data/secret/01-small/01-seven.ans", "9\n");
-  const auto mended = grade_paths({"right.c"});
-  EXPECT_EQ(mended->submissions[0].points, 100);
-  EXPECT_TRUE(mended->submissions[0].complete);
+  const auto repaired = grade_paths({"right.c"});
+  EXPECT_EQ(repaired->submissions[0].points, 100);
+  EXPECT_TRUE(repaired->submissions[0].complete);
 }
 
-TEST_F(Resuming, ARequirementThatIsAddedLocksWhatIsKnown) {
-  put("wrong.c", "9");  // right in secret/01-small/01-seven alone
+TEST_F(Resuming, AddedRequirementLocksResumedTests) {
+  put("wrong.c", "9");  // correct only on secret/01-small/01-seven
   put("made/data/secret/01-small/test_group.yaml", "max_score: 40\nscore_aggregation: sum\n");
   EXPECT_EQ(grade_paths({"wrong.c"})->submissions[0].points, 20);
   put("made/data/secret/01-small/test_group.yaml",
@@ -203,7 +203,7 @@ TEST_F(Resuming, ARequirementThatIsAddedLocksWhatIsKnown) {
   EXPECT_TRUE(locked->submissions[0].complete);
 }
 
-TEST_F(Resuming, AllTestsRunsLockedGroupsWithoutTheirPoints) {
+TEST_F(Resuming, RunsLockedGroupsWithoutPointsIfAllTestsAreRun) {
   put("wrong.c", "9");
   put("made/data/secret/01-small/test_group.yaml",
       "max_score: 40\nscore_aggregation: sum\nrequire_pass: [sample]\n");
@@ -214,7 +214,7 @@ TEST_F(Resuming, AllTestsRunsLockedGroupsWithoutTheirPoints) {
   EXPECT_EQ(result->settled_tests, result->all_tests);
 }
 
-TEST_F(Resuming, ATestThatAnExpectationNamesIsRunInALockedGroup) {
+TEST_F(Resuming, RunsATestThatAnExpectationNamesInALockedGroup) {
   put("testdata/sum/submissions/wrong_answer/nine.c", "9");
   put("testdata/sum/submissions/submissions.yaml",
       "wrong_answer/nine.c: {secret/01-small/02-text: {required: [WA]}}\n");

@@ -25,7 +25,7 @@ Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
       submissions[s].groups[g].tests.resize(size);
       GroupState& state = states_[s].groups.emplace_back();
       state.first_failure = size;
-      state.asked_for.resize(size);
+      state.requested.resize(size);
       state.known.resize(size);
     }
     update_dependencies(s);
@@ -45,12 +45,12 @@ std::size_t Schedule::next_in_group(std::size_t submission, std::size_t group) c
   const std::size_t size = groups_[group].tests.size();
   const std::size_t end = end_of(submission, group);
   std::size_t next = state.next;
-  while (next < size && next >= end && !state.asked_for[next]) ++next;
+  while (next < size && next >= end && !state.requested[next]) ++next;
   return next;
 }
 
-void Schedule::ask_for(std::size_t submission, std::size_t group, std::size_t test) {
-  states_[submission].groups[group].asked_for[test] = true;
+void Schedule::request_test(std::size_t submission, std::size_t group, std::size_t test) {
+  states_[submission].groups[group].requested[test] = true;
 }
 
 void Schedule::put(const Unit& unit, TestResult result) {
@@ -68,11 +68,11 @@ void Schedule::resume(const Unit& unit, TestResult result) {
   states_[unit.submission].groups[unit.group].known[unit.test] = std::move(result);
 }
 
-void Schedule::take_known() {
-  for (std::size_t s = 0; s < states_.size(); ++s) take_known(s);
+void Schedule::apply_known() {
+  for (std::size_t s = 0; s < states_.size(); ++s) apply_known(s);
 }
 
-void Schedule::take_known(std::size_t submission) {
+void Schedule::apply_known(std::size_t submission) {
   if (states_[submission].phase == Phase::kBroken) return;
   while (const auto unit = next_test(submission)) {
     GroupState& group = states_[submission].groups[unit->group];
@@ -85,7 +85,7 @@ void Schedule::take_known(std::size_t submission) {
 
 void Schedule::give_up(std::size_t submission) { states_[submission].phase = Phase::kBroken; }
 
-// REQUIRES: the dependencies of the groups before it are known.
+// REQUIRES: the dependencies of the earlier groups are known.
 Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t submission,
                                              std::size_t group) const {
   Dependency result = Dependency::kPassed;
@@ -122,7 +122,7 @@ std::optional<Unit> Schedule::next() {
   for (std::size_t s = 0; s < states_.size(); ++s) {
     const Phase phase = states_[s].phase;
     if (phase == Phase::kBroken || phase == Phase::kCompiling) continue;
-    take_known(s);
+    apply_known(s);
     const auto unit = next_test(s);
     if (!unit) continue;
     ++under_way_;
@@ -152,7 +152,7 @@ void Schedule::tested(const Unit& unit, TestResult result) {
   --under_way_;
   --states_[unit.submission].groups[unit.group].under_way;
   put(unit, std::move(result));
-  take_known(unit.submission);
+  apply_known(unit.submission);
 }
 
 bool Schedule::is_settled(std::size_t submission) const {
@@ -192,7 +192,7 @@ void Schedule::drop_tests_after_failures() {
       const std::size_t first = state.first_failure;
       if (first == tests.size() || end_of(s, g) == tests.size()) continue;
       for (std::size_t t = first + 1; t < tests.size(); ++t) {
-        if (!state.asked_for[t]) tests[t] = TestResult{};
+        if (!state.requested[t]) tests[t] = TestResult{};
       }
     }
   }

@@ -1,14 +1,14 @@
-// Which piece of work is next: bookkeeping without threads or files.
+// Decides which unit of work runs next. Bookkeeping only: uses no threads and no files.
 //
-// Pieces are given out in the order of submissions, groups and tests: a submission is compiled once
-// some test of it must run, and its tests follow. A group whose points hang on every test is lost
-// at its first failing test, and the tests after it are not run, unless all are asked for. A group
-// with require_pass waits for the groups it names, and is not run if one of them is lost; tests that
-// are asked for are run in any case. A judge error is not a failure of the submission's: it loses no
-// group, and what requires its group stays open.
+// Units are scheduled in the order of submissions, groups and tests. A submission is compiled when
+// one of its tests must run; its tests follow. A group whose points depend on every test is lost at
+// its first failing test, and its later tests are not run unless TestsRun::kAll is set. A group
+// with require_pass waits for the groups that it names and is not run if one of them is lost.
+// Requested tests (request_test) are always run. A judge error is not a failure of the submission:
+// its group is not lost, and groups that require its group stay open.
 //
-// A result that is known beforehand takes the place of its run, no more: it counts when the run
-// would have come up, so that the outcome is the same as without it.
+// A known result (from the journal) only replaces its run: it counts when the run would have been
+// scheduled. The outcome is therefore the same as without it.
 #pragma once
 
 #include <cstddef>
@@ -35,39 +35,42 @@ struct Unit {
 
 class Schedule {
  public:
-  // REQUIRES: a group requires only groups that stand before it. Both must outlive the schedule; the results of tests go into `submissions`, whose groups are
-  // laid out here. A refused submission has no work.
+  // Sizes the groups of `submissions`, where test results are stored. A refused submission has no
+  // work. REQUIRES: a group requires only groups before it; `groups` and `submissions` outlive the
+  // schedule.
   Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
            std::vector<SubmissionResult>& submissions);
 
-  // A result known beforehand. REQUIRES: before take_known().
+  // Adds a known result. REQUIRES: called before apply_known().
   void resume(const Unit& unit, TestResult result);
-  // Takes what is known as far as it goes without a run. REQUIRES: before the first next().
-  void take_known();
+  // Applies the known results up to the first test that must be run. REQUIRES: called before the
+  // first next().
+  void apply_known();
 
-  // Runs this test also if its group is lost before it, or locked. REQUIRES: before take_known().
-  void ask_for(std::size_t submission, std::size_t group, std::size_t test);
+  // Requests a test: it is run even if its group is lost or locked. REQUIRES: called before
+  // apply_known().
+  void request_test(std::size_t submission, std::size_t group, std::size_t test);
 
-  // No test of it is to be run. REQUIRES: nothing of it is under way.
+  // Cancels all tests of the submission. REQUIRES: none of its units is running.
   void give_up(std::size_t submission);
 
-  // The next piece, which then counts as under way; none when there is none now.
+  // Returns the next unit, which then counts as running; none if no unit is ready.
   std::optional<Unit> next();
 
-  // Ends of pieces under way.
+  // Report the end of a running unit.
   void compiled(std::size_t submission);
   void not_compiled(std::size_t submission);  // its tests are not run
   void tested(const Unit& unit, TestResult result);
 
   bool any_under_way() const { return under_way_ > 0; }
-  // True when nothing more is to be run of it.
+  // True if no unit of the submission is running or remains to be run.
   bool is_settled(std::size_t submission) const;
-  // Tests which are decided: run, or not to be run.
+  // The number of tests that were run or need not be run.
   std::size_t settled_tests() const;
   std::size_t all_tests() const;
 
-  // Takes back what ran after a group's first failing test, so that results do not depend on how
-  // threads happened to follow each other.
+  // Discards results after a group's first failing test. Results then do not depend on the timing
+  // of the threads.
   void drop_tests_after_failures();
 
  private:
@@ -78,21 +81,22 @@ class Schedule {
     std::size_t under_way = 0;
     std::size_t first_failure = 0;  // the group's size: none
     Dependency dependency = Dependency::kPassed;
-    std::vector<bool> asked_for;  // per test
+    std::vector<bool> requested;  // by test
     std::vector<std::optional<TestResult>> known;
   };
   struct State {
     Phase phase = Phase::kNew;
     std::vector<GroupState> groups;
   };
-  // Tests from here on are not run unless they are asked for.
+  // The index of the first test that is run only if it is requested.
   std::size_t end_of(std::size_t submission, std::size_t group) const;
   Dependency dependency_of(const State& state, std::size_t submission, std::size_t group) const;
   void update_dependencies(std::size_t submission);
   std::optional<Unit> next_test(std::size_t submission) const;
-  void take_known(std::size_t submission);
+  void apply_known(std::size_t submission);
   void put(const Unit& unit, TestResult result);
-  // The first test from `next` on that is to be run; the group's size if there is none.
+  // The first test at or after GroupState::next that must be run; the group's size if there is
+  // none.
   std::size_t next_in_group(std::size_t submission, std::size_t group) const;
 
   const std::vector<TestGroup>& groups_;

@@ -11,25 +11,25 @@ bool is_accepted(const TestResult& test) {
   return test.ran() && test.judgement.verdict == Verdict::kAccepted;
 }
 
-bool costs_points(const TestResult& test) { return test.ran() && !test.in_full(); }
+bool costs_points(const TestResult& test) { return test.ran() && !test.has_full_credit(); }
 
-constexpr int kMostGravity = 3;
+constexpr int kHighestSeverity = 3;
 
-// Of the tests that cost points, the first one of the most gravity speaks for the whole.
-int gravity(const TestResult& test) {
+// The first test of the highest severity determines the overall judgement.
+int severity(const TestResult& test) {
   if (!costs_points(test)) return 0;
-  if (test.judgement.in_part()) return 1;
-  return test.judgement.verdict == Verdict::kJudgeError ? kMostGravity : 2;
+  if (test.judgement.has_partial_credit()) return 1;
+  return test.judgement.verdict == Verdict::kJudgeError ? kHighestSeverity : 2;
 }
 
-// What the submission got before any test was run: no test can outrank it.
-int gravity_of_whole(const Judgement& judgement) {
+// A judgement from before the tests (CE, JE) overrides the judgements of tests.
+int initial_severity(const Judgement& judgement) {
   const bool stays =
       judgement.verdict == Verdict::kJudgeError || judgement.verdict == Verdict::kCompileError;
-  return stays ? kMostGravity : 0;
+  return stays ? kHighestSeverity : 0;
 }
 
-// Group by group, in their order: a group can require all before it.
+// Computes which groups are open, in order: a group may require any earlier group.
 std::vector<bool> open_groups(const std::vector<TestGroup>& groups,
                               const SubmissionResult& result) {
   std::vector<bool> open(groups.size());
@@ -93,15 +93,15 @@ std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t gro
 
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result) {
   result.points = 0;
-  int most = gravity_of_whole(result.judgement);
+  int most = initial_severity(result.judgement);
   const std::vector<bool> open = open_groups(groups, result);
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     GroupResult& group = result.groups[g];
     group.points = open[g] ? group_points(groups[g], group.tests) : 0;
     result.points += group.points;
     for (std::size_t t = 0; t < group.tests.size(); ++t) {
-      if (gravity(group.tests[t]) <= most) continue;
-      most = gravity(group.tests[t]);
+      if (severity(group.tests[t]) <= most) continue;
+      most = severity(group.tests[t]);
       result.judgement = group.tests[t].judgement;
       result.failed_test = groups[g].tests[t].name;
     }

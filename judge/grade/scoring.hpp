@@ -1,32 +1,32 @@
-// From test results to groups' points, and to the verdict of the whole.
+// Computes the points of groups and the overall verdict from test results.
 #pragma once
 
 #include "judge/grade/results.hpp"
 
 namespace biglia::judge {
 
-// As the group's aggregation says, a test accepted in part giving its share. A test that was not run
-// is not accepted.
+// Applies the group's aggregation. A test with partial credit counts with its share. A test that
+// was not run counts as not accepted.
 double group_points(const TestGroup& group, const std::vector<TestResult>& tests);
 
-// True when every test was run and accepted.
+// True if every test was run and accepted, with full or partial credit.
 bool all_accepted(const std::vector<TestResult>& tests);
 
-// The most that the groups can give.
+// The sum of the groups' max_score.
 double max_points(const std::vector<TestGroup>& groups);
 
-// The place of the group called `name`, which `group` requires. REQUIRES: it stands before `group`,
-// as read_test_groups() promises.
+// The index of the group `name`, which `group` requires. REQUIRES: it is before `group`, as
+// read_test_groups() guarantees.
 std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t group,
                            const std::string& name);
 
-// Fills points and, unless a compile error or judge error of the whole stands there, judgement and
-// failed_test from groups[].tests. A locked group (one that it requires is not passed) gives no
-// points, also if its tests were run.
+// Computes the points from groups[].tests. Also sets judgement and failed_test, unless the
+// judgement is already a compile error or a judge error. A locked group (a required group is not
+// passed) gives no points, even if its tests were run.
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result);
 
-// The secret tests which every submission that ran passed: they tell nothing apart. Empty where no
-// submission failed anything.
+// The secret tests that no submission fails, so they distinguish no submissions. Empty if no
+// submission failed any test.
 std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,
                                     const std::vector<SubmissionResult>& submissions);
 

@@ -1,4 +1,4 @@
-// A submission to be graded: what lies where, under which name.
+// A submission to grade: its name, location and files.
 #pragma once
 
 #include <filesystem>
@@ -12,20 +12,20 @@
 namespace biglia::judge {
 
 struct Submission {
-  // "rossi"; below a package's submissions/, "accepted/rossi". Unique, safe to show, and good as
-  // the name of a folder.
+  // "rossi"; below a package's submissions/, "accepted/rossi". Unique, safe to show, and valid as a
+  // folder name.
   std::string name;
-  std::filesystem::path origin;   // the path that it came from: a source file, a folder or a zip
-  std::filesystem::path sources;  // a source file or a folder; unpacked for a zip
-  // Set when it cannot be taken at all: a compile error, in words for the student, or a judge error
-  // where we could not read it. Then nothing else counts.
+  std::filesystem::path origin;   // the path it was collected from: a source file, folder or zip
+  std::filesystem::path sources;  // a source file or a folder; for a zip the unpacked folder
+  // Set if the submission cannot be graded: a compile error with a reason for the student, or a
+  // judge error if we could not read it. It is then neither compiled nor run.
   std::optional<Judgement> refusal;
   std::vector<std::string> notes;  // for the table and the student: "no report (pdf or rtf) found"
-  // digest_of_submission(): of all that the compiler can see; empty if that is too much, or if there
-  // is a refusal.
+  // digest_of_submission() of all files that the compiler can see. Empty if there are too many or
+  // unreadable files, or if the submission is refused.
   std::string hash;
-  const Language* language = nullptr;  // of IntakeOptions::languages; null where there is a refusal
-  bool language_asked = false;         // IntakeOptions::language, not by the files' names
+  const Language* language = nullptr;  // from IntakeOptions::languages; may be null if refused
+  bool language_given = false;         // set by IntakeOptions::language, not by the file names
 };
 
 }  // namespace biglia::judge

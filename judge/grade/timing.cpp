@@ -17,7 +17,7 @@ std::string seconds(std::chrono::microseconds time) {
   return std::to_string(hundredths / 100) + (fraction.size() < 2 ? ".0" : ".") + fraction + " s";
 }
 
-// Of those that this process may use.
+// The last processor that this process may use.
 std::optional<unsigned> last_processor() {
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return std::nullopt;
@@ -29,24 +29,24 @@ std::optional<unsigned> last_processor() {
 
 }  // namespace
 
-std::shared_lock<std::shared_mutex> TimedRuns::beside_others() {
+std::shared_lock<std::shared_mutex> TimedRuns::share_cores() {
   {
     const std::lock_guard wait_for_gate(gate_);
   }
   return std::shared_lock(cores_);
 }
 
-TestRun TimedRuns::normally(const Run& run, bool doubt_cuts) {
+TestRun TimedRuns::normally(const Run& run, bool rerun_timeouts) {
   TestRun once;
   {
-    const auto beside = beside_others();
+    const auto shared = share_cores();
     once = run(std::nullopt);
   }
   if (once.interrupted) return once;
-  if (once.starved) return alone(run, "starved beside others", once.result);
+  if (once.starved) return alone(run, "starved while other tests ran", once.result);
   if (once.near_time_limit) return alone(run, "within 10 % of the time limit", once.result);
-  const bool doubted = doubt_cuts && once.cut_at_time_limit;
-  return doubted ? alone(run, "over the time limit beside others", once.result) : once;
+  if (!rerun_timeouts || !once.cut_at_time_limit) return once;
+  return alone(run, "over the time limit while other tests ran", once.result);
 }
 
 TestRun TimedRuns::carefully(const Run& run) {
@@ -67,7 +67,7 @@ TestRun TimedRuns::carefully(const Run& run) {
   std::ranges::sort(runs, {}, [](const TestRun& one) { return one.result.cpu; });
   TestRun median = std::move(runs[1]);
   median.result.note = "three runs alone on one processor: " + times +
-                       (same ? "" : "; their verdicts differ, the median's counts");
+                       (same ? "" : "; the verdicts differ, the median run counts");
   return median;
 }
 

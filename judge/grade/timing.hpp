@@ -1,4 +1,4 @@
-// How often a test is run, and beside what.
+// Decides how often a test is run, and whether other tests run at the same time.
 #pragma once
 
 #include <functional>
@@ -12,30 +12,30 @@
 namespace biglia::judge {
 
 enum class Timing {
-  kNormal,   // once, beside others; near the time limit, or over it, once more, alone
-  kCareful,  // three times alone on one processor; the median counts
+  kNormal,   // once, with other tests; rerun alone if near or over the time limit
+  kCareful,  // three times alone on one processor; the run with the median time counts
 };
 
-// Shared by the threads of a grading; whoever runs alone waits for the others to end, and nobody
-// new begins before it.
+// Shared by the threads of a grading. A run alone waits until the other runs have ended; meanwhile
+// no new run starts.
 class TimedRuns {
  public:
-  // One run, on this processor where one is named.
+  // Runs the test once, on the given processor if there is one.
   using Run = std::function<TestRun(std::optional<unsigned> processor)>;
 
-  // A run that had to wait for a processor until its wall time was over is run again alone, later.
-  // With `doubt_cuts`, a run that was killed at the time limit is run again alone, too: a neighbour may
-  // have slowed it.
-  TestRun normally(const Run& run, bool doubt_cuts);
+  // Runs the test with others. Reruns it alone if it was near the time limit, or starved: it waited
+  // for a processor until its wall time was over. With `rerun_timeouts`, also reruns a test that
+  // was killed at the time limit: other tests may have slowed it down.
+  TestRun normally(const Run& run, bool rerun_timeouts);
   TestRun carefully(const Run& run);
 
-  // What needs no clock: as normally(), without the second run.
-  std::shared_lock<std::shared_mutex> beside_others();
+  // Lets work without a time measurement run together with other runs.
+  std::shared_lock<std::shared_mutex> share_cores();
 
  private:
   TestRun alone(const Run& run, const std::string& why, const TestResult& first);
 
-  std::mutex gate_;          // whoever wants to run alone holds it, and nobody new begins
+  std::mutex gate_;          // held by a run alone, so that no new run starts
   std::shared_mutex cores_;  // shared by runs, exclusive for a run alone
 };
 

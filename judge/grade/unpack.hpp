@@ -1,4 +1,4 @@
-// A zip as a student delivered it, unpacked to a folder.
+// Unpacks a submitted zip into a folder.
 #pragma once
 
 #include <filesystem>
@@ -8,8 +8,8 @@
 
 namespace biglia::judge {
 
-// Writes the files of the zip below `folder`, which must exist. What is wrong, if anything: a compile
-// error where the zip is refused, a judge error where we could not read or write.
+// Writes the files of the zip below `folder`, which must exist. Returns none on success, a compile
+// error if the zip is refused, and a judge error if we cannot read or write.
 std::optional<Judgement> unpack(const std::filesystem::path& zip,
                                 const std::filesystem::path& folder);
 

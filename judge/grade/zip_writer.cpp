@@ -21,18 +21,18 @@ std::size_t number_at(const std::string& zip, std::size_t at, std::size_t bytes)
   return number;
 }
 
-// libarchive writes the flag only in a UTF-8 locale. Sets it in the list at the end and in the header
-// before each file, whose place the list names.
+// Sets the UTF-8 flag in the central directory and in the local header of each file. libarchive
+// sets it only in a UTF-8 locale.
 void set_utf8_flags(std::string& zip, const std::vector<ZipEntry>& entries) {
-  constexpr std::size_t kListHeader = 46;
+  constexpr std::size_t kCentralHeader = 46;
   constexpr char kUtf8InSecondByte = 8;
   std::size_t at = number_at(zip, zip.rfind("PK\x05\x06") + 16, 4);
   for (const ZipEntry& entry : entries) {
-    if (entry.says_utf8) {
+    if (entry.utf8_flag) {
       zip[at + 9] |= kUtf8InSecondByte;
       zip[number_at(zip, at + 42, 4) + 7] |= kUtf8InSecondByte;
     }
-    at += kListHeader + number_at(zip, at + 28, 2) + number_at(zip, at + 30, 2) +
+    at += kCentralHeader + number_at(zip, at + 28, 2) + number_at(zip, at + 30, 2) +
           number_at(zip, at + 32, 2);
   }
 }
@@ -55,7 +55,7 @@ std::string make_zip(const std::vector<ZipEntry>& entries) {
     archive_entry_set_filetype(entry.get(), one.link.empty() ? AE_IFREG : AE_IFLNK);
     archive_entry_set_size(entry.get(), static_cast<la_int64_t>(one.bytes.size()));
     if (!one.link.empty()) archive_entry_set_symlink(entry.get(), one.link.c_str());
-    // What is empty needs no compressor, which costs 256 KiB of clean memory to begin with.
+    // An empty file needs no compressor, which would allocate 256 KiB of zeroed memory.
     if (one.bytes.empty()) {
       archive_write_zip_set_compression_store(writer.get());
     } else {

@@ -1,4 +1,4 @@
-// Zips as students deliver them, good and hostile: what archive.hpp reads, written.
+// Writes zips for tests of archive.hpp, both valid and malicious ones.
 #pragma once
 
 #include <string>
@@ -9,13 +9,13 @@ namespace biglia::judge {
 struct ZipEntry {
   std::string name;  // any bytes
   std::string bytes;
-  std::string link;  // not empty: a symbolic link to this
-  // Bit 11 of the entry's flags: its name is said to be UTF-8, as Python, 7-Zip and macOS say it of
-  // names that are not ASCII.
-  bool says_utf8 = false;
+  std::string link;  // if not empty, the entry is a symbolic link to this
+  // Bit 11 of the entry's flags: the name is UTF-8. Python, 7-Zip and macOS set it for names that
+  // are not ASCII.
+  bool utf8_flag = false;
 };
 
-// Deflated, in that order, whatever the names are.
+// Returns a zip with the entries in this order, deflated. Names are not checked.
 std::string make_zip(const std::vector<ZipEntry>& entries);
 
 }  // namespace biglia::judge

@@ -12,45 +12,46 @@ namespace fs = std::filesystem;
 
 enum class Expected { kAccepted, kRefused };
 
-Said<void> validate(const BuiltinProblem& problem, const TestCase& test,
-                    const CallOptions& options) {
-  return hear_validator(problem, test.input, test.input.filename().string(),
+CallResult<void> validate(const BuiltinProblem& problem, const TestCase& test,
+                          const CallOptions& options) {
+  return call_validator(problem, test.input, test.input.filename().string(),
                         test.settings.validator_flags, options);
 }
 
-// The words that a refusal must contain.
+// Checks that the message of a refusal contains the text that the test requires.
 Result<void> check_message(const TestCase& test, const std::string& found) {
   if (found.contains(test.settings.message)) return {};
-  return failure("expected a refusal that says \"" + test.settings.message + "\", found \"" +
+  return failure("expected a message that contains \"" + test.settings.message + "\", found \"" +
                  found + '"');
 }
 
 Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& test,
                                  const CallOptions& options) {
-  const auto heard = validate(problem, test, options);
-  if (!heard) return std::unexpected(heard.error());
-  const Result<void>& valid = *heard;
-  if (valid) return failure("expected that the validator refuses it, found that it does not");
+  const auto validated = validate(problem, test, options);
+  if (!validated) return std::unexpected(validated.error());
+  const Result<void>& valid = *validated;
+  if (valid) return failure("expected the validator to refuse the input, found that it accepts it");
   return check_message(test, valid.error().message);
 }
 
 Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
                           const fs::path& output, Expected expected, const CallOptions& options) {
-  const auto heard = validate(problem, test, options);
-  if (!heard) return std::unexpected(heard.error());
-  if (const Result<void>& valid = *heard; !valid) {
+  const auto validated = validate(problem, test, options);
+  if (!validated) return std::unexpected(validated.error());
+  if (const Result<void>& valid = *validated; !valid) {
     return failure("the validator refuses the input: " + valid.error().message);
   }
   const Flags flags = test.settings.checker_flags;
   const Judgement answer =
       check_files(problem, {test.input, test.answer, test.answer}, flags, options);
-  if (!answer.in_full()) return failure("the checker refuses the answer: " + answer.reason);
+  if (!answer.has_full_credit()) return failure("the checker refuses the answer: " + answer.reason);
   const Judgement judgement =
       check_files(problem, {test.input, output, test.answer}, flags, options);
   const std::string found =
       std::string(short_name(judgement.verdict)) + ", \"" + judgement.reason + '"';
   if (expected == Expected::kAccepted) {
-    return judgement.in_full() ? Result<void>{} : failure("expected AC in full, found " + found);
+    if (judgement.has_full_credit()) return {};
+    return failure("expected AC with full credit, found " + found);
   }
   const bool refused = judgement.verdict == Verdict::kWrongAnswer ||
                        judgement.verdict == Verdict::kPresentationError;

@@ -1,4 +1,4 @@
-// The package's own examples of what validator and checker have to say: data/invalid_input,
+// Checks the package's examples for its validator and checker: data/invalid_input,
 // data/invalid_output and data/valid_output.
 #pragma once
 
@@ -10,10 +10,12 @@
 
 namespace biglia::judge {
 
-// Errors, a line each: an invalid input that the validator accepts, or refuses without the words of
-// its message; beside an output an input that is not valid, or an answer that the checker refuses;
-// a valid output that it refuses, an invalid one that it accepts or refuses without the words of
-// its message; settings that cannot be read.
+// Errors, one line each:
+// - the validator accepts an invalid input, or its message lacks the required text;
+// - the input of an output example is invalid, or the checker refuses its answer;
+// - the checker refuses a valid output;
+// - the checker accepts an invalid output, or its message lacks the required text;
+// - settings cannot be read.
 Result<void> check_examples(const BuiltinProblem& problem, const std::filesystem::path& package,
                             const CallOptions& options = {kValidationBudget, {}});
 

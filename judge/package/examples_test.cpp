@@ -34,28 +34,29 @@ class Examples : public PackageTest {
   }
 };
 
-TEST_F(Examples, AreAsTheyShouldBe) { EXPECT_EQ(faults(), "(none)"); }
+TEST_F(Examples, AcceptsCorrectExamples) { EXPECT_EQ(faults(), "(none)"); }
 
-TEST_F(Examples, AnInvalidInputIsRefusedWithItsMessage) {
+TEST_F(Examples, RequiresTheMessageOfAnInvalidInput) {
   put_data("invalid_input/two-blanks.message", "1:4:\n");
   EXPECT_THAT(faults(),
-              HasSubstr("invalid_input/two-blanks: expected a refusal that says \"1:4:\""));
+              HasSubstr("invalid_input/two-blanks: expected a message that contains \"1:4:\""));
   put_data("invalid_input/two-blanks.in", "1 2\n");
-  EXPECT_THAT(faults(), HasSubstr("expected that the validator refuses it"));
+  EXPECT_THAT(faults(), HasSubstr("expected the validator to refuse the input"));
 }
 
-TEST_F(Examples, OutputsAreAcceptedAndRefusedAsTheirFoldersSay) {
+TEST_F(Examples, RequiresTheVerdictThatTheFolderOfAnOutputNames) {
   put_data("valid_output/a.out", "4\n");
   put_data("invalid_output/a.out", "3\n");
-  EXPECT_THAT(faults(), HasSubstr("valid_output/a: expected AC in full, found WA, \"expected the"));
+  EXPECT_THAT(faults(),
+              HasSubstr("valid_output/a: expected AC with full credit, found WA, \"expected the"));
   EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected WA or PE, found AC"));
   put_data("invalid_output/a.out", "5\n");
-  EXPECT_THAT(faults(), HasSubstr("expected a refusal that says \"found 4\""));
+  EXPECT_THAT(faults(), HasSubstr("expected a message that contains \"found 4\""));
   std::filesystem::remove(path("testdata/sum/data/invalid_output/a.out"));
   EXPECT_THAT(faults(), HasSubstr("invalid_output/a: expected WA or PE, found JE"));
 }
 
-TEST_F(Examples, InputsAndAnswersBesideOutputsAreRight) {
+TEST_F(Examples, ChecksInputsAndAnswersOfOutputExamples) {
   put_data("valid_output/a.ans", "three\n");
   EXPECT_THAT(faults(), HasSubstr("valid_output/a: the checker refuses the answer: "));
   put_data("invalid_output/a.in", "1  2\n");

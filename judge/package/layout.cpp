@@ -40,7 +40,7 @@ class Layout {
       const fs::path path = plan_.package / "data" / name;
       if (fs::exists(path)) {
         return failure(path.string() +
-                       ": not supported: settings stand in the test_group.yaml of data/sample, "
+                       ": not supported: settings belong in the test_group.yaml of data/sample, "
                        "data/secret or a group");
       }
     }
@@ -73,19 +73,18 @@ class Layout {
     if (name.filename() != "test_group.yaml") {
       if (tests_.contains(name.replace_extension().generic_string())) return {};
       return failure(where + ": expected the settings of a test, found no test " +
-                     name.generic_string() + " (a group's settings stand in test_group.yaml)");
+                     name.generic_string() + " (a group's settings belong in test_group.yaml)");
     }
     const std::string group = name.parent_path().generic_string();
     if (groups_.contains(group)) return {};
     if (group == "secret") {
-      return failure(where +
-                     ": not supported beside groups, each of which has settings of its own");
+      return failure(where + ": not supported together with groups, which have their own settings");
     }
     return failure(where + ": expected the settings of a group, found no tests for " + group +
                    " (the groups are the folders of data/secret)");
   }
 
-  // Answers and companions of a test that is made would be ignored.
+  // Refuses answers and companion files of a generated test: they would be ignored.
   Result<void> check_files(const fs::path& folder) const {
     if (!fs::exists(folder)) return {};
     std::error_code error;
@@ -97,7 +96,7 @@ class Layout {
         return failure(path.string() + ": expected a name without control characters");
       }
       const std::string extension = path.extension().string();
-      if (path.parent_path().extension() == ".files") continue;  // a companion, whatever its name
+      if (path.parent_path().extension() == ".files") continue;  // companions may have any name
       if (extension == ".yml") {
         return failure(path.string() + ": expected the extension .yaml, found .yml");
       }
@@ -105,20 +104,18 @@ class Layout {
         return failure(path.string() + ": not supported: programs are run without arguments");
       }
       if (extension == ".message") {
-        return failure(path.string() +
-                       ": not supported: only what is invalid is refused with a "
-                       "message");
+        return failure(path.string() + ": not supported: only invalid examples have a message");
       }
       if (file.starts_with('.') || (extension != ".ans" && extension != ".files")) continue;
       const std::string name =
           path.lexically_relative(plan_.package / "data").replace_extension().generic_string();
       const auto test = tests_.find(name);
       if (test == tests_.end()) {
-        return failure(path.string() + ": expected a test " + name + " beside it, found none");
+        return failure(path.string() + ": expected a test " + name + " next to it, found none");
       }
       if (test->second != RecipeKind::kByHand) {
-        return failure(path.string() + ": expected nothing of " + name +
-                       " here, which generators.yaml makes");
+        return failure(path.string() + ": expected no file of " + name +
+                       " here: generators.yaml generates this test");
       }
     }
     if (error) return failure(system_message(folder, "cannot list", error.value()));

@@ -1,4 +1,4 @@
-// Does every file of a package's data have its place? One that belongs to nothing would be ignored.
+// Checks that every file in a package's data belongs to a test or group: others would be ignored.
 #pragma once
 
 #include "judge/package/plan.hpp"
@@ -7,9 +7,12 @@
 
 namespace biglia::judge {
 
-// REQUIRES: the plan's tests and yamls are read. Errors: settings of a group that has no tests, of
-// data/secret beside groups, or of a test that is none; an answer or companion files of no test by
-// hand; a group whose own settings are wrong; tests beside groups; a name with a control character.
+// REQUIRES: the plan's tests and yamls are read. Errors:
+// - settings of a group without tests, of data/secret if it has groups, or of a missing test;
+// - an answer or companion files that belong to no test by hand;
+// - invalid settings of a group;
+// - both tests and groups in data/secret;
+// - a name with a control character.
 Result<void> check_layout(const Plan& plan, Judging judging);
 
 }  // namespace biglia::judge

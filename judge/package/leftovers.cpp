@@ -13,7 +13,7 @@ class Search {
  public:
   Search(const fs::path& tree, const BelongingOf& belonging) : tree_(tree), belonging_(belonging) {}
 
-  // Does anything stay in the folder?
+  // Returns true if the folder keeps any entry.
   Result<bool> look(const fs::path& folder) {
     std::error_code error;
     bool stays = false;
@@ -42,8 +42,8 @@ class Search {
       case Belonging::kStale:
         found_.files.push_back(path);
         return false;
-      case Belonging::kStranger:
-        found_.strangers.push_back(path);
+      case Belonging::kForeign:
+        found_.foreign.push_back(path);
         return true;
     }
     return true;

@@ -1,5 +1,5 @@
-// What lies in a made tree beyond the tests of its package: what an earlier version of the package
-// had, and what somebody else has put there.
+// Finds the files in a generated tree that do not belong to the package's tests: files of earlier
+// versions of the package, and foreign files.
 #pragma once
 
 #include <filesystem>
@@ -11,26 +11,26 @@
 namespace biglia::judge {
 
 enum class Belonging {
-  kKept,      // a file of the package's tests
-  kStale,     // made once, of no use any more
-  kStranger,  // not made by us
+  kKept,     // a file of the package's tests
+  kStale,    // generated earlier, no longer used
+  kForeign,  // not written by the judge
 };
 using BelongingOf = std::function<Belonging(const std::filesystem::path& file)>;  // below the tree
 
-// Paths below the tree. Hidden files are nobody's concern, but among companion files, which
-// programs are shown: they stay, with the folders that hold them, and no test is read from them.
+// Paths relative to the tree. Hidden files are ignored except among companion files, which programs
+// can read. Ignored files and their folders stay; no test is read from them.
 struct Leftovers {
-  std::vector<std::filesystem::path> files;      // to remove
-  std::vector<std::filesystem::path> folders;    // to remove then, in this order
-  std::vector<std::filesystem::path> strangers;  // to be left alone
+  std::vector<std::filesystem::path> files;    // to remove
+  std::vector<std::filesystem::path> folders;  // to remove after the files, in this order
+  std::vector<std::filesystem::path> foreign;  // not to be touched
 
   bool none() const { return files.empty() && folders.empty(); }
 };
 
-// Looks through `tree`/data, which may be missing.
+// Searches `tree`/data, which may be missing.
 Result<Leftovers> find_leftovers(const std::filesystem::path& tree, const BelongingOf& belonging);
 
-// Removes files and folders; an error for what cannot be removed.
+// Removes the files and folders. Fails at the first one that cannot be removed.
 Result<void> remove_leftovers(const std::filesystem::path& tree, const Leftovers& leftovers);
 
 }  // namespace biglia::judge

@@ -34,7 +34,7 @@ Result<Hashes> read_lock_file(const std::filesystem::path& path) {
     }
     const std::string name(line.substr(kDigest + 2));
     if (!hashes.emplace(name, line.substr(0, kDigest)).second) {
-      return failure(where + name + " stands here for the second time");
+      return failure(where + name + " is listed twice");
     }
   }
   return hashes;

@@ -40,13 +40,14 @@ Result<void> copy_by_hand(const fs::path& data, const std::string& name, const f
   return {};
 }
 
-std::string said_of(const Judgement& judgement) {
+// "WA, expected the sum, found 3"
+std::string shown(const Judgement& judgement) {
   std::string text(short_name(judgement.verdict));
-  if (judgement.in_part()) text += " in part";
+  if (judgement.has_partial_credit()) text += " with partial credit";
   return judgement.reason.empty() ? text : text + ", " + judgement.reason;
 }
 
-// Those of the checker's flags that the reference takes, too: they say how the problem is meant.
+// The checker's flags that the reference accepts too: these select a variant of the problem.
 std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flags checker_flags) {
   const std::vector<FlagForm> forms = forms_of(flags_of(*problem.solve));
   std::vector<std::string> flags;
@@ -57,7 +58,7 @@ std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flag
   return flags;
 }
 
-// What makes and judges one test.
+// Makes and checks the files of one test.
 class TestMaker {
  public:
   TestMaker(const BuiltinProblem& problem, const fs::path& folder, const Budgets& budgets,
@@ -67,32 +68,32 @@ class TestMaker {
         making_{budgets.making, stop},
         validation_{budgets.validation, stop} {}
 
-  // The error tells what was to be done, unless the program that was to do it was kept from it.
+  // Errors name the failed step, unless the program could not be run.
   Result<void> make_input(const Plan& plan, const Recipe& recipe) const {
     if (recipe.kind != RecipeKind::kGenerate) {
-      return told(make_input_by_hand(plan, recipe), "cannot make the input");
+      return with_step(make_input_by_hand(plan, recipe), "cannot make the input");
     }
-    return told(
-        hear_generator(problem_, recipe.arguments, input(), folder_ / "test.files", making_),
+    return with_step(
+        call_generator(problem_, recipe.arguments, input(), folder_ / "test.files", making_),
         "cannot make the input");
   }
 
   Result<void> validate(const std::string& name, Flags flags) const {
-    return told(hear_validator(problem_, input(), name, flags, validation_),
-                "the validator refuses it");
+    return with_step(call_validator(problem_, input(), name, flags, validation_),
+                     "the validator refuses it");
   }
 
-  Result<void> solve(const fs::path& answer, Flags flags, const char* if_it_fails) const {
+  Result<void> solve(const fs::path& answer, Flags flags, const char* step) const {
     const auto opened = open_input(input(), input().filename().string());
     if (!opened) return std::unexpected(opened.error());
-    return told(hear_reference(problem_, *opened, answer, flags, making_), if_it_fails);
+    return with_step(call_reference(problem_, *opened, answer, flags, making_), step);
   }
 
-  // An answer by hand is one that the checker accepts, and beside which it accepts the reference's.
+  // With an answer by hand, the checker must accept both that answer and the reference's output.
   Result<void> check_answer(Flags flags) const {
     const fs::path answer = folder_ / "test.ans";
     const Judgement own = check_files(problem_, {input(), answer, answer}, flags, validation_);
-    if (!own.in_full()) return failure("the checker refuses it: " + said_of(own));
+    if (!own.has_full_credit()) return failure("the checker refuses it: " + shown(own));
     const fs::path reference = folder_ / "reference.ans";
     const auto solved =
         solve(reference, flags_for_reference(problem_, flags), "the reference fails on this test");
@@ -101,14 +102,14 @@ class TestMaker {
         check_files(problem_, {input(), reference, answer}, flags, validation_);
     std::error_code error;
     fs::remove(reference, error);
-    if (theirs.in_full()) return {};
-    return failure("beside it the checker refuses the reference's: " + said_of(theirs));
+    if (theirs.has_full_credit()) return {};
+    return failure("with it, the checker refuses the reference's output: " + shown(theirs));
   }
 
  private:
-  static Result<void> told(const Said<void>& said, const char* what) {
-    if (!said) return std::unexpected(said.error());
-    if (!*said) return failure(std::string(what) + ": " + said->error().message);
+  static Result<void> with_step(const CallResult<void>& result, const char* step) {
+    if (!result) return std::unexpected(result.error());
+    if (!*result) return failure(std::string(step) + ": " + result->error().message);
     return {};
   }
 
@@ -130,23 +131,24 @@ class TestMaker {
   CallOptions validation_;
 };
 
-// Has the program write the file; what it said, or why there is none.
+// Runs the program, which writes the file, and returns its result, or the error of writing the
+// file.
 template <typename Write>
-Said<void> written_by(const fs::path& path, Write write) {
-  Said<void> said;
+CallResult<void> written_by(const fs::path& path, Write write) {
+  CallResult<void> result;
   const auto written = fill_file_by_descriptor(path, [&](int descriptor) {
-    said = write(Sink{descriptor, path.string()});
-    return flat(said);
+    result = write(Sink{descriptor, path.string()});
+    return flat(result);
   });
-  if (!written && said && *said) return std::unexpected(written.error());
-  return said;
+  if (!written && result && *result) return std::unexpected(written.error());
+  return result;
 }
 
 }  // namespace
 
-Said<void> hear_generator(const BuiltinProblem& problem, std::span<const std::string> arguments,
-                          const fs::path& input, const fs::path& files,
-                          const CallOptions& options) {
+CallResult<void> call_generator(const BuiltinProblem& problem,
+                                std::span<const std::string> arguments, const fs::path& input,
+                                const fs::path& files, const CallOptions& options) {
   std::error_code error;
   const bool is_new = fs::create_directories(files, error);
   if (error) return failure(system_message(files, "cannot create the folder", error.value()));
@@ -164,11 +166,11 @@ Said<void> hear_generator(const BuiltinProblem& problem, std::span<const std::st
 Result<void> generate_instance(const BuiltinProblem& problem,
                                std::span<const std::string> arguments, const fs::path& input,
                                const fs::path& files) {
-  return flat(hear_generator(problem, arguments, input, files));
+  return flat(call_generator(problem, arguments, input, files));
 }
 
-Said<void> hear_reference(const BuiltinProblem& problem, const OpenInput& input,
-                          const fs::path& answer, Flags flags, const CallOptions& options) {
+CallResult<void> call_reference(const BuiltinProblem& problem, const OpenInput& input,
+                                const fs::path& answer, Flags flags, const CallOptions& options) {
   return written_by(answer, [&](const Sink& sink) {
     return run_reference(problem, input, sink, flags, options);
   });
@@ -178,11 +180,11 @@ Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
                            const fs::path& answer, Flags flags) {
   const auto opened = open_input(input, input.filename().string());
   if (!opened) return std::unexpected(opened.error());
-  return flat(hear_reference(problem, *opened, answer, flags));
+  return flat(call_reference(problem, *opened, answer, flags));
 }
 
-Said<void> hear_validator(const BuiltinProblem& problem, const fs::path& input,
-                          const std::string& name, Flags flags, const CallOptions& options) {
+CallResult<void> call_validator(const BuiltinProblem& problem, const fs::path& input,
+                                const std::string& name, Flags flags, const CallOptions& options) {
   const auto opened = open_input(input, name);
   if (!opened) return std::unexpected(opened.error());
   return run_validator(problem, *opened, flags, options);
@@ -190,7 +192,7 @@ Said<void> hear_validator(const BuiltinProblem& problem, const fs::path& input,
 
 Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
                            const std::string& name, Flags flags) {
-  return flat(hear_validator(problem, input, name, flags));
+  return flat(call_validator(problem, input, name, flags));
 }
 
 Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, Flags flags,

@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t kMostErrors = 20;  // shown
 
-// The files which generators.lock speaks of: those that are not committed.
+// True for files that generators.lock lists: those that are not committed.
 bool is_locked(const PlannedTest& test, const fs::path& package, const std::string& path) {
   return test.recipe.kind != RecipeKind::kByHand || !fs::exists(package / path);
 }
@@ -36,14 +36,15 @@ class Maker {
   Maker(const BuiltinProblem& problem, const MakeOptions& options, const Plan& plan)
       : problem_(problem), options_(options), plan_(plan) {}
 
-  // What is to do, by the stamps. An error for a tree that is not ours.
+  // Determines the work from the stamps. Fails if the tree does not belong to this problem or
+  // contains a foreign file.
   Result<void> look();
   bool nothing_to_do() const { return missing_.empty() && yamls_.empty() && leftovers_.none(); }
 
   // REQUIRES: the exclusive lock is held, and look() was called under it.
   Result<void> work();
 
-  // REQUIRES: nothing was to do, or work() succeeded.
+  // REQUIRES: nothing_to_do() was true, or work() succeeded.
   Result<MadeTests> result(FolderLock lock) const;
 
  private:
@@ -57,11 +58,11 @@ class Maker {
   Result<void> install(const PlannedTest& test, const fs::path& folder);
   Result<void> note(const PlannedTest& test, const Stamp& stamp);
   Result<void> check_hashes(const PlannedTest& test, const Stamp& stamp) const;
-  Result<void> check_lock_is_whole() const;
+  Result<void> check_lock_is_complete() const;
   Result<void> write_lock() const;
   Result<void> errors() const;
 
-  fs::path workshop() const { return options_.tree / ".making"; }
+  fs::path staging() const { return options_.tree / ".making"; }
 
   const BuiltinProblem& problem_;
   const MakeOptions& options_;
@@ -69,10 +70,10 @@ class Maker {
   Stamps stamps_;
   std::vector<const PlannedTest*> missing_;
   std::map<std::string, Stamp> verified_;  // tests whose files were read and have these hashes
-  std::set<fs::path> kept_;                // files of the package's tests, as far as they are known
+  std::set<fs::path> kept_;                // known files of the package's tests
   std::vector<fs::path> yamls_;            // to copy
   Leftovers leftovers_;                    // to remove
-  std::mutex mutex_;                       // guards what follows, and stamps_ while working
+  std::mutex mutex_;                       // guards done_, errors_, and stamps_ during work()
   std::size_t done_ = 0;
   std::vector<std::string> errors_;
 };
@@ -105,9 +106,9 @@ void Maker::find_missing() {
   missing_.clear();
   std::vector<const PlannedTest*> unread;
   for (const PlannedTest& test : plan_.tests) {
-    const bool anew =
+    const bool is_forced =
         options_.lock_file == LockFileUse::kUpdate && test.recipe.kind != RecipeKind::kByHand;
-    if (anew || !is_current(test)) {
+    if (is_forced || !is_current(test)) {
       missing_.push_back(&test);
     } else if (options_.verification == Verification::kByHash) {
       const auto read = verified_.find(test.recipe.name);
@@ -116,7 +117,7 @@ void Maker::find_missing() {
       if (!known) unread.push_back(&test);
     }
   }
-  std::vector<char> good(unread.size(), 0);  // not bool: each has a byte of its own
+  std::vector<char> good(unread.size(), 0);  // not bool: threads need separate bytes
   for_each_index(unread.size(), options_.jobs, options_.stop, [&](std::size_t i) {
     good[i] = has_hashes(options_.tree, stamps_.tests.at(unread[i]->recipe.name)) ? 1 : 0;
   });
@@ -125,13 +126,13 @@ void Maker::find_missing() {
     if (good[i] != 0) {
       verified_[name] = stamps_.tests.at(name);
     } else {
-      stamps_.tests.erase(name);  // so that nobody trusts it by its time, if this run is killed
+      stamps_.tests.erase(name);  // if this run is killed, the next one must not trust the time
       missing_.push_back(unread[i]);
     }
   }
 }
 
-// Forgets the tests that are no more, and finds their files.
+// Drops the stamps of removed tests and finds the files to remove.
 Result<void> Maker::find_stale() {
   kept_ = {plan_.yamls.begin(), plan_.yamls.end()};
   std::set<std::string> names;
@@ -146,27 +147,27 @@ Result<void> Maker::find_stale() {
       find_leftovers(options_.tree, [this](const fs::path& file) { return belonging(file); });
   if (!leftovers) return std::unexpected(leftovers.error());
   leftovers_ = std::move(*leftovers);
-  if (leftovers_.strangers.empty()) return {};
-  return failure((options_.tree / leftovers_.strangers.front()).string() +
-                 ": expected only what biglia made for " + plan_.owner.problem +
-                 ", found this file; move it elsewhere, or give another folder");
+  if (leftovers_.foreign.empty()) return {};
+  return failure((options_.tree / leftovers_.foreign.front()).string() +
+                 ": expected only files that biglia made for " + plan_.owner.problem +
+                 ", found this file; move it elsewhere or choose another folder");
 }
 
-// The input and answer of a planned test are ours to write, whoever wrote what lies there.
+// The input and the answer of a planned test are stale even without a stamp: they are rewritten.
 Belonging Maker::belonging(const fs::path& file) const {
   if (kept_.contains(file)) return Belonging::kKept;
   if (!stamps_.names_all || stamps_.ours.contains(file.generic_string())) return Belonging::kStale;
   const std::string extension = file.extension().string();
-  if (extension != ".in" && extension != ".ans") return Belonging::kStranger;
+  if (extension != ".in" && extension != ".ans") return Belonging::kForeign;
   const std::string name = file.lexically_relative("data").replace_extension().generic_string();
   const bool planned = std::ranges::any_of(
       plan_.tests, [&](const PlannedTest& test) { return test.recipe.name == name; });
-  return planned ? Belonging::kStale : Belonging::kStranger;
+  return planned ? Belonging::kStale : Belonging::kForeign;
 }
 
 Result<void> Maker::work() {
   std::error_code error;
-  fs::remove_all(workshop(), error);
+  fs::remove_all(staging(), error);
   if (auto removed = remove_leftovers(options_.tree, leftovers_); !removed) return removed;
   if (auto written = write_stamps(options_.tree, plan_.owner, stamps_, plan_.yamls); !written) {
     return written;
@@ -174,24 +175,24 @@ Result<void> Maker::work() {
   if (auto copied = copy_yamls(); !copied) return copied;
   for_each_index(missing_.size(), options_.jobs, options_.stop,
                  [&](std::size_t i) { make_one(*missing_[i]); });
-  fs::remove_all(workshop(), error);
+  fs::remove_all(staging(), error);
   if (auto made = errors(); !made) return made;
   return options_.lock_file == LockFileUse::kUpdate ? write_lock() : Result<void>{};
 }
 
-// By the workshop: what a killed run leaves must not lie among the tests.
+// Writes to the staging folder first: a killed run must not leave partial files among the tests.
 Result<void> Maker::copy_yamls() const {
   if (yamls_.empty()) return {};
-  if (auto made = make_folder(workshop()); !made) return made;
+  if (auto made = make_folder(staging()); !made) return made;
   for (const fs::path& yaml : yamls_) {
     const auto text = read_text(plan_.package / yaml);
     if (!text) return std::unexpected(text.error());
     if (auto made = make_folder((options_.tree / yaml).parent_path()); !made) return made;
-    const fs::path beside = workshop() / "copied.yaml";
-    if (auto written = write_text(beside, *text); !written) return written;
+    const fs::path staged = staging() / "copied.yaml";
+    if (auto written = write_text(staged, *text); !written) return written;
     std::error_code error;
-    fs::rename(beside, options_.tree / yaml, error);
-    if (error) return failure(system_message(options_.tree / yaml, "cannot put", error.value()));
+    fs::rename(staged, options_.tree / yaml, error);
+    if (error) return failure(system_message(options_.tree / yaml, "cannot move", error.value()));
   }
   return {};
 }
@@ -200,7 +201,7 @@ Result<void> Maker::errors() const {
   if (options_.stop.stop_requested())
     return failure("interrupted: " + std::to_string(done_) + " of " +
                    std::to_string(missing_.size()) +
-                   " tests made; the same command goes on from here");
+                   " tests made; the same command continues from here");
   if (errors_.empty()) return {};
   std::vector<std::string> sorted = errors_;
   std::ranges::sort(sorted);
@@ -208,13 +209,15 @@ Result<void> Maker::errors() const {
   for (std::size_t i = 0; i < std::min(sorted.size(), kMostErrors); ++i) {
     message += (message.empty() ? "" : "\n") + sorted[i];
   }
-  if (sorted.size() > kMostErrors) message += "\n… " + std::to_string(sorted.size()) + " in all";
+  if (sorted.size() > kMostErrors) {
+    message += "\n… " + std::to_string(sorted.size()) + " errors in total";
+  }
   return failure(message);
 }
 
 void Maker::make_one(const PlannedTest& test) {
   const fs::path folder =
-      workshop() / std::to_string(static_cast<std::size_t>(&test - plan_.tests.data()));
+      staging() / std::to_string(static_cast<std::size_t>(&test - plan_.tests.data()));
   Result<void> made = make_folder(folder);
   if (made) made = make_test(problem_, plan_, test, folder, options_.budgets, options_.stop);
   if (made) made = install(test, folder);
@@ -224,8 +227,8 @@ void Maker::make_one(const PlannedTest& test) {
   if (options_.progress) options_.progress({done_, missing_.size(), test.recipe.name});
 }
 
-// Hashes the new files, compares with the lock file, names them in the stamps, and then puts them in
-// their places.
+// Hashes the new files, compares the hashes with the lock file, writes the stamp, and then moves
+// the files to their final paths.
 Result<void> Maker::install(const PlannedTest& test, const fs::path& folder) {
   const fs::path target = fs::path("data") / test.recipe.name;
   std::vector<std::pair<fs::path, std::string>> moves = {
@@ -253,7 +256,7 @@ Result<void> Maker::install(const PlannedTest& test, const fs::path& folder) {
   if (auto made = make_folder(inner); !made) return made;
   for (const auto& [from, to] : moves) {
     fs::rename(from, options_.tree / to, error);
-    if (error) return failure(system_message(options_.tree / to, "cannot put", error.value()));
+    if (error) return failure(system_message(options_.tree / to, "cannot move", error.value()));
   }
   fs::remove_all(folder, error);
   return {};
@@ -286,15 +289,15 @@ Result<void> Maker::check_hashes(const PlannedTest& test, const Stamp& stamp) co
   return {};
 }
 
-// Every file that the lock names is made by some test.
-Result<void> Maker::check_lock_is_whole() const {
+// Checks that every file in the lock belongs to a test.
+Result<void> Maker::check_lock_is_complete() const {
   Hashes rest = plan_.lock;
   for (const auto& [name, stamp] : stamps_.tests) {
     for (const StampedFile& file : stamp.files) rest.erase(file.path);
   }
   if (rest.empty() || options_.lock_file == LockFileUse::kUpdate) return {};
-  return failure((plan_.package / "generators.lock").string() + ": names " + rest.begin()->first +
-                 ", which no test has (--update-lock drops it)");
+  return failure((plan_.package / "generators.lock").string() + ": lists " + rest.begin()->first +
+                 ", which belongs to no test (--update-lock removes it)");
 }
 
 Result<void> Maker::write_lock() const {
@@ -308,7 +311,8 @@ Result<void> Maker::write_lock() const {
 }
 
 Result<MadeTests> Maker::result(FolderLock lock) const {
-  if (const auto whole = check_lock_is_whole(); !whole) return std::unexpected(whole.error());
+  const auto checked = check_lock_is_complete();
+  if (!checked) return std::unexpected(checked.error());
   MadeTests result{.lock = std::move(lock),
                    .made = missing_.size(),
                    .kept = plan_.tests.size() - missing_.size(),

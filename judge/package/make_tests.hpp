@@ -1,10 +1,10 @@
-// Makes all test data of a problem package in a tree of their own, and keeps it: the second time
-// only what is missing or changed is made.
+// Makes all test data of a problem package in a separate tree. The tree is reused: later calls make
+// only what is missing or changed.
 //
-// The tree mirrors the package: problem.yaml, data/sample, data/secret with every test, generated
-// or by hand, complete with answers; whatever it held for an earlier version of the package, it is
-// then as if made from nothing. It is written by one process at a time (a file lock), each
-// file beside its place and then renamed.
+// The tree mirrors the package: problem.yaml, data/sample, and data/secret with every test,
+// generated or by hand, including answers. After an update from an earlier version of the package,
+// the tree equals one that is made from nothing. One process at a time writes the tree (file lock).
+// Each file is written to a temporary path and renamed.
 #pragma once
 
 #include <cstddef>
@@ -22,7 +22,7 @@
 
 namespace biglia::judge {
 
-// How far a long work is; `what` is done or under way.
+// The progress of a long operation. `what` names the item that is finished or in progress.
 struct Progress {
   std::size_t done = 0;
   std::size_t total = 0;
@@ -32,43 +32,45 @@ using ProgressFunction = std::function<void(const Progress&)>;  // called by one
 
 enum class LockFileUse {
   kCheck,   // generated files must have the hashes of generators.lock
-  kUpdate,  // everything is made anew and generators.lock is written
+  kUpdate,  // every generated test is made again and generators.lock is written
 };
 
-// How a file that was made before is known to be the same.
+// How to check that an existing file is unchanged.
 enum class Verification {
-  kByTime,  // by its size and time of change
-  kByHash,  // by its bytes, too
+  kByTime,  // by its size and modification time
+  kByHash,  // also by its bytes
 };
 
 struct MakeOptions {
   std::filesystem::path package;  // testdata/<problem>
   std::filesystem::path tree;
   MissingTree missing = MissingTree::kMake;
-  // Of generator, validator, reference and checker: tests that another version made are made anew.
+  // The version of generator, validator, reference and checker. Tests of another version are made
+  // again.
   std::string judge_version;
   unsigned jobs = 1;
   LockFileUse lock_file = LockFileUse::kCheck;
   Verification verification = Verification::kByTime;
   Budgets budgets;                // of generator, reference, validator and checker
   ProgressFunction progress;      // may be empty
-  std::function<void()> waiting;  // called before waiting for another run that makes them; or empty
+  std::function<void()> waiting;  // called before waiting for another process; may be empty
   std::stop_token stop;
 };
 
 struct MadeTests {
-  FolderLock lock;  // nobody changes the tree while this lives
+  FolderLock lock;  // shared lock: no process changes the tree while it is held
   std::size_t made = 0;
   std::size_t kept = 0;
-  std::size_t removed = 0;                         // files and folders of tests that are no more
-  std::map<std::string, std::string> test_hashes;  // of each test's name: of all its files
+  std::size_t removed = 0;                         // files and folders of removed tests
+  std::map<std::string, std::string> test_hashes;  // by test name: the hash of all files of a test
 };
 
-// Errors, a line each where several tests are wrong: all of the package's own; a generator, the
-// validator or the reference that fails; an answer by hand that the checker refuses; a file whose
-// hash is not that of generators.lock; a tree that check_tree refuses, or with a file in data/ that
-// is not ours; a stop. After an error nothing of somebody else's is changed.
-// Cost when nothing is to do: reading the YAML, and a stat per file; with kByHash reading them.
+// Errors, one line per faulty test: the errors of read_plan(); a generator, validator or reference
+// that fails; an answer by hand that the checker refuses; a file whose hash differs from
+// generators.lock; a tree that check_tree() refuses; a foreign file in the tree's data/; a stop.
+// Foreign files are never changed.
+// Cost if nothing is to be made: reading the YAML files, and one stat per file; with kByHash also
+// reading every file.
 Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& options);
 
 }  // namespace biglia::judge

@@ -51,7 +51,7 @@ TEST_F(MakeTests, MakesEveryTestWithCompanionsAndAnswers) {
   EXPECT_EQ(made->test_hashes.size(), 5U);
 }
 
-TEST_F(MakeTests, TheTreeIsReadAsGroupsWithPoints) {
+TEST_F(MakeTests, MakesATreeThatIsReadAsGroupsWithPoints) {
   ASSERT_TRUE(make().has_value());
   const auto groups = read_test_groups(tree(), Judging::kScoring);
   ASSERT_TRUE(groups.has_value()) << groups.error().message;
@@ -65,7 +65,7 @@ TEST_F(MakeTests, TheTreeIsReadAsGroupsWithPoints) {
   EXPECT_FALSE((*groups)[1].tests[0].files.has_value());
 }
 
-TEST_F(MakeTests, TheSecondTimeKeepsAll) {
+TEST_F(MakeTests, SecondRunKeepsEverything) {
   ASSERT_TRUE(make().has_value());
   const auto again = make();
   ASSERT_TRUE(again.has_value());
@@ -73,7 +73,7 @@ TEST_F(MakeTests, TheSecondTimeKeepsAll) {
   EXPECT_EQ(again->kept, 5U);
 }
 
-TEST_F(MakeTests, WhatWasTouchedIsMadeAgain) {
+TEST_F(MakeTests, RemakesChangedFiles) {
   ASSERT_TRUE(make().has_value());
   put("made/data/secret/01-small/01-seven.in", "8 8\n\n");
   put("testdata/sum/data/sample/1.ans", " 3\n");
@@ -84,7 +84,7 @@ TEST_F(MakeTests, WhatWasTouchedIsMadeAgain) {
   EXPECT_EQ(get("made/data/sample/1.ans"), " 3\n");
 }
 
-TEST_F(MakeTests, FilesOfTestsThatAreNoMoreGo) {
+TEST_F(MakeTests, RemovesFilesOfRemovedTests) {
   ASSERT_TRUE(make().has_value());
   put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: pair}}}}}\n");
   const auto again = make();
@@ -94,7 +94,7 @@ TEST_F(MakeTests, FilesOfTestsThatAreNoMoreGo) {
   EXPECT_TRUE(std::filesystem::exists(path("made/data/secret/02-files/hand.ans")));
 }
 
-TEST_F(MakeTests, TheLockHoldsGeneratedFilesOnly) {
+TEST_F(MakeTests, LockListsGeneratedFilesOnly) {
   ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
   const auto lock = read_lock_file(package() / "generators.lock");
   ASSERT_TRUE(lock.has_value());
@@ -106,84 +106,85 @@ TEST_F(MakeTests, TheLockHoldsGeneratedFilesOnly) {
   EXPECT_TRUE(make().has_value());
 }
 
-TEST_F(MakeTests, AFileThatDiffersFromTheLockIsNamed) {
+TEST_F(MakeTests, ReportsAFileThatDiffersFromTheLock) {
   ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
   auto lock = read_lock_file(package() / "generators.lock").value();
   lock["data/secret/01-small/01-seven.in"] = std::string(64, '0');
   ASSERT_TRUE(write_lock_file(package() / "generators.lock", lock).has_value());
-  EXPECT_THAT(error_of_make(), HasSubstr("data/secret/01-small/01-seven.in: expected the SHA-256 0"));
+  EXPECT_THAT(error_of_make(),
+              HasSubstr("data/secret/01-small/01-seven.in: expected the SHA-256 0"));
 }
 
-TEST_F(MakeTests, ATestThatTheLockDoesNotKnowIsNamed) {
+TEST_F(MakeTests, ReportsATestThatIsMissingInTheLock) {
   ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
   put("testdata/sum/generators.yaml", recipes() + "          third: pair --seed=3\n");
   EXPECT_THAT(error_of_make(), HasSubstr("third.in: expected its hash in"));
 }
 
-TEST_F(MakeTests, ALockedFileThatNoTestHasIsNamed) {
+TEST_F(MakeTests, ReportsALockedFileThatBelongsToNoTest) {
   ASSERT_TRUE(make(LockFileUse::kUpdate).has_value());
   std::string text = get("testdata/sum/generators.lock");
   put("testdata/sum/generators.lock", text + std::string(64, 'a') + "  data/secret/gone.in\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("names data/secret/gone.in, which no test has"));
+  EXPECT_THAT(error_of_make(), HasSubstr("lists data/secret/gone.in, which belongs to no test"));
 }
 
-TEST_F(MakeTests, WhatTheValidatorRefusesNamesTheRecipe) {
+TEST_F(MakeTests, NamesTheRecipeOfAnInvalidInput) {
   put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: broken}}}}}\n");
   EXPECT_THAT(error_of_make(), HasSubstr("generators.yaml:1: secret/01-small/a: the validator "
                                          "refuses it: a.in:1:1: "));
   EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/01-small/a.in")));
 }
 
-TEST_F(MakeTests, AFailingGeneratorNamesTheRecipe) {
+TEST_F(MakeTests, NamesTheRecipeOfAFailingGenerator) {
   put("testdata/sum/generators.yaml", "data: {secret: {data: {01-small: {data: {a: failing}}}}}\n");
   EXPECT_THAT(error_of_make(), HasSubstr("cannot make the input: failing: as asked"));
 }
 
-TEST_F(MakeTests, AFolderWithOtherFilesIsLeftAlone) {
+TEST_F(MakeTests, LeavesAFolderWithOtherFilesUnchanged) {
   put("made/thesis.txt", "years of work\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("found a folder with thesis.txt in it"));
+  EXPECT_THAT(error_of_make(), HasSubstr("found a folder that contains thesis.txt"));
   EXPECT_EQ(get("made/thesis.txt"), "years of work\n");
 }
 
-TEST_F(MakeTests, AnAnswerByHandThatTheCheckerRefusesIsNamed) {
+TEST_F(MakeTests, ReportsAnAnswerByHandThatTheCheckerRefuses) {
   put("testdata/sum/data/sample/1.ans", "three\n");
   EXPECT_THAT(error_of_make(),
               HasSubstr("sample/1: the answer by hand: the checker refuses it: JE"));
   put("testdata/sum/data/sample/1.ans", "4\n");
   EXPECT_THAT(error_of_make(),
-              HasSubstr("sample/1: the answer by hand: beside it the checker refuses "
-                        "the reference's: WA, expected the sum, found 3"));
+              HasSubstr("sample/1: the answer by hand: with it, the checker refuses "
+                        "the reference's output: WA, expected the sum, found 3"));
   EXPECT_FALSE(std::filesystem::exists(path("made/data/sample/1.ans")));
   put("testdata/sum/data/sample/1.ans", "3\n");
   put("testdata/sum/generators.yaml",
       "data: {secret: {data: {01-small: {data: {a: {in: \"5 6\\n\", ans: \"12\\n\"}}}}}}\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("secret/01-small/a: the answer by hand: beside it"));
+  EXPECT_THAT(error_of_make(), HasSubstr("secret/01-small/a: the answer by hand: with it, the"));
 }
 
-TEST_F(MakeTests, TheTreeOfAnotherProblemIsLeftAlone) {
+TEST_F(MakeTests, LeavesATreeOfAnotherProblemUnchanged) {
   ASSERT_TRUE(make().has_value());
   put("testdata/sum/problem.yaml",
       "problem_format_version: 2025-09\nname: Sum\nuuid: 2\ntype: scoring\n"
       "limits: {time_limit: 1}\n");
   const std::string before = get("made/stamps") + get("made/problem.yaml");
-  EXPECT_THAT(error_of_make(), HasSubstr("found that of sum (uuid 1)"));
+  EXPECT_THAT(error_of_make(), HasSubstr("found test data of sum (uuid 1)"));
   EXPECT_EQ(get("made/stamps") + get("made/problem.yaml"), before);
 }
 
-TEST_F(MakeTests, AFileAmongTheTestsThatIsNotOursIsLeftAlone) {
+TEST_F(MakeTests, LeavesAForeignFileAmongTheTestsUnchanged) {
   ASSERT_TRUE(make().has_value());
   put("made/data/secret/01-small/mine.in", "1 1\n");
   put("testdata/sum/generators.yaml", recipes() + "          third: pair --seed=3\n");
   EXPECT_THAT(
       error_of_make(),
-      HasSubstr("mine.in: expected only what biglia made for sum, found this file; move it"));
+      HasSubstr("mine.in: expected only files that biglia made for sum, found this file; move it"));
   EXPECT_EQ(get("made/data/secret/01-small/mine.in"), "1 1\n");
   EXPECT_FALSE(std::filesystem::exists(path("made/data/secret/02-files/third.in")));
   std::filesystem::remove(path("made/data/secret/01-small/mine.in"));
   for (const char* const name : {"filed.files/mine", "filed.files/.mine"}) {
     const std::string mine = std::string("made/data/secret/02-files/") + name;
     put(mine, "years of work\n");
-    EXPECT_THAT(error_of_make(), HasSubstr("mine: expected only what biglia made for sum"));
+    EXPECT_THAT(error_of_make(), HasSubstr("mine: expected only files that biglia made for sum"));
     EXPECT_EQ(get(mine), "years of work\n");
     std::filesystem::remove(path(mine));
   }
@@ -192,28 +193,28 @@ TEST_F(MakeTests, AFileAmongTheTestsThatIsNotOursIsLeftAlone) {
   EXPECT_EQ(make()->made, 0U);
 }
 
-TEST_F(MakeTests, AnotherVersionOfTheJudgeMakesThemAnew) {
+TEST_F(MakeTests, RemakesAllTestsForAnotherJudgeVersion) {
   ASSERT_TRUE(make().has_value());
   judge_version_ = "2";
   EXPECT_EQ(make()->made, 5U);
   EXPECT_EQ(make()->made, 0U);
 }
 
-TEST_F(MakeTests, ChangedArgumentsOfTheValidatorAreAskedAgain) {
+TEST_F(MakeTests, RerunsTheValidatorWithChangedArguments) {
   ASSERT_TRUE(make().has_value());
   put("testdata/sum/data/secret/01-small/test_group.yaml",
       "max_score: 40\ninput_validator_args: [--no-such-flag]\n");
   EXPECT_THAT(error_of_make(), HasSubstr("the validator refuses it: unknown flag --no-such-flag"));
 }
 
-TEST_F(MakeTests, ChangedArgumentsOfTheCheckerAreAskedAgain) {
+TEST_F(MakeTests, RerunsTheCheckerWithChangedArguments) {
   ASSERT_TRUE(make().has_value());
   put("testdata/sum/data/sample/1.yaml", "output_validator_args: [--no-such-flag]\n");
   EXPECT_THAT(error_of_make(),
               HasSubstr("sample/1: the answer by hand: the checker refuses it: JE"));
 }
 
-TEST_F(MakeTests, AByteThatChangedInSilenceIsFoundByHashAndMended) {
+TEST_F(MakeTests, RepairsAChangedByteWithUnchangedTimeByHash) {
   ASSERT_TRUE(make().has_value());
   for (const char* const name :
        {"made/data/secret/01-small/01-seven.in", "made/data/secret/02-files/hand.ans",
@@ -224,19 +225,19 @@ TEST_F(MakeTests, AByteThatChangedInSilenceIsFoundByHashAndMended) {
     std::filesystem::last_write_time(path(name), time);
     EXPECT_EQ(make()->made, 0U);
     verification_ = Verification::kByHash;
-    const auto mended = make();
-    ASSERT_TRUE(mended.has_value()) << mended.error().message;
-    EXPECT_EQ(mended->made, 1U);
+    const auto repaired = make();
+    ASSERT_TRUE(repaired.has_value()) << repaired.error().message;
+    EXPECT_EQ(repaired->made, 1U);
     EXPECT_EQ(get(name), whole);
     EXPECT_EQ(make()->made, 0U);
     verification_ = Verification::kByTime;
   }
 }
 
-TEST_F(MakeTests, SettingsThatBelongToNothingAreNamed) {
+TEST_F(MakeTests, ReportsFilesThatBelongToNoTestOrGroup) {
   put("testdata/sum/data/secret/test_group.yaml", "max_score: 50\n");
   EXPECT_THAT(error_of_make(),
-              HasSubstr("data/secret/test_group.yaml: not supported beside groups"));
+              HasSubstr("data/secret/test_group.yaml: not supported together with groups"));
   std::filesystem::remove(path("testdata/sum/data/secret/test_group.yaml"));
   put("testdata/sum/data/secret/03-gone/test_group.yaml", "max_score: 50\n");
   EXPECT_THAT(error_of_make(), HasSubstr("found no tests for secret/03-gone"));
@@ -245,10 +246,10 @@ TEST_F(MakeTests, SettingsThatBelongToNothingAreNamed) {
   EXPECT_THAT(error_of_make(), HasSubstr("found no test secret/01-small/testdata"));
   std::filesystem::remove(path("testdata/sum/data/secret/01-small/testdata.yaml"));
   put("testdata/sum/data/secret/01-small/01-seven.ans", "9\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("expected nothing of secret/01-small/01-seven here"));
+  EXPECT_THAT(error_of_make(), HasSubstr("expected no file of secret/01-small/01-seven here"));
   std::filesystem::remove(path("testdata/sum/data/secret/01-small/01-seven.ans"));
   put("testdata/sum/data/sample/2.ans", "9\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("expected a test sample/2 beside it, found none"));
+  EXPECT_THAT(error_of_make(), HasSubstr("expected a test sample/2 next to it, found none"));
   std::filesystem::remove(path("testdata/sum/data/sample/2.ans"));
   put("testdata/sum/data/sample/1.message", "no\n");
   EXPECT_THAT(error_of_make(), HasSubstr("1.message: not supported"));
@@ -262,7 +263,7 @@ TEST_F(MakeTests, SettingsThatBelongToNothingAreNamed) {
   EXPECT_TRUE(make().has_value());
 }
 
-TEST_F(MakeTests, TwoAtOnceDoNotHurtEachOther) {
+TEST_F(MakeTests, SupportsTwoConcurrentRuns) {
   std::atomic<int> good{0};
   ASSERT_TRUE(Workers::of_process().start().has_value());
   {
@@ -273,7 +274,7 @@ TEST_F(MakeTests, TwoAtOnceDoNotHurtEachOther) {
   EXPECT_EQ(get("made/data/secret/02-files/filed.ans"), "4\n");
 }
 
-TEST_F(MakeTests, AStopEndsItAndTheNextRunGoesOn) {
+TEST_F(MakeTests, NextRunContinuesAfterAStop) {
   std::stop_source stop;
   MakeOptions options;
   options.package = package();

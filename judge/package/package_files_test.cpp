@@ -29,7 +29,7 @@ class PackageFiles : public PackageTest {
   }
 };
 
-TEST_F(PackageFiles, ProblemYamlGivesTitleAndLimits) {
+TEST_F(PackageFiles, ReadsTitleAndLimitsFromProblemYaml) {
   const auto config = read_problem_config(package());
   ASSERT_TRUE(config.has_value()) << config.error().message;
   EXPECT_EQ(config->title, "Sum");
@@ -39,7 +39,7 @@ TEST_F(PackageFiles, ProblemYamlGivesTitleAndLimits) {
   EXPECT_EQ(config->limits.code, kib(128));
 }
 
-TEST_F(PackageFiles, ProblemYamlLimitsValidatorAndChecker) {
+TEST_F(PackageFiles, ReadsLimitsOfValidatorAndCheckerFromProblemYaml) {
   const CallBudget usual = read_problem_config(package())->limits.validation;
   EXPECT_EQ(usual.cpu, std::chrono::seconds(60));
   EXPECT_EQ(usual.cpu_per_mib, std::chrono::seconds(1));
@@ -55,7 +55,7 @@ TEST_F(PackageFiles, ProblemYamlLimitsValidatorAndChecker) {
   EXPECT_THAT(config_error(head + "validation_memory: 0}\n"), HasSubstr("validation_memory"));
 }
 
-TEST_F(PackageFiles, ProblemYamlRefusesWhatItDoesNotKnow) {
+TEST_F(PackageFiles, ProblemYamlRefusesUnknownKeys) {
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimit: 3\n"),
               HasSubstr("problem.yaml:3:8: unknown key \"limit\""));
   EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 0}\n"),
@@ -88,22 +88,22 @@ TEST_F(PackageFiles, ProblemYamlSupportsOrRefusesEveryKeyOfTheFormat) {
   }
 }
 
-TEST_F(PackageFiles, ProblemYamlRefusesWrongValuesAndSlips) {
+TEST_F(PackageFiles, ProblemYamlRefusesWrongValuesAndMisspelledKeys) {
   const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\n";
-  EXPECT_THAT(config_error(head + "type: [scoring, pass-fail]\n"), HasSubstr("found 2 words"));
-  EXPECT_THAT(config_error(head + "type: []\n"), HasSubstr("found 0 words"));
+  EXPECT_THAT(config_error(head + "type: [scoring, pass-fail]\n"), HasSubstr("found 2 values"));
+  EXPECT_THAT(config_error(head + "type: []\n"), HasSubstr("found 0 values"));
   EXPECT_THAT(config_error(head + "license: mine\n"), HasSubstr("found \"mine\""));
   EXPECT_THAT(config_error(head + "credits: {author: A}\n"), HasSubstr("mean \"authors\"?"));
   EXPECT_THAT(config_error(head + "source: {nam: A}\n"), HasSubstr("mean \"name\"?"));
   EXPECT_THAT(config_error(head + "langauges: all\n"), HasSubstr("mean"));
   EXPECT_THAT(config_error(head + "uuid: \"a\\tb\"\n"), HasSubstr("uuid: expected"));
   EXPECT_THAT(config_error(head + "limits: {time_limit: 2}\n"),
-              HasSubstr("problem.yaml:4:1: the key \"limits\" stands already in line 3"));
+              HasSubstr("problem.yaml:4:1: duplicate key \"limits\", already in line 3"));
   EXPECT_THAT(config_error("problem_format_version: [legacy]\nname: x\n"),
               HasSubstr("problem_format_version: expected a text, found a list"));
 }
 
-TEST_F(PackageFiles, RecipesAreReadInOrderWithTheirCalls) {
+TEST_F(PackageFiles, ReadsRecipesInOrderWithTheirCalls) {
   const auto recipes = read_recipes(package(), "sum");
   ASSERT_TRUE(recipes.has_value()) << recipes.error().message;
   ASSERT_EQ(recipes->size(), 4U);
@@ -111,11 +111,11 @@ TEST_F(PackageFiles, RecipesAreReadInOrderWithTheirCalls) {
   EXPECT_THAT((*recipes)[0].arguments, ElementsAre("pair", "--seed=7"));
   EXPECT_EQ((*recipes)[1].kind, RecipeKind::kText);
   EXPECT_THAT((*recipes)[2].arguments, ElementsAre("filed", "--seed=3"));
-  EXPECT_EQ((*recipes)[2].description, "kills who reads stdin");
+  EXPECT_EQ((*recipes)[2].description, "kills programs that read stdin");
   EXPECT_EQ((*recipes)[3].kind, RecipeKind::kByHand);
 }
 
-TEST_F(PackageFiles, AListNumbersItsTests) {
+TEST_F(PackageFiles, NumbersTheTestsOfAList) {
   put("testdata/sum/generators.yaml",
       "data: {secret: {data: {g: {data: [{\"\": pair a}, {b: pair b}]}}}}\n");
   const auto recipes = read_recipes(package(), "sum");
@@ -133,9 +133,9 @@ TEST_F(PackageFiles, SeedsDependOnTheCallAsInBapctools) {
   EXPECT_NE(recipes[0].arguments, recipes[1].arguments);
 }
 
-TEST_F(PackageFiles, RecipesNameFileAndLineOfWhatIsWrong) {
+TEST_F(PackageFiles, RecipeErrorsNameFileAndLine) {
   EXPECT_THAT(recipe_error("data:\n  secret:\n    data:\n      a: pair 1\n      b: pair 1\n"),
-              HasSubstr("generators.yaml:5:10: the same call as of secret/a: pair 1"));
+              HasSubstr("generators.yaml:5:10: the same call as in secret/a: pair 1"));
   EXPECT_THAT(recipe_error("data: {secret: {data: {a: {ginerate: x}}}}\n"),
               HasSubstr("unknown key \"ginerate\""));
   EXPECT_THAT(recipe_error("data: {secret: {data: {../a: pair}}}\n"),
@@ -143,10 +143,10 @@ TEST_F(PackageFiles, RecipesNameFileAndLineOfWhatIsWrong) {
   EXPECT_THAT(recipe_error("data: {public: {data: {a: pair}}}\n"),
               HasSubstr("expected a test below sample or secret"));
   EXPECT_THAT(recipe_error("data: {secret: {data: {a: pair, a: filed}}}\n"),
-              HasSubstr("the key \"a\" stands already in line 1"));
+              HasSubstr("duplicate key \"a\", already in line 1"));
 }
 
-TEST_F(PackageFiles, RecipesRefuseWhatTheyWouldIgnore) {
+TEST_F(PackageFiles, RecipesRefuseKeysThatWouldBeIgnored) {
   const auto in_test = [&](const std::string& map) {
     return recipe_error("data: {secret: {data: {a: {" + map + "}}}}\n");
   };
@@ -155,7 +155,7 @@ TEST_F(PackageFiles, RecipesRefuseWhatTheyWouldIgnore) {
   EXPECT_THAT(in_test("generate: pair, ans: x"), HasSubstr("ans: expected the key \"in\""));
   EXPECT_THAT(in_test("generate: pair, solution: x"), HasSubstr("solution: not supported: "));
   EXPECT_THAT(in_test("generate: pair, random_salt: x"), HasSubstr("random_salt: not supported: "));
-  EXPECT_THAT(in_test("copy: other/place"), HasSubstr("copy: not supported from elsewhere"));
+  EXPECT_THAT(in_test("copy: other/place"), HasSubstr("copy: not supported from another path"));
   EXPECT_THAT(in_test("copy: data/secret/a"), testing::Eq("(no error)"));
   EXPECT_THAT(recipe_error("data: {secret: {visualizer: x, data: {a: pair}}}\n"),
               HasSubstr("visualizer: not supported: "));
@@ -164,13 +164,13 @@ TEST_F(PackageFiles, RecipesRefuseWhatTheyWouldIgnore) {
   EXPECT_THAT(recipe_error("data: &d {secret: {data: *d}}\n"), HasSubstr("found an alias"));
 }
 
-TEST_F(PackageFiles, GroupsAndTestsRefuseWhatTheyWouldIgnore) {
+TEST_F(PackageFiles, GroupsAndTestsRefuseKeysThatWouldBeIgnored) {
   const auto error_of_settings = [&](const std::string& file, const std::string& text) {
     put("testdata/sum/data/secret/01-small/" + file, text);
     return error_of(read_test_settings(package() / "data", "secret/01-small/01-seven"));
   };
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_score: 1\nmax_score: 2\n"),
-              HasSubstr("test_group.yaml:2:1: the key \"max_score\" stands already in line 1"));
+              HasSubstr("test_group.yaml:2:1: duplicate key \"max_score\", already in line 1"));
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_scor: 1\n"), HasSubstr("did you mean"));
   EXPECT_THAT(error_of_settings("test_group.yaml", "input_validator_args: {v: [--a]}\n"),
               HasSubstr("input_validator_args: not supported: "));
@@ -189,7 +189,7 @@ TEST_F(PackageFiles, GroupsAndTestsRefuseWhatTheyWouldIgnore) {
   }
 }
 
-TEST_F(PackageFiles, AFolderWithoutFilesIsNoGroup) {
+TEST_F(PackageFiles, FolderWithoutFilesIsNotAGroup) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
   put("bare/data/secret/04/.DS_Store", "");
@@ -201,14 +201,14 @@ TEST_F(PackageFiles, AFolderWithoutFilesIsNoGroup) {
   EXPECT_EQ(groups->front().name, "secret/03");
 }
 
-TEST_F(PackageFiles, ALockFileIsReadStrictly) {
+TEST_F(PackageFiles, RefusesAnInvalidLockFile) {
   put("lock", std::string(64, 'a') + "  x\n" + std::string(63, 'a') + "  y\n");
   EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: expected a SHA-256"));
   put("lock", std::string(64, 'a') + "  x\n" + std::string(64, 'b') + "  x\n");
-  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: x stands here"));
+  EXPECT_THAT(error_of(read_lock_file(path("lock"))), HasSubstr("lock:2: x is listed twice"));
 }
 
-TEST_F(PackageFiles, SettingsOfATestStandOverThoseOfItsGroup) {
+TEST_F(PackageFiles, SettingsOfATestOverrideThoseOfItsGroup) {
   put("testdata/sum/data/invalid_input/test_group.yaml", "input_validator_args: [--a]\n");
   put("testdata/sum/data/invalid_input/one.in", "x\n");
   put("testdata/sum/data/invalid_input/one.message", "expected a summand\n");
@@ -223,7 +223,7 @@ TEST_F(PackageFiles, SettingsOfATestStandOverThoseOfItsGroup) {
   EXPECT_EQ((*tests)[1].settings.message, "no");
 }
 
-TEST_F(PackageFiles, AGroupWithoutItsPointsIsRefused) {
+TEST_F(PackageFiles, RefusesAGroupWithoutPoints) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
   EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
@@ -231,7 +231,7 @@ TEST_F(PackageFiles, AGroupWithoutItsPointsIsRefused) {
   EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
 }
 
-TEST_F(PackageFiles, AGroupRequiresOnlyGroupsBeforeIt) {
+TEST_F(PackageFiles, GroupRequiresOnlyEarlierGroups) {
   put("testdata/sum/data/secret/01-small/a.in", "1 2\n");
   put("testdata/sum/data/secret/01-small/a.ans", "3\n");
   put("testdata/sum/data/secret/02-files/hand.ans", "42\n");
@@ -256,7 +256,7 @@ TEST_F(PackageFiles, AGroupRequiresOnlyGroupsBeforeIt) {
   EXPECT_EQ(error("01-small"),
             where +
                 "15: require_pass: expected a group before secret/01-small, found "
-                "\"01-small\", which is no group here");
+                "\"01-small\", which is not a group");
   put("testdata/sum/data/secret/01-small/test_group.yaml",
       "max_score: 40\nrequire_pass: [sample]\n");
   EXPECT_THAT(read_test_groups(package(), Judging::kScoring).value()[1].require_pass,

@@ -1,4 +1,4 @@
-// A folder for a test, and a package of the sum problem in it.
+// Test fixtures: a temporary folder, and a package of the sum problem in it.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -23,7 +23,7 @@ class FolderTest : public testing::Test {
 
   std::filesystem::path path(const std::string& name) const { return folder_->path() / name; }
 
-  // Writes a file and the folders it needs.
+  // Writes a file and creates its folders.
   std::filesystem::path put(const std::string& name, const std::string& text) const {
     std::filesystem::create_directories(path(name).parent_path());
     std::ofstream(path(name), std::ios::binary) << text;
@@ -61,7 +61,8 @@ class PackageTest : public FolderTest {
            "          01-seven: generate pair --seed=7   # kills: off by one\n"
            "          02-text: {in: \"5 6\\n\"}\n"
            "      02-files:\n        data:\n"
-           "          filed: {generate: sum-generate filed --seed=3, kills: who reads stdin}\n"
+           "          filed: {generate: sum-generate filed --seed=3, "
+           "kills: programs that read stdin}\n"
            "          hand: {copy: hand}\n";
   }
 

@@ -1,4 +1,4 @@
-// Work spread over threads.
+// Distributes work over threads.
 #pragma once
 
 #include <cstddef>
@@ -7,12 +7,12 @@
 
 namespace biglia::judge {
 
-// Calls work(i) for each i in [0, count), in that order of starting, on `jobs` threads; returns
-// when all are done, or, once a stop is requested, when those under way are.
+// Calls work(i) for each i in [0, count) on `jobs` threads, starting the calls in order. Returns
+// when all calls have ended. After a stop request, starts no new calls.
 void for_each_index(std::size_t count, unsigned jobs, const std::stop_token& stop,
                     const std::function<void(std::size_t)>& work);
 
-// The machine's cores, at least 1.
+// The number of the machine's cores, at least 1.
 unsigned core_count();
 
 }  // namespace biglia::judge

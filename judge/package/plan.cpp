@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Of the bytes: the files are committed, so there are few, and small ones.
+// A digest of the bytes: committed files are few and small.
 Result<std::string> digest_by_hand(const fs::path& data, const std::string& name) {
   std::vector<fs::path> paths = {test_file(data, name, ".in")};
   const fs::path answer = test_file(data, name, ".ans");
@@ -44,7 +44,7 @@ std::string digest_of(const Recipe& recipe) {
   return sha256_of(text + recipe.input + '\0' + recipe.answer);
 }
 
-// Adds the tests which lie in data/, whether generators.yaml mentions them or not.
+// Adds the tests that are committed in data/, even if generators.yaml does not mention them.
 Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& recipes) {
   for (const char* const folder : {"sample", "secret"}) {
     const auto names = find_tests(data, folder);
@@ -56,7 +56,7 @@ Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& re
       const auto [at, is_new] = recipes.emplace(name, std::move(recipe));
       if (!is_new && at->second.kind != RecipeKind::kByHand) {
         return failure(at->second.where + ": " + name + " is generated, but " +
-                       test_file(data, name, ".in").string() + " exists too");
+                       test_file(data, name, ".in").string() + " also exists");
       }
     }
   }
@@ -103,7 +103,7 @@ Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(folder, error)) {
     if (!entry.is_regular_file()) {
-      return failure(entry.path().string() + ": expected a regular file beside a test");
+      return failure(entry.path().string() + ": expected a regular file as a companion file");
     }
     files.push_back(entry.path());
   }

@@ -25,19 +25,19 @@ std::string read_title(const YamlValue& name) {
 
 Judging read_type(const YamlValue& type) {
   if (type.is_null()) return Judging::kPassFail;
-  const std::vector<std::string> words = type.texts();
+  const std::vector<std::string> values = type.texts();
   std::set<std::string> seen;
-  for (const std::string& word : words) {
-    if (word == "interactive" || word == "multi-pass" || word == "submit-answer") {
-      type.refuse_unsupported("found \"" + word + "\", expected pass-fail or scoring");
-    } else if (word != "scoring" && word != "pass-fail") {
-      type.refuse("type: expected pass-fail or scoring, found \"" + word + '"');
+  for (const std::string& value : values) {
+    if (value == "interactive" || value == "multi-pass" || value == "submit-answer") {
+      type.refuse_unsupported("found \"" + value + "\", expected pass-fail or scoring");
+    } else if (value != "scoring" && value != "pass-fail") {
+      type.refuse("type: expected pass-fail or scoring, found \"" + value + '"');
     }
-    seen.insert(word);
+    seen.insert(value);
   }
-  if (words.size() != 1) {
-    type.refuse("type: expected pass-fail or scoring once, found " + std::to_string(words.size()) +
-                " words");
+  if (values.size() != 1) {
+    type.refuse("type: expected pass-fail or scoring once, found " + std::to_string(values.size()) +
+                " values");
   }
   return seen.contains("scoring") ? Judging::kScoring : Judging::kPassFail;
 }
@@ -52,7 +52,7 @@ std::string read_uuid(const YamlValue& uuid) {
   return text;
 }
 
-// What says nothing to a judge is still read, so that a slip in it is found.
+// The judge does not use these keys, but checks them to find mistakes.
 void read_credits(const YamlValue& root) {
   const YamlValue credits = root.find("credits");
   if (credits.is_map()) {
@@ -84,11 +84,11 @@ void read_defaults(const YamlValue& root) {
   const YamlValue languages = root.find("languages");
   if (!languages.is_null() && languages.texts() != std::vector<std::string>{"all"}) {
     languages.refuse_unsupported(
-        "every language of the judge is taken; expected all, or no such key");
+        "every language of the judge is accepted; expected all, or no such key");
   }
   const YamlValue writing = root.find("allow_file_writing");
   if (!writing.is_null() && !writing.boolean()) {
-    writing.refuse_unsupported("programs may write in their folder; expected true, or no such key");
+    writing.refuse_unsupported("programs may write to their folder; expected true, or no such key");
   }
 }
 
@@ -97,7 +97,7 @@ std::chrono::milliseconds seconds(const YamlValue& value) {
 }
 
 ProblemLimits read_limits(const YamlValue& limits) {
-  constexpr std::string_view kGiven = "the time limit stands in time_limit and is never inferred";
+  constexpr std::string_view kGiven = "the time limit is given in time_limit and never inferred";
   constexpr std::string_view kBuiltIn = "checkers are part of the judge and write no files";
   limits.only_keys({"time_limit", "memory", "output", "code", "compilation_time",
                     "compilation_memory", "validation_time", "validation_memory"},
@@ -111,7 +111,7 @@ ProblemLimits read_limits(const YamlValue& limits) {
     if (value.is_null()) return;
     bytes.count = static_cast<std::uint64_t>(value.integer(least, kMost)) * unit.count;
   };
-  constexpr std::int64_t kLeastMemory = 4;  // less is not enough for the box to start a program
+  constexpr std::int64_t kLeastMemory = 4;  // MiB; the box cannot start a program with less
   result.time = seconds(limits.at("time_limit"));
   size("memory", mib(1), result.memory, kLeastMemory);
   size("output", mib(1), result.output);
@@ -139,7 +139,7 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   root.only_keys(
       {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
        "rights_owner", "embargo_until", "limits", "keywords", "languages", "allow_file_writing"},
-      {{"constants", "no file's {{name}} is replaced"}});
+      {{"constants", "{{name}} is not replaced in files"}});
   const YamlValue version = root.at("problem_format_version");
   if (!version.is_null() && version.text() != "2025-09") {
     version.refuse("problem_format_version: expected 2025-09, found \"" + version.text() + '"');

@@ -12,30 +12,30 @@
 
 namespace biglia::judge {
 
-// What a submission may use. Defaults: the format's "typical system defaults".
+// The limits of a submission. Defaults: the format's "typical system defaults".
 struct ProblemLimits {
-  std::chrono::milliseconds time{0};  // CPU, each test
+  std::chrono::milliseconds time{0};  // CPU time per test
   Bytes memory = mib(2048);
   Bytes output = mib(8);
   Bytes code = kib(128);
-  std::optional<std::chrono::milliseconds> compile_time;  // the compiler's own default otherwise
-  std::optional<Bytes> compile_memory;
-  // Of the judge's own validator and checker.
+  std::optional<std::chrono::milliseconds> compile_time;  // none: compile_limits()
+  std::optional<Bytes> compile_memory;                    // none: compile_limits()
+  // The limits of the problem's validator and checker.
   CallBudget validation = kValidationBudget;
 };
 
 enum class Judging { kPassFail, kScoring };
 
 struct ProblemConfig {
-  std::string title;  // the English one where there are several
-  std::string uuid;   // empty if it has none
+  std::string title;  // the English title if there are several
+  std::string uuid;   // empty if there is none
   Judging judging = Judging::kPassFail;
   ProblemLimits limits;
 };
 
-// Reads `folder`/problem.yaml. Every key of the format is supported or refused by its name, others
-// are refused as unknown. A time limit must be given: it is not inferred from the example
-// submissions.
+// Reads `folder`/problem.yaml. Every key of the format is either supported or refused as
+// unsupported; other keys are refused as unknown. A time limit is required: it is not inferred from
+// the example submissions.
 Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder);
 
 }  // namespace biglia::judge

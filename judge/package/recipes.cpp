@@ -20,7 +20,7 @@ bool is_test_name(const std::string& name) {
          });
 }
 
-// A test below its group; the root has no name.
+// The full name of a test or group. The root group has an empty name.
 std::string joined(const std::string& group, const std::string& name) {
   if (group.empty()) return name;
   std::string path = group;
@@ -28,7 +28,7 @@ std::string joined(const std::string& group, const std::string& name) {
   return path;
 }
 
-// `{seed}` or `{seed:N}` replaced as BAPCtools does: by a hash of the whole call.
+// Replaces `{seed}` or `{seed:N}` by a hash of the whole call, like BAPCtools.
 std::string with_seed(const std::string& call, const std::string& salt) {
   const std::size_t begin = call.find("{seed");
   if (begin == std::string::npos) return call;
@@ -45,18 +45,19 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
-constexpr std::string_view kReference = "the reference gives every answer that is not by hand";
-constexpr std::string_view kNoVisualizer = "no visualizer is run";
+constexpr std::string_view kReference = "the reference computes all answers that are not by hand";
+constexpr std::string_view kNoVisualizer = "visualizers are not run";
 constexpr std::string_view kNoPrograms = "the generator is part of the judge";
 constexpr std::string_view kTestKey = "it belongs to a test, which has no \"data\"";
-constexpr std::string_view kOneCall = "a call makes one test";
-constexpr std::string_view kOwnFile = "settings stand in files of their own in data/";
+constexpr std::string_view kOneCall = "a call generates one test";
+constexpr std::string_view kOwnFile = "settings belong in separate files in data/";
+constexpr std::string_view kTopLevel = "it belongs at the top level of the file";
 
-// A test by hand lies where it is used: `copy` may only name that place.
+// A test by hand must already be at its final path in data/: `copy` may only name that path.
 void check_copy(const YamlValue& copy, const std::string& name) {
   const std::string from = copy.text();
   if (from == name || from == "data/" + name || from == name.substr(name.rfind('/') + 1)) return;
-  copy.refuse("copy: not supported from elsewhere: expected data/" + name + ", found \"" + from +
+  copy.refuse("copy: not supported from another path: expected data/" + name + ", found \"" + from +
               '"');
 }
 
@@ -65,7 +66,7 @@ class Reader {
   Reader(std::string problem, std::string salt)
       : problem_(std::move(problem)), salt_(std::move(salt)) {}
 
-  // A folder's value: {data: ..., settings}.
+  // Reads the value of a folder: {data: ..., settings}.
   void read_folder(const YamlValue& folder, const std::string& name);
 
   std::vector<Recipe> take() { return std::move(recipes_); }
@@ -80,8 +81,8 @@ class Reader {
   std::string problem_;
   std::string salt_;
   std::vector<Recipe> recipes_;
-  std::map<std::string, std::string> names_;  // and where each stands
-  std::map<std::string, std::string> calls_;
+  std::map<std::string, std::string> names_;  // test names and their positions
+  std::map<std::string, std::string> calls_;  // calls and the test of each
 };
 
 void Reader::read_folder(const YamlValue& folder, const std::string& name) {
@@ -89,16 +90,15 @@ void Reader::read_folder(const YamlValue& folder, const std::string& name) {
     folder.only_keys({"data", "solution", "random_salt", "description", "version"},
                      {{"visualizer", kNoVisualizer}, {"generators", kNoPrograms}});
   } else {
-    folder.only_keys({"data", "description", "kills"},
-                     {{"solution", kReference},
-                      {"visualizer", kNoVisualizer},
-                      {"random_salt", "it stands at the top of the file"},
-                      {"generate", kTestKey},
-                      {"in", kTestKey},
-                      {"copy", kTestKey},
-                      {"count", kOneCall},
-                      {"test_group.yaml", kOwnFile},
-                      {"testdata.yaml", kOwnFile}});
+    folder.only_keys({"data", "description", "kills"}, {{"solution", kReference},
+                                                        {"visualizer", kNoVisualizer},
+                                                        {"random_salt", kTopLevel},
+                                                        {"generate", kTestKey},
+                                                        {"in", kTestKey},
+                                                        {"copy", kTestKey},
+                                                        {"count", kOneCall},
+                                                        {"test_group.yaml", kOwnFile},
+                                                        {"testdata.yaml", kOwnFile}});
   }
   const YamlValue data = folder.find("data");
   if (data.is_list()) return read_numbered(data.items(), name);
@@ -142,7 +142,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
   value.only_keys({"generate", "in", "ans", "copy", "description", "desc", "kills"},
                   {{"solution", kReference},
                    {"visualizer", kNoVisualizer},
-                   {"random_salt", "it stands at the top of the file"},
+                   {"random_salt", kTopLevel},
                    {"hint", "feedback has no hints"},
                    {"count", kOneCall},
                    {"yaml", kOwnFile}});
@@ -153,7 +153,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
     value.refuse("expected one of generate, in, copy");
   }
   if (!value.find("ans").is_null() && input.is_null()) {
-    value.find("ans").refuse("ans: expected the key \"in\" beside it: other answers are made");
+    value.find("ans").refuse("ans: expected the key \"in\" too: other answers are computed");
   }
   if (!call.is_null()) {
     set_call(call, recipe);
@@ -185,12 +185,12 @@ void Reader::set_call(const YamlValue& call, Recipe& recipe) {
   }
   if (recipe.arguments.empty()) return call.refuse("expected a generator's call, found none");
   const auto [at, is_new] = calls_.emplace(text, recipe.name);
-  if (!is_new) call.refuse("the same call as of " + at->second + ": " + text);
+  if (!is_new) call.refuse("the same call as in " + at->second + ": " + text);
 }
 
 void Reader::add(const YamlValue& value, Recipe recipe) {
   const auto [at, is_new] = names_.emplace(recipe.name, recipe.where);
-  if (!is_new) return value.refuse(recipe.name + ": the name stands already at " + at->second);
+  if (!is_new) return value.refuse(recipe.name + ": the name is already used at " + at->second);
   if (!recipe.name.starts_with("sample/") && !recipe.name.starts_with("secret/")) {
     return value.refuse(recipe.name + ": expected a test below sample or secret");
   }

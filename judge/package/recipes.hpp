@@ -1,4 +1,4 @@
-// generators.yaml: how each generated test is made, in the syntax that BAPCtools reads.
+// generators.yaml: the recipes of the generated tests, in the syntax of BAPCtools.
 //
 //   solution: /submissions/accepted/rossi        (for BAPCtools; here the reference solves)
 //   data:
@@ -15,11 +15,12 @@
 //                 n
 //                 f
 //             04-by-hand:
-//               copy: 04-by-hand                                # lies in data/ as it is
+//               copy: 04-by-hand                                # committed in data/
 //
-// The first word of a call is the program, `generate` or `<problem>-generate`, and may be left out;
-// the rest are the generator's arguments, a family's name first. `{seed}` and `{seed:N}` become a
-// number that depends on the call's text. A list in place of a map numbers its tests.
+// The first word of a call is the program, `generate` or `<problem>-generate`, and may be omitted.
+// The other words are the generator's arguments, starting with the name of a family. `{seed}` and
+// `{seed:N}` are replaced by a number that depends on the call's text. The tests of a list (instead
+// of a map) are numbered.
 #pragma once
 
 #include <filesystem>
@@ -31,9 +32,9 @@
 namespace biglia::judge {
 
 enum class RecipeKind {
-  kGenerate,  // by `arguments`
-  kText,      // `input` as it stands
-  kByHand,    // committed in data/
+  kGenerate,  // the generator is called with `arguments`
+  kText,      // `input` is the literal input
+  kByHand,    // the test is committed in data/
 };
 
 struct Recipe {
@@ -41,14 +42,14 @@ struct Recipe {
   RecipeKind kind = RecipeKind::kGenerate;
   std::vector<std::string> arguments;
   std::string input;
-  std::string answer;       // of kText where it is given; else the reference's
-  std::string description;  // also what `kills` says
+  std::string answer;       // for kText, if given; otherwise the reference computes it
+  std::string description;  // includes the text of `kills`
   std::string where;        // "generators.yaml:12"
 };
 
-// Reads `folder`/generators.yaml for this problem; no recipes where the file is missing. Errors
-// with file:line: unknown keys, a name twice or with characters beyond a-z A-Z 0-9 _ - . +, a call
-// twice.
+// Reads `folder`/generators.yaml for this problem; returns no recipes if the file is missing.
+// Errors, with file:line: unknown keys; a name that occurs twice or contains characters other than
+// a-z A-Z 0-9 _ - . +; a call that occurs twice.
 Result<std::vector<Recipe>> read_recipes(const std::filesystem::path& folder,
                                          const std::string& problem);
 

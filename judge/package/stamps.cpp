@@ -18,13 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kHeader = "biglia-stamps-2\n";
-constexpr std::string_view kFormer = "biglia-stamps-1\n";
+constexpr std::string_view kHeaderV1 = "biglia-stamps-1\n";
 constexpr std::string_view kAnyHeader = "biglia-stamps-";
 constexpr std::size_t kChecksum = 16;  // hexadecimal digits
 
 fs::path stamps_path(const fs::path& tree) { return tree / "stamps"; }
 
-// Size and time, without the hash; none where there is no such file.
+// Reads size and time but not the hash; none if there is no such file.
 std::optional<StampedFile> look_at(const fs::path& tree, const std::string& path) {
   std::error_code error;
   StampedFile file;
@@ -69,7 +69,8 @@ bool parse(std::string_view text, Number& number) {
   return error == std::errc() && end == text.data() + text.size();
 }
 
-// The first line of the text, which goes off it; none where the line was not written whole.
+// Removes the first line from the text and returns it without its checksum. Returns none if the
+// line is truncated or its checksum is wrong.
 std::optional<std::string_view> take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   const std::string_view line = text.substr(0, end);
@@ -82,7 +83,7 @@ std::optional<std::string_view> take_line(std::string_view& text) {
   return fact;
 }
 
-// REQUIRES: the line is whole.
+// REQUIRES: the line is complete.
 void read_fact(std::string_view line, Stamps& stamps) {
   const auto parts = split(line, '\t');
   if (parts[0] == "file" && parts.size() == 2) stamps.ours.emplace(parts[1]);
@@ -107,18 +108,18 @@ std::unexpected<Error> not_for(const fs::path& tree, const TreeOwner& owner,
                                const std::string& found) {
   return failure(tree.string() + ": expected test data of " + shown(owner.problem, owner.uuid) +
                  ", found " + found +
-                 "; nothing was changed there: give another folder (grade --tests, generate "
+                 "; nothing was changed there: choose another folder (grade --tests, generate "
                  "--out), or remove this one if it is not needed");
 }
 
-// Version 1 named no problem; the copy of problem.yaml says whose tests they are.
-Result<Stamps> read_former(const fs::path& tree, const TreeOwner& owner) {
+// Version 1 does not name the problem; the copy of problem.yaml in the tree identifies it.
+Result<Stamps> read_v1(const fs::path& tree, const TreeOwner& owner) {
   const auto config = read_problem_config(tree);
   if (!config) {
-    return not_for(tree, owner, "what an earlier version made, and " + config.error().message);
+    return not_for(tree, owner, "data of an earlier version, and " + config.error().message);
   }
   if (config->uuid != owner.uuid || owner.uuid.empty()) {
-    return not_for(tree, owner, "that of " + shown(config->title, config->uuid));
+    return not_for(tree, owner, "test data of " + shown(config->title, config->uuid));
   }
   Stamps stamps;
   stamps.names_all = false;
@@ -131,7 +132,7 @@ Result<StampedFile> stamp_file(const fs::path& tree, const std::string& path) {
   auto hash = sha256_of_file(tree / path);
   if (!hash) return std::unexpected(hash.error());
   auto file = look_at(tree, path);
-  if (!file) return failure((tree / path).string() + ": vanished while it was read");
+  if (!file) return failure((tree / path).string() + ": was removed while it was read");
   file->hash = std::move(*hash);
   return *file;
 }
@@ -164,23 +165,26 @@ Result<Stamps> read_stamps(const fs::path& tree, const TreeOwner& owner) {
   std::error_code error;
   const fs::file_status status = fs::symlink_status(stamps_path(tree), error);
   if (status.type() == fs::file_type::not_found) return Stamps{};
-  if (status.type() != fs::file_type::regular) return not_for(tree, owner, "no file named stamps");
+  if (status.type() != fs::file_type::regular) {
+    return not_for(tree, owner, "a stamps entry that is not a regular file");
+  }
   const auto text = read_text(stamps_path(tree));
   if (!text) return std::unexpected(text.error());
-  if (text->starts_with(kFormer)) return read_former(tree, owner);
+  if (text->starts_with(kHeaderV1)) return read_v1(tree, owner);
   if (!text->starts_with(kHeader)) {
     const bool later = text->starts_with(kAnyHeader);
-    return not_for(tree, owner,
-                   later ? "what another version made" : "a damaged file named stamps");
+    return not_for(tree, owner, later ? "data of another version" : "a damaged stamps file");
   }
   std::string_view rest = std::string_view(*text).substr(kHeader.size());
   const auto head = take_line(rest);
   const auto parts = split(head.value_or(""), '\t');
   if (parts[0] != "owner" || parts.size() != 3) {
-    return not_for(tree, owner, "a damaged file named stamps");
+    return not_for(tree, owner, "a damaged stamps file");
   }
   const TreeOwner found{std::string(parts[1]), std::string(parts[2])};
-  if (found != owner) return not_for(tree, owner, "that of " + shown(found.problem, found.uuid));
+  if (found != owner) {
+    return not_for(tree, owner, "test data of " + shown(found.problem, found.uuid));
+  }
   Stamps stamps;
   while (!rest.empty()) {
     if (const auto fact = take_line(rest)) read_fact(*fact, stamps);
@@ -207,7 +211,7 @@ Result<void> append_stamp(const fs::path& tree, const std::string& name, const S
   int fault = std::fwrite(line.data(), 1, line.size(), file) == line.size() ? 0 : errno;
   if (std::fclose(file) != 0 && fault == 0) fault = errno;
   if (fault == 0) return {};
-  // Half a line would take the next one with it.
+  // Removes a partial line, which would also invalidate the next line.
   fs::resize_file(path, before, error);
   return failure(system_message(path, "cannot write", fault));
 }

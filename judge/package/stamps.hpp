@@ -1,10 +1,9 @@
-// What is known of the files of a made tree: whose tests they are; for each test its recipe, and for
-// each of its files the size, the time of change and the SHA-256.
+// The stamps of a generated tree record the problem it belongs to, the recipe of each test, and the
+// size, modification time and SHA-256 of each file.
 //
-// The stamps lie in `<tree>/stamps`, a line for each fact, with a checksum of its own; of several
-// lines of a test the last one counts. Every file is named there before it is put in its place, so
-// that a file which no line names is somebody else's. A line that is not whole (the machine went
-// down) says nothing.
+// The stamps are in `<tree>/stamps`. Each line has a checksum. If a test has several lines, the
+// last one counts. A file is recorded before it is moved into the tree, so a file without a record
+// is foreign. A truncated or corrupt line (the machine crashed) is ignored.
 #pragma once
 
 #include <cstdint>
@@ -27,48 +26,49 @@ struct TreeOwner {
 };
 
 struct StampedFile {
-  std::string path;  // below the tree, '/' between; "data/secret/03-sparse/01-few.in"
+  std::string path;  // relative to the tree, with '/': "data/secret/03-sparse/01-few.in"
   std::uint64_t size = 0;
-  std::int64_t changed = 0;  // the file system's time, opaque
+  std::int64_t changed = 0;  // modification time in the file system's own unit
   std::string hash;          // SHA-256
 
   friend bool operator==(const StampedFile&, const StampedFile&) = default;
 };
 
 struct Stamp {
-  std::string recipe;  // a digest of how the test was made
+  std::string recipe;  // a digest of the recipe and the judge's version
   std::vector<StampedFile> files;
 };
 
 struct Stamps {
   std::map<std::string, Stamp> tests;  // by the test's name
-  std::set<std::string> ours;          // paths of all files that were ever put into the tree
-  // False for a tree of an earlier version, which did not note all of them: then every file below
-  // data/ is ours.
+  std::set<std::string> ours;          // paths of all recorded files
+  // False for a tree of an earlier version, which did not record all files: every file below data/
+  // then counts as ours.
   bool names_all = true;
 };
 
 // Reads the file's size, time and hash.
 Result<StampedFile> stamp_file(const std::filesystem::path& tree, const std::string& path);
 
-// True when every file is there with the stamped size and time. Cost: a stat for each.
+// True if every file exists with the recorded size and time. Cost: one stat per file.
 bool is_unchanged(const std::filesystem::path& tree, const Stamp& stamp);
 
-// True when every file has the stamped hash. Cost: reading them.
+// True if every file has the recorded hash. Cost: reads every file.
 bool has_hashes(const std::filesystem::path& tree, const Stamp& stamp);
 
-// One hash for the whole test: of names (below the test's folder) and hashes of its files.
+// One hash for the whole test: of the names (relative to the test's folder) and hashes of its
+// files.
 std::string hash_of_test(const Stamp& stamp);
 
-// No stamps where the file is missing. Errors, with what to do: a tree of another problem or of a
-// later version, a file of which the head cannot be read.
+// Reads the stamps; returns none if the file is missing. Errors, with advice: a tree of another
+// problem or of a later version; a file with an unreadable head.
 Result<Stamps> read_stamps(const std::filesystem::path& tree, const TreeOwner& owner);
 
-// Writes them anew, beside and renamed: the tests, and `others` as files of ours.
+// Replaces the stamps file atomically: records the tests, and `others` as files of ours.
 Result<void> write_stamps(const std::filesystem::path& tree, const TreeOwner& owner,
                           const Stamps& stamps, const std::vector<std::filesystem::path>& others);
 
-// Adds one at the end. Not for two threads at once.
+// Appends one stamp. Not thread-safe.
 Result<void> append_stamp(const std::filesystem::path& tree, const std::string& name,
                           const Stamp& stamp);
 

@@ -41,7 +41,7 @@ class StampsOfATree : public FolderTest {
   Stamp stamp_;
 };
 
-TEST_F(StampsOfATree, AreReadAsTheyWereWritten) {
+TEST_F(StampsOfATree, AreReadAsWritten) {
   write();
   ASSERT_TRUE(append_stamp(tree(), "sample/b", stamp_).has_value());
   const auto stamps = read_stamps(tree(), {"sum", "1"});
@@ -52,7 +52,7 @@ TEST_F(StampsOfATree, AreReadAsTheyWereWritten) {
   EXPECT_TRUE(stamps->names_all);
 }
 
-TEST_F(StampsOfATree, ALineThatIsNotWholeSaysNothing) {
+TEST_F(StampsOfATree, IgnoreATruncatedOrCorruptLine) {
   write();
   const std::string whole = get("tree/stamps");
   ASSERT_TRUE(append_stamp(tree(), "sample/b", stamp_).has_value());
@@ -67,7 +67,7 @@ TEST_F(StampsOfATree, ALineThatIsNotWholeSaysNothing) {
   EXPECT_EQ(read_stamps(tree(), {"sum", "1"}).value().tests.size(), 1U);
 }
 
-TEST_F(StampsOfATree, ALineThatTheDiskHasNoRoomForLeavesTheOthers) {
+TEST_F(StampsOfATree, KeepEarlierLinesIfTheDiskIsFull) {
   write();
   const std::string whole = get("tree/stamps");
   rlimit before{};
@@ -82,18 +82,18 @@ TEST_F(StampsOfATree, ALineThatTheDiskHasNoRoomForLeavesTheOthers) {
   EXPECT_EQ(get("tree/stamps"), whole);
 }
 
-TEST_F(StampsOfATree, AnotherProblemIsRefusedWithWhatToDo) {
+TEST_F(StampsOfATree, RefuseAnotherProblemWithAdvice) {
   write({"okulov", "7"});
-  EXPECT_THAT(error_of_read(), HasSubstr("tree: expected test data of sum (uuid 1), found that of "
-                                         "okulov (uuid 7); nothing was changed there: give another "
-                                         "folder (grade --tests, generate --out), or remove this "
-                                         "one if it is not needed"));
+  EXPECT_THAT(error_of_read(),
+              HasSubstr("tree: expected test data of sum (uuid 1), found test data of okulov (uuid "
+                        "7); nothing was changed there: choose another folder (grade --tests, "
+                        "generate --out), or remove this one if it is not needed"));
   write({"sum", "2"});
-  EXPECT_THAT(error_of_read(), HasSubstr("found that of sum (uuid 2)"));
+  EXPECT_THAT(error_of_read(), HasSubstr("found test data of sum (uuid 2)"));
   EXPECT_EQ(error_of_read({"sum", "2"}), "(read)");
 }
 
-TEST_F(StampsOfATree, ADamagedHeadOrAnotherVersionIsRefused) {
+TEST_F(StampsOfATree, RefuseADamagedHeadOrAnotherVersion) {
   write();
   const std::string good = get("tree/stamps");
   const std::size_t owner = good.find('\n') + 1;
@@ -101,26 +101,26 @@ TEST_F(StampsOfATree, ADamagedHeadOrAnotherVersionIsRefused) {
        {std::string(), std::string("years of work\n"), good.substr(0, owner),
         good.substr(0, owner + 20), good.substr(0, owner) + "x" + good.substr(owner)}) {
     put("tree/stamps", bad);
-    EXPECT_THAT(error_of_read(), HasSubstr("a damaged file named stamps")) << bad;
+    EXPECT_THAT(error_of_read(), HasSubstr("a damaged stamps file")) << bad;
   }
   put("tree/stamps", "biglia-stamps-3\n");
-  EXPECT_THAT(error_of_read(), HasSubstr("found what another version made"));
+  EXPECT_THAT(error_of_read(), HasSubstr("found data of another version"));
   std::filesystem::remove(path("tree/stamps"));
   std::filesystem::create_directory(path("tree/stamps"));
-  EXPECT_THAT(error_of_read(), HasSubstr("no file named stamps"));
+  EXPECT_THAT(error_of_read(), HasSubstr("a stamps entry that is not a regular file"));
 }
 
-TEST_F(StampsOfATree, ThoseOfTheFormerVersionAreOfTheProblemWhoseYamlLiesThere) {
+TEST_F(StampsOfATree, OfVersion1BelongToTheProblemInTheTreesYaml) {
   put("tree/stamps", "biglia-stamps-1\n");
   EXPECT_THAT(error_of_read(), HasSubstr("problem.yaml: cannot open"));
   put("tree/problem.yaml",
       "problem_format_version: 2025-09\nname: Sum\nuuid: 1\nlimits: {time_limit: 1}\n");
   EXPECT_EQ(error_of_read(), "(read)");
   EXPECT_FALSE(read_stamps(tree(), {"sum", "1"}).value().names_all);
-  EXPECT_THAT(error_of_read({"sum", "2"}), HasSubstr("found that of Sum (uuid 1)"));
+  EXPECT_THAT(error_of_read({"sum", "2"}), HasSubstr("found test data of Sum (uuid 1)"));
 }
 
-TEST_F(StampsOfATree, TellAChangedFileByItsTimeOrByItsBytes) {
+TEST_F(StampsOfATree, DetectAChangedFileByTimeOrByBytes) {
   EXPECT_TRUE(is_unchanged(tree(), stamp_));
   const auto time = std::filesystem::last_write_time(path("tree/data/a.in"));
   put("tree/data/a.in", "1 3\n");
@@ -131,22 +131,23 @@ TEST_F(StampsOfATree, TellAChangedFileByItsTimeOrByItsBytes) {
   EXPECT_FALSE(is_unchanged(tree(), stamp_));
 }
 
-TEST_F(StampsOfATree, AFolderWithoutStampsIsTakenOnlyIfItIsEmptyAndMayBeNew) {
+TEST_F(StampsOfATree, MayBeMissingOnlyInAnEmptyFolderThatMayBeNew) {
   const TreeOwner owner{"sum", "1"};
   const auto error = [&](const std::string& folder, MissingTree missing) {
     const auto checked = check_tree(path(folder), owner, missing);
     return checked ? "(good)" : checked.error().message;
   };
   EXPECT_THAT(error("tree", MissingTree::kMake),
-              HasSubstr("expected test data of sum, found a folder with data in it; `biglia "
-                        "generate sum --out FOLDER` makes it in a new folder"));
+              HasSubstr("expected test data of sum, found a folder that contains data; `biglia "
+                        "generate sum --out FOLDER` creates it in a new folder"));
   std::filesystem::create_directory(path("empty"));
   put("empty/.lock", "");
   EXPECT_EQ(error("empty", MissingTree::kMake), "(good)");
   EXPECT_THAT(error("empty", MissingTree::kRefuse), HasSubstr("found an empty folder"));
   EXPECT_EQ(error("new", MissingTree::kMake), "(good)");
   EXPECT_THAT(error("new", MissingTree::kRefuse), HasSubstr("found no such folder"));
-  EXPECT_THAT(error("tree/data/a.in", MissingTree::kMake), HasSubstr("found no folder"));
+  EXPECT_THAT(error("tree/data/a.in", MissingTree::kMake),
+              HasSubstr("found a file instead of a folder"));
   EXPECT_FALSE(std::filesystem::exists(path("new")));
 }
 

@@ -13,8 +13,8 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kNoArguments =
     "programs get no arguments, only standard input and files";
-constexpr std::string_view kNoVisualizer = "no visualizer of a package is run";
-constexpr std::string_view kNoStatic = "no static validator is run";
+constexpr std::string_view kNoVisualizer = "visualizers of packages are not run";
+constexpr std::string_view kNoStatic = "static validators are not run";
 
 void only_group_keys(const YamlValue& root) {
   root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
@@ -49,7 +49,7 @@ Result<void> read_message(const fs::path& path, std::string& message) {
   return {};
 }
 
-// `<test>.yaml`, on top of what the group says, and `<test>.message`.
+// Reads `<test>.message` and `<test>.yaml`, which override the group's settings.
 Result<TestSettings> settings_of_test(const fs::path& data, const std::string& name,
                                       TestSettings settings) {
   if (const auto read = read_message(test_file(data, name, ".message"), settings.message); !read) {
@@ -70,7 +70,7 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
   const YamlValue message = root.find("message");
   if (!message.is_null()) settings.message = message.text();
   if (!message.is_null() && !name.starts_with("invalid_")) {
-    message.refuse_unsupported("only what is invalid is refused with a message");
+    message.refuse_unsupported("only invalid examples have a message");
   }
   if (!file->ok()) return file->failed();
   return settings;
@@ -86,10 +86,10 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   const YamlValue aggregation = root.find("score_aggregation");
   const bool scored = judging == Judging::kScoring && group.name.starts_with("secret");
   if (!scored) {
-    if (!score.is_null()) score.refuse("max_score: not in a sample or a pass-fail problem");
+    if (!score.is_null()) score.refuse("max_score: not allowed in a sample or a pass-fail problem");
     if (!aggregation.is_null())
       aggregation.refuse(
-          "score_aggregation: not in a sample or a "
+          "score_aggregation: not allowed in a sample or a "
           "pass-fail problem");
     return;
   }
@@ -115,10 +115,10 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   }
 }
 
-// All names of groups, in the order in which they are judged.
+// The names of all groups in judging order.
 using GroupNames = std::vector<std::string>;
 
-// A group may require those that stand before it: then no group waits for itself.
+// A group may require only earlier groups, so there are no cyclic requirements.
 std::vector<std::string> read_require_pass(const YamlValue& list, const std::string& group,
                                            const GroupNames& names) {
   std::vector<std::string> required;
@@ -128,7 +128,7 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
     const std::string expected =
         "require_pass: expected a group before " + group + ", found \"" + name + "\", ";
     if (at == names.end()) {
-      item.refuse(expected + "which is no group here");
+      item.refuse(expected + "which is not a group");
     } else if (name == group) {
       item.refuse(expected + "the group itself");
     } else if (at > std::ranges::find(names, group)) {
@@ -139,7 +139,7 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
   return required;
 }
 
-// Without `names` it is not known which groups there are, and require_pass is not read.
+// `names` are all groups, to check require_pass. If it is null, require_pass is not read.
 Result<GroupFile> read_group_file(const fs::path& data, const std::string& name, Judging judging,
                                   const GroupNames* names = nullptr) {
   GroupFile result;
@@ -192,9 +192,10 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   if (!head) return std::unexpected(head.error());
   const auto names = find_tests(data, name);
   if (!names) return std::unexpected(names.error());
-  if (names->empty()) return failure((data / name).string() + ": a group without tests");
+  if (names->empty()) return failure((data / name).string() + ": expected tests, found none");
   TestGroup group = std::move(head->group);
-  head->settings.may_be_in_part = group.is_sample() || group.aggregation != Aggregation::kPassFail;
+  head->settings.allows_partial_credit =
+      group.is_sample() || group.aggregation != Aggregation::kPassFail;
   for (const std::string& test_name : *names) {
     auto test = read_test(data, test_name, head->settings);
     if (!test) return std::unexpected(test.error());
@@ -207,7 +208,8 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   return group;
 }
 
-// A folder that is left of a group, or that something else has put there, is no group.
+// A folder without visible files is not a group: it may remain of an earlier group, or contain only
+// files of the operating system.
 bool holds_files(const fs::path& folder) {
   std::error_code error;
   auto walk = fs::recursive_directory_iterator(folder, error);
@@ -219,10 +221,10 @@ bool holds_files(const fs::path& folder) {
   return false;
 }
 
-// The groups' names: the folders of data/secret, or "secret" itself where tests lie there.
+// The names of the groups: the folders of data/secret, or "secret" if it contains tests itself.
 Result<std::vector<std::string>> group_names(const fs::path& data) {
   std::vector<std::string> names;
-  bool tests_beside = false;
+  bool has_tests = false;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(data / "secret", error)) {
     const std::string name = entry.path().filename().string();
@@ -230,13 +232,13 @@ Result<std::vector<std::string>> group_names(const fs::path& data) {
     if (entry.is_directory() && entry.path().extension() != ".files" && holds_files(entry.path())) {
       names.push_back("secret/" + name);
     }
-    tests_beside = tests_beside || entry.path().extension() == ".in";
+    has_tests = has_tests || entry.path().extension() == ".in";
   }
   if (error) return failure(system_message(data / "secret", "cannot list", error.value()));
-  if (tests_beside && !names.empty()) {
+  if (has_tests && !names.empty()) {
     return failure((data / "secret").string() + ": expected tests or groups, found both");
   }
-  if (tests_beside) names.emplace_back("secret");
+  if (has_tests) names.emplace_back("secret");
   std::ranges::sort(names);
   if (holds_files(data / "sample")) names.insert(names.begin(), "sample");
   return names;
@@ -275,7 +277,7 @@ Result<TestGroup> read_group_head(const fs::path& data, const std::string& name,
 }
 
 Result<TestSettings> read_test_settings(const fs::path& data, const std::string& name) {
-  // "secret/group/..." has its group's settings, "sample/test" those of sample.
+  // "secret/group/..." uses the settings of its group, "sample/test" those of sample.
   const std::size_t first = name.find('/');
   const std::size_t second = name.find('/', first + 1);
   const std::string group = name.substr(0, second == std::string::npos ? first : second);

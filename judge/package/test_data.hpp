@@ -1,5 +1,5 @@
-// The tests of a problem package: data/sample and the groups of data/secret, each test's files and
-// settings (format 2025-09).
+// Reads the tests of a problem package: data/sample and the groups of data/secret, with the files
+// and settings of each test (format 2025-09).
 #pragma once
 
 #include <filesystem>
@@ -12,16 +12,17 @@
 
 namespace biglia::judge {
 
-// The settings of a group that its tests inherit, and of a test.
+// The settings of a test. Most are inherited from its group.
 struct TestSettings {
   std::vector<std::string> validator_flags;  // input_validator_args
   std::vector<std::string> checker_flags;    // output_validator_args
-  // May the student see the checker's words, which tell of the input and of the right answer?
-  bool full_feedback = false;  // of a sample: true where nothing else is said
-  // May the checker give a share of the points? Not in a group with points of all or nothing.
-  bool may_be_in_part = false;
-  std::string description;  // of a test: its purpose
-  // Of data/invalid_*: what the refusal must contain; from <test>.message, or `message` in
+  // True if students may see the checker's messages, which reveal input and answer. The default is
+  // true in a sample and false elsewhere.
+  bool full_feedback = false;
+  // True if the checker may give partial credit. False in groups with Aggregation::kPassFail.
+  bool allows_partial_credit = false;
+  std::string description;  // the purpose of the test; not inherited
+  // For data/invalid_*: a text that the message must contain. From <test>.message, or `message` in
   // <test>.yaml.
   std::string message;
 };
@@ -34,48 +35,50 @@ struct TestCase {
   TestSettings settings;
 };
 
-// How a group's points come from its tests.
+// How a group's points are computed from its tests.
 enum class Aggregation {
-  kPassFail,  // the maximum when every test is accepted, else 0; nothing is accepted in part
-  kMin,       // the least of what the tests give, of which each can give the maximum
-  kSum,       // each test its share
+  kPassFail,  // max_score if every test is accepted, else 0; partial credit is not allowed
+  kMin,       // max_score times the smallest share of a test
+  kSum,       // the sum over the tests; each test can give an equal part of max_score
 };
 
 struct TestGroup {
-  std::string name;  // "sample", "secret/02-rules"; "secret" where there are no groups
+  std::string name;  // "sample", "secret/02-rules"; "secret" if there are no groups
   Aggregation aggregation = Aggregation::kPassFail;
   double max_score = 0;                   // 0 for sample and in pass-fail problems
-  std::vector<std::string> require_pass;  // groups that must be accepted for this one to be run
-  std::vector<TestCase> tests;            // by name
+  std::vector<std::string> require_pass;  // groups that must be accepted before this one is run
+  std::vector<TestCase> tests;            // sorted by name
 
   bool is_sample() const { return name == "sample"; }
 };
 
-// Reads data/sample and data/secret below `folder`. Errors: a group without tests, tests beside
-// groups, a group that requires itself, an unknown one or one after it, unknown keys, scores in a
-// problem without or a group without its score in a problem with them, an answer that is missing.
+// Reads data/sample and data/secret below `folder`. Errors: a group without tests; both tests and
+// groups in data/secret; a group that requires itself, an unknown or a later group; unknown keys; a
+// score in a pass-fail problem, or a group without a score in a scoring problem; a missing answer.
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
                                                 Judging judging);
 
-// A group's name and settings, without its tests, which need not be made yet. require_pass is read
-// where all `groups` are given, in order.
+// Reads a group's name and settings without its tests, which need not exist yet. Reads require_pass
+// only if `groups` is given: the names of all groups in order.
 Result<TestGroup> read_group_head(const std::filesystem::path& data, const std::string& name,
                                   Judging judging,
                                   const std::vector<std::string>* groups = nullptr);
 
-// The tests of one folder such as data/invalid_input, with its settings; none where it is missing.
+// Reads the tests of one folder such as data/invalid_input, with the folder's settings. Returns no
+// tests if the folder is missing.
 Result<std::vector<TestCase>> read_tests(const std::filesystem::path& data,
                                          const std::string& folder);
 
-// The settings of one test of data/sample or data/secret, whether its files exist or not.
+// Reads the settings of one test of data/sample or data/secret. The test's other files need not
+// exist.
 Result<TestSettings> read_test_settings(const std::filesystem::path& data, const std::string& name);
 
-// Every `.in` file below data/`folder`, as names like TestCase::name, sorted; none where it is
-// missing.
+// Returns the names (as TestCase::name) of all `.in` files below data/`folder`, sorted; none if the
+// folder is missing.
 Result<std::vector<std::string>> find_tests(const std::filesystem::path& data,
                                             const std::string& folder);
 
-// The test's file of that extension: data / name + ".in", say.
+// The path of the test's file with this extension, for example data / "sample/1.in".
 std::filesystem::path test_file(const std::filesystem::path& data, const std::string& name,
                                 const std::string& extension);
 

@@ -10,7 +10,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// What a tree may hold before it has stamps: traces of a run that has just begun.
+// True for files that a tree may contain before it has stamps: traces of a run that has just
+// started.
 bool is_beginning(const std::string& name) {
   return name == ".lock" || name == "stamps" || name.starts_with("stamps.new-");
 }
@@ -18,7 +19,8 @@ bool is_beginning(const std::string& name) {
 std::unexpected<Error> not_made(const fs::path& tree, const TreeOwner& owner,
                                 const std::string& found) {
   return failure(tree.string() + ": expected test data of " + owner.problem + ", found " + found +
-                 "; `biglia generate " + owner.problem + " --out FOLDER` makes it in a new folder");
+                 "; `biglia generate " + owner.problem +
+                 " --out FOLDER` creates it in a new folder");
 }
 
 }  // namespace
@@ -30,7 +32,9 @@ Result<void> check_tree(const fs::path& tree, const TreeOwner& owner, MissingTre
     if (missing == MissingTree::kRefuse) return not_made(tree, owner, "no such folder");
     return {};
   }
-  if (status.type() != fs::file_type::directory) return not_made(tree, owner, "no folder");
+  if (status.type() != fs::file_type::directory) {
+    return not_made(tree, owner, "a file instead of a folder");
+  }
   if (fs::symlink_status(tree / "stamps", error).type() != fs::file_type::not_found) {
     const auto stamps = read_stamps(tree, owner);
     return stamps ? Result<void>{} : std::unexpected(stamps.error());
@@ -38,7 +42,7 @@ Result<void> check_tree(const fs::path& tree, const TreeOwner& owner, MissingTre
   auto entries = fs::directory_iterator(tree, error);
   for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
     const std::string name = entries->path().filename().string();
-    if (!is_beginning(name)) return not_made(tree, owner, "a folder with " + name + " in it");
+    if (!is_beginning(name)) return not_made(tree, owner, "a folder that contains " + name);
   }
   if (error) return failure(system_message(tree, "cannot list", error.value()));
   if (missing == MissingTree::kRefuse) return not_made(tree, owner, "an empty folder");

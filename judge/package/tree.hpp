@@ -1,4 +1,4 @@
-// The folder in which a problem's tests are made: whose it is, before anything is written there.
+// Checks that the tests of a problem may be written to a folder.
 #pragma once
 
 #include <cstdint>
@@ -10,13 +10,13 @@
 namespace biglia::judge {
 
 enum class MissingTree : std::uint8_t {
-  kMake,    // a folder that is missing or empty may become one
-  kRefuse,  // only one that was made before will do
+  kMake,    // a missing or empty folder is accepted
+  kRefuse,  // only an existing tree is accepted
 };
 
-// Success if the tests of `owner` may be made or brought up to date in `tree`. Errors, with what to
-// do: a folder with somebody else's files, one of another problem, damaged stamps, a file; with
-// kRefuse also one that is missing or empty. Writes nothing.
+// Succeeds if the tests of `owner` may be made or updated in `tree`. Errors, with advice: a folder
+// with foreign files, a tree of another problem, damaged stamps, a file instead of a folder; with
+// kRefuse also a missing or empty folder. Writes nothing.
 Result<void> check_tree(const std::filesystem::path& tree, const TreeOwner& owner,
                         MissingTree missing);
 

@@ -1,5 +1,5 @@
-// A tree that an earlier version of the package left is brought up to date: then it is, byte by
-// byte, the tree that is made from nothing.
+// Updates a tree of an earlier version of the package and compares it, byte by byte, with a tree
+// that is made from nothing.
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ class Upgrade : public PackageTest {
     return make_tests(sum::problem(), options);
   }
 
-  // Every file and folder with its bytes, but for the stamps, which hold times, and the lock.
+  // All files and folders with their bytes, except the stamps, which contain times, and the lock.
   std::map<std::string, std::string> contents(const std::string& tree) const {
     std::map<std::string, std::string> all;
     for (const auto& entry : fs::recursive_directory_iterator(path(tree))) {
@@ -38,7 +38,7 @@ class Upgrade : public PackageTest {
     return all;
   }
 
-  void expect_as_from_nothing(Verification verification) {
+  void expect_equal_to_fresh(Verification verification) {
     const auto made = make("made", verification);
     ASSERT_TRUE(made.has_value()) << made.error().message;
     fs::remove_all(path("new"));
@@ -53,63 +53,63 @@ class Upgrade : public PackageTest {
   std::string package_path(const std::string& name) const { return "testdata/sum/" + name; }
 };
 
-TEST_F(Upgrade, AfterEachKindOfChangeTheTreeIsAsFromNothing) {
+TEST_F(Upgrade, EqualsAFreshTreeAfterEachKindOfChange) {
   for (const Verification verification : {Verification::kByTime, Verification::kByHash}) {
     TearDown();
     SetUp();
     ASSERT_TRUE(make("made").has_value());
-    // A group renamed, with its settings.
+    // Rename a group with its settings.
     fs::rename(path(package_path("data/secret/01-small")),
                path(package_path("data/secret/03-new")));
     std::string text = recipes();
     text.replace(text.find("01-small"), 8, "03-new");
     put(package_path("generators.yaml"), text);
-    expect_as_from_nothing(verification);
+    expect_equal_to_fresh(verification);
     EXPECT_FALSE(fs::exists(path("made/data/secret/01-small")));
-    // A test dropped, one added, one made otherwise.
+    // Remove a test, add one, and change one.
     text.replace(text.find("          02-text"),
                  text.find("      02-files") - text.find("          02-text"),
                  "          04-added: pair --seed=4\n");
     text.replace(text.find("--seed=7"), 8, "--seed=8");
     put(package_path("generators.yaml"), text);
-    expect_as_from_nothing(verification);
-    // Companion files dropped, of a test by hand and of a generated one; one replaced.
+    expect_equal_to_fresh(verification);
+    // Replace a companion file of a test by hand; remove the companion files of a generated test.
     put(package_path("data/secret/02-files/hand.in"), "file m\n");
     fs::rename(path(package_path("data/secret/02-files/hand.files/n")),
                path(package_path("data/secret/02-files/hand.files/m")));
     text.replace(text.find("filed --seed=3"), 14, "pair --seed=3");
     put(package_path("generators.yaml"), text);
-    expect_as_from_nothing(verification);
+    expect_equal_to_fresh(verification);
     EXPECT_FALSE(fs::exists(path("made/data/secret/02-files/filed.files")));
-    // Settings of a test added and dropped, those of a group changed.
+    // Add and remove settings of a test; change those of a group.
     put(package_path("data/sample/1.yaml"), "description: one\n");
     put(package_path("data/secret/02-files/test_group.yaml"), "max_score: 50\n");
-    expect_as_from_nothing(verification);
+    expect_equal_to_fresh(verification);
     fs::remove(path(package_path("data/sample/1.yaml")));
     fs::remove_all(path(package_path("data/sample")));
-    expect_as_from_nothing(verification);
+    expect_equal_to_fresh(verification);
     EXPECT_FALSE(fs::exists(path("made/data/sample")));
   }
 }
 
-TEST_F(Upgrade, AnEmptyFolderThatAnEarlierVersionLeftGoes) {
+TEST_F(Upgrade, RemovesEmptyFoldersOfAnEarlierVersion) {
   ASSERT_TRUE(make("made").has_value());
   fs::create_directories(path("made/data/secret/00-renamed/deep"));
   fs::create_directories(path("made/data/secret/01-small/01-seven.files"));
-  expect_as_from_nothing(Verification::kByTime);
+  expect_equal_to_fresh(Verification::kByTime);
 }
 
-TEST_F(Upgrade, ATreeOfTheFormerStampsIsMadeAnew) {
+TEST_F(Upgrade, RemakesATreeWithStampsOfVersion1) {
   ASSERT_TRUE(make("made").has_value());
   put("made/stamps", "biglia-stamps-1\nsecret/gone\tdigest\n");
   put("made/data/secret/09-gone/x.in", "1 1\n");
   put("made/data/secret/09-gone/test_group.yaml", "max_score: 1\n");
-  expect_as_from_nothing(Verification::kByTime);
+  expect_equal_to_fresh(Verification::kByTime);
   EXPECT_EQ(make("made")->made, 0U);
 }
 
-// A run that ends anywhere leaves nothing that the next one would take for somebody else's.
-TEST_F(Upgrade, AfterAnInterruptionAndAnotherUpgradeTheTreeIsAsFromNothing) {
+// An interrupted run leaves no files that the next run would treat as foreign.
+TEST_F(Upgrade, EqualsAFreshTreeAfterInterruptionsAndUpgrades) {
   std::mt19937 random(7);
   for (int round = 0; round < 20; ++round) {
     std::string text = "data:\n  secret:\n    data:\n      01-small:\n        data:\n";
@@ -131,19 +131,19 @@ TEST_F(Upgrade, AfterAnInterruptionAndAnotherUpgradeTheTreeIsAsFromNothing) {
     };
     const auto interrupted = make_tests(sum::problem(), options);
     EXPECT_TRUE(interrupted || interrupted.error().message.starts_with("interrupted"));
-    if (random() % 2 == 0) expect_as_from_nothing(Verification::kByTime);
+    if (random() % 2 == 0) expect_equal_to_fresh(Verification::kByTime);
   }
 }
 
-// Stamps first, then the file in its place: a run that is killed in between is not in the way.
-TEST_F(Upgrade, FilesOfAPlannedTestWithoutAStampAreMadeAnew) {
+// A run may be killed between writing a stamp and moving the file. The next run must still succeed.
+TEST_F(Upgrade, RemakesFilesOfAPlannedTestWithoutAStamp) {
   ASSERT_TRUE(make("made").has_value());
   std::string text = get("made/stamps");
   const std::size_t at = text.find("\ttest\tsecret/01-small/01-seven\t");
   ASSERT_NE(at, std::string::npos);
   const std::size_t begin = text.rfind('\n', at) + 1;
   put("made/stamps", text.substr(0, begin) + text.substr(text.find('\n', at) + 1));
-  expect_as_from_nothing(Verification::kByTime);
+  expect_equal_to_fresh(Verification::kByTime);
 }
 
 }  // namespace

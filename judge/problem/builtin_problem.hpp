@@ -1,5 +1,5 @@
-// What a problem is to the judge: a row of functions. The built-in problems' rows stand in
-// registry.hpp; tests make rows of their own.
+// The judge's view of a problem: a record of functions. registry.hpp provides the records of the
+// built-in problems; tests define their own.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,7 @@
 
 namespace biglia::judge {
 
-// REQUIRES: the functions are pure but for the files named in their arguments, so that several
+// REQUIRES: the functions are pure except for the files named in their arguments, so several
 // threads may call them at once.
 struct BuiltinProblem {
   std::string name;
@@ -19,15 +19,15 @@ struct BuiltinProblem {
   GenerateFunction* generate = nullptr;
   ValidateFunction* validate = nullptr;
   CheckFunction* check = nullptr;
-  ShowFunction* show = nullptr;               // null: it has no picture
-  ReplayPageFunction* replay_page = nullptr;  // null: its outputs have no steps
-  CompareFunction* compare = nullptr;         // null: it has but one way to solve
-  MeasureFunction* measure = nullptr;         // null: its bounds are not declared
+  ShowFunction* show = nullptr;               // null: the problem has no picture
+  ReplayPageFunction* replay_page = nullptr;  // null: the outputs have no steps
+  CompareFunction* compare = nullptr;         // null: there is only one way to solve it
+  MeasureFunction* measure = nullptr;         // null: the bounds are not declared
 };
 
 using Problems = std::span<const BuiltinProblem>;
 
-// The row of that name, or null.
+// Returns the problem of that name, or null.
 inline const BuiltinProblem* find_problem(Problems problems, std::string_view name) {
   const auto at = std::ranges::find(problems, name, &BuiltinProblem::name);
   return at == problems.end() ? nullptr : &*at;

@@ -30,7 +30,7 @@ std::vector<std::string> split(const std::string& list) {
   return words;
 }
 
-// The text between the first `open` and the first `close` after it.
+// Returns the text between the first `open` and the first `close` after it.
 std::optional<std::string> between(const std::string& line, std::string_view open,
                                    std::string_view close) {
   const std::size_t begin = line.find(open);
@@ -39,7 +39,7 @@ std::optional<std::string> between(const std::string& line, std::string_view ope
   return line.substr(begin + open.size(), end - begin - open.size());
 }
 
-// The number that the text is, no more and no less.
+// Returns the number if the whole text is a number.
 std::optional<std::int64_t> number_of(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -47,7 +47,7 @@ std::optional<std::int64_t> number_of(std::string_view text) {
   return number;
 }
 
-// None for a line that declares none, or one without a default.
+// Returns none if the line declares no parameter, or one without a default.
 std::optional<DeclaredParameter> parameter_of(const std::string& line) {
   const std::size_t begin = line.find_first_not_of(' ');
   if (begin == 0 || begin == std::string::npos || line.compare(begin, 2, "--") != 0) return {};

@@ -1,4 +1,5 @@
-// The families of a problem's generator and their parameters, as its help declares them.
+// The families of a problem's generator and their parameters, as the generator's help declares
+// them.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +10,14 @@
 
 namespace biglia::judge {
 
-// The names, in the help's order: each stands alone on a line, without a blank before it. None
-// where the generator has no help.
+// Returns the names in the order of the help: each is alone on a line that does not start with a
+// blank. Empty if the generator has no help.
 std::vector<std::string> families_of(const BuiltinProblem& problem);
 
-// A parameter with its default: one of some words, or a number of a range.
+// A parameter with its default: one of several words, or a number in a range.
 struct DeclaredParameter {
   std::string name;                // "--rows"
-  std::vector<std::string> words;  // none: a number
+  std::vector<std::string> words;  // empty: a number
   std::int64_t low = 0;
   std::int64_t high = 0;
   std::string standard;
@@ -24,8 +25,10 @@ struct DeclaredParameter {
   friend bool operator==(const DeclaredParameter&, const DeclaredParameter&) = default;
 };
 
-// In the order of `FAMILY --help`, whose lines are "  --name TYPE:{word,word}=word  ..." and
-// "  --name TYPE in [low - high]=number  ..."; other options are left out.
+// Returns the parameters in the order of `FAMILY --help`. Other options are ignored. The lines of
+// the help are
+//   "  --name TYPE:{word,word}=word  ..."
+//   "  --name TYPE in [low - high]=number  ..."
 std::vector<DeclaredParameter> parameters_of(const BuiltinProblem& problem,
                                              const std::string& family);
 

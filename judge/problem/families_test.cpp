@@ -24,7 +24,7 @@ Result<void> help(std::span<const std::string> arguments, ByteSink& input,
   return {};
 }
 
-TEST(Families, AreTheNamesThatStandAloneInTheHelp) {
+TEST(Families, AreTheLinesWithASingleNameInTheHelp) {
   EXPECT_THAT(families_of(sum::problem()), ElementsAre("pair", "filed"));
 }
 

@@ -1,6 +1,6 @@
-// The sum problem with programs that misbehave when a test asks for it, for tests of what the judge
-// makes of that. What is asked for lies in memory shared with all processes forked from this one, so
-// that it holds in the judge's workers, too, and ends for all when the test says so.
+// The sum problem with programs that misbehave on request, for tests of how the judge handles that.
+// The request is in memory shared with all processes that are forked from this one. It therefore
+// also applies in the judge's workers, and a test can end it everywhere.
 #pragma once
 
 #include <sys/mman.h>
@@ -21,7 +21,7 @@
 
 namespace biglia::judge::hostile {
 
-enum class Deed : int {
+enum class Misbehaviour : int {
   kNone,
   kLoop,
   kEat,
@@ -35,13 +35,13 @@ enum class Deed : int {
 };
 
 struct Asked {
-  std::atomic<Deed> deed = Deed::kNone;
-  std::atomic<int> begun = 0;  // how often it was done
+  std::atomic<Misbehaviour> misbehaviour = Misbehaviour::kNone;
+  std::atomic<int> begun = 0;  // how often the program has misbehaved
   char program[16] = {};       // "checker"
-  char on[64] = {};            // the name of the input, or empty for any
+  char on[64] = {};            // the name of the input; empty for any
 };
 
-// Made before any process is forked.
+// The shared request. It is created before any process is forked.
 inline Asked& asked() {
   static Asked* const shared = [] {
     void* const memory =
@@ -53,37 +53,38 @@ inline Asked& asked() {
 }
 inline const Asked& made_at_the_start = asked();
 
-inline void ask_for(const std::string& program, Deed deed, const std::string& on = {}) {
+inline void ask_for(const std::string& program, Misbehaviour misbehaviour,
+                    const std::string& on = {}) {
   Asked& now = asked();
-  now.deed = Deed::kNone;
+  now.misbehaviour = Misbehaviour::kNone;
   now.begun = 0;
   std::strncpy(now.program, program.c_str(), sizeof now.program - 1);
   std::strncpy(now.on, on.c_str(), sizeof now.on - 1);
   now.on[on.size()] = '\0';
   now.program[program.size()] = '\0';
-  now.deed = deed;
+  now.misbehaviour = misbehaviour;
 }
-inline void behave() { asked().deed = Deed::kNone; }
+inline void behave() { asked().misbehaviour = Misbehaviour::kNone; }
 
 // NOLINTNEXTLINE(misc-no-recursion)
 [[gnu::noinline]] inline std::size_t recurse(volatile const char* above) {
   volatile char frame[1024] = {};
-  if (asked().deed == Deed::kNone) return 0;  // never, which the compiler does not know
+  if (asked().misbehaviour == Misbehaviour::kNone) return 0;  // never true here
   frame[0] = above == nullptr ? '\0' : above[0];
   const std::size_t below = recurse(frame);
-  return below + static_cast<std::size_t>(frame[0]);  // after the call, which is thus no jump
+  return below + static_cast<std::size_t>(frame[0]);  // used after the call to prevent a tail call
 }
 
-inline void do_it(Deed deed) {
+inline void misbehave(Misbehaviour misbehaviour) {
   static volatile bool forever = true;
-  switch (deed) {
-    case Deed::kNone:
+  switch (misbehaviour) {
+    case Misbehaviour::kNone:
       return;
-    case Deed::kLoop:
+    case Misbehaviour::kLoop:
       while (forever) {
       }
       return;
-    case Deed::kEat: {
+    case Misbehaviour::kEat: {
       std::vector<std::unique_ptr<char[]>> eaten;
       constexpr std::size_t kBite = 1 << 18;
       while (forever) {
@@ -92,36 +93,36 @@ inline void do_it(Deed deed) {
       }
       return;
     }
-    case Deed::kAsk:
-      // More than there is, and never touched; not for ASan, to which that is a fault of its own.
+    case Misbehaviour::kAsk:
+      // More memory than the machine has, never touched. ASan itself fails on such an allocation.
       ::operator delete(::operator new(std::size_t{1} << 44));
       return;
-    case Deed::kAbort:
-      BIGLIA_CHECK(deed != Deed::kAbort);
+    case Misbehaviour::kAbort:
+      BIGLIA_CHECK(misbehaviour != Misbehaviour::kAbort);
       return;
-    case Deed::kRecurse:
+    case Misbehaviour::kRecurse:
       recurse(nullptr);
       return;
-    case Deed::kThrow:
+    case Misbehaviour::kThrow:
       throw std::runtime_error("thrown as asked");
-    case Deed::kThrowOddly:
+    case Misbehaviour::kThrowOddly:
       throw 7;  // NOLINT(hicpp-exception-baseclass)
-    case Deed::kExit:
+    case Misbehaviour::kExit:
       std::_Exit(7);
-    case Deed::kSleep:
+    case Misbehaviour::kSleep:
       while (forever) pause();
       return;
   }
 }
 
-// Without a name it is asked for its flags, in this very process.
+// Without an input name, the judge's own process calls the program for its flags.
 inline void act(const std::string& program, const std::string& on) {
   if (on.empty()) return;
   Asked& now = asked();
-  if (now.deed == Deed::kNone || program != now.program) return;
+  if (now.misbehaviour == Misbehaviour::kNone || program != now.program) return;
   if (now.on[0] != '\0' && on != now.on) return;
   ++now.begun;
-  do_it(now.deed);
+  misbehave(now.misbehaviour);
 }
 
 inline Result<void> validate(const TestInput& input, Flags flags) {

@@ -1,5 +1,5 @@
-// The built-in problems, made by cmake/BigliaRegistry.cmake from the list BIGLIA_PROBLEMS: a new
-// problem is one line in the root CMakeLists.txt.
+// The built-in problems. cmake/BigliaRegistry.cmake generates the implementation from the list
+// BIGLIA_PROBLEMS: a new problem is one line in the root CMakeLists.txt.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace biglia::judge {
 
-// In the order of the list; lives as long as the program.
+// The problems in the order of the list. The span is valid as long as the program runs.
 Problems builtin_problems();
 
-// Where the built-in problems' packages lie in the source tree that this program was built from:
-// "<source>/testdata".
+// The folder of the built-in problems' packages in the source tree that this program was built
+// from: "<source>/testdata".
 std::string source_testdata();
 
 // "0.1.0"

@@ -1,9 +1,10 @@
-// A problem as small as can be, for the judge's tests: the input is two numbers `A B` on a line, or
-// `file NAME` with the two numbers in that companion file; the answer is their sum.
+// A minimal problem for the judge's tests. The input is two numbers `A B` on a line, or `file NAME`
+// with the two numbers in that companion file. The answer is their sum.
 //
-// The reference's flag `--plus=N` adds to the sum. The checker's flag `--half`: who is one off is accepted for half of the points.
+// The reference's flag `--plus=N` adds N to the sum. With the checker's flag `--half`, a sum that
+// is off by one gets half of the points.
 //
-// Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (refused by the
+// Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (rejected by the
 // validator), `failing`.
 #pragma once
 
@@ -75,12 +76,12 @@ inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer,
   }
   TokenReader ours(answer);
   const auto expected = ours.integer();
-  if (!expected) return judge_error("the answer is no number");
+  if (!expected) return judge_error("the answer is not a number");
   TokenReader theirs(output);
   const auto found = theirs.integer();
   if (!found) return presentation_error("expected a number, found " + theirs.describe_next());
   if (!flags.empty() && std::abs(*found - *expected) == 1) {
-    return accepted_in_part(0.5, "output:1:1: one off");
+    return accepted_partially(0.5, "output:1:1: one off");
   }
   if (*found != *expected) {
     return wrong_answer("expected the sum, found " + std::to_string(*found),

@@ -31,10 +31,11 @@ std::string compile_part(const CompileReport& report) {
   return text;
 }
 
-// The reason as the student may read it: the checker's words tell of input and answer.
+// The reason that the student may see: the checker's message can reveal the input and the answer.
 std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
   if (judgement.verdict == Verdict::kJudgeError) {
-    return "the judge failed here, which is not your fault: tell whoever ran it";
+    return "the judge failed here, which is not your fault: report it to the person who ran the "
+           "judge";
   }
   return settings.full_feedback ? judgement.reason : without_secrets(judgement);
 }
@@ -44,7 +45,7 @@ std::string test_part(const TestCase& test, const TestResult& result) {
   std::string text =
       fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
                   shown_time(result.cpu), to_string(result.memory),
-                  judgement.in_part() ? ", " + shown_share(judgement.multiplier) : "");
+                  judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "");
   if (!judgement.reason.empty()) {
     text += "       " + reason_for_student(test.settings, judgement) + '\n';
   }
@@ -76,7 +77,7 @@ std::string group_part(const TestGroup& group, const GroupResult& result) {
   return text;
 }
 
-// Why the whole is not accepted in full, in one line.
+// One line with the reason of the overall judgement, and the test that gave it.
 std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
   TestSettings settings;
   for (const TestGroup& group : result.groups) {
@@ -118,21 +119,21 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
 }
 
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result) {
-  Deliveries deliveries;
+  SubmissionPaths paths;
   for (const SubmissionResult& submission : result.submissions) {
     std::error_code error;
-    deliveries[submission.submission.name] =
+    paths[submission.submission.name] =
         std::filesystem::absolute(submission.submission.origin, error);
   }
   if (auto made = make_folder(folder); !made) return made;
-  if (auto listed = list_feedback_folders(folder, deliveries); !listed) return listed;
+  if (auto listed = list_feedback_folders(folder, paths); !listed) return listed;
   for (const SubmissionResult& submission : result.submissions) {
     const std::filesystem::path own = folder / submission.submission.name;
     if (auto made = make_folder(own); !made) return made;
     auto written = write_text(own / kFeedbackFile, feedback_text(result, submission));
     if (!written) return written;
   }
-  return remove_stale_feedback(folder, deliveries);
+  return remove_stale_feedback(folder, paths);
 }
 
 }  // namespace biglia::judge

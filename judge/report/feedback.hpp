@@ -1,4 +1,4 @@
-// What a student may be shown: a folder for each submission.
+// Writes the feedback for students: one folder per submission.
 #pragma once
 
 #include <filesystem>
@@ -9,14 +9,15 @@
 
 namespace biglia::judge {
 
-// The text of feedback.txt: verdict, points per group, the compiler's words, and per test the
-// verdict, time, memory and reason. Where the checker refused the output of a secret test, nothing
-// of the test is shown, only the place in the output; its words and details only with full_feedback
-// in the test's or group's settings, which samples have.
+// Returns the text of feedback.txt: the verdict, the points of each group, the compiler's output,
+// and for each test the verdict, time, memory and reason. If the checker refused the output of a
+// secret test, only the position in the output is shown. The checker's message and details are
+// shown only with full_feedback in the settings of the test or group, which is the default for
+// samples.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
-// Writes `folder`/<submission>/feedback.txt for each, and removes those that earlier calls wrote there
-// for submissions that are gone (feedback_folders.hpp).
+// Writes `folder`/<submission>/feedback.txt for each submission. Removes the feedback of earlier
+// calls for submissions that no longer exist (feedback_folders.hpp).
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result);
 
 }  // namespace biglia::judge

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 fs::path list_in(const fs::path& folder) { return folder / ".made"; }
 
-// The list is a file that anybody can change: no name in it leads out of the folder.
+// Anyone can edit the list, so names that lead out of the folder are rejected.
 bool is_plain(const fs::path& name) {
   return !name.empty() && name.is_relative() &&
          std::ranges::none_of(name, [](const fs::path& part) {
@@ -22,8 +22,8 @@ bool is_plain(const fs::path& name) {
          });
 }
 
-Deliveries listed_in(const fs::path& folder) {
-  Deliveries listed;
+SubmissionPaths listed_in(const fs::path& folder) {
+  SubmissionPaths listed;
   std::istringstream lines(read_text(list_in(folder)).value_or(""));
   for (std::string line; std::getline(lines, line);) {
     const std::size_t tab = line.find('\t');
@@ -33,21 +33,20 @@ Deliveries listed_in(const fs::path& folder) {
   return listed;
 }
 
-Result<void> write_list(const fs::path& folder, const Deliveries& deliveries) {
+Result<void> write_list(const fs::path& folder, const SubmissionPaths& paths) {
   std::string text;
-  for (const auto& [name, path] : deliveries) {
+  for (const auto& [name, path] : paths) {
     text += name;
-    // A name with a line's end could not be read again.
+    // A path with a line end could not be read back.
     if (!path.empty() && !path.string().contains('\n')) text += '\t' + path.string();
     text += '\n';
   }
   return write_text(list_in(folder), text);
 }
 
-bool is_there(const fs::path& delivery) {
+bool is_present(const fs::path& path) {
   std::error_code error;
-  return !delivery.empty() &&
-         fs::symlink_status(delivery, error).type() != fs::file_type::not_found;
+  return !path.empty() && fs::symlink_status(path, error).type() != fs::file_type::not_found;
 }
 
 bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
@@ -59,7 +58,8 @@ bool goes_through_a_link(const fs::path& folder, const fs::path& name) {
   });
 }
 
-// Folders go from the inside out, each if it is empty: `remove` leaves others standing.
+// Removes the feedback file, then its empty folders from the inside out. `remove` fails for a
+// folder that is not empty.
 Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
   const fs::path file = folder / name / kFeedbackFile;
   std::error_code error;
@@ -77,17 +77,17 @@ Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
-Result<void> list_feedback_folders(const fs::path& folder, const Deliveries& deliveries) {
-  Deliveries all = deliveries;
+Result<void> list_feedback_folders(const fs::path& folder, const SubmissionPaths& paths) {
+  SubmissionPaths all = paths;
   all.merge(listed_in(folder));
   return write_list(folder, all);
 }
 
-Result<void> remove_stale_feedback(const fs::path& folder, const Deliveries& deliveries) {
-  Deliveries kept = deliveries;
+Result<void> remove_stale_feedback(const fs::path& folder, const SubmissionPaths& paths) {
+  SubmissionPaths kept = paths;
   for (const auto& [name, path] : listed_in(folder)) {
-    if (deliveries.contains(name)) continue;
-    if (is_there(path)) {
+    if (paths.contains(name)) continue;
+    if (is_present(path)) {
       kept[name] = path;
     } else if (auto removed = remove_feedback(folder, name); !removed) {
       return removed;

@@ -1,10 +1,10 @@
-// Which folders of feedback a results folder has made: those of deliveries that are gone are removed,
-// and nothing that somebody else put there. A delivery that is there and was not graded this time keeps
-// its feedback.
+// Keeps a list of the feedback folders that the judge created. Feedback of submissions that no
+// longer exist is removed; foreign files are not. A submission that exists but was not graded this
+// time keeps its feedback.
 //
-// The list stands in `<folder>/.made`: in each line a name ("rossi", "accepted/rossi"), a tab, and the
-// path that was delivered. A name is on it before its folder is made and until it is removed, so that no
-// end of the judge leaves one behind.
+// The list is `<folder>/.made`. Each line has a name ("rossi", "accepted/rossi"), a tab, and the
+// path of the submission. A name is listed before its folder is created and until the folder is
+// removed, so an interrupted judge leaves no unlisted folder.
 #pragma once
 
 #include <filesystem>
@@ -18,16 +18,16 @@ namespace biglia::judge {
 
 inline constexpr std::string_view kFeedbackFile = "feedback.txt";
 
-// Names of deliveries, and their paths.
-using Deliveries = std::map<std::string, std::filesystem::path>;
+// Maps the names of submissions to their paths.
+using SubmissionPaths = std::map<std::string, std::filesystem::path>;
 
-// Adds these to the list. The folder must exist.
+// Adds these submissions to the list. The folder must exist.
 Result<void> list_feedback_folders(const std::filesystem::path& folder,
-                                   const Deliveries& deliveries);
+                                   const SubmissionPaths& paths);
 
-// Removes, of each other name on the list whose path is gone or not known, the feedback file, and its
-// folder if that is empty then.
+// For each other name on the list whose path is missing or unknown, removes the feedback file, and
+// the folder if it is empty afterwards.
 Result<void> remove_stale_feedback(const std::filesystem::path& folder,
-                                   const Deliveries& deliveries);
+                                   const SubmissionPaths& paths);
 
 }  // namespace biglia::judge

@@ -14,7 +14,9 @@ constexpr std::string_view kFirstColumn = "submission";
 std::string verdict_word(const TestResult& test) {
   if (!test.ran()) return "-";
   std::string word(short_name(test.judgement.verdict));
-  if (test.judgement.in_part()) word += fmt::format(" {:.4g}", test.judgement.multiplier);
+  if (test.judgement.has_partial_credit()) {
+    word += fmt::format(" {:.4g}", test.judgement.multiplier);
+  }
   return word;
 }
 

@@ -1,4 +1,4 @@
-// The verdict of every submission on every test as CSV: which test kills what.
+// The verdict of every submission on every test as CSV. It shows which test fails which submission.
 #pragma once
 
 #include <filesystem>
@@ -9,12 +9,13 @@
 
 namespace biglia::judge {
 
-// A head line `submission,<test>...`, then a line for each submission; `-` where a test was not
-// run, `AC 0.5` where it was accepted in part. No name is a formula to a spreadsheet (csv.hpp).
+// Returns a head line `submission,<test>...`, then a line per submission. `-` means that a test was
+// not run; `AC 0.5` is partial credit. Names are written so that a spreadsheet does not read them
+// as formulas (csv.hpp).
 std::string verdict_matrix(const GradeResult& result);
 
-// An error if a matrix is not to be written there: the place is none (output_file.hpp), or holds a file
-// that is no matrix.
+// Fails if no matrix may be written to the path: it cannot be written (output_file.hpp), or it is a
+// file that is not a matrix.
 Result<void> check_matrix_place(const std::filesystem::path& path);
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// A progress bar on standard error, on a terminal only.
+// A progress bar on standard error, shown only on a terminal.
 #pragma once
 
 #include <chrono>
@@ -9,8 +9,8 @@
 
 namespace biglia::judge {
 
-// Draws over its own line, some ten times a second at most; the line is wiped at the end. Silent
-// where standard error is not a terminal.
+// Redraws its line at most about ten times a second and clears it at the end. Prints nothing if
+// standard error is not a terminal.
 class ProgressBar {
  public:
   explicit ProgressBar(std::string title);
@@ -20,12 +20,12 @@ class ProgressBar {
   ProgressBar& operator=(ProgressBar&&) = delete;
   ~ProgressBar();
 
-  // Calls show(); refers to this bar.
+  // Returns a function that calls show(). It must not outlive this bar.
   ProgressFunction function();
 
   void show(const Progress& progress);
 
-  // Wipes the line, before something else is printed; the destructor does it too.
+  // Clears the line. Call this before printing anything else. The destructor calls it too.
   void finish();
 
  private:

@@ -60,14 +60,14 @@ GradeResult example() {
   return result;
 }
 
-TEST(Terminal, TextIsFittedByCharactersAndCannotMoveTheCursor) {
+TEST(Terminal, FitsTextByCharactersAndRemovesControlSequences) {
   EXPECT_EQ(fitted("perché no", 7), "perché…");
   EXPECT_EQ(fitted("perché", 6), "perché");
   EXPECT_EQ(fitted("a\x1b[2Jb\nc", 0), "a?[2Jb c");
   EXPECT_EQ(display_width("perché"), 6U);
 }
 
-TEST(ResultsTable, AlignsAndNamesTheFirstFailingTest) {
+TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
   EXPECT_EQ(
       results_table(example(), Terminal{}),
       "submission  sample   01  points  verdict    time   memory  first failing test\n"
@@ -108,18 +108,18 @@ TEST(ResultsTable, BreaksALongReasonBetweenWords) {
   EXPECT_EQ(below, 3);
 }
 
-TEST(ResultsTable, MakesGroupsSignsInANarrowerOne) {
+TEST(ResultsTable, ReplacesGroupsBySignsInANarrowerTerminal) {
   EXPECT_EQ(results_table(example(), of_width(56)),
             "submission  groups  points  verdict    time   memory\n"
             "of                     100\n"
             "rossi       ++         100  AC       0.12 s  3.0 MiB\n"
             "bianchi     --           0  WA       0.12 s  3.0 MiB\n"
             "    sample/1: expected 3, found 4\n"
-            "groups: sample 01; + passed, ~ in part, - lost, . not run\n"
+            "groups: sample 01; + passed, ~ partial, - lost, . not run\n"
             "no report (pdf or rtf) found: bianchi\n");
 }
 
-TEST(ResultsTable, CutsLongNamesInATerminalOnly) {
+TEST(ResultsTable, TruncatesLongNamesOnlyInATerminal) {
   GradeResult result = example();
   result.submissions[0].submission.name = std::string(100, 'x');
   const std::string narrow = results_table(result, of_width(80));
@@ -128,34 +128,34 @@ TEST(ResultsTable, CutsLongNamesInATerminalOnly) {
   EXPECT_THAT(results_table(result, Terminal{}), HasSubstr(std::string(100, 'x') + "      ok"));
 }
 
-TEST(ResultsTable, ListsAreShort) {
+TEST(ResultsTable, ShortensLongLists) {
   GradeResult result = example();
   for (int i = 0; i < 12; ++i) result.idle_tests.push_back("t" + std::to_string(i));
-  result.passed_over = {"marks.csv"};
+  result.ignored = {"marks.csv"};
   const std::string text = results_table(result, Terminal{});
   EXPECT_THAT(text, HasSubstr("idle tests, which no submission fails (12): t0, t1, t2, t3, t4, t5, "
                               "t6, t7, t8, t9 and 2 more\n"));
-  EXPECT_THAT(text, HasSubstr("ignored, being no submission: marks.csv\n"));
+  EXPECT_THAT(text, HasSubstr("ignored, not a submission: marks.csv\n"));
 }
 
-TEST(ResultsTable, OfAnInterruptedRunLeavesOutWhatIsNotBegun) {
+TEST(ResultsTable, OmitsSubmissionsThatAnInterruptedRunDidNotStart) {
   GradeResult result = example();
   SubmissionResult later = result.submissions[0];
   later.submission.name = "verdi";
   later.complete = false;
   for (GroupResult& group : later.groups) group.tests.assign(group.tests.size(), TestResult{});
   result.submissions.push_back(later);
-  EXPECT_THAT(results_table(result, Terminal{}), HasSubstr("\nnot begun: verdi\n"));
+  EXPECT_THAT(results_table(result, Terminal{}), HasSubstr("\nnot started: verdi\n"));
 }
 
-TEST(ResultsTable, ColoursOnlyWhereTheyAreOn) {
+TEST(ResultsTable, UsesColoursOnlyIfEnabled) {
   Terminal terminal;
   EXPECT_THAT(results_table(example(), terminal), Not(HasSubstr("\x1b")));
   terminal.colours = true;
   EXPECT_THAT(results_table(example(), terminal), HasSubstr("\x1b[32mAC\x1b[0m"));
 }
 
-TEST(ResultsTable, GroupsAreNamedByTheirNumbersWhereThoseDiffer) {
+TEST(ResultsTable, LabelsGroupsByNumberIfTheNumbersDiffer) {
   std::vector<TestGroup> groups(2);
   groups[0].name = "secret/01-a";
   groups[1].name = "secret/02-b";
@@ -164,16 +164,16 @@ TEST(ResultsTable, GroupsAreNamedByTheirNumbersWhereThoseDiffer) {
   EXPECT_THAT(group_labels(groups), ElementsAre("01-a", "01-b"));
 }
 
-TEST(ResultsTable, AnInterruptedSubmissionIsNotCalledAccepted) {
+TEST(ResultsTable, DoesNotShowAcceptedForAnInterruptedSubmission) {
   GradeResult result = example();
   result.submissions[0].complete = false;
   EXPECT_EQ(shown_verdict(result.submissions[0]), "...");
   EXPECT_EQ(shown_verdict(result.submissions[1]), "WA");
 }
 
-TEST(ResultsJson, HoldsWhatAMachineNeeds) {
+TEST(ResultsJson, ContainsTheResults) {
   const auto json = nlohmann::json::parse(results_json(example(), "1.2"));
-  EXPECT_EQ(json["schema_version"], 2);
+  EXPECT_EQ(json["schema_version"], 3);
   EXPECT_EQ(json["box"], "a box");
   EXPECT_EQ(json["submissions"][1]["verdict"], "WA");
   EXPECT_EQ(json["submissions"][1]["groups"][0]["tests"][0]["multiplier"], 0);
@@ -196,7 +196,7 @@ TEST(Matrix, HasALineForEachSubmission) {
             "bianchi,WA,WA,-\n");
 }
 
-TEST(Matrix, NoNameIsAFormula) {
+TEST(Matrix, EscapesNamesThatLookLikeFormulas) {
   GradeResult result = example();
   result.submissions[0].submission.name = "=HYPERLINK(\"http://x\")";
   result.submissions[1].submission.name = "-2+3";
@@ -207,13 +207,13 @@ TEST(Matrix, NoNameIsAFormula) {
             "'-2+3,WA,WA,-\n");
 }
 
-TEST(Matrix, ShowsTheShareOfWhatIsAcceptedInPart) {
+TEST(Matrix, ShowsTheShareOfPartialCredit) {
   GradeResult result = example();
-  result.submissions[0].groups[1].tests[1].judgement = accepted_in_part(1.0 / 3, "a third");
+  result.submissions[0].groups[1].tests[1].judgement = accepted_partially(1.0 / 3, "a third");
   EXPECT_TRUE(verdict_matrix(result).contains("rossi,AC,AC,AC 0.3333\n"));
 }
 
-TEST(Feedback, ShowsNothingOfSecretTests) {
+TEST(Feedback, HidesTheContentOfSecretTests) {
   GradeResult result = example();
   result.groups[0].tests[0].settings.full_feedback = true;
   Judgement& secret = result.submissions[1].groups[1].tests[0].judgement;
@@ -222,25 +222,24 @@ TEST(Feedback, ShowsNothingOfSecretTests) {
   EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA, 0 of 100 points\n"));
   EXPECT_THAT(text, HasSubstr("sample details"));
   EXPECT_THAT(text, HasSubstr("expected 3, found 4"));
-  EXPECT_THAT(text,
-              HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
-                        "output: of the form that an answer has, but not a right answer\n  -    1 "
-                        "test not run\n"));
+  EXPECT_THAT(text, HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
+                              "output: correct format, but wrong answer\n  -    1 "
+                              "test not run\n"));
   EXPECT_THAT(text, Not(HasSubstr("secret details")));
   EXPECT_THAT(text, Not(HasSubstr("expected 5")));
   result.groups[1].tests[0].settings.full_feedback = true;
   EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("expected 5, found 6"));
 }
 
-TEST(Feedback, SaysWhatIsAcceptedInPartWithoutItsSecrets) {
+TEST(Feedback, ReportsPartialCreditWithoutSecrets) {
   GradeResult result = example();
   result.groups[1].aggregation = Aggregation::kMin;
   result.submissions[0].groups[1].tests[0].judgement =
-      accepted_in_part(0.75, "output:9:1: case 2: row 1 holds 3 twice");
+      accepted_partially(0.75, "output:9:1: case 2: row 1 holds 3 twice");
   score(result.groups, result.submissions[0]);
   EXPECT_THAT(feedback_text(result, result.submissions[0]),
               HasSubstr("AC, 75 of 100 points\nsecret/01-small/a: line 9, column 1 of the output: "
-                        "right in part\n"));
+                        "partially correct\n"));
   EXPECT_THAT(feedback_text(result, result.submissions[0]),
               HasSubstr("AC   secret/01-small/a  0.12 s, 3.0 MiB, 0.75 of the points\n"));
   EXPECT_THAT(results_table(result, Terminal{}),
@@ -248,7 +247,7 @@ TEST(Feedback, SaysWhatIsAcceptedInPartWithoutItsSecrets) {
                         "secret/01-small/a: output:9:1: case 2: row 1 holds 3 twice\n"));
 }
 
-TEST(Feedback, NeverBlamesTheStudentForTheJudge) {
+TEST(Feedback, DoesNotBlameTheStudentForAJudgeError) {
   GradeResult result = example();
   result.submissions[0].judgement = judge_error("/srv/tests/1.ans: cannot open");
   const std::string text = feedback_text(result, result.submissions[0]);
@@ -256,7 +255,7 @@ TEST(Feedback, NeverBlamesTheStudentForTheJudge) {
   EXPECT_THAT(text, Not(HasSubstr("/srv")));
 }
 
-TEST(Feedback, IsShortWhereNothingWasRun) {
+TEST(Feedback, IsShortIfNoTestWasRun) {
   GradeResult result = example();
   SubmissionResult& row = result.submissions[0];
   row.judgement = {Verdict::kCompileError, "a.c:1:1: error: x", {}};
@@ -268,7 +267,7 @@ TEST(Feedback, IsShortWhereNothingWasRun) {
 
 class FeedbackFiles : public FolderTest {};
 
-TEST_F(FeedbackFiles, LieInAFolderOfEachSubmission) {
+TEST_F(FeedbackFiles, AreInOneFolderPerSubmission) {
   GradeResult result = example();
   result.submissions[0].submission.name = "accepted/rossi.c";
   ASSERT_TRUE(write_feedback(path(""), result).has_value());
@@ -276,7 +275,7 @@ TEST_F(FeedbackFiles, LieInAFolderOfEachSubmission) {
   EXPECT_THAT(get("bianchi/feedback.txt"), HasSubstr("WA"));
 }
 
-TEST_F(FeedbackFiles, OfDeliveriesThatAreGoneAreRemovedAndNothingElse) {
+TEST_F(FeedbackFiles, OfRemovedSubmissionsAreRemovedAndNothingElse) {
   GradeResult result = example();
   const auto named = [&](const std::string& first, const std::string& second) {
     result.submissions[0].submission.name = first;
@@ -295,7 +294,7 @@ TEST_F(FeedbackFiles, OfDeliveriesThatAreGoneAreRemovedAndNothingElse) {
   EXPECT_THAT(get("fb/neri/feedback.txt"), HasSubstr("WA"));
 }
 
-TEST_F(FeedbackFiles, OfDeliveriesThatWereNotGradedThisTimeStay) {
+TEST_F(FeedbackFiles, OfSubmissionsThatWereNotGradedThisTimeStay) {
   GradeResult result = example();
   result.submissions[0].submission.name = "rossi";
   result.submissions[0].submission.origin = put("class/rossi.c", "");
@@ -310,7 +309,7 @@ TEST_F(FeedbackFiles, OfDeliveriesThatWereNotGradedThisTimeStay) {
   EXPECT_FALSE(std::filesystem::exists(path("fb/bianchi")));
 }
 
-TEST_F(FeedbackFiles, AListThatSomebodyChangedLeadsNowhereElse) {
+TEST_F(FeedbackFiles, OutsideTheFolderStayEvenIfListed) {
   put("out/feedback.txt", "mine");
   put("fb/.made", "../out\n" + path("out").string() + "\nlink\n.\n\n");
   std::filesystem::create_symlink(path("out"), path("fb/link"));
@@ -319,7 +318,7 @@ TEST_F(FeedbackFiles, AListThatSomebodyChangedLeadsNowhereElse) {
   EXPECT_TRUE(std::filesystem::is_symlink(path("fb/link")));
 }
 
-TEST(Progress, LineSaysHowFarItIs) {
+TEST(Progress, LineShowsBarPercentageAndCounts) {
   EXPECT_EQ(progress_line("grade", {5, 10, "rossi"}, 60),
             "grade [##########..........]  50 % 5/10 rossi");
   EXPECT_EQ(display_width(progress_line("grade", {5, 10, std::string(99, 'x')}, 40)), 40U);

@@ -11,7 +11,7 @@ namespace fs = std::filesystem;
 
 fs::path mark_in(const fs::path& folder) { return folder / ".results-of"; }
 
-// By its results.json; empty where there is none.
+// The problem named in results.json; empty if there is none.
 std::string problem_of_results(const fs::path& folder) {
   const auto text = read_text(folder / "results.json");
   if (!text) return {};
@@ -23,7 +23,7 @@ std::string problem_of_results(const fs::path& folder) {
 }  // namespace
 
 Result<void> check_results_folder(const fs::path& folder, const std::string& problem) {
-  const std::string found = "; nothing was changed there: give another folder for the results";
+  const std::string advice = "; nothing was changed there: choose another folder for the results";
   std::error_code error;
   if (!fs::is_directory(folder, error)) return {};
   if (fs::is_regular_file(mark_in(folder), error)) {
@@ -31,7 +31,7 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
     if (!owner) return std::unexpected(owner.error());
     if (*owner == problem + '\n') return {};
     return failure(folder.string() + ": expected results of " + problem + ", found those of " +
-                   owner->substr(0, owner->find('\n')) + found);
+                   owner->substr(0, owner->find('\n')) + advice);
   }
   if (problem_of_results(folder) == problem) return {};
   for (auto entry = fs::directory_iterator(folder, error);
@@ -39,7 +39,7 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
     const std::string name = entry->path().filename().string();
     if (name == ".lock") continue;
     return failure(folder.string() + ": expected an empty folder or results of " + problem +
-                   ", found " + name + found);
+                   ", found " + name + advice);
   }
   if (error) return failure(system_message(folder, "cannot list", error.value()));
   return {};

@@ -1,5 +1,5 @@
-// Whose a folder of results is: nothing is written into one that somebody else made, or that holds the
-// results of another problem.
+// Protects other folders from being overwritten by results: checks that a folder is empty or
+// contains results of the same problem.
 #pragma once
 
 #include <filesystem>
@@ -9,8 +9,9 @@
 
 namespace biglia::judge {
 
-// The error says what was found there. Good: no such folder, an empty one, one that mark_results_folder()
-// marked for this problem, or one with a results.json of it from before there were marks. Changes nothing.
+// Succeeds if the folder is missing or empty, was marked for this problem by mark_results_folder(),
+// or has no mark (earlier versions wrote none) and a results.json of this problem. Otherwise the
+// error names what was found. Writes nothing.
 Result<void> check_results_folder(const std::filesystem::path& folder, const std::string& problem);
 
 // Writes the mark, `<folder>/.results-of`. The folder must exist.

@@ -49,7 +49,7 @@ Json json_of(const Limits& limits) {
           {"output_bytes", limits.output.count}};
 }
 
-// Null for a submission that was refused before its language was known.
+// Null if the submission was refused before its language was determined.
 Json json_of(const Language* language) {
   if (language == nullptr) return nullptr;
   return {{"key", language->key},
@@ -142,8 +142,8 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
                      {"groups", std::move(groups)},
                      {"submissions", std::move(submissions)},
                      {"idle_tests", result.idle_tests},
-                     {"passed_over", result.passed_over}};
-  // What programs print need not be UTF-8: strange bytes are replaced.
+                     {"ignored", result.ignored}};
+  // Output of programs may not be UTF-8: invalid bytes are replaced.
   return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
 }
 

@@ -1,21 +1,21 @@
-// results.json: all that grading found out, for machines.
+// results.json: all results of a grading in machine-readable form.
 //
-//   schema_version 2
+//   schema_version 3
 //   problem, title, judge_version, box, approximate_memory, max_points
 //   interrupted, tests_done, tests_in_all
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
 //     expected: null|bool, unexpected, slowest_us, largest_bytes,
-//     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, with what
-//     the language costs, compile: null | {failed, reason, language, standard, compiler,
+//     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, adjusted for
+//     the language, compile: null | {failed, reason, language, standard, compiler,
 //     conforming, warnings, warning_count, log}, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
-//   idle_tests [name], passed_over [name]
-// "complete" is false if the grading was stopped before the submission's end, or its verdict is JE.
-// A verdict "NJ" means: not judged, for the reason given; its language is not installed here.
+//   idle_tests [name], ignored [name]
+// "complete" is false if grading was stopped before the submission was finished, or its verdict is
+// JE. The verdict "NJ" means not judged: the language is not installed, see "reason".
 #pragma once
 
 #include <string>
@@ -24,7 +24,7 @@
 
 namespace biglia::judge {
 
-inline constexpr int kResultsSchemaVersion = 2;
+inline constexpr int kResultsSchemaVersion = 3;
 
 std::string results_json(const GradeResult& result, const std::string& judge_version);
 

@@ -15,13 +15,13 @@
 namespace biglia::judge {
 namespace {
 
-// How the results are laid out. Where there is room: a column for each group, and the reason at the
-// line's end. Where there is less, the reason goes below; then the groups become a sign each; at
-// last the names are cut.
+// The layout of the table. If the width suffices, there is a column for each group and the reason
+// is at the end of the line. Otherwise, in this order: the reason moves below the line, each group
+// becomes one sign, and names are truncated.
 struct Layout {
   bool reason_below = false;
   bool signs = false;
-  std::size_t longest_name = 0;  // 0: as long as it is
+  std::size_t longest_name = 0;  // 0: unlimited
 };
 
 Colour colour_of(const SubmissionResult& submission) {
@@ -31,7 +31,7 @@ Colour colour_of(const SubmissionResult& submission) {
     return submission.unexpected.empty() ? Colour::kGreen : Colour::kRed;
   }
   if (!submission.complete) return Colour::kYellow;
-  if (submission.judgement.in_part()) return Colour::kYellow;
+  if (submission.judgement.has_partial_credit()) return Colour::kYellow;
   return submission.judgement.verdict == Verdict::kAccepted ? Colour::kGreen : Colour::kRed;
 }
 
@@ -39,9 +39,9 @@ bool any_ran(const GroupResult& result) {
   return std::ranges::any_of(result.tests, &TestResult::ran);
 }
 
-// A group's points, or whether its tests passed where there are no points.
+// The group's points, or "ok" or "no" for a group without points.
 Cell group_cell(const TestGroup& group, const GroupResult& result) {
-  const bool passed = std::ranges::all_of(result.tests, &TestResult::in_full);
+  const bool passed = std::ranges::all_of(result.tests, &TestResult::has_full_credit);
   if (!any_ran(result)) return {"-", Colour::kFaint};
   if (group.max_score > 0) {
     return {shown_points(result.points), passed ? Colour::kGreen : Colour::kRed};
@@ -51,7 +51,7 @@ Cell group_cell(const TestGroup& group, const GroupResult& result) {
 
 char group_sign(const GroupResult& result) {
   if (!any_ran(result)) return '.';
-  if (std::ranges::all_of(result.tests, &TestResult::in_full)) return '+';
+  if (std::ranges::all_of(result.tests, &TestResult::has_full_credit)) return '+';
   return result.points > 0 ? '~' : '-';
 }
 
@@ -114,8 +114,8 @@ Row row_of(const GradeResult& result, const SubmissionResult& submission, const 
   return row;
 }
 
-// Of an interrupted run: nothing is known of it yet.
-bool is_not_begun(const SubmissionResult& submission) {
+// True if an interrupted run has no result of the submission yet.
+bool is_not_started(const SubmissionResult& submission) {
   return !submission.complete && !submission.compile.done &&
          submission.judgement.verdict == Verdict::kAccepted &&
          std::ranges::none_of(submission.groups, any_ran);
@@ -134,12 +134,12 @@ TextTable laid_out(const GradeResult& result, const Layout& layout) {
   table.add(head_row(result, layout));
   if (result.max_points > 0) table.add(most_row(result, layout));
   for (const SubmissionResult& submission : result.submissions) {
-    if (!is_not_begun(submission)) table.add(row_of(result, submission, layout));
+    if (!is_not_started(submission)) table.add(row_of(result, submission, layout));
   }
   return table;
 }
 
-// The columns before the reason's.
+// The number of columns before the reason.
 std::size_t columns_in(const GradeResult& result, const Layout& layout) {
   return 1 + (layout.signs ? 1 : result.groups.size()) + 4;
 }
@@ -172,25 +172,25 @@ std::string listed(const std::string& what, const std::vector<std::string>& name
   return line;
 }
 
-// Lines of lists are not cut to the width: a terminal wraps them, and they are few.
+// Lists are not truncated to the width: the terminal wraps them, and there are few.
 std::string notes(const GradeResult& result, const Layout& layout, const Terminal& terminal) {
   std::string text;
   if (layout.signs) {
     text += "groups:";
     for (const std::string& label : group_labels(result.groups)) text += ' ' + label;
-    text += "; + passed, ~ in part, - lost, . not run\n";
+    text += "; + passed, ~ partial, - lost, . not run\n";
   }
-  std::vector<std::string> not_begun;
+  std::vector<std::string> not_started;
   std::map<std::string, std::vector<std::string>> names_by_note;
   for (const SubmissionResult& submission : result.submissions) {
-    if (is_not_begun(submission)) not_begun.push_back(submission.submission.name);
+    if (is_not_started(submission)) not_started.push_back(submission.submission.name);
     for (const std::string& note : submission.submission.notes) {
       names_by_note[note].push_back(submission.submission.name);
     }
   }
   for (const auto& [note, names] : names_by_note) text += safe_line(listed(note, names)) + '\n';
-  if (!result.passed_over.empty()) {
-    text += safe_line(listed("ignored, being no submission", result.passed_over)) + '\n';
+  if (!result.ignored.empty()) {
+    text += safe_line(listed("ignored, not a submission", result.ignored)) + '\n';
   }
   for (const SubmissionResult& submission : result.submissions) {
     for (const std::string& fault : submission.unexpected) {
@@ -203,7 +203,7 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
         fmt::format("idle tests, which no submission fails ({})", result.idle_tests.size());
     text += safe_line(listed(what, result.idle_tests)) + '\n';
   }
-  if (!not_begun.empty()) text += safe_line(listed("not begun", not_begun)) + '\n';
+  if (!not_started.empty()) text += safe_line(listed("not started", not_started)) + '\n';
   return text;
 }
 

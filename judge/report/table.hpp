@@ -1,5 +1,5 @@
-// The table that ends a grading: submission x group, points, the first failing test (where there
-// is none, the first accepted in part) with its reason, slowest time, largest memory.
+// The table at the end of a grading: submission x group, points, verdict, slowest time, largest
+// memory, and the first failing test (or else the first with partial credit) with its reason.
 #pragma once
 
 #include <string>
@@ -11,13 +11,13 @@
 
 namespace biglia::judge {
 
-// One line per submission, then notes, files that were passed over, what was not as expected, idle
-// tests, and in an interrupted run the submissions not begun. In a narrow terminal the reason goes
-// on a line below, groups become a sign each, and at last names are cut.
+// One line per submission, then notes, ignored files, deviations from expectations, idle tests, and
+// the submissions that an interrupted run did not start. In a narrow terminal the reason moves to a
+// separate line, then each group becomes one sign, then names are truncated.
 std::string results_table(const GradeResult& result, const Terminal& terminal);
 
-// Short names of groups for the head of the table: the number where names begin with different
-// ones ("secret/03-sparse" -> "03"), else the name without "secret/".
+// Short names of groups for the head of the table: the leading numbers if all names have different
+// ones ("secret/03-sparse" -> "03"), otherwise the names without "secret/".
 std::vector<std::string> group_labels(const std::vector<TestGroup>& groups);
 
 // "12", "7.5": at most two decimals.
@@ -29,10 +29,10 @@ std::string shown_share(double multiplier);
 // "0.12 s"
 std::string shown_time(std::chrono::microseconds time);
 
-// Shown where a verdict would stand, of a submission whose language is not installed here.
+// Shown instead of a verdict for a submission whose language is not installed.
 inline constexpr std::string_view kNotJudged = "NJ";
 
-// The verdict as shown: "AC"; kNotJudged; "..." where the run was interrupted before it was known.
+// The verdict to show: "AC"; kNotJudged; "..." if the run was interrupted before it was known.
 std::string_view shown_verdict(const SubmissionResult& submission);
 
 }  // namespace biglia::judge

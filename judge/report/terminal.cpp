@@ -14,7 +14,7 @@ constexpr std::size_t kUsualWidth = 80;
 
 bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
-// Terminal escapes: CSI colour m.
+// Returns the terminal's escape sequence: CSI colour m.
 std::string_view code_of(Colour colour) {
   switch (colour) {
     case Colour::kGreen:
@@ -40,7 +40,7 @@ Terminal look_at_terminal(std::FILE* stream) {
   const int descriptor = fileno(stream);
   terminal.is_terminal = isatty(descriptor) == 1;
   if (!terminal.is_terminal) return terminal;
-  // Read before threads begin.
+  // Must be called before threads start, because getenv is not thread-safe.
   const char* const no_colour = std::getenv("NO_COLOR");  // NOLINT(concurrency-mt-unsafe)
   const char* const kind = std::getenv("TERM");           // NOLINT(concurrency-mt-unsafe)
   terminal.colours = (no_colour == nullptr || *no_colour == '\0') &&

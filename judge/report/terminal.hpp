@@ -1,4 +1,4 @@
-// What a stream is connected to, and what may be sent there.
+// Properties of the terminal that a stream is connected to, and text that fits it.
 #pragma once
 
 #include <cstddef>
@@ -18,14 +18,14 @@ Terminal look_at_terminal(std::FILE* stream);
 
 enum class Colour { kPlain, kGreen, kRed, kYellow, kBold, kFaint };
 
-// The text in that colour where colours are on.
+// The text in this colour if the terminal has colours; otherwise the text unchanged.
 std::string coloured(std::string_view text, Colour colour, const Terminal& terminal);
 
-// Characters, counting UTF-8 sequences as one each.
+// The number of characters; each UTF-8 sequence counts as one.
 std::size_t display_width(std::string_view text);
 
-// At most `width` characters, the last an ellipsis where something was cut, and all of them safe
-// (safe_text.hpp). 0: unlimited.
+// Makes the text safe to show (safe_text.hpp) and truncates it to `width` characters; a truncated
+// text ends in an ellipsis. A width of 0 is unlimited.
 std::string fitted(std::string_view text, std::size_t width);
 
 }  // namespace biglia::judge

@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::size_t kGap = 2;
 
-// The text below a row: indented, broken between words, at most three lines; empty for no text.
+// Formats the text below a row: indented, broken between words, at most three lines. Returns an
+// empty string for an empty text.
 std::string indented_lines(std::string_view text, std::size_t width) {
   constexpr std::size_t kMostLines = 3;
   constexpr std::string_view kIndent = "    ";

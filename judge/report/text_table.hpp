@@ -1,4 +1,4 @@
-// Rows of cells in aligned columns, as text.
+// Formats rows of cells as text in aligned columns.
 #pragma once
 
 #include <cstddef>
@@ -19,11 +19,11 @@ struct Cell {
 
 struct Row {
   std::vector<Cell> cells;
-  std::string below;  // on a line of its own, empty for none
+  std::string below;  // text on a separate line; empty for none
 };
 
-// The last column takes what is left of the terminal's width; lines are cut to it. What stands
-// below a row is indented and broken between words, to three lines at most.
+// The last column uses the rest of the terminal's width. Lines are truncated to the width. The text
+// below a row is indented and broken between words into at most three lines.
 class TextTable {
  public:
   explicit TextTable(std::vector<Align> columns) : columns_(std::move(columns)) {}

@@ -1,6 +1,6 @@
-// For tests: compiles small C programs by the judge's own compile() and runs them by run_program()
-// in a real box. Where the machine has no box, or no cgroup for a test that needs one, the test is
-// skipped with the reason.
+// Test fixture that compiles small C programs by compile() and runs them by run_program() in a real
+// box. If the machine has no box, or no cgroup for a test that needs one, the test is skipped with
+// the reason.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -44,7 +44,7 @@ class BoxFixture : public testing::Test {
     return text.str();
   }
 
-  // The program of this C source; a source that does not compile fails the test.
+  // Compiles the C source and returns the program. A compile error fails the test.
   std::filesystem::path program(const std::string& source) {
     CompileRequest request;
     request.submission = write("program.c", source);
@@ -70,7 +70,7 @@ class BoxFixture : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-// Fails unless the outcome has this verdict; shows its reason.
+// Fails unless the outcome has this verdict. Shows its reason.
 inline testing::AssertionResult has_verdict(const RunOutcome& outcome, Verdict verdict) {
   if (outcome.judgement.verdict == verdict) return testing::AssertionSuccess();
   return testing::AssertionFailure()

@@ -5,19 +5,19 @@
 
 namespace biglia::judge {
 
-Result<Endpoint> Endpoint::make(std::size_t speaker, std::string name) {
+Result<Endpoint> Endpoint::make(std::size_t sender, std::string name) {
   auto from = ProgramOutput::make();
   if (!from) return std::unexpected(from.error());
   auto to = ProgramInput::make();
   if (!to) return std::unexpected(to.error());
-  return Endpoint(speaker, std::move(name), std::move(*from), std::move(*to));
+  return Endpoint(sender, std::move(name), std::move(*from), std::move(*to));
 }
 
-void Endpoint::hear(Transcript& transcript, std::chrono::microseconds when) {
-  const std::string said = from_.hear();
-  if (said.empty()) return;
-  transcript.say(speaker_, name_, said, when);
-  incoming_ += said;
+void Endpoint::receive(Transcript& transcript, std::chrono::microseconds when) {
+  const std::string text = from_.read_available();
+  if (text.empty()) return;
+  transcript.record(sender_, name_, text, when);
+  incoming_ += text;
 }
 
 std::optional<std::string> Endpoint::next_line() {
@@ -33,12 +33,12 @@ std::optional<std::string> Endpoint::next_line() {
   return line;
 }
 
-void Endpoint::drop() {
-  (void)from_.hear();
+void Endpoint::discard() {
+  (void)from_.read_available();
   incoming_ = {};
   taken_ = searched_ = 0;
 }
 
-void Endpoint::say(std::string_view line) { to_.say(std::string(line) + '\n'); }
+void Endpoint::send_line(std::string_view line) { to_.send(std::string(line) + '\n'); }
 
 }  // namespace biglia::judge

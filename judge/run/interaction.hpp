@@ -1,5 +1,5 @@
-// A contestant's program that talks to an interactor, each in a box of its own, and whose fault it
-// was when the conversation ended badly.
+// Runs a contestant's program together with an interactor, each in its own box, and decides which
+// of the two is at fault if the interaction fails.
 #pragma once
 
 #include <chrono>
@@ -12,8 +12,8 @@
 
 namespace biglia::judge {
 
-// One side. The request's streams are made here; its `input`, if any, is shown to the interactor by
-// a bind of the caller's, because standard input is the conversation.
+// One side. run_interaction() creates the request's streams. Standard input is the interaction, so
+// the caller shows an input file to the interactor by a bind.
 struct Side {
   Box& box;
   BoxRequest request;
@@ -22,34 +22,34 @@ struct Side {
 struct InteractionRequest {
   Side contestant;
   Side interactor;
-  // Wall time from the moment at which all that the interactor said is in the contestant's pipe
-  // until a whole line of its own was heard. Zero: not limited but by its wall limit.
+  // Limit on the wall time from the moment when the interactor's whole output is in the
+  // contestant's pipe until a complete line of the contestant arrives. Zero: only the wall time
+  // limit applies.
   std::chrono::milliseconds answer_within{0};
-  std::filesystem::path transcript = {};  // a host file; empty: none is kept
+  std::filesystem::path transcript = {};  // a host file; empty: none is written
 };
 
 enum class Blame {
-  kNobody,      // the interactor's exit code is the verdict
-  kContestant,  // `judgement`: it crashed, ran out of a limit, flooded, or was asked and kept
-                // silent
-  kInteractor,  // our fault: it crashed, ran out of a limit, or flooded
+  kNone,        // the interactor's exit code is the verdict
+  kContestant,  // it crashed, exceeded a limit, flooded its output, or gave no answer
+  kInteractor,  // a judge error: the interactor crashed, exceeded a limit, or flooded its output
 };
 
 struct InteractionOutcome {
-  Blame blame = Blame::kNobody;
-  // For kNobody by the ICPC's protocol: exit code 42 is AC, 43 WA with the interactor's standard
-  // error as the reason; anything else is a judge error.
+  Blame blame = Blame::kNone;
+  // For kNone, by the ICPC protocol: exit code 42 is AC; 43 is WA with the first line of the
+  // interactor's standard error as the reason. Any other exit code is a judge error.
   Judgement judgement;
   BoxResult contestant;
   BoxResult interactor;
   bool contestant_ended_first = false;
   std::chrono::microseconds slowest_answer{0};  // of the contestant
-  Bytes said_by_contestant;
+  Bytes contestant_output;
 };
 
-// Runs both to their ends. When the interactor has refused, the contestant is ended; when it has
-// accepted, the contestant has a moment to end by itself, in which it can still crash or run out of
-// CPU time or memory. The interactor is trusted to notice the end of its input.
+// Runs both programs to their ends. If the interactor rejects, the contestant is killed. If it
+// accepts, the contestant gets 0.5 s to end by itself; it can still crash or exceed its CPU time or
+// memory limit. The interactor is trusted to notice the end of its input.
 InteractionOutcome run_interaction(const InteractionRequest& request,
                                    const std::stop_token& stop = {});
 

@@ -1,5 +1,5 @@
-// Conversations that end well and badly, and whose fault it is told to be. The game: the interactor
-// has a number from 1 to 100; a line with a guess is answered by "low", "high" or "right".
+// Tests which side is blamed in interactions that succeed or fail. In the test game, the interactor
+// has a secret number from 1 to 100 and answers each guess by a line "low", "high" or "right".
 #include "judge/run/interaction.hpp"
 
 #include <gmock/gmock.h>
@@ -55,7 +55,7 @@ class InteractionTest : public BoxFixture {
     return request;
   }
 
-  InteractionOutcome talk(const std::string& contestant,
+  InteractionOutcome play(const std::string& contestant,
                           const std::string& interactor = kInteractor) {
     return run_interaction({.contestant = {*box_, boxed("contestant", contestant)},
                             .interactor = {*other_, boxed("interactor", interactor)},
@@ -75,140 +75,140 @@ testing::AssertionResult ended(const InteractionOutcome& outcome, Blame blame, V
          << "found " << short_name(outcome.judgement.verdict) << ": " << outcome.judgement.reason;
 }
 
-TEST_F(InteractionTest, AGoodOneIsAcceptedAndWrittenDown) {
-  const auto outcome = talk(guesser("(low + high) / 2"));
-  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kAccepted));
+TEST_F(InteractionTest, AcceptsAndWritesATranscript) {
+  const auto outcome = play(guesser("(low + high) / 2"));
+  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kAccepted));
   EXPECT_THAT(transcript(), HasSubstr("contestant: 50\n"));
   EXPECT_THAT(transcript(), HasSubstr("interactor: high\n"));
   EXPECT_THAT(transcript(), HasSubstr("interactor: right\n"));
 }
 
-TEST_F(InteractionTest, TheInteractorsVerdictAndItsReasonStand) {
-  const auto outcome = talk(guesser("low"));
-  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kWrongAnswer));
+TEST_F(InteractionTest, UsesTheInteractorsVerdictAndReason) {
+  const auto outcome = play(guesser("low"));
+  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kWrongAnswer));
   EXPECT_EQ(outcome.judgement.reason, "seven guesses");
 }
 
-TEST_F(InteractionTest, WhoGoesAwayGetsTheVerdictOfTheInteractor) {
-  const auto outcome = talk("int main(void) { return 0; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kWrongAnswer));
+TEST_F(InteractionTest, UsesTheInteractorsVerdictForAContestantThatExitsEarly) {
+  const auto outcome = play("int main(void) { return 0; }\n");
+  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kWrongAnswer));
   EXPECT_EQ(outcome.judgement.reason, "no guess");
   EXPECT_TRUE(outcome.contestant_ended_first);
 }
 
-TEST_F(InteractionTest, WhoCrashesIsToldSo) {
-  const auto outcome = talk("int main(void) { return *(volatile int *)0; }\n");
+TEST_F(InteractionTest, ReportsAContestantsCrash) {
+  const auto outcome = play("int main(void) { return *(volatile int *)0; }\n");
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kRunTimeError));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("segmentation fault"));
 }
 
-TEST_F(InteractionTest, WhoDoesNotFlushIsBlamedForTheSilence) {
-  const auto outcome = talk(guesser("(low + high) / 2", ""));
+TEST_F(InteractionTest, BlamesAContestantThatDoesNotFlush) {
+  const auto outcome = play(guesser("(low + high) / 2", ""));
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
-  EXPECT_THAT(outcome.judgement.reason, HasSubstr("waited in vain"));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("did not send a complete line"));
 }
 
-TEST_F(InteractionTest, WhoIsAskedAndSleepsIsBlamedWithinTheAnswersLimit) {
+TEST_F(InteractionTest, BlamesAContestantThatExceedsTheAnswerLimit) {
   const auto outcome =
-      talk(guesser("(low + high) / 2", "fflush(stdout); if (low > 1 || high < 100) pause();"));
+      play(guesser("(low + high) / 2", "fflush(stdout); if (low > 1 || high < 100) pause();"));
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
-  EXPECT_THAT(outcome.judgement.reason, StartsWith("was asked and said nothing for 0.3 s"));
+  EXPECT_THAT(outcome.judgement.reason, StartsWith("gave no answer for 0.3 s"));
   EXPECT_GE(outcome.slowest_answer, std::chrono::milliseconds(300));
 }
 
-TEST_F(InteractionTest, AWholeLineIsOwed) {
-  const auto outcome = talk(
+TEST_F(InteractionTest, RequiresACompleteLineAsAnAnswer) {
+  const auto outcome = play(
       "#include <stdio.h>\n"
       "int main(void) { char w[9]; printf(\"50\"); fflush(stdout); return scanf(\"%8s\", w); }\n");
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
 }
 
-TEST_F(InteractionTest, ABlankIsNoAnswer) {
+TEST_F(InteractionTest, DoesNotAcceptABlankAsAnAnswer) {
   const auto outcome =
-      talk(guesser("(putchar(' '), fflush(stdout), low > 1 || high < 100 ? usleep(600000) : 0, "
+      play(guesser("(putchar(' '), fflush(stdout), low > 1 || high < 100 ? usleep(600000) : 0, "
                    "(low + high) / 2)"));
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
-  EXPECT_THAT(outcome.judgement.reason, StartsWith("was asked and said nothing for 0.3 s"));
+  EXPECT_THAT(outcome.judgement.reason, StartsWith("gave no answer for 0.3 s"));
 }
 
-TEST_F(InteractionTest, WhoIsRightAndDoesNotGoIsRight) {
-  const auto stays = talk(
+TEST_F(InteractionTest, AcceptsAContestantThatDoesNotExit) {
+  const auto stays = play(
       "#include <stdio.h>\n#include <unistd.h>\n"
       "int main(void) { puts(\"37\"); fflush(stdout); for (;;) pause(); }\n");
-  EXPECT_TRUE(ended(stays, Blame::kNobody, Verdict::kAccepted));
+  EXPECT_TRUE(ended(stays, Blame::kNone, Verdict::kAccepted));
   EXPECT_LT(stays.contestant.wall, std::chrono::milliseconds(2500));  // its wall limit is 3 s
 }
 
-TEST_F(InteractionTest, AFloodIsAnOutputLimit) {
-  const auto outcome = talk("#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
+TEST_F(InteractionTest, ReportsAFloodAsAnOutputLimit) {
+  const auto outcome = play("#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
                             "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) != "
                             "EOF) {} return 43; }\n");
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kOutputLimit));
 }
 
-TEST_F(InteractionTest, AContestantThatComputesForEverIsATimeLimit) {
-  const auto outcome = talk("int main(void) { for (;;) {} }\n");
+TEST_F(InteractionTest, ReportsAnEndlessComputationAsATimeLimit) {
+  const auto outcome = play("int main(void) { for (;;) {} }\n");
   EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
   EXPECT_THAT(outcome.judgement.reason, StartsWith("exceeded the time limit"));
 }
 
-TEST_F(InteractionTest, AnInteractorThatCrashesIsTheJudgesFault) {
+TEST_F(InteractionTest, ReportsACrashOfTheInteractorAsAJudgeError) {
   const auto outcome =
-      talk(guesser("(low + high) / 2"), "int main(void) { return *(volatile int *)0; }\n");
+      play(guesser("(low + high) / 2"), "int main(void) { return *(volatile int *)0; }\n");
   EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("the interactor"));
 }
 
-TEST_F(InteractionTest, AnInteractorThatKeepsSilentIsTheJudgesFault) {
-  const auto outcome = talk(guesser("(low + high) / 2"),
+TEST_F(InteractionTest, ReportsAnInteractorWithoutAnswerAsAJudgeError) {
+  const auto outcome = play(guesser("(low + high) / 2"),
                             "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n");
   EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
 }
 
-TEST_F(InteractionTest, AnInteractorThatFloodsIsTheJudgesFault) {
-  const auto outcome = talk("#include <stdio.h>\nint main(void) { while (getchar() != EOF) {} }\n",
+TEST_F(InteractionTest, ReportsAFloodOfTheInteractorAsAJudgeError) {
+  const auto outcome = play("#include <stdio.h>\nint main(void) { while (getchar() != EOF) {} }\n",
                             "#include <stdio.h>\nint main(void) { for (;;) puts(\"low\"); }\n");
   EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
 }
 
-TEST_F(InteractionTest, AnInteractorThatFloodsNobodyIsStoppedByItsOutputLimit) {
-  const auto outcome = talk("int main(void) { return 0; }\n",
+TEST_F(InteractionTest, StopsAFloodOfTheInteractorAfterTheContestantsEnd) {
+  const auto outcome = play("int main(void) { return 0; }\n",
                             "#include <signal.h>\n#include <stdio.h>\n#include <unistd.h>\n"
                             "int main(void) { static char line[4096]; signal(SIGPIPE, SIG_IGN);\n"
                             "  while (getchar() != EOF) {} usleep(100000);\n"
                             "  for (;;) if (write(1, line, sizeof line) < 0) usleep(1000); }\n");
   EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
-  EXPECT_THAT(outcome.judgement.reason, HasSubstr("said more than its output limit"));
+  EXPECT_THAT(outcome.judgement.reason, HasSubstr("printed more than its output limit"));
 }
 
-TEST_F(InteractionTest, ThousandsOfTurnsTakeNoLongerThanTheyNeed) {
+TEST_F(InteractionTest, RunsThousandsOfTurnsWithinTheLimits) {
   const std::string echo =
       "#include <stdio.h>\nint main(void) { int n; while (scanf(\"%d\", &n) == 1) {\n"
       "  printf(\"%d\\n\", n + 1); fflush(stdout); } return 0; }\n";
   const auto outcome =
-      talk(echo,
+      play(echo,
            "#include <stdio.h>\nint main(void) { int i, n; for (i = 0; i < 2000; i++) {\n"
            "  printf(\"%d\\n\", i); fflush(stdout);\n"
            "  if (scanf(\"%d\", &n) != 1 || n != i + 1) return 43; } return 42; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kNobody, Verdict::kAccepted));
-  EXPECT_GT(outcome.said_by_contestant, Bytes{8000});
+  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kAccepted));
+  EXPECT_GT(outcome.contestant_output, Bytes{8000});
 }
 
-TEST(Transcript, JoinsPartsOfLinesAndIsSafeToShow) {
+TEST(Transcript, JoinsPartsOfLinesAndEscapesControlCharacters) {
   Transcript transcript;
   using std::chrono::milliseconds;
-  transcript.say(0, "a", "1 ", milliseconds(1));
-  transcript.say(1, "b", "\x1b[2J\n", milliseconds(2));
-  transcript.say(0, "a", "2\n3", milliseconds(3));
+  transcript.record(0, "a", "1 ", milliseconds(1));
+  transcript.record(1, "b", "\x1b[2J\n", milliseconds(2));
+  transcript.record(0, "a", "2\n3", milliseconds(3));
   EXPECT_EQ(transcript.text(),
             "  0.002000 b: ?[2J\n  0.001000 a: 1 2\n  0.003000 a: 3 [no newline]\n");
 }
 
-TEST(Transcript, KeepsNoMoreThanItsCap) {
+TEST(Transcript, OmitsLinesBeyondItsCap) {
   Transcript transcript(kib(1));
-  for (int i = 0; i < 1000; ++i) transcript.say(0, "a", "0123456789\n", std::chrono::seconds(1));
+  for (int i = 0; i < 1000; ++i) transcript.record(0, "a", "0123456789\n", std::chrono::seconds(1));
   EXPECT_LT(transcript.text().size(), 1200U);
-  EXPECT_THAT(transcript.text(), testing::EndsWith("... the rest is not kept\n"));
+  EXPECT_THAT(transcript.text(), testing::EndsWith("... the rest is omitted\n"));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What a program sees and leaves; those that attack are in judge/conformance.
+// Tests what a program sees and leaves. Attacks are tested in judge/conformance.
 #include <gmock/gmock.h>
 
 #include <chrono>
@@ -12,7 +12,7 @@ namespace {
 
 class IsolationOfABox : public BoxFixture {};
 
-TEST_F(IsolationOfABox, CompanionFilesAreReadableInTheWorkingFolderAndReadOnly) {
+TEST_F(IsolationOfABox, ShowsCompanionFilesReadOnlyInTheWorkingFolder) {
   companions_ = folder() / "test.files";
   std::filesystem::create_directory(companions_);
   write("test.files/f1.txt", "r v\n");
@@ -30,7 +30,7 @@ TEST_F(IsolationOfABox, CompanionFilesAreReadableInTheWorkingFolderAndReadOnly) 
   EXPECT_FALSE(std::filesystem::exists(companions_ / "new.txt"));
 }
 
-TEST_F(IsolationOfABox, HundredsOfCompanionFilesAreAllThere) {
+TEST_F(IsolationOfABox, ShowsHundredsOfCompanionFiles) {
   companions_ = folder() / "test.files";
   std::filesystem::create_directory(companions_);
   for (int i = 0; i < 302; ++i) write("test.files/f" + std::to_string(i), std::to_string(i));
@@ -44,7 +44,7 @@ TEST_F(IsolationOfABox, HundredsOfCompanionFilesAreAllThere) {
   EXPECT_EQ(read(outcome.output), "302\n");
 }
 
-TEST_F(IsolationOfABox, ItIsAnotherUserWithoutPrivileges) {
+TEST_F(IsolationOfABox, RunsTheProgramAsAnotherUserWithoutPrivileges) {
   const auto outcome = run(
       "#include <stdio.h>\n#include <unistd.h>\n"
       "int main(void) { printf(\"%d %d %d\\n\", (int)getuid(), (int)getgid(), setuid(0) == 0);\n"
@@ -52,7 +52,7 @@ TEST_F(IsolationOfABox, ItIsAnotherUserWithoutPrivileges) {
   EXPECT_THAT(read(outcome.output), testing::AnyOf("65534 65534 0\n", "65533 65533 0\n"));
 }
 
-TEST_F(IsolationOfABox, ARunLeavesNothingOnTheDisk) {
+TEST_F(IsolationOfABox, LeavesNothingOnTheDiskAfterARun) {
   {
     const auto outcome =
         run("#include <stdio.h>\nint main(void) { fopen(\"x\", \"w\"); return 0; }\n");
@@ -61,7 +61,7 @@ TEST_F(IsolationOfABox, ARunLeavesNothingOnTheDisk) {
   EXPECT_TRUE(std::filesystem::is_empty(folder() / "runs"));
 }
 
-TEST_F(IsolationOfABox, AnInterruptKillsItPromptly) {
+TEST_F(IsolationOfABox, KillsTheProgramPromptlyOnAnInterrupt) {
   const auto path = program("int main(void) { for (;;) {} }\n");
   auto limits = small_limits();
   limits.cpu = limits.wall = std::chrono::seconds(20);
@@ -76,7 +76,7 @@ TEST_F(IsolationOfABox, AnInterruptKillsItPromptly) {
   EXPECT_LT(outcome.wall, std::chrono::seconds(10));
 }
 
-TEST_F(IsolationOfABox, AnInterruptBeforeTheStartKillsItToo) {
+TEST_F(IsolationOfABox, KillsTheProgramOnAnInterruptBeforeTheStart) {
   const auto path = program("int main(void) { for (;;) {} }\n");
   std::stop_source stop;
   stop.request_stop();

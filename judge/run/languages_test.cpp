@@ -1,5 +1,5 @@
-// Every language of the table, compiled and run in a real box. A language that is not installed is
-// skipped, with the package's name.
+// Compiles and runs every language of the table in a real box. Skips a language that is not
+// installed and names its package.
 #include <gmock/gmock.h>
 
 #include <map>
@@ -41,7 +41,7 @@ class InLanguage : public BoxFixture {
     return outcome ? *outcome : CompileOutcome{};
   }
 
-  // With the limits that a problem of 2 s and 64 MiB has.
+  // Runs with the limits of a problem with 2 s and 64 MiB.
   RunOutcome run_files(const std::string& key, const Files& files, const std::string& input) {
     const CompileOutcome outcome = compile_files(key, files);
     EXPECT_EQ(outcome.status, CompileStatus::kCompiled) << outcome.reason << '\n' << outcome.log;
@@ -59,7 +59,7 @@ class InLanguage : public BoxFixture {
     EXPECT_EQ(read(outcome.output), "11\n");
   }
 
-  // The reason of the compile error.
+  // Returns the reason of the compile error.
   std::string refused(const std::string& key, const Files& files) {
     const CompileOutcome outcome = compile_files(key, files);
     EXPECT_EQ(outcome.status, CompileStatus::kCompileError);
@@ -69,10 +69,10 @@ class InLanguage : public BoxFixture {
   }
 };
 
-#define SKIP_WITHOUT(key)                                              \
-  if (is_missing(key)) {                                               \
-    GTEST_SKIP() << missing_part(language(key)) << ": nothing to try"; \
-  }                                                                    \
+#define SKIP_WITHOUT(key)                        \
+  if (is_missing(key)) {                         \
+    GTEST_SKIP() << missing_part(language(key)); \
+  }                                              \
   static_assert(true)
 
 const std::string kJavaSum =
@@ -92,7 +92,7 @@ TEST_F(InLanguage, JavaRunsClassesInPackages) {
   expect_sum("java", {{"Sum.java", kJavaSum}, {"geo/Adder.java", kJavaAdder}});
 }
 
-TEST_F(InLanguage, JavaErrorsAreNamedByTheirPlace) {
+TEST_F(InLanguage, JavaErrorsNameTheirPlace) {
   SKIP_WITHOUT("java");
   EXPECT_THAT(refused("java", {{"dir/A.java", "class A {\n  int f() { return x; }\n}\n"}}),
               HasSubstr("dir/A.java:2: error: cannot find symbol"));
@@ -106,7 +106,7 @@ std::string java_program(const std::string& body) {
          body + "\n  }\n}\n";
 }
 
-TEST_F(InLanguage, JavasHeapIsTheProblemsMemoryLimit) {
+TEST_F(InLanguage, JavaHeapHasTheSizeOfTheProblemsMemoryLimit) {
   SKIP_WITHOUT("java");
   const auto fill = [&](int mebibytes) {
     return run_files("java",
@@ -124,14 +124,14 @@ TEST_F(InLanguage, JavasHeapIsTheProblemsMemoryLimit) {
               HasSubstr("memory limit of 256.0 MiB = 64.0 MiB + 192.0 MiB for Java"));
 }
 
-TEST_F(InLanguage, JavaRecursesAsDeepAsItsMemoryGoes) {
+TEST_F(InLanguage, JavaSupportsDeepRecursion) {
   SKIP_WITHOUT("java");
   const RunOutcome outcome =
       run_files("java", {{"Main.java", java_program("System.out.println(deep(200000));")}}, "");
   EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
 }
 
-TEST_F(InLanguage, AnExceptionInJavaIsARunTimeError) {
+TEST_F(InLanguage, JavaExceptionIsARunTimeError) {
   SKIP_WITHOUT("java");
   const RunOutcome outcome = run_files(
       "java", {{"Main.java", java_program("throw new IllegalStateException(\"odd\");")}}, "");
@@ -139,7 +139,7 @@ TEST_F(InLanguage, AnExceptionInJavaIsARunTimeError) {
   EXPECT_THAT(outcome.error_text, HasSubstr("IllegalStateException: odd"));
 }
 
-TEST_F(InLanguage, JavasThreadsAreStarted) {
+TEST_F(InLanguage, JavaStartsThreads) {
   SKIP_WITHOUT("java");
   const RunOutcome outcome = run_files(
       "java",
@@ -150,7 +150,7 @@ TEST_F(InLanguage, JavasThreadsAreStarted) {
   EXPECT_TRUE(has_verdict(outcome, Verdict::kAccepted));
 }
 
-// Beside these, a row of the table of attacks opens them from C.
+// The conformance table opens the streams from C (row 68).
 TEST_F(InLanguage, StreamsCanBeOpenedByName) {
   expect_sum(
       "cpp",
@@ -169,7 +169,7 @@ TEST_F(InLanguage, StreamsCanBeOpenedByName) {
   SKIP_WITHOUT("python3");
 }
 
-TEST_F(InLanguage, PythonRunsAScriptWithItsModules) {
+TEST_F(InLanguage, PythonRunsAScriptWithModules) {
   for (const char* key : {"python3", "pypy3"}) {
     if (is_missing(key)) continue;
     expect_sum(key, {{"main.py",
@@ -181,15 +181,16 @@ TEST_F(InLanguage, PythonRunsAScriptWithItsModules) {
   SKIP_WITHOUT("python3");
 }
 
-TEST_F(InLanguage, PythonsSyntaxErrorsAreCompileErrors) {
+TEST_F(InLanguage, PythonSyntaxErrorsAreCompileErrors) {
   SKIP_WITHOUT("python3");
   EXPECT_THAT(refused("python3", {{"dir/a.py", "x = 1\nprint x\n"}}),
               HasSubstr("dir/a.py:2:1: error: Missing parentheses in call to 'print'"));
   EXPECT_THAT(refused("python3", {{"a.py", std::string("x = 1\0\n", 7)}}), HasSubstr("a.py:1:1"));
-  EXPECT_THAT(refused("python3", {{"a.py", ""}, {"b.py", ""}}), HasSubstr("Name one main.py"));
+  EXPECT_THAT(refused("python3", {{"a.py", ""}, {"b.py", ""}}),
+              HasSubstr("expected one called main.py"));
 }
 
-TEST_F(InLanguage, APythonThatTakesTooLongNamesItsLimit) {
+TEST_F(InLanguage, PythonTimeLimitVerdictNamesTheScaledLimit) {
   SKIP_WITHOUT("python3");
   const CompileOutcome outcome = compile_files("python3", {{"a.py", "while True: pass\n"}});
   Limits limits;
@@ -216,13 +217,13 @@ TEST_F(InLanguage, PascalRunsAProgramWithUnitsInFolders) {
                          "begin\n  add := a + b;\nend;\nend.\n"}});
 }
 
-TEST_F(InLanguage, PascalsErrorsAreNamedByTheirPlace) {
+TEST_F(InLanguage, PascalErrorsNameTheirPlace) {
   SKIP_WITHOUT("pascal");
   EXPECT_THAT(refused("pascal", {{"a.pas", "begin\n  x := 3;\nend.\n"}}),
               HasSubstr("a.pas:2:3: error: Identifier not found \"x\""));
 }
 
-TEST_F(InLanguage, COfEachStandardIsAskedForByKey) {
+TEST_F(InLanguage, KeysSelectTheStandard) {
   expect_sum("c17", {{"a.c",
                       "#include <stdio.h>\nint main(void) { int a, b; // modern\n"
                       "  scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a + b); }\n"}});

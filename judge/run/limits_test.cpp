@@ -1,4 +1,4 @@
-// Programs near their limits, and what a student is told; those that attack are in
+// Tests programs near their limits and the reasons that students see. Attacks are tested in
 // judge/conformance.
 #include <gmock/gmock.h>
 #include <sched.h>
@@ -20,7 +20,7 @@ using testing::HasSubstr;
 
 class LimitsOfABox : public BoxFixture {};
 
-// Processes that spin on the first processor, each in a session of its own.
+// Processes that spin on the first processor, each in its own session.
 class Spinning {
  public:
   explicit Spinning(int count) {
@@ -60,7 +60,7 @@ constexpr const char* kComputes =
     "#include <time.h>\n"
     "int main(void) { while (clock() < CLOCKS_PER_SEC / 5) {} return 0; }\n";
 
-TEST_F(LimitsOfABox, WaitingForAProcessorIsNotSleeping) {
+TEST_F(LimitsOfABox, DoNotCountWaitingForAProcessorTowardsTheWallLimit) {
   Limits limits = small_limits();
   limits.cpu = limits.wall = std::chrono::seconds(1);
   limits.processor = 0;
@@ -72,7 +72,7 @@ TEST_F(LimitsOfABox, WaitingForAProcessorIsNotSleeping) {
   EXPECT_GT(outcome.wall, limits.wall);
 }
 
-TEST_F(LimitsOfABox, WhoNeverGetsAProcessorIsTheJudgesError) {
+TEST_F(LimitsOfABox, ReportAProgramThatGetsNoProcessorAsAJudgeError) {
   Limits limits = small_limits();
   limits.cpu = std::chrono::seconds(1);
   limits.wall = std::chrono::milliseconds(50);
@@ -86,7 +86,7 @@ TEST_F(LimitsOfABox, WhoNeverGetsAProcessorIsTheJudgesError) {
   EXPECT_TRUE(outcome.starved);
 }
 
-TEST_F(LimitsOfABox, AProgramWithinThemRunsAndItsOutputIsKept) {
+TEST_F(LimitsOfABox, AcceptAProgramWithinThemAndKeepItsOutput) {
   const auto outcome = run(
       "#include <stdio.h>\n"
       "int main(void) { int n; if (scanf(\"%d\", &n) != 1) return 1; printf(\"%d\\n\", 2 * n);\n"
@@ -99,7 +99,7 @@ TEST_F(LimitsOfABox, AProgramWithinThemRunsAndItsOutputIsKept) {
   EXPECT_LT(outcome.memory, mib(8));
 }
 
-TEST_F(LimitsOfABox, MoreProcessesThanTheLimitCannotBeStarted) {
+TEST_F(LimitsOfABox, RefuseMoreProcessesThanTheLimit) {
   const auto outcome =
       run("#include <stdio.h>\n#include <unistd.h>\n"
           "int main(void) { int n = 1; while (n < 100) { int p = fork(); if (p == 0) pause();\n"
@@ -107,9 +107,9 @@ TEST_F(LimitsOfABox, MoreProcessesThanTheLimitCannotBeStarted) {
   EXPECT_EQ(read(outcome.output), "16\n");
 }
 
-// Four children whose ends nobody asks for, and a daemon: each burns 100 ms by its own clock. The
-// pipe closes with the last of them.
-TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
+// Starts four children that are not waited for, and a daemon. Each uses 100 ms of CPU time. The
+// pipe closes when the last of them exits.
+TEST_F(LimitsOfABox, CountTheCpuTimeOfHiddenProcessesWithinFivePercent) {
   if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the CPU time";
   Limits limits = small_limits();
   limits.cpu = std::chrono::seconds(2);
@@ -127,9 +127,9 @@ TEST_F(LimitsOfABox, TheCpuTimeOfHiddenWorkIsRightWithinFivePercent) {
   EXPECT_LE(outcome.cpu, std::chrono::milliseconds(525));
 }
 
-// Names that are not there stay in the kernel's memory, charged to the group that asked first; on
-// cgroup v1 that group is the next run's too. The names are new each time.
-TEST_F(LimitsOfABox, WhatARunLeavesChargedIsNotTheNextOnes) {
+// The kernel caches names of missing files and charges them to the cgroup that first looked them
+// up. With cgroup v1 the next run uses the same cgroup. Each execution looks up new names.
+TEST_F(LimitsOfABox, DoNotChargeARunForCachedNamesOfTheRunBefore) {
   if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
   Limits much = small_limits();
   much.cpu = much.wall = std::chrono::seconds(20);
@@ -153,7 +153,7 @@ TEST_F(LimitsOfABox, WhatARunLeavesChargedIsNotTheNextOnes) {
   EXPECT_LT(tiny.memory, mib(3));
 }
 
-TEST_F(LimitsOfABox, OutputOfExactlyTheCapIsFine) {
+TEST_F(LimitsOfABox, AcceptOutputOfExactlyTheLimit) {
   const auto outcome = run(
       "#include <stdio.h>\nint main(void) { long i; for (i = 0; i < 1L << 20; i++) putchar('x');\n"
       "  return 0; }\n");
@@ -161,7 +161,7 @@ TEST_F(LimitsOfABox, OutputOfExactlyTheCapIsFine) {
   EXPECT_EQ(std::filesystem::file_size(outcome.output), mib(1).count);
 }
 
-TEST_F(LimitsOfABox, MuchOnStandardErrorOnlyCostsTime) {
+TEST_F(LimitsOfABox, AcceptMuchOutputOnStandardErrorAndKeepItsBeginning) {
   const auto outcome =
       run("#include <stdio.h>\nint main(void) { int i; for (i = 0; i < 60000; i++)\n"
           "  fputs(\"0123456789abcdef\", stderr); return 0; }\n");
@@ -169,8 +169,9 @@ TEST_F(LimitsOfABox, MuchOnStandardErrorOnlyCostsTime) {
   EXPECT_EQ(outcome.error_text.size(), 4096U);
 }
 
-// The file system of the last run's box is memory that a group shared by runs is charged for.
-TEST_F(LimitsOfABox, FilesOfTheLastRunAreNotTheNextOnesMemory) {
+// The file system of the previous run's box is in memory. A cgroup that runs share is charged for
+// it.
+TEST_F(LimitsOfABox, DoNotChargeARunForFilesOfTheRunBefore) {
   if (box_->approximate()) GTEST_SKIP() << "no cgroup counts the memory";
   const auto small = folder() / "small";
   std::filesystem::rename(program("int main(void) { return 0; }\n"), small);
@@ -191,7 +192,7 @@ TEST_F(LimitsOfABox, FilesOfTheLastRunAreNotTheNextOnesMemory) {
   }
 }
 
-// What remains on a machine without a usable cgroup.
+// The limits that remain on a machine without a usable cgroup.
 class LimitsWithoutACgroup : public BoxFixture {
  protected:
   LimitsWithoutACgroup() : BoxFixture({.without_groups = true, .rung = Rung::kNoGroups}) {}
@@ -202,7 +203,7 @@ TEST_F(LimitsWithoutACgroup, AreDescribedAsApproximate) {
   EXPECT_THAT(box_->description(), HasSubstr("approximate"));
 }
 
-TEST_F(LimitsWithoutACgroup, ARunIsNotChargedForTheOnesBeforeIt) {
+TEST_F(LimitsWithoutACgroup, DoNotChargeARunForTheRunsBefore) {
   const auto burns = program(
       "#include <time.h>\n"
       "int main(void) { while (clock() < CLOCKS_PER_SEC / 8) {} return 0; }\n");
@@ -214,7 +215,7 @@ TEST_F(LimitsWithoutACgroup, ARunIsNotChargedForTheOnesBeforeIt) {
   }
 }
 
-TEST_F(LimitsWithoutACgroup, ProcessesCannotBeStarted) {
+TEST_F(LimitsWithoutACgroup, RefuseChildProcesses) {
   const auto outcome =
       run("#include <stdio.h>\n#include <unistd.h>\n"
           "int main(void) { int n = 1; while (n < 100) { int p = fork(); if (p == 0) pause();\n"

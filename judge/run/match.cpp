@@ -26,21 +26,22 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
 constexpr int kRefereeIsDone = 42;
-// More waits in the pipe, and so does who says it.
-constexpr std::size_t kHeld = std::size_t{64} * 1024;
-constexpr milliseconds kTimeToEnd(500);  // after the last word
-constexpr std::size_t kReferee = 2;      // behind the contestants
+// While this many bytes are queued for a receiver, the judge does not read from its senders.
+constexpr std::size_t kMostQueued = std::size_t{64} * 1024;
+constexpr milliseconds kTimeToEnd(500);  // after the score
+constexpr std::size_t kReferee = 2;      // index, after the contestants
 
 struct Party {
   Endpoint endpoint;
   Runner runner;
   bool ended = false;
-  std::optional<microseconds> asked = {};  // and has not answered; counted from the delivery
+  // Time of the question that is not answered yet; after its delivery, the time of delivery.
+  std::optional<microseconds> asked = {};
   bool clock_runs = false;
   microseconds starved_when_asked{0};
-  microseconds excused{0};  // of the time since then: it had no processor
+  microseconds starved_since_asked{0};  // it waited for a processor
 
-  void owes_nothing() {
+  void clear_question() {
     asked.reset();
     clock_runs = false;
   }
@@ -61,11 +62,11 @@ class Match {
 
  private:
   static Party party(const Side& side, Endpoint endpoint, std::vector<const Box*> others) {
-    // The program's ends belong to its box from here on.
+    // Transfers the program's ends of the pipes to its box.
     const int input = std::exchange(endpoint.input(), UniqueFd()).release();
     const int output = std::exchange(endpoint.output(), UniqueFd()).release();
     return {std::move(endpoint),
-            Runner(side.box, excused_for(side.request, std::move(others)), input, output)};
+            Runner(side.box, without_starved_time(side.request, std::move(others)), input, output)};
   }
 
   microseconds now() const { return duration_cast<microseconds>(Clock::now() - start_); }
@@ -73,13 +74,13 @@ class Match {
   bool all_ended() const { return std::ranges::all_of(parties_, &Party::ended); }
   void wait(int stop_fd);
   int milliseconds_left() const;
-  void hear_contestant(std::size_t k);
-  void hear_referee();
-  void obey(std::string_view line);
-  void say(std::size_t k, std::string_view text, bool ask);
-  bool take_score(std::string_view words);
-  void look_at_end(std::size_t k);
-  void look_at_referees_end();
+  void receive_contestant(std::size_t k);
+  void receive_referee();
+  void execute(std::string_view command);
+  void send(std::size_t k, std::string_view text, bool ask);
+  bool parse_score(std::string_view text);
+  void handle_end(std::size_t k);
+  void handle_referee_end();
   void check_clock(std::size_t k);
   void fail_contestant(std::size_t k, Judgement judgement);
   void fail_referee(const std::string& reason);
@@ -90,8 +91,8 @@ class Match {
   Transcript transcript_;
   MatchOutcome outcome_;
   Clock::time_point start_ = Clock::now();
-  bool over_ = false;                            // nobody's words count any more
-  std::optional<microseconds> end_all_at_ = {};  // whoever is left then
+  bool over_ = false;                            // further output is ignored
+  std::optional<microseconds> end_all_at_ = {};  // kills the programs that still run then
 };
 
 MatchOutcome Match::run(const std::stop_token& stop) {
@@ -103,7 +104,7 @@ MatchOutcome Match::run(const std::stop_token& stop) {
   }
   for (std::size_t k = 0; k < kReferee; ++k) {
     outcome_.players.at(k).box = parties_.at(k).runner.wait();
-    outcome_.players.at(k).said = parties_.at(k).endpoint.heard();
+    outcome_.players.at(k).output = parties_.at(k).endpoint.received();
   }
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {
@@ -117,10 +118,10 @@ void Match::wait(int stop_fd) {
   std::array<pollfd, 10> fds{};
   for (std::size_t k = 0; k < parties_.size(); ++k) {
     const Party& one = parties_.at(k);
-    // Who is heard fills somebody else's pipe.
-    const bool full = k == kReferee ? parties_[0].endpoint.waiting() >= kHeld ||
-                                          parties_[1].endpoint.waiting() >= kHeld
-                                    : parties_[kReferee].endpoint.waiting() >= kHeld;
+    // Output of one party is input of another: it is not read while the other's queue is full.
+    const bool full = k == kReferee ? parties_[0].endpoint.queued() >= kMostQueued ||
+                                          parties_[1].endpoint.queued() >= kMostQueued
+                                    : parties_[kReferee].endpoint.queued() >= kMostQueued;
     fds.at(3 * k) = {full ? -1 : one.endpoint.readable(), POLLIN, 0};
     fds.at(3 * k + 1) = {one.endpoint.writable(), POLLOUT, 0};
     fds.at(3 * k + 2) = {one.ended ? -1 : one.runner.done(), POLLIN, 0};
@@ -129,15 +130,15 @@ void Match::wait(int stop_fd) {
   (void)::poll(fds.data(), fds.size(), milliseconds_left());
   if (fds.back().revents != 0) fail_referee("interrupted");
   for (std::size_t k = 0; k < kReferee; ++k) {
-    if (fds.at(3 * k).revents != 0) hear_contestant(k);
+    if (fds.at(3 * k).revents != 0) receive_contestant(k);
   }
-  if (fds.at(3 * kReferee).revents != 0) hear_referee();
+  if (fds.at(3 * kReferee).revents != 0) receive_referee();
   for (Party& one : parties_) one.endpoint.flush();
   for (std::size_t k = 0; k < kReferee; ++k) {
-    if (fds.at(3 * k + 2).revents != 0) look_at_end(k);
+    if (fds.at(3 * k + 2).revents != 0) handle_end(k);
     check_clock(k);
   }
-  if (fds.at(3 * kReferee + 2).revents != 0) look_at_referees_end();
+  if (fds.at(3 * kReferee + 2).revents != 0) handle_referee_end();
   if (end_all_at_ && now() >= *end_all_at_) {
     end_all_at_.reset();
     for (Party& one : parties_) one.runner.end();
@@ -149,73 +150,73 @@ int Match::milliseconds_left() const {
   if (end_all_at_) until = std::min(until, *end_all_at_);
   for (const Party& one : parties_) {
     if (one.clock_runs && one.asked && request_.answer_within.count() > 0) {
-      until = std::min(until, *one.asked + request_.answer_within + one.excused);
+      until = std::min(until, *one.asked + request_.answer_within + one.starved_since_asked);
     }
   }
   const auto left = duration_cast<milliseconds>(until - now()).count();
   return static_cast<int>(std::max<std::int64_t>(left + 1, 0));
 }
 
-void Match::hear_contestant(std::size_t k) {
+void Match::receive_contestant(std::size_t k) {
   Party& one = parties_.at(k);
-  if (over_) return one.endpoint.drop();
-  one.endpoint.hear(transcript_, now());
-  if (one.endpoint.heard() > one.runner.limits().output) {
-    return fail_contestant(k, said_too_much(one.runner.limits().output));
+  if (over_) return one.endpoint.discard();
+  one.endpoint.receive(transcript_, now());
+  if (one.endpoint.received() > one.runner.limits().output) {
+    return fail_contestant(k, exceeded_output(one.runner.limits().output));
   }
   while (const auto line = one.endpoint.next_line()) {
     if (one.asked) {
       auto& slowest = outcome_.players.at(k).slowest_answer;
       slowest = std::max(slowest, now() - *one.asked);
-      one.owes_nothing();
+      one.clear_question();
     }
-    referee().endpoint.say(std::to_string(k + 1) + ' ' + *line);
+    referee().endpoint.send_line(std::to_string(k + 1) + ' ' + *line);
   }
 }
 
-void Match::hear_referee() {
+void Match::receive_referee() {
   Party& one = referee();
-  if (over_) return one.endpoint.drop();
-  one.endpoint.hear(transcript_, now());
-  if (one.endpoint.heard() > one.runner.limits().output) {
-    fail_referee("the referee said more than its output limit of " +
+  if (over_) return one.endpoint.discard();
+  one.endpoint.receive(transcript_, now());
+  if (one.endpoint.received() > one.runner.limits().output) {
+    fail_referee("the referee printed more than its output limit of " +
                  shown_limit(one.runner.limits().output));
   }
   while (!over_) {
     const auto line = one.endpoint.next_line();
     if (!line) return;
-    obey(*line);
+    execute(*line);
   }
 }
 
-void Match::obey(std::string_view line) {
-  const std::string_view word = line.substr(0, line.find(' '));
-  const std::string_view rest = line.substr(std::min(line.size(), word.size() + 1));
-  const bool to_one = word == "tell" || word == "ask";
+void Match::execute(std::string_view command) {
+  const std::string_view word = command.substr(0, command.find(' '));
+  const std::string_view rest = command.substr(std::min(command.size(), word.size() + 1));
+  const bool to_one = word == "send" || word == "ask";
   const bool names_one =
       rest == "1" || rest == "2" || rest.starts_with("1 ") || rest.starts_with("2 ");
   if (to_one && names_one) {
-    return say(rest.front() == '1' ? 0 : 1, rest.substr(std::min<std::size_t>(rest.size(), 2)),
-               word == "ask");
+    return send(rest.front() == '1' ? 0 : 1, rest.substr(std::min<std::size_t>(rest.size(), 2)),
+                word == "ask");
   }
-  if (word == "score" && take_score(rest)) return;
-  fail_referee("the referee said \"" + safe_line(std::string(line.substr(0, 80))) +
-               R"(": expected "tell K TEXT", "ask K TEXT" or "score A B")");
+  if (word == "score" && parse_score(rest)) return;
+  fail_referee(R"(the referee: expected "send K TEXT", "ask K TEXT" or "score A B", found ")" +
+               safe_line(std::string(command.substr(0, 80))) + '"');
 }
 
-void Match::say(std::size_t k, std::string_view text, bool ask) {
+void Match::send(std::size_t k, std::string_view text, bool ask) {
   Party& one = parties_.at(k);
-  one.endpoint.say(text);
+  one.endpoint.send_line(text);
   if (!ask) return;
   one.asked = now();
   one.clock_runs = false;
-  if (one.ended) look_at_end(k);
+  if (one.ended) handle_end(k);
 }
 
-bool Match::take_score(std::string_view words) {
+bool Match::parse_score(std::string_view text) {
   std::array<double, 2> scores{};
-  const char* at = words.data();
-  const char* const end = at + words.size();
+  const char* at = text.data();
+  const char* const end = at + text.size();
   for (double& score : scores) {
     while (at != end && *at == ' ') ++at;
     const auto [rest, failed] = std::from_chars(at, end, score);
@@ -224,47 +225,47 @@ bool Match::take_score(std::string_view words) {
   }
   if (at != end) return false;
   outcome_.scores = scores;
-  for (Party& one : parties_) one.owes_nothing();
+  for (Party& one : parties_) one.clear_question();
   return true;
 }
 
-// A contestant has ended, or was asked after it had.
-void Match::look_at_end(std::size_t k) {
+// Called when a contestant has ended, and when it is asked after its end.
+void Match::handle_end(std::size_t k) {
   Party& one = parties_.at(k);
   const BoxResult& result = one.runner.wait();
   if (!one.ended) {
     one.ended = true;
     transcript_.note(fmt::format("contestant {} has ended", k + 1), now());
-    while (!one.endpoint.ended()) hear_contestant(k);  // its last words
+    while (!one.endpoint.ended()) receive_contestant(k);  // the rest of its output
   }
-  // After the score it may end as it likes.
+  // After the score, how a contestant ends does not matter.
   if (over_ || outcome_.scores) return;
   Judgement own = judge_box_result(result, one.runner.limits());
   if (own.verdict == Verdict::kJudgeError) return fail_referee(own.reason);
-  const bool unheard = referee().endpoint.waiting() > 0;
-  if (result.end == BoxEnd::kWallLimit && !one.asked && unheard) {
+  const bool output_unread = referee().endpoint.queued() > 0;
+  if (result.end == BoxEnd::kWallLimit && !one.asked && output_unread) {
     return fail_contestant(
-        k, {Verdict::kTimeLimit, "was talking, and not asked, when the match had to end", {}});
+        k, {Verdict::kTimeLimit, "printed without being asked until its wall limit", {}});
   }
   if (result.end == BoxEnd::kWallLimit && !one.asked) {
     return fail_referee("the match took longer than the wall limit of contestant " +
                         std::to_string(k + 1));
   }
   if (own.verdict != Verdict::kAccepted) return fail_contestant(k, std::move(own));
-  if (one.asked) fail_contestant(k, {Verdict::kWrongAnswer, "ended though it was asked", {}});
+  if (one.asked) fail_contestant(k, {Verdict::kWrongAnswer, "ended instead of answering", {}});
 }
 
-void Match::look_at_referees_end() {
+void Match::handle_referee_end() {
   Party& one = referee();
   one.ended = true;
   transcript_.note("the referee has ended", now());
-  while (!one.endpoint.ended()) hear_referee();
+  while (!one.endpoint.ended()) receive_referee();
   const BoxResult& result = one.runner.wait();
   if (over_) return;
   for (std::size_t k = 0; k < kReferee; ++k) {
     if (result.end == BoxEnd::kWallLimit && parties_.at(k).asked) {
       return fail_contestant(
-          k, {Verdict::kTimeLimit, "was asked and said nothing until the match had to end", {}});
+          k, {Verdict::kTimeLimit, "gave no answer until the referee's wall limit", {}});
     }
   }
   const Judgement own = judge_box_result(result, one.runner.limits());
@@ -282,21 +283,21 @@ void Match::check_clock(std::size_t k) {
     one.asked = now();
     one.clock_runs = true;
     one.starved_when_asked = request_.contestants.at(k).box.starved();
-    one.excused = microseconds(0);
+    one.starved_since_asked = microseconds(0);
   }
   const milliseconds within = request_.answer_within;
-  const auto is_late = [&](microseconds excused) {
+  const auto is_late = [&](microseconds starved) {
     return one.clock_runs && one.asked && within.count() > 0 &&
-           now() - *one.asked >= within + excused;
+           now() - *one.asked >= within + starved;
   };
-  if (!is_late(one.excused)) return;
-  one.excused = request_.contestants.at(k).box.starved() - one.starved_when_asked;
-  if (!is_late(one.excused)) return;
-  hear_contestant(k);  // what it has said while this thread had no processor
+  if (!is_late(one.starved_since_asked)) return;
+  one.starved_since_asked = request_.contestants.at(k).box.starved() - one.starved_when_asked;
+  if (!is_late(one.starved_since_asked)) return;
+  receive_contestant(k);  // output that arrived while this thread waited for a processor
   if (over_ || !one.asked) return;
   auto& slowest = outcome_.players.at(k).slowest_answer;
   slowest = now() - *one.asked;
-  fail_contestant(k, said_nothing(slowest));
+  fail_contestant(k, gave_no_answer(slowest));
 }
 
 void Match::fail_contestant(std::size_t k, Judgement judgement) {
@@ -317,7 +318,8 @@ void Match::fail_referee(const std::string& reason) {
   finish();
 }
 
-// They hear the end of their input, and have a moment to end by themselves.
+// Closes all inputs. After a score the programs get kTimeToEnd to end by themselves; otherwise they
+// are killed at once.
 void Match::finish() {
   if (over_) return;
   over_ = true;

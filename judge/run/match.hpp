@@ -1,13 +1,13 @@
-// Two contestants' programs that play against each other, and a referee's program that knows the
-// rules, each in a box of its own.
+// Runs a match: two contestants' programs that play against each other, and a referee's program
+// that implements the rules, each in its own box.
 //
-// Everybody speaks in lines over standard input and output. The contestants hear what the referee
-// lets them hear. What the referee says to the judge is one of
-//   tell K TEXT    contestant K, 1 or 2, hears TEXT
-//   ask K TEXT     the same, and has to answer with a line; its clock runs from the moment at which
+// All three exchange lines over standard input and output. The judge sits between them: it sends
+// each line of contestant K to the referee as "K TEXT". Each line of the referee is a command to
+// the judge:
+//   send K TEXT    sends TEXT to contestant K, 1 or 2
+//   ask K TEXT     the same, and contestant K must answer with a line; its answer time starts when
 //                  TEXT is in its pipe
-//   score A B      the last one, with the two contestants' points; then exit code 42
-// and what it hears is "K TEXT" for a line of contestant K.
+//   score A B      the last command, with the two contestants' points; then exit code 42
 #pragma once
 
 #include <array>
@@ -21,28 +21,29 @@
 namespace biglia::judge {
 
 struct MatchRequest {
-  // Wall limits are for the whole match: a contestant waits while the other one thinks.
+  // Wall limits apply to the whole match, since a contestant waits while the other one computes.
   std::array<Side, 2> contestants;
   Side referee;
-  std::chrono::milliseconds answer_within{0};  // zero: as long as the wall limits allow
-  std::filesystem::path transcript = {};       // a host file; empty: none is kept
+  std::chrono::milliseconds answer_within{0};  // zero: only the wall limits apply
+  std::filesystem::path transcript = {};       // a host file; empty: none is written
 };
 
 struct PlayerOutcome {
-  // AC: it played to the end, or its opponent failed. Else how it failed: it crashed, ran out of a
-  // limit, flooded, or was asked and did not answer. That ends the match.
+  // AC: it played to the end, or its opponent failed. Otherwise its failure, which ends the match:
+  // it crashed, exceeded a limit, flooded its output, or did not answer.
   Judgement judgement;
   BoxResult box;
   std::chrono::microseconds slowest_answer{0};
-  Bytes said;
+  Bytes output;
 };
 
 struct MatchOutcome {
   std::array<PlayerOutcome, 2> players;
-  // Only of a match that was played to its end; who failed has lost whatever the game says.
+  // Only for a match that was played to its end. A contestant that failed has lost regardless of
+  // the game's state.
   std::optional<std::array<double, 2>> scores;
-  // AC, or a judge error: the referee crashed, ran out of a limit, flooded, or spoke nonsense; no
-  // contestant is charged then.
+  // AC, or a judge error: the referee crashed, exceeded a limit, flooded its output, or sent an
+  // invalid command. Then no contestant is charged.
   Judgement referee;
 };
 

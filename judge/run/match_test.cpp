@@ -1,5 +1,5 @@
-// Matches that end well and badly. The game: a heap of 10, whose turn it is takes 1 to 3, and who
-// takes the last wins.
+// Tests matches that succeed or fail. In the test game, the players alternately take 1 to 3 from a
+// heap of 10, and the player that takes the last one wins.
 #include "judge/run/match.hpp"
 
 #include <gmock/gmock.h>
@@ -18,7 +18,7 @@ using testing::StartsWith;
 constexpr const char* kReferee =
     "#include <stdio.h>\n"
     "int main(void) { int heap = 10, turn = 1, who, taken;\n"
-    "  puts(\"tell 1 you are first\"); puts(\"tell 2 you are second\"); fflush(stdout);\n"
+    "  puts(\"send 1 you are first\"); puts(\"send 2 you are second\"); fflush(stdout);\n"
     "  while (heap > 0) { printf(\"ask %d %d\\n\", turn, heap); fflush(stdout);\n"
     "    if (scanf(\"%d %d\", &who, &taken) != 2 || who != turn) return 1;\n"
     "    if (taken < 1 || taken > 3 || taken > heap) break;\n"
@@ -26,11 +26,12 @@ constexpr const char* kReferee =
     "  if (heap > 0) turn = 3 - turn;\n"
     "  printf(\"score %d %d\\n\", turn == 1, turn == 2); return 42; }\n";
 
-// `greeting` after the first line, `move` with the heap in `heap`.
-std::string player(const std::string& move, const std::string& greeting = "") {
+// A player that executes `start` after the first line and `move` on each turn, with the heap's size
+// in the variable `heap`.
+std::string player(const std::string& move, const std::string& start = "") {
   return "#include <stdio.h>\n#include <stdlib.h>\n#include <unistd.h>\n"
          "int main(void) { int heap; char line[80]; fgets(line, 80, stdin); " +
-         greeting + "\n  while (scanf(\"%d\", &heap) == 1) { " + move +
+         start + "\n  while (scanf(\"%d\", &heap) == 1) { " + move +
          " fflush(stdout); }\n  return 0; }\n";
 }
 
@@ -92,58 +93,58 @@ testing::AssertionResult refereed_badly(const MatchOutcome& outcome, const std::
   return testing::AssertionFailure() << "referee: " << outcome.referee.reason;
 }
 
-TEST_F(MatchTest, IsPlayedToItsScoreAndWrittenDown) {
+TEST_F(MatchTest, RunsToTheScoreAndWritesATranscript) {
   const auto outcome = play(kWise, kSimple);
   ASSERT_TRUE(outcome.scores) << outcome.referee.reason << outcome.players[0].judgement.reason
                               << outcome.players[1].judgement.reason;
   EXPECT_THAT(*outcome.scores, ElementsAre(1, 0));
   EXPECT_EQ(outcome.players[0].box.end, BoxEnd::kExited);
   EXPECT_GT(outcome.players[0].slowest_answer.count(), 0);
-  EXPECT_EQ(outcome.players[1].said.count, outcome.players[0].said.count - 2);
+  EXPECT_EQ(outcome.players[1].output.count, outcome.players[0].output.count - 2);
   const std::string transcript = read(folder() / "transcript");
-  EXPECT_THAT(transcript, HasSubstr("referee: tell 2 you are second\n"));
+  EXPECT_THAT(transcript, HasSubstr("referee: send 2 you are second\n"));
   EXPECT_THAT(transcript, HasSubstr(" 1: 2\n"));
   EXPECT_THAT(transcript, HasSubstr("referee: score 1 0\n"));
 }
 
-TEST_F(MatchTest, TheSecondCanWin) {
+TEST_F(MatchTest, LetsTheSecondContestantWin) {
   const auto outcome = play(kSimple, kWise);
   ASSERT_TRUE(outcome.scores) << outcome.referee.reason;
   EXPECT_THAT(*outcome.scores, ElementsAre(0, 1));
 }
 
-TEST_F(MatchTest, WhoCrashesLoses) {
+TEST_F(MatchTest, FailsAContestantThatCrashes) {
   const auto outcome = play(kWise, player("abort();"));
   EXPECT_TRUE(failed(outcome, 1, Verdict::kRunTimeError));
   EXPECT_THAT(outcome.players[1].judgement.reason, HasSubstr("aborted"));
 }
 
-TEST_F(MatchTest, WhoIsAskedAndGoesLoses) {
+TEST_F(MatchTest, FailsAContestantThatExitsInsteadOfAnswering) {
   const auto outcome = play(player("return 0;"), kWise);
   EXPECT_TRUE(failed(outcome, 0, Verdict::kWrongAnswer));
-  EXPECT_EQ(outcome.players[0].judgement.reason, "ended though it was asked");
+  EXPECT_EQ(outcome.players[0].judgement.reason, "ended instead of answering");
 }
 
-TEST_F(MatchTest, WhoHasGoneBeforeItIsAskedLoses) {
+TEST_F(MatchTest, FailsAContestantThatExitsBeforeItIsAsked) {
   const auto outcome = play(kSimple, player("", "return 0;"));
   EXPECT_TRUE(failed(outcome, 1, Verdict::kWrongAnswer));
 }
 
-TEST_F(MatchTest, WhoIsAskedAndKeepsSilentLoses) {
+TEST_F(MatchTest, FailsAContestantThatExceedsTheAnswerLimit) {
   const auto outcome = play(kWise, player("pause();"));
   EXPECT_TRUE(failed(outcome, 1, Verdict::kTimeLimit));
-  EXPECT_THAT(outcome.players[1].judgement.reason,
-              StartsWith("was asked and said nothing for 0.3"));
+  EXPECT_THAT(outcome.players[1].judgement.reason, StartsWith("gave no answer for 0.3"));
 }
 
-// Two answers of 200 ms each of the first: the second waits longer than its own limit.
-TEST_F(MatchTest, WhoIsNotAskedMayWait) {
+// The first contestant takes 200 ms for each of two answers, so the second waits longer than the
+// answer limit of 300 ms.
+TEST_F(MatchTest, DoesNotLimitAContestantThatIsNotAsked) {
   const auto outcome = play(player("usleep(200000); puts(\"3\");"),
                             player("printf(\"%d\\n\", heap > 3 ? 3 : heap);"));
   EXPECT_TRUE(outcome.scores) << outcome.referee.reason << outcome.players[1].judgement.reason;
 }
 
-TEST_F(MatchTest, WhoFloodsLoses) {
+TEST_F(MatchTest, FailsAContestantThatFloods) {
   const auto outcome =
       play(player("for (;;) puts(\"1\");"), kWise,
            "#include <stdio.h>\n#include <unistd.h>\n"
@@ -152,33 +153,33 @@ TEST_F(MatchTest, WhoFloodsLoses) {
   EXPECT_TRUE(failed(outcome, 0, Verdict::kOutputLimit));
 }
 
-TEST_F(MatchTest, WhoSpinsLoses) {
+TEST_F(MatchTest, FailsAContestantThatSpins) {
   const auto outcome = play(player("", "for (;;) {}"), kWise);
   EXPECT_TRUE(failed(outcome, 0, Verdict::kTimeLimit));
 }
 
-TEST_F(MatchTest, ARefereeThatCrashesIsTheJudgesFault) {
+TEST_F(MatchTest, ReportsACrashOfTheRefereeAsAJudgeError) {
   EXPECT_TRUE(refereed_badly(play(kWise, kWise, "int main(void) { return *(volatile int *)0; }\n"),
                              "segmentation"));
   EXPECT_TRUE(refereed_badly(play(kWise, kWise, "int main(void) { return 42; }\n"),
                              "ended without a score"));
 }
 
-TEST_F(MatchTest, ARefereeThatSpeaksNonsenseIsTheJudgesFault) {
-  for (const char* word : {"ask 3 x", "tell", "score 1", "score a b", "hello"}) {
+TEST_F(MatchTest, ReportsAnInvalidCommandOfTheRefereeAsAJudgeError) {
+  for (const char* command : {"ask 3 x", "send", "score 1", "score a b", "hello"}) {
     EXPECT_TRUE(refereed_badly(play(kWise, kWise,
                                     "#include <stdio.h>\nint main(void) { puts(\"" +
-                                        std::string(word) + "\"); return 42; }\n"),
-                               std::string("said \"") + word + "\": expected"));
+                                        std::string(command) + "\"); return 42; }\n"),
+                               std::string("found \"") + command + '"'));
   }
 }
 
-TEST_F(MatchTest, ARefereeThatKeepsSilentIsTheJudgesFault) {
+TEST_F(MatchTest, ReportsARefereeWithoutOutputAsAJudgeError) {
   EXPECT_TRUE(refereed_badly(
       play(kWise, kWise, "#include <unistd.h>\nint main(void) { return pause(); }\n"), "wall"));
 }
 
-TEST_F(MatchTest, AnInterruptEndsIt) {
+TEST_F(MatchTest, EndsOnAnInterrupt) {
   std::stop_source stop;
   stop.request_stop();
   const auto outcome = run_match(

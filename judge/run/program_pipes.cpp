@@ -9,9 +9,9 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::size_t kAtOnce = std::size_t{16} * 1024;
+constexpr std::size_t kMostPerRead = std::size_t{16} * 1024;
 
-Result<Pipe> make_pipe_without_waiting(ProgramEnd end) {
+Result<Pipe> make_non_blocking_pipe(ProgramEnd end) {
   auto pipe = make_program_pipe(end);
   if (!pipe) return pipe;
   const UniqueFd& judges = end == ProgramEnd::kRead ? pipe->write_end : pipe->read_end;
@@ -22,48 +22,48 @@ Result<Pipe> make_pipe_without_waiting(ProgramEnd end) {
 }  // namespace
 
 Result<ProgramOutput> ProgramOutput::make() {
-  auto pipe = make_pipe_without_waiting(ProgramEnd::kWrite);
+  auto pipe = make_non_blocking_pipe(ProgramEnd::kWrite);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramOutput(std::move(*pipe));
 }
 
-std::string ProgramOutput::hear() {
+std::string ProgramOutput::read_available() {
   if (ended()) return {};
-  std::string said(kAtOnce, '\0');
-  const ssize_t got = ::read(pipe_.read_end.get(), said.data(), said.size());
+  std::string text(kMostPerRead, '\0');
+  const ssize_t got = ::read(pipe_.read_end.get(), text.data(), text.size());
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) return {};
   if (got <= 0) {
     pipe_.read_end.reset();
     return {};
   }
-  said.resize(static_cast<std::size_t>(got));
-  heard_.count += said.size();
-  return said;
+  text.resize(static_cast<std::size_t>(got));
+  received_.count += text.size();
+  return text;
 }
 
 Result<ProgramInput> ProgramInput::make() {
-  auto pipe = make_pipe_without_waiting(ProgramEnd::kRead);
+  auto pipe = make_non_blocking_pipe(ProgramEnd::kRead);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramInput(std::move(*pipe));
 }
 
-void ProgramInput::say(std::string_view text) {
-  if (pipe_.write_end) waiting_ += text;
+void ProgramInput::send(std::string_view text) {
+  if (pipe_.write_end) queue_ += text;
 }
 
 void ProgramInput::flush() {
-  while (!waiting_.empty()) {
-    const ssize_t put = ::write(pipe_.write_end.get(), waiting_.data(), waiting_.size());
+  while (!queue_.empty()) {
+    const ssize_t put = ::write(pipe_.write_end.get(), queue_.data(), queue_.size());
     if (put < 0 && errno == EINTR) continue;
     if (put < 0 && errno == EAGAIN) return;
     if (put < 0) return close();
-    waiting_.erase(0, static_cast<std::size_t>(put));
+    queue_.erase(0, static_cast<std::size_t>(put));
   }
 }
 
 void ProgramInput::close() {
   pipe_.write_end.reset();
-  waiting_.clear();
+  queue_.clear();
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// The judge's ends of the pipes from and to one boxed program; neither of them ever waits.
+// The judge's non-blocking ends of the pipes from and to one boxed program.
 #pragma once
 
 #include <cstddef>
@@ -11,49 +11,50 @@
 
 namespace biglia::judge {
 
-// What a program says.
+// Receives a program's output.
 class ProgramOutput {
  public:
   static Result<ProgramOutput> make();
 
-  // The program's end; close it once the program has it.
+  // The program's end. Close it after the program has inherited it.
   UniqueFd& program_end() { return pipe_.write_end; }
 
-  int readable() const { return pipe_.read_end.get(); }  // to poll for; -1 once it has ended
-  // What is there, at most 16 KiB; empty for nothing.
-  std::string hear();
-  Bytes heard() const { return heard_; }
+  int readable() const { return pipe_.read_end.get(); }  // to poll for POLLIN; -1 after the end
+  // Reads what is available, at most 16 KiB; empty if nothing is.
+  std::string read_available();
+  Bytes received() const { return received_; }
   bool ended() const { return !pipe_.read_end; }  // the program has closed its end
 
  private:
   explicit ProgramOutput(Pipe pipe) : pipe_(std::move(pipe)) {}
 
   Pipe pipe_;
-  Bytes heard_;
+  Bytes received_;
 };
 
-// What is said to a program. What it does not read yet waits here.
+// Sends input to a program. Queues what the pipe does not accept yet.
 class ProgramInput {
  public:
   static Result<ProgramInput> make();
 
-  // The program's end; close it once the program has it.
+  // The program's end. Close it after the program has inherited it.
   UniqueFd& program_end() { return pipe_.read_end; }
 
-  int writable() const { return waiting_.empty() ? -1 : pipe_.write_end.get(); }  // to poll for
-  // Dropped where the program has closed its end.
-  void say(std::string_view text);
-  // Writes what the pipe takes.
+  // To poll for POLLOUT; -1 if nothing is queued.
+  int writable() const { return queue_.empty() ? -1 : pipe_.write_end.get(); }
+  // Queues the text; discards it if close() was called or a write has failed.
+  void send(std::string_view text);
+  // Writes as much of the queue as the pipe accepts.
   void flush();
-  std::size_t waiting() const { return waiting_.size(); }  // bytes
-  bool delivered() const { return waiting_.empty(); }
+  std::size_t queued() const { return queue_.size(); }  // bytes
+  bool delivered() const { return queue_.empty(); }
   void close();
 
  private:
   explicit ProgramInput(Pipe pipe) : pipe_(std::move(pipe)) {}
 
   Pipe pipe_;
-  std::string waiting_;
+  std::string queue_;
 };
 
 }  // namespace biglia::judge

@@ -1,7 +1,8 @@
-// What programs need by themselves, which is what a grading is measured against: runs of a list,
-// each started by posix_spawn with its input and its output dropped, in so many threads.
+// Measures the time that programs need without the judge, as the baseline for a grading. Runs all
+// programs of a list in THREADS threads. Starts each by posix_spawn with its input, and discards
+// its output.
 //   judge_run_bench LIST THREADS
-// A line of LIST is "PROGRAM FOLDER INPUT", parted by tabs. Prints the seconds by the wall clock.
+// A line of LIST is "PROGRAM FOLDER INPUT", separated by tabs. Prints the wall time in seconds.
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
@@ -46,9 +47,9 @@ bool run(const Start& start) {
   posix_spawn_file_actions_addopen(&files, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   posix_spawn_file_actions_addchdir_np(&files, start.folder.c_str());
   std::string program = start.program;
-  char* const words[] = {program.data(), nullptr};
+  char* const arguments[] = {program.data(), nullptr};
   pid_t child = 0;
-  const int failed = posix_spawn(&child, program.c_str(), &files, nullptr, words, environ);
+  const int failed = posix_spawn(&child, program.c_str(), &files, nullptr, arguments, environ);
   posix_spawn_file_actions_destroy(&files);
   int status = 0;
   return failed == 0 && waitpid(child, &status, 0) == child && status == 0;
@@ -58,7 +59,8 @@ bool run(const Start& start) {
 
 int main(int argc, char** argv) {
   if (argc != 3) {
-    fmt::print(stderr, "judge_run_bench: expected LIST THREADS\n");
+    fmt::print(stderr, "judge_run_bench: expected 2 arguments (LIST THREADS), found {}\n",
+               argc - 1);
     return 2;
   }
   const std::vector<Start> list = read_list(argv[1]);
@@ -71,7 +73,7 @@ int main(int argc, char** argv) {
       threads.emplace_back([&] {
         for (std::size_t at = next++; at < list.size(); at = next++) {
           if (run(list[at])) continue;
-          fmt::print(stderr, "{} < {} failed\n", list[at].program, list[at].input);
+          fmt::print(stderr, "{}: failed with input {}\n", list[at].program, list[at].input);
           good = false;
         }
       });

@@ -5,26 +5,26 @@
 
 namespace biglia::judge {
 
-Result<Relay> Relay::make(std::size_t speaker, std::string name) {
+Result<Relay> Relay::make(std::size_t sender, std::string name) {
   auto from = ProgramOutput::make();
   if (!from) return std::unexpected(from.error());
   auto to = ProgramInput::make();
   if (!to) return std::unexpected(to.error());
-  return Relay(speaker, std::move(name), std::move(*from), std::move(*to));
+  return Relay(sender, std::move(name), std::move(*from), std::move(*to));
 }
 
 bool Relay::move(Transcript& transcript, std::chrono::microseconds when) {
-  const std::string said = to_.waiting() < kHeld ? from_.hear() : "";
-  if (!said.empty()) {
-    transcript.say(speaker_, name_, said, when);
-    lines_ += static_cast<std::size_t>(std::ranges::count(said, '\n'));
-    ends_line_ = said.back() == '\n';
-    to_.say(said);
+  const std::string text = to_.queued() < kMostQueued ? from_.read_available() : "";
+  if (!text.empty()) {
+    transcript.record(sender_, name_, text, when);
+    lines_ += static_cast<std::size_t>(std::ranges::count(text, '\n'));
+    ends_line_ = text.back() == '\n';
+    to_.send(text);
   }
   to_.flush();
-  // The end of what is said is the end of what is heard.
+  // Forwards the end of file after the last byte.
   if (to_.delivered() && from_.ended()) to_.close();
-  return !said.empty();
+  return !text.empty();
 }
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
-// The pipe between two boxed programs, with the judge in the middle: it passes bytes on, counts
-// them, keeps a transcript and knows who was asked and has not answered.
+// A pipe from one boxed program to another through the judge, which forwards the bytes, counts them
+// and records them in a transcript.
 #pragma once
 
 #include <chrono>
@@ -11,38 +11,39 @@
 
 namespace biglia::judge {
 
-// One direction. Bytes wait in the judge while the listener does not read, at most 64 KiB; then the
-// speaker waits.
+// One direction. While the receiver does not read, the judge queues bytes until there are 64 KiB;
+// then it stops reading from the sender.
 class Relay {
  public:
-  // `speaker` is its number and name in the transcript.
-  static Result<Relay> make(std::size_t speaker, std::string name);
+  // `sender` and `name` identify the sending program in the transcript.
+  static Result<Relay> make(std::size_t sender, std::string name);
 
-  // The ends for the two programs; close them once the programs have them.
-  UniqueFd& speaker_end() { return from_.program_end(); }
-  UniqueFd& listener_end() { return to_.program_end(); }
+  // The ends for the two programs. Close them after the programs have inherited them.
+  UniqueFd& sender_end() { return from_.program_end(); }
+  UniqueFd& receiver_end() { return to_.program_end(); }
 
-  // What to poll for: the speaker has said something, or the listener can take more; -1 for
-  // neither.
-  int readable() const { return to_.waiting() < kHeld ? from_.readable() : -1; }
+  // Descriptors to poll: for POLLIN, the sender's output; for POLLOUT, the receiver's input. -1 if
+  // there is nothing to wait for.
+  int readable() const { return to_.queued() < kMostQueued ? from_.readable() : -1; }
   int writable() const { return to_.writable(); }
 
-  // Moves what can be moved without waiting. True when something was heard from the speaker.
+  // Forwards what it can without blocking. True if the sender has sent something.
   bool move(Transcript& transcript, std::chrono::microseconds when);
-  Bytes heard() const { return from_.heard(); }
-  std::size_t lines() const { return lines_; }   // whole ones that were heard
-  bool ends_line() const { return ends_line_; }  // what was heard, or nothing was
-  bool ended() const { return from_.ended(); }   // the speaker has closed its end
-  // Everything that was heard has been taken by the listener's pipe.
+  Bytes received() const { return from_.received(); }  // from the sender
+  std::size_t lines() const { return lines_; }         // complete lines received
+  // True if the received bytes end with a newline, or if there are none.
+  bool ends_line() const { return ends_line_; }
+  bool ended() const { return from_.ended(); }  // the sender has closed its end
+  // True if all received bytes are in the receiver's pipe.
   bool delivered() const { return to_.delivered(); }
 
  private:
-  static constexpr std::size_t kHeld = std::size_t{64} * 1024;
+  static constexpr std::size_t kMostQueued = std::size_t{64} * 1024;
 
-  Relay(std::size_t speaker, std::string name, ProgramOutput from, ProgramInput to)
-      : speaker_(speaker), name_(std::move(name)), from_(std::move(from)), to_(std::move(to)) {}
+  Relay(std::size_t sender, std::string name, ProgramOutput from, ProgramInput to)
+      : sender_(sender), name_(std::move(name)), from_(std::move(from)), to_(std::move(to)) {}
 
-  std::size_t speaker_;
+  std::size_t sender_;
   std::string name_;
   ProgramOutput from_;
   ProgramInput to_;

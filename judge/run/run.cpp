@@ -32,7 +32,7 @@ double seconds(std::chrono::microseconds time) {
 
 Judgement verdict(Verdict what, std::string reason) { return {what, std::move(reason), {}}; }
 
-// One bind for each companion, so that the working directory itself stays writable.
+// Binds each companion separately, so that the working directory itself stays writable.
 Result<std::vector<Bind>> bind_companions(const fs::path& folder) {
   std::vector<Bind> binds;
   if (folder.empty()) return binds;
@@ -41,7 +41,7 @@ Result<std::vector<Bind>> bind_companions(const fs::path& folder) {
   for (; !failed && entry != fs::end(entry); entry.increment(failed)) {
     const std::string name = entry->path().filename().string();
     if (entry->symlink_status(failed).type() != fs::file_type::regular) continue;
-    if (!is_plain_name(name)) return failure("companion " + name + ": not a plain name");
+    if (!is_plain_name(name)) return failure("companion " + name + ": expected a plain file name");
     binds.push_back({entry->path(), fs::path(kWorkFolder) / name});
   }
   if (failed) return failure("companions in " + folder.string() + ": " + failed.message());
@@ -94,11 +94,12 @@ bool ended_by_itself(const BoxResult& result) {
 }
 
 // " = 2.0 s × 2 for Java"
-std::string behind(const std::string& note) { return note.empty() ? note : ' ' + note; }
+std::string with_space(const std::string& note) { return note.empty() ? note : ' ' + note; }
 
-// A language with a memory of its own ends with an exit code when that is full.
-void find_memory_message(const Executable& executable, const BoxResult& result,
-                         const Limits& limits, RunOutcome& outcome) {
+// A language runtime with its own heap limit ends with an exit code when the heap is full. Turns
+// that into a memory limit verdict.
+void apply_memory_message(const Executable& executable, const BoxResult& result,
+                          const Limits& limits, RunOutcome& outcome) {
   const bool failed = result.end == BoxEnd::kExited && result.exit_code != 0;
   const std::string& message = executable.memory_message;
   if (!failed || message.empty() || !outcome.error_text.contains(message)) return;
@@ -108,16 +109,16 @@ void find_memory_message(const Executable& executable, const BoxResult& result,
       judge_box_result(out_of_memory, limits, executable.time_note, executable.memory_note);
 }
 
-// What a loader or an interpreter says that lacks a part of the host; and signals that the host may
-// have sent.
-bool lacks_something(const BoxResult& result, const std::string& error_text) {
+// True for messages of a loader or interpreter that misses a part of the host, and for signals that
+// the host may have sent.
+bool may_be_host_fault(const BoxResult& result, const std::string& error_text) {
   if (result.end == BoxEnd::kSignalled) return result.signal == SIGBUS || result.signal == SIGKILL;
   if (result.end != BoxEnd::kExited || result.exit_code == 0) return false;
-  constexpr std::array<std::string_view, 6> kWords = {
+  constexpr std::array<std::string_view, 6> kMessages = {
       "loading shared libraries",   "symbol lookup error",  "Fatal Python error",
       "No module named 'encodings", "initialization of VM", "Could not find or load main class"};
-  return std::ranges::any_of(kWords,
-                             [&](std::string_view words) { return error_text.contains(words); });
+  return std::ranges::any_of(
+      kMessages, [&](std::string_view message) { return error_text.contains(message); });
 }
 
 RunOutcome judge_error_outcome(const std::string& reason) {
@@ -162,9 +163,10 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
       return verdict(Verdict::kRunTimeError, fmt::format("killed by signal {} ({})", result.signal,
                                                          signal_name(result.signal)));
     case BoxEnd::kCpuLimit:
-      return verdict(Verdict::kTimeLimit,
-                     fmt::format("exceeded the time limit of {}{} (CPU {:.2f} s)",
-                                 shown_limit(limits.cpu), behind(time_note), seconds(result.cpu)));
+      return verdict(
+          Verdict::kTimeLimit,
+          fmt::format("exceeded the time limit of {}{} (CPU {:.2f} s)", shown_limit(limits.cpu),
+                      with_space(time_note), seconds(result.cpu)));
     case BoxEnd::kWallLimit:
       return verdict(
           Verdict::kTimeLimit,
@@ -172,14 +174,13 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
                       seconds(result.wall), seconds(result.cpu)));
     case BoxEnd::kStarved:
       return judge_error(
-          fmt::format("the machine was too busy: in {:.1f} s the program had {:.2f} s of CPU and "
-                      "waited {:.1f} s "
-                      "for more",
+          fmt::format("the machine was too busy: in {:.1f} s the program got {:.2f} s of CPU time "
+                      "and waited {:.1f} s for a processor",
                       seconds(result.wall), seconds(result.cpu), seconds(result.starved)));
     case BoxEnd::kMemoryLimit:
-      return verdict(Verdict::kMemoryLimit, "exceeded the memory limit of " +
-                                                shown_limit(limits.memory) + behind(memory_note) +
-                                                " (an endless recursion does that too)");
+      return verdict(Verdict::kMemoryLimit,
+                     "exceeded the memory limit of " + shown_limit(limits.memory) +
+                         with_space(memory_note) + " (endless recursion can cause this, too)");
     case BoxEnd::kOutputLimit:
       return verdict(Verdict::kOutputLimit,
                      "printed more than the output limit of " + shown_limit(limits.output) +
@@ -217,13 +218,13 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   outcome.written = result.written;
   outcome.output = request->output;
   auto error_text = beginning_of(request->error_output);
-  // Without it nobody knows whether a language ran out of its own memory.
+  // Without it the judge cannot decide whether a language's heap was full.
   if (!error_text && outcome.judgement.verdict != Verdict::kJudgeError) {
     outcome.judgement = judge_error(error_text.error().message);
   }
   if (error_text) outcome.error_text = std::move(*error_text);
-  find_memory_message(executable, result, limits, outcome);
-  outcome.doubtful = outcome.doubtful || lacks_something(result, outcome.error_text);
+  apply_memory_message(executable, result, limits, outcome);
+  outcome.doubtful = outcome.doubtful || may_be_host_fault(result, outcome.error_text);
   outcome.folder = std::move(*folder);
   return outcome;
 }

@@ -14,7 +14,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// Says what it was told to say, and remembers what it was asked.
+// Returns a fixed result and records the request.
 class FakeBox final : public Box {
  public:
   explicit FakeBox(BoxResult result) : result_(std::move(result)) {}
@@ -41,7 +41,7 @@ BoxResult ended(BoxEnd end, milliseconds cpu = {}, milliseconds wall = {}) {
   return result;
 }
 
-TEST(JudgeBoxResult, NamesTheLimitAndWhatWasUsed) {
+TEST(JudgeBoxResult, NamesTheLimitAndTheUsage) {
   Limits limits;
   limits.cpu = milliseconds(2000);
   limits.memory = mib(256);
@@ -53,7 +53,7 @@ TEST(JudgeBoxResult, NamesTheLimitAndWhatWasUsed) {
   EXPECT_EQ(reason(ended(BoxEnd::kWallLimit, {}, milliseconds(4000))),
             "slept or waited: 4.0 s of wall time passed with 0.00 s of CPU");
   EXPECT_EQ(reason(ended(BoxEnd::kMemoryLimit)),
-            "exceeded the memory limit of 256.0 MiB (an endless recursion does that too)");
+            "exceeded the memory limit of 256.0 MiB (endless recursion can cause this, too)");
   BoxResult flood = ended(BoxEnd::kOutputLimit);
   EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB to standard error");
   flood.written = mib(65);
@@ -61,7 +61,7 @@ TEST(JudgeBoxResult, NamesTheLimitAndWhatWasUsed) {
   EXPECT_EQ(reason(ended(BoxEnd::kExited)), "");
 }
 
-TEST(JudgeBoxResult, NeverChargesTheBoxesOwnTroublesToTheProgram) {
+TEST(JudgeBoxResult, ReportsABoxFailureAsAJudgeError) {
   BoxResult result = ended(BoxEnd::kBoxFailure);
   result.note = "no space left";
   const Judgement judgement = judge_box_result(result, {});
@@ -69,7 +69,7 @@ TEST(JudgeBoxResult, NeverChargesTheBoxesOwnTroublesToTheProgram) {
   EXPECT_EQ(judgement.reason, "no space left");
 }
 
-TEST(JudgeBoxResult, AProgramThatTheKernelDoesNotExecuteIsARunTimeErrorWithTheReason) {
+TEST(JudgeBoxResult, ReportsAProgramThatCannotBeExecutedAsARunTimeError) {
   BoxResult result = ended(BoxEnd::kNotExecuted);
   result.note = "it is empty";
   const Judgement judgement = judge_box_result(result, {});
@@ -77,7 +77,7 @@ TEST(JudgeBoxResult, AProgramThatTheKernelDoesNotExecuteIsARunTimeErrorWithTheRe
   EXPECT_EQ(judgement.reason, "the program cannot be executed: it is empty");
 }
 
-TEST(SignalName, IsKnownForWhatStudentsSee) {
+TEST(SignalName, IsKnownForCommonSignals) {
   EXPECT_EQ(signal_name(SIGSEGV), "segmentation fault");
   EXPECT_EQ(signal_name(63), "unknown signal");
 }
@@ -103,7 +103,7 @@ TEST_F(RunProgram, KeepsTheOutputAsLongAsTheOutcome) {
   EXPECT_FALSE(std::filesystem::exists(output));
 }
 
-TEST_F(RunProgram, SaysWhenTheTimeIsNearTheLimitButNotForAKilledProgram) {
+TEST_F(RunProgram, FlagsTimesNearTheLimitExceptOfAKilledProgram) {
   for (const auto& [cpu, near] : {std::pair{milliseconds(899), false},
                                   {milliseconds(900), true},
                                   {milliseconds(1000), true}}) {
@@ -131,7 +131,7 @@ TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {
   EXPECT_EQ(box.request().binds[1].box, "/box/program");
 }
 
-TEST_F(RunProgram, TakesAMissingCompanionFolderForTheJudgesFault) {
+TEST_F(RunProgram, ReportsAMissingCompanionFolderAsAJudgeError) {
   FakeBox box(ended(BoxEnd::kExited));
   EXPECT_EQ(run(box, {"", folder_.path() / "none"}).judgement.verdict, Verdict::kJudgeError);
 }

@@ -26,7 +26,7 @@ const BoxResult& Runner::wait() {
   return result_;
 }
 
-BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others) {
+BoxRequest without_starved_time(BoxRequest request, std::vector<const Box*> others) {
   const pid_t thread = ::gettid();
   const auto before = waited_of_thread(thread);
   request.others_starved = [thread, before, others = std::move(others)] {
@@ -37,15 +37,15 @@ BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others) {
   return request;
 }
 
-Judgement said_nothing(std::chrono::microseconds time) {
+Judgement gave_no_answer(std::chrono::microseconds time) {
   return {Verdict::kTimeLimit,
-          fmt::format("was asked and said nothing for {:.1f} s (is its output flushed?)",
+          fmt::format("gave no answer for {:.1f} s (is its output flushed?)",
                       std::chrono::duration<double>(time).count()),
           {}};
 }
 
-Judgement said_too_much(Bytes limit) {
-  return {Verdict::kOutputLimit, "said more than the output limit of " + shown_limit(limit), {}};
+Judgement exceeded_output(Bytes limit) {
+  return {Verdict::kOutputLimit, "printed more than the output limit of " + shown_limit(limit), {}};
 }
 
 NoSigpipe::NoSigpipe() {

@@ -1,4 +1,4 @@
-// A box at work in a thread of its own, for runs in which the judge takes part.
+// Runs a box in a separate thread, for runs during which the judge exchanges data with the program.
 #pragma once
 
 #include <chrono>
@@ -15,10 +15,10 @@ namespace biglia::judge {
 
 class Runner {
  public:
-  // The descriptors become the program's standard input and output and belong to its box.
+  // The descriptors become the program's standard input and output. The box closes them.
   Runner(Box& box, BoxRequest request, int input, int output);
 
-  int done() const { return done_.get(); }  // readable once it has ended
+  int done() const { return done_.get(); }  // readable after the run has ended
   void end() { stop_.request_stop(); }
   const BoxResult& wait();
   const Limits& limits() const { return limits_; }
@@ -31,15 +31,17 @@ class Runner {
   std::jthread thread_;
 };
 
-// What only such a run can find: no answer for as long as this, more said than this.
-Judgement said_nothing(std::chrono::microseconds time);
-Judgement said_too_much(Bytes limit);
+// Judgements that only such a run can give: no answer for `time`, or more output than `limit`.
+Judgement gave_no_answer(std::chrono::microseconds time);
+Judgement exceeded_output(Bytes limit);
 
-// The request of a program that talks to those in the other boxes through this thread: while one of
-// them, or this thread, has to wait for a processor, the program's wall time does not count.
-BoxRequest excused_for(BoxRequest request, std::vector<const Box*> others);
+// Returns the request of a program that communicates with the programs in the other boxes through
+// the calling thread. Time in which one of them, or the calling thread, waits for a processor does
+// not count as the program's wall time.
+BoxRequest without_starved_time(BoxRequest request, std::vector<const Box*> others);
 
-// While it lives, a write to whoever is gone is an error in this thread, not the end of the judge.
+// Blocks SIGPIPE in this thread during its lifetime, so that a write to a closed pipe is an error
+// and does not kill the judge.
 class NoSigpipe {
  public:
   NoSigpipe();

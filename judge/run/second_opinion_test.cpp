@@ -1,5 +1,5 @@
-// Bubblewrap's opinion beside ours: the same programs end alike in both, and what it refuses them our
-// box refuses, too.
+// Compares our box with bubblewrap: the same programs end in the same way in both, and our box
+// refuses everything that bubblewrap refuses.
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <sys/wait.h>
@@ -26,12 +26,12 @@ class SecondOpinion : public BoxFixture {
     if (::access(kBubblewrap, X_OK) != 0) GTEST_SKIP() << kBubblewrap << " is not installed";
     if (IsSkipped()) return;
     if (wrapped(program("int main(void) { return 0; }\n"), "") != 0) {
-      GTEST_SKIP() << "bubblewrap does not run here";
+      GTEST_SKIP() << "bubblewrap does not run on this machine";
     }
   }
 
-  // Runs it under bubblewrap and gives what the shell tells of its end: its exit code, or 128 and its
-  // signal. What it prints goes to the file "wrapped".
+  // Runs the program under bubblewrap. Returns the shell's status: the exit code, or 128 plus the
+  // signal. The output goes to the file "wrapped".
   int wrapped(const std::filesystem::path& path, const std::string& input) const {
     const std::string command = fmt::format(
         "{} --unshare-all --die-with-parent --ro-bind /usr /usr --symlink usr/lib /lib --symlink "
@@ -60,7 +60,7 @@ class SecondOpinion : public BoxFixture {
   }
 };
 
-TEST_F(SecondOpinion, OutputAndExitCodeAreTheSame) {
+TEST_F(SecondOpinion, AgreesOnOutputAndExitCode) {
   const Both both = in_both(
       "#include <stdio.h>\n"
       "int main(void) { int a, sum = 0; while (scanf(\"%d\", &a) == 1) sum += a;\n"
@@ -72,7 +72,7 @@ TEST_F(SecondOpinion, OutputAndExitCodeAreTheSame) {
   EXPECT_EQ(both.ours.judgement.reason, "ended with exit code 7 instead of 0");
 }
 
-TEST_F(SecondOpinion, SignalsAreTheSame) {
+TEST_F(SecondOpinion, AgreesOnSignals) {
   const std::map<std::string, int> programs = {
       {"#include <stdlib.h>\nint main(void) { abort(); }\n", SIGABRT},
       {"int main(void) { volatile int *p = 0; return *p; }\n", SIGSEGV},
@@ -87,7 +87,7 @@ TEST_F(SecondOpinion, SignalsAreTheSame) {
   }
 }
 
-// Each line of the program's output is a thing that it tried and whether it could.
+// Parses the program's output: each line is an action and whether it succeeded.
 std::map<std::string, bool> attempts(const std::string& output) {
   std::map<std::string, bool> found;
   std::istringstream lines(output);
@@ -97,7 +97,7 @@ std::map<std::string, bool> attempts(const std::string& output) {
   return found;
 }
 
-TEST_F(SecondOpinion, WhatBubblewrapRefusesIsRefused) {
+TEST_F(SecondOpinion, OurBoxRefusesWhatBubblewrapRefuses) {
   const Both both = in_both(
       R"(#define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -132,22 +132,22 @@ static int connects(int port) {
   return s >= 0 && connect(s, (struct sockaddr *)&to, sizeof to) == 0;
 }
 
-static void tell(const char *what, int could) { printf("%s %d\n", what, could != 0); }
+static void report(const char *what, int could) { printf("%s %d\n", what, could != 0); }
 
 int main(void) {
-  tell("sees_home", entries("/home", 0) + entries("/root", 0));
-  tell("sees_passwords", access("/etc/shadow", R_OK) == 0);
-  tell("sees_other_processes", entries("/proc", 1) > 3);
-  tell("sees_disks", access("/dev/sda", F_OK) == 0 || access("/dev/vda", F_OK) == 0);
-  tell("sees_kernel_memory", access("/dev/mem", F_OK) == 0);
-  tell("writes_in_usr", open("/usr/x", O_CREAT | O_WRONLY, 0600) >= 0);
-  tell("writes_its_program", open("/box/program", O_WRONLY) >= 0);
-  tell("reaches_the_network", connects(53));
-  tell("kills_the_host", kill(getppid() > 1 ? getppid() : 4194303, 0) == 0);
-  tell("sets_the_host_name", sethostname("x", 1) == 0);
-  tell("mounts_a_disk", mount("/dev/vda", "/tmp", "ext4", 0, 0) == 0);
-  tell("reads_input", getchar() == 'x');
-  tell("writes_in_tmp", open("/tmp/x", O_CREAT | O_WRONLY, 0600) >= 0);
+  report("sees_home", entries("/home", 0) + entries("/root", 0));
+  report("sees_passwords", access("/etc/shadow", R_OK) == 0);
+  report("sees_other_processes", entries("/proc", 1) > 3);
+  report("sees_disks", access("/dev/sda", F_OK) == 0 || access("/dev/vda", F_OK) == 0);
+  report("sees_kernel_memory", access("/dev/mem", F_OK) == 0);
+  report("writes_in_usr", open("/usr/x", O_CREAT | O_WRONLY, 0600) >= 0);
+  report("writes_its_program", open("/box/program", O_WRONLY) >= 0);
+  report("reaches_the_network", connects(53));
+  report("kills_the_host", kill(getppid() > 1 ? getppid() : 4194303, 0) == 0);
+  report("sets_the_host_name", sethostname("x", 1) == 0);
+  report("mounts_a_disk", mount("/dev/vda", "/tmp", "ext4", 0, 0) == 0);
+  report("reads_input", getchar() == 'x');
+  report("writes_in_tmp", open("/tmp/x", O_CREAT | O_WRONLY, 0600) >= 0);
   return 0;
 }
 )",
@@ -160,7 +160,8 @@ int main(void) {
   for (const auto& [what, could] : theirs) {
     EXPECT_TRUE(could || !ours.at(what)) << what;
   }
-  // It was worth to ask: it refuses much, and lets a program do its work.
+  // The comparison is meaningful: bubblewrap refuses at least 9 actions, and our box allows the
+  // ordinary ones.
   EXPECT_GE(std::ranges::count(theirs, false, &std::pair<const std::string, bool>::second), 9)
       << both.their_output;
   EXPECT_TRUE(ours.at("reads_input") && ours.at("writes_in_tmp")) << both.our_output;

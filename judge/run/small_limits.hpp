@@ -1,4 +1,4 @@
-// Limits that a hostile program meets soon: the conformance table's, and those of tests of the box.
+// Limits that a hostile program reaches quickly, for the conformance table and the box's tests.
 #pragma once
 
 #include <chrono>

@@ -9,7 +9,7 @@
 namespace biglia::judge {
 namespace {
 
-// Of a line that does not end: more is cut.
+// Longer lines are truncated.
 constexpr std::size_t kLongestLine = 4096;
 
 std::string shown(std::string_view name, std::string_view line, std::chrono::microseconds when) {
@@ -19,19 +19,19 @@ std::string shown(std::string_view name, std::string_view line, std::chrono::mic
 
 }  // namespace
 
-void Transcript::say(std::size_t speaker, std::string_view name, std::string_view bytes,
-                     std::chrono::microseconds when) {
-  if (unfinished_.size() <= speaker) unfinished_.resize(speaker + 1);
-  Unfinished& mine = unfinished_[speaker];
-  mine.name = name;
+void Transcript::record(std::size_t sender, std::string_view name, std::string_view bytes,
+                        std::chrono::microseconds when) {
+  if (unfinished_.size() <= sender) unfinished_.resize(sender + 1);
+  Unfinished& current = unfinished_[sender];
+  current.name = name;
   while (!bytes.empty() && !cut_) {
     const std::size_t end = bytes.find('\n');
-    if (mine.line.empty()) mine.when = when;
-    const std::size_t room = kLongestLine - std::min(kLongestLine, mine.line.size());
-    mine.line += bytes.substr(0, std::min(end, room));
+    if (current.line.empty()) current.when = when;
+    const std::size_t room = kLongestLine - std::min(kLongestLine, current.line.size());
+    current.line += bytes.substr(0, std::min(end, room));
     if (end == std::string_view::npos) return;
-    add(mine.name, mine.line, mine.when);
-    mine.line.clear();
+    add(current.name, current.line, current.when);
+    current.line.clear();
     bytes.remove_prefix(end + 1);
   }
 }
@@ -45,7 +45,7 @@ void Transcript::add(std::string_view name, std::string_view line, std::chrono::
   text_ += shown(name, line, when);
   if (text_.size() <= cap_.count) return;
   cut_ = true;
-  text_ += "... the rest is not kept\n";
+  text_ += "... the rest is omitted\n";
 }
 
 std::string Transcript::text() const {

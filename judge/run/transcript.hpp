@@ -1,4 +1,4 @@
-// What two programs said to each other, line by line with the time, for people to read.
+// A readable record of what programs send to each other: one line each, with its time.
 #pragma once
 
 #include <chrono>
@@ -13,17 +13,18 @@
 
 namespace biglia::judge {
 
-// Lines "<seconds since the start> <speaker>: <text>", safe to show; `cap` bytes of them.
+// Lines of the form "<seconds since the start> <sender>: <text>", safe to show. Omits lines after
+// the first `cap` bytes.
 class Transcript {
  public:
   explicit Transcript(Bytes cap = mib(1)) : cap_(cap) {}
 
-  // Bytes of a speaker as they pass; parts of a line are joined.
-  void say(std::size_t speaker, std::string_view name, std::string_view bytes,
-           std::chrono::microseconds when);
-  // What the judge has to say: an end, a limit.
+  // Records bytes of a sender as they arrive. Joins the parts of a line.
+  void record(std::size_t sender, std::string_view name, std::string_view bytes,
+              std::chrono::microseconds when);
+  // Adds a line of the judge: the end of a program, an exceeded limit.
   void note(std::string_view text, std::chrono::microseconds when);
-  // The whole, unfinished lines at the end.
+  // The whole transcript. Unfinished lines are at the end.
   std::string text() const;
   Result<void> write(const std::filesystem::path& file) const;
 
@@ -39,7 +40,7 @@ class Transcript {
   Bytes cap_;
   std::string text_;
   bool cut_ = false;
-  std::vector<Unfinished> unfinished_;  // by speaker
+  std::vector<Unfinished> unfinished_;  // by sender
 };
 
 }  // namespace biglia::judge

@@ -5,16 +5,16 @@
 namespace biglia::judge {
 namespace {
 
-// Not here, with their reasons:
+// Calls that are not in the list, with the reasons:
 // - fadvise64, readahead, sync_file_range, mincore, cachestat: they change or show which pages of a
 //   shared file are in memory, which is a channel to the next run.
-// - io_setup and the like: their count (fs.aio-nr) is the host's. inotify, fanotify, keys, SysV and
-//   POSIX IPC: counted per user or host, or a channel between boxes.
+// - io_setup and its siblings: their count (fs.aio-nr) is host-wide. inotify, fanotify, keys, SysV
+//   and POSIX IPC: counted per user or host, or a channel between boxes.
 // - seccomp, landlock, ptrace, bpf, userfaultfd, io_uring, vmsplice, splice, tee, modify_ldt,
-//   memfd_secret, remap_file_pages, memory policies: no runtime needs them, and each is a part of
-//   the kernel with a history.
-// - bind, listen, accept: a socket with a name is found by others.
-// - mlock and the like: the box's limit is 0.
+//   memfd_secret, remap_file_pages, memory policies: no runtime needs them, and each is kernel code
+//   with a history of vulnerabilities.
+// - bind, listen, accept: other processes can find a socket with a name.
+// - mlock and its siblings: the box's limit is 0.
 constexpr auto kAllowed = std::to_array<const char*>({
     // files
     "read",
@@ -88,7 +88,7 @@ constexpr auto kAllowed = std::to_array<const char*>({
     "listxattr",
     "llistxattr",
     "flistxattr",
-    // descriptors and waiting for them
+    // descriptors, and waiting on them
     "dup",
     "dup2",
     "dup3",
@@ -218,7 +218,7 @@ constexpr auto kAllowed = std::to_array<const char*>({
     "timer_delete",
 });
 
-// Nothing there counts what is written to a memfd either.
+// memfd_create is here because nothing counts the memory of a memfd without a cgroup.
 constexpr auto kForking = std::to_array<const char*>({"fork", "vfork", "memfd_create"});
 
 }  // namespace

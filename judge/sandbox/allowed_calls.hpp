@@ -1,23 +1,24 @@
-// The system calls that a boxed program may make, by name. What is not listed is refused, also what
-// a later kernel adds: a list of denied calls ages.
+// The system calls that a boxed program may make, by name. Every other call is refused, including
+// calls that a later kernel adds: a list of denied calls would become incomplete.
 //
-// Measured with strace on what the judge compiles and runs: gcc, g++, javac, fpc and their
-// programs, Java (both collectors), CPython, PyPy, and the usual tools of a shell; then filled up
-// with the siblings of each call (a program may use `stat` where another uses `statx`).
+// The list was measured with strace on the programs that the judge compiles and runs: gcc, g++,
+// javac, fpc and their programs, Java (both collectors), CPython, PyPy, and the usual tools of a
+// shell. The siblings of each call were added, because a program may use `stat` where another uses
+// `statx`.
 #pragma once
 
 #include <span>
 
 namespace biglia::judge {
 
-// With any arguments.
+// Allowed with any arguments.
 std::span<const char* const> allowed_calls();
 
-// Processes of its own: not where no cgroup counts a tree of processes.
+// Calls that create processes. They are refused if no cgroup counts a process tree.
 std::span<const char* const> calls_that_fork();
 
-// Numbers from here on did not exist when the list was made (Linux 5.17). They fail with ENOSYS, as
-// on a kernel of that time, so that libraries use what they used there.
+// System call numbers from this one on did not exist when the list was made (Linux 5.17). They fail
+// with ENOSYS, as on a kernel of that time, so libraries fall back to older calls.
 inline constexpr unsigned kFirstNewerCall = 451;
 
 }  // namespace biglia::judge

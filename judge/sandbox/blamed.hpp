@@ -1,6 +1,6 @@
-// An error that says whose fault it is: a step that reads what a submission made can fail because
-// of the submission, which is a verdict, or because of the host, which is a judge error and is never
-// charged to anybody.
+// An error with the party at fault. A step that reads a submission's files can fail because of the
+// submission, which is a verdict, or because of the host, which is a judge error and is never
+// charged to a submission.
 #pragma once
 
 #include <expected>
@@ -17,18 +17,18 @@ enum class Blame {
 };
 
 struct BlamedError {
-  Blame whose = Blame::kHost;
+  Blame blame = Blame::kHost;
   std::string message;
 };
 
 template <typename T>
 using Blamed = std::expected<T, BlamedError>;
 
-inline std::unexpected<BlamedError> submissions_fault(std::string message) {
+inline std::unexpected<BlamedError> submission_fault(std::string message) {
   return std::unexpected(BlamedError{Blame::kSubmission, std::move(message)});
 }
 
-inline std::unexpected<BlamedError> hosts_fault(std::string message) {
+inline std::unexpected<BlamedError> host_fault(std::string message) {
   return std::unexpected(BlamedError{Blame::kHost, std::move(message)});
 }
 

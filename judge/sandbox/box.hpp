@@ -1,12 +1,13 @@
-// The box: where a program that nobody trusts is run. This header says what to run, under which
-// limits, and how it ended; ladder.hpp opens one.
+// Runs an untrusted program in a box. This header defines what to run, under which limits, and how
+// a run ended. ladder.hpp opens a box.
 //
-// Inside a box: an own tree of processes with an unprivileged user, no network, no host files but
-// the read-only binds, the system's /usr and what compilers and JVMs keep in /etc (box_tree.hpp), no
-// environment but the request's, stack as large as the memory limit, no core files and no helper of
-// the host for them. Of /proc there are the box's processes only; neither where on the host the
-// binds come from nor how many runs there were can be read. When run() returns, every process of
-// the box is dead, whatever it did.
+// A program in a box has its own process tree, an unprivileged user and no network. Of the host's
+// files it sees only the read-only binds, the system's /usr, and the files in /etc that compilers
+// and JVMs need (box_tree.hpp). Its environment holds only the request's variables. Its stack may
+// grow to the memory limit. It writes no core file, and the host's core pattern starts no helper
+// for it. /proc shows only the processes of the box. The program can read neither the host paths of
+// its binds nor the number of earlier runs. When run() returns, every process of the box is dead,
+// whatever it did.
 #pragma once
 
 #include <chrono>
@@ -23,109 +24,114 @@
 
 namespace biglia::judge {
 
-// How often Limits::wall a run may take where the machine is busy with others.
+// On a busy machine, a run may take up to this many times Limits::wall.
 inline constexpr int kMostStarved = 10;
 
 struct Limits {
   std::chrono::milliseconds cpu{2000};   // summed over all processes and threads of the box
-  std::chrono::milliseconds wall{6000};  // catches what sleeps or waits; wants to be > cpu. Time in
-                                         // which it was ready to run and others ran does not count,
-                                         // up to kMostStarved times this in all
+  std::chrono::milliseconds wall{6000};  // limits programs that sleep or wait; should exceed cpu.
+                                         // Time spent ready to run while other programs had the
+                                         // processors does not count, up to kMostStarved * wall
   Bytes memory = mib(256);               // of all processes together, scratch files included
-  Bytes output = mib(64);                // standard output, and standard error; more ends the run
-  Bytes error_kept = kib(64);            // of standard error; what comes after is dropped
+  Bytes output = mib(64);                // of stdout and of stderr; exceeding it ends the run
+  Bytes error_kept = kib(64);            // of standard error; later bytes are dropped
   Bytes file_size = mib(64);             // of one file that the program writes
-  Bytes scratch = mib(64);               // of all files in the working folder and in /tmp, which
-                                         // are in memory: the disk is never touched
+  Bytes scratch = mib(64);               // of all files in the working folder and in /tmp; they are
+                                         // in memory, never on a disk
   unsigned processes = 64;               // processes and threads alive at once
-  std::optional<unsigned> processor;     // the only one that it may use; none: any
+  std::optional<unsigned> processor;     // the only processor that it may use; none: any
 
   friend bool operator==(const Limits&, const Limits&) = default;
 };
 
-// Where things stand inside the box.
+// Folders inside the box.
 inline constexpr std::string_view kWorkFolder = "/work";  // the working directory, writable
 inline constexpr std::string_view kBoxFolder = "/box";    // for binds: programs, sources
 
-// A host file or folder shown in the box, read-only. A bind below kWorkFolder shows the file to the
-// program in its working directory.
+// A host file or folder that is mounted read-only in the box. A bind below kWorkFolder appears in
+// the program's working directory.
 struct Bind {
   std::filesystem::path host;
   std::filesystem::path box;  // absolute
 };
 
 struct BoxRequest {
-  // Program and arguments, the program by its path inside the box. REQUIRES: not empty.
+  // The program, by its path inside the box, and its arguments. REQUIRES: not empty.
   std::vector<std::string> command;
   std::vector<Bind> binds;
-  // A host folder, made where missing, that gets what the program leaves in its working folder:
-  // regular files of at most Limits::file_size, and folders (collect.hpp). Empty: nothing is kept.
-  // If the host cannot take it (no space), the run is a kBoxFailure.
+  // A host folder that receives the files that the program leaves in its working folder: regular
+  // files of at most Limits::file_size, and folders (collect.hpp). It is created if it is missing.
+  // Empty: no file is collected. If the host cannot store the files (no space), the run is a
+  // kBoxFailure.
   std::filesystem::path collect;
-  // Standard input, given as a copy which the program cannot write through. Empty: nothing to read.
+  // Standard input. The program gets a copy, so it cannot modify the file. Empty: no input.
   std::filesystem::path input;
-  // Host files which get standard output (never more than Limits::output bytes) and the first
-  // Limits::error_kept bytes of standard error. Created or emptied. Empty: read and dropped.
+  // Host files for standard output (at most Limits::output bytes) and for the first
+  // Limits::error_kept bytes of standard error. They are created or truncated. Empty: the output is
+  // read and dropped.
   std::filesystem::path output;
   std::filesystem::path error_output;
-  // Whether the program needs processes of its own, as a compiler does; where nothing counts the
-  // CPU time and memory of a tree of processes (Box::approximate) others may have threads only.
+  // Whether the program needs child processes, as a compiler does. On a rung that cannot count the
+  // CPU time and memory of a process tree (Box::approximate), other programs may only start
+  // threads.
   bool may_fork = false;
-  // In place of `input` and `output`: descriptors that become standard input and output, for
-  // programs that talk to each other. run() closes them once the program has them, or will not get
-  // them. Limits::output is the caller's to watch.
+  // Replaces `input` and `output`: descriptors that become standard input and output, for programs
+  // that communicate with each other. run() closes them after the program has received them, or if
+  // it never will. The caller enforces Limits::output.
   struct Streams {
     int input = -1;
     int output = -1;
   };
   std::optional<Streams> streams;
-  // How long others, for whom the program waits, were starved so far: that does not count as its wall
-  // time either. Called from run()'s thread. Empty: it waits for nobody.
+  // How long the programs that this one waits for have been starved so far. That time does not
+  // count as wall time of this program either. Called from run()'s thread. Empty: the program waits
+  // for no other program.
   std::function<std::chrono::microseconds()> others_starved;
-  // The whole environment inside.
+  // The complete environment of the program.
   std::vector<std::pair<std::string, std::string>> environment;
   Limits limits;
 };
 
 enum class BoxEnd {
-  kExited,       // by itself, with BoxResult::exit_code, within every limit
-  kSignalled,    // by BoxResult::signal, which the box did not send
-  kCpuLimit,     // more CPU time than Limits::cpu, also when it was found only afterwards
-  kWallLimit,    // more wall time than Limits::wall, though not of CPU: asleep or waiting
-  kStarved,      // the machine's fault: too busy with others for too long
-  kMemoryLimit,  // the kernel refused it more than Limits::memory
-  kOutputLimit,  // more standard output, or standard error, than Limits::output
+  kExited,       // with BoxResult::exit_code, within every limit
+  kSignalled,    // by BoxResult::signal, not sent by the box
+  kCpuLimit,     // more CPU time than Limits::cpu, even if detected after the end
+  kWallLimit,    // more wall time than Limits::wall: the program slept or waited
+  kStarved,      // the host's fault: other processes kept the machine busy for too long
+  kMemoryLimit,  // the program needed more than Limits::memory
+  kOutputLimit,  // more standard output or standard error than Limits::output
   kInterrupted,  // the stop token was triggered
-  kNotExecuted,  // the program is a file below kBoxFolder that the kernel does not execute: empty,
-                 // for another machine, without its loader; BoxResult::note says which
-  kBoxFailure,   // ours: the program did not run, or not as asked; BoxResult::note says what
+  kNotExecuted,  // the program is a file below kBoxFolder that the kernel cannot execute: empty,
+                 // for another machine, or without its loader; BoxResult::note gives the reason
+  kBoxFailure,   // our error: the program did not run, or not as requested; BoxResult::note
+                 // gives the reason
 };
 
 struct BoxResult {
   BoxEnd end = BoxEnd::kBoxFailure;
   int exit_code = 0;    // for kExited
   int signal = 0;       // for kSignalled
-  bool killed = false;  // the box ended it; false too where a limit was found passed only after
-  std::chrono::microseconds cpu{0};  // of the whole tree, some 0.2 ms of the box's own included
+  bool killed = false;  // by the box; false if an exceeded limit was detected only after the end
+  std::chrono::microseconds cpu{0};  // of the whole tree, including some 0.2 ms of the box itself
   std::chrono::microseconds wall{0};
-  std::chrono::microseconds starved{0};  // of the wall time: ready to run, while others ran
-  Bytes memory;                          // peak of the tree, file cache included; see approximate()
-  Bytes written;                         // to standard output, as far as it was read
+  std::chrono::microseconds starved{0};  // part of the wall time: ready to run, while others ran
+  Bytes memory;                          // peak of the tree, with file cache; see approximate()
+  Bytes written;                         // to standard output, as far as the box has read it
   std::string note;                      // for kBoxFailure, kNotExecuted and kStarved: one line
-  // For kExited: what the program left that cannot be collected, such as a symbolic link. Empty:
-  // BoxRequest::collect has all.
+  // For kExited: a file that the program left and that cannot be collected, such as a symbolic
+  // link. Empty: BoxRequest::collect has all files.
   std::string not_collected;
 };
 
-// True where the end may be the machine's fault: others had the processors for much of the time. Then
-// a run is repeated before anything is said of the program.
+// Returns true if the end may be the host's fault because other processes had the processors for
+// much of the time. Such a run is repeated before it counts against the program.
 inline bool was_starved(const BoxResult& result) {
   return result.end == BoxEnd::kStarved ||
          (result.end == BoxEnd::kWallLimit && result.starved > result.wall / 10);
 }
 
-// One slot: runs one program at a time; a worker thread has its own. run() is called from one
-// thread at a time.
+// A slot that runs one program at a time. Each worker thread has its own slot. Calls of run() must
+// not overlap.
 class Box {
  public:
   Box() = default;
@@ -135,20 +141,21 @@ class Box {
   Box& operator=(Box&&) = delete;
   virtual ~Box() = default;
 
-  // Runs the request to its end and cleans up. Never throws for what the program does, and reports
-  // its own troubles as kBoxFailure. Triggering `stop` kills the box within milliseconds.
-  // Cost: some 0.5 ms beyond the program's own time and start.
+  // Runs the request to its end and cleans up. Never throws because of the program's behaviour, and
+  // reports its own errors as kBoxFailure. Triggering `stop` kills the box within milliseconds.
+  // Cost: some 0.5 ms in addition to the program's own time and start.
   virtual BoxResult run(const BoxRequest& request, const std::stop_token& stop) = 0;
 
-  // What this box enforces and how, one line for the start of a report and for every result. The
-  // same for all boxes of a kind: results are resumed where it is.
+  // What this box enforces and how: one line for the start of a report and for every result. It is
+  // the same for all boxes of a kind; results are resumed only if it is unchanged.
   virtual std::string description() const = 0;
 
-  // BoxResult::starved of the present run so far, or of the last one. May be called from any thread.
+  // BoxResult::starved of the current run so far, or of the last run. May be called from any
+  // thread.
   virtual std::chrono::microseconds starved() const { return {}; }
 
-  // True where memory is limited per process and by address space only (no cgroup): memory figures
-  // are those of the largest process, and reserving counts like using.
+  // Returns true if memory is limited only per process and by address space (no cgroup). Memory
+  // figures are then those of the largest process, and reserved memory counts like used memory.
   virtual bool approximate() const = 0;
 };
 

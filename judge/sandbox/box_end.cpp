@@ -13,16 +13,16 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The kernel's count of processes of the group that were killed because memory ran out does not say
-// whose memory: the group's, or the whole machine's. The group ran out of its own only near its
-// limit.
+// The kernel counts the processes of the group that the OOM killer killed. The count does not show
+// whether the group or the whole machine ran out of memory. The group ran out only if its use is
+// near its limit.
 bool is_hosts_memory(const Watched& watched, const Limits& limits) {
   const std::uint64_t near_limit = limits.memory.count / 8 * 7;
   return watched.oom_kills > 0 && watched.memory.count > 0 && watched.memory.count < near_limit;
 }
 
-// The host's file behind the command's program; empty for one that is not shown for this run, such
-// as a compiler.
+// The host file of the command's program; empty if the program is not a bind of this run, such as a
+// compiler.
 fs::path shown_program(const BoxRequest& request) {
   const fs::path& command = request.command.front();
   for (const Bind& bind : request.binds) {
@@ -33,24 +33,23 @@ fs::path shown_program(const BoxRequest& request) {
   return {};
 }
 
-// Why the kernel does not execute the program, where that is due to the program's own bytes. Empty
-// for what is the host's: no memory, no descriptor, a file system that executes nothing.
+// Why the kernel cannot execute the program, if the cause is in the program's own bytes. Empty if
+// the cause is the host's: no memory, no descriptor, a file system that executes nothing.
 std::string fault_of_program(const launcher::Ended& ended, const BoxRequest& request) {
   const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
   const fs::path program = shown_program(request);
   if (!step.starts_with("execute ") || program.empty()) return {};
-  // The file itself is there and may be executed, or binding it would have failed.
+  // The errors below point to the loader only if the file itself exists and is executable.
   if (::access(program.c_str(), X_OK) != 0) return {};
   switch (ended.error) {
     case ENOEXEC:
-      return "it is empty or not made for this machine (Exec format error)";
+      return "it is empty or not built for this machine (Exec format error)";
     case ENOENT:
     case ENOTDIR:
     case EACCES:
     case ELOOP:
     case ENAMETOOLONG:
-      return "the loader that it names cannot be used (" +
-             std::generic_category().message(ended.error) + ")";
+      return "its loader cannot be used (" + std::generic_category().message(ended.error) + ")";
     case EINVAL:
     case ELIBBAD:
       return "it or its loader is damaged (" + std::generic_category().message(ended.error) + ")";
@@ -59,9 +58,9 @@ std::string fault_of_program(const launcher::Ended& ended, const BoxRequest& req
   }
 }
 
-// Our own failure comes first, then the output cap, memory, CPU time, wall time, and last how the
-// program ended. CPU time counts also when it was found only after the end; wall time does not where
-// the program ended by itself before it was killed.
+// Priority: our own failure, the output cap, memory, CPU time, wall time, and last how the program
+// ended. CPU time counts even if it was measured only after the end. If the program ended by itself
+// before the judge killed it, its measured wall time decides.
 BoxEnd decide(const Watched& watched, const BoxRequest& request, bool too_much_output) {
   const Limits& limits = request.limits;
   if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
@@ -87,17 +86,17 @@ BoxEnd decide(const Watched& watched, const BoxRequest& request, bool too_much_o
 std::string note_of(const Watched& watched, const Limits& limits) {
   if (!watched.failure.empty()) return watched.failure;
   if (is_hosts_memory(watched, limits)) {
-    return "the machine ran out of memory: the box had " + to_string(watched.memory) + " of its " +
+    return "the machine ran out of memory: the box used " + to_string(watched.memory) + " of its " +
            to_string(limits.memory);
   }
-  return watched.ended ? failure_note(*watched.ended) : "the box was killed by somebody else";
+  return watched.ended ? failure_note(*watched.ended) : "the box was killed from outside the judge";
 }
 
 }  // namespace
 
 std::string failure_note(const launcher::Ended& ended) {
   const std::string step(ended.step, ::strnlen(ended.step, sizeof ended.step));
-  if (step.empty()) return "the box was killed before its program began";
+  if (step.empty()) return "the box was killed before its program started";
   return "the box did not start: " + step + ": " + std::generic_category().message(ended.error);
 }
 
@@ -116,7 +115,7 @@ BoxResult to_result(const Watched& watched, const BoxRequest& request, const Pri
   if (result.end == BoxEnd::kSignalled) result.signal = status;
   if (result.end == BoxEnd::kNotExecuted) result.note = fault_of_program(*watched.ended, request);
   if (result.end == BoxEnd::kBoxFailure) result.note = note_of(watched, limits);
-  if (result.end == BoxEnd::kStarved) result.note = "the machine was too busy with others";
+  if (result.end == BoxEnd::kStarved) result.note = "the machine was too busy with other processes";
   return result;
 }
 

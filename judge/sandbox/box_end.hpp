@@ -1,4 +1,5 @@
-// From what was watched of a run to how it ended: the one place that decides whose fault an end is.
+// Decides how a run ended from what was observed of it. This is the only place that decides who is
+// at fault.
 #pragma once
 
 #include "judge/sandbox/box.hpp"
@@ -6,7 +7,7 @@
 
 namespace biglia::judge {
 
-// What the program printed.
+// The amount of output.
 struct Printed {
   bool too_much = false;  // on either stream
   Bytes output;
@@ -14,7 +15,7 @@ struct Printed {
 
 BoxResult to_result(const Watched& watched, const BoxRequest& request, const Printed& printed);
 
-// Why the box could not start its program, in one line.
+// One line: why the box could not start its program.
 std::string failure_note(const launcher::Ended& ended);
 
 }  // namespace biglia::judge

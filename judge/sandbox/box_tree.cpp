@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-class Words {
+class TreeWriter {
  public:
   void bind(const std::string& path) { add("b", {path, path}); }
   void link(const std::string& text, const std::string& path) { add("l", {text, path}); }
@@ -31,8 +31,8 @@ class Words {
   BoxTree tree_;
 };
 
-// What languages below /usr have links to: Debian's Java and Free Pascal keep tables in /etc that
-// they do not start without.
+// Tables in /etc that languages below /usr link to. Debian's Java and Free Pascal do not start
+// without them.
 std::vector<std::string> language_tables() {
   std::vector<std::string> tables;
   std::error_code failed;
@@ -48,48 +48,49 @@ std::vector<std::string> language_tables() {
   return tables;
 }
 
-void add_system(Words& words) {
-  words.bind("/usr");
+void add_system(TreeWriter& writer) {
+  writer.bind("/usr");
   for (const char* folder : {"/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32"}) {
     std::error_code failed;
     if (fs::is_symlink(folder, failed)) {
-      words.link(fs::read_symlink(folder, failed).string(), folder);
+      writer.link(fs::read_symlink(folder, failed).string(), folder);
     } else if (fs::is_directory(folder, failed)) {
-      words.bind(folder);
+      writer.bind(folder);
     }
   }
   for (const char* table :
        {"/etc/alternatives", "/etc/ld.so.cache", "/etc/ld.so.conf", "/etc/ld.so.conf.d"}) {
     std::error_code failed;
-    if (fs::exists(table, failed)) words.bind(table);
+    if (fs::exists(table, failed)) writer.bind(table);
   }
-  for (const std::string& table : language_tables()) words.bind(table);
+  for (const std::string& table : language_tables()) writer.bind(table);
 }
 
-void add_devices(Words& words) {
+void add_devices(TreeWriter& writer) {
   for (const char* device :
        {"/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"}) {
-    words.bind(device);
+    writer.bind(device);
   }
-  words.link("/proc/self/fd", "/dev/fd");
-  words.link("/proc/self/fd/0", "/dev/stdin");
-  words.link("/proc/self/fd/1", "/dev/stdout");
-  words.link("/proc/self/fd/2", "/dev/stderr");
-  words.link("/tmp", "/dev/shm");
+  writer.link("/proc/self/fd", "/dev/fd");
+  writer.link("/proc/self/fd/0", "/dev/stdin");
+  writer.link("/proc/self/fd/1", "/dev/stdout");
+  writer.link("/proc/self/fd/2", "/dev/stderr");
+  writer.link("/tmp", "/dev/shm");
 }
 
 }  // namespace
 
 BoxTree make_box_tree() {
-  Words words;
-  add_system(words);
-  add_devices(words);
-  words.bind("/proc");
-  words.folder(launcher::kScratch);
+  TreeWriter writer;
+  add_system(writer);
+  add_devices(writer);
+  writer.bind("/proc");
+  writer.folder(launcher::kScratch);
   for (const char* folder : launcher::kScratchFolders) {
-    words.link(std::string(launcher::kScratch).substr(1) + '/' + folder, std::string("/") + folder);
+    writer.link(std::string(launcher::kScratch).substr(1) + '/' + folder,
+                std::string("/") + folder);
   }
-  return std::move(words).tree();
+  return std::move(writer).tree();
 }
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// A number of bytes as a type of its own, so that a limit in KiB is never taken for one in bytes.
+// A number of bytes as its own type, so a limit in KiB cannot be confused with one in bytes.
 #pragma once
 
 #include <compare>
@@ -16,7 +16,7 @@ struct Bytes {
 constexpr Bytes kib(std::uint64_t n) { return Bytes{n << 10}; }
 constexpr Bytes mib(std::uint64_t n) { return Bytes{n << 20}; }
 
-// For people, in binary units: "17 bytes", "64.0 KiB", "1.5 GiB".
+// Human-readable text in binary units: "17 bytes", "64.0 KiB", "1.5 GiB".
 std::string to_string(Bytes bytes);
 
 }  // namespace biglia::judge

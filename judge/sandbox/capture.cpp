@@ -16,7 +16,7 @@ namespace {
 
 constexpr int kPipeBytes = 256 * 1024;
 
-// One read's worth; shared by all captures of a thread.
+// The buffer of one read; all captures of a thread share it.
 std::vector<char>& buffer() {
   thread_local std::vector<char> bytes(static_cast<std::size_t>(kPipeBytes));
   return bytes;
@@ -42,7 +42,7 @@ Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap, Byte
   }
   auto pipe = make_program_pipe(ProgramEnd::kWrite);
   if (!pipe) return std::unexpected(pipe.error());
-  // A larger pipe only saves wake-ups; the system may refuse it.
+  // A larger pipe only saves wake-ups, so a refusal does not matter.
   (void)fcntl(pipe->read_end.get(), F_SETPIPE_SZ, kPipeBytes);
   if (fcntl(pipe->read_end.get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
   return Capture(std::move(*pipe), std::move(sink), cap, kept);
@@ -58,7 +58,7 @@ Result<void> Capture::take() {
       return {};
     }
     if (auto kept = keep(buffer().data(), static_cast<std::size_t>(got)); !kept) return kept;
-    if (over_cap()) return {};  // a flood would hold us here
+    if (over_cap()) return {};  // do not stay in this loop during a flood
   }
   return {};
 }
@@ -70,7 +70,7 @@ Result<void> Capture::keep(const char* data, std::size_t size) {
   while (file_ && left > 0) {
     const ssize_t put = ::write(file_.get(), data, left);
     if (put < 0 && errno == EINTR) continue;
-    if (put <= 0) return system_failure("cannot keep the program's output");
+    if (put <= 0) return system_failure("cannot write the program's output");
     data += put;
     left -= static_cast<std::size_t>(put);
   }
@@ -87,8 +87,8 @@ Result<void> Capture::close() {
     return failure("the program's output: expected " + std::to_string(expected) +
                    " bytes in its file, found " + std::to_string(about.st_size));
   }
-  // Some file systems report only here that there was no room.
-  if (::close(file_.release()) != 0) return system_failure("cannot keep the program's output");
+  // Some file systems report a full disk only on close.
+  if (::close(file_.release()) != 0) return system_failure("cannot write the program's output");
   return {};
 }
 

@@ -1,4 +1,4 @@
-// Takes what a program prints from a pipe into a file, up to a bound; and hands a program its input.
+// Copies a program's output from a pipe to a file, up to a bound, and provides a program's input.
 #pragma once
 
 #include <filesystem>
@@ -11,23 +11,23 @@ namespace biglia::judge {
 
 class Capture {
  public:
-  // A capture into `file` (created or emptied, mode 0600; empty: everything is dropped), of which
-  // `kept` bytes are kept; more than `cap` are a flood.
+  // Captures into `file` (created or truncated, mode 0600). Empty: the output is dropped. The file
+  // keeps the first `kept` bytes. More than `cap` bytes in total are a flood.
   static Result<Capture> open(const std::filesystem::path& file, Bytes cap, Bytes kept);
   static Result<Capture> open(const std::filesystem::path& file, Bytes cap) {
     return open(file, cap, cap);
   }
 
-  // The end for the program; close it once the program has it.
+  // The program's end. The caller closes it once the program has it.
   UniqueFd& write_end() { return pipe_.write_end; }
   const UniqueFd& write_end() const { return pipe_.write_end; }
   // The end to poll; -1 after the end of the stream.
   int read_end() const { return pipe_.read_end.get(); }
 
-  // Takes what is there, without waiting. The error: the file cannot be written (no space).
+  // Reads the available output without waiting. The error: the file cannot be written (no space).
   Result<void> take();
 
-  // No more is taken. The error: what was kept did not arrive whole.
+  // Ends the capture. The error: the file does not hold all kept bytes.
   Result<void> close();
 
   Bytes seen() const { return seen_; }
@@ -45,8 +45,8 @@ class Capture {
   Bytes seen_;
 };
 
-// A descriptor from which the file's present content is read and through which nothing can be
-// written: a sealed copy in memory, charged to the judge. /dev/null for an empty path.
+// Opens a read-only snapshot of the file's current content: a sealed copy in memory, charged to the
+// judge. Returns /dev/null for an empty path.
 Result<UniqueFd> open_sealed(const std::filesystem::path& file);
 
 }  // namespace biglia::judge

@@ -25,16 +25,16 @@ bool has_part(std::string_view text, std::string_view part) {
   return false;
 }
 
-// The process's path in the hierarchy: a line "4:memory,cpu:/path", for v2 "0::/path".
+// Returns the process's path in the hierarchy, from a line "4:memory,cpu:/path", for v2 "0::/path".
 std::optional<std::string> membership(const std::string& table, std::string_view controller) {
   for (const std::string& line : split(table, '\n')) {
     const auto first = line.find(':');
     const auto second = line.find(':', first + 1);
     if (first == std::string::npos || second == std::string::npos) continue;
     const std::string controllers = line.substr(first + 1, second - first - 1);
-    const bool expected =
+    const bool matches =
         controller.empty() ? controllers.empty() : has_part(controllers, controller);
-    if (expected) return line.substr(second + 1);
+    if (matches) return line.substr(second + 1);
   }
   return std::nullopt;
 }
@@ -82,10 +82,10 @@ std::optional<CgroupPlace> find_hierarchy(const CgroupTables& tables, std::strin
   for (const std::string& line : split(tables.mounts, '\n')) {
     const auto mount = parse_mount(line);
     if (!mount) continue;
-    const bool expected = controller.empty()
-                            ? mount->type == "cgroup2"
-                            : mount->type == "cgroup" && has_part(mount->options, controller);
-    if (expected) found = CgroupPlace{mount->point, place_below(*mount, *group)};
+    const bool matches = controller.empty()
+                             ? mount->type == "cgroup2"
+                             : mount->type == "cgroup" && has_part(mount->options, controller);
+    if (matches) found = CgroupPlace{mount->point, place_below(*mount, *group)};
   }
   return found;
 }

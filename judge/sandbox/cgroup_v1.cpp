@@ -16,10 +16,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Memory that an earlier run left charged (file cache, say of a compiler) beyond which it is given
-// back first, so that it does not count in the next run's peak.
+// Memory that an earlier run may leave charged, for example a compiler's file cache. More is
+// reclaimed before the next run, so that it does not count in that run's peak.
 constexpr Bytes kLeftover = mib(2);
-constexpr int kTriesToShed = 2000;  // a millisecond each
+constexpr int kReclaimTries = 2000;  // one per millisecond
 
 std::uint64_t number_of(const std::string& text) {
   std::uint64_t value = 0;
@@ -44,7 +44,7 @@ CgroupV1::Folder& CgroupV1::Folder::operator=(Folder&& other) noexcept {
   return *this;
 }
 
-// The last process of a group takes a moment to leave it after its end was seen.
+// The group of an ended process stays busy for a moment, even after its end was reported.
 void CgroupV1::Folder::remove() const {
   if (path_.empty()) return;
   for (int i = 0; i < 200 && ::rmdir(path_.c_str()) != 0 && errno == EBUSY; ++i) {
@@ -59,8 +59,8 @@ Result<CgroupV1::Folder> CgroupV1::make_folder(const CgroupTables& tables, const
   const fs::path path = place->own / name;
   std::error_code failed;
   if (!fs::create_directory(path, failed)) {
-    return failure("cannot make " + path.string() + ": " +
-                   (failed ? failed.message() : "it is there already"));
+    return failure("cannot create " + path.string() + ": " +
+                   (failed ? failed.message() : "it already exists"));
   }
   Folder folder(path);
   if (::access(folder.file("cgroup.procs").c_str(), W_OK) != 0) {
@@ -139,13 +139,13 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
     if (auto done = write_checked(pids_.file("pids.max"), processes); !done) return done;
     processes_ = processes;
   }
-  if (auto done = shed_leftovers(); !done) return done;
+  if (auto done = reclaim_leftovers(); !done) return done;
   const Bytes limit{memory.count + kept_.count};
   if (memory_limit_ != limit) {
     if (auto done = set_memory(limit); !done) return done;
     memory_limit_ = limit;
   }
-  const auto kills = oom_kills_ever();
+  const auto kills = total_oom_kills();
   if (!kills) return std::unexpected(kills.error());
   oom_before_ = *kills;
   if (cpuacct_.exists()) {
@@ -157,7 +157,8 @@ Result<void> CgroupV1::begin(Bytes memory, unsigned processes) {
 }
 
 Result<void> CgroupV1::set_memory(Bytes limit) {
-  // Swap first away, then back: memory alone must never exceed the two together.
+  // First remove the swap limit, then set it again: the memory limit must never exceed the limit of
+  // both together.
   const std::string swap = memory_.file("memory.memsw.limit_in_bytes");
   try_write_small_file(swap, "-1");
   // The kernel counts in pages.
@@ -167,17 +168,17 @@ Result<void> CgroupV1::set_memory(Bytes limit) {
   return ::access(swap.c_str(), F_OK) == 0 ? write_checked(swap, bytes) : done;
 }
 
-Result<void> CgroupV1::shed_leftovers() {
+Result<void> CgroupV1::reclaim_leftovers() {
   std::uint64_t used = memory_used_.number().value_or(0);
-  // What was kept may be given back by now.
+  // Part of the kept memory may have been reclaimed since.
   kept_.count = std::min(kept_.count, used);
   const auto is_little = [&] { return used <= kept_.count + kLeftover.count; };
   if (is_little()) return {};
   auto done = write_small_file(memory_.file("memory.force_empty"), "0");
   if (!done) return done;
-  // An earlier box's file system goes with its first process: in a moment, or later on a machine that
-  // is busy.
-  for (int i = 0; i < kTriesToShed; ++i) {
+  // The file system of an earlier box disappears with its first process: in a moment, or later on a
+  // busy machine.
+  for (int i = 0; i < kReclaimTries; ++i) {
     used = memory_used_.number().value_or(0);
     if (is_little()) return {};
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -197,13 +198,13 @@ Result<CgroupV1::Usage> CgroupV1::usage() const {
   const auto most = memory_most_.number();
   if (!most) return std::unexpected(most.error());
   usage.memory_peak = Bytes{*most - std::min(*most, kept_.count)};
-  const auto kills = oom_kills_ever();
+  const auto kills = total_oom_kills();
   if (!kills) return std::unexpected(kills.error());
   usage.oom_kills = *kills - oom_before_;
   return usage;
 }
 
-Result<std::uint64_t> CgroupV1::oom_kills_ever() const {
+Result<std::uint64_t> CgroupV1::total_oom_kills() const {
   const auto text = oom_control_.text();
   if (!text) return std::unexpected(text.error());
   return keyed_number(*text, "oom_kill").value_or(0);

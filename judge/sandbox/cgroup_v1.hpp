@@ -1,8 +1,9 @@
-// cgroup v1 (also of a hybrid machine): one folder per slot and controller. The launcher lives in
-// them and its boxes are born there: moving a process costs 5 to 10 ms, being born costs nothing.
+// cgroup v1, also on a hybrid machine: one folder per slot and controller. The launcher runs in
+// these groups and its boxes start in them. Moving a process costs 5 to 10 ms; starting it there
+// costs nothing.
 //
-// Out-of-memory is the increase of oom_kill in memory.oom_control (failcnt stays 0); a peak near
-// the limit is none (file cache).
+// A run was out of memory if oom_kill in memory.oom_control increased (failcnt stays 0). A peak
+// near the limit does not prove it, because of the file cache.
 #pragma once
 
 #include <sys/types.h>
@@ -23,8 +24,8 @@ namespace biglia::judge {
 
 class CgroupV1 {
  public:
-  // Makes the folders `name` below this process's own groups: memory, pids and, where expected,
-  // cpuacct. The error names what is missing.
+  // Creates the folders `name` below this process's own groups: memory, pids and, if `count_cpu` is
+  // true, cpuacct. The error names what is missing.
   static Result<CgroupV1> make(const CgroupTables& tables, const std::string& name, bool count_cpu);
 
   CgroupV1(CgroupV1&&) = default;
@@ -34,8 +35,8 @@ class CgroupV1 {
   ~CgroupV1() = default;
 
   Result<void> adopt(pid_t launcher) const;
-  // Sets the limits for the next run, and checks them by reading them back. `processes` counts the
-  // judge's own in the group too.
+  // Sets the limits for the next run, and reads them back to check them. `processes` includes the
+  // judge's own processes in the group.
   Result<void> begin(Bytes memory, unsigned processes);
 
   struct Usage {
@@ -43,11 +44,12 @@ class CgroupV1 {
     Bytes memory_peak;
     std::uint64_t oom_kills = 0;
   };
-  // Since begin(). A figure that cannot be read is an error: 0 would be a verdict.
+  // Usage since begin(). A figure that cannot be read is an error: reporting 0 would affect the
+  // verdict.
   Result<Usage> usage() const;
 
  private:
-  // A group's folder, removed with its owner (if it is empty by then).
+  // A group's folder. The destructor removes it if it is empty by then.
   class Folder {
    public:
     Folder() = default;
@@ -65,7 +67,7 @@ class CgroupV1 {
     std::filesystem::path path_;
   };
 
-  // A file of the group that is read or written in every run, kept open.
+  // A file of the group that every run reads or writes. It stays open.
   class OpenFile {
    public:
     OpenFile() = default;
@@ -84,8 +86,8 @@ class CgroupV1 {
   static Result<Folder> make_folder(const CgroupTables& tables, const char* controller,
                                     const std::string& name);
   Result<void> set_memory(Bytes limit);
-  Result<void> shed_leftovers();
-  Result<std::uint64_t> oom_kills_ever() const;
+  Result<void> reclaim_leftovers();
+  Result<std::uint64_t> total_oom_kills() const;
 
   Folder memory_;
   Folder pids_;
@@ -94,8 +96,8 @@ class CgroupV1 {
   OpenFile memory_most_;
   OpenFile oom_control_;
   OpenFile cpu_used_;
-  // Charged by earlier runs, and not given back: no part of the next run's memory, so it comes on top
-  // of its limit.
+  // Memory that earlier runs left charged and that was not reclaimed. It does not belong to the
+  // next run, so it is added to that run's limit.
   Bytes kept_;
   std::optional<Bytes> memory_limit_;
   std::optional<unsigned> processes_;

@@ -1,4 +1,4 @@
-// The memory of a slot's group of version 1, which is the same for all its runs.
+// Memory accounting of a slot's cgroup v1 group, which all runs of the slot share.
 #include "judge/sandbox/cgroup_v1.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ class Holder {
   Holder& operator=(Holder&&) = delete;
   ~Holder() { end(); }
 
-  bool held() const { return held_; }  // false: it was killed
+  bool held() const { return held_; }  // false: the process was killed
   void end() {
     if (pid_ <= 0) return;
     ::kill(pid_, SIGKILL);
@@ -59,7 +59,7 @@ class Holder {
   bool held_ = false;
 };
 
-class MemoryOfVersion1 : public testing::Test {
+class CgroupV1Memory : public testing::Test {
  protected:
   void SetUp() override {
     auto made = CgroupV1::make(read_cgroup_tables(), "biglia." + process_mark() + ".test", false);
@@ -70,7 +70,7 @@ class MemoryOfVersion1 : public testing::Test {
   std::optional<CgroupV1> group_;
 };
 
-TEST_F(MemoryOfVersion1, ThatIsKeptAfterARunIsNotTheNextOnes) {
+TEST_F(CgroupV1Memory, DoesNotChargeLeftoverMemoryToTheNextRun) {
   const Holder kept(*group_, mib(30));
   ASSERT_TRUE(kept.held());
   ASSERT_TRUE(group_->begin(mib(64), 100));
@@ -81,7 +81,7 @@ TEST_F(MemoryOfVersion1, ThatIsKeptAfterARunIsNotTheNextOnes) {
   EXPECT_LT(group_->usage()->memory_peak, mib(64));
 }
 
-TEST_F(MemoryOfVersion1, ThatWasKeptAndIsGivenBackIsNoPresentForTheNextRun) {
+TEST_F(CgroupV1Memory, DoesNotAddReclaimedMemoryToTheNextLimit) {
   Holder kept(*group_, mib(30));
   ASSERT_TRUE(group_->begin(mib(64), 100));
   kept.end();
@@ -91,7 +91,7 @@ TEST_F(MemoryOfVersion1, ThatWasKeptAndIsGivenBackIsNoPresentForTheNextRun) {
   EXPECT_EQ(group_->usage()->oom_kills, 1U);
 }
 
-TEST_F(MemoryOfVersion1, BeyondTheLimitIsRefusedWhateverIsKept) {
+TEST_F(CgroupV1Memory, EnforcesTheLimitDespiteLeftoverMemory) {
   const Holder kept(*group_, mib(30));
   ASSERT_TRUE(group_->begin(mib(64), 100));
   const Holder program(*group_, mib(80));

@@ -27,7 +27,7 @@ Result<void> remove_group(const fs::path& folder) {
   constexpr int kWaitMilliseconds = 25;
   const UniqueFd events(::open((folder / "cgroup.events").c_str(), O_RDONLY | O_CLOEXEC));
   for (int i = 0; i < kTries; ++i) {
-    // After the last process died the group can stay busy for a moment; the kernel announces the
+    // The group can stay busy for a moment after its last process died. The kernel announces the
     // change on cgroup.events.
     if (::rmdir(folder.c_str()) == 0 || errno == ENOENT) return {};
     if (errno != EBUSY) break;
@@ -37,40 +37,42 @@ Result<void> remove_group(const fs::path& folder) {
   return system_failure("cannot remove " + folder.string());
 }
 
-bool hands_down(const fs::path& group) {
+bool enables_controllers(const fs::path& group) {
   const std::string words =
       read_small_file((group / "cgroup.subtree_control").string()).value_or("");
   return has_word(words, "memory") && has_word(words, "pids");
 }
 
-bool make_hand_down(const fs::path& group) {
-  return hands_down(group) || write(group / "cgroup.subtree_control", "+memory +pids").has_value();
+bool enable_controllers(const fs::path& group) {
+  return enables_controllers(group) ||
+         write(group / "cgroup.subtree_control", "+memory +pids").has_value();
 }
 
-// A group with processes of its own cannot hand controllers down, so this process moves into a
-// child. Undone when others live in the group too.
-bool make_room(const fs::path& own, const std::string& name) {
+// A group that contains processes cannot enable controllers for its children, so this process moves
+// into a child. The move is undone if other processes are in the group too.
+bool move_to_child(const fs::path& own, const std::string& name) {
   const fs::path child = own / (name + "-judge");
   std::error_code failed;
   if (!fs::create_directory(child, failed)) return false;
   const std::string pid = std::to_string(::getpid());
-  if (write(child / "cgroup.procs", pid) && make_hand_down(own)) return true;
+  if (write(child / "cgroup.procs", pid) && enable_controllers(own)) return true;
   try_write_small_file((own / "cgroup.procs").string(), pid);
   ::rmdir(child.c_str());
   return false;
 }
 
-// The nearest group that hands memory and pids to its children, or can be made to.
+// Returns the nearest group that enables memory and pids for its children, or that can be made to
+// do so.
 Result<fs::path> find_parent(const CgroupPlace& place, const std::string& name) {
-  if (make_hand_down(place.own)) return place.own;
+  if (enable_controllers(place.own)) return place.own;
   for (fs::path group = place.own; group != place.mount && group.has_relative_path();) {
     group = group.parent_path();
-    if (hands_down(group) && ::access(group.c_str(), W_OK) == 0) return group;
+    if (enables_controllers(group) && ::access(group.c_str(), W_OK) == 0) return group;
   }
-  if (make_room(place.own, name)) return place.own;
+  if (move_to_child(place.own, name)) return place.own;
   return failure(place.own.string() +
-                 " does not hand memory and pids down (expected: a delegated subtree, as systemd-run "
-                 "--user --scope -p Delegate=yes gives)");
+                 ": expected a delegated subtree, as systemd-run --user --scope -p Delegate=yes "
+                 "gives, found no way to enable memory and pids for its children");
 }
 
 }  // namespace
@@ -93,17 +95,18 @@ Result<CgroupV2> CgroupV2::make(const CgroupTables& tables, const std::string& n
   const fs::path folder = parent / name;
   std::error_code failed;
   if (!fs::create_directory(folder, failed)) {
-    return failure("cannot make " + folder.string() + ": " +
-                   (failed ? failed.message() : "it is there already"));
+    return failure("cannot create " + folder.string() + ": " +
+                   (failed ? failed.message() : "it already exists"));
   }
   CgroupV2 made(folder, use);
-  if (use == Use::kLimits && !make_hand_down(folder)) {
-    return failure(folder.string() + " does not hand memory and pids down");
+  if (use == Use::kLimits && !enable_controllers(folder)) {
+    return failure(folder.string() + ": cannot enable memory and pids for its children");
   }
   if (!fs::create_directory(folder / "launcher", failed)) {
-    return failure("cannot make " + (folder / "launcher").string());
+    return failure("cannot create " + (folder / "launcher").string());
   }
-  // To start a process in a group takes the right to write there and in the group above both.
+  // Starting a process in a group requires write permission for that group and for the one above
+  // both.
   for (const fs::path& own : {folder, folder / "cgroup.procs"}) {
     if (user != 0 && ::chown(own.c_str(), user, user) != 0) return system_failure(own.string());
   }
@@ -120,7 +123,7 @@ CgroupV2::CgroupV2(CgroupV2&& other) noexcept
 CgroupV2::~CgroupV2() {
   if (folder_.empty()) return;
   std::error_code failed;
-  // The launcher has removed its boxes' groups, unless it was killed.
+  // The launcher has removed the groups of its boxes, unless it was killed.
   for (fs::directory_iterator child(folder_, failed); !failed && child != fs::end(child);
        child.increment(failed)) {
     std::error_code ignored;
@@ -151,7 +154,7 @@ Result<void> CgroupV2::write_checked(std::uint32_t box, const char* name,
   return failure(file.string() + ": expected " + std::to_string(value) + ", found " + now);
 }
 
-// The launcher makes it meanwhile.
+// The launcher creates the group concurrently.
 void CgroupV2::await_group(std::uint32_t box) const {
   constexpr int kTries = 10'000;
   const std::string name = std::to_string(box);

@@ -1,6 +1,6 @@
-// cgroup v2: a folder per slot, below it one for the launcher and a new one for each box, into
-// which the box is born (CLONE_INTO_CGROUP). On a hybrid machine it has no controllers of memory
-// and processes, but counts CPU time and tells whether a group is empty.
+// cgroup v2: one folder per slot. Below it are one folder for the launcher and a new one for each
+// box, in which the box starts (CLONE_INTO_CGROUP). On a hybrid machine v2 has no memory and pids
+// controllers, but it counts CPU time and shows whether a group is empty.
 //
 //   <parent>/biglia.<mark>.<n>/launcher
 //                             /1, /2, ...
@@ -28,8 +28,8 @@ class CgroupV2 {
     kCountsOnly,  // hybrid
   };
 
-  // Makes the slot's folder where this process may. `user`, if not 0, is the launcher's own on the
-  // host, whose the folder becomes. The error names what is missing.
+  // Creates the slot's folder at a place that this process may write to. `user`, if not 0, is the
+  // launcher's user on the host and becomes the folder's owner. The error names what is missing.
   static Result<CgroupV2> make(const CgroupTables& tables, const std::string& name, Use use,
                                unsigned user);
 
@@ -40,12 +40,12 @@ class CgroupV2 {
   ~CgroupV2();
 
   Result<void> adopt(pid_t launcher) const;
-  // In which the launcher makes and removes the boxes' groups, named by their numbers.
+  // The folder in which the launcher creates and removes the groups of boxes, named by box number.
   int folder() const { return opened_.get(); }
 
-  // Sets the limits of a box's group and checks them by reading them back (kLimits).
+  // Sets the limits of a box's group and reads them back to check them (kLimits).
   Result<void> begin(std::uint32_t box, Bytes memory, unsigned processes) const;
-  std::chrono::microseconds cpu(std::uint32_t box) const;     // 0 where it is not made yet
+  std::chrono::microseconds cpu(std::uint32_t box) const;     // 0 before the group exists
   std::optional<Bytes> memory_peak(std::uint32_t box) const;  // none before Linux 5.19
   std::uint64_t oom_kills(std::uint32_t box) const;
 

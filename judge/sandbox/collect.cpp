@@ -33,20 +33,20 @@ UniqueFd open_beneath(int folder, const char* name) {
 }
 
 std::unexpected<BlamedError> refused(const fs::path& name, const std::string& why) {
-  return submissions_fault("what the program left: " + safe_line(name.string()) + ": " + why);
+  return submission_fault("files of the program: " + safe_line(name.string()) + ": " + why);
 }
 
 std::unexpected<BlamedError> cannot_collect(const fs::path& name, int reason) {
-  return hosts_fault("cannot collect " + safe_line(name.string()) + ": " +
-                     std::generic_category().message(reason));
+  return host_fault("cannot collect " + safe_line(name.string()) + ": " +
+                    std::generic_category().message(reason));
 }
 
-// What a program can bring about by the names, kinds and modes of its files is the program's.
+// The submission is at fault if the names, kinds or modes of its files can cause the error.
 std::unexpected<BlamedError> refused_by_system(const fs::path& name) {
   const int reason = errno;
-  if (reason == ELOOP) return refused(name, "a symbolic link");
-  if (reason == EXDEV) return refused(name, "leads out of the box");
-  if (reason == ENXIO) return refused(name, "a socket or a pipe");
+  if (reason == ELOOP) return refused(name, "is a symbolic link");
+  if (reason == EXDEV) return refused(name, "is outside the box");
+  if (reason == ENXIO) return refused(name, "is a socket or a pipe");
   if (reason == EACCES || reason == ENAMETOOLONG) {
     return refused(name, std::generic_category().message(reason));
   }
@@ -55,7 +55,7 @@ std::unexpected<BlamedError> refused_by_system(const fs::path& name) {
 
 struct Folder {
   UniqueFd from;
-  fs::path name;  // relative to the folder that is collected
+  fs::path name;  // relative to the collected folder
   std::size_t depth = 0;
 };
 
@@ -83,8 +83,8 @@ class Collector {
     if (!names) return std::unexpected(names.error());
     for (const std::string& name : *names) {
       if (++count_ > limits_.files) {
-        return submissions_fault("what the program left: more than " +
-                                 std::to_string(limits_.files) + " files");
+        return submission_fault("files of the program: more than " + std::to_string(limits_.files) +
+                                " files");
       }
       if (auto done = take(folder, name); !done) return done;
     }
@@ -116,16 +116,17 @@ class Collector {
     struct stat about{};
     if (::fstat(file.get(), &about) != 0) return refused_by_system(path);
     if (S_ISDIR(about.st_mode)) {
-      if (folder.depth >= limits_.depth) return refused(path, "folders too deep");
+      if (folder.depth >= limits_.depth) return refused(path, "is nested too deep");
       pending_.push_back({std::move(file), path, folder.depth + 1});
       return {};
     }
-    if (!S_ISREG(about.st_mode)) return refused(path, "neither a file nor a folder");
-    if (about.st_nlink != 1) return refused(path, "a file with several names");
+    if (!S_ISREG(about.st_mode)) return refused(path, "is neither a file nor a folder");
+    if (about.st_nlink != 1) return refused(path, "has several hard links");
     const auto size = static_cast<std::uint64_t>(about.st_size);
-    if (size > limits_.file.count) return refused(path, "larger than " + shown_limit(limits_.file));
+    if (size > limits_.file.count)
+      return refused(path, "is larger than " + shown_limit(limits_.file));
     if (size > limits_.total.count - taken_.count) {
-      return refused(path, "with it, more than " + shown_limit(limits_.total));
+      return refused(path, "makes the total larger than " + shown_limit(limits_.total));
     }
     taken_.count += size;
     return copy(file, path, about);
@@ -142,14 +143,14 @@ class Collector {
     while (left > 0) {
       const ssize_t put = ::sendfile(file.get(), from.get(), nullptr, left);
       if (put < 0 && errno == EINTR) continue;
-      // The box is dead: a file that has become shorter is not the program's doing.
+      // The box is dead, so the program cannot have truncated the file.
       if (put <= 0) return cannot_collect(target, put < 0 ? errno : EIO);
       left -= static_cast<std::size_t>(put);
     }
     struct stat arrived{};
     if (::fstat(file.get(), &arrived) != 0) return cannot_collect(target, errno);
     if (arrived.st_size != about.st_size) return cannot_collect(target, EIO);
-    // Some file systems report only here that there was no room.
+    // Some file systems report a full disk only on close.
     if (::close(file.release()) != 0) return cannot_collect(target, errno);
     return {};
   }

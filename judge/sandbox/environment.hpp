@@ -9,7 +9,7 @@ namespace biglia::judge {
 
 using Variables = std::vector<std::pair<std::string, std::string>>;
 
-// Both, each name once: `own` counts where both name one.
+// Merges both lists. If both define a name, the value in `own` wins.
 inline Variables with_own(Variables variables, const Variables& own) {
   for (const auto& [name, value] : own) {
     std::erase_if(variables, [&](const auto& variable) { return variable.first == name; });

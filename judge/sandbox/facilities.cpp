@@ -27,7 +27,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// 0, or the errno with which the attempt failed in a child of ours.
+// Runs the attempt in a child process. Returns 0, or the errno with which it failed.
 int error_of(const std::function<bool()>& attempt) {
   const pid_t child = ::fork();
   if (child < 0) return errno;
@@ -103,7 +103,7 @@ Facility v1_controller(const CgroupTables& tables, const char* controller) {
                     .found = place.has_value(),
                     .seen = place ? place->own.string() : "not mounted",
                     .needed = controller == std::string("cpuacct") ? "rung 3" : "rungs 2 and 3",
-                    .advice = "not needed where cgroup v2 has memory and pids"};
+                    .advice = "not needed if cgroup v2 has memory and pids"};
   if (place && ::access(place->own.c_str(), W_OK) != 0) {
     facility.found = false;
     facility.seen += ": " + std::generic_category().message(errno);
@@ -111,17 +111,17 @@ Facility v1_controller(const CgroupTables& tables, const char* controller) {
   return facility;
 }
 
-// v2 in a group of our own below this process's, because the root of a hierarchy has not all files.
-class GroupToTry {
+// A cgroup v2 group below this process's own. The root group of a hierarchy lacks some files.
+class TrialGroup {
  public:
-  explicit GroupToTry(const fs::path& parent) : path_(parent / ("biglia." + process_mark())) {
+  explicit TrialGroup(const fs::path& parent) : path_(parent / ("biglia." + process_mark())) {
     if (::mkdir(path_.c_str(), 0755) != 0) failed_ = errno;
   }
-  GroupToTry(const GroupToTry&) = delete;
-  GroupToTry& operator=(const GroupToTry&) = delete;
-  GroupToTry(GroupToTry&&) = delete;
-  GroupToTry& operator=(GroupToTry&&) = delete;
-  ~GroupToTry() { ::rmdir(path_.c_str()); }
+  TrialGroup(const TrialGroup&) = delete;
+  TrialGroup& operator=(const TrialGroup&) = delete;
+  TrialGroup(TrialGroup&&) = delete;
+  TrialGroup& operator=(TrialGroup&&) = delete;
+  ~TrialGroup() { ::rmdir(path_.c_str()); }
 
   const fs::path& path() const { return path_; }
   bool has(const char* file) const { return ::access((path_ / file).c_str(), F_OK) == 0; }
@@ -147,24 +147,23 @@ void add_v2(const CgroupTables& tables, std::vector<Facility>& found) {
   const std::string offered =
       read_small_file((place->own / "cgroup.controllers").string()).value_or("");
   const bool limits = has_word(offered, "memory") && has_word(offered, "pids");
-  const GroupToTry group(place->own);
+  const TrialGroup group(place->own);
   found.push_back({"cgroup v2", group.failure().empty(),
                    group.failure().empty() ? place->own.string() : group.failure(),
                    "rungs 1, 2 and 4", delegate});
-  found.push_back(
-      {"cgroup v2, memory and pids", limits,
-       limits ? "" : "cgroup.controllers of " + place->own.string() + " lacks them",
-       "rungs 1 and 4",
-       "where cgroup v1 has them: boot with systemd.unified_cgroup_hierarchy=1, or stay "
-       "on rung 2"});
+  found.push_back({"cgroup v2, memory and pids", limits,
+                   limits ? "" : "cgroup.controllers of " + place->own.string() + " lacks them",
+                   "rungs 1 and 4",
+                   "if cgroup v1 has them: boot with systemd.unified_cgroup_hierarchy=1, or use "
+                   "rung 2"});
   found.push_back(by_trying(
       "CLONE_INTO_CGROUP", [&] { return has_group(group.path()); }, "rungs 1, 2 and 4",
       "Linux 5.7 or newer"));
-  found.push_back({"cgroup.kill", group.has("cgroup.kill"), "", "nothing: boxes die otherwise",
+  found.push_back({"cgroup.kill", group.has("cgroup.kill"), "", "nothing (boxes do not use it)",
                    "Linux 5.14 or newer"});
   found.push_back({"memory.peak",
                    group.has("memory.peak") || fs::exists(place->own / "memory.peak"),
-                   limits ? "" : "cgroup v1 tells the peak instead",
+                   limits ? "" : "cgroup v1 reports the peak instead",
                    "memory figures of rungs 1 and 4", "Linux 5.19 or newer"});
 }
 
@@ -176,7 +175,7 @@ Facility swap_accounting(const CgroupTables& tables) {
                     .advice = "boot with swapaccount=1, or swapoff -a"};
   const std::string swaps = read_small_file("/proc/swaps").value_or("");
   if (swaps.find('\n') + 1 >= swaps.size()) {
-    facility.seen = "there is no swap";
+    facility.seen = "no swap";
     return facility;
   }
   const auto v1 = find_hierarchy(tables, "memory");
@@ -210,7 +209,7 @@ std::vector<Facility> look_for_facilities() {
       by_trying("mount_setattr", has_mount_setattr, "every rung", "Linux 5.12 or newer"));
   found.push_back(by_trying("mounts with nosymfollow", mounts_nosymfollow, "every rung",
                             "Linux 5.14 or newer, and user namespaces"));
-  found.push_back(by_trying("a /proc of its own", mounts_proc, "every rung",
+  found.push_back(by_trying("own /proc mount", mounts_proc, "every rung",
                             "in a container: docker run --security-opt systempaths=unconfined"));
   return found;
 }

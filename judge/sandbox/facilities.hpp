@@ -1,5 +1,5 @@
-// What boxes are made of, looked for one by one, for people whose machine offers no box or a worse
-// one than they expect. The ladder (ladder.hpp) does not need it: it tries.
+// Checks each facility that a box needs, for users whose machine offers no box or a lower rung than
+// expected. The ladder (ladder.hpp) does not use this: it tries the rungs.
 #pragma once
 
 #include <string>
@@ -10,12 +10,12 @@ namespace biglia::judge {
 struct Facility {
   std::string name;
   bool found = false;
-  std::string seen;    // where, or why not
-  std::string needed;  // what for
-  std::string advice;  // what to do where it is missing and expected
+  std::string seen;    // where it was found, or why not
+  std::string needed;  // what needs it
+  std::string advice;  // how to get it if it is missing
 };
 
-// Tries in children of its own; leaves nothing. REQUIRES: this process has one thread.
+// Runs each check in a child process and leaves nothing. REQUIRES: this process has one thread.
 std::vector<Facility> look_for_facilities();
 
 }  // namespace biglia::judge

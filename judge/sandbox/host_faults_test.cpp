@@ -1,4 +1,5 @@
-// Faults of the host at the box's own steps: an error that says so, never an end of the program's.
+// Host faults in the box's own steps: they are reported as host errors, never as an end of the
+// program.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sys/resource.h>
@@ -29,32 +30,32 @@ class HostFaults : public testing::Test {
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 
-TEST_F(HostFaults, AFullDiskIsTheHostsWhenFilesAreCollected) {
+TEST_F(HostFaults, BlamesTheHostForAFullDiskDuringCollection) {
   fs::create_directories(path("box/work"));
   std::ofstream(path("box/work/program")) << std::string(100'000, 'x');
   const SmallDisk disk(path("small"), "size=64k");
-  if (!disk.mounted()) GTEST_SKIP() << "no mounts here";
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount a file system here";
   const UniqueFd root(::open(path("box").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   const auto collected =
       collect_files(root.get(), "work", disk.folder() / "to", {.file = mib(1), .total = mib(1)});
   ASSERT_FALSE(collected);
-  EXPECT_EQ(collected.error().whose, Blame::kHost);
+  EXPECT_EQ(collected.error().blame, Blame::kHost);
   EXPECT_THAT(collected.error().message, HasSubstr("No space left on device"));
 }
 
-TEST_F(HostFaults, WhatAProgramLeavesIsTheSubmissions) {
+TEST_F(HostFaults, BlamesTheSubmissionForASymbolicLink) {
   fs::create_directories(path("box/work"));
   fs::create_symlink("/etc/passwd", path("box/work/program"));
   const UniqueFd root(::open(path("box").c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   const auto collected =
       collect_files(root.get(), "work", path("to"), {.file = mib(1), .total = mib(1)});
   ASSERT_FALSE(collected);
-  EXPECT_EQ(collected.error().whose, Blame::kSubmission);
+  EXPECT_EQ(collected.error().blame, Blame::kSubmission);
 }
 
-TEST_F(HostFaults, AFullDiskIsAnErrorOfTheCapture) {
+TEST_F(HostFaults, ReportsAFullDiskDuringCapture) {
   const SmallDisk disk(path("small"), "size=64k");
-  if (!disk.mounted()) GTEST_SKIP() << "no mounts here";
+  if (!disk.mounted()) GTEST_SKIP() << "cannot mount a file system here";
   auto capture = Capture::open(disk.folder() / "out", mib(1));
   ASSERT_TRUE(capture);
   const std::string much(100'000, 'x');
@@ -64,7 +65,7 @@ TEST_F(HostFaults, AFullDiskIsAnErrorOfTheCapture) {
   EXPECT_FALSE(capture->take() && capture->close());
 }
 
-TEST_F(HostFaults, ACaptureThatLostBytesIsAnError) {
+TEST_F(HostFaults, ReportsBytesThatACaptureLost) {
   auto capture = Capture::open(path("out"), mib(1));
   ASSERT_TRUE(capture);
   ASSERT_EQ(::write(capture->write_end().get(), "12345", 5), 5);
@@ -76,7 +77,7 @@ TEST_F(HostFaults, ACaptureThatLostBytesIsAnError) {
   EXPECT_THAT(closed.error().message, HasSubstr("expected 5 bytes in its file, found 3"));
 }
 
-TEST_F(HostFaults, LimitsOfTheJudgeItselfAreNamed) {
+TEST_F(HostFaults, NamesALimitOfTheJudgeThatIsTooLow) {
   EXPECT_TRUE(check_own_limits(Limits()));
   rlimit before{};
   ASSERT_EQ(::getrlimit(RLIMIT_AS, &before), 0);
@@ -92,7 +93,7 @@ TEST_F(HostFaults, LimitsOfTheJudgeItselfAreNamed) {
   EXPECT_TRUE(check_own_limits(huge));
 }
 
-TEST_F(HostFaults, AMachineOutOfMemoryIsNoMemoryLimit) {
+TEST_F(HostFaults, DoesNotReportAMemoryLimitIfTheMachineRunsOut) {
   BoxRequest request;
   request.limits.memory = mib(256);
   Watched watched;
@@ -109,8 +110,8 @@ TEST_F(HostFaults, AMachineOutOfMemoryIsNoMemoryLimit) {
   EXPECT_EQ(to_result(watched, request, {}).end, BoxEnd::kMemoryLimit);
 }
 
-// Who is to blame for an execve that failed.
-TEST_F(HostFaults, AProgramThatIsNotExecutedIsItsAuthorsUnlessTheHostLacksSomething) {
+// Who is at fault if execve fails.
+TEST_F(HostFaults, SeparatesProgramFaultsFromHostFaultsInExecve) {
   std::ofstream(path("program")).close();
   fs::permissions(path("program"), fs::perms(0755));
   BoxRequest request;
@@ -136,7 +137,7 @@ TEST_F(HostFaults, AProgramThatIsNotExecutedIsItsAuthorsUnlessTheHostLacksSometh
   EXPECT_EQ(end_for(EACCES), BoxEnd::kBoxFailure);
 }
 
-TEST_F(HostFaults, AStoppedChildIsSeen) {
+TEST_F(HostFaults, DetectsAStoppedChild) {
   const pid_t child = ::fork();
   if (child == 0) {
     ::pause();

@@ -18,7 +18,7 @@ Result<std::unique_ptr<Box>> try_rung(Rung rung, const BoxOptions& options) {
   if (needs_root(rung) && ::geteuid() != 0) return failure("needs root");
   if (rung == Rung::kUserV2 && ::geteuid() == 0) return failure("is for ordinary users");
   if (rung == Rung::kNoGroups && !options.without_groups && options.rung != rung) {
-    return failure("only on demand (--without-cgroup)");
+    return failure("only on request (--without-cgroup)");
   }
   auto box = make_launcher_box(rung);
   if (!box) return box;

@@ -1,5 +1,5 @@
-// Which way of making boxes this machine offers (rung.hpp), found by trying from the best one down,
-// and why the better ones are not to be had.
+// Finds the best rung (rung.hpp) that works on this machine by trying from the best one down, and
+// records why better rungs are unavailable.
 #pragma once
 
 #include <memory>
@@ -14,28 +14,28 @@
 namespace biglia::judge {
 
 struct BoxOptions {
-  // Allows the rung without cgroups, whose memory figures are approximate.
+  // Allows the rung without cgroups. Its memory figures are approximate.
   bool without_groups = false;
-  // Only this rung.
+  // Tries only this rung.
   std::optional<Rung> rung = {};
 };
 
-// What a rung lacks here.
+// Why a rung is unavailable on this machine.
 struct Refusal {
   Rung rung = Rung::kNone;
   std::string reason;
 };
 
 struct Ladder {
-  Rung rung = Rung::kNone;       // the first that works
+  Rung rung = Rung::kNone;       // the first rung that works
   std::unique_ptr<Box> box;      // null for kNone
-  std::vector<Refusal> refused;  // those above it
+  std::vector<Refusal> refused;  // the better rungs that failed
 };
 
-// Opens a slot of the best rung that passes the self-test (probe.hpp).
+// Opens a slot on the best rung that passes the self-test (probe.hpp).
 Ladder climb(const BoxOptions& options = {});
 
-// The same where only the box matters. The error names every rung's reason.
+// Like climb(), for callers that need only the box. The error gives the reason of every rung.
 Result<std::unique_ptr<Box>> open_box(const BoxOptions& options = {});
 
 }  // namespace biglia::judge

@@ -21,8 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t kInstructionBytes = 8;
-// Of a launcher that was told to end; only a broken machine needs it.
-constexpr int kPatienceMilliseconds = 5000;
+// How long a launcher may take to end before it is killed. Only a broken machine needs this long.
+constexpr int kEndTimeoutMilliseconds = 5000;
 
 Result<Child> spawn_launcher(const UniqueFd& socket) {
   auto program = launcher_program();
@@ -40,14 +40,14 @@ std::string message_of(const launcher::Plain& plain) {
   return step + ": " + std::generic_category().message(plain.error);
 }
 
-// Waits for one word of the set-up; the error is what the launcher says failed.
+// Waits for one message of the set-up. The error is the failure that the launcher reports.
 Result<void> expect(int socket, launcher::Kind expected) {
   auto packet = receive_packet(socket);
   if (!packet) return std::unexpected(packet.error());
   launcher::Plain plain;
   if (packet->read(expected, plain)) return {};
   if (packet->read(launcher::Kind::kFailed, plain)) return failure(message_of(plain));
-  return failure("the launcher died while it was set up");
+  return failure("the launcher died during its set-up");
 }
 
 std::string id_map(const SlotUsers& users) {
@@ -76,11 +76,13 @@ Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGr
   sockets->far.reset();
   Launcher made(std::move(*child), std::move(sockets->near));
   if (auto done = groups.adopt(made.pid()); !done) return std::unexpected(done.error());
-  // Also where the judge's own limit is 0, which keeps the launcher from raising it to 1 (job.cpp).
+  // A core limit of 1 starts no helper. It is set here because a launcher that inherits a limit of
+  // 0 from the judge cannot raise it (job.cpp).
   constexpr rlimit kNoHelper{1, 1};
   (void)::prlimit(made.pid(), RLIMIT_CORE, &kNoHelper, nullptr);
-  // Its boxes' own processes may share a group with the program at work, which is to go instead of
-  // them when memory runs out. Without the privilege, the program's own offer has to do.
+  // The processes of its boxes may share a group with the running program. If memory runs out, the
+  // kernel must kill the program instead of them. Without the privilege to set this, only the
+  // program's own oom_score_adj applies.
   try_write_small_file("/proc/" + std::to_string(made.pid()) + "/oom_score_adj", "-1000");
   if (auto done = made.set_up(rung, users, groups); !done) return std::unexpected(done.error());
   return made;
@@ -90,7 +92,7 @@ Launcher::~Launcher() {
   if (!child_.pidfd) return;
   socket_.reset();
   pollfd ended{child_.pidfd.get(), POLLIN, 0};
-  if (::poll(&ended, 1, kPatienceMilliseconds) == 0) ::kill(child_.pid, SIGKILL);
+  if (::poll(&ended, 1, kEndTimeoutMilliseconds) == 0) ::kill(child_.pid, SIGKILL);
   while (::waitpid(child_.pid, nullptr, 0) < 0 && errno == EINTR) {
   }
 }
@@ -103,18 +105,18 @@ Result<void> Launcher::set_up(Rung rung, const SlotUsers& users, const SlotGroup
   BoxTree tree = make_box_tree();
   tree.words.resize((tree.words.size() + kInstructionBytes - 1) / kInstructionBytes *
                     kInstructionBytes);
-  launcher::SetUp expected;
-  expected.privileged = has_own_users(rung) ? 1 : 0;
-  expected.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
-  expected.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
-  expected.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
-  expected.word_count = tree.count;
-  expected.word_bytes = static_cast<std::uint32_t>(tree.words.size());
+  launcher::SetUp message;
+  message.privileged = has_own_users(rung) ? 1 : 0;
+  message.box_root = has_own_users(rung) ? kBoxRoot : kJobs.front();
+  message.filter_counts[0] = static_cast<std::uint32_t>(forking->size() / kInstructionBytes);
+  message.filter_counts[1] = static_cast<std::uint32_t>(threads_only->size() / kInstructionBytes);
+  message.word_count = tree.count;
+  message.word_bytes = static_cast<std::uint32_t>(tree.words.size());
   std::vector<int> descriptors;
   if (groups.folder() >= 0) descriptors.push_back(groups.folder());
-  auto sent = send_packet(fd(), expected, tree.words + *forking + *threads_only, descriptors);
+  auto sent = send_packet(fd(), message, tree.words + *forking + *threads_only, descriptors);
   if (!sent) return sent;
-  if (auto asked = expect(fd(), launcher::Kind::kMapsNeeded); !asked) return asked;
+  if (auto entered = expect(fd(), launcher::Kind::kMapsNeeded); !entered) return entered;
   if (auto written = write_maps(rung, users); !written) return written;
   launcher::Plain maps_written;
   maps_written.header.kind = launcher::Kind::kMapsWritten;
@@ -140,25 +142,25 @@ Result<void> Launcher::write_maps(Rung rung, const SlotUsers& users) const {
   return {};
 }
 
-Result<BoxSockets> Launcher::prepare(const launcher::Prepare& expected) const {
+Result<BoxSockets> Launcher::prepare(const launcher::Prepare& request) const {
   auto box = make_socket_pair();
   if (!box) return std::unexpected(box.error());
   auto program = make_socket_pair();
   if (!program) return std::unexpected(program.error());
   const std::array<int, 2> descriptors = {box->far.get(), program->far.get()};
-  if (auto sent = send_packet(fd(), expected, {}, descriptors); !sent) {
+  if (auto sent = send_packet(fd(), request, {}, descriptors); !sent) {
     return std::unexpected(sent.error());
   }
   return BoxSockets{std::move(box->near), std::move(program->near)};
 }
 
 Result<void> Launcher::kill(std::uint32_t box) const {
-  launcher::Kill word;
-  word.box = box;
-  return send_packet(fd(), word);
+  launcher::Kill request;
+  request.box = box;
+  return send_packet(fd(), request);
 }
 
-Result<launcher::Gone> Launcher::hear() const {
+Result<launcher::Gone> Launcher::receive_gone() const {
   auto packet = receive_packet(fd());
   if (!packet) return std::unexpected(packet.error());
   launcher::Gone gone;

@@ -1,5 +1,5 @@
-// The judge's side of a launcher (launcher/main.cpp): starts it, tells it to prepare and to kill
-// boxes, hears which are gone.
+// The judge's end of a launcher (launcher/main.cpp). Starts the launcher, requests boxes from it,
+// requests that it kills boxes, and receives its messages about boxes that are gone.
 #pragma once
 
 #include <sys/types.h>
@@ -19,38 +19,38 @@
 
 namespace biglia::judge {
 
-// The launcher's own program, which is built beside every program that needs it.
+// The path of the launcher's executable, which is built next to every program that needs it.
 Result<std::string> launcher_program();
 
 // The judge's ends of a box's sockets.
 struct BoxSockets {
-  UniqueFd box;      // to its first process
+  UniqueFd box;      // to the first process of the box
   UniqueFd program;  // to the process that becomes the program
 };
 
 class Launcher {
  public:
-  // Starts one in these groups and waits until its namespaces and tree are made. The error names
-  // the step that failed. Cost: some 5 ms.
+  // Starts a launcher in these groups and waits until it has set up its namespaces and tree. The
+  // error names the step that failed. Cost: some 5 ms.
   static Result<Launcher> start(Rung rung, const SlotUsers& users, const SlotGroups& groups);
 
   Launcher(Launcher&&) = default;
   Launcher& operator=(Launcher&&) = delete;
   Launcher(const Launcher&) = delete;
   Launcher& operator=(const Launcher&) = delete;
-  // Ends it and every box, and waits for that.
+  // Ends the launcher and every box, and waits for their end.
   ~Launcher();
 
   pid_t pid() const { return child_.pid; }
-  // To poll: there is something to hear.
+  // The descriptor to poll: readable when a message has arrived.
   int fd() const { return socket_.get(); }
 
-  // A new box.
-  Result<BoxSockets> prepare(const launcher::Prepare& expected) const;
-  // No error where the box is gone already.
+  // Requests a new box.
+  Result<BoxSockets> prepare(const launcher::Prepare& request) const;
+  // Sends a kill request for a box. A box that is already gone is not an error.
   Result<void> kill(std::uint32_t box) const;
-  // Waits for the next word: the box that is gone. The error: the launcher is dead.
-  Result<launcher::Gone> hear() const;
+  // Waits for the next message: a box that is gone. The error: the launcher is dead.
+  Result<launcher::Gone> receive_gone() const;
 
  private:
   Launcher(Child child, UniqueFd socket) : child_(std::move(child)), socket_(std::move(socket)) {}

@@ -28,14 +28,14 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::uint64_t kScratchInodes = 8192;
-// Where address space stands in for memory, it is only the backstop behind the samples of resident
-// memory, and leaves a program room to reserve more than it uses.
+// On the rung that limits address space instead of memory, this limit is only a backstop for the
+// samples of resident memory. It lets a program reserve more memory than it uses.
 constexpr std::uint64_t kAddressSpaceFactor = 4;
 constexpr Bytes kAddressSpaceExtra = mib(256);
-// Mounts that are open at a time, in this process and on their way, whose limit may be 1024 for all
-// slots together.
+// Mount descriptors that are open at once, in this process and in messages. The limit may be 1024
+// for all slots together.
 constexpr std::size_t kBindsAtOnce = 24;
-// Without groups the count of a user's processes includes the launcher's own.
+// Without cgroups, the process count of the user includes the launcher's own processes.
 constexpr unsigned kOwnProcesses = 6;
 
 BoxResult box_failure(std::string note) {
@@ -44,11 +44,11 @@ BoxResult box_failure(std::string note) {
   return result;
 }
 
-// Shown to the program as a copy of the mount, so that the host's path is never walked inside.
+// The box attaches a copy of the mount, so it never resolves the host's path.
 Result<UniqueFd> open_mount(const fs::path& host) {
   constexpr unsigned kFlags = OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC;
   UniqueFd mount(static_cast<int>(::syscall(SYS_open_tree, AT_FDCWD, host.c_str(), kFlags)));
-  if (!mount) return system_failure("cannot show " + host.string());
+  if (!mount) return system_failure("cannot bind " + host.string());
   return mount;
 }
 
@@ -96,18 +96,18 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
   return send_packet(socket, message, words, streams);
 }
 
-// A box that waits has nothing to say; its program's process closes its socket when it goes.
+// A waiting box sends nothing. The process of its program closes its socket when it exits.
 bool has_ended(const PreparedBox& box) {
   pollfd program{box.sockets.program.get(), POLLIN, 0};
   return ::poll(&program, 1, 0) != 0;
 }
 
-// What a box says that did not take its Run: why it could not be made.
-std::optional<std::string> last_word(const PreparedBox& box) {
+// The error of a box that did not receive its Run: why it could not be set up.
+std::optional<std::string> set_up_failure(const PreparedBox& box) {
   if (!has_ended(box)) return std::nullopt;
-  constexpr int kPatienceMilliseconds = 200;
-  pollfd word{box.sockets.box.get(), POLLIN, 0};
-  while (::poll(&word, 1, kPatienceMilliseconds) == 1) {
+  constexpr int kWaitMilliseconds = 200;
+  pollfd readable{box.sockets.box.get(), POLLIN, 0};
+  while (::poll(&readable, 1, kWaitMilliseconds) == 1) {
     const auto packet = receive_packet(box.sockets.box.get());
     if (!packet || packet->bytes.empty()) break;
     launcher::Ended ended;
@@ -118,14 +118,14 @@ std::optional<std::string> last_word(const PreparedBox& box) {
 
 void collect_into(BoxResult& result, const UniqueFd& scratch, const BoxRequest& request) {
   if (!scratch) {
-    result = box_failure("the box's files did not arrive");
+    result = box_failure("the box sent no descriptor of its files");
     return;
   }
   const auto collected =
       collect_files(scratch.get(), "work", request.collect,
                     {.file = request.limits.file_size, .total = request.limits.scratch});
   if (collected) return;
-  if (collected.error().whose == Blame::kHost) {
+  if (collected.error().blame == Blame::kHost) {
     result = box_failure(collected.error().message);
   } else {
     result.not_collected = collected.error().message;
@@ -156,20 +156,20 @@ class LauncherBox final : public Box {
 
  private:
   BoxResult run_with_streams(const BoxRequest& request, const std::stop_token& stop);
-  launcher::Prepare expected_for(const BoxRequest& request) const;
-  Result<PreparedBox> prepare(launcher::Prepare expected);
-  Result<PreparedBox> take_box(const launcher::Prepare& expected);
+  launcher::Prepare prepare_message_for(const BoxRequest& request) const;
+  Result<PreparedBox> prepare(launcher::Prepare message);
+  Result<PreparedBox> take_box(const launcher::Prepare& needed);
   Result<void> release(PreparedBox& box, const BoxRequest& request, const Capture& output,
                        const Capture& error);
   BoxResult run_in(PreparedBox box, const BoxRequest& request, Capture& output, Capture& error,
                    const std::stop_token& stop);
-  Result<void> hear_what_is_there();
+  Result<void> receive_pending();
   void end_launcher();
 
   Rung rung_;
   SlotUsers users_;
   SlotGroups groups_;
-  std::unique_ptr<Launcher> launcher_;  // none after a failure
+  std::unique_ptr<Launcher> launcher_;  // null after a failure
   std::optional<PreparedBox> ready_;
   std::uint32_t boxes_ = 0;
   mutable Starvation starvation_;
@@ -179,7 +179,7 @@ class LauncherBox final : public Box {
 
 BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
   BIGLIA_CHECK(!request.command.empty());
-  starvation_.begin();  // before anybody can ask for this run's
+  starvation_.begin();  // before another thread can read this run's figure
   input_ = UniqueFd(request.streams ? request.streams->input : -1);
   output_ = UniqueFd(request.streams ? request.streams->output : -1);
   BoxResult result = run_with_streams(request, stop);
@@ -200,7 +200,7 @@ BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::st
   if (!launcher_) {
     if (auto done = start(); !done) return box_failure(done.error().message);
   }
-  auto box = take_box(expected_for(request));
+  auto box = take_box(prepare_message_for(request));
   if (!box) {
     end_launcher();
     return box_failure(box.error().message);
@@ -211,12 +211,13 @@ BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::st
 BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Capture& output,
                               Capture& error, const std::stop_token& stop) {
   if (auto done = release(box, request, output, error); !done) {
-    return box_failure(last_word(box).value_or(done.error().message));
+    return box_failure(set_up_failure(box).value_or(done.error().message));
   }
   for (UniqueFd* const given : {&output.write_end(), &error.write_end(), &input_, &output_}) {
     given->reset();
   }
-  // Made while this one runs, on another processor. Asked for any earlier it is in its way.
+  // The next box is prepared on another processor while this one runs. An earlier request would
+  // delay this run.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
   const Watched watched =
       Watch(*launcher_, box, groups_, output, error, request, starvation_).until_end(stop);
@@ -230,56 +231,56 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
     if (!closed && result.end != BoxEnd::kBoxFailure) result = box_failure(closed.error().message);
   }
   if (!watched.failure.empty()) end_launcher();
-  if (auto heard = hear_what_is_there(); !heard) return box_failure(heard.error().message);
+  if (auto received = receive_pending(); !received) return box_failure(received.error().message);
   return result;
 }
 
-launcher::Prepare LauncherBox::expected_for(const BoxRequest& request) const {
+launcher::Prepare LauncherBox::prepare_message_for(const BoxRequest& request) const {
   const Limits& limits = request.limits;
-  launcher::Prepare expected;
-  expected.scratch_bytes = limits.scratch.count;
-  expected.scratch_inodes = kScratchInodes;
-  expected.file_size = limits.file_size.count;
-  expected.open_files = kOpenFiles;
-  // If the judge dies, or cannot count.
-  expected.cpu_seconds =
+  launcher::Prepare message;
+  message.scratch_bytes = limits.scratch.count;
+  message.scratch_inodes = kScratchInodes;
+  message.file_size = limits.file_size.count;
+  message.open_files = kOpenFiles;
+  // This limit applies if the judge dies or cannot measure CPU time.
+  message.cpu_seconds =
       static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
-  expected.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
-  expected.processes = has_own_users(rung_) ? limits.processes : 0;
+  message.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
+  message.processes = has_own_users(rung_) ? limits.processes : 0;
   if (rung_ == Rung::kNoGroups) {
-    if (expected.processes == 0) expected.processes = limits.processes + kOwnProcesses;
-    expected.filter = request.may_fork ? 0 : 1;
-    // Files in memory are not counted there.
-    expected.scratch_bytes = std::min(limits.scratch, limits.memory).count;
-    expected.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
+    if (message.processes == 0) message.processes = limits.processes + kOwnProcesses;
+    message.filter = request.may_fork ? 0 : 1;
+    // On this rung, files in memory do not count as the program's memory.
+    message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
+    message.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
   }
-  return expected;
+  return message;
 }
 
-Result<PreparedBox> LauncherBox::prepare(launcher::Prepare expected) {
+Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
   PreparedBox box;
   box.number = ++boxes_;
-  expected.box = box.number;
-  expected.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
-  box.made_for = expected;
-  auto sockets = launcher_->prepare(expected);
+  message.box = box.number;
+  message.job = kJobs.at(has_own_users(rung_) ? box.number % kJobs.size() : 0);
+  box.made_for = message;
+  auto sockets = launcher_->prepare(message);
   if (!sockets) return std::unexpected(sockets.error());
   box.sockets = std::move(*sockets);
   return box;
 }
 
-// The one that is ready, if it is what is expected now.
-Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& expected) {
+// Returns the prepared box if it matches, otherwise a new one.
+Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& needed) {
   if (ready_) {
     PreparedBox box = std::move(*ready_);
     ready_.reset();
     launcher::Prepare made = box.made_for;
-    made.box = expected.box;
-    made.job = expected.job;
-    if (made == expected && !has_ended(box)) return box;
+    made.box = needed.box;
+    made.job = needed.job;
+    if (made == needed && !has_ended(box)) return box;
     // Closing its sockets ends the box.
   }
-  return prepare(expected);
+  return prepare(needed);
 }
 
 Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
@@ -288,8 +289,8 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   if (!input) return std::unexpected(input.error());
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
   if (!begun) return begun;
-  // Without files to show, its first process need not even be woken; where it is no root it has to
-  // leave the host's tree.
+  // Without binds, the first process need not be woken, unless it is not root: then it must leave
+  // the host's tree.
   const bool shows = !request.binds.empty() || !has_own_users(rung_);
   if (shows) {
     auto sent = send_all_binds(box.sockets.box.get(), request.binds, rung_);
@@ -301,20 +302,21 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
   return send_run(box.sockets.program.get(), request, shows, streams);
 }
 
-// Of boxes that are gone meanwhile. One that left something behind is no fault of this run; the next
-// one gets a new launcher. The error: the launcher died.
-Result<void> LauncherBox::hear_what_is_there() {
+// Receives the launcher's pending messages about boxes that are gone. A box whose cgroup could not
+// be removed is not a fault of this run; the next run gets a new launcher. The error: the launcher
+// died.
+Result<void> LauncherBox::receive_pending() {
   while (launcher_) {
-    pollfd word{launcher_->fd(), POLLIN, 0};
-    if (::poll(&word, 1, 0) <= 0) return {};
-    const auto gone = launcher_->hear();
+    pollfd readable{launcher_->fd(), POLLIN, 0};
+    if (::poll(&readable, 1, 0) <= 0) return {};
+    const auto gone = launcher_->receive_gone();
     if (!gone || gone->error != 0) end_launcher();
     if (!gone) return std::unexpected(gone.error());
   }
   return {};
 }
 
-// With everything that it has started.
+// Ends the launcher and everything that it has started.
 void LauncherBox::end_launcher() {
   ready_.reset();
   launcher_.reset();

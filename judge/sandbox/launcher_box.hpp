@@ -1,5 +1,5 @@
-// The box on our own launcher (launcher/main.cpp has the theory of operation): one launcher and its
-// cgroups for a slot, and always one box ready for the next run.
+// A box that uses our own launcher (launcher/main.cpp describes how it works). A slot has one
+// launcher with its cgroups, and always one box ready for the next run.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace biglia::judge {
 
-// A slot in the way of this rung. The error names the step that failed or what is missing. Nothing
-// is tried out: ladder.hpp does.
+// Creates a slot for this rung. The error names the step that failed or what is missing. This does
+// not test the slot: ladder.hpp does.
 Result<std::unique_ptr<Box>> make_launcher_box(Rung rung);
 
 }  // namespace biglia::judge

@@ -1,6 +1,6 @@
-// What a run costs beyond its program: /usr/bin/true started by posix_spawn, in our box, by
-// bubblewrap and, where it is installed, by isolate; one after the other in every round, back to
-// back and with pauses (a machine that slept in between is slower), medians.
+// Measures what a run costs in addition to its program. Runs /usr/bin/true with posix_spawn, in our
+// box, with bubblewrap and, if it is installed, with isolate. Every round runs them one after the
+// other, back to back and with pauses (a machine that slept in between is slower). Prints medians.
 //   judge_sandbox_bench [ROUNDS [PAUSE_MS]...]     by default 300 rounds, pauses of 0 and 30 ms
 #include <fmt/format.h>
 #include <spawn.h>
@@ -27,7 +27,7 @@ using Microseconds = std::chrono::duration<double, std::micro>;
 
 constexpr const char* kProgram = "/usr/bin/true";
 
-struct Way {
+struct Method {
   std::string name;
   std::function<bool()> run;
   std::vector<double> times;
@@ -68,8 +68,8 @@ std::vector<std::string> bubblewrap_command() {
           kProgram};
 }
 
-std::vector<Way> ways(Box& box) {
-  std::vector<Way> all;
+std::vector<Method> methods(Box& box) {
+  std::vector<Method> all;
   all.push_back({"posix_spawn", [] { return spawn_and_wait({kProgram}); }, {}});
   all.push_back({"box",
                  [&box] {
@@ -100,22 +100,22 @@ double median(std::vector<double> values) {
 }
 
 bool measure(Box& box, int rounds, std::chrono::milliseconds pause) {
-  std::vector<Way> all = ways(box);
+  std::vector<Method> all = methods(box);
   for (int i = 0; i < rounds; ++i) {
-    for (Way& way : all) {
+    for (Method& method : all) {
       if (pause.count() > 0) std::this_thread::sleep_for(pause);
       const auto start = Clock::now();
-      if (!way.run()) {
-        fmt::print(stderr, "{}: {} did not run\n", way.name, kProgram);
+      if (!method.run()) {
+        fmt::print(stderr, "{}: {} failed to run\n", method.name, kProgram);
         return false;
       }
-      way.times.push_back(Microseconds(Clock::now() - start).count());
+      method.times.push_back(Microseconds(Clock::now() - start).count());
     }
   }
   const double spawned = median(all.front().times);
-  for (const Way& way : all) {
-    const double time = median(way.times);
-    fmt::print("| {} | {} | {:.2f} | {:.2f} |\n", way.name, pause.count(), time / 1000,
+  for (const Method& method : all) {
+    const double time = median(method.times);
+    fmt::print("| {} | {} | {:.2f} | {:.2f} |\n", method.name, pause.count(), time / 1000,
                time / spawned);
   }
   return true;
@@ -127,7 +127,7 @@ int bench(int rounds, const std::vector<int>& pauses) {
     fmt::print(stderr, "{}\n", box.error().message);
     return EXIT_FAILURE;
   }
-  fmt::print("| way | pause ms | median ms | against posix_spawn |\n|---|--:|--:|--:|\n");
+  fmt::print("| method | pause ms | median ms | relative to posix_spawn |\n|---|--:|--:|--:|\n");
   for (const int pause : pauses) {
     if (!measure(**box, rounds, std::chrono::milliseconds(pause))) return EXIT_FAILURE;
   }

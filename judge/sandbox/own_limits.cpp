@@ -28,14 +28,14 @@ Result<void> check_own_limits(const Limits& limits) {
       {RLIMIT_CPU, "-t", static_cast<rlim_t>(seconds), " s"},
       {RLIMIT_NOFILE, "-n", kOpenFiles, ""},
       {RLIMIT_STACK, "-s", limits.memory.count, " bytes"},
-      // Counted by the kernel for what is only reserved as well.
+      // The kernel also counts memory that is only reserved.
       {RLIMIT_AS, "-v", RLIM_INFINITY, " bytes"},
       {RLIMIT_DATA, "-d", RLIM_INFINITY, " bytes"},
   }};
   for (const Need& need : needs) {
     rlimit own{};
     if (::getrlimit(need.resource, &own) != 0) return system_failure("getrlimit");
-    // The launcher raises what it sets to the hard limit, and leaves these two as they are.
+    // The launcher raises the limits that it sets to the hard limit. It does not change these two.
     const bool inherited = need.resource == RLIMIT_AS || need.resource == RLIMIT_DATA;
     const rlim_t found = inherited ? own.rlim_cur : own.rlim_max;
     if (found >= need.least) continue;

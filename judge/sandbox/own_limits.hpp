@@ -1,5 +1,5 @@
-// The limits that the judge itself was started with (`ulimit`), which every program in a box
-// inherits: a program that is stopped by one of those would get a verdict for what the host did.
+// Checks the limits that the judge itself was started with (`ulimit`). Every program in a box
+// inherits them. A program that exceeds one of them would get a verdict for a fault of the host.
 #pragma once
 
 #include <cstdint>
@@ -9,15 +9,15 @@
 
 namespace biglia::judge {
 
-// The error names the first limit of this process that is below what a run with `limits` is
-// promised: `ulimit -f`, `-t`, `-n`, `-s`, `-v`, `-d`. Cost: six system calls.
+// Checks that no limit of this process is below what a run with `limits` needs: `ulimit -f`, `-t`,
+// `-n`, `-s`, `-v`, `-d`. The error names the first one that is too low. Cost: six system calls.
 Result<void> check_own_limits(const Limits& limits);
 
-// Files that a program may have open at once.
+// The number of files that a program may have open at once.
 inline constexpr std::uint64_t kOpenFiles = 256;
 
-// A write beyond `ulimit -f` is an error of that write from now on, not the end of this process.
-// Programs in boxes get the signal as usual.
+// After this call, a write beyond `ulimit -f` fails instead of ending this process. Programs in
+// boxes still get the signal.
 void survive_file_size_limit();
 
 }  // namespace biglia::judge

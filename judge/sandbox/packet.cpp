@@ -37,7 +37,7 @@ Result<SocketPair> make_socket_pair() {
 }
 
 Result<Packet> receive_packet(int socket) {
-  // What the launcher sends has no words.
+  // Messages from the launcher have no words.
   std::array<char, 1024> bytes{};
   alignas(cmsghdr) std::array<char, kControlBytes> control{};
   iovec part{bytes.data(), bytes.size()};
@@ -46,8 +46,8 @@ Result<Packet> receive_packet(int socket) {
   header.msg_iovlen = 1;
   header.msg_control = control.data();
   header.msg_controllen = control.size();
-  // Who closes its end with something unread resets the connection, which is told once, before what
-  // it has said last.
+  // A launcher that closes its end with unread messages resets the connection. The error is
+  // reported once, before the launcher's last messages.
   ssize_t got = 0;
   do {
     got = ::recvmsg(socket, &header, MSG_CMSG_CLOEXEC);
@@ -62,7 +62,7 @@ Result<Packet> receive_packet(int socket) {
       (header.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) == 0 && packet.bytes.size() >= sizeof start;
   if (whole) std::memcpy(static_cast<void*>(&start), packet.bytes.data(), sizeof start);
   if (!whole || start.magic != launcher::kMagic || start.size != packet.bytes.size()) {
-    return failure("the launcher sent something else than a message");
+    return failure("the launcher sent an invalid message");
   }
   return packet;
 }

@@ -1,4 +1,4 @@
-// One packet of the launcher's protocol at the judge's end: a fixed message, words, descriptors.
+// A packet of the launcher's protocol at the judge's end: a fixed message, words, descriptors.
 #pragma once
 
 #include <cstring>
@@ -23,7 +23,7 @@ struct Packet {
   std::string bytes;
   std::vector<UniqueFd> descriptors;
 
-  // The fixed message at the beginning, if it is of this kind; else false.
+  // Copies the fixed message at the beginning. Returns false if it is not of this kind.
   template <typename Fixed>
   bool read(launcher::Kind kind, Fixed& fixed) const {
     if (bytes.size() < sizeof fixed) return false;
@@ -32,8 +32,8 @@ struct Packet {
   }
 };
 
-// Waits for a packet. One without bytes: the other end is closed. The error: a packet that was cut
-// or does not have the length that it names.
+// Waits for a packet. A packet without bytes means that the other end is closed. The error: the
+// packet is truncated or its length differs from the length in its header.
 Result<Packet> receive_packet(int socket);
 
 Result<void> send_packet_bytes(int socket, std::string bytes, std::span<const int> descriptors);
@@ -45,7 +45,7 @@ Result<void> send_packet(int socket, const Fixed& fixed, std::string_view rest =
   return send_packet_bytes(socket, bytes.append(rest), descriptors);
 }
 
-// Words as the protocol has them: each ended by NUL.
+// Appends a word in the protocol's form: terminated by NUL.
 void append_word(std::string& words, std::string_view word);
 
 }  // namespace biglia::judge

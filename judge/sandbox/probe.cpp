@@ -12,8 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Prints a line for everything that is not as it should be. Builtin commands alone: where no cgroup
-// counts, a program cannot fork.
+// Prints a line for every violation. Uses only builtin commands, because a program cannot fork on a
+// rung without cgroups.
 constexpr const char* kProbe = R"sh(
 exec 2>/dev/null
 while read -r key value rest; do
@@ -64,7 +64,7 @@ Result<void> probe(Box& box) {
   if (!found->empty())
     return failure("the probe " + safe_line(found->substr(0, found->find('\n'))));
   if (result.end != BoxEnd::kExited || result.exit_code != 7) {
-    return failure("the probe did not end by itself");
+    return failure("the probe did not exit as expected");
   }
   return {};
 }

@@ -1,4 +1,4 @@
-// What a program sees from inside, looked at before anybody's program is run.
+// The self-test of a box, run before any submission.
 #pragma once
 
 #include "judge/sandbox/box.hpp"
@@ -6,9 +6,9 @@
 
 namespace biglia::judge {
 
-// Runs a probe and refuses a box in which it is user 0, has a capability, lacks no_new_privs or the
-// filter, sees a descriptor or a variable of the judge's, can write where it must not, or is not
-// alone. The error names what was found.
+// Runs a probe in the box. Fails if the probe is user 0, has a capability, lacks no_new_privs or
+// the filter, sees a descriptor or variable of the judge, can write where it must not, or sees
+// other processes. The error names the violation.
 Result<void> probe(Box& box);
 
 }  // namespace biglia::judge

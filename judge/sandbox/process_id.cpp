@@ -17,11 +17,11 @@ std::string pid_namespace() {
   return std::to_string(status.st_ino);
 }
 
-// Field 22 of /proc/<pid>/stat; empty when there is no such process.
+// Field 22 of /proc/<pid>/stat; empty if there is no such process.
 std::string start_time(const std::string& pid) {
   const auto text = read_small_file("/proc/" + pid + "/stat");
   if (!text) return {};
-  const auto name_end = text->rfind(')');  // a name may hold anything, brackets too
+  const auto name_end = text->rfind(')');  // a name may contain any character, even parentheses
   if (name_end == std::string::npos) return {};
   std::istringstream fields(text->substr(name_end + 1));
   std::string field;

@@ -18,7 +18,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Fields 14 to 17 of /proc/<pid>/stat: own user and system time, and that of waited-for children.
+// Fields 14 to 17 of /proc/<pid>/stat: the process's user and system time, and those of its
+// waited-for children.
 std::chrono::microseconds cpu_of(const std::string& process) {
   const auto text = read_small_file(process + "/stat");
   const auto name_end = text ? text->rfind(')') : std::string::npos;
@@ -35,7 +36,7 @@ std::chrono::microseconds cpu_of(const std::string& process) {
   return std::chrono::microseconds(ticks * 1'000'000 / sysconf(_SC_CLK_TCK));
 }
 
-// In /proc/<pid>/status, of KiB: resident memory that no file on a disk stands behind.
+// Reads /proc/<pid>/status, in KiB: resident memory that no file on a disk backs.
 Bytes memory_of(const std::string& process) {
   const auto text = read_small_file(process + "/status");
   if (!text) return {};

@@ -1,5 +1,5 @@
-// Figures of a tree of processes read from /proc, for machines without a usable cgroup. What a
-// process did that nobody waited for is lost, and memory is a sample: hence "approximate".
+// Figures of a process tree, read from /proc, for machines without a usable cgroup. They are
+// approximate: the usage of a process that was never waited for is lost, and memory is a sample.
 #pragma once
 
 #include <sys/types.h>
@@ -12,20 +12,20 @@
 namespace biglia::judge {
 
 struct TreeUsage {
-  std::chrono::microseconds cpu{0};  // of the living and of children they waited for; 10 ms steps
-  Bytes memory;                      // resident, but for files of a disk, now
+  std::chrono::microseconds cpu{0};  // of living processes and waited-for children; 10 ms steps
+  Bytes memory;                      // currently resident, without files on a disk
 };
 
-// `root` and everything below it.
+// Returns `root` and all its descendants.
 std::vector<pid_t> processes_of_tree(pid_t root);
 std::vector<pid_t> threads_of(pid_t process);
 
-// Of `root` and everything below it. Processes that end meanwhile are left out.
+// The usage of `root` and all its descendants. Processes that end during the call are left out.
 // Cost: some 30 us per process.
 TreeUsage sample_tree(pid_t root);
 
-// Whether this process or one of its children is stopped (SIGSTOP), which only the host can do to a
-// launcher and to the first processes of its boxes.
+// Returns true if this process or one of its children is stopped (SIGSTOP). Only the host can stop
+// a launcher or the first processes of its boxes.
 bool any_is_stopped(pid_t launcher);
 
 }  // namespace biglia::judge

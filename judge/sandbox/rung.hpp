@@ -1,5 +1,5 @@
-// The ladder: in which of these ways boxes are made on this machine. Chosen once at start, printed,
-// and stored with every result.
+// The rungs of the ladder: the ways of building boxes on a machine. A rung is chosen once at start,
+// printed, and stored with every result.
 #pragma once
 
 #include <string_view>
@@ -9,13 +9,13 @@ namespace biglia::judge {
 enum class Rung {
   kRootV2 = 1,  // root, cgroup v2
   kRootHybrid,  // root, cgroup v1 for the limits of memory and processes, v2 for the rest
-  kRootV1,      // root, cgroup v1 alone
+  kRootV1,      // root, cgroup v1 only
   kUserV2,      // an ordinary user with a delegated subtree of cgroup v2
-  kNoGroups,    // no cgroup, one process with threads only, memory approximate: only on demand
-  kNone,        // no box: refused
+  kNoGroups,    // no cgroup, threads but no child processes, memory approximate; only on request
+  kNone,        // no box
 };
 
-// "2 (root, cgroup v1 and v2)"
+// For example "4 (ordinary user, delegated cgroup v2)".
 std::string_view describe(Rung rung);
 
 constexpr bool needs_root(Rung rung) { return rung <= Rung::kRootV1; }

@@ -15,7 +15,7 @@ std::uint32_t byte_at(std::string_view text, std::size_t i) {
   return static_cast<std::uint8_t>(text[i]);
 }
 
-// The length that the first byte announces; 0 for a byte that begins no character.
+// The length that the first byte announces; 0 for a byte that cannot begin a character.
 std::size_t announced_length(std::uint32_t first) {
   if (first < 0x80) return 1;
   if (first >= 0xC2 && first < 0xE0) return 2;
@@ -29,7 +29,7 @@ bool is_safe_code(std::uint32_t code, std::size_t length) {
   if ((code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E)) return false;
   if ((code >= 0x2066 && code <= 0x2069) || code == 0x061C || code == 0xFEFF) return false;
   if (code >= 0xD800 && code < 0xE000) return false;
-  // Written longer than need be, or beyond Unicode.
+  // Overlong encodings, and values beyond Unicode.
   return (length < 3 || code >= 0x800) && (length < 4 || code >= 0x10000) && code < 0x110000;
 }
 
@@ -48,7 +48,7 @@ Character first_character(std::string_view text) {
   return {length, is_safe_code(code, length)};
 }
 
-// The text with `replace(bytes)` in place of what is unsafe.
+// Returns the text with each unsafe part replaced by `replace(bytes)`.
 template <typename Function>
 std::string replaced(std::string_view text, const Function& replace) {
   std::string result;
@@ -65,7 +65,7 @@ std::string replaced(std::string_view text, const Function& replace) {
   return result;
 }
 
-// Each byte as two digits, with this before it.
+// Returns each byte as two hexadecimal digits after `before`.
 std::string in_hex(std::string_view bytes, std::string_view before) {
   static constexpr std::string_view kDigits = "0123456789abcdef";
   std::string hex;

@@ -1,8 +1,8 @@
-// Text that strangers chose (file names, what a compiler or a program printed), made safe to show.
+// Makes untrusted text safe to show: file names, and the output of compilers and programs.
 //
-// Unsafe are: bytes that are not UTF-8; control characters, C0 and C1 alike (U+009B begins a
-// terminal's commands as ESC [ does); line separators; and the marks that turn the direction of
-// writing, which make a line read otherwise than it is.
+// Unsafe are: bytes that are not UTF-8; control characters, both C0 and C1 (U+009B starts terminal
+// commands like ESC [); line separators; and marks that change the direction of writing, which make
+// a line read differently from its content.
 #pragma once
 
 #include <cstddef>
@@ -11,21 +11,21 @@
 
 namespace biglia::judge {
 
-// One line: line ends and tabs become blanks, everything else unsafe becomes '?'.
+// Returns one line: line ends and tabs become blanks, other unsafe characters become '?'.
 std::string safe_line(std::string_view text);
 
-// The same, but line ends and tabs stay.
+// The same, except that line ends and tabs are kept.
 std::string safe_text(std::string_view text);
 
-// For names in messages: unsafe bytes, line ends and tabs among them, are shown as \xHH; cut after
-// `longest` bytes of the name, with an ellipsis.
+// For names in messages. Unsafe bytes, including line ends and tabs, are shown as \xHH. The name is
+// cut after `longest` bytes, with an ellipsis.
 std::string escaped(std::string_view name, std::size_t longest = 80);
 
-// For names of files: what is unsafe or not UTF-8 becomes _HH, byte by byte. Some compilers cannot open
-// a file whose name is not UTF-8.
+// For names of files. Each byte that is unsafe or not UTF-8 becomes _HH. Some compilers cannot open
+// a file if its name is not UTF-8.
 std::string plain_utf8(std::string_view name);
 
-// How many of the first `longest` bytes are whole characters: where to cut UTF-8.
+// Returns where to cut UTF-8: the number of bytes, at most `longest`, that form whole characters.
 std::size_t cut_at(std::string_view text, std::size_t longest);
 
 }  // namespace biglia::judge

@@ -5,13 +5,13 @@
 namespace biglia::judge {
 namespace {
 
-TEST(SafeText, LeavesOrdinaryTextAlone) {
+TEST(SafeText, KeepsOrdinaryText) {
   EXPECT_EQ(safe_line("perché 問題 𝄞"), "perché 問題 𝄞");
   EXPECT_EQ(safe_text("a\tb\nc"), "a\tb\nc");
   EXPECT_EQ(safe_line(""), "");
 }
 
-TEST(SafeText, CannotMoveACursorOrBreakALine) {
+TEST(SafeText, RemovesControlCharacters) {
   EXPECT_EQ(safe_line("a\x1b[2Jb\nc\td\r"), "a?[2Jb c d ");
   EXPECT_EQ(safe_text("a\x1b[2Jb\x7f\b"), "a?[2Jb??");
   EXPECT_EQ(safe_line("\xc2\x9b"
@@ -23,11 +23,11 @@ TEST(SafeText, CannotMoveACursorOrBreakALine) {
             "a?z");  // line separator
 }
 
-TEST(SafeText, IsAlwaysUtf8) {
+TEST(SafeText, ReturnsValidUtf8) {
   EXPECT_EQ(safe_line("\xff\xc3"), "??");
   EXPECT_EQ(safe_line("\xc3("), "?(");
-  EXPECT_EQ(safe_line("\xc0\x80\xe0\x80\x80"), "???");  // written too long
-  EXPECT_EQ(safe_line("\xed\xa0\x80"), "?");            // half of a pair
+  EXPECT_EQ(safe_line("\xc0\x80\xe0\x80\x80"), "???");  // overlong
+  EXPECT_EQ(safe_line("\xed\xa0\x80"), "?");            // half of a surrogate pair
 }
 
 TEST(SafeText, EscapesNamesAndCutsThemBetweenCharacters) {
@@ -35,10 +35,10 @@ TEST(SafeText, EscapesNamesAndCutsThemBetweenCharacters) {
   EXPECT_EQ(escaped("perché", 6), "perch…");
   EXPECT_EQ(escaped("perché", 7), "perché");
   EXPECT_EQ(cut_at("perché", 6), 5U);
-  EXPECT_EQ(cut_at("\x80\x80\x80\x80\x80\x80", 5), 5U);  // no character's boundary near
+  EXPECT_EQ(cut_at("\x80\x80\x80\x80\x80\x80", 5), 5U);  // no character boundary nearby
 }
 
-TEST(SafeText, ANameInUtf8HasTheOtherBytesAsDigits) {
+TEST(SafeText, ReplacesInvalidBytesOfNamesWithDigits) {
   EXPECT_EQ(plain_utf8("src/perch\u00e9.c"), "src/perch\u00e9.c");
   EXPECT_EQ(plain_utf8("perch\x82.c"), "perch_82.c");
   EXPECT_EQ(plain_utf8("\xe2\x82"), "_e2_82");

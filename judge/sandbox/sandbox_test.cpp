@@ -1,4 +1,4 @@
-// The small parts of the sandbox; hostile programs are in judge/run.
+// Tests of the small parts of the sandbox. Tests with hostile programs are in judge/run.
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sched.h>
@@ -25,21 +25,21 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(Bytes, AreShownInBinaryUnits) {
+TEST(Bytes, PrintsInBinaryUnits) {
   EXPECT_EQ(to_string(Bytes{17}), "17 bytes");
   EXPECT_EQ(to_string(kib(64)), "64.0 KiB");
   EXPECT_EQ(to_string(mib(1536)), "1.5 GiB");
 }
 
-TEST(ProcessMark, TellsTheLivingFromTheGone) {
+TEST(ProcessMark, DistinguishesLivingFromDeadProcesses) {
   EXPECT_FALSE(is_gone(process_mark()));
   const std::string own = process_mark();
   EXPECT_TRUE(is_gone(own.substr(0, own.rfind('-')) + "-1"));  // the pid, started at another time
   EXPECT_FALSE(is_gone("1-2-3"));                              // another pid namespace
-  EXPECT_FALSE(is_gone("no mark"));
+  EXPECT_FALSE(is_gone("not a mark"));
 }
 
-TEST(TempFolder, IsGoneWithItsOwnerWhateverIsInside) {
+TEST(TempFolder, RemovesItselfWhateverItContains) {
   fs::path path;
   {
     const auto folder = TempFolder::make(testing::TempDir());
@@ -54,7 +54,7 @@ TEST(TempFolder, IsGoneWithItsOwnerWhateverIsInside) {
   EXPECT_TRUE(fs::exists("/usr/bin"));
 }
 
-TEST(TempFolder, OfAKilledProcessIsSweptAndOfALivingOneIsNot) {
+TEST(TempFolder, SweepsOnlyFoldersOfDeadProcesses) {
   const auto parent = TempFolder::make(testing::TempDir());
   ASSERT_TRUE(parent);
   const auto living = TempFolder::make(parent->path());
@@ -69,7 +69,7 @@ TEST(TempFolder, OfAKilledProcessIsSweptAndOfALivingOneIsNot) {
   EXPECT_TRUE(fs::exists(living->path()));
 }
 
-TEST(CgroupTables, GiveThePlaceOfAV1Controller) {
+TEST(CgroupTables, FindsAV1Controller) {
   const CgroupTables tables{"4:memory:/\n3:cpu,cpuacct:/\n0::/x\n",
                             "33 31 0:30 / /tmp rw - cgroup cgroup rw,cpu,cpuacct\n"};
   const auto place = find_hierarchy(tables, "cpuacct");
@@ -80,7 +80,7 @@ TEST(CgroupTables, GiveThePlaceOfAV1Controller) {
   EXPECT_FALSE(find_hierarchy(tables, ""));
 }
 
-TEST(CgroupTables, FollowTheProcessBelowAContainersMount) {
+TEST(CgroupTables, FollowsTheProcessBelowTheMountOfAContainer) {
   const auto folder = TempFolder::make(testing::TempDir());
   ASSERT_TRUE(folder);
   fs::create_directory(folder->path() / "job");
@@ -91,7 +91,7 @@ TEST(CgroupTables, FollowTheProcessBelowAContainersMount) {
   EXPECT_EQ(find_hierarchy({"0::/elsewhere\n", mount}, "")->own, folder->path());
 }
 
-TEST(KeyedNumber, IsThatOfTheWholeKey) {
+TEST(KeyedNumber, MatchesTheWholeKey) {
   const std::string text = "oom_kill_disable 0\nunder_oom 0\noom_kill 7\n";
   EXPECT_EQ(keyed_number(text, "oom_kill"), 7U);
   EXPECT_EQ(keyed_number(text, "oom"), std::nullopt);
@@ -111,7 +111,7 @@ TEST(Capture, KeepsNoMoreThanItsCap) {
   EXPECT_EQ(fs::file_size(file), 5U);
 }
 
-TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
+TEST(OpenSealed, ReturnsTheContentAndRefusesWrites) {
   const auto folder = TempFolder::make(testing::TempDir());
   ASSERT_TRUE(folder);
   std::ofstream(folder->path() / "f") << "abc";
@@ -126,7 +126,7 @@ TEST(OpenSealed, GivesTheContentAndTakesNoWrite) {
 
 TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
 
-TEST(CollectFiles, TakesNoMoreThanTheTotalHolesIncluded) {
+TEST(CollectFiles, LimitsTheTotalSizeIncludingHoles) {
   auto folder = TempFolder::make(testing::TempDir());
   ASSERT_TRUE(folder);
   fs::create_directory(folder->path() / "work");
@@ -141,18 +141,19 @@ TEST(CollectFiles, TakesNoMoreThanTheTotalHolesIncluded) {
   fs::remove_all(to);
   const auto refused = collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(2)});
   ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().message, testing::HasSubstr("c: with it, more than 2.0 MiB"));
+  EXPECT_THAT(refused.error().message,
+              testing::HasSubstr("c: makes the total larger than 2.0 MiB"));
   EXPECT_FALSE(fs::exists(to / "c"));
 }
 
-TEST(Spawn, SaysWhichProgramIsMissing) {
+TEST(Spawn, NamesTheMissingProgram) {
   const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
   ASSERT_FALSE(child);
   EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
 }
 
-// A terminal sends ^C and ^Z to the judge's own session only.
-TEST(Spawn, GivesTheChildASessionOfItsOwn) {
+// A terminal sends ^C and ^Z only to the judge's own session.
+TEST(Spawn, StartsTheChildInItsOwnSession) {
   auto pipe = make_pipe();
   ASSERT_TRUE(pipe);
   const auto child =
@@ -193,7 +194,7 @@ TEST_F(LauncherBoxTest, RunsAShell) {
   EXPECT_EQ(output(), "hello\n");
 }
 
-TEST_F(LauncherBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
+TEST_F(LauncherBoxTest, ReportsAMissingBindAsABoxFailure) {
   auto request = shell("true");
   request.binds = {{"/nonexistent/file", "/box/file"}};
   const auto result = box_->run(request, {});
@@ -201,13 +202,13 @@ TEST_F(LauncherBoxTest, ReportsABindThatIsNotThereAsItsOwnFailure) {
   EXPECT_THAT(result.note, testing::HasSubstr("/nonexistent/file"));
 }
 
-TEST_F(LauncherBoxTest, ReportsAnInputThatIsNotThereAsItsOwnFailure) {
+TEST_F(LauncherBoxTest, ReportsAMissingInputAsABoxFailure) {
   auto request = shell("true");
   request.input = "/nonexistent/file";
   EXPECT_EQ(box_->run(request, {}).end, BoxEnd::kBoxFailure);
 }
 
-TEST_F(LauncherBoxTest, LeavesInTheWorkingFolderWhatTheProgramWrote) {
+TEST_F(LauncherBoxTest, CollectsTheFilesOfTheWorkingFolder) {
   auto request = shell("echo x > made; ls /box/f");
   std::ofstream(folder_.path() / "f") << "f";
   request.binds = {{folder_.path() / "f", "/box/f"}};
@@ -217,7 +218,7 @@ TEST_F(LauncherBoxTest, LeavesInTheWorkingFolderWhatTheProgramWrote) {
   EXPECT_EQ(output(), "/box/f\n");
 }
 
-TEST_F(LauncherBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
+TEST_F(LauncherBoxTest, LeaksNoDescriptorsOrChildrenInFiftyRuns) {
   const auto descriptors = [] {
     return std::distance(fs::directory_iterator("/proc/self/fd"), fs::directory_iterator());
   };
@@ -230,8 +231,9 @@ TEST_F(LauncherBoxTest, MakesFiftyRunsWithoutLeavingDescriptorsOrChildren) {
   EXPECT_EQ(errno, ECHILD);
 }
 
-// The program at work may share their memory group, and is to go instead of them.
-TEST_F(LauncherBoxTest, NothingOfABoxThatWaitsIsWantedByTheKernelWhenMemoryRunsOut) {
+// The processes of a waiting box may share a memory group with the running program. The kernel must
+// kill the program instead of them.
+TEST_F(LauncherBoxTest, KeepsAWaitingBoxFromTheOomKiller) {
   EXPECT_EQ(box_->run(shell("cat /proc/self/oom_score_adj"), {}).exit_code, 0);
   EXPECT_EQ(output(), "1000\n");
   ::usleep(50'000);
@@ -244,10 +246,10 @@ TEST_F(LauncherBoxTest, NothingOfABoxThatWaitsIsWantedByTheKernelWhenMemoryRunsO
     const auto score = read_small_file((entry.path() / "oom_score_adj").string());
     EXPECT_LE(std::stoi(score.value_or("0")), own) << entry.path();
   }
-  EXPECT_GE(seen, 3);  // the launcher, and the two processes of the box that waits
+  EXPECT_GE(seen, 3);  // the launcher and the two processes of the waiting box
 }
 
-TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
+TEST_F(LauncherBoxTest, RunsTwoBoxesAtOnce) {
   auto other = open_box();
   ASSERT_TRUE(other);
   BoxResult second;
@@ -262,7 +264,7 @@ TEST_F(LauncherBoxTest, TwoBoxesRunAtOnce) {
   EXPECT_EQ(second.exit_code, 4) << second.note;
 }
 
-// Everything of this process, and what it starts, on the first processor that it may use.
+// Restricts this process, and the processes that it starts, to the first processor that it may use.
 class OnOneProcessor {
  public:
   OnOneProcessor() {
@@ -284,8 +286,9 @@ class OnOneProcessor {
   cpu_set_t before_{};
 };
 
-// The error of 15 boxes on this rung, each of which has a first run, the self-test; empty for none.
-std::string trouble_with_first_runs(Rung rung) {
+// Opens 15 boxes on this rung, each of which makes a first run, the self-test. Returns the first
+// error; empty for none.
+std::string first_run_error(Rung rung) {
   const OnOneProcessor here;
   for (int i = 0; i < 15; ++i) {
     const auto box = open_box({.rung = rung});
@@ -294,48 +297,49 @@ std::string trouble_with_first_runs(Rung rung) {
   return "";
 }
 
-// There a box has what it is to run and to show before it is made, and its two processes take turns
-// where they will.
-TEST(LauncherBoxOnOneProcessor, IsRightForItsFirstRunOnEveryRungThatThisMachineHas) {
+// On one processor, a box has its Run and Binds before it is set up, and its two processes
+// interleave arbitrarily.
+TEST(LauncherBoxOnOneProcessor, PassesTheFirstRunOnEveryAvailableRung) {
   int rungs = 0;
   for (const Rung rung :
        {Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1, Rung::kUserV2, Rung::kNoGroups}) {
     if (!open_box({.rung = rung})) continue;
     ++rungs;
-    EXPECT_EQ(trouble_with_first_runs(rung), "");
+    EXPECT_EQ(first_run_error(rung), "");
   }
   if (rungs == 0) GTEST_SKIP() << "no rung";
 }
 
-// Where a box leaves the host's tree itself, while its other process gives up its rights.
-TEST(LauncherBoxOnOneProcessor, IsRightForAnOrdinaryUsersFirstRun) {
+// For an ordinary user, the box leaves the host's tree by itself while its other process drops its
+// privileges.
+TEST(LauncherBoxOnOneProcessor, PassesTheFirstRunOfAnOrdinaryUser) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can become an ordinary user";
-  const auto told = make_pipe();
-  ASSERT_TRUE(told);
+  const auto report = make_pipe();
+  ASSERT_TRUE(report);
   const pid_t child = ::fork();
   if (child == 0) {
     constexpr unsigned kNobody = 65534;
-    std::string trouble = "cannot become an ordinary user";
+    std::string error = "cannot become an ordinary user";
     if (::setresgid(kNobody, kNobody, kNobody) == 0 &&
         ::setresuid(kNobody, kNobody, kNobody) == 0) {
-      trouble = trouble_with_first_runs(Rung::kNoGroups);
+      error = first_run_error(Rung::kNoGroups);
     }
-    std::ignore = ::write(told->write_end.get(), trouble.data(), trouble.size());
+    std::ignore = ::write(report->write_end.get(), error.data(), error.size());
     ::_exit(0);
   }
   ASSERT_GT(child, 0);
   ::waitpid(child, nullptr, 0);
-  std::string trouble(1000, ' ');
-  ::fcntl(told->read_end.get(), F_SETFL, O_NONBLOCK);
-  const ssize_t size = ::read(told->read_end.get(), trouble.data(), trouble.size());
-  trouble.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
-  // Without user namespaces, or where the launcher lies in a folder that is not for everybody, no
-  // box is made at all.
-  if (!trouble.empty() && !trouble.contains("self-test")) GTEST_SKIP() << trouble;
-  EXPECT_EQ(trouble, "");
+  std::string error(1000, ' ');
+  ::fcntl(report->read_end.get(), F_SETFL, O_NONBLOCK);
+  const ssize_t size = ::read(report->read_end.get(), error.data(), error.size());
+  error.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+  // No box can be opened without user namespaces, or if other users cannot access the launcher's
+  // folder.
+  if (!error.empty() && !error.contains("self-test")) GTEST_SKIP() << error;
+  EXPECT_EQ(error, "");
 }
 
-TEST_F(LauncherBoxTest, RemovesItsCgroupsWhenItGoes) {
+TEST_F(LauncherBoxTest, RemovesItsCgroupsAtItsEnd) {
   if (box_->approximate()) GTEST_SKIP() << "this machine offers no cgroup";
   const auto own_groups = [] {
     std::size_t count = 0;

@@ -26,13 +26,13 @@
 namespace biglia::judge {
 namespace {
 
-// Flags of clone that make namespaces, or hand a tracer on.
+// Flags of clone that create namespaces or pass on a tracer.
 constexpr std::uint64_t kRefusedFlags = CLONE_NEWNS | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET |
                                         CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP |
                                         0x80 /* CLONE_NEWTIME */ | CLONE_PTRACE;
 
-// A call that is allowed if the lower 32 bits of one argument, all that the kernel looks at, have
-// one of these values.
+// A call that is allowed if the lower 32 bits of one argument have one of these values. The kernel
+// ignores the upper bits.
 struct ByArgument {
   const char* call;
   unsigned argument;
@@ -41,22 +41,23 @@ struct ByArgument {
 
 constexpr std::uint64_t kLow = 0xffffffff;
 
-// Not terminals' TIOCSTI, TIOCLINUX and their like, nor what file systems know beyond reading.
+// Excludes TIOCSTI, TIOCLINUX and similar calls of terminals, and the calls of file systems other
+// than for reading.
 constexpr auto kIoctls = std::to_array<std::uint64_t>(
     {TCGETS, TIOCGWINSZ, TIOCGPGRP, FIONREAD, FIONBIO, FIOCLEX, FIONCLEX});
-// No locks, leases and notices (channels between boxes that share a file), and no larger pipes
-// (counted per user).
+// Excludes locks, leases and notifications (channels between boxes that share a file), and larger
+// pipes (counted per user).
 constexpr auto kFileCalls =
     std::to_array<std::uint64_t>({F_DUPFD, F_DUPFD_CLOEXEC, F_GETFD, F_SETFD, F_GETFL, F_SETFL,
                                   F_GETOWN, F_GETPIPE_SZ, F_ADD_SEALS, F_GET_SEALS});
-// Not PR_SET_SECCOMP, PR_SCHED_CORE and many others.
+// Excludes PR_SET_SECCOMP, PR_SCHED_CORE and many others.
 constexpr auto kProcessOptions = std::to_array<std::uint64_t>(
     {PR_SET_NAME, PR_GET_NAME, PR_SET_PDEATHSIG, PR_GET_PDEATHSIG, PR_GET_DUMPABLE, PR_GET_SECCOMP,
      PR_CAPBSET_READ, PR_GET_KEEPCAPS, PR_SET_TIMERSLACK, PR_GET_TIMERSLACK, PR_SET_NO_NEW_PRIVS,
      PR_GET_NO_NEW_PRIVS, PR_SET_THP_DISABLE, PR_GET_THP_DISABLE, PR_GET_TID_ADDRESS,
      0x53564d41 /* PR_SET_VMA */});
-// Not MADV_MERGEABLE (pages shared with other boxes), MADV_COLD and MADV_PAGEOUT (they push pages
-// out of memory).
+// Excludes MADV_MERGEABLE (pages shared with other boxes), and MADV_COLD and MADV_PAGEOUT (they
+// evict pages from memory).
 constexpr auto kAdvices = std::to_array<std::uint64_t>(
     {MADV_NORMAL, MADV_RANDOM, MADV_SEQUENTIAL, MADV_WILLNEED, MADV_DONTNEED, MADV_FREE,
      MADV_REMOVE, MADV_DONTFORK, MADV_DOFORK, MADV_HUGEPAGE, MADV_NOHUGEPAGE, MADV_DONTDUMP,
@@ -68,18 +69,18 @@ constexpr auto kByArgument = std::to_array<ByArgument>({
     {"fcntl", 1, kFileCalls},
     {"prctl", 0, kProcessOptions},
     {"madvise", 2, kAdvices},
-    // With RWF_NOWAIT they tell whether a page is in memory, with RWF_DONTCACHE they push it out.
+    // RWF_NOWAIT reveals whether a page is in memory; RWF_DONTCACHE evicts it.
     {"preadv2", 5, kNone},
     {"pwritev2", 5, kNone},
 });
 
-// Not those with which a socket that is sent over gets a name, as by bind: it could be found by a
-// later program of the same slot, if it outlives its own (SO_PASSCRED, SO_PASSPIDFD).
+// Excludes SO_PASSCRED and SO_PASSPIDFD: a socket that sends with them gets a name, as by bind. If
+// the socket outlives its program, a later program of the same slot could find it.
 constexpr auto kSocketOptions =
     std::to_array<std::uint64_t>({SO_REUSEADDR, SO_REUSEPORT, SO_KEEPALIVE, SO_LINGER, SO_SNDBUF,
                                   SO_RCVBUF, SO_SNDTIMEO, SO_RCVTIMEO});
 
-// What SCMP_A0_64 and its like make, in C++.
+// The C++ equivalent of SCMP_A0_64 and its siblings.
 constexpr scmp_arg_cmp argument(unsigned which, scmp_compare how, std::uint64_t value,
                                 std::uint64_t masked = 0) {
   return {which, how, value, masked};
@@ -93,7 +94,7 @@ class Filter {
   void set(scmp_filter_attr attribute, std::uint32_t value) {
     if (ok()) good_ = seccomp_attr_set(context_.get(), attribute, value) == 0;
   }
-  // libseccomp passes over names that this architecture does not have.
+  // libseccomp ignores calls that this architecture does not have.
   template <typename... Conditions>
   void add(std::uint32_t action, const char* call, Conditions... conditions) {
     const int number = seccomp_syscall_resolve_name(call);
@@ -116,14 +117,15 @@ class Filter {
 };
 
 void allow_clone(Filter& filter, Forking forking) {
-  // Threads share their descriptors: else each could open as many as a process may.
+  // Threads must share descriptors. Otherwise each thread could open as many as a process may.
   const std::uint64_t expected = forking == Forking::kDenied ? CLONE_THREAD | CLONE_FILES : 0;
   filter.allow("clone", argument(0, SCMP_CMP_MASKED_EQ, kRefusedFlags | expected, expected));
   filter.add(SCMP_ACT_ERRNO(ENOSYS), "clone3");
 }
 
-// Not that of core files: with 0, a crash would start the helper of a core pattern that is a pipe.
-// Its own only: where the box's first process is the same user, that would be in reach.
+// Allows a process to set its own limits, except the limit of core files: with 0, a crash would
+// start the helper of a core pattern that is a pipe. Other processes are excluded because the box's
+// first process may have the same user.
 void allow_limits(Filter& filter) {
   const scmp_arg_cmp own = argument(0, SCMP_CMP_EQ, 0);
   for (std::uint64_t resource = 0; resource < RLIM_NLIMITS; ++resource) {
@@ -131,7 +133,7 @@ void allow_limits(Filter& filter) {
     filter.allow("setrlimit", argument(0, SCMP_CMP_MASKED_EQ, kLow, resource));
     filter.allow("prlimit64", own, argument(1, SCMP_CMP_MASKED_EQ, kLow, resource));
   }
-  filter.allow("prlimit64", own, argument(2, SCMP_CMP_EQ, 0));  // asks only
+  filter.allow("prlimit64", own, argument(2, SCMP_CMP_EQ, 0));  // reads only
 }
 
 void add_rules(Filter& filter, Forking forking) {
@@ -155,8 +157,8 @@ void add_rules(Filter& filter, Forking forking) {
   allow_limits(filter);
 }
 
-// libseccomp has no rule for "every number from here on", so these instructions come before its
-// own; they leave other architectures, and x32's numbers, to it.
+// libseccomp has no rule for "every number from here on", so these instructions precede its own.
+// They leave other architectures and x32 numbers to libseccomp's filter.
 std::string refusal_of_newer_calls() {
   constexpr unsigned kX32 = 0x40000000;
   const auto instructions = std::to_array<sock_filter>({
@@ -173,7 +175,7 @@ std::string refusal_of_newer_calls() {
 Result<std::string> text_of(const Filter& filter) {
   const UniqueFd file(memfd_create("filter", MFD_CLOEXEC));
   if (!file) return system_failure("memfd_create");
-  if (!filter.write(file.get())) return failure("libseccomp refuses the filter");
+  if (!filter.write(file.get())) return failure("libseccomp rejected the filter");
   std::string text(static_cast<std::size_t>(lseek(file.get(), 0, SEEK_END)), '\0');
   if (pread(file.get(), text.data(), text.size(), 0) != static_cast<ssize_t>(text.size())) {
     return system_failure("seccomp filter");

@@ -1,7 +1,8 @@
-// Which system calls a program may make: those listed in allowed_calls.hpp, and some more with the
-// arguments that are listed here. Every other call fails with EPERM; those that are newer than the
-// list, and clone3, fail with ENOSYS, upon which libraries use what they used before (clone, whose
-// flags can be looked at). Calls of another architecture kill.
+// The seccomp filter for programs in a box. It allows the calls in allowed_calls.hpp, and some more
+// calls with the arguments that seccomp_filter.cpp lists. Every other call fails with EPERM. Calls
+// that are newer than the list, and clone3, fail with ENOSYS; libraries then fall back to older
+// calls (clone, with flags that a filter can check). A call of another architecture kills the
+// process.
 #pragma once
 
 #include <string>
@@ -12,10 +13,11 @@ namespace biglia::judge {
 
 enum class Forking {
   kAllowed,
-  kDenied,  // threads only: where no cgroup counts a tree of processes
+  kDenied,  // threads only, because no cgroup counts a process tree
 };
 
-// The filter as instructions for the kernel (struct sock_filter, 8 bytes each), searched as a tree.
+// Returns the filter as instructions for the kernel (struct sock_filter, 8 bytes each), arranged as
+// a search tree.
 Result<std::string> make_seccomp_filter(Forking forking);
 
 }  // namespace biglia::judge

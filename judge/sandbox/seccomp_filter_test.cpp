@@ -1,4 +1,4 @@
-// The filter, run by an interpreter of the kernel's instructions: which calls it lets through.
+// Tests which calls the filter allows, with an interpreter of the kernel's filter instructions.
 #include "judge/sandbox/seccomp_filter.hpp"
 
 #include <fcntl.h>
@@ -84,7 +84,7 @@ class SeccompFilter : public testing::Test {
           return 0;
       }
     }
-    ADD_FAILURE() << "the filter has no end";
+    ADD_FAILURE() << "the filter does not return";
     return 0;
   }
 
@@ -92,7 +92,7 @@ class SeccompFilter : public testing::Test {
   std::vector<sock_filter> threads_ = filter(Forking::kDenied);
 };
 
-// Arguments that some rule could look at.
+// Arguments that a rule might compare.
 std::vector<Arguments> many_arguments() {
   std::vector<Arguments> all = {{0, 0, 0, 0, 0, 0}, {1, 1, 1, 1, 1, 1}, {~0UL, ~0UL, ~0UL, ~0UL}};
   for (unsigned bit = 1; bit < 64; ++bit) {
@@ -104,18 +104,18 @@ std::vector<Arguments> many_arguments() {
   return all;
 }
 
-TEST_F(SeccompFilter, LetsThroughAsManyNumbersAsItsListsName) {
-  std::set<long> through;
+TEST_F(SeccompFilter, AllowsAsManyCallsAsTheListsContain) {
+  std::set<long> allowed;
   for (long number = 0; number < kNumbers; ++number) {
     for (const Arguments& arguments : many_arguments()) {
-      if (action(number, arguments) == SECCOMP_RET_ALLOW) through.insert(number);
+      if (action(number, arguments) == SECCOMP_RET_ALLOW) allowed.insert(number);
     }
   }
   // clone, six calls by one argument, socket, socketpair, setsockopt, setrlimit, prlimit64.
-  EXPECT_EQ(through.size(), allowed_calls().size() + calls_that_fork().size() + 12);
+  EXPECT_EQ(allowed.size(), allowed_calls().size() + calls_that_fork().size() + 12);
 }
 
-TEST_F(SeccompFilter, RefusesWhatNoRuntimeNeedsWhateverItsArguments) {
+TEST_F(SeccompFilter, RefusesCallsThatNoRuntimeNeeds) {
   const auto refused = std::to_array<long>({SYS_fadvise64,
                                             SYS_mincore,
                                             SYS_readahead,
@@ -159,7 +159,7 @@ TEST_F(SeccompFilter, RefusesWhatNoRuntimeNeedsWhateverItsArguments) {
   }
 }
 
-TEST_F(SeccompFilter, KnowsNothingOfNumbersThatAreNewerThanItsList) {
+TEST_F(SeccompFilter, ReportsNewerCallsAsUnknown) {
   for (long number = kFirstNewerCall; number < kNumbers; ++number) {
     for (const Arguments& arguments : many_arguments()) {
       ASSERT_EQ(action(number, arguments), kEnosys) << number;
@@ -168,14 +168,14 @@ TEST_F(SeccompFilter, KnowsNothingOfNumbersThatAreNewerThanItsList) {
   EXPECT_EQ(action(SYS_clone3), kEnosys);
 }
 
-TEST_F(SeccompFilter, KillsForCallsOfAnotherArchitecture) {
+TEST_F(SeccompFilter, KillsOnCallsOfAnotherArchitecture) {
   for (const long number : {0L, 1L, 59L, 451L, 600L}) {
     EXPECT_EQ(action(number, {}, Forking::kAllowed, AUDIT_ARCH_I386), SECCOMP_RET_KILL_PROCESS);
     EXPECT_EQ(action(number | 0x40000000), SECCOMP_RET_KILL_PROCESS) << "x32";
   }
 }
 
-TEST_F(SeccompFilter, LooksAtTheLowerHalfOfArgumentsAsTheKernelDoes) {
+TEST_F(SeccompFilter, ComparesOnlyTheLowerHalfOfArguments) {
   constexpr std::uint64_t kHigh = std::uint64_t{1} << 32U;
   constexpr std::uint64_t kTiocsti = 0x5412;
   EXPECT_EQ(action(SYS_ioctl, {0, kTiocsti}), kEperm);
@@ -190,7 +190,7 @@ TEST_F(SeccompFilter, LooksAtTheLowerHalfOfArgumentsAsTheKernelDoes) {
   EXPECT_EQ(action(SYS_socket, {1 + kHigh}), kEperm);
 }
 
-TEST_F(SeccompFilter, ReadsAndWritesWithoutFlagsOnly) {
+TEST_F(SeccompFilter, AllowsReadsAndWritesOnlyWithoutFlags) {
   constexpr std::uint64_t kNowait = 8;
   for (const long call : {SYS_preadv2, SYS_pwritev2}) {
     EXPECT_EQ(action(call, {0, 0, 0, 0, 0, 0}), SECCOMP_RET_ALLOW);
@@ -199,7 +199,7 @@ TEST_F(SeccompFilter, ReadsAndWritesWithoutFlagsOnly) {
   }
 }
 
-TEST_F(SeccompFilter, LeavesTheLimitOfCoreFilesAsItIs) {
+TEST_F(SeccompFilter, RefusesToSetTheLimitOfCoreFiles) {
   constexpr std::uint64_t kHigh = std::uint64_t{1} << 32U;
   constexpr std::uint64_t kSomewhere = 0x7fff0000;
   EXPECT_EQ(action(SYS_setrlimit, {RLIMIT_STACK, kSomewhere}), SECCOMP_RET_ALLOW);
@@ -208,11 +208,12 @@ TEST_F(SeccompFilter, LeavesTheLimitOfCoreFilesAsItIs) {
   EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_STACK, kSomewhere}), SECCOMP_RET_ALLOW);
   EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE, kSomewhere}), kEperm);
   EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE + kHigh, kSomewhere}), kEperm);
-  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE, 0, kSomewhere}), SECCOMP_RET_ALLOW) << "asks";
-  EXPECT_EQ(action(SYS_prlimit64, {1, RLIMIT_STACK, kSomewhere}), kEperm) << "another's";
+  EXPECT_EQ(action(SYS_prlimit64, {0, RLIMIT_CORE, 0, kSomewhere}), SECCOMP_RET_ALLOW)
+      << "reads only";
+  EXPECT_EQ(action(SYS_prlimit64, {1, RLIMIT_STACK, kSomewhere}), kEperm) << "another process";
 }
 
-TEST_F(SeccompFilter, AllowsProcessesOrThreadsOnly) {
+TEST_F(SeccompFilter, AllowsProcessesOnlyIfForkingIsAllowed) {
   constexpr std::uint64_t kThread =
       CLONE_VM | CLONE_FS | CLONE_FILES | CLONE_SIGHAND | CLONE_THREAD;
   for (const auto forking : {Forking::kAllowed, Forking::kDenied}) {

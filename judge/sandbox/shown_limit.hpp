@@ -1,4 +1,4 @@
-// Limits for people, exact: who is told of a limit of 0.1 s must not have had 0.05 s.
+// Prints limits exactly: 0.05 s must not appear as 0.1 s.
 #pragma once
 
 #include <chrono>
@@ -8,10 +8,10 @@
 
 namespace biglia::judge {
 
-// "2.0 s", "0.05 s", "1.234567 s": as many digits as it has, at least one after the point.
+// Prints all digits, at least one after the point: "2.0 s", "0.05 s", "1.234567 s".
 std::string shown_limit(std::chrono::microseconds limit);
 
-// In the largest unit in which one digit after the point is exact: "64.0 MiB", "1.5 GiB",
+// Prints in the largest unit in which one digit after the point is exact: "64.0 MiB", "1.5 GiB",
 // "1500.0 MiB", "1000001 bytes".
 std::string shown_limit(Bytes limit);
 

@@ -9,7 +9,7 @@ using std::chrono::microseconds;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-TEST(ShownLimit, OfATimeIsExact) {
+TEST(ShownLimit, PrintsTimesExactly) {
   EXPECT_EQ(shown_limit(seconds(2)), "2.0 s");
   EXPECT_EQ(shown_limit(milliseconds(50)), "0.05 s");
   EXPECT_EQ(shown_limit(milliseconds(100)), "0.1 s");
@@ -19,7 +19,7 @@ TEST(ShownLimit, OfATimeIsExact) {
   EXPECT_EQ(shown_limit(seconds(0)), "0.0 s");
 }
 
-TEST(ShownLimit, OfASizeIsExact) {
+TEST(ShownLimit, PrintsSizesExactly) {
   EXPECT_EQ(shown_limit(mib(64)), "64.0 MiB");
   EXPECT_EQ(shown_limit(mib(1536)), "1.5 GiB");
   EXPECT_EQ(shown_limit(mib(1500)), "1500.0 MiB");

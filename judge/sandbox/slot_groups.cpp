@@ -18,13 +18,14 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "biglia.";
 
-// Besides the program's own: the first process of the box; on v1, where the group is the slot's, the
-// launcher and the two processes of every other box that is made ready or on its way out, too.
-// There the exact limit is the count of the program's user, and this one the second wall.
+// Processes in the group in addition to the program's own. On v2: the first process of the box. On
+// v1, where all boxes of the slot share the group: also the launcher, and the two processes of
+// every other box that is being prepared or dying. There the process count of the program's user is
+// the exact limit, and this one is the second line of defence.
 constexpr unsigned kOwnInBox = 1;
 constexpr unsigned kOwnInSlot = 1 + 2 * launcher::kMaxBoxes;
 
-// Groups of killed judges are empty, and the kernel refuses to remove any that is not.
+// Groups of killed judges are empty. The kernel refuses to remove a group that is not.
 void sweep_stale_groups(const fs::path& parent) {
   std::error_code failed;
   for (fs::directory_iterator entry(parent, failed); !failed && entry != fs::end(entry);

@@ -11,14 +11,14 @@
 namespace biglia::judge {
 namespace {
 
-// Ids that no distribution, container manager or systemd hands out lie from 0x70000000 up to
-// 0x7fffffff (systemd's UIDS-GIDS): room for 16 slots of four for each of 2^22 process ids.
+// No distribution, container manager or systemd assigns ids from 0x70000000 to 0x7fffffff
+// (systemd's UIDS-GIDS). This range has room for 16 slots of four ids for each of 2^22 process ids.
 constexpr unsigned kFirstId = 0x70000000;
 constexpr unsigned kSlots = 16;
 constexpr unsigned kIdsPerSlot = 4;
 constexpr unsigned kProcesses = 1U << 22U;
 
-// Root of a user namespace (a rootless container) may hand out the users of that namespace only.
+// Root of a user namespace (a rootless container) may assign only the users of that namespace.
 bool is_root_of_the_machine() {
   if (geteuid() != 0) return false;
   std::istringstream map(read_small_file("/proc/self/uid_map").value_or(""));

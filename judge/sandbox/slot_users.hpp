@@ -1,5 +1,5 @@
-// The users that a slot's boxes have on the host: never those of a person or a service, and not the
-// same for two slots, so that a box can never send a signal to another one's processes or open its
+// The host users of a slot's boxes. They are never users of a person or a service, and no two slots
+// share one. A box therefore can neither send a signal to the processes of another box nor open its
 // files.
 #pragma once
 
@@ -11,23 +11,25 @@
 
 namespace biglia::judge {
 
-// Inside every box: who sets it up, and who the program is. Two boxes of a slot are alive at once,
-// one running and one ready; their programs are two users, so that each one's count of processes is
-// its own.
+// User ids inside every box: of its set-up, and of its program. A slot has two boxes alive at once,
+// one running and one ready. Their programs have different users, so that each has its own process
+// count.
 inline constexpr unsigned kBoxRoot = 0;
 inline constexpr std::array<unsigned, 2> kJobs = {65534, 65533};
 
-// The same on the host.
+// The corresponding ids on the host.
 struct SlotUsers {
   unsigned box_root = 0;
   std::array<unsigned, 2> jobs{};
 };
 
-// Differs between the slots of this process (16 of them) and between processes alive at once.
+// Returns users that differ between the slots of this process (16 of them) and between processes
+// that are alive at once.
 SlotUsers next_slot_users();
 
-// Whether boxes of this rung have users of their own: where the judge is the machine's root, who
-// may give them any. Else the program is the judge's own user, behind another number.
+// Whether boxes of this rung have their own users. That is the case if the judge is root of the
+// machine and can therefore use any id. Otherwise the program runs as the judge's user under
+// another number.
 bool has_own_users(Rung rung);
 
 struct UserRange {
@@ -35,7 +37,7 @@ struct UserRange {
   unsigned count = 0;
 };
 
-// Those of all slots of a process: no process of the machine has one but its boxes'.
+// The ids of all slots of a process. No other process of the machine uses them.
 UserRange slot_users_of(pid_t judge);
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
-// For tests: a small file system in memory, mounted in a mount namespace of this process's own. Only
-// root may have one.
+// A small in-memory file system for tests, mounted in a new mount namespace of this process.
+// Requires root.
 #pragma once
 
 #include <sched.h>
@@ -13,7 +13,7 @@ namespace biglia::judge {
 
 class SmallDisk {
  public:
-  // `options` as of tmpfs: "size=64k", "nr_inodes=3".
+  // `options` as for tmpfs: "size=64k", "nr_inodes=3".
   SmallDisk(std::filesystem::path folder, const std::string& options) : folder_(std::move(folder)) {
     std::filesystem::create_directories(folder_);
     mounted_ = ::unshare(CLONE_NEWNS) == 0 &&

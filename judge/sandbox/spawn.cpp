@@ -21,12 +21,12 @@ namespace {
 constexpr int kExecFailed = 127;
 constexpr std::size_t kStackBytes = std::size_t{64} * 1024;
 
-// What the child works from: made by the parent, because the child must not allocate.
+// The child's data, prepared by the parent because the child must not allocate.
 struct Plan {
   const SpawnRequest* request = nullptr;
   std::vector<char*> arguments;
   char* no_environment = nullptr;
-  // Written by the child, into our memory, when a step fails.
+  // The child writes these to our memory if a step fails.
   const char* failed_step = nullptr;
   int failed_reason = 0;
 };
@@ -42,7 +42,7 @@ bool reset_signals() {
 
 bool place_descriptors(const std::vector<int>& descriptors) {
   const int count = static_cast<int>(descriptors.size());
-  // First out of the way of the numbers expected, then onto them.
+  // First copy them above the target numbers, then onto the target numbers.
   const int base = 64;
   for (int i = 0; i < count; ++i) {
     const int copy = fcntl(descriptors[static_cast<std::size_t>(i)], F_DUPFD, base + i);
@@ -55,10 +55,11 @@ bool place_descriptors(const std::vector<int>& descriptors) {
   return close_range(static_cast<unsigned>(count), ~0U, 0) == 0;
 }
 
-// The steps of the child, in order; gives the name of the one that failed.
+// Runs the steps of the child in order. Returns the name of the step that failed.
 const char* child_steps(Plan& plan) {
   const SpawnRequest& request = *plan.request;
-  // Away from the terminal, whose ^C and ^Z are for the judge: it ends the box in good order.
+  // Leaves the terminal's session. Its ^C and ^Z are for the judge, which then ends the box
+  // properly.
   if (setsid() < 0) return "session";
   if (!place_descriptors(request.descriptors)) return "descriptors";
   if (!reset_signals()) return "signals";
@@ -66,7 +67,7 @@ const char* child_steps(Plan& plan) {
   return plan.arguments.front();
 }
 
-// Not sanitized: it ends on a stack that the sanitizer does not know.
+// Not sanitized: it runs on a stack that the sanitizer does not know.
 [[gnu::no_sanitize_address]] int child_main(void* argument) {
   Plan& plan = *static_cast<Plan*>(argument);
   plan.failed_step = child_steps(plan);
@@ -82,7 +83,7 @@ class ChildStack {
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0)) {
     if (memory_ == MAP_FAILED) return;
     mprotect(memory_, 4096, PROT_NONE);
-    // An earlier child that has executed left its marks on a stack at the same place.
+    // An earlier child left its sanitizer marks on a stack at the same address.
     ASAN_UNPOISON_MEMORY_REGION(memory_, kStackBytes);
   }
   ChildStack(const ChildStack&) = delete;
@@ -99,7 +100,7 @@ class ChildStack {
   void* memory_;
 };
 
-// No handler of ours may run in the child while it shares our memory.
+// Our signal handlers must not run in the child while it shares our memory.
 class AllSignalsBlocked {
  public:
   AllSignalsBlocked() {

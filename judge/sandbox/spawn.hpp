@@ -1,5 +1,5 @@
-// Starts a program with exactly the descriptors that are asked for, without
-// copying this process (19 ms for one of 256 MB): the child borrows our memory until it executes.
+// Starts a program with exactly the requested descriptors, without copying this process (19 ms for
+// a process of 256 MB): the child shares our memory until it executes the program.
 #pragma once
 
 #include <sys/types.h>
@@ -15,16 +15,16 @@ namespace biglia::judge {
 
 struct SpawnRequest {
   std::vector<std::string> command;  // an absolute path, then its arguments; no environment
-  std::vector<int> descriptors;      // become 0, 1, 2, ...; every other is closed
+  std::vector<int> descriptors;      // become 0, 1, 2, ...; all others are closed
 };
 
 struct Child {
   pid_t pid = -1;
-  UniqueFd pidfd;  // readable once it has ended
+  UniqueFd pidfd;  // readable once the child has ended
 };
 
-// The child has a session of its own, default signal actions and an empty signal mask. The caller
-// waits for it. REQUIRES: command and descriptors are not empty.
+// The child has its own session, default signal actions and an empty signal mask. The caller must
+// wait for it. REQUIRES: command and descriptors are not empty.
 Result<Child> spawn(const SpawnRequest& request);
 
 }  // namespace biglia::judge

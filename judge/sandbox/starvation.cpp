@@ -10,9 +10,9 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::chrono::milliseconds kLookAgain{5};
+constexpr std::chrono::milliseconds kSampleInterval{5};
 
-// The letter behind the name in /proc/<pid>/stat: R is ready to run.
+// The letter after the name in /proc/<pid>/stat; R is ready to run.
 bool is_ready(const std::string& task) {
   const auto text = read_small_file(task + "/stat").value_or("");
   const auto name_end = text.rfind(") ");
@@ -40,7 +40,7 @@ void Starvation::begin() {
 void Starvation::watch(pid_t root) {
   const std::lock_guard lock(mutex_);
   root_ = root;
-  last_look_ = {};
+  last_sample_ = {};
   sure_ = true;
 }
 
@@ -51,7 +51,7 @@ void Starvation::end() {
 
 std::chrono::microseconds Starvation::so_far() {
   const std::lock_guard lock(mutex_);
-  if (root_ != 0 && Clock::now() - last_look_ >= kLookAgain) look();
+  if (root_ != 0 && Clock::now() - last_sample_ >= kSampleInterval) sample();
   return std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::nanoseconds(total_));
 }
 
@@ -60,20 +60,20 @@ bool Starvation::is_sure() {
   return sure_;
 }
 
-void Starvation::look() {
+void Starvation::sample() {
   const auto now = Clock::now();
   sure_ = true;
   std::uint64_t longest = 0;
   for (const pid_t process : processes_of_tree(root_)) {
     for (const pid_t thread : threads_of(process)) {
-      longest = std::max(longest, look_at(process, thread, now));
+      longest = std::max(longest, sample_task(process, thread, now));
     }
   }
   total_ += longest;
-  last_look_ = Clock::now();
+  last_sample_ = Clock::now();
 }
 
-std::uint64_t Starvation::look_at(pid_t process, pid_t thread, Clock::time_point now) {
+std::uint64_t Starvation::sample_task(pid_t process, pid_t thread, Clock::time_point now) {
   const std::string folder = "/proc/" + std::to_string(process) + "/task/" + std::to_string(thread);
   std::istringstream figures(read_small_file(folder + "/schedstat").value_or(""));
   Task seen;
@@ -81,20 +81,20 @@ std::uint64_t Starvation::look_at(pid_t process, pid_t thread, Clock::time_point
   if (!(figures >> seen.ran >> waited >> seen.turns)) return 0;
   Task& task = tasks_[thread];
   if (task.turns == 0 && is_ready(folder)) sure_ = false;
-  // Not since the last look at it was it on a processor.
-  const bool stood = seen.ran == task.ran && seen.turns == task.turns && task.turns > 0;
-  const bool waits = stood && is_ready(folder);
-  if (waits && !task.waits) task.waits_since = last_look_;
+  // True if the task has not been on a processor since the last sample.
+  const bool did_not_run = seen.ran == task.ran && seen.turns == task.turns && task.turns > 0;
+  const bool waits = did_not_run && is_ready(folder);
+  if (waits && !task.waits) task.waits_since = last_sample_;
   if (waits) {
     const auto more = std::chrono::duration_cast<std::chrono::nanoseconds>(now - task.waits_since);
     waited += static_cast<std::uint64_t>(more.count());
   }
-  const std::uint64_t news = waited - std::min(waited, task.counted);
+  const std::uint64_t added = waited - std::min(waited, task.counted);
   task.ran = seen.ran;
   task.turns = seen.turns;
   task.waits = waits;
   task.counted = std::max(task.counted, waited);
-  return news;
+  return added;
 }
 
 }  // namespace biglia::judge

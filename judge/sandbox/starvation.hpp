@@ -1,6 +1,6 @@
-// How long a box has waited for a processor: the time in which a task of it was ready to run, and
-// others ran. On a busy machine that can be most of the wall time, and is no fault of the program.
-// Linux counts it for each task (/proc/<pid>/schedstat, the second number).
+// Measures how long a box has waited for a processor: the time in which one of its tasks was ready
+// to run while other processes ran. On a busy machine that can be most of the wall time, and is no
+// fault of the program. Linux counts it for each task (/proc/<pid>/schedstat, the second number).
 #pragma once
 
 #include <sys/types.h>
@@ -12,26 +12,27 @@
 
 namespace biglia::judge {
 
-// The same of one thread of this process, since it began.
+// The waiting time of one thread of this process since the thread began.
 std::chrono::microseconds waited_of_thread(pid_t thread);
 
-// Of one box at a time. Every function may be called from any thread.
+// Measures one box at a time. Every function may be called from any thread.
 class Starvation {
  public:
-  // A new run, of which no process is known yet.
+  // Begins a run. No process of it is known yet.
   void begin();
-  // The first process of the box; everything below it counts.
+  // Sets the first process of the box. It and its descendants are measured.
   void watch(pid_t root);
-  // The run is over: its figure stays.
+  // Ends the run and keeps its figure.
   void end();
 
-  // Since begin(). Of tasks that waited side by side the longest counts, so that it is never more than
-  // the wall time; what a task waited after the last call before its end is lost. Always 0 where the
-  // kernel does not count. Looks at most once in 5 ms. Cost: some 30 us per process.
+  // The waiting time since begin(). If tasks waited at the same time, only the longest wait counts,
+  // so the figure never exceeds the wall time. Waiting between the last call and the end of a task
+  // is lost. Always 0 if the kernel does not count it. Samples at most once in 5 ms. Cost: some 30
+  // us per process.
   std::chrono::microseconds so_far();
 
-  // False: a task is ready to run that the last look saw for the first time. It may have waited since
-  // long; the next look tells.
+  // Returns false if a task is ready to run that the last sample saw for the first time. It may
+  // have waited for long; the next sample shows it.
   bool is_sure();
 
  private:
@@ -41,20 +42,20 @@ class Starvation {
     std::uint64_t ran = 0;      // ns
     std::uint64_t turns = 0;    // on a processor
     std::uint64_t counted = 0;  // ns of waiting
-    // The kernel counts a wait when it is over; this one is not.
+    // The kernel counts a wait when it is over. This wait is not over.
     bool waits = false;
     Clock::time_point waits_since;
   };
 
-  void look();
-  // What it waited since the last look.
-  std::uint64_t look_at(pid_t process, pid_t thread, Clock::time_point now);
+  void sample();
+  // Returns the task's waiting time since the last sample, in ns.
+  std::uint64_t sample_task(pid_t process, pid_t thread, Clock::time_point now);
 
   std::mutex mutex_;
   pid_t root_ = 0;
   std::map<pid_t, Task> tasks_;  // by thread
   std::uint64_t total_ = 0;      // ns
-  Clock::time_point last_look_;
+  Clock::time_point last_sample_;
   bool sure_ = true;
 };
 

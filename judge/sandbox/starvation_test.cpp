@@ -1,4 +1,4 @@
-// Who waits for a processor is told from who sleeps.
+// Tests that waiting for a processor is distinguished from sleeping.
 #include "judge/sandbox/starvation.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ namespace {
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// A child on the first processor that this process may use.
+// A child process on the first processor that this process may use.
 class OnOneProcessor {
  public:
   explicit OnOneProcessor(const std::function<void()>& work) : pid_(::fork()) {
@@ -56,23 +56,23 @@ void spin() {
   }
 }
 
-void sleep_for_ever() {
+void sleep_forever() {
   while (true) ::pause();
 }
 
-// One of its children spins, which is what counts.
+// The child of this process spins and must be measured.
 void spin_below() {
   if (::fork() == 0) {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     spin();
   }
-  sleep_for_ever();
+  sleep_forever();
 }
 
 void expect_more_than_a_sleeper(const std::function<void()>& work) {
   const OnOneProcessor other(spin);
   const OnOneProcessor waits(work);
-  const OnOneProcessor sleeps(sleep_for_ever);
+  const OnOneProcessor sleeps(sleep_forever);
   Starvation waiting;
   Starvation sleeping;
   waiting.begin();
@@ -80,7 +80,7 @@ void expect_more_than_a_sleeper(const std::function<void()>& work) {
   EXPECT_EQ(waiting.so_far(), microseconds(0));
   waiting.watch(waits.pid());
   sleeping.watch(sleeps.pid());
-  // Its start may have waited as well.
+  // The sleeper may have waited during its start.
   const auto before = sleeping.so_far();
   for (int i = 0; i < 1000 && waiting.so_far() < milliseconds(100); ++i) {
     std::this_thread::sleep_for(milliseconds(20));
@@ -93,9 +93,9 @@ void expect_more_than_a_sleeper(const std::function<void()>& work) {
 
 TEST(StarvationTest, GrowsForAProcessThatSharesItsProcessor) { expect_more_than_a_sleeper(spin); }
 
-TEST(StarvationTest, GrowsForWhatAProcessHasStarted) { expect_more_than_a_sleeper(spin_below); }
+TEST(StarvationTest, GrowsForAChildOfTheProcess) { expect_more_than_a_sleeper(spin_below); }
 
-TEST(StarvationTest, OfAThreadOfThisProcessIsNeverNegative) {
+TEST(StarvationTest, NeverDecreasesForAThreadOfThisProcess) {
   const auto before = waited_of_thread(::gettid());
   EXPECT_GE(before, microseconds(0));
   EXPECT_GE(waited_of_thread(::gettid()), before);

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kPrefix = "biglia-tmp.";
 
-// Gives every folder below back to us: a judged program may have left them unreadable.
+// Makes every folder below accessible to us again. A judged program may have left them unreadable.
 void open_up(const fs::path& folder) {
   std::error_code ignored;
   fs::permissions(folder, fs::perms::owner_all, fs::perm_options::add, ignored);
@@ -30,7 +30,7 @@ void open_up(const fs::path& folder) {
   }
 }
 
-// Without memory it stays; the next run sweeps it.
+// If memory runs out, the folder stays; the next run removes it.
 void remove_tree(const fs::path& folder) noexcept try {
   std::error_code failed;
   fs::remove_all(folder, failed);
@@ -47,14 +47,14 @@ Result<TempFolder> TempFolder::make(const fs::path& parent) {
   static std::atomic<unsigned> counter = 0;
   std::error_code failed;
   fs::create_directories(parent, failed);
-  if (failed) return failure("cannot make the folder " + parent.string() + ": " + failed.message());
+  if (failed) return failure("cannot create folder " + parent.string() + ": " + failed.message());
 
   const std::string name =
       std::string(kPrefix) + process_mark() + "." + std::to_string(counter.fetch_add(1));
   fs::path path = fs::absolute(parent) / name;
   if (!fs::create_directory(path, failed)) {
-    return failure("cannot make the folder " + path.string() + ": " +
-                   (failed ? failed.message() : "it exists already"));
+    return failure("cannot create folder " + path.string() + ": " +
+                   (failed ? failed.message() : "it already exists"));
   }
   fs::permissions(path, fs::perms::owner_all, failed);
   return TempFolder(std::move(path));

@@ -1,5 +1,5 @@
-// A temporary folder which is gone when its owner is, and a sweeper for those whose owner was
-// killed.
+// A temporary folder that is removed with its owner, and a function that removes the folders of
+// killed owners.
 #pragma once
 
 #include <cstddef>
@@ -9,17 +9,17 @@
 
 namespace biglia::judge {
 
-// Owns a fresh folder, mode 0700, named for its process, under a given parent.
+// Owns a new folder of mode 0700 below a given parent. Its name identifies its process.
 class TempFolder {
  public:
-  // Makes the folder, and its parent where that is missing.
+  // Creates the folder, and its parent if that is missing.
   static Result<TempFolder> make(const std::filesystem::path& parent);
 
   TempFolder(TempFolder&& other) noexcept;
   TempFolder& operator=(TempFolder&& other) noexcept;
   TempFolder(const TempFolder&) = delete;
   TempFolder& operator=(const TempFolder&) = delete;
-  // Removes the folder with everything in it, never following a symbolic link.
+  // Removes the folder and its content. Never follows a symbolic link.
   ~TempFolder();
 
   const std::filesystem::path& path() const { return path_; }
@@ -28,10 +28,10 @@ class TempFolder {
   explicit TempFolder(std::filesystem::path path) : path_(std::move(path)) {}
   void remove() noexcept;
 
-  std::filesystem::path path_;  // empty when moved from
+  std::filesystem::path path_;  // empty after a move
 };
 
-// Removes the folders which TempFolder made under `parent` and whose process is no more. Gives
+// Removes the folders that TempFolder made under `parent` if their process has ended. Returns
 // their number.
 std::size_t sweep_stale_folders(const std::filesystem::path& parent);
 

@@ -1,4 +1,4 @@
-// A file descriptor with one owner, and the system's reason as an Error.
+// A file descriptor with one owner, and system errors as Error.
 #pragma once
 
 #include <string>
@@ -28,35 +28,36 @@ class UniqueFd {
   int get() const { return fd_; }
   explicit operator bool() const { return fd_ >= 0; }
   void reset();
-  // Gives it up without closing it.
+  // Releases the descriptor without closing it.
   int release() { return std::exchange(fd_, -1); }
 
  private:
   int fd_ = -1;
 };
 
-// The failed Result "<what>: <the reason in errno>".
+// Returns the error "<what>: <the reason in errno>".
 std::unexpected<Error> system_failure(const std::string& what);
 
-// A pipe, both ends closed on exec.
+// A pipe. Both ends are closed on exec.
 struct Pipe {
   UniqueFd read_end;
   UniqueFd write_end;
 };
 Result<Pipe> make_pipe();
 
-// Which end of a pipe a boxed program gets.
+// The end of a pipe that a boxed program gets.
 enum class ProgramEnd { kRead, kWrite };
-// A pipe to or from a boxed program. The program is another user than the judge, whose the pipe is;
-// it can open its end once more by name (/dev/stdin, /dev/stdout), and never the judge's end.
+// Makes a pipe to or from a boxed program. The pipe belongs to the judge's user. The program, which
+// is another user, can reopen its own end by name (/dev/stdin, /dev/stdout), but never the judge's
+// end.
 Result<Pipe> make_program_pipe(ProgramEnd end);
 
-// Reads a whole small file (of /proc, of a cgroup); an Error naming it.
+// Reads a whole small file (of /proc, of a cgroup). The error names the file.
 Result<std::string> read_small_file(const std::string& path);
 
-// Writes a whole small file at once, which must exist.
+// Writes a whole small file with one call. The file must exist.
 Result<void> write_small_file(const std::string& path, const std::string& text);
-// The same where a failure does not matter.
+// The same, for callers to which a failure does not matter.
 void try_write_small_file(const std::string& path, const std::string& text);
 
 }  // namespace biglia::judge

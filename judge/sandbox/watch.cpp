@@ -20,13 +20,12 @@ using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-// How long a killed box may take to be gone; only a broken machine needs it.
-constexpr milliseconds kPatience{10'000};
-// Limits that no cgroup watches are looked at this often.
+// How long a killed box may take to disappear. Only a broken machine needs this long.
+constexpr milliseconds kKillTimeout{10'000};
+// Limits that no cgroup enforces are checked at this interval.
 constexpr microseconds kSamplingStep{5000};
 constexpr microseconds kSmallestStep{1000};
-// How long a task waited for a processor is known only while it lives, and only of one that was looked
-// at before.
+// The waiting time of a task can be read only while it lives, and only if it was sampled before.
 constexpr microseconds kLongestStep{100'000};
 constexpr microseconds kStarvationStep{10'000};
 
@@ -85,26 +84,25 @@ void Watch::wait(int stop_fd) {
   if (ready < 0 && errno != EINTR) return fail("poll failed");
   if (ready > 0) {
     if (fds[2].revents != 0 || fds[3].revents != 0) take_output();
-    if (fds[0].revents != 0) hear_box();
-    if (fds[1].revents != 0) hear_launcher();
+    if (fds[0].revents != 0) receive_from_box();
+    if (fds[1].revents != 0) receive_from_launcher();
     if (fds[4].revents != 0) kill_for(BoxEnd::kInterrupted);
   }
-  // Not at every word and every byte of output: to read what a cgroup counts is not for
-  // nothing.
+  // Not after every message and every byte of output: reading the figures of a cgroup has a cost.
   if (over_ || Clock::now() < next_check_) return;
   check_limits();
   next_check_ = Clock::now() + time_to_next_check();
 }
 
-// The box's own word comes when everything in it but its first process is dead.
-void Watch::hear_box() {
+// The box reports its end when all its processes except the first one are dead.
+void Watch::receive_from_box() {
   auto packet = receive_packet(box_.sockets.box.get());
   if (!packet) return fail(packet.error().message);
   launcher::Ended ended;
   launcher::Plain ending;
   launcher::Made made;
   if (packet->bytes.empty()) {
-    box_closed_ = true;  // killed: the launcher will tell
+    box_closed_ = true;  // killed: the launcher will report it
   } else if (packet->read(launcher::Kind::kEnded, ended)) {
     watched_.ended = ended;
     if (!packet->descriptors.empty()) watched_.scratch = std::move(packet->descriptors.front());
@@ -112,17 +110,17 @@ void Watch::hear_box() {
   } else if (packet->read(launcher::Kind::kMade, made)) {
     process_ = made.process;
     starvation_.watch(process_);
-    start_ = Clock::now();  // what the launcher was late is not the program's
+    start_ = Clock::now();  // a delay of the launcher does not count
   } else if (packet->read(launcher::Kind::kEnding, ending)) {
     ending_ = true;
     dying_since_ = Clock::now();
   } else {
-    fail("the box sent something else than its end");
+    fail("the box sent an unexpected message");
   }
 }
 
-void Watch::hear_launcher() {
-  const auto gone = launcher_.hear();
+void Watch::receive_from_launcher() {
+  const auto gone = launcher_.receive_gone();
   if (!gone) return fail(gone.error().message);
   if (gone->box != box_.number) return;
   if (gone->error != 0) {
@@ -130,7 +128,7 @@ void Watch::hear_launcher() {
                 std::generic_category().message(gone->error));
   }
   killed_figures_ = gone->group;
-  while (!over_ && !box_closed_) hear_box();  // what it said last
+  while (!over_ && !box_closed_) receive_from_box();  // its last messages
   over_ = true;
 }
 
@@ -146,18 +144,19 @@ void Watch::take_output() {
 
 void Watch::check_limits() {
   if (watched_.killed_for || ending_) {
-    if (Clock::now() - dying_since_ > kPatience) fail("the box does not die");
+    if (Clock::now() - dying_since_ > kKillTimeout) fail("the killed box does not end");
     return;
   }
   measure(groups_.usage(box_.number));
-  // Not as often as memory is sampled: it takes a look at each thread.
-  if (Clock::now() >= next_look_ || wall_left() <= microseconds(0)) measure_starvation();
+  // Less often than memory is sampled, because it reads files of each thread.
+  if (Clock::now() >= next_starvation_check_ || wall_left() <= microseconds(0))
+    measure_starvation();
   if (watched_.killed_for || over_) return;
   const bool wall_is_over = wall_left() <= microseconds(0);
   if (watched_.cpu > limits_.cpu) {
     kill_for(BoxEnd::kCpuLimit);
   } else if (wall_is_over && any_is_stopped(launcher_.pid())) {
-    watched_.failure = "a process of the box itself was stopped from outside";
+    watched_.failure = "a process of the box was stopped from outside the judge";
     kill_for(BoxEnd::kBoxFailure);
   } else if (Clock::now() - start_ >= kMostStarved * limits_.wall) {
     kill_for(BoxEnd::kStarved);
@@ -168,11 +167,11 @@ void Watch::check_limits() {
   }
 }
 
-// The earliest moment at which a limit can have been passed: wall time is known, and CPU time grows
-// by at most one second per second and processor.
+// The earliest time at which a limit can be exceeded. Wall time is known, and CPU time grows by at
+// most one second per second and processor.
 microseconds Watch::time_to_next_check() const {
-  if (watched_.killed_for || ending_) return kPatience;
-  // Asked for once: the answer is read from a file.
+  if (watched_.killed_for || ending_) return kKillTimeout;
+  // Computed once, because it is read from a file.
   static const unsigned processors_here = std::max(1U, std::thread::hardware_concurrency());
   const auto processors = std::min(processors_here, std::max(1U, limits_.processes));
   const microseconds cpu_left = microseconds(limits_.cpu) - watched_.cpu;
@@ -193,7 +192,7 @@ microseconds Watch::wall_left() const {
 }
 
 void Watch::measure_starvation() {
-  next_look_ = Clock::now() + starvation_step();
+  next_starvation_check_ = Clock::now() + starvation_step();
   watched_.starved = starvation_.so_far();
   if (others_starved_) watched_.starved += others_starved_();
 }
@@ -216,8 +215,8 @@ void Watch::measure(const GroupUsage& usage) {
   watched_.memory = std::max(watched_.memory, tree.memory);
 }
 
-// The box itself tells what its group counted, or the launcher where it was killed: the group may be
-// removed by now.
+// The box reports the figures of its group, or the launcher does if the box was killed. The group
+// may be removed by now.
 void Watch::measure_last() {
   sampling_ = false;
   const auto cpu = watched_.cpu;
@@ -235,7 +234,7 @@ void Watch::measure_last() {
   watched_.oom_kills = std::max(watched_.oom_kills, group.oom_kills);
 }
 
-// A program whose set-up failed has used no CPU time, and the step that failed is the reason to give.
+// A program whose set-up failed has used no CPU time. Its failed step is the reason to report.
 bool Watch::was_started() const {
   return watched_.ended ? watched_.ended->started_ns != 0 : process_ != 0;
 }

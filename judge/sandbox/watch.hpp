@@ -1,5 +1,5 @@
-// Watches one run from its start until nothing of it is left, and records why it was killed, if it
-// was.
+// Watches one run from its start until all its processes have ended, and records why it was killed,
+// if it was.
 #pragma once
 
 #include <chrono>
@@ -23,20 +23,20 @@ struct PreparedBox {
   launcher::Prepare made_for;
 };
 
-// How a run ended, as far as the judge knows.
+// What the judge has observed of a run.
 struct Watched {
-  // Set when the judge killed the run: kCpuLimit, kWallLimit, kStarved, kMemoryLimit
+  // Set if the judge killed the run: kCpuLimit, kWallLimit, kStarved, kMemoryLimit
   // (approximate), kOutputLimit, kInterrupted, kBoxFailure.
   std::optional<BoxEnd> killed_for;
-  // None: it was killed, by the judge or by the kernel.
+  // None: the box was killed, by the judge or by the kernel.
   std::optional<launcher::Ended> ended;
-  UniqueFd scratch;  // where it was asked for
+  UniqueFd scratch;  // if it was requested
   std::chrono::microseconds cpu{0};
   std::chrono::microseconds wall{0};
-  std::chrono::microseconds starved{0};  // of it
+  std::chrono::microseconds starved{0};  // part of the wall time
   Bytes memory;
   std::uint64_t oom_kills = 0;
-  std::string failure;  // the judge's trouble, empty for none
+  std::string failure;  // the judge's error; empty for none
 };
 
 class Watch {
@@ -45,15 +45,15 @@ class Watch {
   Watch(const Launcher& launcher, const PreparedBox& box, const SlotGroups& groups, Capture& output,
         Capture& error, const BoxRequest& request, Starvation& starvation);
 
-  // Waits for the end: until the box says that it is empty, or the launcher that it is gone.
+  // Waits until the box reports its end or the launcher reports that the box is gone.
   Watched until_end(const std::stop_token& stop);
 
  private:
   using Clock = std::chrono::steady_clock;
 
   void wait(int stop_fd);
-  void hear_box();
-  void hear_launcher();
+  void receive_from_box();
+  void receive_from_launcher();
   void take_output();
   void check_limits();
   void measure(const GroupUsage& usage);
@@ -74,17 +74,17 @@ class Watch {
   const Limits& limits_;
   const std::function<std::chrono::microseconds()>& others_starved_;
   Starvation& starvation_;
-  bool sampling_;  // by /proc, because no cgroup tells CPU time or limits memory
+  bool sampling_;  // of /proc, because no cgroup reports CPU time or limits memory
   bool box_closed_ = false;
-  bool ending_ = false;  // by itself; what it left is being killed
+  bool ending_ = false;  // the program ended; its remaining processes are being killed
   bool over_ = false;
   launcher::GroupFigures killed_figures_;
   Watched watched_;
   Clock::time_point start_;
-  Clock::time_point dying_since_;  // killed or ending
-  Clock::time_point next_check_;   // of the limits
-  Clock::time_point next_look_;    // at who waits for a processor
-  pid_t process_ = 0;              // the box's first; 0: it is not made yet
+  Clock::time_point dying_since_;            // since it was killed or is ending
+  Clock::time_point next_check_;             // of the limits
+  Clock::time_point next_starvation_check_;  // of the time spent waiting for a processor
+  pid_t process_ = 0;                        // the box's first process; 0 before it has started
 };
 
 }  // namespace biglia::judge

@@ -1,4 +1,4 @@
-// What a call of one of the judge's own programs may use.
+// The resources that a call of one of the judge's own programs may use.
 #pragma once
 
 #include <chrono>
@@ -9,15 +9,15 @@
 
 namespace biglia::judge {
 
-// None: as much as there is.
+// An absent value means no limit.
 struct CallBudget {
   std::optional<std::chrono::milliseconds> cpu;
-  // On top of it for each MiB, begun or whole, of the files that the call reads.
+  // Additional CPU time for each started MiB of the files that the call reads.
   std::chrono::milliseconds cpu_per_mib{0};
   std::optional<Bytes> memory;
 };
 
-// The CPU time of a call that reads so many bytes.
+// Returns the CPU time limit of a call that reads `bytes_read` bytes.
 constexpr std::optional<std::chrono::milliseconds> cpu_limit(const CallBudget& budget,
                                                              Bytes bytes_read) {
   if (!budget.cpu) return std::nullopt;
@@ -25,22 +25,22 @@ constexpr std::optional<std::chrono::milliseconds> cpu_limit(const CallBudget& b
   return *budget.cpu + mibs * budget.cpu_per_mib;
 }
 
-// By the wall clock ends only what waits for something: a call that computes has its tenth of a
-// processor on the busiest host.
+// The wall limit only ends calls that block. A call that computes gets at least a tenth of a
+// processor, even on a loaded host.
 constexpr std::chrono::milliseconds wall_limit(std::chrono::milliseconds cpu) {
   return 10 * cpu + std::chrono::seconds(60);
 }
 
-// The format's "typical system defaults" for validators and checkers; the time for each MiB is some
-// twenty times what ours take for the slowest of their files.
+// The format's "typical system defaults" for validators and checkers. The time for each MiB is some
+// twenty times what ours need for the slowest of their files.
 constexpr CallBudget kValidationBudget = {
     .cpu = std::chrono::seconds(60), .cpu_per_mib = std::chrono::seconds(1), .memory = mib(2048)};
 
-// The format has no limits for generators and references, which make the test data once.
+// The format has no limits for generators and references, which generate the test data once.
 constexpr CallBudget kMakingBudget = {
     .cpu = std::chrono::seconds(600), .cpu_per_mib = std::chrono::seconds(10), .memory = mib(8192)};
 
-// Of all the programs of a problem.
+// The budgets of all programs of a problem.
 struct Budgets {
   CallBudget validation = kValidationBudget;  // validator and checker
   CallBudget making = kMakingBudget;          // generator and reference

@@ -31,7 +31,7 @@ std::string message_of(const Call& call, const CallFiles& files) {
   writer.put(call.memory.count);
   writer.put(std::string_view(call.name));
   writer.put(std::string_view(call.companions));
-  writer.put(call.words);
+  writer.put(call.arguments);
   writer.put(std::string_view(call.files_folder));
   writer.put(std::string_view(call.sink_name));
   writer.put(static_cast<std::uint64_t>(call.form));
@@ -46,7 +46,7 @@ bool read_message(std::string_view message, Call& call, std::array<bool, kFileCo
   call.memory.count = reader.number();
   call.name = reader.text();
   call.companions = reader.text();
-  call.words = reader.texts();
+  call.arguments = reader.texts();
   call.files_folder = reader.text();
   call.sink_name = reader.text();
   call.form = static_cast<PictureForm>(reader.number());

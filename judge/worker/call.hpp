@@ -1,4 +1,4 @@
-// A call of one of the judge's own programs as it goes to a worker, and what comes back.
+// A call of one of the judge's own programs as it is sent to a worker, and the worker's reply.
 #pragma once
 
 #include <array>
@@ -23,25 +23,27 @@ enum class OwnProgram : std::uint8_t {
   kComparison,
 };
 
-// "generator", ..., for people.
+// A human-readable name: "generator", ...
 std::string_view name_of(OwnProgram program);
 
 enum class PictureForm : std::uint8_t { kSvg, kTerminal, kColouredTerminal };
 
-// A worker is a copy of this process, in which a function has the same address.
+// A call. `function` is an address: a worker is a fork of this process, so the function has the
+// same address there.
 struct Call {
   OwnProgram program = OwnProgram::kValidator;
   std::uint64_t function = 0;
-  Bytes memory;                    // that the call may take on top of what the worker has; 0: any
-  std::string name;                // the input's, in messages
-  std::string companions;          // the folder of the input's companions
-  std::vector<std::string> words;  // flags, or a generator's arguments
-  std::string files_folder;        // of a generator
-  std::string sink_name;           // of what is written, in messages
+  Bytes memory;                        // limit, in addition to the worker's present memory; 0: none
+  std::string name;                    // of the input, for messages
+  std::string companions;              // the folder of the input's companions
+  std::vector<std::string> arguments;  // flags, or the arguments of a generator
+  std::string files_folder;            // for a generator's companion files
+  std::string sink_name;               // of the written file, for messages
   PictureForm form = PictureForm::kSvg;
 };
 
-// What goes along, in this order; -1 for none. The working folder is that of the caller.
+// The descriptors that are sent with a call, in this order; -1 for none. The working folder is the
+// caller's.
 enum class File : std::uint8_t { kFolder, kInput, kOutput, kAnswer, kSink };
 inline constexpr std::size_t kFileCount = 5;
 struct CallFiles {
@@ -52,25 +54,25 @@ struct CallFiles {
 };
 
 std::string message_of(const Call& call, const CallFiles& files);
-// False for what is no such message.
+// Returns false if `message` is not a valid call.
 bool read_message(std::string_view message, Call& call, std::array<bool, kFileCount>& has);
 
-// How a call ended that came to its end.
+// How a completed call ended.
 enum class CallEnd : std::uint8_t {
-  kSaid,      // the program said something
-  kNoMemory,  // it let a bad_alloc out
-  kThrew,     // another exception; `failure` is what it says
-  kFailed,    // a file could not be read or written; `failure` says which
+  kReturned,  // the program returned a result
+  kNoMemory,  // it threw a bad_alloc
+  kThrew,     // it threw another exception; `failure` is its message
+  kFailed,    // a file could not be read or written; `failure` names it
 };
 
 struct Reply {
-  CallEnd end = CallEnd::kSaid;
+  CallEnd end = CallEnd::kReturned;
   std::string failure;
-  bool is_refused = false;  // for all but a checker; `refusal` says why
+  bool is_refused = false;  // not for a checker; `refusal` is the reason
   std::string refusal;
-  Judgement judgement;             // of a checker
-  std::vector<std::string> texts;  // of who draws or compares
-  bool worker_is_done = false;     // it holds memory that it does not give back
+  Judgement judgement;             // for a checker
+  std::vector<std::string> texts;  // for a picture, replay page or comparison
+  bool worker_is_done = false;     // it holds memory that it does not release
 };
 
 std::string message_of(const Reply& reply);

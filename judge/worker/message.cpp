@@ -100,7 +100,7 @@ ssize_t receive_some(int socket, char* to, std::size_t size, std::vector<UniqueF
 
 Result<void> send_message(int socket, const std::string& bytes, std::span<const int> descriptors) {
   std::uint64_t length = bytes.size();
-  std::size_t sent = 0;  // of length and bytes
+  std::size_t sent = 0;  // bytes of length and bytes together
   while (sent < sizeof length + bytes.size()) {
     const std::size_t of_length = std::min(sent, sizeof length);
     const std::size_t of_bytes = sent - of_length;

@@ -1,5 +1,5 @@
-// Messages between the judge and a worker: numbers and texts in a row, in the byte order of the one
-// machine that both run on, behind their length; descriptors go along.
+// Messages between the judge and a worker: a length, then a sequence of numbers and texts. Both run
+// on the same machine, so numbers use its byte order. Descriptors are sent with the message.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class MessageWriter {
   std::string bytes_;
 };
 
-// What is missing reads as 0 and as empty, and leaves ok() false.
+// Reads a message. A missing number reads as 0 and a missing text as empty; ok() is then false.
 class MessageReader {
  public:
   explicit MessageReader(std::string_view bytes) : rest_(bytes) {}
@@ -40,27 +40,28 @@ class MessageReader {
   bool ok_ = true;
 };
 
-// A longer message is the fault of who sent it.
+// A longer message is an error of the sender.
 inline constexpr std::uint64_t kLongestMessage = std::uint64_t{256} << 20;
 inline constexpr std::size_t kMostDescriptors = 8;
 
-// Over a stream socket; waits until all is taken. The error: the other end is closed.
+// Sends over a stream socket and waits until the socket has accepted everything. The error: the
+// other end is closed.
 Result<void> send_message(int socket, const std::string& bytes, std::span<const int> descriptors);
 
-// A message as it comes in.
+// A message that is being received.
 class Incoming {
  public:
   enum class State { kPartial, kWhole, kClosed };
 
-  // Takes what is there, waiting for the first byte of it. kClosed: the other end is closed, or sent
-  // what is no message.
+  // Reads the available bytes and waits for the first one. kClosed: the other end is closed or sent
+  // an invalid message.
   State receive(int socket);
   const std::string& bytes() const { return bytes_; }
   std::vector<UniqueFd>& descriptors() { return descriptors_; }
 
  private:
   std::uint64_t length_ = 0;
-  std::size_t length_bytes_ = 0;  // of length_, so far
+  std::size_t length_bytes_ = 0;  // bytes of length_ received so far
   std::string bytes_;
   std::vector<UniqueFd> descriptors_;
 };

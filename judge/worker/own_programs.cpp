@@ -22,7 +22,8 @@ std::uint64_t size_of(int descriptor) {
   return static_cast<std::uint64_t>(status.st_size);
 }
 
-// Of a test's own folder of companions; any other holds whatever lies beside the input.
+// The size of the files in a test's own companion folder. Any other folder may contain unrelated
+// files.
 std::uint64_t size_of_companions(const fs::path& folder) {
   if (folder.extension() != ".files") return 0;
   std::uint64_t sum = 0;
@@ -36,13 +37,13 @@ std::uint64_t size_of_companions(const fs::path& folder) {
   return sum;
 }
 
-// A call that is being put together.
-class Calling {
+// Builds a call and runs it.
+class CallBuilder {
  public:
   template <typename Function>
-  Calling(const BuiltinProblem& problem, OwnProgram program, Function* function,
-          const std::string& what)
-      : who_("the " + std::string(name_of(program)) + " of " + problem.name + ", " + what) {
+  CallBuilder(const BuiltinProblem& problem, OwnProgram program, Function* function,
+              const std::string& what)
+      : label_("the " + std::string(name_of(program)) + " of " + problem.name + ", " + what) {
     BIGLIA_CHECK(function != nullptr);
     call_.program = program;
     call_.function = reinterpret_cast<std::uint64_t>(function);
@@ -50,14 +51,14 @@ class Calling {
     files_[File::kFolder] = here_.get();
   }
 
-  void take(const OpenInput& input, Flags flags) {
+  void add(const OpenInput& input, Flags flags) {
     files_[File::kInput] = input.bytes.get();
     call_.name = input.name;
     call_.companions = input.companions.string();
-    call_.words.assign(flags.begin(), flags.end());
+    call_.arguments.assign(flags.begin(), flags.end());
   }
-  void take(File file, int descriptor) { files_[file] = descriptor; }
-  void take(const Sink& sink) {
+  void add(File file, int descriptor) { files_[file] = descriptor; }
+  void add(const Sink& sink) {
     files_[File::kSink] = sink.descriptor;
     call_.sink_name = sink.name;
   }
@@ -67,7 +68,7 @@ class Calling {
     std::uint64_t read = size_of_companions(call_.companions);
     for (const File file : {File::kInput, File::kOutput, File::kAnswer})
       read += size_of(files_[file]);
-    CallWatch watch{.who = who_, .cpu = {}, .wall = {}, .memory = {}, .stop = options.stop};
+    CallWatch watch{.label = label_, .cpu = {}, .wall = {}, .memory = {}, .stop = options.stop};
     watch.cpu = cpu_limit(options.budget, Bytes{read});
     if (watch.cpu) watch.wall = wall_limit(*watch.cpu);
     watch.memory = options.budget.memory;
@@ -76,21 +77,21 @@ class Calling {
   }
 
  private:
-  std::string who_;
+  std::string label_;
   Call call_;
   UniqueFd here_;
   CallFiles files_;
 };
 
-Said<void> said(Result<Reply> reply) {
+CallResult<void> to_result(Result<Reply> reply) {
   if (!reply) return std::unexpected(reply.error());
   return reply->is_refused ? Result<void>(failure(std::move(reply->refusal))) : Result<void>();
 }
 
-Said<std::string> said_text(Result<Reply> reply) {
+CallResult<std::string> to_text(Result<Reply> reply) {
   if (!reply) return std::unexpected(reply.error());
   if (reply->is_refused) return Result<std::string>(failure(std::move(reply->refusal)));
-  if (reply->texts.size() != 1) return failure("a worker sent no picture");
+  if (reply->texts.size() != 1) return failure("the worker sent no picture");
   return Result<std::string>(std::move(reply->texts.front()));
 }
 
@@ -109,74 +110,75 @@ Result<UniqueFd> open_to_read(const fs::path& path) {
 Result<OpenInput> open_input(const fs::path& path, std::string name) {
   auto bytes = open_to_read(path);
   if (!bytes) return std::unexpected(bytes.error());
-  return OpenInput{std::move(*bytes), std::move(name), Companions::beside(path).folder()};
+  return OpenInput{std::move(*bytes), std::move(name), Companions::for_input(path).folder()};
 }
 
-Said<void> run_generator(const BuiltinProblem& problem, std::span<const std::string> arguments,
-                         const Sink& sink, const fs::path& files_folder,
-                         const CallOptions& options) {
-  std::string words;
-  for (const std::string& word : arguments) words += (words.empty() ? "" : " ") + word;
-  Calling calling(problem, OwnProgram::kGenerator, problem.generate, "called with " + words);
-  calling.call().words.assign(arguments.begin(), arguments.end());
-  calling.call().files_folder = files_folder.string();
-  calling.take(sink);
-  return said(calling.run(options));
+CallResult<void> run_generator(const BuiltinProblem& problem,
+                               std::span<const std::string> arguments, const Sink& sink,
+                               const fs::path& files_folder, const CallOptions& options) {
+  std::string joined;
+  for (const std::string& argument : arguments) joined += (joined.empty() ? "" : " ") + argument;
+  CallBuilder builder(problem, OwnProgram::kGenerator, problem.generate, "called with " + joined);
+  builder.call().arguments.assign(arguments.begin(), arguments.end());
+  builder.call().files_folder = files_folder.string();
+  builder.add(sink);
+  return to_result(builder.run(options));
 }
 
-Said<void> run_reference(const BuiltinProblem& problem, const OpenInput& input, const Sink& sink,
-                         Flags flags, const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kReference, problem.solve, "on " + input.name);
-  calling.take(input, flags);
-  calling.take(sink);
-  return said(calling.run(options));
+CallResult<void> run_reference(const BuiltinProblem& problem, const OpenInput& input,
+                               const Sink& sink, Flags flags, const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kReference, problem.solve, "on " + input.name);
+  builder.add(input, flags);
+  builder.add(sink);
+  return to_result(builder.run(options));
 }
 
-Said<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
-                         const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kValidator, problem.validate, "on " + input.name);
-  calling.take(input, flags);
-  return said(calling.run(options));
+CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
+                               const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kValidator, problem.validate, "on " + input.name);
+  builder.add(input, flags);
+  return to_result(builder.run(options));
 }
 
 Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kChecker, problem.check, "on " + input.name);
-  calling.take(input, flags);
-  calling.take(File::kOutput, output.get());
-  calling.take(File::kAnswer, answer.get());
-  auto reply = calling.run(options);
+  CallBuilder builder(problem, OwnProgram::kChecker, problem.check, "on " + input.name);
+  builder.add(input, flags);
+  builder.add(File::kOutput, output.get());
+  builder.add(File::kAnswer, answer.get());
+  auto reply = builder.run(options);
   if (!reply) return std::unexpected(reply.error());
   return std::move(reply->judgement);
 }
 
-Said<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
-                              const UniqueFd& output, Flags flags, PictureForm form,
-                              const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kPicture, problem.show, "on " + input.name);
-  calling.take(input, flags);
-  calling.take(File::kOutput, output.get());
-  calling.call().form = form;
-  return said_text(calling.run(options));
+CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
+                                    const UniqueFd& output, Flags flags, PictureForm form,
+                                    const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kPicture, problem.show, "on " + input.name);
+  builder.add(input, flags);
+  builder.add(File::kOutput, output.get());
+  builder.call().form = form;
+  return to_text(builder.run(options));
 }
 
-Said<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
-                                  const UniqueFd& output, Flags flags, const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kReplayPage, problem.replay_page, "on " + input.name);
-  calling.take(input, flags);
-  calling.take(File::kOutput, output.get());
-  return said_text(calling.run(options));
+CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
+                                        const UniqueFd& output, Flags flags,
+                                        const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kReplayPage, problem.replay_page, "on " + input.name);
+  builder.add(input, flags);
+  builder.add(File::kOutput, output.get());
+  return to_text(builder.run(options));
 }
 
-Said<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
-                                const CallOptions& options) {
-  Calling calling(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
-  calling.take(input, {});
-  auto reply = calling.run(options);
+CallResult<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+                                      const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
+  builder.add(input, {});
+  auto reply = builder.run(options);
   if (!reply) return std::unexpected(reply.error());
   if (reply->is_refused) return Result<Comparison>(failure(std::move(reply->refusal)));
-  if (reply->texts.size() != 2) return failure("a worker sent no comparison");
+  if (reply->texts.size() != 2) return failure("the worker sent no comparison");
   return Result<Comparison>(Comparison{std::move(reply->texts[0]), std::move(reply->texts[1])});
 }
 

@@ -1,8 +1,8 @@
-// The problem's functions as the judge calls them: in a worker, so that one which loops, takes all
-// memory, overflows its stack, aborts or throws ends as an error that says so, and nothing else.
+// Calls the problem's functions in a worker. A function that loops, uses all memory, overflows its
+// stack, aborts or throws therefore causes only an error that describes this.
 //
-// Which functions are called in this process all the same: flags_of() and families_of(), which read
-// no input.
+// flags_of() and families_of() are the exceptions: the judge calls these functions in its own
+// process, because they read no input.
 #pragma once
 
 #include <filesystem>
@@ -16,56 +16,58 @@
 
 namespace biglia::judge {
 
-// Inside, what the program said. Outside, that it could say nothing and why: a judge error, whoever
-// wrote the input or the output.
+// The inner result is the program's own. The outer error means that the program returned no result,
+// and why: a judge error, regardless of the author of the input or output.
 template <typename T>
-using Said = Result<Result<T>>;
+using CallResult = Result<Result<T>>;
 
 struct CallOptions {
   CallBudget budget;
-  std::stop_token stop;  // ends the call, with an error
+  std::stop_token stop;  // ends the call with an error
 };
 
-// An input to call a program on. A descriptor, so that a pipe is read once and by its reader.
+// The input of a call. It is a descriptor, so a pipe is read once, and only by the program.
 struct OpenInput {
   UniqueFd bytes;
-  std::string name;                  // in messages
-  std::filesystem::path companions;  // their folder
+  std::string name;                  // for messages
+  std::filesystem::path companions;  // the folder of the companion files
 };
-// With its companions beside it. Errors as ByteSource::open has them.
+// Opens an input with the companions next to it. Errors are those of ByteSource::open.
 Result<OpenInput> open_input(const std::filesystem::path& path, std::string name);
 Result<UniqueFd> open_to_read(const std::filesystem::path& path);
 
-// Where a program writes.
+// The file that a program writes.
 struct Sink {
   int descriptor = -1;
-  std::string name;  // in messages
+  std::string name;  // for messages
 };
 
-Said<void> run_generator(const BuiltinProblem& problem, std::span<const std::string> arguments,
-                         const Sink& sink, const std::filesystem::path& files_folder,
-                         const CallOptions& options);
-Said<void> run_reference(const BuiltinProblem& problem, const OpenInput& input, const Sink& sink,
-                         Flags flags, const CallOptions& options);
-Said<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
-                         const CallOptions& options);
+CallResult<void> run_generator(const BuiltinProblem& problem,
+                               std::span<const std::string> arguments, const Sink& sink,
+                               const std::filesystem::path& files_folder,
+                               const CallOptions& options);
+CallResult<void> run_reference(const BuiltinProblem& problem, const OpenInput& input,
+                               const Sink& sink, Flags flags, const CallOptions& options);
+CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
+                               const CallOptions& options);
 Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options);
-// `output` may hold none.
-Said<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
-                              const UniqueFd& output, Flags flags, PictureForm form,
-                              const CallOptions& options);
-Said<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
-                                  const UniqueFd& output, Flags flags, const CallOptions& options);
-Said<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
-                                const CallOptions& options);
+// `output` may be empty.
+CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
+                                    const UniqueFd& output, Flags flags, PictureForm form,
+                                    const CallOptions& options);
+CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
+                                        const UniqueFd& output, Flags flags,
+                                        const CallOptions& options);
+CallResult<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+                                      const CallOptions& options);
 
-// Where it does not matter who failed.
+// Merges the two levels, for callers that do not distinguish them.
 template <typename T>
-Result<T> flat(Said<T> said) {
-  if (!said) return std::unexpected(said.error());
-  return std::move(*said);
+Result<T> flat(CallResult<T> result) {
+  if (!result) return std::unexpected(result.error());
+  return std::move(*result);
 }
 
 }  // namespace biglia::judge

@@ -33,8 +33,8 @@ constexpr bool kCanLimitData = true;
 constexpr bool kCanLimitData = true;
 #endif
 
-// A worker that has grown by more than this is replaced, so that what one call left in the heap is
-// neither kept nor counted with the next.
+// A worker that has grown by more than this is replaced. The next call must neither keep nor count
+// the memory that a call left in the heap.
 constexpr std::uint64_t kMostKept = mib(64).count;
 
 struct Closer {
@@ -42,7 +42,7 @@ struct Closer {
 };
 using Stream = std::unique_ptr<std::FILE, Closer>;
 
-// A file to read, if there is one.
+// An input file, if there is one.
 class Input {
  public:
   explicit Input(UniqueFd& descriptor) {
@@ -50,11 +50,11 @@ class Input {
     stream_.reset(::fdopen(descriptor.get(), "rb"));
     if (!stream_) return;
     descriptor.release();
-    std::setvbuf(stream_.get(), nullptr, _IONBF, 0);  // the source has a buffer of its own
+    std::setvbuf(stream_.get(), nullptr, _IONBF, 0);  // the source has its own buffer
     source_.emplace(ByteSource::from_stream(stream_.get()));
   }
 
-  // For none: one without bytes.
+  // Returns an empty source if there is no file.
   ByteSource& source() { return source_ ? *source_ : nothing_; }
   ByteSource* or_null() { return source_ ? &*source_ : nullptr; }
   const std::string& read_error() const { return source_ ? source_->read_error() : kNone; }
@@ -66,13 +66,13 @@ class Input {
   ByteSource nothing_ = ByteSource::from_memory("");
 };
 
-void take(Result<void> said, Reply& reply) {
-  if (said) return;
+void store_result(Result<void> result, Reply& reply) {
+  if (result) return;
   reply.is_refused = true;
-  reply.refusal = std::move(said.error().message);
+  reply.refusal = std::move(result.error().message);
 }
 
-// REQUIRES: the call's function is one of its program.
+// REQUIRES: the call's function has the type of its program.
 template <typename Function>
 Function& function_of(const Call& call) {
   return *reinterpret_cast<Function*>(call.function);
@@ -83,18 +83,18 @@ std::string drawn(const std::vector<BoardPicture>& pictures, PictureForm form) {
   return to_terminal(pictures, form == PictureForm::kColouredTerminal);
 }
 
-class Performance {
+class Execution {
  public:
-  Performance(const Call& call, std::array<UniqueFd, kFileCount>& files)
+  Execution(const Call& call, std::array<UniqueFd, kFileCount>& files)
       : call_(call),
         input_(files.at(static_cast<std::size_t>(File::kInput))),
         output_(files.at(static_cast<std::size_t>(File::kOutput))),
         answer_(files.at(static_cast<std::size_t>(File::kAnswer))),
         sink_(files.at(static_cast<std::size_t>(File::kSink))) {}
 
-  Reply perform() {
+  Reply execute() {
     run();
-    // A program that was told of the end of a file may not know that there was more.
+    // After a read error, a program sees only the end of the file.
     for (const Input* const input : {&input_, &output_, &answer_}) {
       if (!input->read_error().empty()) {
         fail("a file of " + call_.name + " cannot be read: " + input->read_error());
@@ -106,7 +106,7 @@ class Performance {
  private:
   void run() {
     const TestInput test{input_.source(), call_.name, companions_};
-    const Flags flags = call_.words;
+    const Flags flags = call_.arguments;
     switch (call_.program) {
       case OwnProgram::kGenerator:
         return fill([&](ByteSink& sink) {
@@ -116,26 +116,26 @@ class Performance {
         return fill(
             [&](ByteSink& sink) { return function_of<SolveFunction>(call_)(test, sink, flags); });
       case OwnProgram::kValidator:
-        return take(function_of<ValidateFunction>(call_)(test, flags), reply_);
+        return store_result(function_of<ValidateFunction>(call_)(test, flags), reply_);
       case OwnProgram::kChecker:
         reply_.judgement =
             function_of<CheckFunction>(call_)(test, output_.source(), answer_.source(), flags);
         return;
       case OwnProgram::kPicture: {
         auto pictures = function_of<ShowFunction>(call_)(test, output_.or_null(), flags);
-        if (!pictures) return take(std::unexpected(pictures.error()), reply_);
+        if (!pictures) return store_result(std::unexpected(pictures.error()), reply_);
         reply_.texts = {drawn(*pictures, call_.form)};
         return;
       }
       case OwnProgram::kReplayPage: {
         auto page = function_of<ReplayPageFunction>(call_)(test, output_.source(), flags);
-        if (!page) return take(std::unexpected(page.error()), reply_);
+        if (!page) return store_result(std::unexpected(page.error()), reply_);
         reply_.texts = {std::move(*page)};
         return;
       }
       case OwnProgram::kComparison: {
         auto comparison = function_of<CompareFunction>(call_)(test);
-        if (!comparison) return take(std::unexpected(comparison.error()), reply_);
+        if (!comparison) return store_result(std::unexpected(comparison.error()), reply_);
         reply_.texts = {std::move(comparison->table), std::move(comparison->svg)};
         return;
       }
@@ -145,11 +145,11 @@ class Performance {
   template <typename Fill>
   void fill(Fill fill_sink) {
     const Stream stream(::fdopen(sink_.get(), "wb"));
-    if (!stream) return fail(call_.sink_name + ": no memory");
+    if (!stream) return fail(call_.sink_name + ": out of memory");
     sink_.release();
-    std::setvbuf(stream.get(), nullptr, _IONBF, 0);  // the sink has a buffer of its own
+    std::setvbuf(stream.get(), nullptr, _IONBF, 0);  // the sink has its own buffer
     ByteSink sink = ByteSink::to_stream(stream.get());
-    take(fill_sink(sink), reply_);
+    store_result(fill_sink(sink), reply_);
     if (const auto finished = sink.finish(); !finished) {
       fail(call_.sink_name + ": " + finished.error().message);
     }
@@ -169,7 +169,7 @@ class Performance {
   Reply reply_;
 };
 
-// The limit on what a call allocates, as long as it lives.
+// Limits the memory that a call allocates during the lifetime of this object.
 class DataLimit {
  public:
   DataLimit(Bytes limit, std::uint64_t data_now) {
@@ -191,7 +191,7 @@ class DataLimit {
   bool is_set_ = false;
 };
 
-// Of this process, from /proc.
+// Memory of this process, from /proc.
 struct OwnMemory {
   std::uint64_t resident = 0;
   std::uint64_t data = 0;
@@ -211,12 +211,12 @@ OwnMemory own_memory(const UniqueFd& statm) {
   return {pages[1] * page, pages[5] * page};
 }
 
-Reply perform_within(const Call& call, std::array<UniqueFd, kFileCount>& files,
-                     std::uint64_t data_now) {
+Reply execute_call(const Call& call, std::array<UniqueFd, kFileCount>& files,
+                   std::uint64_t data_now) {
   Reply reply;
   try {
     const DataLimit limit(call.memory, data_now);
-    return Performance(call, files).perform();
+    return Execution(call, files).execute();
   } catch (const std::bad_alloc&) {
     reply.end = CallEnd::kNoMemory;
   } catch (const std::exception& thrown) {
@@ -226,15 +226,15 @@ Reply perform_within(const Call& call, std::array<UniqueFd, kFileCount>& files,
   return reply;
 }
 
-// Who is left with an exception that is none of the standard's, or that may not be let out, ends here,
-// with words on standard error.
+// The terminate handler. Reports an exception that is not derived from std::exception, or one that
+// must not be thrown, on standard error and ends the process.
 [[noreturn]] void end_by_exception() {
   const std::exception_ptr current = std::current_exception();
   const bool is_thrown = current || std::uncaught_exceptions() > 0;
-  std::fputs(is_thrown ? "an exception that nothing catches" : "std::terminate was called", stderr);
+  std::fputs(is_thrown ? "uncaught exception" : "std::terminate was called", stderr);
   if (current) {
     try {
-      std::rethrow_exception(current);  // another than the standard's ends the process here
+      std::rethrow_exception(current);  // any other exception ends the process here
     } catch (const std::exception& thrown) {
       std::fprintf(stderr, ": %s\n", thrown.what());
     }
@@ -264,9 +264,9 @@ void serve_calls(int socket) noexcept {
     }
     const UniqueFd& folder = files.at(static_cast<std::size_t>(File::kFolder));
     if (folder && ::fchdir(folder.get()) != 0) _exit(1);
-    Reply reply = perform_within(call, files, own_memory(statm).data);
+    Reply reply = execute_call(call, files, own_memory(statm).data);
     const OwnMemory now = own_memory(statm);
-    reply.worker_is_done = reply.end != CallEnd::kSaid ||
+    reply.worker_is_done = reply.end != CallEnd::kReturned ||
                            now.resident > at_first.resident + kMostKept ||
                            now.data > at_first.data + kMostKept;
     if (!send_message(socket, message_of(reply), {})) _exit(0);

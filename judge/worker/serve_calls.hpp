@@ -1,14 +1,14 @@
-// A worker: the process in which the judge's own programs run, one call after another.
+// A worker: the process that runs the judge's own programs, one call after another.
 #pragma once
 
 namespace biglia::judge {
 
-// Answers the calls (call.hpp) that come over the socket until that is closed. What a call takes of
-// memory is limited by RLIMIT_DATA, which counts what is allocated whether it is touched or not, but
-// not under AddressSanitizer, whose own tables are counted as well.
+// Answers the calls (call.hpp) that arrive over the socket, until it is closed. RLIMIT_DATA limits
+// the memory of a call. It counts allocated memory, even if it is never touched. The limit is not
+// set under AddressSanitizer, because it would count the sanitizer's own tables too.
 //
-// Lets nothing out: below it stands the copied stack of the judge, which would go on with the judge's
-// own work.
+// No exception may leave this function: the frames below it are copied from the judge, and
+// unwinding would continue the judge's own work.
 [[noreturn]] void serve_calls(int socket) noexcept;
 
 }  // namespace biglia::judge

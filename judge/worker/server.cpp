@@ -25,7 +25,7 @@ namespace {
 
 enum class Order : std::uint8_t { kStart, kEnd };
 
-constexpr int kSocket = 3;  // in server and worker, whose only others are the standard ones
+constexpr int kSocket = 3;  // in server and worker; their other descriptors are the standard ones
 
 struct Sockets {
   UniqueFd near;
@@ -40,13 +40,13 @@ Result<Sockets> make_sockets() {
   return Sockets{UniqueFd(ends[0]), UniqueFd(ends[1])};
 }
 
-// Nothing is kept but the standard descriptors and the socket.
+// Closes all descriptors except the standard ones and the socket.
 void keep_only(int socket) {
   if (socket != kSocket) ::dup2(socket, kSocket);
   ::close_range(kSocket + 1, ~0U, 0);
 }
 
-void leave_signals_to_the_judge() {
+void ignore_terminal_signals() {
   struct sigaction action{};
   action.sa_handler = SIG_IGN;
   for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE}) {
@@ -58,8 +58,8 @@ void leave_signals_to_the_judge() {
   }
 }
 
-// A deep recursion must come to an end where the judge's own stack has none.
-void bound_the_stack() {
+// A deep recursion must fail even if the judge's own stack is unlimited.
+void limit_stack() {
   constexpr rlim_t kMost = mib(64).count;
   rlimit limit{};
   if (::getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur <= kMost) return;
@@ -67,20 +67,20 @@ void bound_the_stack() {
   ::setrlimit(RLIMIT_STACK, &limit);
 }
 
-[[noreturn]] void be_worker(pid_t server, int socket, int words) {
+[[noreturn]] void run_worker(pid_t server, int socket, int error_output) {
   ::prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (::getppid() != server) ::_exit(0);
   ::prctl(PR_SET_NAME, "biglia-worker");
-  ::prctl(PR_SET_DUMPABLE, 0);  // no core, and nobody to look at one
-  ::dup2(words, STDERR_FILENO);
+  ::prctl(PR_SET_DUMPABLE, 0);  // no core file
+  ::dup2(error_output, STDERR_FILENO);
   keep_only(socket);
-  // When the machine has no memory left, it is this process that goes and not the judge.
+  // If the machine runs out of memory, the kernel kills this process instead of the judge.
   try_write_small_file("/proc/self/oom_score_adj", "500");
   serve_calls(kSocket);
 }
 
-// The server's own side.
-class Forking {
+// The server process.
+class ServerProcess {
  public:
   [[noreturn]] void serve() {
     while (true) {
@@ -99,10 +99,10 @@ class Forking {
   }
 
  private:
-  void start(int socket, int words) {
+  void start(int socket, int error_output) {
     const pid_t self = ::getpid();
     const pid_t pid = ::fork();
-    if (pid == 0) be_worker(self, socket, words);
+    if (pid == 0) run_worker(self, socket, error_output);
     const int error = errno;
     if (pid > 0) workers_.push_back(pid);
     MessageWriter answer;
@@ -137,39 +137,39 @@ class Forking {
   std::vector<pid_t> workers_;
 };
 
-// Lets nothing out, as serve_calls().
-[[noreturn]] void be_server(int socket) noexcept {
+// No exception may leave this function, as in serve_calls().
+[[noreturn]] void run_server(int socket) noexcept {
   ::prctl(PR_SET_NAME, "biglia-workers");
-  leave_signals_to_the_judge();
-  // Of the judge's streams none may be held open by who is not the judge.
+  ignore_terminal_signals();
+  // Only the judge may hold its streams open.
   if (socket <= STDERR_FILENO) socket = ::fcntl(socket, F_DUPFD, kSocket);
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) ::close(stream);
   for (int i = 0; i < 3; ++i) (void)::open("/dev/null", O_RDWR);
   keep_only(socket);
-  bound_the_stack();
-  Forking().serve();
+  limit_stack();
+  ServerProcess().serve();
 }
 
-// The server answers at once: more than this is a machine that stands still.
-constexpr int kPatienceMilliseconds = 60'000;
+// The server answers at once. Only a machine that hangs exceeds this time.
+constexpr int kAnswerTimeoutMilliseconds = 60'000;
 
-Result<std::string> ask_server(int socket, const std::string& order,
-                               std::span<const int> descriptors) {
+Result<std::string> request_from_server(int socket, const std::string& order,
+                                        std::span<const int> descriptors) {
   auto sent = send_message(socket, order, descriptors);
-  if (!sent) return failure("the server of the judge's workers is gone: " + sent.error().message);
+  if (!sent) return failure("the worker server has ended: " + sent.error().message);
   Incoming incoming;
   while (true) {
     pollfd readable{socket, POLLIN, 0};
-    const int ready = ::poll(&readable, 1, kPatienceMilliseconds);
+    const int ready = ::poll(&readable, 1, kAnswerTimeoutMilliseconds);
     if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return failure("the server of the judge's workers does not answer");
+    if (ready <= 0) return failure("the worker server does not answer");
     switch (incoming.receive(socket)) {
       case Incoming::State::kPartial:
         break;
       case Incoming::State::kWhole:
         return incoming.bytes();
       case Incoming::State::kClosed:
-        return failure("the server of the judge's workers is gone");
+        return failure("the worker server has ended");
     }
   }
 }
@@ -182,7 +182,7 @@ Result<WorkerServer> WorkerServer::start() {
   const pid_t owner = ::getpid();
   const pid_t pid = ::fork();
   if (pid < 0) return system_failure("fork");
-  if (pid == 0) be_server(sockets->far.get());
+  if (pid == 0) run_server(sockets->far.get());
   return WorkerServer(owner, pid, std::move(sockets->near));
 }
 
@@ -195,8 +195,9 @@ WorkerServer::~WorkerServer() {
   }
 }
 
-Result<std::string> WorkerServer::ask(const std::string& order, std::span<const int> descriptors) {
-  auto answer = ask_server(socket_.get(), order, descriptors);
+Result<std::string> WorkerServer::request(const std::string& order,
+                                          std::span<const int> descriptors) {
+  auto answer = request_from_server(socket_.get(), order, descriptors);
   is_lost_ = is_lost_ || !answer;
   return answer;
 }
@@ -204,34 +205,35 @@ Result<std::string> WorkerServer::ask(const std::string& order, std::span<const 
 Result<Worker> WorkerServer::start_worker() {
   auto sockets = make_sockets();
   if (!sockets) return std::unexpected(sockets.error());
-  auto words = make_pipe();
-  if (!words) return std::unexpected(words.error());
-  for (const int end : {words->read_end.get(), words->write_end.get()}) {
+  auto error_output = make_pipe();
+  if (!error_output) return std::unexpected(error_output.error());
+  for (const int end : {error_output->read_end.get(), error_output->write_end.get()}) {
     if (::fcntl(end, F_SETFL, O_NONBLOCK) != 0) return system_failure("fcntl");
   }
   MessageWriter order;
   order.put(static_cast<std::uint64_t>(Order::kStart));
-  const auto answer = ask(order.bytes(), std::array{sockets->far.get(), words->write_end.get()});
+  const auto answer =
+      request(order.bytes(), std::array{sockets->far.get(), error_output->write_end.get()});
   if (!answer) return std::unexpected(answer.error());
   MessageReader reader(*answer);
   const auto pid = static_cast<pid_t>(reader.number());
   errno = static_cast<int>(reader.number());
-  if (!reader.ok() || pid <= 0) return system_failure("cannot start a worker of the judge: fork");
-  return Worker{pid, std::move(sockets->near), std::move(words->read_end)};
+  if (!reader.ok() || pid <= 0) return system_failure("cannot start a worker: fork");
+  return Worker{pid, std::move(sockets->near), std::move(error_output->read_end)};
 }
 
 Result<WorkerEnd> WorkerServer::end_worker(pid_t pid) {
   MessageWriter order;
   order.put(static_cast<std::uint64_t>(Order::kEnd));
   order.put(static_cast<std::uint64_t>(pid));
-  const auto answer = ask(order.bytes(), {});
+  const auto answer = request(order.bytes(), {});
   if (!answer) return std::unexpected(answer.error());
   MessageReader reader(*answer);
   WorkerEnd end;
   end.status = static_cast<int>(reader.number());
   end.cpu = std::chrono::microseconds(reader.number());
   end.peak.count = reader.number();
-  if (!reader.ok()) return failure("the server of the judge's workers is gone");
+  if (!reader.ok()) return failure("the worker server has ended");
   return end;
 }
 

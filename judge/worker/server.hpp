@@ -1,9 +1,9 @@
-// Who makes workers: a process that is forked before the judge has threads and has none itself, so that
-// it can fork again at any time, and is small whatever the judge holds by then.
+// The server that forks workers. It is forked before the judge has threads and has none itself, so
+// it can fork at any time. It also stays small, whatever memory the judge uses later.
 //
-// When the judge ends, however it does, the server's socket is closed: the server ends its workers and
-// itself; and a server that is killed takes its workers along (PR_SET_PDEATHSIG). Signals from the
-// terminal are the judge's, which ends the server in its own time.
+// When the judge ends in any way, the server's socket is closed, and the server ends its workers
+// and itself. If the server is killed, its workers end too (PR_SET_PDEATHSIG). The server ignores
+// signals of the terminal: the judge handles them and ends the server.
 #pragma once
 
 #include <sys/types.h>
@@ -21,42 +21,42 @@ namespace biglia::judge {
 
 struct Worker {
   pid_t pid = -1;
-  UniqueFd socket;  // serve_calls.hpp
-  UniqueFd words;   // its standard error: not waited for, and what does not fit the pipe is lost
+  UniqueFd socket;        // for calls (serve_calls.hpp)
+  UniqueFd error_output;  // its standard error; output that does not fit the pipe is lost
 };
 
 // How a worker ended.
 struct WorkerEnd {
-  int status = 0;  // as of waitpid
+  int status = 0;  // as from waitpid
   std::chrono::microseconds cpu{0};
-  Bytes peak;  // of resident memory
+  Bytes peak;  // resident memory
 };
 
 class WorkerServer {
  public:
-  // Cost: a fork, under a millisecond for a judge that holds nothing yet.
+  // Cost: a fork, less than a millisecond while the judge is small.
   static Result<WorkerServer> start();
 
   WorkerServer(WorkerServer&&) = default;
   WorkerServer& operator=(WorkerServer&&) = delete;
   WorkerServer(const WorkerServer&) = delete;
   WorkerServer& operator=(const WorkerServer&) = delete;
-  // Ends it and its workers, and waits for that; in a fork of the judge does nothing.
+  // Ends the server and its workers, and waits for them. Does nothing in a fork of the judge.
   ~WorkerServer();
 
-  bool is_ours() const;  // and not that of a process which this one was forked from
-  bool is_lost() const { return is_lost_; }  // it did not answer, and never will
+  bool is_ours() const;  // false in a fork of the process that started the server
+  bool is_lost() const { return is_lost_; }  // it failed to answer
 
-  // One thread at a time.
+  // Calls of the following functions must not overlap.
   Result<Worker> start_worker();
-  // Kills the worker if it lives, and waits for it.
+  // Kills the worker if it is alive, and waits for it.
   Result<WorkerEnd> end_worker(pid_t pid);
 
  private:
   WorkerServer(pid_t owner, pid_t pid, UniqueFd socket)
       : owner_(owner), pid_(pid), socket_(std::move(socket)) {}
 
-  Result<std::string> ask(const std::string& order, std::span<const int> descriptors);
+  Result<std::string> request(const std::string& order, std::span<const int> descriptors);
 
   pid_t owner_;
   pid_t pid_;

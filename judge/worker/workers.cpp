@@ -40,7 +40,7 @@ Result<void> Workers::ready_server() {
 Result<void> Workers::start() {
   const std::lock_guard guard(mutex_);
   if (auto ready = ready_server(); !ready) {
-    return failure("the judge's workers: " + ready.error().message);
+    return failure("cannot start the worker server: " + ready.error().message);
   }
   return {};
 }
@@ -67,7 +67,7 @@ void Workers::give_back(Worker worker) {
 
 Result<WorkerEnd> Workers::end_one(Worker worker) {
   const std::lock_guard guard(mutex_);
-  if (!server_) return failure("the server of the judge's workers is gone");
+  if (!server_) return failure("the worker server has ended");
   return server_->end_worker(worker.pid);
 }
 
@@ -92,11 +92,11 @@ Bytes resident_of(pid_t pid) {
   return {pages * static_cast<std::uint64_t>(::sysconf(_SC_PAGESIZE))};
 }
 
-// The first line of more than one word that the worker wrote on standard error.
-std::string words_of(const Worker& worker) {
+// Returns the first line with more than one word that the worker wrote to standard error.
+std::string error_line_of(const Worker& worker) {
   constexpr std::size_t kLongest = 300;
   std::string text(std::size_t{64} * 1024, '\0');
-  const ssize_t got = ::read(worker.words.get(), text.data(), text.size());
+  const ssize_t got = ::read(worker.error_output.get(), text.data(), text.size());
   text.resize(got > 0 ? static_cast<std::size_t>(got) : 0);
   std::size_t begin = 0;
   while (begin < text.size()) {
@@ -110,22 +110,22 @@ std::string words_of(const Worker& worker) {
   return {};
 }
 
-std::string how_it_ended(int status, const std::string& words) {
+std::string describe_end(int status, const std::string& line) {
   std::string how;
   if (WIFSIGNALED(status)) {
     const int signal = WTERMSIG(status);
     const char* const name = ::sigabbrev_np(signal);
     how = name != nullptr ? std::string("ended by SIG") + name
                           : "ended by signal " + std::to_string(signal);
-    if (signal == SIGSEGV) how += ", as by a stack overflow";
-    if (signal == SIGKILL) how += ", as by a host without memory";
+    if (signal == SIGSEGV) how += " (possibly a stack overflow)";
+    if (signal == SIGKILL) how += " (possibly because the host ran out of memory)";
   } else {
     how = "ended with exit code " + std::to_string(WEXITSTATUS(status));
   }
-  return words.empty() ? how : how + ": " + words;
+  return line.empty() ? how : how + ": " + line;
 }
 
-// One call in one worker.
+// One call in a worker.
 class Watched {
  public:
   Watched(Worker worker, const CallWatch& watch)
@@ -154,18 +154,19 @@ class Watched {
     }
   }
 
-  // Ends the worker; the error says why it had to, or how it ended by itself.
+  // Ends the worker. The error gives the reason, or, if `why` is empty, how the worker ended by
+  // itself.
   std::unexpected<Error> end(std::string why) {
     if (why.empty()) {
-      // Its socket is closed: it is on its way out. What it said lies in the pipe.
-      words_ = words_of(worker_);
+      // Its socket is closed, so it is ending. Its error output is in the pipe.
+      error_line_ = error_line_of(worker_);
     }
     const auto ended = Workers::of_process().end_one(std::move(worker_));
-    if (!ended) return failure(watch_.who + ": " + ended.error().message);
-    if (why.empty()) why = how_it_ended(ended->status, words_);
+    if (!ended) return failure(watch_.label + ": " + ended.error().message);
+    if (why.empty()) why = describe_end(ended->status, error_line_);
     const double cpu = std::chrono::duration<double>(ended->cpu - cpu_before_).count();
-    return failure(fmt::format("{}: {} (used {:.2f} s of CPU time, {} of memory)", watch_.who, why,
-                               std::max(cpu, 0.0), to_string(ended->peak)));
+    return failure(fmt::format("{}: {} (used {:.2f} s of CPU time, {} of memory)", watch_.label,
+                               why, std::max(cpu, 0.0), to_string(ended->peak)));
   }
 
  private:
@@ -174,7 +175,7 @@ class Watched {
       return "took more CPU time than its limit of " + shown_limit(*watch_.cpu);
     }
     if (watch_.wall && Clock::now() - began_ > *watch_.wall) {
-      return "was not done after " + shown_limit(*watch_.wall) + " by the wall clock";
+      return "took more wall time than its limit of " + shown_limit(*watch_.wall);
     }
     if (watch_.memory &&
         resident_of(worker_.pid).count > resident_before_.count + watch_.memory->count) {
@@ -185,18 +186,18 @@ class Watched {
 
   std::string no_memory() const {
     return watch_.memory ? "took more memory than its limit of " + shown_limit(*watch_.memory)
-                         : "found no memory";
+                         : "ran out of memory";
   }
 
   Result<Reply> take_reply() {
     Reply reply;
-    if (!read_message(incoming_.bytes(), reply)) return end("sent what is no reply");
+    if (!read_message(incoming_.bytes(), reply)) return end("sent an invalid reply");
     switch (reply.end) {
       case CallEnd::kNoMemory:
         return end(no_memory());
       case CallEnd::kThrew:
         return end("threw an exception: " + safe_line(reply.failure));
-      case CallEnd::kSaid:
+      case CallEnd::kReturned:
       case CallEnd::kFailed:
         break;
     }
@@ -215,7 +216,7 @@ class Watched {
   Bytes resident_before_;
   Clock::time_point began_;
   Incoming incoming_;
-  std::string words_;
+  std::string error_line_;
 };
 
 }  // namespace
@@ -226,11 +227,11 @@ Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch
   for (const int descriptor : files.descriptors) {
     if (descriptor >= 0) descriptors.push_back(descriptor);
   }
-  // A worker that was killed while it had nothing to do is no reason.
+  // Tries again if the idle worker had been killed.
   constexpr int kTries = 2;
   for (int i = 0;; ++i) {
     auto worker = Workers::of_process().take();
-    if (!worker) return failure(watch.who + ": " + worker.error().message);
+    if (!worker) return failure(watch.label + ": " + worker.error().message);
     Watched watched(std::move(*worker), watch);
     if (watched.send(message, descriptors)) return watched.wait();
     auto ended = watched.end({});

@@ -1,4 +1,4 @@
-// The workers of this process, and one call in one of them, watched.
+// The workers of this process, and the execution of one call in a worker.
 #pragma once
 
 #include <chrono>
@@ -13,17 +13,18 @@
 
 namespace biglia::judge {
 
-// They are kept for the next call. One server for the whole process, since it is the process that is
-// forked; functions may be called from any thread.
+// The workers, which are kept for later calls. There is one server for the whole process, because
+// the whole process is forked. Functions may be called from any thread.
 class Workers {
  public:
   static Workers& of_process();
 
-  // Starts the server, if there is none. A caller with several threads calls this before it makes
-  // them: a lock that another thread holds at that moment stays locked in all workers, which then
-  // wait for it forever. Without it the first call starts the server.
+  // Starts the server if it is not running. A caller with several threads must call this before it
+  // creates them: a lock that another thread holds during the fork stays locked in all workers,
+  // which would wait for it forever. Without this call, the first call of a program starts the
+  // server.
   Result<void> start();
-  // Ends all workers and their server. REQUIRES: no call is under way.
+  // Ends all workers and their server. REQUIRES: no call is running.
   void end();
 
   Result<Worker> take();
@@ -40,19 +41,20 @@ class Workers {
   std::vector<Worker> idle_;
 };
 
-// None: no limit.
+// Limits of a call. An absent value means no limit.
 struct CallWatch {
-  std::string who;  // "the checker of sum, on 1.in"
+  std::string label;  // "the checker of sum, on 1.in"
   std::optional<std::chrono::milliseconds> cpu;
   std::optional<std::chrono::milliseconds> wall;
   std::optional<Bytes> memory;
   std::stop_token stop;
 };
 
-// The reply of the call, which has come to its end and was within its limits. The error, beginning
-// with `who`: what it exceeded, or how it ended, with what it used; or that it was stopped. CPU time
-// and memory are looked at every 20 ms; what is allocated is limited at once (serve_calls.hpp).
-// Cost: two messages and some 20 us, besides a fork for each worker that there is not yet.
+// Runs a call and returns its reply if the call completed within its limits. The error begins with
+// `label`. It names the exceeded limit, or how the call ended, with the resources used, or reports
+// that the call was stopped. CPU time and memory are checked every 20 ms; allocation is limited
+// immediately (serve_calls.hpp). Cost: two messages and some 20 us, plus a fork if a new worker is
+// needed.
 Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch& watch);
 
 }  // namespace biglia::judge

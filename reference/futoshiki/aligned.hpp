@@ -1,11 +1,11 @@
-// Columns of plain text tables.
+// Alignment of the columns of plain text tables.
 #pragma once
 
 #include <string>
 
 namespace biglia::futoshiki {
 
-// With blanks before it up to this width.
+// Pads the text on the left with blanks to this width.
 inline std::string right(const std::string& text, std::size_t width) {
   return text.size() < width ? std::string(width - text.size(), ' ') + text : text;
 }

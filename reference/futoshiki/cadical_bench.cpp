@@ -1,6 +1,6 @@
-// A variable for each candidate: "value v stands in row r, column c". Clauses: every cell, every value
-// in a row and every value in a column has one candidate at least and no two; two values that a sign
-// forbids do not stand together; a clue is a unit.
+// The encoding has a variable for each candidate: "value v is in row r, column c". Clauses: every
+// cell, every value in a row and every value in a column has at least one candidate and no two; two
+// values that a sign forbids are not both chosen; a clue is a unit clause.
 #include <cadical.hpp>
 #include <vector>
 
@@ -13,7 +13,7 @@ using Clock = std::chrono::steady_clock;
 
 class Deadline : public CaDiCaL::Terminator {
  public:
-  explicit Deadline(std::chrono::milliseconds patience) : end_(Clock::now() + patience) {}
+  explicit Deadline(std::chrono::milliseconds timeout) : end_(Clock::now() + timeout) {}
   bool terminate() override { return Clock::now() >= end_; }
 
  private:
@@ -25,17 +25,17 @@ class Cadical : public Rival {
   explicit Cadical(const Board& board) : size_(board.size) {
     solver_.set("quiet", 1);
     for (std::size_t first = 0; first < size_; ++first) {
-      for (std::size_t second = 0; second < size_; ++second) say_exactly_one(first, second);
+      for (std::size_t second = 0; second < size_; ++second) add_exactly_one(first, second);
     }
     for (std::size_t cell = 0; cell < board.cells(); ++cell) {
-      if (board.clues[cell] != 0) say({variable(cell, board.clues[cell] - 1U)});
+      if (board.clues[cell] != 0) add({variable(cell, board.clues[cell] - 1U)});
     }
-    for (const Sign& sign : board.signs) say_sign(sign);
+    for (const Sign& sign : board.signs) add_sign(sign);
   }
 
-  std::optional<Grid> next(std::chrono::milliseconds patience) override {
+  std::optional<Grid> next(std::chrono::milliseconds timeout) override {
     if (last_) exclude(*last_);
-    Deadline deadline(patience);
+    Deadline deadline(timeout);
     solver_.connect_terminator(&deadline);
     const bool found = solver_.solve() == kSatisfiable;
     solver_.disconnect_terminator();
@@ -52,20 +52,20 @@ class Cadical : public Rival {
   }
 
  private:
-  static constexpr int kSatisfiable = 10;  // as all SAT solvers exit
+  static constexpr int kSatisfiable = 10;  // the exit code of SAT solvers
 
   int variable(std::size_t cell, std::size_t value) const {
     return static_cast<int>(cell * size_ + value + 1);
   }
 
-  void say(const std::vector<int>& clause) {
+  void add(const std::vector<int>& clause) {
     for (const int literal : clause) solver_.add(literal);
     solver_.add(0);
   }
 
-  // Of the cell in row `first` and column `second`; of the value `second` in row `first`, and in column
-  // `first`.
-  void say_exactly_one(std::size_t first, std::size_t second) {
+  // Exactly one candidate for the cell in row `first` and column `second`, for the value `second`
+  // in row `first`, and for the value `second` in column `first`.
+  void add_exactly_one(std::size_t first, std::size_t second) {
     std::vector<int> in_cell;
     std::vector<int> in_row;
     std::vector<int> in_column;
@@ -75,17 +75,17 @@ class Cadical : public Rival {
       in_column.push_back(variable(i * size_ + first, second));
     }
     for (const auto& literals : {in_cell, in_row, in_column}) {
-      say(literals);
+      add(literals);
       for (std::size_t i = 0; i < size_; ++i) {
-        for (std::size_t j = 0; j < i; ++j) say({-literals[i], -literals[j]});
+        for (std::size_t j = 0; j < i; ++j) add({-literals[i], -literals[j]});
       }
     }
   }
 
-  void say_sign(const Sign& sign) {
+  void add_sign(const Sign& sign) {
     for (std::size_t small = 0; small < size_; ++small) {
       for (std::size_t large = 0; large <= small; ++large) {
-        say({-variable(sign.smaller, small), -variable(sign.larger, large)});
+        add({-variable(sign.smaller, small), -variable(sign.larger, large)});
       }
     }
   }
@@ -96,7 +96,7 @@ class Cadical : public Rival {
     for (std::size_t cell = 0; cell < grid.size(); ++cell) {
       clause.push_back(-variable(cell, grid[cell] - 1U));
     }
-    say(clause);
+    add(clause);
   }
 
   CaDiCaL::Solver solver_;
@@ -106,6 +106,6 @@ class Cadical : public Rival {
 
 }  // namespace
 
-std::unique_ptr<Rival> cadical_told(const Board& board) { return std::make_unique<Cadical>(board); }
+std::unique_ptr<Rival> make_cadical(const Board& board) { return std::make_unique<Cadical>(board); }
 
 }  // namespace biglia::futoshiki

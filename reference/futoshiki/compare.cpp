@@ -22,7 +22,7 @@ struct Run {
   double milliseconds = 0;
 };
 
-// Of each size: the runs of each strategy, in the order of kStrategies.
+// For each size, the runs of each strategy, in the order of kStrategies.
 using Runs = std::map<std::size_t, std::array<std::vector<Run>, kStrategies.size()>>;
 
 Run timed(const Board& board, Strategy strategy) {

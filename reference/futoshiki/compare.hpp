@@ -1,15 +1,15 @@
-// The course's comparison: what each strategy costs, by size of board, in assignments and time.
+// The course's comparison: the cost of each strategy in assignments and time, by size of board.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
 
-// Solves every board by every strategy. The table has a row for each size and strategy, with the boards
-// solved, the median and the sum of assignments and the median time; the drawing has a point for each
-// board, assignments above and milliseconds below, hollow where the strategy gave the board up. Counts
-// are exact, times are what this machine took. An error for input that breaks the grammar or has no
-// solution.
+// Solves every board with every strategy. The table has a row for each size and strategy, with the
+// number of solved boards, the median and the sum of assignments, and the median time. The drawing
+// has a point for each board, with assignments in the upper plot and milliseconds in the lower
+// plot. The point is hollow if the strategy gave up. Counts are exact; times are measured on this
+// machine. Returns an error if the input violates the grammar or a board has no solution.
 Result<Comparison> compare(const TestInput& input);
 
 }  // namespace biglia::futoshiki

@@ -16,11 +16,11 @@ Result<Comparison> compared(const std::string& input) {
   return compare(TestInput{bytes, "in", files});
 }
 
-// One blank cell; then four of them, in the last row.
+// The first board has one blank cell; the second board has four, in the last row.
 const std::string kTwo =
     "2\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 0\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
 
-TEST(Compare, TellsAssignmentsBySizeAndStrategyAndInTotal) {
+TEST(Compare, ReportsAssignmentsBySizeAndStrategyAndInTotal) {
   const auto comparison = compared(kTwo);
   ASSERT_TRUE(comparison);
   for (const char* strategy : {"simple", "fc    ", "fc-mrv"}) {
@@ -40,7 +40,7 @@ TEST(Compare, DrawsAPointForEveryBoardAndStrategy) {
   }
 }
 
-TEST(Compare, RefusesWhatIsNoInput) {
+TEST(Compare, RefusesInvalidInput) {
   EXPECT_EQ(compared("1\n4 0\n1 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n").error().message,
             "in:2:1: case 1 has no solution");
   EXPECT_EQ(compared("0\n").error().message,

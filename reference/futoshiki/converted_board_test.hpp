@@ -1,4 +1,4 @@
-// The naive twin's boards as ours, for tests and benchmarks that give both the same.
+// Converts the naive twin's boards to those of rules/, for tests and benchmarks that solve both.
 #pragma once
 
 #include "reference/futoshiki/naive_twin.hpp"

@@ -1,11 +1,11 @@
-// What follows on a board without guessing, for all cells at once: bounds along the signs, singles and
-// pairs. The candidates are planes of bits (layout.hpp): the cells in which each value may stand, of two
-// values at a time.
+// Deductions on a board without guessing, for all cells at once: bounds along the signs, singles
+// and pairs. The candidates are planes of bits (layout.hpp): the possible cells of each value, for
+// two values per plane.
 //
-// Cost: a round of bounds and singles is a few dozen instructions for each two values and each quad of
-// words, so for boards of the official sizes some hundred in all, however many candidates go. Naked pairs
-// look at each pair of values. To turn the cube takes a step for each word of a plane, each value and
-// each row.
+// Cost: a round of bounds and singles takes a few dozen instructions for each two values and each
+// quad of words. For boards of the official sizes that is some hundred in total, for any number of
+// removed candidates. Naked pairs test each pair of values. Rotating the cube takes a step for each
+// word of a plane, each value and each row.
 #pragma once
 
 #include <algorithm>
@@ -22,16 +22,18 @@ class Deduction {
  public:
   using Cells = Layout<kMost>::Cells;
 
-  // The cells in which each value may stand; Layout says where a value is.
+  // The possible cells of each value. Layout defines the plane and side of a value.
   struct Cube {
     std::array<Cells, Layout<kMost>::kPlanes> planes;
   };
 
-  // The values that a cell can have; the places that a value can have in a row, in a column.
+  // The kinds of words of candidates: the values of a cell, the places of a value in a row, the
+  // places of a value in a column.
   enum View : std::uint8_t { kCells, kRows, kColumns };
 
-  // What was left without a candidate: these cells; the value's places in the rows, or in the columns,
-  // to which these cells belong, one in each. The cells are the same on both sides.
+  // The words that were left without a candidate. kCells: these cells. kRows and kColumns: the
+  // places of the value in the rows or columns of these cells, with one cell in each. The cells are
+  // the same on both sides.
   struct Contradiction {
     View view = kCells;
     std::size_t value = 0;
@@ -51,7 +53,7 @@ class Deduction {
 
   const Layout<kMost>& layout() const { return layout_; }
 
-  // The clues and nothing else.
+  // The candidates after the clues only.
   Cube given(const Board& board) const {
     Cube cube;
     Cells blanks = layout_.cells();
@@ -65,41 +67,40 @@ class Deduction {
     return cube;
   }
 
-  // Takes away what cannot be by bounds, singles and naked pairs, until nothing more follows. False if
-  // somebody is left with nothing; contradiction() then says who.
+  // Removes candidates by bounds, singles and naked pairs until nothing more follows. Returns false
+  // if a word is left without a candidate; contradiction() then describes it.
   bool settle(Cube& cube) {
     do {
       if (!settle_singles(cube)) return false;
       two_ = cells_with_two(cube);
-    } while (take_pairs(cube, two_));
+    } while (remove_by_pairs(cube, two_));
     return true;
   }
 
-  // The same with hidden pairs and X-wings. They are naked pairs, too, when rows, columns and values
-  // change places.
+  // The same with hidden pairs and X-wings, which are naked pairs of the rotated cube.
   bool settle_thoroughly(Cube& cube) {
     while (settle(cube)) {
       if (solved(cube)) return true;
-      Cube other = turned(cube);
-      bool more = take_pairs(other, cells_with_two(other));
-      other = turned(other);
-      more |= take_pairs(other, cells_with_two(other));
+      Cube other = rotated(cube);
+      bool more = remove_by_pairs(other, cells_with_two(other));
+      other = rotated(other);
+      more |= remove_by_pairs(other, cells_with_two(other));
       if (!more) return true;
-      cube = turned(other);  // as it was
+      cube = rotated(other);  // the third rotation restores the orientation
     }
     return false;
   }
 
   const Contradiction& contradiction() const { return contradiction_; }
 
-  // The cells with two candidates of the cube that was last settled without a contradiction, on both
-  // sides.
+  // The cells with two candidates, on both sides, of the cube that was last settled without a
+  // contradiction.
   const Cells& two() const { return two_; }
 
-  // REQUIRES: settled.
+  // Returns true if every cell has one candidate. REQUIRES: the cube is settled.
   bool solved(const Cube& cube) const { return !(layout_.cells() & ~singles_of(cube).one).any(); }
 
-  // visit(row, column, value), value by value.
+  // Calls visit(row, column, value) for each candidate, value by value.
   template <typename Visit>
   void for_each_candidate(const Cube& cube, Visit visit) const {
     for (std::size_t value = 0; value < layout_.size(); ++value) {
@@ -113,7 +114,7 @@ class Deduction {
   enum class Step : std::uint8_t { kContradiction, kNothing, kSomething };
   enum Direction : std::uint8_t { kRight, kLeft, kBelow, kAbove };
 
-  // Of the values of each side, the cells with any, and with more than one.
+  // For the values of each side: the cells with at least one of them, and with more than one.
   struct Count {
     Cells any;
     Cells more;
@@ -122,7 +123,7 @@ class Deduction {
       any |= cells;
     }
   };
-  // The cells without a candidate and with one, the same on both sides.
+  // The cells without a candidate, and the cells with one candidate; the same on both sides.
   struct Singles {
     Cells none;
     Cells one;
@@ -144,7 +145,8 @@ class Deduction {
     return layout_.place(board.row_of(cell), board.column_of(cell));
   }
 
-  // False, as those that call it. The cells are those of one side, or the same on both.
+  // Records a contradiction and returns false. REQUIRES: the cells are on one side only, or the
+  // same on both sides.
   bool fail(View view, std::size_t value, const Cells& cells) {
     contradiction_ = {view, value, cells | cells.swapped()};
     return false;
@@ -152,7 +154,7 @@ class Deduction {
 
   bool settle_singles(Cube& cube) {
     Singles singles = singles_of(cube);
-    Cells seen;  // singles whose rows and columns were cleared
+    Cells seen;  // singles whose value was already removed from their rows and columns
     Step step = Step::kSomething;
     while (step == Step::kSomething) {
       do {
@@ -164,13 +166,13 @@ class Deduction {
         bound(cube, singles);
         if (singles.none.any()) return fail(kCells, 0, singles.none);
       } while ((singles.one & ~seen).any());
-      step = take_hidden_singles(cube, singles);
+      step = apply_hidden_singles(cube, singles);
     }
     return step == Step::kNothing;
   }
 
-  // Where a value is all that a cell can have, it is nowhere else in the row and in the column. These
-  // steps all leave the new singles behind.
+  // Naked singles: if a cell has one candidate, its value is removed from the rest of the row and
+  // the column. This step and the next two update `singles`.
   bool clear_around(Cube& cube, const Cells& fresh, Singles& singles) {
     Count count;
     Cells lost;
@@ -185,14 +187,15 @@ class Deduction {
       count.add(cells);
     }
     singles = singles_of(count);
-    return !lost.any() || blame_row(cube);
+    return !lost.any() || fail_in_row(cube);
   }
 
-  // Takes the values that have no smaller one, or no larger one, beyond a sign: on the first side from
-  // the least value upwards, on the second from the greatest downwards, each along whole chains in one
-  // go. Beyond the middle the values are on the other side.
+  // Removes the values of a cell for which the neighbour at a sign has no smaller value, or no
+  // larger one. The first side is processed from the least value upwards, the second from the
+  // greatest value downwards. One pass covers whole chains of signs. After the middle, the values
+  // are on the other side.
   void bound(Cube& cube, Singles& singles) const {
-    Cells passed;  // cells that can have a value below this one; above
+    Cells passed;  // first side: cells with a candidate below this value; second side: above it
     const std::size_t full = layout_.size() / 2;
     for (std::size_t k = 0; k < full; ++k) {
       Cells& cells = cube.planes[k];
@@ -216,15 +219,16 @@ class Deduction {
     singles = singles_of(count);
   }
 
-  // The cells with a sign beyond which there is none of these: on the first side, of the larger at it;
-  // on the second, of the smaller.
+  // The cells with a sign whose other cell is not in `there`. First side: cells that are the larger
+  // at the sign. Second side: cells that are the smaller.
   Cells lacking(const Cells& there) const {
     return (signs_[kRight] & ~layout_.on_right(there)) | (signs_[kLeft] & ~layout_.on_left(there)) |
            (signs_[kBelow] & ~layout_.below(there)) | (signs_[kAbove] & ~layout_.above(there));
   }
 
-  // Where a row or a column has one cell left for a value, the cell has no other one.
-  Step take_hidden_singles(Cube& cube, Singles& singles) {
+  // Hidden singles: if a row or a column has one cell left for a value, the cell has no other
+  // value.
+  Step apply_hidden_singles(Cube& cube, Singles& singles) {
     Cells taken;
     Cells twice;
     Cells bad;
@@ -241,7 +245,7 @@ class Deduction {
     }
     twice |= twice.swapped() | (taken & taken.swapped());
     if (bad.any()) {
-      blame_line(cube, singles.one);
+      fail_in_line(cube, singles.one);
       return Step::kContradiction;
     }
     if (twice.any()) {
@@ -262,36 +266,36 @@ class Deduction {
     return gone.any() ? Step::kSomething : Step::kNothing;
   }
 
-  // The rows in which a value of that plane has none of these cells.
+  // All cells of the rows in which a value of the plane has none of these cells.
   Cells rows_without(std::size_t plane, const Cells& cells) const {
     return layout_.cells_of(plane) & ~layout_.rows_with_any(cells);
   }
 
-  // Which value has no place in a row.
-  bool blame_row(const Cube& cube) {
+  // Fails with the first value that has no place in a row.
+  bool fail_in_row(const Cube& cube) {
     for (std::size_t k = 0; k < planes(); ++k) {
       const Cells lost = rows_without(k, cube.planes[k]);
-      if (lost.any()) return blame(kRows, k, lost & layout_.first_column());
+      if (lost.any()) return fail_first(kRows, k, lost & layout_.first_column());
     }
     return false;
   }
-  // The same, in a row or a column; or which value is all that a cell can have and stands elsewhere in
-  // its line, too.
-  bool blame_line(const Cube& cube, const Cells& singles) {
+  // Fails with the first value that has no place in a row or a column, or that is the single value
+  // of a cell and is also a candidate elsewhere in its row or column.
+  bool fail_in_line(const Cube& cube, const Cells& singles) {
     for (std::size_t k = 0; k < planes(); ++k) {
       const Cells& cells = cube.planes[k];
       const auto [column_has, column_more] = layout_.template columns<2>(cells);
       const Cells row_more = layout_.rows_with_any(layout_.beyond_first_in_row(cells));
       const Cells rows = rows_without(k, cells) | layout_.rows_with_any(cells & singles & row_more);
-      if (rows.any()) return blame(kRows, k, rows & layout_.first_column());
+      if (rows.any()) return fail_first(kRows, k, rows & layout_.first_column());
       const Cells columns = (layout_.cells_of(k) & ~column_has) |
                             layout_.template columns<1>(cells & singles & column_more)[0];
-      if (columns.any()) return blame(kColumns, k, columns & layout_.first_row());
+      if (columns.any()) return fail_first(kColumns, k, columns & layout_.first_row());
     }
     return false;
   }
-  // Of the plane's values the first one that has any of the cells. REQUIRES: one has.
-  bool blame(View view, std::size_t plane, const Cells& cells) {
+  // Fails with the plane's first value that has any of the cells. REQUIRES: one of its values has.
+  bool fail_first(View view, std::size_t plane, const Cells& cells) {
     const std::size_t side = cells.only(0).any() ? 0 : 1;
     return fail(view, layout_.value_at({plane, side}), cells.only(side));
   }
@@ -309,41 +313,42 @@ class Deduction {
     return (count.more | more | (count.any & any)) & ~many;
   }
 
-  // Two cells of a row, or of a column, that can have only the same two values: nobody else there can
-  // have these. True if that took anything. `two` are the cells with two candidates.
-  bool take_pairs(Cube& cube, const Cells& two) const {
+  // Naked pairs: if two cells of a row or a column have only the same two values, the other cells
+  // of the line cannot have these. Returns true if that removed a candidate. `two`: the cells with
+  // two candidates.
+  bool remove_by_pairs(Cube& cube, const Cells& two) const {
     Cells gone;
     for (std::size_t k = 0; k < planes(); ++k) {
       Cells& cells = cube.planes[k];
       if (!(cells & two).any()) continue;
       Cells itself = cells.swapped();
-      take_pair(cells, itself, two, gone);
+      remove_by_pair(cells, itself, two, gone);
       for (std::size_t i = 0; i < k; ++i) {
-        take_pair(cells, cube.planes[i], two, gone);
+        remove_by_pair(cells, cube.planes[i], two, gone);
         Cells crossed = cube.planes[i].swapped();
-        take_pair(cells, crossed, two, gone);
+        remove_by_pair(cells, crossed, two, gone);
         cube.planes[i] = crossed.swapped();
       }
     }
     return gone.any();
   }
-  // The same for these values on each side; adds what it takes to `gone`.
-  void take_pair(Cells& values, Cells& others, const Cells& two, Cells& gone) const {
+  // The same for one pair of values on each side. Adds the removed candidates to `gone`.
+  void remove_by_pair(Cells& values, Cells& others, const Cells& two, Cells& gone) const {
     const Cells pair = values & others & two;
     if (!pair.any_two()) return;
-    const Cells out = beside(pair);
+    const Cells out = others_in_lines(pair);
     gone |= out & (values | others);
     values &= ~out;
     others &= ~out;
   }
-  // The other cells of the rows and columns with two or more of these.
-  Cells beside(const Cells& cells) const {
+  // The other cells of the rows and columns that have two or more of these cells.
+  Cells others_in_lines(const Cells& cells) const {
     return ~cells & (layout_.rows_with_any(layout_.beyond_first_in_row(cells)) |
                      layout_.template columns<2>(cells)[1]);
   }
 
-  // What was the row becomes the value, the column the row, the value the column.
-  Cube turned(const Cube& cube) const {
+  // The rotated cube: rows become values, columns become rows, values become columns.
+  Cube rotated(const Cube& cube) const {
     Cube other;
     for (std::size_t row = 0; row < layout_.size(); ++row) {
       typename Layout<kMost>::Words words{};
@@ -358,11 +363,12 @@ class Deduction {
   }
 
   Layout<kMost> layout_;
-  // By direction: on the first side the cells with the larger at a sign, on the second with the smaller.
+  // By direction of a sign: on the first side, the cells that are the larger; on the second, the
+  // cells that are the smaller.
   std::array<Cells, 4> signs_;
   Cells two_;
   std::array<Cells, Layout<kMost>::kPlanes>
-      found_;  // within a step; a member, so as not to be cleared
+      found_;  // used within a step; a member to avoid clearing it each time
   Contradiction contradiction_;
 };
 

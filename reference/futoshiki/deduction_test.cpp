@@ -36,7 +36,7 @@ CellSet cells_where(std::size_t size, Has has) {
   return set;
 }
 
-// Every operation on the cells of one side against the same said of one cell after the other.
+// Compares every operation on the cells of one side with a definition for one cell at a time.
 template <std::size_t kMost>
 void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells& cells,
                 std::size_t side, const CellSet& set) {
@@ -59,8 +59,9 @@ void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells
   EXPECT_EQ(here(cells.only(1 - side)), CellSet());
   EXPECT_EQ(cells.only(side).any(), !set.empty());
   EXPECT_EQ(cells.only(side).any_two(), set.size() > 1);
-  constexpr std::size_t kBack = ~std::size_t{0};  // by one
-  // A neighbour beyond the border is anything: only cells that have one are asked.
+  constexpr std::size_t kBack = ~std::size_t{0};  // minus one
+  // The result is undefined for cells at the border; only cells that have the neighbour are
+  // compared.
   const auto shifted = [&](const auto& moved, std::size_t down, std::size_t right) {
     const auto expected = cells_where(size, [&](std::size_t r, std::size_t c) {
       return r + down < size && c + right < size && has(r + down, c + right);
@@ -88,12 +89,12 @@ void check_side(const Layout<kMost>& layout, const typename Layout<kMost>::Cells
                 return in_column(c) > static_cast<std::ptrdiff_t>(k);
               }));
   }
-  // The rows set down as columns.
+  // Writes the rows as columns.
   typename Layout<kMost>::Words words{};
   for (std::size_t i = 0; i < size; ++i) layout.put_column(words, i, layout.row(cells, side, i));
-  typename Layout<kMost>::Cells turned;
-  turned.set(words, side);
-  EXPECT_EQ(here(turned),
+  typename Layout<kMost>::Cells transposed;
+  transposed.set(words, side);
+  EXPECT_EQ(here(transposed),
             cells_where(size, [&](std::size_t r, std::size_t c) { return has(c, r); }));
 }
 
@@ -111,7 +112,7 @@ void check_layout(std::size_t size, Random& random) {
   EXPECT_EQ(cells.any_two(), sets[0].size() + sets[1].size() > 1);
 }
 
-TEST(Layout, GivesEachValueItsOwnPlace) {
+TEST(Layout, AssignsEachValueItsOwnPlace) {
   for (std::size_t size = 1; size <= 9; ++size) {
     const Layout<9> layout(size);
     std::set<std::pair<std::size_t, std::size_t>> places;
@@ -122,12 +123,12 @@ TEST(Layout, GivesEachValueItsOwnPlace) {
       EXPECT_TRUE(places.emplace(plane, side).second);
       EXPECT_EQ(as_set(layout, layout.cells_of(plane), side).size(), size * size);
     }
-    const bool alone = size % 2 == 1;  // the middle one
+    const bool alone = size % 2 == 1;  // the middle value
     EXPECT_EQ(as_set(layout, layout.cells_of(layout.planes() - 1), 1).empty(), alone);
   }
 }
 
-TEST(Layout, DoesToAllCellsWhatIsSaidOfOne) {
+TEST(Layout, OperationsAgreeWithCellByCellDefinitions) {
   for (std::uint64_t seed = 0; seed < 5; ++seed) {
     Random random(seed, "layout");
     for (const std::size_t size : {1U, 2U, 8U, 9U}) check_layout<9>(size, random);
@@ -138,8 +139,8 @@ TEST(Layout, DoesToAllCellsWhatIsSaidOfOne) {
   }
 }
 
-// A square with its rows, columns and values in another order, few or many of its clues and signs, and
-// now and then a clue that is wrong.
+// A board with few or many clues and signs of a shuffled cyclic square (rows, columns and values),
+// and sometimes a random clue that may be wrong.
 Board random_hints(std::size_t size, Random& random) {
   std::vector<std::size_t> order[3];
   for (auto& each : order) {
@@ -172,7 +173,7 @@ Board random_hints(std::size_t size, Random& random) {
 
 enum class Conclusion : std::uint8_t { kContradiction, kSolved, kOpen };
 
-// What follows is the same whoever draws the conclusions, and in which order.
+// Both implementations must draw the same conclusions, in any order.
 template <std::size_t kMost>
 Conclusion compare_conclusions(const Board& board) {
   const Candidates one_by_one(board);
@@ -209,7 +210,7 @@ Conclusion compare_conclusions(const Board& board) {
   return one_by_one.solved() ? Conclusion::kSolved : Conclusion::kOpen;
 }
 
-TEST(Deduction, ConcludesWhatFollowsStepByStep) {
+TEST(Deduction, AgreesWithTheStepwiseImplementation) {
   const auto compare = []<std::size_t kMost>(std::initializer_list<std::size_t> sizes,
                                              std::uint64_t boards) {
     int times[3] = {};
@@ -228,8 +229,8 @@ TEST(Deduction, ConcludesWhatFollowsStepByStep) {
   compare.template operator()<64>({32, 33, 63, 64}, 12);
 }
 
-// Who is to blame, in boards of size 4 with these clues; value from 0.
-TEST(Deduction, NamesWhatWasLeftWithoutACandidate) {
+// The expected contradictions in boards of size 4 with these clues. Values are counted from 0.
+TEST(Deduction, ReportsTheWordWithoutACandidate) {
   using Four = Deduction<9>;
   struct Row {
     Grid clues;
@@ -238,11 +239,11 @@ TEST(Deduction, NamesWhatWasLeftWithoutACandidate) {
     std::pair<std::size_t, std::size_t> cell;
   };
   const Row rows[] = {
-      // Nothing is left for the last cell of the first row.
+      // The last cell of the first row has no value left.
       {{1, 2, 0, 0, 0, 0, 0, 3, 0, 0, 0, 4, 0, 0, 0, 0}, Four::kCells, 0, {0, 3}},
-      // The second row has no place for 1: it stands in the three columns, and 2 in the row's fourth cell.
+      // The second row has no place for 1: three columns have a 1, and the fourth cell is a 2.
       {{1, 0, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 1, 0}, Four::kRows, 0, {1, 0}},
-      // The first column has no place for 1, which the first and the last row have in the last one.
+      // The first column has no place for 1: the first and the last row have it in the last column.
       {{2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 3, 0, 0, 0}, Four::kColumns, 0, {0, 0}},
   };
   for (const Row& row : rows) {

@@ -1,6 +1,6 @@
-// A variable for each cell; rows and columns are distinct, by the propagator for whole domains; signs
-// are inequalities. It branches on the cell with the fewest values for its share in failures, which is
-// also how ours chooses.
+// The model has a variable for each cell. Rows and columns are distinct constraints with domain
+// propagation; signs are inequalities. It branches on the cell with the fewest values relative to
+// its share in failures, which is also the rule of the reference.
 #include <gecode/int.hh>
 #include <gecode/search.hh>
 
@@ -28,7 +28,7 @@ class Model : public Gecode::Space {
     Gecode::branch(*this, cells_, Gecode::INT_VAR_AFC_SIZE_MAX(), Gecode::INT_VAL_MIN());
   }
 
-  // How Gecode copies.
+  // Gecode copies spaces with this constructor.
   Model(Model& other) : Space(other) { cells_.update(*this, other.cells_); }
   Model(Model&&) = delete;
   Model& operator=(const Model&) = delete;
@@ -53,8 +53,8 @@ class Gecoder : public Rival {
  public:
   explicit Gecoder(const Board& board) : model_(std::make_unique<Model>(board)) {}
 
-  std::optional<Grid> next(std::chrono::milliseconds patience) override {
-    stop_.limit(static_cast<unsigned long>(patience.count()));
+  std::optional<Grid> next(std::chrono::milliseconds timeout) override {
+    stop_.limit(static_cast<unsigned long>(timeout.count()));
     stop_.reset();
     if (!engine_) {
       Gecode::Search::Options options;
@@ -75,6 +75,6 @@ class Gecoder : public Rival {
 
 }  // namespace
 
-std::unique_ptr<Rival> gecode_told(const Board& board) { return std::make_unique<Gecoder>(board); }
+std::unique_ptr<Rival> make_gecode(const Board& board) { return std::make_unique<Gecoder>(board); }
 
 }  // namespace biglia::futoshiki

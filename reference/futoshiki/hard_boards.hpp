@@ -1,11 +1,12 @@
-// Boards that are large, or were too hard for search.hpp: what follows without a guess
-// (rules/futoshiki/candidates.hpp), then two searches by turns, each time for twice as much work: one that
-// learns from contradictions (learning_search.hpp) and can prove that there is no solution, one by repair
-// (repair_search.hpp), which finds a solution if there are many.
+// Solves boards that are large or too hard for search.hpp. After the deductions without a guess
+// (rules/futoshiki/candidates.hpp), it alternates between two searches and doubles the work of each
+// turn. The learning search (learning_search.hpp) can prove that there is no solution. The repair
+// search (repair_search.hpp) finds a solution if there are many.
 //
-// Cost: counted in candidates, words and clauses looked at, some 10^8 a second; blank boards and squares
-// with holes take size^3 and less of them, some boards exponentially many, so that the caller says how many
-// at most. Memory: some 100 bytes a candidate left open, and what is learned.
+// Cost: the unit of work is a step, which visits one candidate, word or clause. About 10^8 steps
+// take a second. Blank boards and squares with holes need about size^3 steps or fewer. Some boards
+// need exponentially many, so the caller sets a limit. Memory: about 100 bytes per open candidate,
+// and the learned clauses.
 #pragma once
 
 #include <cstdint>
@@ -14,8 +15,8 @@
 
 namespace biglia::futoshiki {
 
-// Its assignments are the guesses of the search that learns. kNotDecided: the work was not enough.
-// REQUIRES: board.size <= 64.
+// The outcome's assignments are the guesses of the learning search. The outcome is kNotDecided if
+// the board needs more than `work` steps. REQUIRES: board.size <= 64.
 Outcome solve_hard_board(const Board& board, std::uint64_t work);
 
 }  // namespace biglia::futoshiki

@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::uint64_t kPlenty = 1'000'000'000;
 
-bool keeps_rules(const Grid& grid, const Board& board) {
+bool satisfies_rules(const Grid& grid, const Board& board) {
   const std::size_t size = board.size;
   std::vector<bool> in_row(size * (size + 1));
   std::vector<bool> in_column(size * (size + 1));
@@ -36,7 +36,8 @@ bool keeps_rules(const Grid& grid, const Board& board) {
       board.signs, [&](const Sign& sign) { return grid[sign.smaller] < grid[sign.larger]; });
 }
 
-// A shuffled cyclic square, of 100 cells `holes` blank and of 100 neighbours `signs` with their sign.
+// A shuffled cyclic square in which `holes` percent of the cells are blank and `signs` percent of
+// the neighbouring pairs have their sign.
 Board with_holes(std::size_t size, std::uint64_t holes, std::uint64_t signs, Random& random) {
   std::vector<std::size_t> rows(size);
   for (std::size_t i = 0; i < size; ++i) rows[i] = i;
@@ -60,7 +61,7 @@ Board with_holes(std::size_t size, std::uint64_t holes, std::uint64_t signs, Ran
   return board;
 }
 
-TEST(HardBoards, HaveASolutionExactlyWhereTheTwinFindsOne) {
+TEST(HardBoards, HaveASolutionExactlyIfTheTwinFindsOne) {
   std::array<int, 2> seen{};
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     Random random(seed, "hard boards");
@@ -70,27 +71,28 @@ TEST(HardBoards, HaveASolutionExactlyWhereTheTwinFindsOne) {
     const Board board = converted(naive);
     const Outcome outcome = solve_hard_board(board, kPlenty);
     ASSERT_EQ(outcome.end, any ? End::kSolved : End::kNoSolution) << "seed " << seed;
-    EXPECT_EQ(any, outcome.grid.size() == board.cells() && keeps_rules(outcome.grid, board));
+    EXPECT_EQ(any, outcome.grid.size() == board.cells() && satisfies_rules(outcome.grid, board));
   }
   EXPECT_GT(seen[0], 100);
   EXPECT_GT(seen[1], 100);
 }
 
-// The search that learns is right about each candidate: with it there is a solution or not.
-TEST(HardBoards, LearningAgreesWithTheSearchByPlanes) {
+// A random candidate is added to the clues. Both searches must agree whether a solution contains
+// it.
+TEST(HardBoards, LearningAgreesWithTheSearchOnPlanes) {
   std::array<int, 2> seen{};
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     Random random(seed, "learning");
     const auto size = static_cast<std::size_t>(random.between(7, 12));
     Board board = with_holes(size, 60, 15, random);
-    // Another value in a blank cell: most such boards have no solution.
+    // Sets a random value in a blank cell: most such boards have no solution.
     const auto blank = std::ranges::find(board.clues, 0);
     *blank = static_cast<Value>(random.between(1, static_cast<std::int64_t>(size)));
     const Outcome expected = solve_board(board, Strategy::kBest);
     const Outcome outcome = solve_hard_board(board, kPlenty);
     EXPECT_EQ(outcome.end, expected.end) << "seed " << seed;
     ++seen[expected.end == End::kSolved ? 1 : 0];
-    EXPECT_TRUE(outcome.grid.empty() || keeps_rules(outcome.grid, board)) << "seed " << seed;
+    EXPECT_TRUE(outcome.grid.empty() || satisfies_rules(outcome.grid, board)) << "seed " << seed;
   }
   EXPECT_GT(seen[0], 10);
   EXPECT_GT(seen[1], 10);
@@ -105,14 +107,14 @@ TEST(HardBoards, EachSearchSolvesSquaresWithHolesAlone) {
     OpenCandidates candidates(board, root);
     RepairSearch repair(candidates);
     ASSERT_TRUE(repair.search(kPlenty));
-    EXPECT_TRUE(keeps_rules(repair.grid(), board));
+    EXPECT_TRUE(satisfies_rules(repair.grid(), board));
     LearningSearch learning(candidates);
     ASSERT_EQ(learning.search(kPlenty), LearningSearch::Status::kSolved);
-    EXPECT_TRUE(keeps_rules(learning.grid(), board));
+    EXPECT_TRUE(satisfies_rules(learning.grid(), board));
   }
 }
 
-TEST(HardBoards, GiveTheSameGridTwice) {
+TEST(HardBoards, HaveADeterministicSolution) {
   Random random(7);
   const Board board = with_holes(32, 42, 0, random);
   const Outcome outcome = solve_hard_board(board, kPlenty);
@@ -120,7 +122,7 @@ TEST(HardBoards, GiveTheSameGridTwice) {
   EXPECT_EQ(outcome.grid, solve_hard_board(board, kPlenty).grid);
 }
 
-// Candidates, words and clauses looked at until a solution is found by turns.
+// The candidates, words and clauses visited until the alternating searches find a solution.
 std::uint64_t work_of(const Board& board) {
   const Candidates root(board);
   OpenCandidates candidates(board, root);
@@ -137,9 +139,9 @@ double exponent(std::size_t from, std::size_t to, std::uint64_t before, std::uin
          std::log(static_cast<double>(to) / static_cast<double>(from));
 }
 
-// The header says size^3; repair looks at five words a step, and begins with size^2 steps. Three
-// doublings.
-TEST(HardBoards, BlankBoardsTakeNoMoreThanTheCubeOfTheirSize) {
+// The header documents size^3. The repair search visits five words per step and begins with size^2
+// steps. The size is doubled three times.
+TEST(HardBoards, BlankBoardsCostAtMostTheCubeOfTheirSize) {
   const auto blank = [](std::size_t size) {
     return Board{.size = size, .clues = Grid(size * size, 0), .signs = {}};
   };
@@ -149,7 +151,7 @@ TEST(HardBoards, BlankBoardsTakeNoMoreThanTheCubeOfTheirSize) {
   EXPECT_LE(after, 200ULL * 64 * 64 * 64);
 }
 
-TEST(HardBoards, SquaresWithHolesTakeNoMoreThanAFewThousandLooksAHole) {
+TEST(HardBoards, SquaresWithHolesCostAtMostAFewThousandStepsPerHole) {
   for (const std::size_t size : {8U, 16U, 32U, 64U}) {
     Random random(size, "holes");
     const Board board = with_holes(size, 50, 0, random);

@@ -1,11 +1,15 @@
-// How the rows of a board of at most kMost rows lie in a plane: as many to a word as fit with a spare
-// bit after each, so that one addition adds to all rows without a carry from one to the next; above
-// size 31 a row has a word. Fixed when compiled, because shifts by constants are the faster half of it
-// all. And how its values lie in planes: the least beside the greatest, and so on to the middle, which
-// is alone where the size is odd.
+// Maps a board of at most kMost rows to planes.
 //
-// What neighbours and rows and columns give is defined for the board's cells only: other bits of the
-// results may be set. All of it is done to both sides of a plane.
+// Rows: a word contains as many rows as fit with a spare bit after each. One addition therefore
+// adds to all rows without a carry from one row to the next. Above size 31 a word contains one row.
+// The layout is fixed at compile time, because much of the work is shifts, and shifts by constants
+// are faster.
+//
+// Values: the least value shares a plane with the greatest, the second least with the second
+// greatest, and so on. The middle value is alone if the size is odd.
+//
+// The results of the functions for neighbours, rows and columns are only defined for the board's
+// cells; other bits may be set. These functions process both sides of a plane.
 #pragma once
 
 #include <array>
@@ -15,7 +19,7 @@
 
 namespace biglia::futoshiki {
 
-// Where a value's cells are.
+// The plane and the side that contain the cells of a value.
 struct ValuePlace {
   std::size_t plane = 0;
   std::size_t side = 0;
@@ -23,13 +27,13 @@ struct ValuePlace {
 
 template <std::size_t kMost>
 class Layout {
-  static constexpr bool kRowAWord = kMost > 31;
-  static constexpr std::size_t kWidth = kRowAWord ? 64 : kMost + 1;  // from one row to the next
-  static constexpr std::size_t kRows = 64 / kWidth;                  // in a word
+  static constexpr bool kOneRowPerWord = kMost > 31;
+  static constexpr std::size_t kWidth = kOneRowPerWord ? 64 : kMost + 1;  // from row to row
+  static constexpr std::size_t kRows = 64 / kWidth;                       // per word
 
  public:
   using Cells = Plane<((kMost + kRows - 1) / kRows + 1) / 2>;
-  static constexpr std::size_t kPlanes = (kMost + 1) / 2;  // at most
+  static constexpr std::size_t kPlanes = (kMost + 1) / 2;  // maximum number of planes
 
   // REQUIRES: 1 <= size <= kMost.
   explicit Layout(std::size_t size) : size_(size) {
@@ -37,13 +41,13 @@ class Layout {
       const auto [word, first] = place(i, 0);
       cells_.put({word, first * (kRowBits >> (kMost - size))});
     }
-    of_middle_ = cells_.only(0);
+    middle_cells_ = cells_.only(0);
   }
 
   std::size_t size() const { return size_; }
   // The board's cells, on both sides.
   const Cells& cells() const { return cells_; }
-  // The cells of the first column; those of the first row.
+  // The cells of the first column and of the first row, on both sides.
   Cells first_column() const { return all_quads(kFirsts) & cells_; }
   Cells first_row() const {
     Cells cells;
@@ -59,15 +63,15 @@ class Layout {
   std::size_t value_at(ValuePlace at) const {
     return at.side == 0 ? at.plane : size_ - 1 - at.plane;
   }
-  // The board's cells on the sides of that plane that have a value.
+  // The board's cells, on those sides of the plane that have a value.
   const Cells& cells_of(std::size_t plane) const {
-    return (2 * plane) + 1 == size_ ? of_middle_ : cells_;
+    return (2 * plane) + 1 == size_ ? middle_cells_ : cells_;
   }
 
   CellBit place(std::size_t row, std::size_t column) const {
     return {row / kRows, Word{1} << ((row % kRows * kWidth) + column)};
   }
-  // visit(row, column), in this order. REQUIRES: nothing else than cells is set.
+  // Calls visit(row, column) for each cell, row by row. REQUIRES: only bits of cells are set.
   template <typename Visit>
   void for_each(const Cells& cells, std::size_t side, Visit visit) const {
     for (std::size_t i = 0; i < Cells::kWords; ++i) {
@@ -78,27 +82,28 @@ class Layout {
     }
   }
 
-  // The row and the column of the first cell. REQUIRES: some are set, and nothing else.
+  // The row and the column of the first cell. REQUIRES: at least one cell is set, and no other bit.
   std::pair<std::size_t, std::size_t> first(const Cells& cells, std::size_t side) const {
     std::size_t i = 0;
     while (cells.word(i, side) == 0) ++i;
     return first_of_word(i, cells.word(i, side));
   }
 
-  // A row's bits; and cells of the first `size` rows of one column, of which row number i has bit i.
+  // The bits of a row.
   Word row(const Cells& cells, std::size_t side, std::size_t row) const {
     return (cells.word(row / kRows, side) >> (row % kRows * kWidth)) & kRowBits;
   }
-  using Words = std::array<Word, Cells::kWords>;  // of a side
+  using Words = std::array<Word, Cells::kWords>;  // the words of one side
+  // Adds cells of a column to `words`: bit i of `bits` is the cell in row i.
   void put_column(Words& words, std::size_t column, Word bits) const {
-    constexpr Word kOfAWord = ~Word{0} >> (64 - kRows);
+    constexpr Word kRowsOfWord = ~Word{0} >> (64 - kRows);
     for (Word& word : words) {
-      word |= (((bits & kOfAWord) * kApart) & kFirsts) << column;
+      word |= (((bits & kRowsOfWord) * kApart) & kFirsts) << column;
       bits >>= kRows;
     }
   }
 
-  // Of every cell what its neighbour on the right has, and so on.
+  // Each cell of the result has the bit of its neighbour on the right, on the left, below or above.
   Cells on_right(const Cells& cells) const {
     return Cells::of_quads([&](std::size_t i) { return cells.quads[i] >> 1; });
   }
@@ -109,7 +114,7 @@ class Layout {
     return Cells::of_quads([&](std::size_t i) {
       const WordQuad& quad = cells.quads[i];
       const WordQuad next = shifted(quad, i + 1 < Cells::kQuads ? cells.quads[i + 1] : WordQuad{});
-      if constexpr (kRowAWord) {
+      if constexpr (kOneRowPerWord) {
         return next;
       } else {
         return (quad >> kWidth) | (next << (kWidth * (kRows - 1)));
@@ -120,7 +125,7 @@ class Layout {
     return Cells::of_quads([&](std::size_t i) {
       const WordQuad& quad = cells.quads[i];
       const WordQuad before = shifted(i > 0 ? cells.quads[i - 1] : WordQuad{}, quad);
-      if constexpr (kRowAWord) {
+      if constexpr (kOneRowPerWord) {
         return before;
       } else {
         return (quad << kWidth) | (before >> (kWidth * (kRows - 1)));
@@ -128,11 +133,11 @@ class Layout {
     });
   }
 
-  // All cells of the rows that have any bit. REQUIRES: nothing else than cells is set.
+  // All cells of the rows that have a bit. REQUIRES: only bits of cells are set.
   Cells rows_with_any(const Cells& cells) const {
     return Cells::of_quads([&](std::size_t i) {
       const WordQuad& quad = cells.quads[i];
-      if constexpr (kRowAWord) {
+      if constexpr (kOneRowPerWord) {
         return reinterpret_cast<WordQuad>(quad != 0);
       } else {
         const WordQuad carries = (quad + kAll) & kSpares;
@@ -140,7 +145,7 @@ class Layout {
       }
     });
   }
-  // Every row without its first bit. REQUIRES: nothing else than cells is set.
+  // Removes the first bit of every row. REQUIRES: only bits of cells are set.
   Cells beyond_first_in_row(const Cells& cells) const {
     return Cells::of_quads([&](std::size_t i) {
       const WordQuad& quad = cells.quads[i];
@@ -148,8 +153,8 @@ class Layout {
     });
   }
 
-  // Number k of the result: all cells of the columns that have more than k bits.
-  // REQUIRES: nothing else than cells is set.
+  // Element k of the result: all cells of the columns that have more than k bits. REQUIRES: only
+  // bits of cells are set.
   template <std::size_t kCounts>
   std::array<Cells, kCounts> columns(const Cells& cells) const {
     static_assert(1 <= kCounts && kCounts <= 3);
@@ -162,16 +167,17 @@ class Layout {
       if constexpr (kCounts > 1) counts[1] |= other[1] | (counts[0] & other[0]);
       counts[0] |= other[0];
     };
-    const auto changed = [&](auto how) {
+    const auto transformed = [&](auto f) {
       Counts other{};
-      for (std::size_t k = 0; k < kCounts; ++k) other[k] = how(counts[k]);
+      for (std::size_t k = 0; k < kCounts; ++k) other[k] = f(counts[k]);
       return other;
     };
     for (std::size_t i = 1; i < Cells::kQuads; ++i) add({cells.quads[i]});
-    add(changed([](const WordQuad& quad) { return shifted(quad, quad); }));
-    // Halfway down to the first row, and so on; what lies beyond it is of no use then.
+    add(transformed([](const WordQuad& quad) { return shifted(quad, quad); }));
+    // Adds the second half of the rows to the first half, and so on, until the first row has the
+    // sum. The other rows are then meaningless.
     each_step([&](std::size_t bits) {
-      add(changed([&](const WordQuad& quad) { return quad >> bits; }));
+      add(transformed([&](const WordQuad& quad) { return quad >> bits; }));
     });
     std::array<Cells, kCounts> result;
     for (std::size_t k = 0; k < kCounts; ++k) result[k] = in_all_rows(counts[k]);
@@ -184,28 +190,30 @@ class Layout {
     return {(i * kRows) + (at / kWidth), at % kWidth};
   }
 
-  // The bits, that many times, each so far from the one before.
+  // Repeats `bits` `times` times at a distance of `apart` bits.
   static constexpr Word bits_apart(Word bits, std::size_t times, std::size_t apart) {
     Word word = 0;
     for (std::size_t i = 0; i < times; ++i) word |= bits << (i * apart);
     return word;
   }
-  // A row's bits at a word's end; in every row all bits, the first one, the spare one.
+  // The bits of a word's first row; in every row of a word: all bits, the first bit, the spare bit.
   static constexpr Word kRowBits = ~Word{0} >> (64 - kMost);
   static constexpr Word kAll = bits_apart(kRowBits, kRows, kWidth);
   static constexpr Word kFirsts = bits_apart(1, kRows, kWidth);
-  static constexpr Word kSpares = kRowAWord ? 0 : bits_apart(kRowBits + 1, kRows, kWidth);
-  // Times this, bit i of the first kRows is at i * kWidth, and everything else at no multiple of kWidth.
+  static constexpr Word kSpares = kOneRowPerWord ? 0 : bits_apart(kRowBits + 1, kRows, kWidth);
+  // A multiplication by kApart copies bit i (i < kRows) to i * kWidth. All other copies are not at
+  // a multiple of kWidth.
   static_assert(kRows <= kMost && kMost <= 64);
   static constexpr Word kApart = bits_apart(1, kRows, kWidth - 1);
 
-  // On each side the second word, then the first one of the other quad.
+  // On each side: the second word of `quad`, then the first word of `other`.
   static WordQuad shifted(const WordQuad& quad, const WordQuad& other) {
     return __builtin_shufflevector(quad, other, 1, 4, 3, 6);
   }
 
-  // step(the bits of k rows) for k = half of a word's rows, a quarter and so on, in powers of two: all
-  // rows are reached from the first one, and the first from all. Written out, as in plane.hpp.
+  // Calls step(k * kWidth) for k = half of a word's rows, a quarter and so on, in powers of two.
+  // These steps reach all rows from the first one, and the first row from all others. Unrolled, as
+  // in plane.hpp.
   template <typename Step>
   static void each_step(Step step) {
     constexpr std::size_t kFarthest = std::bit_ceil(kRows) / 2;
@@ -226,7 +234,7 @@ class Layout {
 
   std::size_t size_;
   Cells cells_;
-  Cells of_middle_;
+  Cells middle_cells_;
 };
 
 }  // namespace biglia::futoshiki

@@ -21,7 +21,7 @@ void LearnedClauses::watch(Clause clause) {
   watches_[first[1]].push_back({clause, first[0]});
 }
 
-bool LearnedClauses::follow(Literal literal, OpenCandidates& candidates) {
+bool LearnedClauses::propagate(Literal literal, OpenCandidates& candidates) {
   std::vector<Watch>& watches = watches_[literal];
   work_ += watches.size();
   auto kept = watches.begin();
@@ -65,7 +65,7 @@ void LearnedClauses::forget(const OpenCandidates& candidates) {
                                [&](Literal literal) { return candidates.state(literal) > 0; });
   };
   std::erase_if(clauses_, is_true);
-  // The better first; of two alike the one learned later.
+  // Better clauses first; among equals, the one learned later first.
   std::vector<Clause> by_worth = clauses_;
   std::ranges::sort(by_worth, [&](Clause a, Clause b) {
     return std::pair(arena_[a + 1], b) < std::pair(arena_[b + 1], a);

@@ -1,8 +1,8 @@
-// Clauses that a search learned from contradictions, two of whose literals are watched each: the clause
-// is looked at when one of them becomes false.
+// Clauses that a search learned from contradictions, with two watched literals each. A clause is
+// visited when one of its watched literals becomes false.
 //
-// Cost: a literal that becomes false costs the watches of it. Memory: 4 bytes a literal, 8 a clause and
-// 16 for its watches.
+// Cost: a literal that becomes false costs the number of its watches. Memory: 4 bytes per literal,
+// and per clause 8 bytes and 16 for its watches.
 #pragma once
 
 #include <algorithm>
@@ -17,12 +17,12 @@ namespace biglia::futoshiki {
 
 class LearnedClauses {
  public:
-  using Clause = std::uint32_t;  // where it begins
+  using Clause = std::uint32_t;  // the index of its first word in the arena
 
   explicit LearnedClauses(std::size_t variables) : watches_(2 * variables) {}
 
-  // The first two literals are watched. `levels`: how many levels of supposing it spans, the fewer the
-  // better. REQUIRES: at least two literals.
+  // Adds a clause and watches its first two literals. `levels`: the number of decision levels that
+  // it spans; fewer is better. REQUIRES: at least two literals.
   Clause add(std::span<const Literal> literals, std::uint32_t levels);
 
   std::span<const Literal> literals(Clause clause) const {
@@ -31,23 +31,24 @@ class LearnedClauses {
   std::size_t count() const { return clauses_.size(); }
   std::size_t bytes() const { return arena_.size() * sizeof(Literal); }
 
-  // `literal` became false: what follows is set. False where a clause has no literal left, which is
-  // then conflict().
-  bool follow(Literal literal, OpenCandidates& candidates);
+  // Sets what follows after `literal` became false. Returns false if all literals of a clause are
+  // false; conflict() is then that clause.
+  bool propagate(Literal literal, OpenCandidates& candidates);
   Clause conflict() const { return conflict_; }
 
-  // Forgets the worse half of those that span more than two levels, and all that hold anyway.
-  // REQUIRES: no level is begun; what holds was followed.
+  // Deletes the worse half of the clauses, except those that span at most two levels, and all
+  // clauses that are already true. REQUIRES: no level is open, and all true literals are
+  // propagated.
   void forget(const OpenCandidates& candidates);
 
-  std::uint64_t work() const { return work_; }  // watches looked at so far
+  std::uint64_t work() const { return work_; }  // number of watches visited so far
 
  private:
   static constexpr std::size_t kHead = 2;  // length, levels
 
   struct Watch {
     Clause clause = 0;
-    Literal other = 0;  // of the clause: where it is true, the clause is
+    Literal other = 0;  // a literal of the clause: if it is true, the clause is true
   };
 
   void watch(Clause clause);

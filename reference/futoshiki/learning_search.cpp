@@ -7,13 +7,13 @@
 namespace biglia::futoshiki {
 namespace {
 
-constexpr std::uint64_t kShortestRun = 64;  // contradictions until it begins anew
+constexpr std::uint64_t kShortestRun = 64;  // contradictions until the first restart
 constexpr std::uint64_t kForgetAfter = 2000;
-constexpr std::uint64_t kForgetLater = 300;  // each time
-constexpr double kForgetWeight = 0.95;       // at each contradiction
+constexpr std::uint64_t kForgetLater = 300;  // added to kForgetAfter each time
+constexpr double kForgetWeight = 0.95;       // decay of the weights per contradiction
 constexpr double kGreatestWeight = 1e100;
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on, from number 1.
+// The Luby sequence: 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 and so on, from number 1.
 std::uint64_t luby(std::uint64_t number) {
   std::uint64_t length = 1;
   while (length < number) length = 2 * length + 1;
@@ -36,18 +36,18 @@ LearningSearch::LearningSearch(OpenCandidates& candidates)
   for (WordIndex word = 0; word < candidates.words(); ++word) {
     if (candidates.word(word).size() > 1) words_.push_back(word);
   }
-  begin_anew();
+  restart();
 }
 
 LearningSearch::Status LearningSearch::search(std::uint64_t work) {
   const std::uint64_t end = this->work() + work;
   for (;;) {
-    if (!follow()) {
-      if (!turn_back()) return Status::kNoSolution;
+    if (!propagate()) {
+      if (!backtrack()) return Status::kNoSolution;
     } else if (candidates_.trail().size() == candidates_.size()) {
       return Status::kSolved;
-    } else if (contradictions_ >= begin_anew_at_) {
-      begin_anew();
+    } else if (contradictions_ >= restart_at_) {
+      restart();
     } else if (this->work() >= end) {
       return Status::kOpen;
     } else {
@@ -67,15 +67,15 @@ Grid LearningSearch::grid() const {
   return candidates_.grid_of(holding);
 }
 
-// False with conflict_ where that contradicts.
-bool LearningSearch::follow() {
-  while (followed_ < candidates_.trail().size()) {
-    const Literal literal = candidates_.trail()[followed_++];
-    if (!candidates_.follow(literal)) {
+// Returns false on a contradiction, which is then in conflict_.
+bool LearningSearch::propagate() {
+  while (propagated_ < candidates_.trail().size()) {
+    const Literal literal = candidates_.trail()[propagated_++];
+    if (!candidates_.propagate(literal)) {
       conflict_ = candidates_.conflict();
       return false;
     }
-    if (!clauses_.follow(negated(literal), candidates_)) {
+    if (!clauses_.propagate(negated(literal), candidates_)) {
       const auto literals = clauses_.literals(clauses_.conflict());
       conflict_.assign(literals.begin(), literals.end());
       return false;
@@ -84,14 +84,14 @@ bool LearningSearch::follow() {
   return true;
 }
 
-// What was learned from the contradiction holds from now on. False where nothing was supposed.
-bool LearningSearch::turn_back() {
+// Learns a clause from the contradiction and backtracks. Returns false if no guess is open.
+bool LearningSearch::backtrack() {
   ++contradictions_;
   if (candidates_.levels() == 0) return false;
   learn();
   const std::uint32_t levels = levels_of_learned();
   candidates_.undo(learned_.size() > 1 ? candidates_.level(variable_of(learned_[1])) : 0);
-  followed_ = candidates_.trail().size();
+  propagated_ = candidates_.trail().size();
   if (learned_.size() == 1) {
     candidates_.set(learned_[0], {});
   } else {
@@ -100,7 +100,8 @@ bool LearningSearch::turn_back() {
   return true;
 }
 
-// Goes back from the contradiction along the trail until one literal of this level is left.
+// Resolves backwards from the contradiction along the trail until one literal of this level is
+// left.
 void LearningSearch::learn() {
   weight_ /= kForgetWeight;
   if (weight_ > kGreatestWeight) {
@@ -118,10 +119,9 @@ void LearningSearch::learn() {
     add_reasons(variable_of(candidates_.trail()[at]));
   }
   learned_[0] = negated(candidates_.trail()[at]);
-  const auto needless = std::remove_if(learned_.begin() + 1, learned_.end(), [&](Literal literal) {
-    return follows_from_others(literal);
-  });
-  learned_.erase(needless, learned_.end());
+  const auto redundant = std::remove_if(learned_.begin() + 1, learned_.end(),
+                                        [&](Literal literal) { return is_redundant(literal); });
+  learned_.erase(redundant, learned_.end());
   for (const Variable variable : touched_) seen_[variable] = false;
   touched_.clear();
 }
@@ -133,7 +133,7 @@ void LearningSearch::add_reasons(Variable variable) {
 }
 
 void LearningSearch::add(Literal literal) {
-  ++looked_;
+  ++visited_;
   const Variable variable = variable_of(literal);
   const std::uint32_t level = candidates_.level(variable);
   if (level == 0 || seen_[variable]) return;
@@ -146,7 +146,8 @@ void LearningSearch::add(Literal literal) {
   }
 }
 
-bool LearningSearch::follows_from_others(Literal literal) const {
+// Returns true if the other literals of the learned clause imply this one.
+bool LearningSearch::is_redundant(Literal literal) const {
   const Variable variable = variable_of(literal);
   if (candidates_.reason(variable).kind() == Reason::Kind::kNone) return false;
   bool follows = true;
@@ -156,7 +157,8 @@ bool LearningSearch::follows_from_others(Literal literal) const {
   return follows;
 }
 
-// How many there are; the literal of the highest one but this is put second.
+// Returns the number of levels of the learned clause. Moves the literal of the highest level except
+// the current one to the second position.
 std::uint32_t LearningSearch::levels_of_learned() {
   levels_.clear();
   for (const Literal literal : learned_) levels_.push_back(candidates_.level(variable_of(literal)));
@@ -169,18 +171,19 @@ std::uint32_t LearningSearch::levels_of_learned() {
   return static_cast<std::uint32_t>(same.begin() - levels_.begin());
 }
 
-void LearningSearch::begin_anew() {
-  begin_anew_at_ = contradictions_ + kShortestRun * luby(++beginnings_);
+void LearningSearch::restart() {
+  restart_at_ = contradictions_ + kShortestRun * luby(++runs_);
   candidates_.undo(0);
-  followed_ = std::min(followed_, candidates_.trail().size());
-  if (contradictions_ < forget_at_ || followed_ < candidates_.trail().size()) return;
+  propagated_ = std::min(propagated_, candidates_.trail().size());
+  if (contradictions_ < forget_at_ || propagated_ < candidates_.trail().size()) return;
   forget_at_ = contradictions_ + kForgetAfter + kForgetLater * ++forgotten_;
   clauses_.forget(candidates_);
 }
 
-// Of the word with the fewest candidates for its weight, the one whose three words have the fewest.
+// In the word with the fewest candidates relative to its weight, chooses the candidate whose three
+// words have the fewest candidates.
 Variable LearningSearch::choose() {
-  looked_ += words_.size();
+  visited_ += words_.size();
   WordIndex best = 0;
   double least = std::numeric_limits<double>::infinity();
   for (const WordIndex word : words_) {

@@ -1,14 +1,14 @@
-// A search that learns from contradictions, for boards that are too large or too hard for search.hpp:
-// the candidate of a word with few candidates left for the contradictions found with it is supposed
-// (dom/wdeg, later contradictions weighing more), and of each contradiction the first point that all its
-// reasons go through is learned as a clause, which makes it go back as far as the clause says (Marques-
-// Silva and Sakallah, "GRASP", 1996; Moskewicz and others, "Chaff", 2001). It begins anew after numbers
-// of contradictions as Luby, Sinclair and Zuckerman have them (1993), and forgets clauses over many
-// levels (Audemard and Simon, 2009). Nothing is left to chance.
+// A clause-learning search for boards that are too large or too hard for search.hpp. It guesses a
+// candidate of a word with few remaining candidates relative to the contradictions found with it
+// (dom/wdeg; later contradictions weigh more). From each contradiction it learns a clause at the
+// first point through which all reasons pass, and backtracks as far as the clause allows
+// (Marques-Silva and Sakallah, "GRASP", 1996; Moskewicz and others, "Chaff", 2001). It restarts
+// after the numbers of contradictions of Luby, Sinclair and Zuckerman (1993), and forgets clauses
+// that span many levels (Audemard and Simon, 2009). It is deterministic.
 //
-// Cost: a guess looks at all words, 3 * size^2 at most; exponential at worst, and so with a limit.
-// Memory: the candidates', and clauses, of which half is forgotten each time that some 2000 more were
-// learned.
+// Cost: a guess visits all words, at most 3 * size^2. The search is exponential in the worst case
+// and therefore has a limit. Memory: the candidates and the clauses. Half of the clauses are
+// forgotten each time that about 2000 more were learned.
 #pragma once
 
 #include <cstdint>
@@ -23,28 +23,28 @@ class LearningSearch {
  public:
   enum class Status : std::uint8_t { kOpen, kSolved, kNoSolution };
 
-  // The search alone sets the candidates, which outlive it. REQUIRES: none is set.
+  // REQUIRES: no candidate is set, only this search sets candidates, and they outlive the search.
   explicit LearningSearch(OpenCandidates& candidates);
 
-  // Goes on until it knows, or `work` more candidates, words and clauses were looked at.
+  // Continues until the board is decided or `work` more candidates, words and clauses were visited.
   Status search(std::uint64_t work);
   // REQUIRES: the last search returned kSolved.
   Grid grid() const;
 
   std::int64_t guesses() const { return guesses_; }
-  std::uint64_t work() const { return looked_ + candidates_.work() + clauses_.work(); }
+  std::uint64_t work() const { return visited_ + candidates_.work() + clauses_.work(); }
 
  private:
   using WordIndex = OpenCandidates::WordIndex;
 
-  bool follow();
-  bool turn_back();
+  bool propagate();
+  bool backtrack();
   void learn();
   void add_reasons(Variable variable);
   void add(Literal literal);
-  bool follows_from_others(Literal literal) const;
+  bool is_redundant(Literal literal) const;
   std::uint32_t levels_of_learned();
-  void begin_anew();
+  void restart();
   Variable choose();
 
   template <typename Visit>
@@ -58,18 +58,18 @@ class LearningSearch {
 
   OpenCandidates& candidates_;
   LearnedClauses clauses_;
-  std::vector<WordIndex> words_;  // with a choice at the root
+  std::vector<WordIndex> words_;  // words with at least two candidates at the root
   std::vector<double> weights_;   // of each word
   double weight_ = 1;             // of the next contradiction
-  std::size_t followed_ = 0;      // so much of the trail
+  std::size_t propagated_ = 0;    // number of literals of the trail that are propagated
   std::int64_t guesses_ = 0;
-  std::uint64_t looked_ = 0;
+  std::uint64_t visited_ = 0;  // words and literals
   std::uint64_t contradictions_ = 0;
-  std::uint64_t beginnings_ = 0;
-  std::uint64_t begin_anew_at_ = 0;
-  std::uint64_t forgotten_ = 0;
-  std::uint64_t forget_at_ = 0;
-  // Of learn(); kept for their room.
+  std::uint64_t runs_ = 0;
+  std::uint64_t restart_at_ = 0;  // in contradictions
+  std::uint64_t forgotten_ = 0;   // calls of LearnedClauses::forget()
+  std::uint64_t forget_at_ = 0;   // in contradictions
+  // Buffers of learn() and levels_of_learned(), kept to reuse their memory.
   std::vector<Literal> conflict_;
   std::vector<Literal> learned_;
   std::vector<bool> seen_;

@@ -1,8 +1,8 @@
-# With fewer functions inlined, planes of a board's bits are handed over in memory, which takes a twentieth more time at
-# size 9, a fifth at 12, two thirds at 20.
+# With less inlining, planes of a board's bits are passed in memory. That takes 1/20 more time at size 9, 1/5 at
+# size 12 and 2/3 at size 20.
 set(release_options -O3)
 
-# The rivals of the benchmark: CaDiCaL and Gecode (Debian's libcadical-dev and libgecode-dev).
+# The solvers of the benchmark: CaDiCaL and Gecode (Debian's libcadical-dev and libgecode-dev).
 set(bench_libraries "")
 find_path(CADICAL_INCLUDE_DIR cadical.hpp)
 find_path(GECODE_INCLUDE_DIR gecode/int.hh)

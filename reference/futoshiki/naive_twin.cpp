@@ -8,7 +8,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-// Values that remain for each cell, as sets; copied whole for every assignment.
+// The remaining values of each cell, as sets. Every assignment copies all of them.
 using Remaining = std::vector<std::vector<std::set<int>>>;
 
 class Run {
@@ -18,7 +18,7 @@ class Run {
 
   NaiveRun run() {
     NaiveRun result;
-    if (naive_rules_kept(board_)) {
+    if (naive_satisfies_rules(board_)) {
       Remaining remaining(count(), std::vector<std::set<int>>(count(), all_values()));
       bool possible = true;
       for (int x = 0; x < board_.size; ++x) {
@@ -56,7 +56,7 @@ class Run {
         strategy_ == NaiveStrategy::kSimple ? all_values() : at(remaining, x, y);
     for (const int v : values) {
       cell(x, y) = v;
-      if (!naive_rules_kept(board_)) continue;
+      if (!naive_satisfies_rules(board_)) continue;
       if (++assignments_ > most_) return false;
       Remaining next = remaining;
       const bool possible = strategy_ == NaiveStrategy::kSimple || look_ahead(next, x, y);
@@ -83,7 +83,8 @@ class Run {
     return x >= 0;
   }
 
-  // Takes what (x, y) forbids from every blank cell; false where one has nothing left.
+  // Removes the values that (x, y) forbids from every blank cell. Returns false if one of them has
+  // no value left.
   bool look_ahead(Remaining& remaining, int x, int y) {
     const int value = cell(x, y);
     for (int i = 0; i < board_.size; ++i) {
@@ -135,11 +136,11 @@ std::vector<NaiveBoard> naive_read(const std::string& input) {
     }
     boards.push_back(board);
   }
-  if (!in) throw std::runtime_error("the input ends too early, or holds what is no number");
+  if (!in) throw std::runtime_error("expected a number, found another token or the end");
   return boards;
 }
 
-bool naive_rules_kept(const NaiveBoard& board) {
+bool naive_satisfies_rules(const NaiveBoard& board) {
   const auto size = static_cast<std::size_t>(board.size);
   for (std::size_t i = 0; i < size; ++i) {
     std::set<int> row;
@@ -159,7 +160,7 @@ bool naive_rules_kept(const NaiveBoard& board) {
 }
 
 std::int64_t naive_solutions(NaiveBoard board, std::int64_t most) {
-  if (!naive_rules_kept(board)) return 0;
+  if (!naive_satisfies_rules(board)) return 0;
   for (auto& row : board.cells) {
     for (int& value : row) {
       if (value != 0) continue;

@@ -66,7 +66,7 @@ void OpenCandidates::link_words() {
   }
 }
 
-// Signs at a cell with one value said what they had to at the root.
+// Skips the signs of cells with one value: the root already contains their consequences.
 void OpenCandidates::link_signs(const Board& board) {
   neighbour_begins_.assign(board.cells() + 1, 0);
   std::vector<Sign> signs;
@@ -122,12 +122,12 @@ void OpenCandidates::undo(std::uint32_t levels) {
   level_begins_.resize(levels);
 }
 
-bool OpenCandidates::follow(Literal literal) {
+bool OpenCandidates::propagate(Literal literal) {
   const Variable variable = variable_of(literal);
-  return is_positive(literal) ? follow_holding(variable) : follow_failing(variable);
+  return is_positive(literal) ? propagate_true(variable) : propagate_false(variable);
 }
 
-bool OpenCandidates::follow_holding(Variable variable) {
+bool OpenCandidates::propagate_true(Variable variable) {
   for (const WordIndex index : places_[variable].words) {
     if (left_[index] == 1) continue;
     work_ += word(index).size();
@@ -145,7 +145,7 @@ bool OpenCandidates::follow_holding(Variable variable) {
   return true;
 }
 
-bool OpenCandidates::follow_failing(Variable variable) {
+bool OpenCandidates::propagate_false(Variable variable) {
   const Place& place = places_[variable];
   work_ += 3;
   for (const WordIndex index : place.words) {
@@ -161,7 +161,8 @@ bool OpenCandidates::follow_failing(Variable variable) {
   return bound_neighbours(place.cell, place.value_bit);
 }
 
-// After one of the cell's values went: where that was its least or its greatest.
+// Bounds the neighbours after the value `gone` of the cell failed, if it was the cell's least or
+// greatest value.
 bool OpenCandidates::bound_neighbours(std::size_t cell, Mask gone) {
   const std::uint32_t begin = neighbour_begins_[cell];
   const std::uint32_t end = neighbour_begins_[cell + 1];
@@ -174,15 +175,15 @@ bool OpenCandidates::bound_neighbours(std::size_t cell, Mask gone) {
   const auto at = static_cast<std::uint32_t>(cell);
   for (std::uint32_t i = begin; i < end; ++i) {
     const auto [other, is_larger] = neighbours_[i];
-    if (is_larger && least_went && !take(other, up_to_least, {Kind::kLeastOf, at})) return false;
-    if (!is_larger && greatest_went && !take(other, from_greatest, {Kind::kGreatestOf, at}))
+    if (is_larger && least_went && !remove(other, up_to_least, {Kind::kLeastOf, at})) return false;
+    if (!is_larger && greatest_went && !remove(other, from_greatest, {Kind::kGreatestOf, at}))
       return false;
   }
   return true;
 }
 
-// These values of a cell fail.
-bool OpenCandidates::take(std::size_t cell, Mask values, Reason reason) {
+// Makes these values of a cell fail. Returns false if one of them holds.
+bool OpenCandidates::remove(std::size_t cell, Mask values, Reason reason) {
   for (Mask rest = values & alive_[cell]; rest != 0; rest &= rest - 1) {
     const Variable variable = variable_at(cell, rest);
     ++work_;

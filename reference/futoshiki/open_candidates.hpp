@@ -1,10 +1,11 @@
-// The candidates of a board that were left open at the beginning, each of which holds, fails or is not
-// known, with a trail for backtracking; and what follows from words of candidates (a cell's values, a
-// value's places in a row and in a column: of each exactly one holds) and from signs, with reasons.
+// The candidates of a board that the first deductions left open. Each candidate holds, fails or is
+// undecided. A trail supports backtracking. The class also propagates words and signs, with
+// reasons. A word is the values of a cell, or the places of a value in a row or in a column;
+// exactly one of its candidates holds.
 //
-// Cost: to set a candidate is constant, and for each of its three words and each sign of its cell what
-// follows is looked at once: a word of n costs n where a candidate holds and 1 where it fails. Memory:
-// some 50 bytes a candidate.
+// Cost: setting a candidate is constant. Its propagation processes each of its three words and each
+// sign of its cell once. A word of n candidates costs n if the candidate holds and 1 if it fails.
+// Memory: about 50 bytes per candidate.
 #pragma once
 
 #include <array>
@@ -24,32 +25,32 @@ class OpenCandidates {
   using WordIndex = std::uint32_t;
   using Mask = std::uint64_t;
 
-  // REQUIRES: `root` is what is left of the board, without a contradiction.
+  // REQUIRES: `root` contains the remaining candidates of the board, without a contradiction.
   OpenCandidates(const Board& board, const Candidates& root);
 
-  std::size_t size() const { return places_.size(); }  // variables
+  std::size_t size() const { return places_.size(); }  // number of variables
 
-  // 1 true, -1 false, 0 not known.
+  // 1: true, -1: false, 0: undecided.
   int state(Literal literal) const { return states_[literal]; }
   std::uint32_t level(Variable variable) const { return levels_[variable]; }
   Reason reason(Variable variable) const { return reasons_[variable]; }
   std::span<const Literal> trail() const { return trail_; }
   std::uint32_t levels() const { return static_cast<std::uint32_t>(level_begins_.size()); }
 
-  // What is supposed next begins a level.
+  // Begins a decision level.
   void begin_level() { level_begins_.push_back(static_cast<std::uint32_t>(trail_.size())); }
   // REQUIRES: the state is 0.
   void set(Literal literal, Reason reason);
-  // Back to where that many levels had begun.
+  // Backtracks to the state at the end of level `levels`.
   void undo(std::uint32_t levels);
 
-  // What follows from one literal of the trail by words and signs is set. False where that contradicts:
-  // conflict() then has literals which are all false, of which one had to be true.
-  // REQUIRES: asked in the trail's order.
-  bool follow(Literal literal);
+  // Sets what follows from one literal of the trail by words and signs. Returns false on a
+  // contradiction; conflict() then contains literals that are all false although one must be true.
+  // REQUIRES: called in the order of the trail.
+  bool propagate(Literal literal);
   const std::vector<Literal>& conflict() const { return conflict_; }
 
-  // visit(literal) for the literals that are false and left nothing else than this candidate's state.
+  // Calls visit(literal) for each false literal of the reason that implied this candidate's state.
   // REQUIRES: the reason is not kNone and not kClause.
   template <typename Visit>
   void explain(Variable variable, Visit visit) const {
@@ -79,8 +80,9 @@ class OpenCandidates {
     return places_[variable].words;
   }
   std::size_t words() const { return left_.size(); }
-  // visit(word, bears) for the cells beyond a sign of this one's, each the word of its values:
-  // bears(candidate) says whether the sign allows both candidates.
+  // Calls visit(word, allows) for each cell at the other end of a sign of this candidate's cell.
+  // `word` is the word of that cell's values. allows(candidate) returns true if the sign allows
+  // both candidates.
   template <typename Visit>
   void for_each_sign(Variable variable, Visit visit) const {
     const Place& place = places_[variable];
@@ -93,13 +95,13 @@ class OpenCandidates {
       });
     }
   }
-  // The values that a cell has if these hold; 0 where none of them does.
+  // The grid in which these candidates hold; 0 for an open cell without one of them.
   Grid grid_of(std::span<const Variable> holding) const;
 
-  // Candidates of the word that do not fail.
+  // The number of the word's candidates that do not fail.
   std::uint32_t left(WordIndex index) const { return left_[index]; }
 
-  std::uint64_t work() const { return work_; }  // candidates looked at so far
+  std::uint64_t work() const { return work_; }  // number of candidates visited so far
 
  private:
   struct Place {
@@ -115,10 +117,10 @@ class OpenCandidates {
   void link_words();
   void link_signs(const Board& board);
   void unset(Literal literal);
-  bool follow_holding(Variable variable);
-  bool follow_failing(Variable variable);
+  bool propagate_true(Variable variable);
+  bool propagate_false(Variable variable);
   bool bound_neighbours(std::size_t cell, Mask gone);
-  bool take(std::size_t cell, Mask values, Reason reason);
+  bool remove(std::size_t cell, Mask values, Reason reason);
 
   template <typename Visit>
   void for_each_open(std::size_t cell, Mask values, Visit visit) const {
@@ -126,19 +128,19 @@ class OpenCandidates {
       visit(holds(variable_at(cell, rest)));
     }
   }
-  // Of the least of these values. REQUIRES: it is open.
+  // The variable of the least of these values. REQUIRES: that value is open.
   Variable variable_at(std::size_t cell, Mask values) const;
 
-  Grid grid_;  // where the root has one value; else 0
+  Grid grid_;  // the value of a cell if the root has only one; else 0
   std::vector<Place> places_;
   std::vector<Variable> first_of_cell_;
-  std::vector<Mask> open_;   // of each cell, the values that are variables
-  std::vector<Mask> alive_;  // of these, the ones that do not fail
+  std::vector<Mask> open_;   // for each cell, the values that are variables
+  std::vector<Mask> alive_;  // for each cell, the open values that do not fail
   std::vector<Variable> words_;
   std::vector<std::uint32_t> word_begins_;
-  std::vector<std::uint32_t> left_;    // of each word, that many do not fail;
-  std::vector<Variable> last_left_;    // these, added without carry: the last one where one is left
-  std::vector<Neighbour> neighbours_;  // beyond a sign, cell by cell
+  std::vector<std::uint32_t> left_;    // for each word, the number of candidates that do not fail
+  std::vector<Variable> last_left_;    // the XOR of these candidates: the last one if one is left
+  std::vector<Neighbour> neighbours_;  // cells at the other end of a sign, cell by cell
   std::vector<std::uint32_t> neighbour_begins_;
   std::vector<std::int8_t> states_;
   std::vector<std::uint32_t> levels_;

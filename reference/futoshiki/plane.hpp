@@ -1,6 +1,6 @@
-// A bit for each cell of a board, for two values side by side, in vectors of four words: what is done to
-// one cell is done to all cells of both values in a few instructions. Processors from 2013 on have
-// registers of that length (BIGLIA_ARCH); with shorter ones it takes some three times as long.
+// A plane has one bit for each cell of a board, for two values (its two sides), in vectors of four
+// words. A few instructions process all cells of both values. Processors since 2013 have registers
+// of that length (BIGLIA_ARCH); with shorter registers the work takes about three times as long.
 #pragma once
 
 #ifdef __AVX__
@@ -12,30 +12,31 @@
 #include <cstdint>
 #include <utility>
 
-// Without such registers vectors are passed in another way than with them, which is of no matter within a
-// file. For the rest of the file: templates are compiled at its end.
+// GCC warns that vectors are passed differently without such registers. That does not matter within
+// one file. The pragma covers the rest of the file because templates are compiled at its end.
 #pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace biglia::futoshiki {
 
 using Word = std::uint64_t;
-using WordQuad = Word __attribute__((vector_size(32)));  // of GCC and Clang
+using WordQuad = Word __attribute__((vector_size(32)));  // supported by GCC and Clang
 
-// One bit of a plane, on either side.
+// The bit of a cell, the same for both sides of a plane.
 struct CellBit {
   std::size_t word = 0;
   Word bit = 0;
 };
 
-// Words 0 and 1 of each quad are of the first side, the others of the second.
+// Words 0 and 1 of each quad belong to the first side, words 2 and 3 to the second.
 template <std::size_t kQuadCount>
 struct Plane {
   static constexpr std::size_t kQuads = kQuadCount;
-  static constexpr std::size_t kWords = 2 * kQuads;  // of a side
+  static constexpr std::size_t kWords = 2 * kQuads;  // per side
 
   WordQuad quads[kQuads] = {};
 
-  // f(i) is quad number i. Written out for all i: a loop would keep planes in memory.
+  // Returns the plane whose quad number i is f(i). Unrolled, because a loop would keep planes in
+  // memory.
   template <typename F>
   static Plane of_quads(F f) {
     return [&]<std::size_t... kIndex>(std::index_sequence<kIndex...>) {
@@ -43,7 +44,7 @@ struct Plane {
     }(std::make_index_sequence<kQuads>());
   }
 
-  // The words of a side, from 0.
+  // Word number i of a side, from 0.
   Word word(std::size_t i, std::size_t side) const { return quads[i / 2][lane(i, side)]; }
   bool has(CellBit place, std::size_t side) const {
     return (word(place.word, side) & place.bit) != 0;
@@ -54,7 +55,7 @@ struct Plane {
   void take(CellBit place, std::size_t side) {
     quads[place.word / 2][lane(place.word, side)] &= ~place.bit;
   }
-  // On both sides.
+  // The same on both sides.
   void put(CellBit place) {
     for (const std::size_t side : {0U, 1U}) put(place, side);
   }
@@ -76,7 +77,7 @@ struct Plane {
 #endif
   }
 
-  // Whether two bits or more are set.
+  // Returns true if two or more bits are set.
   bool any_two() const {
     if (!any()) return false;
     Word once = 0;
@@ -90,12 +91,12 @@ struct Plane {
     return more != 0;
   }
 
-  // The sides in each other's place.
+  // The plane with its sides exchanged.
   Plane swapped() const {
     return of_quads(
         [&](std::size_t i) { return __builtin_shufflevector(quads[i], quads[i], 2, 3, 0, 1); });
   }
-  // The other side empty.
+  // The plane with the other side cleared.
   Plane only(std::size_t side) const {
     const WordQuad kept = side == 0 ? WordQuad{~Word{0}, ~Word{0}, 0, 0}  //
                                     : WordQuad{0, 0, ~Word{0}, ~Word{0}};

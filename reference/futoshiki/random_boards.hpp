@@ -1,4 +1,4 @@
-// Small random boards, for comparing whoever solves them with the naive twin.
+// Small random boards, to compare the solvers with the naive twin.
 #pragma once
 
 #include "reference/futoshiki/naive_twin.hpp"
@@ -6,8 +6,8 @@
 
 namespace biglia::futoshiki {
 
-// A few clues and signs of a square that is a shuffled cyclic one, or of none: then there is often no
-// solution. The size is from `least` to `most`.
+// A board with some clues and signs of a shuffled cyclic square, or of a random grid. In the latter
+// case there is often no solution. The size is from `least` to `most`.
 NaiveBoard random_board(Random& random, int least, int most);
 
 }  // namespace biglia::futoshiki

@@ -7,9 +7,9 @@ namespace biglia::futoshiki {
 RepairSearch::RepairSearch(const OpenCandidates& candidates)
     : candidates_(candidates),
       random_(0, "repair"),
-      holder_(candidates.words(), kNobody),
+      placed_(candidates.words(), kNoVariable),
       empty_at_(candidates.words(), 0),
-      back_at_(candidates.size(), 0) {
+      tabu_until_(candidates.size(), 0) {
   for (WordIndex word = 0; word < candidates.words(); ++word) {
     if (candidates.word(word).empty()) continue;
     empty_at_[word] = static_cast<std::uint32_t>(empty_.size());
@@ -22,58 +22,61 @@ bool RepairSearch::search(std::uint64_t work) {
   while (!empty_.empty()) {
     if (work_ >= end) return false;
     ++step_;
-    put(least_opposed());
+    place(least_conflicting());
   }
   return true;
 }
 
 Grid RepairSearch::grid() const {
-  std::vector<Variable> standing;
-  for (const Variable variable : holder_) {
-    if (variable != kNobody) standing.push_back(variable);
+  std::vector<Variable> holding;
+  for (const Variable variable : placed_) {
+    if (variable != kNoVariable) holding.push_back(variable);
   }
-  return candidates_.grid_of(standing);
+  return candidates_.grid_of(holding);
 }
 
-// Of some words without a candidate; of those that may not stand yet only where all may not.
-Variable RepairSearch::least_opposed() {
-  constexpr std::size_t kNotYet = 1000;
+// Returns the candidate with the fewest conflicts from some random empty words. Returns a tabu
+// candidate only if all candidates are tabu.
+Variable RepairSearch::least_conflicting() {
+  constexpr std::size_t kTabuPenalty = 1000;
   std::size_t least = std::numeric_limits<std::size_t>::max();
-  std::uint64_t alike = 0;
+  std::uint64_t ties = 0;
   Variable chosen = 0;
   for (int i = 0; i < kWords; ++i) {
     const auto word = candidates_.word(empty_[random_.below(empty_.size())]);
     work_ += word.size();
     for (const Variable variable : word) {
-      const std::size_t against = opposed(variable) + (back_at_[variable] > step_ ? kNotYet : 0);
-      if (against > least) continue;
-      if (against < least) alike = 0;
-      least = against;
-      if (random_.below(++alike) == 0) chosen = variable;
+      const std::size_t penalty = tabu_until_[variable] > step_ ? kTabuPenalty : 0;
+      const std::size_t cost = conflicts(variable) + penalty;
+      if (cost > least) continue;
+      if (cost < least) ties = 0;
+      least = cost;
+      if (random_.below(++ties) == 0) chosen = variable;
     }
   }
   return chosen;
 }
 
-// How many stand against it; one that does twice counts twice.
-std::size_t RepairSearch::opposed(Variable variable) const {
+// The number of placed candidates that conflict with this one. A candidate that conflicts in two
+// ways counts twice.
+std::size_t RepairSearch::conflicts(Variable variable) const {
   std::size_t count = 0;
   for (const WordIndex word : candidates_.words_of(variable)) {
-    if (holder_[word] != kNobody) ++count;
+    if (placed_[word] != kNoVariable) ++count;
   }
-  candidates_.for_each_sign(variable, [&](WordIndex word, auto bears) {
-    if (holder_[word] != kNobody && !bears(holder_[word])) ++count;
+  candidates_.for_each_sign(variable, [&](WordIndex word, auto allows) {
+    if (placed_[word] != kNoVariable && !allows(placed_[word])) ++count;
   });
   return count;
 }
 
-void RepairSearch::put(Variable variable) {
-  for (const WordIndex word : candidates_.words_of(variable)) drop(holder_[word]);
-  candidates_.for_each_sign(variable, [&](WordIndex word, auto bears) {
-    if (holder_[word] != kNobody && !bears(holder_[word])) drop(holder_[word]);
+void RepairSearch::place(Variable variable) {
+  for (const WordIndex word : candidates_.words_of(variable)) remove(placed_[word]);
+  candidates_.for_each_sign(variable, [&](WordIndex word, auto allows) {
+    if (placed_[word] != kNoVariable && !allows(placed_[word])) remove(placed_[word]);
   });
   for (const WordIndex word : candidates_.words_of(variable)) {
-    holder_[word] = variable;
+    placed_[word] = variable;
     const WordIndex last = empty_.back();
     empty_[empty_at_[word]] = last;
     empty_at_[last] = empty_at_[word];
@@ -81,14 +84,14 @@ void RepairSearch::put(Variable variable) {
   }
 }
 
-void RepairSearch::drop(Variable variable) {
-  if (variable == kNobody) return;
+void RepairSearch::remove(Variable variable) {
+  if (variable == kNoVariable) return;
   for (const WordIndex word : candidates_.words_of(variable)) {
-    holder_[word] = kNobody;
+    placed_[word] = kNoVariable;
     empty_at_[word] = static_cast<std::uint32_t>(empty_.size());
     empty_.push_back(word);
   }
-  back_at_[variable] = step_ + kLeastAway + random_.below(kLeastAway);
+  tabu_until_[variable] = step_ + kLeastTabu + random_.below(kLeastTabu);
 }
 
 }  // namespace biglia::futoshiki

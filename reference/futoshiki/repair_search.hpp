@@ -1,14 +1,15 @@
-// Looks for a solution by repair: candidates stand on the board without a contradiction, not yet enough
-// of them; one more is put where a word of candidates (open_candidates.hpp) has none, and whatever stands
-// against it goes. Of some words the candidate against which the fewest stand is put; what went may not
-// come back at once (Glover, "Tabu search", 1989; on Latin squares Pan, Wang and others, "An efficient
+// Searches for a solution by repair. The board contains a set of candidates without a contradiction
+// that is not yet complete. A step places one more candidate in a word (open_candidates.hpp) that
+// has none, and removes all placed candidates that conflict with it. It samples some words and
+// places the candidate with the fewest conflicts. A removed candidate may not be placed again for
+// some steps (Glover, "Tabu search", 1989; on Latin squares Pan, Wang and others, "An efficient
 // local search algorithm for the partial Latin square extension problem", 2022).
 //
-// Where solutions are many, holes of a large square for example, it finds one in some 100 steps a hole;
-// where they are few it may never, and it never proves that there is none.
+// If there are many solutions, as for the holes of a large square, it finds one in about 100 steps
+// per hole. If there are few, it may never find one. It never proves that there is none.
 //
-// Cost of a step: kWords words are looked at, of each candidate its three words and its cell's signs.
-// Memory: 12 bytes a word and 4 a candidate.
+// Cost of a step: it visits kWords words, and for each of their candidates its three words and its
+// cell's signs. Memory: 12 bytes per word and 4 per candidate.
 #pragma once
 
 #include <array>
@@ -23,33 +24,35 @@ namespace biglia::futoshiki {
 
 class RepairSearch {
  public:
-  // The candidates' words and signs are read, not what is set there; they outlive the search.
+  // Uses the words and signs of the candidates, but not their states. REQUIRES: the candidates
+  // outlive the search.
   explicit RepairSearch(const OpenCandidates& candidates);
 
-  // Goes on until `work` more candidates were looked at. True: grid() is a solution.
+  // Continues until it finds a solution or has visited `work` more candidates. Returns true if
+  // grid() is a solution.
   bool search(std::uint64_t work);
   Grid grid() const;
 
-  std::uint64_t work() const { return work_; }  // candidates looked at so far
+  std::uint64_t work() const { return work_; }  // number of candidates visited so far
 
  private:
   using WordIndex = OpenCandidates::WordIndex;
 
-  static constexpr Variable kNobody = ~Variable{0};
-  static constexpr int kWords = 5;                // fewer or more take more steps, or more for each
-  static constexpr std::uint64_t kLeastAway = 3;  // steps; twice as many at most
+  static constexpr Variable kNoVariable = ~Variable{0};
+  static constexpr int kWords = 5;                // other values need more steps or longer steps
+  static constexpr std::uint64_t kLeastTabu = 3;  // tabu steps; at most twice as many
 
-  Variable least_opposed();
-  std::size_t opposed(Variable variable) const;
-  void put(Variable variable);
-  void drop(Variable variable);
+  Variable least_conflicting();
+  std::size_t conflicts(Variable variable) const;
+  void place(Variable variable);
+  void remove(Variable variable);
 
   const OpenCandidates& candidates_;
   Random random_;
-  std::vector<Variable> holder_;         // of each word
-  std::vector<WordIndex> empty_;         // words without one
-  std::vector<std::uint32_t> empty_at_;  // where a word is among these
-  std::vector<std::uint64_t> back_at_;   // of each candidate the step from which it may stand again
+  std::vector<Variable> placed_;           // the placed candidate of each word, or kNoVariable
+  std::vector<WordIndex> empty_;           // words without a placed candidate
+  std::vector<std::uint32_t> empty_at_;    // for each empty word, its index in empty_
+  std::vector<std::uint64_t> tabu_until_;  // for each candidate, the first step that may place it
   std::uint64_t step_ = 0;
   std::uint64_t work_ = 0;
 };

@@ -1,8 +1,8 @@
-// Two general solvers to measure ours against, a SAT solver (CaDiCaL) and a constraint solver (Gecode),
-// each with a board told to it beforehand, so that only the solving need be timed.
+// Two general solvers for comparison with the reference: a SAT solver (CaDiCaL) and a constraint
+// solver (Gecode). Each receives its board in advance, so that only the solving is timed.
 //
-// Both encodings have exactly the board's solutions: no symmetry is broken, nothing else is added.
-// solve_bench.cpp counts them against the naive twin before it measures.
+// Both encodings have exactly the board's solutions: they break no symmetry and add no constraints.
+// solve_bench.cpp compares the number of solutions with the naive twin before it measures.
 #pragma once
 
 #include <chrono>
@@ -22,11 +22,11 @@ class Rival {
   Rival& operator=(Rival&&) = delete;
   virtual ~Rival() = default;
 
-  // The next solution; none when there are no more, or when it took longer than `patience`.
-  virtual std::optional<Grid> next(std::chrono::milliseconds patience) = 0;
+  // Returns the next solution. Returns nullopt if there are no more or after `timeout`.
+  virtual std::optional<Grid> next(std::chrono::milliseconds timeout) = 0;
 };
 
-std::unique_ptr<Rival> cadical_told(const Board& board);
-std::unique_ptr<Rival> gecode_told(const Board& board);
+std::unique_ptr<Rival> make_cadical(const Board& board);
+std::unique_ptr<Rival> make_gecode(const Board& board);
 
 }  // namespace biglia::futoshiki

@@ -25,52 +25,52 @@ class Search {
         cube_(deduction_.given(board)),
         weights_(deduction_.layout()) {}
 
-  // kNotDecided after kMostGuesses.
+  // Returns kNotDecided after kMostGuesses.
   Outcome run() {
-    bool kept = deduction_.settle_thoroughly(cube_);
-    while (kept || turn_back()) {
-      if (kept && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
-      if (kept && guesses_ == kMostGuesses) return {End::kNotDecided, {}, guesses_};
-      kept = kept ? guess() : deduction_.settle(cube_);
-      if (!kept) weights_.add(deduction_.contradiction());
+    bool consistent = deduction_.settle_thoroughly(cube_);
+    while (consistent || backtrack()) {
+      if (consistent && deduction_.solved(cube_)) return {End::kSolved, grid(), guesses_};
+      if (consistent && guesses_ == kMostGuesses) return {End::kNotDecided, {}, guesses_};
+      consistent = consistent ? guess() : deduction_.settle(cube_);
+      if (!consistent) weights_.add(deduction_.contradiction());
     }
     return {End::kNoSolution, {}, guesses_};
   }
 
  private:
   using Cube = Deduction<kMost>::Cube;
-  using View = Deduction<kMost>::View;  // a candidate stands in a word of each
+  using View = Deduction<kMost>::View;  // a candidate is in one word of each view
 
   static constexpr std::array kViews = {View::kCells, View::kRows, View::kColumns};
 
   struct Guess {
     Candidate candidate;
-    bool without = true;  // the candidate
+    bool without = true;  // remove the candidate; else set it
   };
-  struct Standing {
+  struct OpenGuess {
     Cube before;
     Guess guess;
   };
 
-  // Says whether the board bears it.
+  // Makes a guess. Returns false if that leads to a contradiction.
   bool guess() {
     ++guesses_;
-    standing_.push_back({cube_, choose()});
-    suppose(standing_.back().guess);
+    open_guesses_.push_back({cube_, choose()});
+    apply(open_guesses_.back().guess);
     return deduction_.settle(cube_);
   }
 
-  // The opposite of the last guess holds. False where there was no guess.
-  bool turn_back() {
-    if (standing_.empty()) return false;
-    cube_ = standing_.back().before;
-    const auto [candidate, without] = standing_.back().guess;
-    standing_.pop_back();
-    suppose({candidate, !without});
+  // Undoes the last guess and applies its opposite. Returns false if no guess is open.
+  bool backtrack() {
+    if (open_guesses_.empty()) return false;
+    cube_ = open_guesses_.back().before;
+    const auto [candidate, without] = open_guesses_.back().guess;
+    open_guesses_.pop_back();
+    apply({candidate, !without});
     return true;
   }
 
-  void suppose(const Guess& guess) {
+  void apply(const Guess& guess) {
     const auto& [candidate, without] = guess;
     const auto& layout = deduction_.layout();
     const CellBit place = layout.place(candidate.row, candidate.column);
@@ -83,16 +83,18 @@ class Search {
     cube_.planes[plane].put(place, side);
   }
 
-  // The candidate whose words of two weigh most. Where there are no such words, the likeliest of the
-  // tightest word, which then is what is supposed.
+  // Chooses the candidate whose words with two candidates have the largest weight, to try without
+  // it first. If no such word exists, chooses a candidate of the tightest word, to try with it
+  // first.
   Guess choose() {
     if (const auto heaviest = weights_.heaviest(cube_, deduction_.two())) return {*heaviest};
     return {tightest(), false};
   }
 
-  // Of the word with the fewest candidates for its weight, the one whose three words have the fewest.
+  // In the word with the fewest candidates relative to its weight, the candidate whose three words
+  // have the fewest candidates.
   Candidate tightest() const {
-    std::vector<std::uint32_t> left[3];  // candidates, by View
+    std::vector<std::uint32_t> left[3];  // remaining candidates of each word, by View
     for (auto& each : left) each.assign(size_ * size_, 0);
     deduction_.for_each_candidate(cube_,
                                   [&](std::size_t row, std::size_t column, std::size_t value) {
@@ -108,11 +110,11 @@ class Search {
           double tightness = std::numeric_limits<double>::infinity();
           std::uint32_t sum = 0;
           for (const View view : kViews) {
-            const std::uint32_t these = left[view][word(view, candidate)];
-            sum += these;
-            if (these == 1) continue;
+            const std::uint32_t count = left[view][word(view, candidate)];
+            sum += count;
+            if (count == 1) continue;
             tightness =
-                std::min(tightness, these / static_cast<double>(weights_.weight(view, candidate)));
+                std::min(tightness, count / static_cast<double>(weights_.weight(view, candidate)));
           }
           if (tightness > least || (tightness == least && sum >= fewest)) return;
           best = candidate;
@@ -122,7 +124,7 @@ class Search {
     return best;
   }
 
-  // Which of the view's words a candidate stands in.
+  // The index of the candidate's word in the view.
   std::size_t word(View view, const Candidate& at) const {
     const std::size_t line = view == View::kColumns ? at.column : at.row;
     return (line * size_) + (view == View::kCells ? at.column : at.value);
@@ -140,12 +142,12 @@ class Search {
   std::size_t size_;
   Deduction<kMost> deduction_;
   Cube cube_;
-  std::vector<Standing> standing_;
+  std::vector<OpenGuess> open_guesses_;
   std::int64_t guesses_ = 0;
   Weights<kMost> weights_;
 };
 
-// By the first layout that has room. kNotDecided where none has.
+// Searches with the first layout that is large enough. Returns kNotDecided if none is.
 template <std::size_t kMost, std::size_t... kLarger>
 Outcome search(const Board& board) {
   if (board.size <= kMost) return Search<kMost>(board).run();
@@ -158,7 +160,7 @@ Outcome search(const Board& board) {
 
 }  // namespace
 
-// The largest boards of one quad, of two and of four.
+// The layouts are for the largest boards of one, two and four quads.
 Outcome solve_by_search(const Board& board, std::uint64_t work) {
   BIGLIA_CHECK(1 <= board.size && board.size <= 64);
   Outcome outcome = search<9, 15, 20>(board);

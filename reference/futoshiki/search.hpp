@@ -1,23 +1,26 @@
-// Our own strategy: what follows without guessing (deduction.hpp), and where nothing more does, a guess
-// at a candidate that stands in words with two candidates each (the values of a cell, the places of a
-// value in a row or in a column): those with most contradictions so far ("dom/wdeg", Boussemart and
-// others, 2004). First without the candidate, which settles these words; then with it. Where no word has
-// two candidates left, a guess is a candidate of the word with the fewest for its contradictions, first
-// with it.
+// The strategy `best`: deductions without guessing (deduction.hpp), and a guess if nothing more
+// follows.
 //
-// Boards of more than 20 rows, and those on which 100,000 guesses did not suffice, are left to
-// hard_boards.hpp.
+// A word is the values of a cell, or the places of a value in a row or in a column; exactly one of
+// its candidates holds. A guess is a candidate in words with two candidates each, chosen by the
+// most contradictions so far in these words ("dom/wdeg", Boussemart and others, 2004). The search
+// first tries the board without the candidate, which decides these words, and then with it. If no
+// word has two candidates, the guess is a candidate of the word with the fewest candidates relative
+// to its contradictions, and the search first tries the board with it.
 //
-// Cost: of the course's twelve boards eleven need no guess; at most 100,000 guesses at some 10 us for size
-// 20, and then as hard_boards.hpp says. Memory: the candidates once a guess that stands.
+// hard_boards.hpp solves boards of more than 20 rows and boards for which 100,000 guesses are not
+// enough.
+//
+// Cost: eleven of the course's twelve boards need no guess. At most 100,000 guesses of about 10 us
+// for size 20, then the cost of hard_boards.hpp. Memory: one copy of the candidates per open guess.
 #pragma once
 
 #include "reference/futoshiki/strategy.hpp"
 
 namespace biglia::futoshiki {
 
-// Its assignments are the guesses. kNotDecided where a hard board needs more work than that.
-// REQUIRES: board.size <= 64.
+// The outcome's assignments are the guesses. The outcome is kNotDecided if a hard board needs more
+// than `work`. REQUIRES: board.size <= 64.
 Outcome solve_by_search(const Board& board, std::uint64_t work);
 
 }  // namespace biglia::futoshiki

@@ -14,70 +14,71 @@
 namespace biglia::futoshiki {
 namespace {
 
-struct Expected {
+struct SolveOptions {
   StrategyName strategy = kStrategies.back();
   std::optional<StatsForm> stats;
   std::uint64_t work = kMostWork;
 };
 
-bool read_strategy(std::string_view flag, Expected& expected) {
+bool read_strategy(std::string_view flag, SolveOptions& options) {
   constexpr std::string_view kPrefix = "--strategy=";
   if (!flag.starts_with(kPrefix)) return false;
   const auto at = std::ranges::find(kStrategies, flag.substr(kPrefix.size()), &StrategyName::name);
   if (at == kStrategies.end()) return false;
-  expected.strategy = *at;
+  options.strategy = *at;
   return true;
 }
 
-bool read_stats(std::string_view flag, Expected& expected) {
+bool read_stats(std::string_view flag, SolveOptions& options) {
   if (flag == "--stats" || flag == "--stats=text") {
-    expected.stats = StatsForm::kText;
+    options.stats = StatsForm::kText;
   } else if (flag == "--stats=json") {
-    expected.stats = StatsForm::kJson;
+    options.stats = StatsForm::kJson;
   } else if (flag == "--stats=csv") {
-    expected.stats = StatsForm::kCsv;
+    options.stats = StatsForm::kCsv;
   } else {
     return false;
   }
   return true;
 }
 
-bool read_work(std::string_view flag, Expected& expected) {
+bool read_work(std::string_view flag, SolveOptions& options) {
   constexpr std::string_view kPrefix = "--work=";
   if (!flag.starts_with(kPrefix)) return false;
   const char* const end = flag.data() + flag.size();
-  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, expected.work);
-  return failed == std::errc() && rest == end && expected.work > 0;
+  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, options.work);
+  return failed == std::errc() && rest == end && options.work > 0;
 }
 
-Result<Expected> read_flags(Flags flags) {
-  Expected expected;
+Result<SolveOptions> read_flags(Flags flags) {
+  SolveOptions options;
   for (const std::string& flag : flags) {
-    if (read_strategy(flag, expected) || read_stats(flag, expected) || read_work(flag, expected))
+    if (read_strategy(flag, options) || read_stats(flag, options) || read_work(flag, options))
       continue;
     return failure(
         unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv], --work=N"));
   }
-  return expected;
+  return options;
 }
 
 }  // namespace
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const Result<Expected> expected = read_flags(flags);
-  if (!expected) return std::unexpected(expected.error());
+  const Result<SolveOptions> options = read_flags(flags);
+  if (!options) return std::unexpected(options.error());
   std::optional<StatsWriter> stats;
-  if (const auto form = expected->stats) stats.emplace(answer, *form, expected->strategy.name);
+  if (const auto form = options->stats) stats.emplace(answer, *form, options->strategy.name);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
-    const Outcome outcome = solve_board(board, expected->strategy.strategy, expected->work);
+    const Outcome outcome = solve_board(board, options->strategy.strategy, options->work);
     if (outcome.end == End::kNoSolution) return reader.without_solution();
     if (outcome.end == End::kNotDecided) {
       return reader.refused(reader.places().head,
                             "case " + std::to_string(reader.number()) +
-                                ": expected a solution or that there is none, found neither after " +
-                                std::to_string(expected->work) +
-                                " looks at candidates; a larger --work=N looks for longer");
+                                ": expected a solution or a proof that there is none, found "
+                                "neither after " +
+                                std::to_string(options->work) +
+                                " steps; a larger --work=N searches longer");
     }
     if (stats) {
       stats->board(reader.number(), board.size, outcome);

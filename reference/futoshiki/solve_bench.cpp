@@ -1,8 +1,9 @@
-// `best` against CaDiCaL and Gecode on boards with one solution. Theirs is the time to solve a board
-// that they were told before; ours begins with the board as it was read. Each solves a board some times
-// in a row, so that the others' work is out of its caches, then the next solver. A rival out of patience
-// counts as having needed just that.
-//   futoshiki_reference_bench REPEATS FILE...     a row of the table for each size; scripts/bench makes them
+// Compares `best` with CaDiCaL and Gecode on boards with one solution. The time of a rival does not
+// include the encoding of the board. The time of `best` begins with the board as it was read. Each
+// solver solves a board several times in a row before the next solver starts, to remove the data of
+// the other solvers from the caches. A rival that times out counts with the timeout.
+//   futoshiki_reference_bench REPEATS FILE...
+// prints a table with a row for each size; scripts/bench generates the files.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -32,16 +33,17 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
-constexpr std::chrono::milliseconds kPatience{2000};
+constexpr std::chrono::milliseconds kTimeout{2000};
 
 struct Competitor {
   const char* name;
-  std::unique_ptr<Rival> (*told)(const Board& board);
+  std::unique_ptr<Rival> (*make)(const Board& board);
 };
 constexpr std::array<Competitor, 2> kRivals = {
-    {{"CaDiCaL", cadical_told}, {"Gecode", gecode_told}}};
+    {{"CaDiCaL", make_cadical}, {"Gecode", make_gecode}}};
 
-// Whether both encodings have as many solutions as the twin counts, on boards with none to many.
+// Returns true if both encodings have the number of solutions that the twin counts, on boards with
+// no, few or many solutions.
 bool encodings_are_sound() {
   constexpr std::uint64_t kBoards = 300;
   for (std::uint64_t seed = 0; seed < kBoards; ++seed) {
@@ -49,9 +51,9 @@ bool encodings_are_sound() {
     const NaiveBoard naive = random_board(random, 4, 4);
     const std::int64_t expected = naive_solutions(naive, 1000);  // there are 576 squares
     for (const Competitor& rival : kRivals) {
-      const auto solver = rival.told(converted(naive));
+      const auto solver = rival.make(converted(naive));
       std::int64_t found = 0;
-      while (solver->next(kPatience)) ++found;
+      while (solver->next(kTimeout)) ++found;
       if (found == expected) continue;
       std::cerr << rival.name << ": expected " << expected << " solutions of board " << seed
                 << ", found " << found << '\n';
@@ -61,9 +63,9 @@ bool encodings_are_sound() {
   return true;
 }
 
-constexpr std::size_t kSolvers = 1 + kRivals.size();  // ours, then the rivals
+constexpr std::size_t kSolvers = 1 + kRivals.size();  // the reference, then the rivals
 
-// Milliseconds by each solver, of each board the median.
+// The median milliseconds of each board, by solver.
 using Times = std::array<std::vector<double>, kSolvers>;
 
 struct Solving {
@@ -80,19 +82,19 @@ Solving timed(Solve solve) {
 
 Solving solved_by(std::size_t solver, const Board& board) {
   if (solver == 0) return timed([&] { return solve_board(board, Strategy::kBest).grid; });
-  const auto rival = kRivals.at(solver - 1).told(board);
-  return timed([&] { return rival->next(kPatience); });
+  const auto rival = kRivals.at(solver - 1).make(board);
+  return timed([&] { return rival->next(kTimeout); });
 }
 
 struct Measured {
-  int guessed_on = 0;  // boards that ours did not solve without guessing
+  int guessed_on = 0;  // boards that the reference did not solve without guessing
   Times times;
 };
 using BySize = std::map<std::size_t, Measured>;
 
-// False if somebody's solution is another one.
+// Returns false if a rival has a different solution or none.
 bool measure(const Board& board, int repeats, Measured& measured) {
-  constexpr double kMost = Milliseconds(kPatience).count();
+  constexpr double kMost = Milliseconds(kTimeout).count();
   const Outcome ours = solve_board(board, Strategy::kBest);
   measured.guessed_on += ours.assignments > 0 ? 1 : 0;
   for (std::size_t solver = 0; solver < kSolvers; ++solver) {
@@ -101,7 +103,8 @@ bool measure(const Board& board, int repeats, Measured& measured) {
       const auto [grid, time] = solved_by(solver, board);
       times.push_back(std::min(time, kMost));
       if (grid ? *grid == ours.grid : time >= kMost) continue;
-      std::cerr << kRivals.at(solver - 1).name << " has another solution or none\n";
+      std::cerr << kRivals.at(solver - 1).name
+                << ": expected the solution of best, found another one or none\n";
       return false;
     }
     measured.times.at(solver).push_back(median(times));
@@ -144,7 +147,7 @@ void print_row(std::size_t size, const Measured& measured) {
 
 void print_head() {
   std::string rule = "|--:|--:|--:|--:|";
-  std::cout << "| size | boards | of these with guesses | best, median ms |";
+  std::cout << "| size | boards | with guesses | best, median ms |";
   for (const Competitor& rival : kRivals) {
     std::cout << ' ' << rival.name << ", median ms | median ratio | ratio of sums |";
     rule += "--:|--:|--:|";

@@ -58,7 +58,7 @@ bool is_solution_of(const Grid& grid, const NaiveBoard& board) {
       if (board.cells[x][y] != 0 && board.cells[x][y] != full.cells[x][y]) return false;
     }
   }
-  return naive_rules_kept(full);
+  return naive_satisfies_rules(full);
 }
 
 NaiveStrategy twin_of(Strategy strategy) {
@@ -72,8 +72,8 @@ NaiveStrategy twin_of(Strategy strategy) {
   }
 }
 
-// As the rules say, without the twin, which reads small boards.
-bool keeps_rules(const Grid& grid, const Board& board) {
+// Checks the rules without the twin, which is only for small boards.
+bool satisfies_rules(const Grid& grid, const Board& board) {
   const std::size_t size = board.size;
   for (std::size_t line = 0; line < size; ++line) {
     std::set<Value> row;
@@ -92,7 +92,7 @@ bool keeps_rules(const Grid& grid, const Board& board) {
       board.signs, [&](const Sign& sign) { return grid[sign.smaller] < grid[sign.larger]; });
 }
 
-TEST(Solve, SolvesTheSampleByEveryStrategy) {
+TEST(Solve, SolvesTheSampleWithEveryStrategy) {
   for (const auto& [strategy, name] : kStrategies) {
     const Solved result = solved(kSample, {"--strategy=" + std::string(name)});
     EXPECT_EQ(result.error, "");
@@ -102,7 +102,7 @@ TEST(Solve, SolvesTheSampleByEveryStrategy) {
   }
 }
 
-TEST(Solve, FindsASolutionExactlyWhereTheTwinDoes) {
+TEST(Solve, FindsASolutionExactlyIfTheTwinDoes) {
   int without = 0;
   for (std::uint64_t seed = 0; seed < 2000; ++seed) {
     Random random(seed, "boards");
@@ -119,15 +119,15 @@ TEST(Solve, FindsASolutionExactlyWhereTheTwinDoes) {
   EXPECT_GT(without, 100);
 }
 
-TEST(Solve, CountsAssignmentsAsTheTwinDoes) {
-  constexpr std::int64_t kPatience = 2'000;
+TEST(Solve, CountsTheSameAssignmentsAsTheTwin) {
+  constexpr std::int64_t kLimit = 2'000;
   for (std::uint64_t seed = 0; seed < 150; ++seed) {
     Random random(seed, "counts");
     const NaiveBoard board = random_board(random, 4, 6);
     for (const auto& [strategy, name] : kStrategies) {
       if (strategy == Strategy::kBest) continue;
-      const NaiveRun run = naive_run(board, twin_of(strategy), kPatience);
-      if (!run.solved && run.assignments > kPatience) continue;
+      const NaiveRun run = naive_run(board, twin_of(strategy), kLimit);
+      if (!run.solved && run.assignments > kLimit) continue;
       const Outcome outcome = solve_board(converted(board), strategy);
       EXPECT_EQ(outcome.assignments, run.assignments) << name << ", seed " << seed;
       if (!run.solved) continue;
@@ -147,7 +147,7 @@ TEST(Solve, RefusesABoardWithoutASolution) {
   }
 }
 
-TEST(Solve, RefusesFlagsThatItDoesNotKnow) {
+TEST(Solve, RefusesUnknownFlags) {
   for (const char* flag : {"--strategy=dfs", "--strategy", "--stats=xml", "--fast"}) {
     EXPECT_THAT(solved(kSample, {flag}).error,
                 StartsWith(std::string("unknown flag ") + flag + " (expected: --strategy="));
@@ -173,7 +173,7 @@ TEST(Solve, WritesStatisticsInEveryForm) {
             "],\"total\":{\"boards\":2,\"assignments\":0,\"solved\":2}}\n");
 }
 
-TEST(Solve, WritesNoHalfOfAJson) {
+TEST(Solve, WritesNoIncompleteJson) {
   const std::string second_bad =
       "2\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 0\n4 0\n1 1 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
   const Solved result = solved(second_bad, {"--stats=json"});
@@ -182,7 +182,8 @@ TEST(Solve, WritesNoHalfOfAJson) {
   EXPECT_EQ(solved("", {"--stats=json"}).text, "");
 }
 
-// Of a shuffled cyclic square most cells are blank, and one cell in ten has a sign to the one below.
+// A shuffled cyclic square in which most cells are blank, and one cell in ten has a sign to the
+// cell below.
 TEST(Solve, FindsSolutionsByGuessingInEveryLayout) {
   for (const auto& [from, to] : {std::pair(4, 9), {10, 15}, {16, 20}, {21, 31}, {32, 36}}) {
     std::int64_t guesses = 0;
@@ -205,7 +206,7 @@ TEST(Solve, FindsSolutionsByGuessingInEveryLayout) {
       }
       const Outcome outcome = solve_board(board, Strategy::kBest);
       ASSERT_EQ(outcome.end, End::kSolved) << "size " << size << ", seed " << seed;
-      EXPECT_TRUE(keeps_rules(outcome.grid, board)) << "size " << size << ", seed " << seed;
+      EXPECT_TRUE(satisfies_rules(outcome.grid, board)) << "size " << size << ", seed " << seed;
       guesses += outcome.assignments;
     }
     EXPECT_GT(guesses, 0) << "sizes " << from << " to " << to;
@@ -228,19 +229,20 @@ TEST(Solve, SolvesLargeBoards) {
   }
 }
 
-// Nothing follows there before some hundred guesses.
+// On the larger boards nothing follows before some hundred guesses.
 TEST(Solve, SolvesEmptyBoardsOfAnySize) {
   for (const std::size_t size : {1U, 2U, 3U, 9U, 10U, 16U, 24U, 30U, 33U, 64U}) {
     const Board board{.size = size, .clues = Grid(size * size, 0), .signs = {}};
     const Outcome outcome = solve_board(board, Strategy::kBest);
     ASSERT_EQ(outcome.end, End::kSolved) << size;
-    EXPECT_TRUE(keeps_rules(outcome.grid, board)) << size;
+    EXPECT_TRUE(satisfies_rules(outcome.grid, board)) << size;
   }
 }
 
-// Row 1 has its values beyond the middle in one column fewer than there are such values, which shows by
-// counting only: in the other columns they stand below.
-std::string pigeons(std::size_t size) {
+// A board without a solution, which only counting can show. Columns 0 to size / 2 already have all
+// values above the middle in lower rows. In the first row, these values therefore have one column
+// fewer than there are values.
+std::string pigeonholes(std::size_t size) {
   const std::size_t half = size / 2;
   std::vector<std::vector<std::size_t>> rows(size, std::vector<std::size_t>(size, 0));
   for (std::size_t column = 0; column <= half; ++column) {
@@ -256,17 +258,17 @@ std::string pigeons(std::size_t size) {
   return text;
 }
 
-TEST(Solve, SaysThatTheWorkWasNotEnough) {
-  EXPECT_EQ(solved(pigeons(24), {"--work=1000000"}).error,
-            "in:2:1: case 1: expected a solution or that there is none, found neither after 1000000 "
-            "looks at candidates; a larger --work=N looks for longer");
+TEST(Solve, ReportsThatTheWorkLimitIsReached) {
+  EXPECT_EQ(solved(pigeonholes(24), {"--work=1000000"}).error,
+            "in:2:1: case 1: expected a solution or a proof that there is none, found neither "
+            "after 1000000 steps; a larger --work=N searches longer");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
     EXPECT_THAT(solved(kSample, {flag}).error, StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
-// The board says that it takes simple 1,000,000 assignments, no more: it is solved.
-TEST(Solve, GivesUpOnlyWhenThereAreMoreThanAMillionAssignments) {
+// `simple` needs exactly 1,000,000 assignments on this board, so it is solved.
+TEST(Solve, GivesUpOnlyAfterMoreThanAMillionAssignments) {
   std::ifstream file("testdata/futoshiki/data/secret/02-rules/stops-at-a-million.in");
   ASSERT_TRUE(file);
   const std::string input(std::istreambuf_iterator<char>(file), {});
@@ -276,8 +278,8 @@ TEST(Solve, GivesUpOnlyWhenThereAreMoreThanAMillionAssignments) {
   EXPECT_EQ(outcome.assignments, 1'000'000);
 }
 
-// A board on which all three go on for longer.
-TEST(Solve, GivesUpAtTheFirstAssignmentBeyondAMillion) {
+// A board on which all three textbook strategies need more.
+TEST(Solve, GivesUpAtTheFirstAssignmentAboveAMillion) {
   std::ifstream file("testdata/futoshiki/data/secret/02-rules/sentence-misspelt.in");
   ASSERT_TRUE(file);
   const std::string input(std::istreambuf_iterator<char>(file), {});
@@ -290,13 +292,13 @@ TEST(Solve, GivesUpAtTheFirstAssignmentBeyondAMillion) {
   }
 }
 
-// The twelve official boards lie beside the clone where the course's data was put there.
+// The twelve official boards are in a folder next to the clone if the course's data was put there.
 class OfficialBoards : public testing::Test {
  protected:
   void SetUp() override {
     const std::filesystem::path path = "../shared/data/futoshiki/scc218_12_of_100.in";
     std::ifstream file(path);
-    if (!file) GTEST_SKIP() << "the official boards are not here: " << path;
+    if (!file) GTEST_SKIP() << "the official boards are not at " << path;
     input_.assign(std::istreambuf_iterator<char>(file), {});
     boards_ = naive_read(input_);
     ASSERT_EQ(boards_.size(), 12U);
@@ -306,7 +308,7 @@ class OfficialBoards : public testing::Test {
   std::vector<NaiveBoard> boards_;
 };
 
-TEST_F(OfficialBoards, BestSolvesThemNearlyWithoutGuessing) {
+TEST_F(OfficialBoards, BestSolvesMostOfThemWithoutGuessing) {
   int without_guess = 0;
   for (const NaiveBoard& board : boards_) {
     const Outcome outcome = solve_board(converted(board), Strategy::kBest);
@@ -318,11 +320,12 @@ TEST_F(OfficialBoards, BestSolvesThemNearlyWithoutGuessing) {
   EXPECT_GE(without_guess, 10);
 }
 
-TEST_F(OfficialBoards, TheTextbooksCountsAreTheTwins) {
+TEST_F(OfficialBoards, TextbookCountsMatchTheTwin) {
   for (const NaiveBoard& board : boards_) {
     for (const auto& [strategy, name] : kStrategies) {
       if (strategy == Strategy::kBest) continue;
-      // The twin takes its time: it is asked where the count is small, and else whether it is not.
+      // The twin is slow. It runs with a small limit: the counts are compared if it solves the
+      // board, and otherwise the reference must exceed the limit.
       const NaiveRun run = naive_run(board, twin_of(strategy), 1'000);
       const Outcome outcome = solve_board(converted(board), strategy);
       if (run.solved) {
@@ -334,7 +337,7 @@ TEST_F(OfficialBoards, TheTextbooksCountsAreTheTwins) {
   }
 }
 
-TEST_F(OfficialBoards, GivenUpAreManyBySimpleAndSomeByFewestValuesFirst) {
+TEST_F(OfficialBoards, SomeExceedTheAssignmentLimitOfTheTextbookStrategies) {
   const auto given_up = [&](Strategy strategy) {
     return std::ranges::count_if(boards_, [&](const NaiveBoard& board) {
       return solve_board(converted(board), strategy).end == End::kGivenUp;

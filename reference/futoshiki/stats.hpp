@@ -1,5 +1,5 @@
-// The counts of a run, written board by board as it goes on; JSON only at the end, for half of it is
-// none. Memory: with JSON some 60 bytes a board.
+// Writes the counts of a run, board by board. JSON is only written at the end, because a partial
+// document is not valid JSON. Memory: about 60 bytes per board for JSON.
 #pragma once
 
 #include <cstdint>
@@ -19,7 +19,7 @@ class StatsWriter {
   StatsWriter(ByteSink& sink, StatsForm form, std::string_view strategy);
 
   void board(std::int64_t number, std::size_t size, const Outcome& outcome);
-  // The total; nothing may follow.
+  // Writes the total. REQUIRES: no calls follow.
   void end();
 
  private:

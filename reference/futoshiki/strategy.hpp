@@ -1,4 +1,4 @@
-// The ways to solve a board that can be chosen between, and what one of them made of a board.
+// The strategies for solving a board, and the outcome of one of them on a board.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@ enum class Strategy : std::uint8_t {
   kSimple,             // backtracking in row order
   kForwardChecking,    // the same with forward checking
   kFewestValuesFirst,  // forward checking, and the cell with the fewest remaining values first
-  kBest,               // ours: search.hpp
+  kBest,               // search.hpp
 };
 
 struct StrategyName {
@@ -31,23 +31,23 @@ enum class End : std::uint8_t {
   kSolved,
   kGivenUp,  // after more than kMaxAssignments assignments
   kNoSolution,
-  kNotDecided,  // the work that `best` may take on a board was not enough
+  kNotDecided,  // `best` reached its limit of work
 };
 
 struct Outcome {
   End end = End::kNoSolution;
-  Grid grid = {};  // where solved
-  // A value put into a blank cell: by the textbook's strategies after it was found to agree with the
-  // values around it; by `best` only as a guess, when nothing more followed without one. A guess that a
-  // cell is without a value is counted, too.
+  Grid grid = {};  // if solved
+  // The number of values put into blank cells. A textbook strategy puts a value after it has
+  // checked the value against those around it. `best` only counts guesses, which it makes if
+  // nothing more follows without one; a guess that a cell does not have a value also counts.
   std::int64_t assignments = 0;
 };
 
-// What `best` may look at, candidates and others, on a board that is hard for it (hard_boards.hpp): some
-// 25 s.
+// The work limit of `best` on a hard board, in steps (hard_boards.hpp): about 25 s.
 inline constexpr std::uint64_t kMostWork = 4'000'000'000;
 
-// By any strategy. `best` has no limit of assignments, the others none of work.
+// Solves a board with any strategy. `best` has no limit of assignments, the others have no limit of
+// work.
 Outcome solve_board(const Board& board, Strategy strategy, std::uint64_t work = kMostWork);
 
 }  // namespace biglia::futoshiki

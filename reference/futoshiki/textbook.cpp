@@ -14,7 +14,7 @@ using Word = std::uint64_t;
 
 constexpr Word bit(unsigned value) { return Word{1} << (value - 1U); }
 
-// What both searches share: the grid, who touches whom, and the count.
+// The common part of both searches: the grid, the neighbours by signs, and the count.
 class Backtracking {
  protected:
   explicit Backtracking(const Board& board)
@@ -25,7 +25,7 @@ class Backtracking {
     }
   }
 
-  // Do the values that stand around the cell allow this one?
+  // Returns true if the values around the cell allow this value.
   bool agrees(std::size_t cell, Value value) const {
     const std::size_t row = cell / size_ * size_;
     const std::size_t column = cell % size_;
@@ -51,7 +51,7 @@ class Backtracking {
     return true;
   }
 
-  // Puts the value; false when that is one assignment too many.
+  // Assigns the value. Returns false if that exceeds kMaxAssignments.
   bool assign(std::size_t cell, Value value) {
     grid_[cell] = value;
     return ++assignments_ <= kMaxAssignments;
@@ -123,7 +123,7 @@ class ForwardChecking : Backtracking {
     return End::kNoSolution;
   }
 
-  // The next blank cell, or the number of cells where there is none.
+  // The next blank cell, or the number of cells if there is none.
   std::size_t choose() const {
     std::size_t chosen = grid_.size();
     int fewest = 65;
@@ -138,7 +138,8 @@ class ForwardChecking : Backtracking {
     return chosen;
   }
 
-  // Takes what the cell's value excludes from the blank cells around; false if one has nothing left.
+  // Removes the values that the cell's value excludes from the blank cells around it. Returns false
+  // if one of them has no value left.
   bool check_forward(std::size_t cell) {
     const Value value = grid_[cell];
     const std::size_t row = cell / size_ * size_;
@@ -164,8 +165,8 @@ class ForwardChecking : Backtracking {
   }
 
   bool fewest_first_;
-  std::vector<Word> values_;                           // of each blank cell
-  std::vector<std::pair<std::size_t, Word>> changed_;  // cells and their values before, in order
+  std::vector<Word> values_;                           // the remaining values of each blank cell
+  std::vector<std::pair<std::size_t, Word>> changed_;  // cells and their previous values, in order
 };
 
 }  // namespace

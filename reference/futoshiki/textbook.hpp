@@ -1,14 +1,15 @@
-// The three strategies of the assignment, as a textbook has them (Russell and Norvig, "Artificial
-// Intelligence", chapter on constraint satisfaction), so that their counts mean something.
+// The three strategies of the assignment, as defined in a textbook (Russell and Norvig, "Artificial
+// Intelligence", chapter on constraint satisfaction). Their counts are therefore meaningful.
 //
-// Cells are tried in row order, or the one with the fewest remaining values first and among equals
-// in row order; values in increasing order. A value counts as an assignment when it is put into a
-// cell, which is after it was found to agree with the row, the column and the signs of the values
-// that stand; forward checking then takes it from the blank cells around, and takes it back at once
-// where one of them has no value left. Clues are no assignments; their values are taken from the
-// cells around before the first one.
+// Cells are tried in row order, or by the fewest remaining values and then in row order. Values are
+// tried in increasing order. An assignment is counted when a value is put into a cell. Before that,
+// the value is checked against the row, the column and the signs of the values already on the
+// board. Forward checking then removes the value from the blank cells around it, and undoes the
+// assignment at once if one of them has no value left. Clues are not assignments; their values are
+// removed from the cells around them before the first assignment.
 //
-// Cost: an assignment looks at the row and the column of its cell. At most kMaxAssignments + 1.
+// Cost: an assignment visits the row and the column of its cell. At most kMaxAssignments + 1
+// assignments.
 #pragma once
 
 #include "reference/futoshiki/strategy.hpp"

@@ -1,9 +1,10 @@
-// How often each word of candidates (the values of a cell, the places of a value in a row or a column)
-// was what a contradiction left empty, plus one. In binary, each digit a plane, or for rows and columns
-// as many planes as a cube has: sums and the greatest of them are found for all candidates at once.
+// The weight of each word of candidates (the values of a cell, the places of a value in a row or a
+// column): one plus the number of contradictions that left the word empty. Weights are binary
+// numbers. Each digit is a plane for cells, and as many planes as a cube has for rows and for
+// columns. Sums and their maximum are therefore computed for all candidates at once.
 //
-// Memory: two cubes and a plane for each digit of the greatest weight; one more cube each, and for two
-// digits more, once it has looked.
+// Memory: two cubes and a plane for each digit of the greatest weight. After the first call of
+// heaviest(), one more cube for each digit and for two more digits.
 #pragma once
 
 #include <array>
@@ -60,8 +61,8 @@ class Weights {
     return sum;
   }
 
-  // Of the candidates that stand in words of two, one whose such words weigh most together. `two` are
-  // the cells with two candidates, on both sides.
+  // Returns the candidate whose words with two candidates have the largest total weight. Returns
+  // nullopt if no word has two candidates. `two`: the cells with two candidates, on both sides.
   std::optional<Candidate> heaviest(const Cube& cube, const Cells& two) {
     const std::size_t digits = digits_.size() + 2;
     sums_.resize(layout_.planes() * digits);
@@ -93,7 +94,8 @@ class Weights {
     return (view == View::kRows ? digit.rows : digit.columns).planes[plane];
   }
 
-  // For each candidate of a plane the sum of its words of two, to sums[0] and so on; those with any.
+  // Writes the total weight of the words with two candidates, for each candidate of a plane, to the
+  // digits sums[0] and so on. Returns the candidates with at least one such word.
   Cells add_up(const Cells& cells, const Cells& two, std::size_t plane, Cells* sums) const {
     const Cells beyond = layout_.beyond_first_in_row(cells);
     const Cells more = layout_.rows_with_any(layout_.beyond_first_in_row(beyond));
@@ -101,7 +103,7 @@ class Weights {
     const Cells in_cell = cells & two;
     const Cells in_row = cells & layout_.rows_with_any(beyond) & ~more;
     const Cells in_column = cells & columns[1] & ~columns[2];
-    // Three numbers, and what is carried: two of each digit.
+    // Adds three numbers; each digit has two carries.
     Cells carry;
     Cells second_carry;
     for (const Digit& digit : digits_) {
@@ -132,7 +134,7 @@ class Weights {
 
   Layout<kMost> layout_;
   std::vector<Digit> digits_;
-  // Of heaviest(), kept for their room.
+  // Buffers of heaviest(), kept to reuse their memory.
   std::vector<Cells> sums_;
   std::array<Cells, Layout<kMost>::kPlanes> heaviest_;
 };

@@ -13,9 +13,9 @@
 namespace biglia::futoshiki {
 namespace {
 
-// The same said of one candidate after the other.
+// A naive implementation that handles one candidate after the other.
 template <std::size_t kMost>
-class OneByOne {
+class NaiveWeights {
  public:
   using View = Deduction<kMost>::View;
   using Word = std::tuple<View, std::size_t, std::size_t>;
@@ -36,23 +36,24 @@ class OneByOne {
   std::map<Word, std::uint64_t> contradictions_;
 };
 
-// Blames a few words again and again, so that some are heavy, at both.
+// Adds the same random contradictions to both implementations. They concern only a few words, so
+// some weights are large.
 template <std::size_t kMost>
 void add_contradictions(const Layout<kMost>& layout, int times, Random& random,
-                        Weights<kMost>& weights, OneByOne<kMost>& naive) {
+                        Weights<kMost>& weights, NaiveWeights<kMost>& naive) {
   using View = Deduction<kMost>::View;
   const auto below = [&] { return static_cast<std::size_t>(random.below(layout.size())); };
-  std::array<Candidate, 5> to_blame;
-  for (Candidate& each : to_blame) each = {below(), below(), below()};
+  std::array<Candidate, 5> candidates;
+  for (Candidate& each : candidates) each = {below(), below(), below()};
   for (int i = 0; i < times; ++i) {
-    const Candidate& at = to_blame.at(random.below(to_blame.size()));
+    const Candidate& at = candidates.at(random.below(candidates.size()));
     const View view = naive.kViews.at(random.below(3));
     const std::size_t row = view == View::kColumns ? 0 : at.row;
     const std::size_t column = view == View::kRows ? 0 : at.column;
     typename Layout<kMost>::Cells cells;
     cells.put(layout.place(row, column));
     naive.add(naive.word(view, at));
-    // Another word of that view, too.
+    // Sometimes also adds another word of that view.
     const std::size_t next_row = view == View::kColumns ? 0 : (row + 1) % layout.size();
     const std::size_t next_column = view == View::kRows ? 0 : (column + 1) % layout.size();
     if (layout.size() > 1 && random.chance(1, 2)) {
@@ -68,11 +69,11 @@ void check_weights(std::size_t size, int contradictions, Random& random) {
   using View = Deduction<kMost>::View;
   const Layout<kMost> layout(size);
   Weights<kMost> weights(layout);
-  OneByOne<kMost> naive;
+  NaiveWeights<kMost> naive;
   add_contradictions(layout, contradictions, random, weights, naive);
 
   typename Deduction<kMost>::Cube cube;
-  std::map<typename OneByOne<kMost>::Word, int> left;
+  std::map<typename NaiveWeights<kMost>::Word, int> left;
   std::vector<Candidate> candidates;
   for (std::size_t i = 0; i < size * size * size; ++i) {
     if (!random.chance(2, std::max<std::size_t>(size, 3))) continue;
@@ -105,7 +106,7 @@ void check_weights(std::size_t size, int contradictions, Random& random) {
   }
 }
 
-TEST(Weights, AreThoseOfOneCandidateAfterTheOther) {
+TEST(Weights, AgreeWithTheNaiveImplementation) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     Random random(seed, "weights");
     for (const int contradictions : {0, 3, 40, 600}) {

@@ -1,8 +1,9 @@
-// Short games without proof: move by move, the most promising states of all that follow from those
-// kept before. First come those with more objects found; of these, where a cell within reach is
-// near the next object, and that object near the one after it; of these, with more cells within
-// reach. The more moves have found nothing, the more chance has a say in what is near: else a beam
-// may stay forever where nothing that is better can be reached in one move.
+// A beam search: finds short games without proving anything. For each move it keeps the most
+// promising successors of the states kept for the previous move. States with more objects found
+// rank first; then states in which a cell within reach is near the next object, and that object is
+// near the one after it; then states with more cells within reach. The distance has a random part
+// that grows with the number of moves that found nothing. Without it, a beam can remain forever
+// among states from which no better state is reachable in one move.
 #pragma once
 
 #include <algorithm>
@@ -20,12 +21,12 @@ namespace biglia::labyrinth {
 template <typename Maze>
 class Beam {
  public:
-  // Keeps `width` states of each move.
+  // Keeps `width` states for each move.
   Beam(const State<Maze>& root, std::size_t width)
       : width_(width), slides_(slides_of(root.side())), states_{root}, missing_(root.left()) {}
 
-  // A game of at most `most_moves` moves; none if the beam did not come upon one, or the budget is
-  // spent.
+  // Returns a game of at most `most_moves` moves. Returns nullopt if the beam finds none or the
+  // budget is exhausted.
   std::optional<std::vector<Insertion>> run(std::size_t most_moves, Budget& budget) {
     for (std::size_t moves = 1; moves <= most_moves && !states_.empty(); ++moves) {
       candidates_.clear();
@@ -45,14 +46,14 @@ class Beam {
     Insertion insertion = {};
   };
   struct Candidate {
-    std::uint64_t rank = 0;  // less is better
-    std::uint32_t tie = 0;   // as if drawn
+    std::uint64_t rank = 0;  // lower is better
+    std::uint32_t tie = 0;   // a pseudorandom tie-breaker
     Step step = {};
 
     std::pair<std::uint64_t, std::uint32_t> order() const { return {rank, tie}; }
   };
 
-  // What follows from one state, if the objects then left can be found in `moves_left` moves.
+  // Adds the successors of one state whose remaining objects can be found in `moves_left` moves.
   void collect(std::size_t parent, std::size_t moves_left, Budget& budget) {
     const State<Maze>& state = states_[parent];
     for_each_push(state, slides_, [&](const Insertion& insertion, const auto& reached) {
@@ -64,7 +65,7 @@ class Beam {
         won_ = step;
         return false;
       }
-      const std::uint32_t drawn = ++made_ * 0x9E37'79B1U;
+      const std::uint32_t drawn = ++created_ * 0x9E37'79B1U;
       const std::uint64_t chance = (drawn >> 8) % (1 + (kChance * idle_));
       candidates_.push_back({rank(state, insertion, reached) + (chance << kNearness), drawn, step});
       return true;
@@ -77,7 +78,8 @@ class Beam {
     }
   }
 
-  // The objects missing, how far the pawn is from the next two, the cells within reach.
+  // Combines the number of missing objects, the distances to the next two objects, and the number
+  // of cells within reach.
   std::uint64_t rank(const State<Maze>& state, const Insertion& insertion,
                      const typename Maze::Set& reached) const {
     const Slide& slide = insertion.slide;
@@ -85,7 +87,7 @@ class Beam {
     if (next == state.objects.size()) return 0;
     const std::size_t far = 2 * state.side();
     const std::uint16_t object = state.moved(state.objects[next], slide);
-    std::size_t distance = far / 4;  // of what is on the free card
+    std::size_t distance = far / 4;  // if the object is on the free card
     if (object != State<Maze>::kOnFreeCard) {
       const Cell cell = state.cell_of(object);
       const std::uint16_t here = state.moved(state.objects[state.found], slide);
@@ -102,7 +104,7 @@ class Beam {
     return (missing << kMissing) + ((4 * distance + ahead) << kNearness) - reached.size();
   }
 
-  // Makes the states of the best candidates; none that was kept before.
+  // Creates the states of the best candidates. Skips states that were kept before.
   void keep_best() {
     std::vector<State<Maze>> kept;
     std::vector<Step> steps;
@@ -140,14 +142,14 @@ class Beam {
   }
 
   using Set = Maze::Set;
-  // The parts of a rank begin at these bits.
+  // The first bits of the parts of a rank.
   static constexpr int kMissing = 40;
   static constexpr int kNearness = 20;
-  // For each idle move so much of nearness; a step to the next object is worth four. Less leads to
-  // longer games on large boards, none to no game on some.
+  // The maximum random part of the distance per idle move. One step to the next object counts four.
+  // A smaller value leads to longer games on large boards, and zero finds no game on some.
   static constexpr std::uint64_t kChance = 4;
-  // So many times the width are kept of the candidates, since some lead to states that were kept
-  // before; and where the beam is narrow, all.
+  // The number of candidates kept, as a multiple of the width, because some of them lead to states
+  // that were kept before. A narrow beam keeps at least kLeastCandidates.
   static constexpr std::size_t kSpare = 4;
   static constexpr std::size_t kLeastCandidates = 1U << 14;
 
@@ -156,10 +158,10 @@ class Beam {
   std::vector<State<Maze>> states_;
   std::vector<Candidate> candidates_;
   std::unordered_set<std::uint64_t> kept_;  // hashes of states
-  std::vector<std::vector<Step>> history_;  // by moves: of the states kept
-  std::size_t missing_;                     // objects, in the best state kept
-  std::size_t idle_ = 0;                    // moves since it was more
-  std::uint32_t made_ = 0;                  // candidates
+  std::vector<std::vector<Step>> history_;  // by move: the steps to the states kept
+  std::size_t missing_;                     // missing objects of the best state kept
+  std::size_t idle_ = 0;                    // moves since missing_ decreased
+  std::uint32_t created_ = 0;               // number of candidates created
   std::optional<Step> won_;
 };
 

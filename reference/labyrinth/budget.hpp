@@ -1,4 +1,4 @@
-// How long a search may take: walks searched for, which is the same on every machine, or seconds.
+// The limit of a search: a number of walk searches, which is the same on every machine, or a time.
 #pragma once
 
 #include <chrono>
@@ -11,11 +11,11 @@ class Budget {
  public:
   using Clock = std::chrono::steady_clock;
 
-  // At most so many walks, or up to the deadline if there is one.
+  // At most `walks` walk searches, or until the deadline.
   explicit Budget(std::uint64_t walks) : walks_(walks) {}
   explicit Budget(Clock::time_point deadline) : deadline_(deadline) {}
 
-  // Counts one; false when nothing is left.
+  // Counts one walk search. Returns false if the budget is exhausted.
   bool spend() {
     ++spent_;
     if (over_) return false;

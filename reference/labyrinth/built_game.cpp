@@ -47,8 +47,8 @@ class Builder {
     return false;
   }
 
-  // The card turned as is needed, so that the object is found, or else as many cells as can be are
-  // within reach.
+  // Chooses a rotation of the card that has the needed exits. Prefers one that finds the object,
+  // and otherwise one with the most cells within reach.
   Insertion turned_for(const Push& push) {
     std::optional<Insertion> best;
     std::size_t most = 0;

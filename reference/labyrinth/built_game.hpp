@@ -1,19 +1,25 @@
-// A game that is built and not searched for, so that there is one whatever a search comes upon: each object in
-// turn by a route of pushes that is known beforehand.
+// Builds a game without a search, so a game exists whatever the searches find. It collects the
+// objects in order, each by a route of pushes that is known in advance.
 //
-// The pawn needs no walk to get about: where its row moves, pushing it carries the pawn along, and so does
-// its column. An object on a card that moves is pushed out of the board while the pawn waits on an end of
-// a line that crosses the object's, where only that line moves it; pushed out as well, the pawn comes in
-// upon the object. To a card that never moves the pawn rides on a card with an exit towards it: it is
-// pushed out of the line beside that card, and comes in upon a card that is turned so, which every card
-// can be. It leaves such a card over one that is pushed in and on until it lies beside it.
+// The pawn can travel without walking: if its row or column is movable, pushing that line carries
+// the pawn along.
 //
-// So an object takes at most 5/2 side + 1 pushes: (side + 1)/2 to leave a card that does not move; then
-// side + 3 to an object that moves, or 2 side to one that does not. Of all routes, from each cell on which
-// the pawn may stand, a shortest is taken, and one push instead of it wherever that is enough.
+// To reach an object on a movable card, the pawn waits at an end of a line that crosses the
+// object's line. Only that crossing line moves the pawn there. The object is pushed out of the
+// board. Then the pawn is also pushed out, and it enters the board on the object's card.
 //
-// Cost: for an object at most the walks of all pushes, of which a board has 8 side or less, and four for
-// each push of the route; and the side for each cell within the pawn's reach.
+// To reach a card that never moves, the pawn rides on a card with an exit towards it. The pawn is
+// pushed out of the line next to the fixed card and enters on a card that is rotated to have this
+// exit; every card has such a rotation. To leave a fixed card, the pawn uses a card that is pushed
+// in and along its line until it is next to the fixed card.
+//
+// An object therefore needs at most 5/2 side + 1 pushes: (side + 1)/2 to leave a fixed card, and
+// then side + 3 to reach an object on a movable card, or 2 side to reach one on a fixed card. The
+// builder uses a shortest of the routes from all cells on which the pawn may be. It uses a single
+// push instead if that is enough.
+//
+// Cost per object: at most one walk search for each possible push, of which a board has at most
+// 8 side, and four for each push of the route; and the side for each cell within the pawn's reach.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +32,10 @@ namespace biglia::labyrinth {
 
 struct BuiltGame {
   std::vector<Insertion> line = {};
-  // Otherwise no game finds all objects: the pawn cannot leave its card, or an object lies where no way
-  // leads to.
+  // If false, no game finds all objects: the pawn cannot leave its card, or an object is on a card
+  // that cannot be reached.
   bool finds_all = false;
-  std::uint64_t walks = 0;  // searched for
+  std::uint64_t walks = 0;  // number of walk searches
 };
 
 BuiltGame build_game(const Instance& instance);

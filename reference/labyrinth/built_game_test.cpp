@@ -15,7 +15,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Which cards a board has, by their ids: [first, end).
+// The cards of a board, by their ids: [first, end).
 struct Cards {
   const char* name;
   Card first;
@@ -44,7 +44,7 @@ Instance random_instance(Random& random, std::size_t side, std::size_t objects, 
   return instance;
 }
 
-// Corner cards that lead out of the board are turned inward.
+// Turns corner cards inward if they lead out of the board.
 void open_corners(Instance& instance) {
   const std::size_t last = instance.side - 1;
   const auto open = [&](Cell cell, Card dead, Card inward) {
@@ -63,7 +63,8 @@ bool is_dead_corner(const Instance& instance, Cell cell) {
   return opened.at(cell).card != instance.at(cell).card;
 }
 
-std::string fault_of(const Instance& instance, const BuiltGame& game) {
+// Returns the first violation of the rules, or "".
+std::string error_of(const Instance& instance, const BuiltGame& game) {
   Position position(instance);
   for (const Move& move : with_walks(instance, game.line)) {
     if (!position.can_insert(move.card)) return "card " + std::to_string(move.card);
@@ -77,7 +78,7 @@ std::size_t most_moves(const Instance& instance) {
   return instance.objects * (5 * instance.side / 2 + 1);
 }
 
-TEST(BuiltGame, FindsAllObjectsOnBoardsOfEverySizeAndOfFewExits) {
+TEST(BuiltGame, FindsAllObjectsOnBoardsOfEverySizeAndWithFewExits) {
   Random random(1);
   for (std::size_t side = 3; side <= 31; side += 2) {
     for (const Cards cards : {kAnyCards, kFewExits, kStraight, kCorners}) {
@@ -87,16 +88,16 @@ TEST(BuiltGame, FindsAllObjectsOnBoardsOfEverySizeAndOfFewExits) {
         open_corners(instance);
         const BuiltGame game = build_game(instance);
         ASSERT_TRUE(game.finds_all) << side << ' ' << cards.name;
-        ASSERT_EQ(fault_of(instance, game), "") << side << ' ' << cards.name;
+        ASSERT_EQ(error_of(instance, game), "") << side << ' ' << cards.name;
         EXPECT_LE(game.line.size(), most_moves(instance)) << side << ' ' << cards.name;
       }
     }
   }
 }
 
-// With the dead corners that the boards above do not have: what no game finds lies on one, or the
-// pawn stands there.
-TEST(BuiltGame, FindsNotAllObjectsOnlyWhereACornerIsDead) {
+// These boards have dead corners, unlike those above. If no game finds all objects, an object or
+// the pawn is on a dead corner.
+TEST(BuiltGame, FailsOnlyIfACornerIsDead) {
   Random random(2);
   int found = 0;
   int dead = 0;
@@ -108,7 +109,7 @@ TEST(BuiltGame, FindsNotAllObjectsOnlyWhereACornerIsDead) {
       meets_dead |= is_dead_corner(instance, cell_of(instance, static_cast<Object>(object)));
     }
     if (game.finds_all) {
-      EXPECT_EQ(fault_of(instance, game), "") << i;
+      EXPECT_EQ(error_of(instance, game), "") << i;
       ++found;
     } else {
       EXPECT_TRUE(meets_dead) << i;
@@ -119,8 +120,9 @@ TEST(BuiltGame, FindsNotAllObjectsOnlyWhereACornerIsDead) {
   EXPECT_GT(dead, 50);
 }
 
-// Twice the objects, twice the walks, on friendly boards and on those whose pawns hardly walk.
-TEST(BuiltGame, SearchesForAsManyWalksAsItPromises) {
+// Twice as many objects need twice as many walk searches, on easy boards and on boards on which the
+// pawn can hardly walk.
+TEST(BuiltGame, NeedsAtMostTheDocumentedNumberOfWalkSearches) {
   for (const Cards cards : {kAnyCards, kFewExits, kStraight, kCorners}) {
     double before = 0;
     for (const std::size_t objects : {120U, 240U, 480U, 960U}) {
@@ -139,9 +141,10 @@ TEST(BuiltGame, SearchesForAsManyWalksAsItPromises) {
   }
 }
 
-// The whole board within reach, and the object where its routes are the longest: an exponent of three in
-// the side, which is one in the cells and one in the pushes of a route.
-TEST(Route, CostsTheSideForEachCellOfThePawns) {
+// The whole board is within reach, and the object is on cells with the longest routes. The cost
+// grows with the third power of the side: it is linear in the cells and linear in the pushes of a
+// route.
+TEST(Route, CostsTheSidePerCellOfThePawn) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const Cards cards : {kAnyCards, kStraight}) {
     double before = 0;
@@ -161,7 +164,7 @@ TEST(Route, CostsTheSideForEachCellOfThePawns) {
         EXPECT_TRUE(shortest_route(maze, pawns, object).has_value());
       }
       const auto pushes = static_cast<double>(operations_so_far() - start);
-      // Of smaller boards the border is so large a part that fewer routes are possible.
+      // Smaller boards consist largely of border, so fewer routes are possible.
       if (side > 7) {
         const double longer = static_cast<double>(side) / static_cast<double>((side - 1) / 2);
         EXPECT_LT(std::log(pushes / before) / std::log(longer), 3.1) << cards.name << ' ' << side;

@@ -1,10 +1,10 @@
-// Whether a game can be won in a given number of moves: depth first, through every sequence of
-// slides.
+// Decides whether a game can be won in a given number of moves: a depth-first search over all
+// sequences of slides.
 //
-// No move finds more than one object, so at most as many moves may find none as there are more
-// moves than objects. States that were tried in vain are kept in a table of fixed size, whatever
-// order of slides leads to them; a table entry that is lost costs time, never a solution. (Two
-// different states are taken for the same with a chance of 2^-64.)
+// A move finds at most one object. The number of moves that find none is therefore at most the
+// number of moves minus the number of objects. A table of fixed size contains the states that were
+// searched without success, for any order of slides that leads to them. A lost table entry costs
+// time but never a solution. (Two different states are treated as equal with probability 2^-64.)
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,8 @@ class Deepening {
 
   explicit Deepening(std::size_t side) : slides_(slides_of(side)), tried_(kEntries) {}
 
-  // With at most `moves` moves. Spends no more than `most` walks of the budget.
+  // Searches for a game of at most `moves` moves. Spends at most `most` walk searches of the
+  // budget.
   End run(const State<Maze>& root, std::size_t moves, Budget& budget, std::uint64_t most) {
     stack_.assign(moves + 1, root);
     line_.resize(moves);
@@ -33,14 +34,14 @@ class Deepening {
     return search(0, moves);
   }
 
-  // The moves of a game that was won.
+  // The moves of the game. REQUIRES: run() returned kWon.
   const std::vector<Insertion>& line() const { return line_; }
 
  private:
   static constexpr std::size_t kEntries = std::size_t{1} << 20;
   struct Tried {
     std::uint64_t hash = 0;
-    std::size_t moves = 0;  // with which it was tried; 0: nothing here
+    std::size_t moves = 0;  // the number of moves it was tried with; 0: the entry is empty
   };
 
   // REQUIRES: 0 < left() <= moves, for the state at this depth.

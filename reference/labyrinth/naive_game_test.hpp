@@ -1,4 +1,4 @@
-// An instance as the naive twin has it.
+// Converts an instance to the representation of the naive twin.
 #pragma once
 
 #include "reference/labyrinth/naive_twin.hpp"

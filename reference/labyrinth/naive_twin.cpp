@@ -60,7 +60,7 @@ bool NaiveGame::insert(int id, char line, int num, bool positive_is_down) {
   const int index = std::abs(num) - 1;
   if (num == 0 || num % 2 != 0 || index >= n) return false;
 
-  // The line's cells, from where the card goes in to where one goes out.
+  // The cells of the line, from the one where the card enters to the one where a card leaves.
   std::vector<std::pair<int, int>> cells;
   for (int i = 0; i < n; ++i) {
     if (line == 'r') {
@@ -100,7 +100,7 @@ bool NaiveGame::walk(int x, int y) {
 
 std::optional<int> naive_fewest_moves(const NaiveGame& game, int most) {
   if (game.found == game.m) return 0;
-  std::set<NaiveGame> all = {game};  // those that so many moves lead to
+  std::set<NaiveGame> all = {game};  // the games after the current number of moves
   for (int moves = 1; moves <= most; ++moves) {
     std::set<NaiveGame> next;
     for (const NaiveGame& before : all) {

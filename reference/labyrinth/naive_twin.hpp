@@ -1,6 +1,6 @@
-// The naive twin of labyrinth's rules: a game as the task tells it, a card at a time, with a queue
-// of cells for the pawn's walk. Written from the statement alone; tests and benchmarks compare with
-// it.
+// The naive twin of labyrinth's rules: plays a game literally by the statement, one card at a time,
+// with a queue of cells for the pawn's walk. It is written from the statement alone. Tests and
+// benchmarks compare the fast implementation with it.
 #pragma once
 
 #include <compare>
@@ -22,24 +22,26 @@ struct NaiveGame {
   int pawn_y = 0;
   int found = 0;
 
-  // Before the first move: object 0 under the pawn is found, for who reads the task so.
+  // Marks object 0 as found if it is under the pawn. Call it before the first move, if the
+  // statement is interpreted this way.
   void start();
 
-  // All cells to which the pawn can walk now, as (x, y).
+  // All cells to which the pawn can walk, as (x, y).
   std::set<std::pair<int, int>> within_reach() const;
 
-  // Inserts and pushes: `line` is 'r' or 'c', `num` as the output has it. False, and nothing done,
-  // where the rules do not allow it. `positive_is_down`: what num > 0 does to a column.
+  // Inserts a card and pushes the line. `line` is 'r' or 'c', `num` is as in the output. Returns
+  // false and changes nothing if the rules forbid the move. `positive_is_down`: num > 0 pushes a
+  // column down.
   bool insert(int id, char line, int num, bool positive_is_down);
 
-  // Ends the move on a cell; false where there is no way.
+  // Ends the move on a cell. Returns false if the pawn cannot walk to it.
   bool walk(int x, int y);
 
   friend auto operator<=>(const NaiveGame&, const NaiveGame&) = default;
 };
 
-// The fewest moves that find all objects, by all games of one move, then all of two, and so on;
-// none if there is no such game of at most `most` moves. 0 if all are found already.
+// The fewest moves that find all objects. Tries all games of one move, then all of two, and so on.
+// Returns nullopt if no such game has at most `most` moves, and 0 if all objects are already found.
 std::optional<int> naive_fewest_moves(const NaiveGame& game, int most);
 
 }  // namespace biglia::labyrinth

@@ -1,5 +1,5 @@
-// Random games by the rules and by the naive twin: the same positions after every move.
-// BIGLIA_RANDOM_MOVES sets how many moves: 20,000 by default.
+// Plays random games with rules/labyrinth and with the naive twin. The positions must be the same
+// after every move. BIGLIA_RANDOM_MOVES sets the number of moves (default 20,000):
 //   BIGLIA_RANDOM_MOVES=1000000 build/release/bin/labyrinth_reference_test --gtest_filter=Random*
 #include <gtest/gtest.h>
 
@@ -35,14 +35,14 @@ Instance random_instance(Random& random) {
   return instance;
 }
 
-// Empty, or what differs.
+// Returns the first difference, or "".
 std::string difference(const Position& position, const NaiveGame& game) {
   if (position.free_card() != game.free_card) return "free card";
   if (position.free_object() != game.free_object) return "free object";
   if (static_cast<int>(position.found()) != game.found) return "objects found";
   const auto reach = game.within_reach();
   const CellSet cells = position.reachable();
-  if (cells.size() != reach.size()) return "number of cells in reach";
+  if (cells.size() != reach.size()) return "number of cells within reach";
   for (int y = 0; y < game.n; ++y) {
     for (int x = 0; x < game.n; ++x) {
       const Cell cell{static_cast<std::size_t>(x), static_cast<std::size_t>(y)};
@@ -58,7 +58,7 @@ std::string difference(const Position& position, const NaiveGame& game) {
   return "";
 }
 
-// A random move of both; prefers to walk to the next object.
+// Plays the same random move in both. Prefers to walk to the next object.
 void move(Position& position, NaiveGame& game, ColumnPositive positive, Random& random) {
   const std::size_t side = position.side();
   const auto slides = slides_of(side);
@@ -81,7 +81,7 @@ void move(Position& position, NaiveGame& game, ColumnPositive positive, Random& 
   ASSERT_TRUE(game.walk(static_cast<int>(to.x), static_cast<int>(to.y)));
 }
 
-TEST(RandomGames, AreTheSameByTheRulesAndByTheTwin) {
+TEST(RandomGames, AgreeBetweenTheRulesAndTheNaiveTwin) {
   Random random(20121201);
   std::size_t found = 0;
   std::size_t games = 0;

@@ -13,7 +13,7 @@ using Pushes = std::vector<Push>;
 bool is_fixed(Cell cell) { return cell.x % 2 == 0 && cell.y % 2 == 0; }
 
 Line other(Line kind) { return kind == Line::kRow ? Line::kColumn : Line::kRow; }
-// Of a cell in its line of this kind, and the number of that line.
+// The position of a cell in its line of this kind, and the number of that line.
 std::size_t along(Cell cell, Line kind) { return kind == Line::kRow ? cell.x : cell.y; }
 std::size_t line_of(Cell cell, Line kind) { return kind == Line::kRow ? cell.y : cell.x; }
 
@@ -21,14 +21,14 @@ Slide slide_of(Line kind, std::size_t line, bool forward) {
   return {kind, static_cast<std::uint8_t>(line), forward ? Direction::kForward : Direction::kBack};
 }
 
-// A way from a card that does not move to the one beside it, which moves with a line of `kind`.
+// A passage from a fixed card to a neighbouring card that moves with a line of `kind`.
 struct Door {
   Line kind = Line::kRow;
-  Cell beside = {};
-  Exits joining = 0;  // the exit that the card beside it needs
+  Cell neighbour = {};
+  Exits joining = 0;  // the exit that the neighbouring card needs
 };
 
-// The ways by the exits of the card, without those that lead out of the board.
+// The doors at the exits of the card, except those that lead out of the board.
 std::vector<Door> doors_of(const Maze& maze, Cell fixed) {
   const std::size_t last = maze.side() - 1;
   const Exits exits = maze.exits(fixed);
@@ -42,7 +42,7 @@ std::vector<Door> doors_of(const Maze& maze, Cell fixed) {
   return doors;
 }
 
-// A route while it is made: where it has led the pawn and the object.
+// A route under construction, with the resulting cells of the pawn and the object.
 class Route {
  public:
   Route(const Maze& maze, Cell pawn, std::optional<Cell> object)
@@ -51,44 +51,44 @@ class Route {
   const Pushes& pushes() const { return pushes_; }
   bool is_on_fixed_card() const { return is_fixed(pawn_); }
 
-  // REQUIRES: the pawn stands on a card that does not move, and this is one of its doors.
+  // Leaves a fixed card. REQUIRES: the pawn is on a fixed card, and this is one of its doors.
   void leave(const Door& door) {
-    const std::size_t at = along(door.beside, door.kind);
+    const std::size_t at = along(door.neighbour, door.kind);
     const bool forward = at <= side_ - 1 - at;
     Exits needed = door.joining;
     for (std::size_t left = forward ? at + 1 : side_ - at; left > 0; --left) {
-      push(slide_of(door.kind, line_of(door.beside, door.kind), forward), needed);
+      push(slide_of(door.kind, line_of(door.neighbour, door.kind), forward), needed);
       needed = 0;
     }
-    pawn_ = door.beside;
+    pawn_ = door.neighbour;
   }
 
-  // To an object that moves, the pawn waiting on an end of a line of this kind. REQUIRES: the pawn's card
-  // moves.
+  // Reaches an object on a movable card. The pawn waits at an end of a line of this kind. REQUIRES:
+  // the pawn's card is movable.
   void catch_moving(Line kind) {
     if (line_of(pawn_, kind) % 2 == 0) step_inward(other(kind));
     while (along(pawn_, kind) % (side_ - 1) != 0)
       push_line(kind, pawn_, is_past_middle(pawn_, kind));
-    if (object_ && along(*object_, kind) % 2 == 0) free_of(kind);
+    if (object_ && along(*object_, kind) % 2 == 0) free_object(kind);
     if (object_ == pawn_) return push(slide_of(other(kind), 1, true));
     if (object_) eject(other(kind));
     push_out(kind);
   }
 
-  // To a card that does not move, over one of its doors. REQUIRES: the pawn's card moves.
+  // Reaches a fixed card through one of its doors. REQUIRES: the pawn's card is movable.
   void ride_to(const Door& door, bool forward) {
-    enter_line(door.kind, line_of(door.beside, door.kind));
+    enter_line(door.kind, line_of(door.neighbour, door.kind));
     while (pawn_ != slide(door.kind, pawn_, forward).exit(side_))
       push_line(door.kind, pawn_, forward);
     push_line(door.kind, pawn_, forward, door.joining);
-    while (pawn_ != door.beside) push_line(door.kind, pawn_, forward);
+    while (pawn_ != door.neighbour) push_line(door.kind, pawn_, forward);
   }
 
-  // The same on the card under the pawn, which has the exit that is needed.
+  // The same on the card under the pawn. REQUIRES: that card has the joining exit.
   void ride_along(const Door& door) {
-    enter_line(door.kind, line_of(door.beside, door.kind));
-    while (pawn_ != door.beside) {
-      push_line(door.kind, pawn_, along(pawn_, door.kind) < along(door.beside, door.kind));
+    enter_line(door.kind, line_of(door.neighbour, door.kind));
+    while (pawn_ != door.neighbour) {
+      push_line(door.kind, pawn_, along(pawn_, door.kind) < along(door.neighbour, door.kind));
     }
   }
 
@@ -114,31 +114,33 @@ class Route {
 
   bool is_past_middle(Cell cell, Line kind) const { return 2 * along(cell, kind) >= side_; }
 
-  // The pawn, by one, in a line that moves.
+  // Moves the pawn by one cell in its line of this kind, within the board. REQUIRES: the line
+  // moves.
   void step_inward(Line kind) { push_line(kind, pawn_, along(pawn_, kind) + 1 < side_); }
 
-  // The pawn into this line. REQUIRES: its card moves.
+  // Moves the pawn into this line. REQUIRES: its card is movable.
   void enter_line(Line kind, std::size_t line) {
     if (line_of(pawn_, kind) == line) return;
     if (along(pawn_, kind) % 2 == 0) step_inward(kind);
     while (line_of(pawn_, kind) != line) push_line(other(kind), pawn_, line_of(pawn_, kind) < line);
   }
 
-  // An object that only a line of this kind moves: out of the board, or where it is the pawn's line,
-  // on into one that crosses it. REQUIRES: the pawn is on an end of its line.
-  void free_of(Line kind) {
+  // Handles an object that only a line of this kind moves. If that is the pawn's line, pushes it by
+  // one, which moves the object into a movable crossing line. Otherwise pushes the object out of
+  // the board. REQUIRES: the pawn is at an end of its line.
+  void free_object(Line kind) {
     if (object_ == pawn_) return;
     if (line_of(*object_, kind) == line_of(pawn_, kind)) return push_out(kind);
     eject(kind);
   }
 
-  // The object in its line of this kind, past the nearer end.
+  // Pushes the object out of its line of this kind, at the nearer end.
   void eject(Line kind) {
     const bool forward = is_past_middle(*object_, kind);
     while (object_) push_line(kind, *object_, forward);
   }
 
-  // The pawn, which is on an end of its line.
+  // Pushes the pawn out of the board. REQUIRES: it is at an end of its line of this kind.
   void push_out(Line kind) { push_line(kind, pawn_, along(pawn_, kind) != 0); }
 
   const Maze& maze_;
@@ -148,7 +150,8 @@ class Route {
   Pushes pushes_;
 };
 
-// Calls take(route) for each route that goes on from this one, on a card that moves.
+// Calls take(route) for each complete route that begins with `begun`. REQUIRES: the pawn of `begun`
+// is on a movable card.
 template <typename Take>
 void for_each_end(const Maze& maze, const Route& begun, std::optional<Cell> object,
                   bool card_is_known, Cell pawn, Take take) {

@@ -1,4 +1,5 @@
-// Pushes that take the pawn to an object, found without a search (built_game.hpp says how).
+// Sequences of pushes that carry the pawn to an object, constructed without a search
+// (built_game.hpp explains the method).
 #pragma once
 
 #include <cstddef>
@@ -15,11 +16,12 @@ namespace biglia::labyrinth {
 
 struct Push {
   Slide slide = {};
-  Exits needed = 0;  // that the card which goes in has, at least
+  Exits needed = 0;  // exits that the inserted card must have
 };
 
-// A shortest of the routes that begin where the pawn may stand; `object` is the cell of the next one, none
-// while the free card has it. None if no game gets there. Cost: the side for each cell of the pawn's.
+// Returns a shortest of the routes that begin on the cells where the pawn may be. `object` is the
+// cell of the next object, or nullopt if the object is on the free card. Returns nullopt if no game
+// reaches the object. Cost: the side for each cell of `pawns`.
 std::optional<std::vector<Push>> shortest_route(const Maze& maze, const CellSet& pawns,
                                                 std::optional<Cell> object);
 

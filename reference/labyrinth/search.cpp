@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t kFirstWidth = 8;
 constexpr std::size_t kWidest = 1U << 16;
-constexpr std::size_t kWider = 4;  // a round's width by that of the round before
+constexpr std::size_t kWider = 4;  // a round's width divided by that of the previous round
 
 template <typename Maze>
 class Search {
@@ -66,7 +66,7 @@ class Search {
 Outcome search(const Instance& instance, Budget budget) {
   BuiltGame built = build_game(instance);
   if (!built.finds_all) return {.lower_bound = instance.objects, .walks = built.walks};
-  // The searches neither start from it nor stop at it: so their games do not depend on it.
+  // The searches neither start from the built game nor stop at it. Their games do not depend on it.
   Outcome outcome = instance.side <= SmallSet::kMaxSide ? Search<SmallMaze>(instance, budget).run()
                                                         : Search<Maze>(instance, budget).run();
   outcome.walks += built.walks;

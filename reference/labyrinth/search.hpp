@@ -1,14 +1,16 @@
-// Short games of labyrinth, and proofs that none is shorter.
+// Finds short games of labyrinth and proves that no shorter game exists.
 //
-// First a game is built (built_game.hpp), so that there is one whatever the budget. Then two searches in
-// turn, each round with four times the work: a beam (beam.hpp), which finds shorter games, and depth-first
-// search for a game of so many moves (deepening.hpp), which proves that there is none until it finds
-// one, then the shortest. On boards of at most seven rows both work on words of 64 cells.
+// First it builds a game (built_game.hpp), so a game is available for any budget. Then it
+// alternates between two searches; each round has four times the work of the previous one. A beam
+// search (beam.hpp) finds shorter games. A depth-first search for a game of a given number of moves
+// (deepening.hpp) proves that no such game exists, until it finds one, which is then a shortest
+// game. On boards of at most seven rows both searches use words of 64 cells.
 //
-// Cost: the built game's walks, at most 18 side for each object, and as the budget says; less where the
-// game found is proved to be a shortest one. Memory: a table of 16 MB; of a beam 12 bytes for each state
-// kept and move, and the states of two moves with eight candidates each: with 961 objects on 31 rows
-// 20 MB in all with the budget that is the default, and 37 after 400 million walks.
+// Cost: the built game's walk searches, at most 18 side per object, and the budget; less if the
+// game found is proved to be a shortest one. Memory: a table of 16 MB; for a beam, 12 bytes for
+// each kept state of each move, and the states of two moves with eight candidates each. With 961
+// objects on 31 rows that is 20 MB in total with the default budget, and 37 MB after 400 million
+// walk searches.
 #pragma once
 
 #include <cstdint>
@@ -21,9 +23,9 @@
 namespace biglia::labyrinth {
 
 struct Outcome {
-  std::vector<Insertion> line = {};  // empty: there is no game, or none is needed
-  std::size_t lower_bound = 0;       // of the moves of any game
-  std::uint64_t walks = 0;           // how often it was searched for what the pawn can reach
+  std::vector<Insertion> line = {};  // empty: no game exists, or no move is needed
+  std::size_t lower_bound = 0;       // for the number of moves of any game
+  std::uint64_t walks = 0;           // number of walk searches
 
   bool proved() const { return line.size() == lower_bound; }
   bool has_game() const { return !line.empty() || lower_bound == 0; }

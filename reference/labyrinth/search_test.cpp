@@ -30,8 +30,8 @@ Instance random_instance(Random& random, std::size_t side, std::size_t objects) 
   return instance;
 }
 
-// Empty, or what is wrong with the outcome's game by the rules.
-std::string fault_of(const Instance& instance, const Outcome& outcome) {
+// Returns the first violation of the rules in the outcome's game, or "".
+std::string error_of(const Instance& instance, const Outcome& outcome) {
   Position position(instance);
   for (const Move& move : with_walks(instance, outcome.line)) {
     if (!position.can_insert(move.card)) return "card " + std::to_string(move.card);
@@ -54,7 +54,7 @@ TEST(Search, FindsTheFewestMovesOnSmallBoards) {
     }
     EXPECT_TRUE(outcome.proved()) << i;
     EXPECT_EQ(outcome.line.size(), static_cast<std::size_t>(*fewest)) << i;
-    EXPECT_EQ(fault_of(instance, outcome), "") << i;
+    EXPECT_EQ(error_of(instance, outcome), "") << i;
     ++by_moves[*fewest];
   }
   EXPECT_GT(by_moves[1], 0U);
@@ -79,7 +79,7 @@ TEST(Search, FindsTheFewestMovesWithTheFirstObjectFoundAtTheStart) {
     }
     EXPECT_TRUE(outcome.proved()) << i;
     EXPECT_EQ(outcome.line.size(), static_cast<std::size_t>(*fewest)) << i;
-    EXPECT_EQ(fault_of(instance, outcome), "") << i;
+    EXPECT_EQ(error_of(instance, outcome), "") << i;
     ++by_moves[*fewest];
   }
   EXPECT_GT(by_moves[0], 0U);
@@ -87,7 +87,7 @@ TEST(Search, FindsTheFewestMovesWithTheFirstObjectFoundAtTheStart) {
   EXPECT_GT(by_moves[2], 0U);
 }
 
-TEST(Search, GivesGamesThatTheRulesAllowOnBoardsOfEverySize) {
+TEST(Search, ReturnsValidGamesOnBoardsOfEverySize) {
   Random random(4);
   std::size_t games = 0;
   for (std::size_t side = 3; side <= 31; side += side < 15 ? 2 : 8) {
@@ -95,7 +95,7 @@ TEST(Search, GivesGamesThatTheRulesAllowOnBoardsOfEverySize) {
       const Instance instance = random_instance(random, side, 4);
       const Outcome outcome = search(instance, Budget(20'000));
       if (outcome.line.empty()) continue;
-      EXPECT_EQ(fault_of(instance, outcome), "") << side;
+      EXPECT_EQ(error_of(instance, outcome), "") << side;
       EXPECT_LE(outcome.lower_bound, outcome.line.size());
       ++games;
     }
@@ -103,7 +103,7 @@ TEST(Search, GivesGamesThatTheRulesAllowOnBoardsOfEverySize) {
   EXPECT_GT(games, 15U);
 }
 
-TEST(Search, IsTheSameEveryTime) {
+TEST(Search, IsDeterministic) {
   Random random(5);
   const Instance instance = random_instance(random, 7, 6);
   const Outcome first = search(instance, Budget(50'000));
@@ -112,7 +112,7 @@ TEST(Search, IsTheSameEveryTime) {
   EXPECT_EQ(first.lower_bound, second.lower_bound);
 }
 
-TEST(Search, MoreWorkIsNeverWorse) {
+TEST(Search, DoesNotGetWorseWithMoreWork) {
   Random random(6);
   for (int i = 0; i < 5; ++i) {
     const Instance instance = random_instance(random, 9, 5);
@@ -129,28 +129,28 @@ TEST(Search, MoreWorkIsNeverWorse) {
   }
 }
 
-// The cards are straight or corners, so that a beam finds an object in some fifteen moves.
-TEST(Search, HasAGameOfEveryBoardWhateverTheBudget) {
+// The cards are straight or corners. On such boards a beam needs about fifteen moves per object.
+TEST(Search, FindsAGameOnEveryBoardWithTheSmallestBudget) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     Random random(seed);
     Instance instance = random_instance(random, 31, 200);
     for (Instance::Place& place : instance.places) place.card %= 6;
-    // No corner leads out of the board.
+    // No corner card leads out of the board.
     for (const Cell corner : {Cell{0, 0}, Cell{30, 0}, Cell{0, 30}, Cell{30, 30}}) {
       instance.at(corner).card = corner.y == 0 ? 1 : 0;
     }
     const Outcome outcome = search(instance, Budget(1));
     ASSERT_TRUE(outcome.has_game()) << seed;
-    EXPECT_EQ(fault_of(instance, outcome), "") << seed;
+    EXPECT_EQ(error_of(instance, outcome), "") << seed;
     EXPECT_LT(outcome.line.size(), 4000U) << seed;
   }
 }
 
-TEST(Search, FindsAGameOnALargeBoardOfManyObjects) {
+TEST(Search, FindsAGameOnALargeBoardWithManyObjects) {
   Random random(8);
   const Instance instance = random_instance(random, 31, 20);
   const Outcome outcome = search(instance, Budget(1'400'000));
-  EXPECT_EQ(fault_of(instance, outcome), "");
+  EXPECT_EQ(error_of(instance, outcome), "");
 }
 
 }  // namespace

@@ -14,8 +14,8 @@ namespace biglia::labyrinth {
 namespace {
 
 constexpr std::uint64_t kMillion = 1'000'000;
-// Without flags: enough for the first beam to come upon a game on most of the largest boards; a game that
-// is built is there on all.
+// The default budget is enough for the first beam to find a game on most of the largest boards. The
+// built game is available on all of them.
 constexpr std::uint64_t kWalks = kMillion;
 constexpr std::uint64_t kWalksForEachObject = 20'000;
 
@@ -33,7 +33,7 @@ struct SolveOptions {
   }
 };
 
-// The number behind a flag's "=".
+// The number after the "=" of a flag.
 Result<std::uint64_t> number_of(const std::string& flag) {
   const char* const end = flag.data() + flag.size();
   std::uint64_t number = 0;
@@ -84,7 +84,7 @@ void write_stats(const Outcome& outcome, Stats form, ByteSink& answer) {
     answer.put(CsvLine().word(moves).word(bound).word(proved).word(walks).end());
   } else {
     answer.put("moves: " + moves + "\nlower bound: " + bound +
-               "\nproved to be shortest: " + proved + "\nwalks searched for: " + walks + '\n');
+               "\nproved to be shortest: " + proved + "\nwalk searches: " + walks + '\n');
   }
 }
 
@@ -97,8 +97,7 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   if (!instance) return std::unexpected(instance.error());
   const Outcome outcome = search(*instance, options->budget(instance->objects));
   if (!outcome.has_game()) {
-    return failure(input.name +
-                   ": expected a game that finds all objects, found that there is none");
+    return failure(input.name + ": expected a game that finds all objects, found none");
   }
   if (options->stats != Stats::kNone) {
     write_stats(outcome, options->stats, answer);

@@ -1,5 +1,5 @@
-// The reference of labyrinth: a short game, the shortest where that can be proved within the
-// budget.
+// The reference solution for labyrinth: a short game. It is a shortest game if that can be proved
+// within the budget.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
@@ -7,21 +7,22 @@
 namespace biglia::labyrinth {
 
 // Flags:
-//   --column-positive=down|up   what a positive number of a column means in the answer
-//   --start-object=found        object 0 on the pawn's card is found before the first move; else it is
-//                               an error of the input
-//   --work=N                    at most N million searches of a walk for shorter games than the one that
-//                               is built (search.hpp): the same answer everywhere; by default one, and
-//                               20,000 for each object
-//   --time=N                    instead: N seconds, then the best game found until then
-//   --stats[=text|csv]          instead of the game: its moves, a lower bound of any game's,
-//                               whether it is proved to be a shortest one, and the searches made
-// An error where there is no game.
+//   --column-positive=down|up   the direction of a positive column number in the answer
+//   --start-object=found        an object 0 on the pawn's card is found before the first move;
+//                               by default it is an input error
+//   --work=N                    at most N million walk searches for games that are shorter than
+//                               the built one (search.hpp); the answer is the same on every
+//                               machine; default: one million, plus 20,000 per object
+//   --time=N                    instead of --work: stop after N seconds with the best game found
+//   --stats[=text|csv]          instead of the game: its number of moves, a lower bound for all
+//                               games, whether it is proved to be shortest, and the number of
+//                               walk searches
+// Returns an error if no game exists.
 //
-// What is good for how long, in CPU time of one core: boards of at most seven rows are proved in less than a
-// second. On 31 rows a game is there after 0.05 s, whatever the cards and the objects, of at most 78 moves an
-// object and some 15 where few cells are within reach. The budget that is the default takes 0.3 s with 20
-// objects, 1.5 with 200 and seven with 961.
+// Performance, in CPU time of one core: boards of at most seven rows are proved in less than a
+// second. On 31 rows a game is available after 0.05 s, for any cards and objects. It has at most 78
+// moves per object, and about 15 if few cells are within reach. The default budget takes 0.3 s with
+// 20 objects, 1.5 s with 200 and seven seconds with 961.
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags);
 
 }  // namespace biglia::labyrinth

@@ -1,8 +1,9 @@
-// The reference on many boards: its moves in a second, and whether they are proved to be the fewest
-// in a minute; beside it a greedy that takes each object by the shortest way to it alone.
+// Measures the reference on many boards: its number of moves after one second, and whether that
+// number is proved to be minimal after one minute. For comparison, a greedy solver collects each
+// object by a shortest game for that object alone.
 //   labyrinth_reference_bench CSV FILE...
-// writes a row for each file there, and prints one for each group of files, which are called
-// GROUP-NUMBER.in; scripts/bench makes them.
+// writes one row per file to CSV and prints one row per group of files. The files are named
+// GROUP-NUMBER.in; scripts/bench generates them.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -29,7 +30,7 @@ Outcome searched(const Instance& instance, int seconds) {
   return search(instance, Budget(Clock::now() + std::chrono::seconds(seconds)));
 }
 
-// Each object by a shortest game to it alone, the pawn staying there.
+// Collects each object by a shortest game for that object alone. The pawn stays on the object.
 std::size_t greedy_moves(const Instance& instance) {
   constexpr std::uint64_t kAny = std::numeric_limits<std::uint64_t>::max() / 2;
   State<SmallMaze> state(instance);
@@ -49,12 +50,12 @@ std::size_t greedy_moves(const Instance& instance) {
 }
 
 struct Row {
-  std::size_t moves = 0;  // in a second
+  std::size_t moves = 0;  // after one second
   std::size_t greedy = 0;
-  std::size_t bound = 0;  // in a minute
-  std::size_t least = 0;  // then
+  std::size_t bound = 0;  // after one minute
+  std::size_t least = 0;  // moves after one minute
   bool proved = false;
-  double seconds = 0;  // until it was proved, or all of them
+  double seconds = 0;  // until the proof, or the whole time limit
 };
 
 Row row_of(const Instance& instance) {
@@ -74,7 +75,7 @@ Row row_of(const Instance& instance) {
   return row;
 }
 
-// Of so many boards the sums; of one, what it says.
+// Prints the means over the boards of a group.
 void print(const std::string& name, const std::vector<Row>& rows) {
   Row sum;
   double longest = 0;
@@ -105,8 +106,8 @@ int run(const std::string& csv, const std::vector<std::string>& paths) {
   std::ofstream every(csv);
   every << "board,moves_in_1s,moves_in_60s,lower_bound,proved,seconds,greedy\n";
   std::puts(
-      "| boards | how many | moves in 1 s | in 60 s | lower bound | proved in 60 s | until then, "
-      "median s | longest, s | greedy's moves |");
+      "| boards | count | moves in 1 s | in 60 s | lower bound | proved in 60 s | median time, s | "
+      "longest time, s | greedy moves |");
   std::puts("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
   std::string name;
   std::vector<Row> rows;
@@ -136,7 +137,7 @@ int run(const std::string& csv, const std::vector<std::string>& paths) {
                  .end();
   }
   if (!rows.empty()) print(name, rows);
-  if (!every.flush()) return std::cerr << csv << ": cannot be written\n", 1;
+  if (!every.flush()) return std::cerr << csv << ": cannot write the file\n", 1;
   return 0;
 }
 

@@ -15,7 +15,7 @@ namespace {
 
 using testing::StartsWith;
 
-// The bottom row does not move; its middle card is in the way, until its column is pushed.
+// The bottom row cannot be moved. Its middle card blocks the way until its column is pushed.
 const std::string kBoard = "3\n1\n0\n0 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
 
 std::string solved(const std::string& input, const std::vector<std::string>& flags = {}) {
@@ -28,7 +28,7 @@ std::string solved(const std::string& input, const std::vector<std::string>& fla
   return done ? answer : done.error().message;
 }
 
-TEST(Solve, WritesColumnsInBothMeanings) {
+TEST(Solve, WritesColumnsForBothDirections) {
   const std::string down = solved(kBoard);
   const std::string up = solved(kBoard, {"--column-positive=up"});
   EXPECT_THAT(down, testing::MatchesRegex("[01] c -?2 2 0\n"));
@@ -36,21 +36,21 @@ TEST(Solve, WritesColumnsInBothMeanings) {
   EXPECT_NE(down.find('-') == std::string::npos, up.find('-') == std::string::npos) << down << up;
 }
 
-TEST(Solve, TellsMovesBoundAndProof) {
+TEST(Solve, PrintsMovesBoundAndProof) {
   EXPECT_THAT(solved(kBoard, {"--stats"}),
-              StartsWith("moves: 1\nlower bound: 1\nproved to be shortest: yes\nwalks"));
+              StartsWith("moves: 1\nlower bound: 1\nproved to be shortest: yes\nwalk searches: "));
   EXPECT_THAT(solved(kBoard, {"--stats=csv", "--time=1"}),
               StartsWith("moves,lower_bound,proved,walks\n1,1,yes,"));
 }
 
-// The pawn stands in a corner whose card leads out of the board, and which never moves.
-TEST(Solve, SaysWhereThereIsNoGame) {
+// The pawn is in a corner. The corner's card never moves, and its exits lead out of the board.
+TEST(Solve, ReportsThatNoGameExists) {
   const std::string board = "3\n1\n0\n0 0\n3 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 0\n";
-  EXPECT_EQ(solved(board), "in: expected a game that finds all objects, found that there is none");
+  EXPECT_EQ(solved(board), "in: expected a game that finds all objects, found none");
 }
 
 // The same board with the pawn on object 0's card.
-TEST(Solve, AnObjectUnderThePawnIsFoundAtTheStartOnlyIfAsked) {
+TEST(Solve, CountsAnObjectUnderThePawnAsFoundOnlyWithTheFlag) {
   const std::string one = "3\n1\n0\n2 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
   EXPECT_EQ(solved(one, {"--start-object=found"}), "");
   EXPECT_THAT(solved(one, {"--start-object=found", "--stats"}),
@@ -61,7 +61,7 @@ TEST(Solve, AnObjectUnderThePawnIsFoundAtTheStartOnlyIfAsked) {
   EXPECT_THAT(solved(two, {"--start-object=found"}), testing::MatchesRegex("[01] c -?2 0 0\n"));
 }
 
-TEST(Solve, RefusesFlagsAndInputs) {
+TEST(Solve, RefusesBadFlagsAndInputs) {
   for (const char* flag : {"--fast", "--column-positive=left", "--stats=json"}) {
     EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
                                           " (expected: --column-positive=down|up, "
@@ -69,21 +69,23 @@ TEST(Solve, RefusesFlagsAndInputs) {
                                           "--time=SECONDS, --stats[=text|csv])");
   }
   for (const char* flag : {"--work=0", "--work=x", "--work=1000001"}) {
-    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (expected: --work=N, a whole number from 1 to 1000000)");
+    EXPECT_EQ(solved(kBoard, {flag}),
+              std::string("unknown flag ") + flag +
+                  " (expected: --work=N, a whole number from 1 to 1000000)");
   }
   for (const char* flag : {"--time=", "--time=1.5"}) {
-    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (expected: --time=N, a whole number from 1 to 1000000)");
+    EXPECT_EQ(solved(kBoard, {flag}),
+              std::string("unknown flag ") + flag +
+                  " (expected: --time=N, a whole number from 1 to 1000000)");
   }
   EXPECT_EQ(solved("4\n"), "in:1:1: expected an odd n, found 4");
 }
 
-// The contest's winning program needs as many moves.
+// The contest's winning program needs the same number of moves.
 TEST(Solve, ProvesTheContestsBoards) {
   const std::filesystem::path folder = "../shared/data/labyrinth";
   if (!std::filesystem::exists(folder))
-    GTEST_SKIP() << "the contest's boards are not here: " << folder;
+    GTEST_SKIP() << "the contest's boards are not at " << folder;
   for (const std::string name : {"a5_1", "a5_2", "5_1", "5_2", "5_3", "5_4", "5_5"}) {
     std::ifstream file(folder / (name + ".txt"));
     ASSERT_TRUE(file) << name;
@@ -95,11 +97,12 @@ TEST(Solve, ProvesTheContestsBoards) {
   }
 }
 
-// Such boards were in the contest: the pawn put onto object 0's card, which its solver took for found.
+// The contest had such boards: the pawn is on object 0's card, and the contest's solver counted
+// that object as found.
 TEST(Solve, SolvesTheContestsBoardsWithTheFirstObjectUnderThePawn) {
   const std::filesystem::path folder = "../shared/data/labyrinth";
   if (!std::filesystem::exists(folder))
-    GTEST_SKIP() << "the contest's boards are not here: " << folder;
+    GTEST_SKIP() << "the contest's boards are not at " << folder;
   for (const std::string name : {"a5_1", "a5_2", "5_1", "5_2", "5_3", "5_4", "5_5"}) {
     std::ifstream file(folder / (name + ".txt"));
     ASSERT_TRUE(file) << name;

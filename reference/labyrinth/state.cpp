@@ -5,7 +5,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-// By exits: all rotations, of which there are `count`.
+// The exits of all rotations of a card; the first `count` entries are valid.
 struct Turns {
   std::array<Exits, 4> exits{};
   std::size_t count = 0;

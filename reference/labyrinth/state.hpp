@@ -1,6 +1,6 @@
-// A node of the search: a board with what is left to be found, and every cell on which the pawn may
-// have ended the last move. Where the pawn ends is not chosen before it matters, which is when an
-// object is found: then it is on that object's cell.
+// A node of the search: a board, the objects that are still to be found, and every cell on which
+// the pawn may have ended the last move. The pawn's cell is not chosen until an object is found.
+// Then the pawn is on that object's cell.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +13,16 @@
 
 namespace biglia::labyrinth {
 
-// What a move does to the board.
+// The effect of a move on the board.
 struct Insertion {
   Slide slide = {};
-  Exits exits = 0;  // of the card that goes in
+  Exits exits = 0;  // of the inserted card
   // Whether the pawn ends on the next object.
   bool finds = false;
 };
 
-// Every way to turn a card, by its exits: equal for all cards that are rotations of each other.
+// The exits of all rotations of a card with these exits. The result is the same for all cards that
+// are rotations of each other.
 std::span<const Exits> turned(Exits exits);
 
 template <typename Maze>
@@ -54,7 +55,7 @@ struct State {
   std::size_t left() const { return objects.size() - found; }
   Cell cell_of(std::size_t index) const { return {index % side(), index / side()}; }
 
-  // Where an object's card lies after the slide; kOnFreeCard if it is pushed out.
+  // The cell of an object's card after the slide, or kOnFreeCard if the card is pushed out.
   std::uint16_t moved(std::uint16_t object_cell, const Slide& slide) const {
     const auto index = [&](Cell cell) {
       return static_cast<std::uint16_t>(cell.y * side() + cell.x);
@@ -71,13 +72,13 @@ struct State {
     end_move(insertion, maze.reachable(pawns));
   }
 
-  // The same; `reached` is what the pawn reaches then.
+  // The same, if the caller already has the cells that the pawn reaches after the push.
   void play(const Insertion& insertion, const Set& reached) {
     push(insertion);
     end_move(insertion, reached);
   }
 
-  // Equal for equal states; of different ones with a chance of 2^-64 each.
+  // Equal states have equal hashes. Two different states have equal hashes with probability 2^-64.
   std::uint64_t hash() const {
     std::uint64_t hash = 0x9E37'79B9'7F4A'7C15U;
     const auto mix = [&](std::uint64_t word) {
@@ -109,11 +110,11 @@ struct State {
   }
 };
 
-// Calls `follow(insertion, reached)` for every push, until it returns false; `reached` is what the
-// pawn reaches after it, and the insertion says whether the next object is there. REQUIRES: an
-// object is left.
+// Calls `visit(insertion, reached)` for every push until it returns false. `reached` contains the
+// cells that the pawn reaches after the push. `insertion.finds` is true if the next object is on
+// one of them. REQUIRES: an object is left.
 template <typename Maze, typename F>
-void for_each_push(const State<Maze>& state, std::span<const Slide> slides, F follow) {
+void for_each_push(const State<Maze>& state, std::span<const Slide> slides, F visit) {
   for (const Slide& slide : slides) {
     Maze pushed = state.maze;
     pushed.push(slide, 0);
@@ -124,7 +125,7 @@ void for_each_push(const State<Maze>& state, std::span<const Slide> slides, F fo
       pushed.set_exits(slide.entry(state.side()), exits);
       const auto reached = pushed.reachable(pawns);
       const bool finds = object != State<Maze>::kOnFreeCard && reached.has(state.cell_of(object));
-      if (!follow(Insertion{slide, exits, finds}, reached)) return;
+      if (!visit(Insertion{slide, exits, finds}, reached)) return;
     }
   }
 }

@@ -11,13 +11,13 @@ Card card_with(Exits exits) {
   return static_cast<Card>(std::ranges::find(kExits, exits) - kExits.begin());
 }
 
-// The boards after some moves, and where the pawn may stand on each.
+// The board after a move, and the cells on which the pawn may be.
 struct Stage {
   Maze maze;
   CellSet pawns;
 };
 
-// A cell of `before` from which the slide and a walk lead to `to`.
+// Returns a cell of `before` from which the slide and then a walk lead to `to`.
 Cell origin(const CellSet& before, const Stage& after, const Slide& slide, Cell to) {
   const std::size_t side = after.maze.side();
   const CellSet near = after.maze.reachable(CellSet(to));
@@ -26,7 +26,7 @@ Cell origin(const CellSet& before, const Stage& after, const Slide& slide, Cell 
       if (before.has(cell) && near.has(slide.moved(cell, side))) return cell;
     }
   }
-  BIGLIA_CHECK(!"the pawn has come from somewhere");
+  BIGLIA_CHECK(!"expected a cell from which the pawn came");
   return to;
 }
 

@@ -1,7 +1,7 @@
-// From a sequence of insertions to moves: where the pawn walks after each, so that it finds the
-// objects that the sequence finds.
+// Converts a sequence of insertions to moves: chooses the cell to which the pawn walks after each
+// insertion, such that it finds the objects that the sequence finds.
 //
-// Cost: a walk's search or two for each move, and its end's side^2 choices.
+// Cost: one or two walk searches per move, and side^2 candidates for the end of the walk.
 #pragma once
 
 #include <vector>
@@ -12,7 +12,7 @@
 
 namespace biglia::labyrinth {
 
-// REQUIRES: the game can be played so.
+// REQUIRES: the line is playable.
 std::vector<Move> with_walks(const Instance& instance, const std::vector<Insertion>& line);
 
 }  // namespace biglia::labyrinth

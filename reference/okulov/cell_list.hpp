@@ -1,8 +1,9 @@
-// A list of cells, or of runs of them, that grows at its end and is walked from its front, also
-// while it grows: in pieces, so that growing neither copies nor holds twice what is there.
+// A list of cells or of runs of cells. It grows at its end and is walked from its front, also while
+// it grows. It is stored in pieces: growth neither copies cells nor doubles the memory.
 //
-// Cost: a constant a cell, also of reset() and clear() for each cell that was in the list, whatever it held
-// before. Memory: 4 bytes a cell, rounded up to 256 KiB; clear() keeps it.
+// Cost: constant per cell. reset() and clear() are linear in the current size of the list, whatever
+// it contained earlier. Memory: 4 bytes per cell, rounded up to a multiple of 256 KiB; clear()
+// keeps it.
 #pragma once
 
 #include <cstddef>
@@ -18,9 +19,9 @@ class CellList {
  public:
   using Index = std::uint32_t;
 
-  // Adds cells at the end of a list, which knows of them after close(). Its place is kept apart
-  // from the list and given to it by value, and there is no destructor to see to it when an
-  // exception passes, so that it can stay in a register.
+  // Appends cells to a list. The list contains them after close(). The write position is a member
+  // of the writer, is passed to the list by value, and no destructor uses it after an exception.
+  // The compiler can therefore keep it in a register.
   class Writer {
    public:
     explicit Writer(CellList& list)
@@ -28,14 +29,14 @@ class CellList {
 
     void close() { list_.end_piece(at_); }
 
-    // Makes room for so many calls of add(). REQUIRES: few.
-    void make_room(std::ptrdiff_t few) {
-      if (end_ - at_ >= few) return;
+    // Reserves space for `count` calls of add(). REQUIRES: count <= kPiece.
+    void make_room(std::ptrdiff_t count) {
+      if (end_ - at_ >= count) return;
       at_ = list_.next_piece(at_);
       end_ = list_.piece_end();
     }
 
-    // REQUIRES: make_room() before.
+    // REQUIRES: make_room() has reserved the space.
     void add(Index cell) { *at_++ = cell; }
 
    private:
@@ -46,7 +47,7 @@ class CellList {
     Index* end_;
   };
 
-  // Empty, with this one cell.
+  // Replaces the contents by this one cell.
   void reset(Index cell) {
     clear();
     Writer writer(*this);
@@ -63,7 +64,7 @@ class CellList {
     if (!pieces_.empty()) pieces_.front().size = 0;
   }
 
-  // Calls visit(cell) for each.
+  // Calls visit(cell) for each cell.
   template <typename Visit>
   void walk(Visit visit) const {
     for (std::size_t at = 0; at < pieces_.size() && at <= last_; ++at) {
@@ -73,15 +74,16 @@ class CellList {
     }
   }
 
-  // Calls visit(cell, writer) for each, also for those that visit() adds, until it gives false.
+  // Calls visit(cell, writer) for each cell, including those that visit() adds, until it returns
+  // false.
   template <typename Visit>
   void grow(Visit visit) {
     Writer writer(*this);
-    bool on = true;
-    for (std::size_t at = 0; on && at <= last_; ++at) {
+    bool more = true;
+    for (std::size_t at = 0; more && at <= last_; ++at) {
       const Index* cell = pieces_[at].cells.get();
-      while (on && cell != (at == last_ ? writer.at_ : pieces_[at].end())) {
-        on = visit(*cell++, writer);
+      while (more && cell != (at == last_ ? writer.at_ : pieces_[at].end())) {
+        more = visit(*cell++, writer);
       }
     }
     writer.close();
@@ -112,7 +114,7 @@ class CellList {
   }
 
   std::vector<Piece> pieces_;
-  std::size_t last_ = 0;  // the piece that grows
+  std::size_t last_ = 0;  // the piece that new cells are added to
 };
 
 }  // namespace biglia::okulov

@@ -16,7 +16,7 @@ void fill(CellList& list, std::uint32_t cells) {
   writer.close();
 }
 
-TEST(CellList, IsWalkedInOrderAlsoOverPieces) {
+TEST(CellList, VisitsCellsInOrderAcrossPieces) {
   CellList list;
   fill(list, 200'000);
   std::uint32_t next = 0;
@@ -29,8 +29,8 @@ TEST(CellList, IsWalkedInOrderAlsoOverPieces) {
   list.walk([&](std::uint32_t) { ADD_FAILURE(); });
 }
 
-// A wide layer, and behind it many small ones.
-TEST(CellList, CostsWhatItHoldsAndNotWhatItHeld) {
+// A wide layer, followed by many small ones.
+TEST(CellList, CostDependsOnlyOnTheCurrentSize) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const std::uint32_t wide : {1'000'000U, 2'000'000U, 4'000'000U, 8'000'000U}) {
     CellList list;

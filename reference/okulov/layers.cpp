@@ -11,9 +11,9 @@
 namespace biglia::okulov {
 namespace {
 
-// A cell: bits 0 to 2 the colour; bits 3 and 4 its layer modulo 3, plus one, or 0 while it is in
-// none; bit 5 for cells that path() has seen. The border is 0, which is no colour and in no list, and what
-// memory is before it is written.
+// A cell: bits 0 to 2 are the colour; bits 3 and 4 are its layer modulo 3, plus one, or 0 if it is
+// in no layer yet; bit 5 marks the cells that path() has visited. Border cells are 0, which is not
+// a colour and is never listed. Memory that was not written is also 0.
 using Cell = std::uint8_t;
 using Index = std::uint32_t;
 
@@ -22,13 +22,13 @@ constexpr Cell kLayerBits = 0b0011000;
 constexpr Cell kSeen = 0b0100000;
 
 Cell mark_of(std::uint64_t layer) { return static_cast<Cell>((layer % 3 + 1) << 3); }
-// False for the border.
+// Returns false for the border.
 bool in_no_layer(Cell cell) { return static_cast<Cell>(cell - 1) < kColourBits; }
 
-constexpr Index kWidth = 64;  // of a strip: a row of it is a line of cache
+constexpr Index kWidth = 64;  // columns of a strip: one row of a strip is one cache line
 
-// The cell on the left may be the last of its row in the strip before, that on the right the first of
-// its row in the strip behind.
+// The left neighbour may be the last cell of its row in the previous strip. The right neighbour may
+// be the first cell of its row in the next strip.
 Index left_of(Index cell, Index strip) {
   return cell - (cell % kWidth > 0 ? 1 : strip - (kWidth - 1));
 }
@@ -36,7 +36,7 @@ Index right_of(Index cell, Index strip) {
   return cell + (cell % kWidth < kWidth - 1 ? 1 : strip - (kWidth - 1));
 }
 
-// Cells of a row, side by side, in half a strip: a word that the lists of cells hold.
+// Adjacent cells of a row in one half of a strip, encoded as one word of a CellList.
 class Run {
  public:
   static constexpr Index kMost = kWidth / 2;
@@ -54,8 +54,9 @@ class Run {
 static_assert((kMaxLargeSide / kWidth + 3) * kWidth * (kMaxLargeSide + 2) <=
               (std::int64_t{1} << 32) / Run::kMost);
 
-// Marks the cell, which is in no layer, and all that belong to its run, and adds it to the list.
-void take_run(Cell* cells, Index cell, Cell mark, CellList::Writer& list) {
+// Marks all cells of the cell's run and adds the run to the list. REQUIRES: the cell is in no
+// layer.
+void add_run(Cell* cells, Index cell, Cell mark, CellList::Writer& list) {
   const Cell colour = cells[cell];
   const Index low = cell - cell % Run::kMost;
   const Index high = low + Run::kMost - 1;
@@ -67,14 +68,14 @@ void take_run(Cell* cells, Index cell, Cell mark, CellList::Writer& list) {
   list.add(Run(first, last).word());
 }
 
-// Takes the runs beside this one for whose cells `belongs` is true.
+// Adds the runs adjacent to this one that have a neighbouring cell for which `belongs` is true.
 template <typename Belongs>
-void take_beside(Cell* cells, Run run, Index strip, Cell mark, CellList::Writer& list,
-                 Belongs belongs) {
+void add_adjacent(Cell* cells, Run run, Index strip, Cell mark, CellList::Writer& list,
+                  Belongs belongs) {
   list.make_room(2 * Run::kMost + 2);
   count_operations(run.last() - run.first() + 1);
   const auto see = [&](Index cell) {
-    if (belongs(cells[cell])) take_run(cells, cell, mark, list);
+    if (belongs(cells[cell])) add_run(cells, cell, mark, list);
   };
   see(left_of(run.first(), strip));
   see(right_of(run.last(), strip));
@@ -101,13 +102,13 @@ Result<Layers> Layers::read(BoardReader& reader) {
   std::vector<Colour> colours(reader.columns());
   for (std::size_t row = 0; row < reader.rows(); ++row) {
     if (!reader.read_row(colours)) return reader.failed();
-    layers.take_row(row, colours);
+    layers.store_row(row, colours);
   }
   if (!reader.finish()) return reader.failed();
   return layers;
 }
 
-void Layers::take_row(std::size_t row, const std::vector<Colour>& colours) {
+void Layers::store_row(std::size_t row, const std::vector<Colour>& colours) {
   for (std::size_t column = 0; column < colours.size(); column += kWidth) {
     const std::size_t width = std::min<std::size_t>(kWidth, colours.size() - column);
     std::memcpy(cells_.get() + index(row, column), colours.data() + column, width);
@@ -131,27 +132,28 @@ std::uint64_t Layers::distance() {
   }
 }
 
-// Makes the layer's regions whole: what has the colour of a neighbour in the layer and is in none.
+// Completes the layer's regions: adds each cell that is in no layer and has the colour of a
+// neighbour in this layer.
 void Layers::flood(Cell mark) {
   Cell* const cells = cells_.get();
   const Index strip = strip_;
   layer_.grow([=](Index word, CellList::Writer& layer) {
     const Run run(word);
     const auto colour = static_cast<Cell>(cells[run.first()] & kColourBits);
-    take_beside(cells, run, strip, mark, layer, [=](Cell cell) { return cell == colour; });
+    add_adjacent(cells, run, strip, mark, layer, [=](Cell cell) { return cell == colour; });
     return true;
   });
 }
 
-// Finds where the next layer begins. REQUIRES: the layer at hand is whole, so that what lies beside
-// it in no layer is of the next.
+// Lists the first runs of the next layer. REQUIRES: the current layer is complete. Then every
+// adjacent cell that is in no layer belongs to the next one.
 void Layers::reach_next(Cell mark) {
   Cell* const cells = cells_.get();
   const Index strip = strip_;
   next_.clear();
   CellList::Writer next(next_);
   layer_.walk(
-      [=, &next](Index word) { take_beside(cells, Run(word), strip, mark, next, in_no_layer); });
+      [=, &next](Index word) { add_adjacent(cells, Run(word), strip, mark, next, in_no_layer); });
   next.close();
 }
 
@@ -165,8 +167,9 @@ std::vector<Colour> Layers::path() {
   return colours;
 }
 
-// Walks through the region of a cell of this layer until beside it stands a cell of the layer
-// before; that cell. The first cell's region may be marked in part, so it is known by its colour.
+// Walks through the region of a cell of this layer until it finds a neighbour in the previous
+// layer. Returns that neighbour. The region is identified by its colour, because the first cell's
+// region may be only partially marked.
 Layers::Index Layers::step_nearer(Index from, std::uint64_t layer) {
   const auto colour = static_cast<Cell>(cells_[from] & kColourBits);
   const Cell nearer = mark_of(layer - 1);

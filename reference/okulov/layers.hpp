@@ -1,17 +1,19 @@
-// The regions of a board in layers by their distance from the last cell's region, without a number
-// for each region and without a list of edges: the board is flooded layer by layer.
+// Sorts the regions of a board into layers by their distance from the last cell's region. It floods
+// the board layer by layer and needs neither region numbers nor an edge list.
 //
-// A cell is a byte: its colour, and its layer modulo 3, which is enough to tell the layer before
-// from the one behind since neighbours are at most one layer apart. The board lies in strips of 64
-// columns, in which the rows follow each other: a layer crosses the whole board, and so it touches
-// a page of memory for 64 of its rows where it would touch one for each. A layer is a list of runs,
-// cells of one colour side by side in half a strip's row, and is made in two passes over it: the
-// first floods its regions to their full size, by which the list grows while it is walked; the
-// second lists the runs beside them that are in no layer yet, which are the next layer's beginning.
+// A cell is a byte: its colour, and its layer modulo 3. The layer modulo 3 is enough to distinguish
+// the previous layer from the next one, because neighbours are at most one layer apart. The board
+// is stored in strips of 64 columns, each row by row. A layer crosses the whole board; the strips
+// make it touch one page of memory per 64 rows instead of one per row. A layer is a list of runs. A
+// run is a sequence of adjacent cells of one colour in half a row of a strip. Two scans of the list
+// build a layer. The first scan floods its regions to their full size, and the list grows during
+// the scan. The second scan lists the adjacent runs that are in no layer yet; they begin the next
+// layer.
 //
-// Cost: linear in the cells. No recursion. Memory: a byte a cell, of columns rounded up to 64 and
-// of two more strips, for as many rows as were read; and 4 bytes for each run of two layers, no cell being in two lists: some 5
-// bytes a cell of a large board at most, where no two cells side by side have one colour.
+// Cost: linear in the cells. No recursion. Memory: one byte per cell for the rows that were read,
+// with the columns rounded up to a multiple of 64 and two more strips; and 4 bytes per run of two
+// layers (no cell is in two lists). On a large board that is at most about 5 bytes per cell; the
+// worst case is a board on which no two adjacent cells have the same colour.
 #pragma once
 
 #include <cstddef>
@@ -27,16 +29,16 @@ namespace biglia::okulov {
 
 class Layers {
  public:
-  // Reads the whole board, or gives the reader's error.
+  // Reads the whole board. Returns the reader's error if it fails.
   static Result<Layers> read(BoardReader& reader);
 
-  // Floods until the first cell is reached: the distance of its region from the last cell's, from
-  // 1. To be called once.
+  // Floods until the first cell is reached. Returns the distance of its region from the last
+  // cell's region, which is at least 1. REQUIRES: called only once.
   std::uint64_t distance();
 
-  // The colours of the regions of a shortest path from the first cell's region to the last cell's,
-  // both of these left out. To be called once, after distance(). Cost: linear in the cells of the
-  // path's regions. Memory: a byte a region, and 4 bytes a cell of the largest of them.
+  // The colours of the regions on a shortest path from the first cell's region to the last cell's,
+  // excluding both ends. REQUIRES: called only once, after distance(). Cost: linear in the cells of
+  // the path's regions. Memory: one byte per region, and 4 bytes per cell of the largest region.
   std::vector<Colour> path();
 
  private:
@@ -46,24 +48,24 @@ class Layers {
   Layers(std::size_t rows, std::size_t columns);
 
   Index index(std::size_t row, std::size_t column) const;
-  void take_row(std::size_t row, const std::vector<Colour>& colours);
+  void store_row(std::size_t row, const std::vector<Colour>& colours);
 
   void flood(Cell mark);
   void reach_next(Cell mark);
   Index step_nearer(Index from, std::uint64_t layer);
 
-  Index strip_ = 0;  // cells of a strip, with a row of border above and one below
+  Index strip_ = 0;  // cells per strip, including a border row above and one below
   struct Free {
     void operator()(Cell* cells) const { std::free(cells); }
   };
-  // The strips, with one of border before them and one behind: memory that the system gives as it is
-  // written, and not because the input says that it has so many cells.
+  // The strips, with a border strip before the first and one after the last. The system provides
+  // this memory only when it is written, so an announced size alone costs nothing.
   std::unique_ptr<Cell[], Free> cells_;
   Index first_ = 0;
   Index last_ = 0;
   std::uint64_t distance_ = 0;
-  CellList layer_;  // the runs of the layer at hand; path()'s cells
-  CellList next_;   // the runs found of the next one
+  CellList layer_;  // the runs of the current layer; in path(), the cells of a region
+  CellList next_;   // the runs found so far of the next layer
 };
 
 }  // namespace biglia::okulov

@@ -1,5 +1,5 @@
-// What the layers of a board cost, counted, on boards that are made to cost; and what a board costs that is
-// declared and does not come.
+// Counts the operations of the layers on worst-case boards, and measures the memory for a board
+// that the input announces but does not contain.
 #include <gtest/gtest.h>
 
 #include <cstdint>
@@ -36,9 +36,9 @@ std::string answer_of(const std::string& input) {
   return done ? answer : done.error().message;
 }
 
-// The cells of the runs that are gone along: twice each to flood and to find the next layer, and once for
-// a path through all of them.
-TEST(Layers, LookAtEachCellThreeTimesAtMost) {
+// The cells of the walked runs: twice per cell to flood and to find the next layer, and once for a
+// path through all cells.
+TEST(Layers, VisitEachCellAtMostThreeTimes) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const HostileBoard& made : hostile_boards()) {
     for (const std::size_t side : {50U, 100U, 200U, 400U}) {
@@ -51,27 +51,28 @@ TEST(Layers, LookAtEachCellThreeTimesAtMost) {
   }
 }
 
-// What the process has had in memory at most since it was last asked, in kB; 0 where that is not told.
-std::uint64_t most_memory() {
+// The peak memory of the process since the previous call, in kB; 0 if the system does not report
+// it.
+std::uint64_t peak_memory() {
   std::ifstream status("/proc/self/status");
-  std::uint64_t most = 0;
+  std::uint64_t peak = 0;
   for (std::string line; std::getline(status, line);) {
-    if (line.starts_with("VmHWM:")) most = std::stoull(line.substr(6));
+    if (line.starts_with("VmHWM:")) peak = std::stoull(line.substr(6));
   }
   std::ofstream("/proc/self/clear_refs") << '5';
-  return most;
+  return peak;
 }
 
-TEST(Layers, TakeNoMemoryForRowsThatDoNotCome) {
-  most_memory();
-  const std::uint64_t before = most_memory();
+TEST(Layers, UseNoMemoryForMissingRows) {
+  peak_memory();
+  const std::uint64_t before = peak_memory();
   if (before == 0) GTEST_SKIP() << "no /proc/self/status";
   EXPECT_EQ(answer_of("10000 10000\n"),
             "in:2:1: expected a colour (1 to 6), found the end of the file");
   EXPECT_EQ(answer_of("10000 10000\n" + std::string(10'000, '1') + "\n1\n"),
             "in:3:2: expected a colour (1 to 6), found a newline");
-  // A board of 100 MB; the tests' own checks of memory take some of it, too.
-  EXPECT_LT(most_memory(), before + 40'000);
+  // The announced board has 100 MB. The tests' own memory checks also use some memory.
+  EXPECT_LT(peak_memory(), before + 40'000);
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ Cells neighbours(const Grid& grid, std::size_t row, std::size_t column) {
   return cells;
 }
 
-// Adds the cell and all that it is joined with by its colour.
+// Adds the cell and all cells connected to it by cells of its colour.
 void gather(const Grid& grid, std::size_t row, std::size_t column, Cells& region) {
   if (!region.emplace(row, column).second) return;
   for (const auto& [r, c] : neighbours(grid, row, column)) {
@@ -58,7 +58,7 @@ bool touch(const Grid& grid) {
 
 int fewest_moves(const Grid& grid) {
   std::set<Grid> boards = {grid};
-  std::set<Grid> known[2];  // to be moved on by the first player, by the second
+  std::set<Grid> known[2];  // boards seen with the first player to move, with the second to move
   for (int moves = 0;; ++moves) {
     const Player player = moves % 2 == 0 ? Player::kFirst : Player::kSecond;
     std::set<Grid> next;

@@ -1,6 +1,6 @@
-// The game of okulov played in full, for comparison with the fast reference: breadth-first search
-// over whole boards, with the rules as the statement tells them and nothing known about distances.
-// For small boards only: O(6^answer) boards.
+// Plays the game of okulov in full, for comparison with the fast reference: a breadth-first search
+// over whole boards. It implements the rules of the statement literally and uses no fact about
+// distances. Only for small boards: it visits O(6^answer) boards.
 #pragma once
 
 #include <string>
@@ -11,15 +11,17 @@ namespace biglia::okulov {
 // Rows of digits 1 to 6, all of one length.
 using Grid = std::vector<std::string>;
 
-enum class Player { kFirst, kSecond };  // of the top left and of the bottom right cell
+// The first player owns the top left cell, the second player the bottom right cell.
+enum class Player { kFirst, kSecond };
 
-// The board after a player has painted the own region in this colour.
+// The board after a player has painted their region in this colour.
 Grid painted(Grid grid, Player player, char colour);
 
-// Is the game over: does a cell of one region share an edge with one of the other, or are they one?
+// Returns true if the game is over: the two regions are the same, or a cell of one shares an edge
+// with a cell of the other.
 bool touch(const Grid& grid);
 
-// The fewest moves until the game is over, the first player beginning. REQUIRES: the two corners
+// The fewest moves until the game is over. The first player begins. REQUIRES: the two corners
 // differ in colour.
 int fewest_moves(const Grid& grid);
 

@@ -1,8 +1,9 @@
-// What anybody would write first, for comparison in benchmarks: each region flooded with a queue of
-// cells, the pairs of neighbouring regions in a set, breadth-first search over its ranges.
+// The obvious solution, for comparison in benchmarks: it floods each region with a queue of cells,
+// stores the pairs of neighbouring regions in a set, and runs a breadth-first search over its
+// ranges.
 //
-// Cost: the cells, and for each border between cells the logarithm of the number of pairs. Memory:
-// 5 bytes a cell and a node of a tree for each pair in each direction.
+// Cost: linear in the cells, and the logarithm of the number of pairs for each border between
+// cells. Memory: 5 bytes per cell, and a tree node for each pair in each direction.
 #pragma once
 
 #include <cstddef>

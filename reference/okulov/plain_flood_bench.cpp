@@ -58,7 +58,8 @@ class PlainFlood {
   }
 
   std::size_t distance() {
-    std::vector<std::size_t> distances(static_cast<std::size_t>(regions_), 0);  // and one more
+    // The distance of each region plus one; 0 if it is not reached yet.
+    std::vector<std::size_t> distances(static_cast<std::size_t>(regions_), 0);
     std::queue<int> queue;
     const auto at = [&](int number) -> std::size_t& {
       return distances[static_cast<std::size_t>(number)];
@@ -77,7 +78,7 @@ class PlainFlood {
   }
 
   const Board& board_;
-  std::vector<int> region_;
+  std::vector<int> region_;  // region number of each cell, -1 if not flooded yet
   int regions_ = 0;
   std::set<std::pair<int, int>> edges_;
 };

@@ -1,4 +1,5 @@
-// Small random boards for comparing all who know the answer: the same for the same seed.
+// Small random boards for comparing the reference, the naive twin and the other solvers. The same
+// seed always gives the same board.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +9,10 @@
 
 namespace biglia::okulov {
 
-// Up to 5 x 5 cells, or one long row or column, of 2 to 6 colours; the corners differ.
+// Up to 5 x 5 cells, or one long row or column, in 2 to 6 colours; the corners differ.
 Grid random_grid(std::uint64_t seed);
 
-// An input with this board, packed or spaced.
+// The input text of a board, with packed or spaced cells.
 enum class Spacing { kPacked, kSpaced };
 std::string input_of(const Grid& grid, Spacing spacing);
 

@@ -12,7 +12,7 @@ Grid random_grid(std::uint64_t seed) {
   if (random.chance(1, 8)) std::swap(rows, columns);
   const std::uint64_t colours = 2 + random.below(5);
   Grid grid(rows, std::string(columns, '1'));
-  // Cells often take the colour of a neighbour, so that there are regions of some size.
+  // Cells often copy a neighbour's colour, which creates larger regions.
   const std::uint64_t alike = random.below(4);
   for (std::size_t row = 0; row < rows; ++row) {
     for (std::size_t column = 0; column < columns; ++column) {

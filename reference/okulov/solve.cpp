@@ -8,7 +8,8 @@
 namespace biglia::okulov {
 namespace {
 
-// The first player takes the path's regions from its beginning, the second from its end, by turns.
+// The players move alternately. The first player takes the regions of the path from its beginning,
+// the second player from its end.
 void write_game(const std::vector<Colour>& path, ByteSink& answer) {
   std::size_t front = 0;
   std::size_t back = path.size();

@@ -1,20 +1,20 @@
-// The reference for okulov: the fewest moves in which the two players' regions touch.
+// The reference solution for okulov: the fewest moves after which the two players' regions touch.
 //
-// A move joins to its player's region the neighbouring regions of one colour, so it brings the two
-// regions at most one step nearer in the graph of regions, and one that follows a shortest path
-// exactly one; they touch when they are one step apart. So the answer is their distance less one,
-// and the layers of layers.hpp give it.
+// A move merges the neighbouring regions of one colour into the player's region. It reduces the
+// distance between the two regions in the region graph by at most one, and a move along a shortest
+// path reduces it by exactly one. The regions touch at distance one. The answer is therefore their
+// initial distance minus one. layers.hpp computes the distance.
 //
-// Cost: linear in the cells. Memory: some 5 bytes a cell of a large board at most (layers.hpp), none for
-// rows that the input only announces.
+// Cost: linear in the cells. Memory: at most about 5 bytes per cell of a large board (layers.hpp),
+// and none for rows that the input announces but does not contain.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
 
-// Takes official and large inputs alike. Flags: --explain writes, behind the number, a shortest
-// game: a line `player colour` for each move, the first player's first.
+// Accepts official and large inputs. Flags: --explain also writes a shortest game after the number:
+// one line `player colour` per move, starting with the first player.
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
 
 }  // namespace biglia::okulov

@@ -1,8 +1,8 @@
-// Times the reference against a plain flood with a set of edges, and measures the memory of both:
-// they read the same file with the same reader, and must find the same answer. scripts/bench makes
+// Compares the time and memory of the reference with those of a plain flood with a set of edges.
+// Both read the same file with the same reader and must find the same answer. scripts/bench prints
 // the table.
 //
-// `noise/10000/plain` needs some 16 GB; scripts/bench leaves it out where there is not as much.
+// `noise/10000/plain` needs about 16 GB; scripts/bench skips it if the host has less memory.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
@@ -22,7 +22,7 @@
 namespace biglia::okulov {
 namespace {
 
-// What operator new has given and not got back, and the most that it was.
+// The bytes allocated by operator new and not yet freed, and their peak.
 std::size_t heap_bytes = 0;
 std::size_t heap_peak = 0;
 
@@ -39,7 +39,8 @@ const char* name_of(Pattern pattern) {
   }
 }
 
-// Two combs with teeth along the rows, the one's back on the left, the other's on the right.
+// Two interlocking combs with teeth along the rows. The back of one is on the left, the back of the
+// other is on the right.
 char comb_at(std::size_t along, std::size_t across, std::size_t length) {
   if (along == 0) return '1';
   if (along + 1 == length) return '2';
@@ -65,7 +66,7 @@ void write_board(const std::filesystem::path& file, Pattern pattern, std::size_t
   }
 }
 
-// A board that both solve, and the answer of the one that was first.
+// A board that both solvers solve, and the answer of the solver that ran first.
 struct Load {
   std::filesystem::path file;
   Pattern pattern;
@@ -140,9 +141,9 @@ int main(int argc, char** argv) {
     for (const Pattern pattern : {Pattern::kNoise, Pattern::kLyingComb, Pattern::kStandingComb}) {
       const std::string file = name_of(pattern) + std::to_string(side);
       Load& load = loads.emplace_back(folder.path() / file, pattern, side);
-      const auto measure = [&load](const char* who, Solve solve_by) {
+      const auto measure = [&load](const char* solver, Solve solve_by) {
         benchmark::RegisterBenchmark(
-            (load.name() + '/' + who).c_str(),
+            (load.name() + '/' + solver).c_str(),
             [&load, solve_by](benchmark::State& state) { run(state, load, solve_by); })
             ->Unit(benchmark::kMillisecond);
       };

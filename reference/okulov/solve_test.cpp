@@ -36,8 +36,8 @@ std::string solved(const Grid& grid, const std::vector<std::string>& flags = {})
 
 const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
 
-// Plays an explained answer by the rules: the players move by turns, the first one first, and the
-// regions touch after the last move and not before.
+// Plays an explained answer by the rules: the players move alternately, the first player begins,
+// and the regions touch after the last move and not earlier.
 void expect_a_game(Grid grid, const std::string& answer) {
   std::istringstream lines(answer);
   int moves = -1;
@@ -45,10 +45,10 @@ void expect_a_game(Grid grid, const std::string& answer) {
   Player player = Player::kFirst;
   for (int move = 0; move < moves; ++move) {
     EXPECT_FALSE(touch(grid)) << "after " << move << " moves:\n" << answer;
-    int who = 0;
+    int mover = 0;
     char colour = 0;
-    ASSERT_TRUE(lines >> who >> colour) << answer;
-    EXPECT_EQ(who, player == Player::kFirst ? 1 : 2) << answer;
+    ASSERT_TRUE(lines >> mover >> colour) << answer;
+    EXPECT_EQ(mover, player == Player::kFirst ? 1 : 2) << answer;
     ASSERT_TRUE('1' <= colour && colour <= '6') << answer;
     grid = painted(std::move(grid), player, colour);
     player = player == Player::kFirst ? Player::kSecond : Player::kFirst;
@@ -63,13 +63,13 @@ TEST(Solve, AnswersTheStatementsSampleInBothForms) {
   EXPECT_EQ(solved("4 3\n122\n221\n143\n132\n"), "3\n");
 }
 
-TEST(Solve, AnswersZeroWhereTheRegionsTouchAtTheStart) {
+TEST(Solve, AnswersZeroIfTheRegionsTouchAtTheStart) {
   EXPECT_EQ(solved("1 2\n12\n"), "0\n");
   EXPECT_EQ(solved("2 2\n11\n12\n"), "0\n");
   EXPECT_EQ(solved("1 2\n12\n", {"--explain"}), "0\n");
 }
 
-TEST(Solve, AgreesWithTheGamePlayedInFull) {
+TEST(Solve, AgreesWithTheNaiveTwin) {
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
     const Grid grid = random_grid(seed);
     const std::string text = input_of(grid, seed % 2 == 0 ? Spacing::kPacked : Spacing::kSpaced);
@@ -77,7 +77,7 @@ TEST(Solve, AgreesWithTheGamePlayedInFull) {
   }
 }
 
-TEST(Solve, ExplainsWithAGameThatEndsWithItsLastMove) {
+TEST(Solve, ExplainsWithAGameThatEndsAtItsLastMove) {
   EXPECT_EQ(solved(kSample, {"--explain"}), "3\n1 2\n2 3\n1 1\n");
   for (std::uint64_t seed = 10'000; seed < 11'500; ++seed) {
     const Grid grid = random_grid(seed);
@@ -86,8 +86,8 @@ TEST(Solve, ExplainsWithAGameThatEndsWithItsLastMove) {
   }
 }
 
-// Boards too large to be searched: their games are at least games, and long runs take the ways that
-// short ones do not.
+// The naive twin cannot search these boards. The test checks that the explanations are valid games.
+// The long runs exercise code paths that short runs do not reach.
 TEST(Solve, ExplainsOnLargerBoards) {
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
     Random random(seed);
@@ -110,8 +110,8 @@ TEST(Solve, ExplainsOnLargerBoards) {
   }
 }
 
-// Runs of hundreds of cells, with holes anywhere in them.
-TEST(Solve, FindsTheOneWayThroughLongRuns) {
+// Runs of hundreds of cells, with a hole at varying positions.
+TEST(Solve, FindsTheOnlyPathThroughLongRuns) {
   constexpr std::size_t kColumns = 300;
   for (std::size_t hole = 0; hole < kColumns; hole += 7) {
     Grid grid = {std::string(kColumns, '1'), std::string(kColumns, '2'), std::string(kColumns, '3'),
@@ -135,10 +135,10 @@ TEST(Solve, CountsTheStepsAlongTheLongestRowAndColumn) {
   EXPECT_EQ(solved(column), "9998\n");
 }
 
-TEST(Solve, TellsWhereTheInputIsBad) {
+TEST(Solve, ReportsTheLocationOfBadInput) {
   EXPECT_EQ(solved("2 2\n12\n17\n"), "in:3:2: expected a colour (1 to 6), found \"7\"");
   EXPECT_EQ(solved("1 3\n121\n"),
-            "in:2:3: expected another colour than that of the first cell, found 1");
+            "in:2:3: expected a colour other than that of the first cell, found 1");
 }
 
 TEST(Solve, RefusesUnknownFlags) {

@@ -10,12 +10,12 @@ namespace {
 
 constexpr std::uint32_t kNoNumber = UINT32_MAX;
 
-// By direction: how much the bit of a cell on a tile's side is greater than that of its neighbour in the
-// next tile.
-constexpr std::array<int, kDirections> kBehind = {kTileSide - 1, kTileCells - kTileSide,
-                                                  1 - kTileSide, kTileSide - kTileCells};
+// By direction: the bit of a cell on a tile's side, minus the bit of its neighbour in the next
+// tile.
+constexpr std::array<int, kDirections> kBitOffset = {kTileSide - 1, kTileCells - kTileSide,
+                                                     1 - kTileSide, kTileSide - kTileCells};
 
-// The tiles of `region` on its side in that direction.
+// Returns true if the tile is on the side of `region` in that direction.
 bool touches(TilePlace place, const TileRegion& region, int direction) {
   switch (direction) {
     case 0:
@@ -45,7 +45,8 @@ std::uint64_t BlockCounter::count(Plane& plane) {
   return summaries_[tree.root()].blocks;
 }
 
-// Those that changed, and those of which they find out that a marble has a neighbour now.
+// Recomputes the changed buckets, and the buckets in which these find a marble with a new
+// neighbour.
 void BlockCounter::summarise_buckets(const TileStore& store, TileTree& tree) {
   buckets_.clear();
   std::vector<NodeId> stack{tree.root()};
@@ -63,7 +64,7 @@ void BlockCounter::summarise_buckets(const TileStore& store, TileTree& tree) {
   for (std::size_t i = 0; i < buckets_.size(); ++i) summarise_bucket(store, tree, buckets_[i]);
 }
 
-// The changed nodes that are no buckets, children first.
+// Recomputes the changed nodes that are not buckets, children first.
 void BlockCounter::summarise_cuts(TileTree& tree) {
   std::vector<Visit> stack{{tree.root(), false}};
   while (!stack.empty()) {
@@ -80,8 +81,8 @@ void BlockCounter::summarise_cuts(TileTree& tree) {
   }
 }
 
-// Unites the groups of marks at the same position; gives how many pairs of blocks that joins. The second
-// side's groups are numbered from `offset`.
+// Unites the groups of marks at the same position. Returns the number of pairs of blocks that this
+// joins. The groups of the second side are numbered from `offset`.
 std::uint32_t BlockCounter::join(Border::Side low, Border::Side high, std::uint32_t offset) {
   std::uint32_t joined = 0;
   Mark here{};
@@ -138,8 +139,9 @@ void BlockCounter::summarise_bucket(const TileStore& store, TileTree& tree, Node
   set_border(id, blocks.numbers(), [](std::uint32_t group) { return group; });
 }
 
-// Marks the tile's marbles that have a neighbour of their colour in the next tile in that direction; gives
-// their bits along the side. A bucket that has not noted these neighbours is to be computed, too.
+// Marks the tile's marbles that have a neighbour of their colour in the next tile in that
+// direction. Returns their bits along the side. If the other bucket has not noted these neighbours,
+// schedules it for recomputation.
 std::uint32_t BlockCounter::mark_side(const TileStore& store, TileTree& tree, BucketBlocks& blocks,
                                       std::size_t index, const Tile& tile, int direction) {
   TilePlace place = tile.place;
@@ -147,11 +149,11 @@ std::uint32_t BlockCounter::mark_side(const TileStore& store, TileTree& tree, Bu
   const TileId next = store.find(place);
   if (next == kNoTile) return 0;
   const Tile& other = store[next];
-  const bool upright = direction % 2 == 0;  // the side
+  const bool upright = direction % 2 == 0;  // the side is vertical
   std::uint32_t noted = 0;
   for (Cells meet = across(tile.marbles, direction) & other.marbles; meet != 0; meet &= meet - 1) {
     const int there = std::countr_zero(meet);
-    const int here = there + kBehind[static_cast<std::size_t>(direction)];
+    const int here = there + kBitOffset[static_cast<std::size_t>(direction)];
     if (blocks.colour(index, here) != store.colour(other, there)) continue;
     const Point cell = cell_of(tile.place, here);
     noted |= 1U << (upright ? here / kTileSide : here % kTileSide);
@@ -178,14 +180,15 @@ void BlockCounter::summarise_cut(const TileTree& tree, NodeId id) {
     return;
   }
 
-  // Where the two meet: the low part's right (top) with the high part's left (bottom).
+  // The two parts meet at the right (top) side of the low part and the left (bottom) side of the
+  // high part.
   const std::size_t towards_high = node.cuts_y ? 1 : 0;
   const std::uint32_t offset = low.border.groups();
   sets_.reset(std::size_t{offset} + high.border.groups());
   summary.joined = join(low.border.side(towards_high), high.border.side(towards_high + 2), offset);
   summary.blocks = low.blocks + high.blocks - summary.joined;
 
-  // What remains of the border.
+  // The remaining sides form the border.
   for (std::size_t direction = 0; direction < kDirections; ++direction) {
     auto& marks = marks_[direction];
     marks.clear();

@@ -1,18 +1,19 @@
-// The number of blocks (maximal connected sets of one colour), kept up to date at the cost of what
-// changed.
+// Maintains the number of blocks (maximal connected sets of one colour). The cost depends only on
+// what changed.
 //
-// Each node of the plane's tree of regions keeps a summary: how many blocks its region has by
-// itself, and which of the marbles on the region's border belong together. Only those count that have a
-// neighbour of their colour beyond the border. A node's summary follows from its two children's: their
-// blocks, less the pairs that meet across the cut. So after a change only the changed buckets and their
-// ancestors are computed again, and an ancestor only while the summary below it really differs. It is
-// the sparsification by separators of Eppstein, Galil, Italiano and Spencer (1996), with rectangles for
-// separators.
+// Each node of the plane's tree of regions has a summary: the number of blocks of its region taken
+// alone, and which of the marbles on the region's border belong to the same block. The border only
+// contains marbles that have a neighbour of their colour outside the region. A node's summary
+// follows from those of its two children: the sum of their blocks, minus the pairs that meet across
+// the cut. After a change, only the changed buckets and their ancestors are recomputed, and an
+// ancestor only if the summary of a child really differs. This is the sparsification by separators
+// of Eppstein, Galil, Italiano and Spencer (1996), with rectangles as separators.
 //
-// A change in one bucket can give a marble of the next bucket its neighbour: a tile knows which of its
-// cells its bucket has noted (Tile::noted), and a bucket that lacks one is computed again, too. A bucket
-// that has noted a marble which has lost its neighbour since stays: no mark meets it across the cut. Two
-// marks that meet have one colour, since the bucket that changed last has compared them.
+// A change in one bucket can give a marble of the next bucket a new neighbour. Tile::noted records
+// which cells of a tile its bucket has marked. A bucket that lacks such a cell is also recomputed.
+// A bucket is not recomputed if a marked marble has lost its neighbour: no mark meets it across the
+// cut. Two marks that meet have the same colour, because the bucket that changed last has compared
+// them.
 #pragma once
 
 #include <array>
@@ -29,21 +30,21 @@ namespace biglia::samegame2 {
 
 class BlockCounter {
  public:
-  // The plane must be the same at every call. It serves one counter only (the tree's flags of
-  // change).
+  // Returns the number of blocks of the plane. REQUIRES: every call receives the same plane, and no
+  // other counter uses it, because the tree's change flags serve one counter only.
   //
-  // Cost: for each bucket that changed its up to 64 tiles and those of the four next to a change, and for
-  // each ancestor the marks on its region's border: O(sqrt(t)) for the largest regions of a plane of t
-  // tiles, O(sqrt(t) * log(t)) in all, whatever the tiles' places are (tile_tree.hpp); next to nothing
-  // where marbles are far apart. Memory: 2 bytes a marble in a dense field of two colours; where tiles
-  // have one marble each at most 12 bytes a marble, if all of them have neighbours in other tiles on two
-  // sides, and 5 if none has.
+  // Cost: for each changed bucket, its up to 64 tiles and those of the four buckets next to a
+  // change; for each ancestor, the marks on its region's border. That is O(sqrt(t)) for the largest
+  // regions of a plane of t tiles and O(sqrt(t) * log(t)) in total, for any placement of the tiles
+  // (tile_tree.hpp). It is almost nothing if the marbles are far apart. Memory: 2 bytes per marble
+  // in a dense field of two colours. If each tile has one marble: at most 12 bytes per marble if
+  // all of them have neighbours in other tiles on two sides, and 5 if none has.
   std::uint64_t count(Plane& plane);
 
  private:
   struct Summary {
     std::uint64_t blocks = 0;
-    std::uint32_t joined = 0;  // pairs that meet across the cut; for a bucket, not used
+    std::uint32_t joined = 0;  // pairs that meet across the cut; unused for a bucket
     Border border;
   };
   struct Visit {
@@ -58,17 +59,17 @@ class BlockCounter {
   void summarise_cuts(TileTree& tree);
   std::uint32_t join(Border::Side low, Border::Side high, std::uint32_t offset);
   void summarise_cut(const TileTree& tree, NodeId id);
-  // Makes `marks_` (one list a side) the border of that node, with groups renumbered by `group_of` in the
-  // order in which they appear.
+  // Sets the border of the node to `marks_` (one list per side). `group_of` maps the groups, which
+  // are renumbered in order of appearance.
   template <typename GroupOf>
   void set_border(NodeId id, std::uint32_t groups, GroupOf group_of);
 
   std::vector<Summary> summaries_;  // by node
-  std::vector<bool> differs_;       // by node: its border differs from what its parent has seen
+  std::vector<bool> differs_;       // by node: its border changed since its parent last used it
 
-  std::vector<NodeId> buckets_;  // that are to be computed again
+  std::vector<NodeId> buckets_;  // buckets to recompute
 
-  // Room that is used anew for each node.
+  // Buffers that are reused for each node.
   std::array<std::vector<Mark>, kDirections> marks_;
   std::vector<std::pair<std::int32_t, std::uint32_t>>
       side_;  // a bucket's tiles there: position, index

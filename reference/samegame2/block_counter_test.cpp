@@ -12,7 +12,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-TEST(BlockCounter, CountsNothingOnAnEmptyPlane) {
+TEST(BlockCounter, CountsZeroBlocksOnAnEmptyPlane) {
   Plane plane;
   BlockCounter counter;
   EXPECT_EQ(counter.count(plane), 0U);
@@ -24,7 +24,7 @@ TEST(BlockCounter, CountsNothingOnAnEmptyPlane) {
   EXPECT_EQ(counter.count(plane), 1U);
 }
 
-TEST(BlockCounter, DoesNotJoinTheEndsOfTheRange) {
+TEST(BlockCounter, DoesNotJoinTheEndsOfTheCoordinateRange) {
   Plane plane;
   BlockCounter counter;
   for (const Coordinate x : {kMinCoordinate, kMaxCoordinate}) {
@@ -33,8 +33,8 @@ TEST(BlockCounter, DoesNotJoinTheEndsOfTheRange) {
   EXPECT_EQ(counter.count(plane), 4U);
 }
 
-// One marble changes its colour and back, wherever it stands: the only bridge between two halves
-// that are kept in many buckets.
+// One marble changes its colour and back, at every position of the column. It is the only bridge
+// between two halves that are spread over many buckets.
 TEST(BlockCounter, FollowsABridgeThatOpensAndCloses) {
   constexpr Coordinate kSide = 200;
   Plane plane;
@@ -52,9 +52,10 @@ TEST(BlockCounter, FollowsABridgeThatOpensAndCloses) {
   }
 }
 
-// A marble falls into a tile from which none was taken and whose bucket lies far from that of the
-// marble: two rows of tiles, each in several buckets. It counts there, and no longer where it was.
-TEST(BlockCounter, NoticesAMarbleThatFallsIntoATileFromFar) {
+// A marble falls into a tile from which no marble was removed and whose bucket is far from the
+// marble's bucket. There are two rows of tiles, each in several buckets. The marble counts at its
+// new place and no longer at the old one.
+TEST(BlockCounter, CountsAMarbleThatFallsIntoADistantTile) {
   Plane plane;
   BlockCounter counter;
   for (Coordinate x = 0; x < 300 * 8; x += 8) {
@@ -63,13 +64,13 @@ TEST(BlockCounter, NoticesAMarbleThatFallsIntoATileFromFar) {
   }
   plane.put({-50, 0}, 2);
   ASSERT_EQ(counter.count(plane), 601U);
-  plane.move({-50, 0}, {{0, 17}, {0, 100'000}});  // down to (0,17), upon (0,16)
+  plane.move({-50, 0}, {{0, 17}, {0, 100'000}});  // down to (0,17), on top of (0,16)
   EXPECT_EQ(counter.count(plane), 601U);
 }
 
-// Dense patches and lone marbles by turns, all taken away between: the tree's nodes get other
-// regions, and nothing that was known of them holds.
-TEST(BlockCounter, ForgetsWhatItKnewOfAPlaneThatWasEmptied) {
+// Alternates dense patches and isolated marbles, and removes all of them in between. The tree's
+// nodes get new regions, so all old summaries are invalid.
+TEST(BlockCounter, DiscardsTheSummariesOfAnEmptiedPlane) {
   Random random(7);
   Plane plane;
   PlainPlane twin;
@@ -103,7 +104,8 @@ TEST(BlockCounter, ForgetsWhatItKnewOfAPlaneThatWasEmptied) {
   }
 }
 
-// Where marbles lie: `span` cells from a corner, every `step`-th one; `changes` between two counts.
+// The placement of the marbles: up to `span` steps of `step` cells from a corner. `marbles`: the
+// maximum number at the start. `changes`: the maximum number put between two counts.
 struct Field {
   const char* name;
   std::int64_t span;
@@ -115,7 +117,7 @@ struct Field {
 
 class BlockCounterFields : public testing::TestWithParam<Field> {};
 
-TEST_P(BlockCounterFields, AgreesWithAPlainCountAfterEveryChange) {
+TEST_P(BlockCounterFields, AgreesWithANaiveCountAfterEveryChange) {
   const Field& field = GetParam();
   Random random(1, field.name);
   for (int round = 0; round < field.rounds; ++round) {
@@ -149,7 +151,7 @@ TEST_P(BlockCounterFields, AgreesWithAPlainCountAfterEveryChange) {
         ASSERT_EQ(plane.move(hit, base), twin.move(hit, base));
       } else if (random.chance(5, 6)) {
         put(random.between(1, field.changes));
-      }  // else nothing between two counts
+      }  // else no change between two counts
     }
   }
 }
@@ -162,8 +164,9 @@ INSTANTIATE_TEST_SUITE_P(Fields, BlockCounterFields,
                                          Field{"FarApart", 40, 100'000'000, 1500, 200, 10}),
                          [](const auto& row) { return std::string(row.param.name); });
 
-// Layouts in which a tree that cuts in the middle has all marbles along its cuts, or gets them there.
-enum class Layout { kField, kStripsBesideFarOnes, kLateStrips, kIsolated };
+// Layouts in which a tree that cuts in the middle has all marbles along its cuts from the start, or
+// later.
+enum class Layout { kField, kStripsBetweenFarMarbles, kLateStrips, kIsolated };
 
 void put_layout(Layout layout, Coordinate n, Plane& plane, BlockCounter& counter) {
   Random random(3);
@@ -172,7 +175,7 @@ void put_layout(Layout layout, Coordinate n, Plane& plane, BlockCounter& counter
       for (Coordinate i = 0; i < n; ++i)
         plane.put({i % 64, i / 64}, static_cast<Colour>(1 + i % 2));
       return;
-    case Layout::kStripsBesideFarOnes:
+    case Layout::kStripsBetweenFarMarbles:
       plane.put({1'000'000'000, 0}, 3);
       plane.put({-1'000'000'000, 0}, 3);
       for (Coordinate i = 0; i < n / 4; ++i) {
@@ -193,7 +196,7 @@ void put_layout(Layout layout, Coordinate n, Plane& plane, BlockCounter& counter
   }
 }
 
-// What 100 times `b` and `n` count after a first `n`.
+// The number of operations of 100 pairs of `b` and `n` after a first `n`.
 std::uint64_t cost_of_updates(Layout layout, Coordinate n) {
   Plane plane;
   BlockCounter counter;
@@ -210,13 +213,13 @@ std::uint64_t cost_of_updates(Layout layout, Coordinate n) {
   return operations_so_far() - before;
 }
 
-TEST(BlockCounter, CostsTheRootOfTheTilesWhateverTheirLayout) {
+TEST(BlockCounter, CostsTheSquareRootOfTheTilesForAnyLayout) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const Layout layout :
-       {Layout::kField, Layout::kStripsBesideFarOnes, Layout::kLateStrips, Layout::kIsolated}) {
+       {Layout::kField, Layout::kStripsBetweenFarMarbles, Layout::kLateStrips, Layout::kIsolated}) {
     const std::uint64_t least = cost_of_updates(layout, 8'000);
     EXPECT_GT(least, 0U);
-    // Eight times as many: 2.8 times the cost, and a step of the tree's depth here and there.
+    // Eight times as many tiles cost 2.8 times as much, plus a few more levels of the tree.
     EXPECT_LT(static_cast<double>(cost_of_updates(layout, 64'000)),
               3.6 * static_cast<double>(least))
         << "layout " << static_cast<int>(layout);

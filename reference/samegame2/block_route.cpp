@@ -10,31 +10,31 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr std::uint32_t kUnknown = UINT32_MAX;      // a neighbouring record not yet looked for
-constexpr std::uint32_t kNothing = UINT32_MAX - 1;  // no tile there
+constexpr std::uint32_t kUnknown = UINT32_MAX;      // the neighbouring record is not looked up yet
+constexpr std::uint32_t kNothing = UINT32_MAX - 1;  // the neighbouring tile does not exist
 
 struct Record {
   TileId tile = kNoTile;
   Cells open = 0;  // cells of the colour that are not yet settled
-  // For settled cells, the two bits of the direction by which they were reached.
+  // For settled cells, the two bits of the direction of the step that reached them.
   std::array<Cells, 2> way{};
   std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
 };
 
-static_assert(sizeof(Record) == 48);  // block_route.hpp says so
+static_assert(sizeof(Record) == 48);  // documented in block_route.hpp
 
-// What is flooded from the target, where that is under way; one for each record.
+// The state of the flood from the target, one per record. Only used once a flood has begun.
 struct Flooded {
-  Cells cells = 0;    // of the colour, once it is known
-  Cells reached = 0;  // of these
-  Cells fresh = 0;    // of these, not yet spread into the neighbouring tiles
+  Cells cells = 0;    // cells of the colour, once computed
+  Cells reached = 0;  // the cells reached by the flood
+  Cells fresh = 0;    // reached cells that are not yet spread into the neighbouring tiles
 };
 
-// So many cells are settled before a flood begins, and then so many for each tile of the flood.
+// The number of cells settled before a flood begins, and then for each tile of the flood.
 constexpr std::uint64_t kCellsAlone = 20'000;
 constexpr std::uint64_t kCellsForATile = 256;
 
-// A cell that a settled neighbour leads to.
+// A candidate cell: a neighbour of a settled cell.
 struct Lead {
   std::uint32_t record;
   std::uint8_t bit;
@@ -59,21 +59,21 @@ class Search {
  private:
   std::uint32_t record_of(TileId tile);
   std::uint32_t next_record(std::uint32_t record, int direction);
-  bool target_is_apart();
+  bool is_unreachable();
   void flood(std::uint32_t record, Cells cells);
-  void lead_on(const Lead& lead);
+  void expand(const Lead& lead);
   bool leads_towards(Point cell, int direction) const;
 
   const TileStore& store_;
   Colour colour_;
   Point to_;
   std::vector<Record> records_;
-  std::vector<Lead> now_;    // bound as low as can be
-  std::vector<Lead> later_;  // two more
+  std::vector<Lead> now_;    // the current lower bound of the path length
+  std::vector<Lead> later_;  // the bound plus two
 
   std::vector<Flooded> flooded_;            // by record
   std::vector<std::uint32_t> flood_stack_;  // records with fresh cells
-  bool flood_has_met_ = false;              // a settled cell: there is a path
+  bool flood_has_met_ = false;              // the flood reached a settled cell: a path exists
 };
 
 std::uint32_t Search::record_of(TileId tile) {
@@ -109,9 +109,9 @@ bool Search::leads_towards(Point cell, int direction) const {
   }
 }
 
-// Notes the open neighbours of a cell just settled; those towards the target last, to be taken
-// first.
-void Search::lead_on(const Lead& lead) {
+// Pushes the open neighbours of a newly settled cell. Neighbours towards the target are pushed on
+// the stack of the current bound.
+void Search::expand(const Lead& lead) {
   const Point cell = cell_of(store_[records_[lead.record].tile].place, lead.bit);
   const Cells here = Cells{1} << lead.bit;
   constexpr std::array<int, kDirections> kOffset{1, 8, -1, -8};
@@ -129,8 +129,9 @@ void Search::lead_on(const Lead& lead) {
   }
 }
 
-// Floods on from the target, one tile; true: the flood has ended and met no settled cell.
-bool Search::target_is_apart() {
+// Continues the flood from the target by one tile. Returns true if the flood has ended and has not
+// met a settled cell.
+bool Search::is_unreachable() {
   if (flood_has_met_) return false;
   if (flooded_.empty()) {
     flood(record_of(store_.find(tile_of(to_))), Cells{1} << bit_of(to_));
@@ -148,7 +149,7 @@ bool Search::target_is_apart() {
   return flood_stack_.empty() && !flood_has_met_;
 }
 
-// From these cells of a tile to all that are connected with them in it.
+// Floods from these cells to all cells of the same tile that are connected to them.
 void Search::flood(std::uint32_t record, Cells cells) {
   if (flooded_.size() < records_.size()) flooded_.resize(records_.size());
   Flooded& here = flooded_[record];
@@ -184,12 +185,12 @@ bool Search::run(TileId start, int bit) {
     if ((lead.direction & 1) != 0) record.way[0] |= cell;
     if ((lead.direction & 2) != 0) record.way[1] |= cell;
     if (record.tile == goal_tile && lead.bit == bit_of(goal)) return true;
-    lead_on(lead);
-    if (settled % kCellsForATile == 0 && settled >= kCellsAlone && target_is_apart()) return false;
+    expand(lead);
+    if (settled % kCellsForATile == 0 && settled >= kCellsAlone && is_unreachable()) return false;
   }
 }
 
-// The way back from the target.
+// Follows the recorded directions back from the target.
 std::vector<Point> Search::route(Point from) const {
   std::vector<Point> cells{to_};
   TileId tile = store_.find(tile_of(to_));

@@ -14,7 +14,7 @@ void put_field(Plane& plane, Coordinate side, Point corner) {
   }
 }
 
-// What is counted where two fields do not touch.
+// The number of operations if two fields do not touch.
 std::uint64_t cost_without_a_path(Coordinate from_side, Coordinate to_side) {
   Plane plane;
   put_field(plane, from_side, {0, 0});
@@ -24,7 +24,7 @@ std::uint64_t cost_without_a_path(Coordinate from_side, Coordinate to_side) {
   return operations_so_far() - before;
 }
 
-TEST(BlockRoute, CostsTheSmallerBlockWhereThereIsNoPath) {
+TEST(BlockRoute, CostDependsOnTheSmallerBlockIfThereIsNoPath) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   EXPECT_LE(cost_without_a_path(400, 2), 20'500U);
   EXPECT_LE(cost_without_a_path(2, 400), 100U);
@@ -32,8 +32,8 @@ TEST(BlockRoute, CostsTheSmallerBlockWhereThereIsNoPath) {
   EXPECT_LE(cost_without_a_path(400, 40), 20'000U + 300U * 36U);
 }
 
-// A comb whose teeth lead away from the target and whose way leads there at last: the search settles
-// nearly all, the flood meets it in the middle of this, and the path is found.
+// A comb whose teeth lead away from the target, with the target at its end. The search settles
+// nearly all cells, the flood meets it meanwhile, and the path is found.
 TEST(BlockRoute, FindsAPathThatTakesLongerThanTheFlood) {
   constexpr Coordinate kTeeth = 150;
   Plane plane;

@@ -1,8 +1,9 @@
-// The marbles on a region's border, as block_counter.hpp keeps them: for each of the four sides in
-// increasing position, and which of them belong to one block.
+// The marbles on a region's border, as block_counter.hpp stores them: the marbles of each of the
+// four sides in increasing position, and which of them belong to the same block.
 //
-// Bytes of variable length (seven bits a byte, the least first): the difference from the position
-// before, and the number of the group. Two or three bytes a mark in most borders, and 32 bytes.
+// Each mark is two numbers of variable length (seven bits per byte, least significant first): the
+// difference from the previous position, and the group. Memory: two or three bytes per mark for
+// most borders, plus 32 bytes.
 #pragma once
 
 #include <array>
@@ -15,8 +16,8 @@
 
 namespace biglia::samegame2 {
 
-// A marble on the border of a region with a neighbour of its colour beyond. `group`: marbles of the region
-// with equal numbers belong to one block.
+// A marble on the border of a region that has a neighbour of its colour outside the region.
+// `group`: marbles of the region with equal groups belong to one block.
 struct Mark {
   Coordinate position;  // along the side: y on the left and right, x on the top and bottom
   std::uint32_t group;
@@ -27,7 +28,7 @@ class Border {
   // Reads the marks of one side.
   class Side {
    public:
-    // The next mark; false at the end.
+    // Reads the next mark. Returns false at the end.
     bool next(Mark& mark) {
       if (at_ == end_) return false;
       position_ += number();
@@ -59,7 +60,7 @@ class Border {
     const std::uint8_t* const bytes = bytes_.get();
     return {bytes + (direction == 0 ? 0 : ends_[direction - 1]), bytes + ends_[direction]};
   }
-  std::uint32_t groups() const { return groups_; }  // numbers are below this
+  std::uint32_t groups() const { return groups_; }  // all groups are less than this
 
  private:
   friend class BorderWriter;
@@ -71,15 +72,16 @@ class Border {
   std::uint32_t groups_ = 0;
 };
 
-// Writes one border after another, in the same room.
+// Writes one border after another and reuses its buffer.
 class BorderWriter {
  public:
-  // Begins a border of at most so many marks.
+  // Begins a border of at most `marks` marks.
   void begin(std::size_t marks);
-  // Sides come one after another, in the order of toolkit/point.hpp's directions. REQUIRES: marks of a
-  // side in increasing position.
+  // Adds a mark to the current side. The sides are written one after another, in the order of the
+  // directions of toolkit/point.hpp. REQUIRES: the marks of a side are added in increasing
+  // position.
   void add(const Mark& mark) {
-    // Unsigned: the difference from 0 to the range's least coordinate fits, too.
+    // Unsigned, so that the difference from 0 to the minimum coordinate also fits.
     const auto position = static_cast<std::uint32_t>(mark.position);
     put(position - position_);
     put(mark.group);
@@ -88,11 +90,12 @@ class BorderWriter {
   }
   void end_side();
 
-  // All sides are written. Makes `border` what was written; false if it was that before.
+  // Stores the written border in `border`. Returns false if `border` already had this value.
+  // REQUIRES: all sides are written.
   bool store_in(Border& border) const;
 
  private:
-  static constexpr std::size_t kMostBytes = 10;  // a mark's: two numbers of 32 bits
+  static constexpr std::size_t kMostBytes = 10;  // per mark: two numbers of 32 bits
 
   void put(std::uint32_t number) {
     for (; number >= Border::kMore; number >>= Border::kBits) {
@@ -104,8 +107,8 @@ class BorderWriter {
   std::vector<std::uint8_t> bytes_;
   std::uint32_t size_ = 0;
   std::array<std::uint32_t, kDirections> ends_{};
-  std::size_t sides_ = 0;       // written
-  std::uint32_t position_ = 0;  // of the mark before, on this side
+  std::size_t sides_ = 0;       // number of sides written
+  std::uint32_t position_ = 0;  // of the previous mark on this side
   std::uint32_t groups_ = 0;
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 using Sides = std::array<std::vector<Mark>, kDirections>;
 
-// Writes the sides; true if that changed the border.
+// Writes the sides. Returns true if that changed the border.
 bool write(BorderWriter& writer, const Sides& sides, Border& border) {
   std::size_t size = 0;
   for (const auto& marks : sides) size += marks.size();
@@ -43,7 +43,7 @@ void expect_read_back(const Sides& sides, Border& border) {
   EXPECT_EQ(border.groups(), groups);
 }
 
-TEST(Border, ReadsWhatWasWritten) {
+TEST(Border, ReadsBackTheWrittenMarks) {
   Border border;
   expect_read_back({}, border);
   expect_read_back(

@@ -7,7 +7,7 @@ namespace {
 
 constexpr Cells kSides = kRightColumn | kLeftColumn | kTopRow | kBottomRow;
 
-// Of a tile's marbles, those of the colour of their right and of their upper neighbour in the tile.
+// The tile's marbles that have the same colour as their right or upper neighbour in the tile.
 struct Bonds {
   Cells right = 0;
   Cells up = 0;
@@ -37,7 +37,7 @@ Cells connected(Cells cells, const Bonds& bonds) {
 
 }  // namespace
 
-// Some 25 KiB of which the bucket's tiles fill a part: nobody reads the rest.
+// About 25 KiB, only partially initialised for the bucket's tiles. The rest is never read.
 // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init)
 BucketBlocks::BucketBlocks(const TileStore& store, std::span<const TileId> bucket) {
   for (const TileId id : bucket) store.prefetch(id);
@@ -68,7 +68,8 @@ void BucketBlocks::find_parts(const Tile& tile, Unpacked& unpacked) {
   }
 }
 
-// Unites across the side in that direction with the tile there, if it is of the bucket.
+// Unites the blocks that meet across the side in that direction, if the neighbouring tile is in the
+// bucket.
 void BucketBlocks::join(const TileStore& store, const Tile& tile, std::size_t index,
                         int direction) {
   TilePlace place = tile.place;

@@ -1,4 +1,4 @@
-// The blocks within one bucket of tiles, and which of them each marble on a tile's side belongs to.
+// The blocks within one bucket of tiles, and the block of each marble on a tile's side.
 #pragma once
 
 #include <array>
@@ -13,16 +13,15 @@ namespace biglia::samegame2 {
 
 class BucketBlocks {
  public:
-  // Finds the blocks that the bucket's marbles form among themselves. Cost: the tiles, some 100 ns
-  // each.
+  // Finds the blocks of the bucket's marbles taken alone. Cost: about 100 ns per tile.
   BucketBlocks(const TileStore& store, std::span<const TileId> bucket);
 
   std::uint32_t blocks() const { return blocks_; }
-  // Numbers of blocks are below this.
+  // All block numbers are less than this.
   std::uint32_t numbers() const { return numbers_; }
 
-  // The colour and the block's number of a marble on the side of the bucket's tile `index`.
-  // REQUIRES: there is one.
+  // The colour and the block number of the marble at `bit` on a side of the bucket's tile `index`.
+  // REQUIRES: the marble exists.
   Colour colour(std::size_t index, int bit) const {
     return tiles_[index].colours[static_cast<std::size_t>(bit)];
   }
@@ -33,7 +32,7 @@ class BucketBlocks {
  private:
   struct Unpacked {
     std::array<Colour, kTileCells> colours;
-    std::array<std::uint16_t, kTileCells> part;  // at the marbles of the sides
+    std::array<std::uint16_t, kTileCells> part;  // valid for marbles on the sides
   };
 
   void find_parts(const Tile& tile, Unpacked& unpacked);

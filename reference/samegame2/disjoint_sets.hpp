@@ -1,5 +1,5 @@
-// Disjoint sets of the numbers 0 .. n-1 with path halving: find and unite at practically constant
-// cost.
+// Disjoint sets of the numbers 0 .. n-1 with path halving. Cost: find() and unite() are practically
+// constant.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ namespace biglia::samegame2 {
 
 class DisjointSets {
  public:
-  // Every number alone.
+  // Resets to one set per number.
   void reset(std::size_t size) {
     parents_.resize(size);
     for (std::uint32_t item = 0; item < size; ++item) parents_[item] = item;
@@ -21,7 +21,7 @@ class DisjointSets {
     return item;
   }
 
-  // True if they were in different sets. The smaller number stands for both.
+  // Returns true if the two were in different sets. The smaller number represents the united set.
   bool unite(std::uint32_t a, std::uint32_t b) {
     a = find(a);
     b = find(b);

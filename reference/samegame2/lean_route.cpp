@@ -14,11 +14,11 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr std::size_t kFewLeads = 1024;  // not worth moving
+constexpr std::size_t kFewLeads = 1024;  // a queue keeps fewer popped leads than this
 constexpr std::uint64_t kNone = UINT64_MAX;
 
-// The directions that lead out of the tile from a cell, a bit each, and by how much the bit of the
-// cell there is another.
+// kExits: the directions in which a step from a cell leaves its tile, one bit each. kAcross: the
+// difference that such a step makes to the bit of the cell.
 constexpr std::array<std::uint8_t, kTileCells> kExits = [] {
   std::array<std::uint8_t, kTileCells> exits{};
   for (int direction = 0; direction < kDirections; ++direction) {
@@ -39,7 +39,7 @@ struct Lead {
   std::uint8_t way;
 };
 
-// First in, first out. Memory: what is in it, up to four times.
+// First in, first out. Memory: up to four times its contents.
 class Queue {
  public:
   std::size_t size() const { return leads_.size() - first_; }
@@ -59,31 +59,31 @@ class Queue {
   std::size_t first_ = 0;
 };
 
-// One end's search.
+// The search from one end.
 struct Side {
-  std::uint64_t complete = 0;  // layers; the one at work has this number
-  std::vector<Lead> border;    // by which the layer at work begins, in order of steps
+  std::uint64_t complete = 0;  // complete layers; the current layer has this number
+  std::vector<Lead> border;    // first cells of the current layer, in order of steps
   std::size_t next_of_border = 0;
-  Queue queue;                    // of the layer at work
-  std::vector<Lead> next_border;  // by which the next layer begins, in order of steps
-  std::uint32_t least = 0;        // steps of the last complete layer's cells, at least
-  std::uint64_t work = 0;         // cells
+  Queue queue;                    // of the current layer
+  std::vector<Lead> next_border;  // first cells of the next layer, in order of steps
+  std::uint32_t least = 0;        // minimum steps of the last complete layer's cells
+  std::uint64_t work = 0;         // expanded cells
 
-  std::size_t left_to_do() const { return border.size() - next_of_border + queue.size(); }
-  bool is_next_of_border() const {
+  std::size_t remaining() const { return border.size() - next_of_border + queue.size(); }
+  bool border_is_next() const {
     return next_of_border < border.size() &&
            (queue.size() == 0 || border[next_of_border].steps <= queue.front().steps);
   }
-  // Steps that cells of the layer at work have at least which are not settled yet.
+  // A lower bound for the steps of the current layer's unsettled cells.
   std::uint64_t front() const {
-    if (is_next_of_border()) return border[next_of_border].steps;
+    if (border_is_next()) return border[next_of_border].steps;
     return queue.size() > 0 ? std::uint64_t{queue.front().steps} + 1 : kNone / 2;
   }
 };
 
 struct Meeting {
   Lead lead{};
-  std::uint64_t cells = kNone;  // of the shortest path through it
+  std::uint64_t cells = kNone;  // of the shortest path through the meeting cell
 };
 
 class Search {
@@ -102,19 +102,19 @@ class Search {
   void meet(std::size_t side, const Lead& lead);
   bool is_complete(std::size_t side, const Lead& lead) const;
   std::uint64_t least_of_unmet() const;
-  bool layers_at_work_are_least() const;
-  void lead_on(std::size_t side, const Lead& lead);
-  void lead_on_within(std::size_t side, const Lead& lead);
-  void lead_across(std::size_t side, const Lead& lead, int direction);
+  bool current_layers_are_least() const;
+  void expand(std::size_t side, const Lead& lead);
+  void expand_within_tile(std::size_t side, const Lead& lead);
+  void expand_across(std::size_t side, const Lead& lead, int direction);
   std::vector<Point> way_back(std::size_t side) const;
 
   SearchTiles tiles_;
-  std::uint64_t slice_;  // cells at a time
+  std::uint64_t slice_;  // cells per call of advance()
   std::array<Side, 2> sides_;
-  std::size_t at_work_ = 0;
-  // Of a layer at work with the other side's last complete one: the least variability.
+  std::size_t current_ = 0;
+  // Between a current layer and the other side's last complete layer: the least variability.
   Meeting best_;
-  Meeting later_;  // of the two layers at work: one change more
+  Meeting later_;  // between the two current layers: one colour change more
   std::uint64_t variability_ = 0;
 };
 
@@ -132,7 +132,8 @@ void Search::settle(std::size_t side, const Lead& lead) {
   if ((tile.settled[1 - side] & cell) != 0) meet(side, lead);
 }
 
-// The cell is of the other side's layer at work or of the one before: complete layers have not met.
+// The cell is in the other side's current layer or in the previous one: complete layers have not
+// met.
 void Search::meet(std::size_t side, const Lead& lead) {
   const std::uint64_t cells =
       std::uint64_t{lead.steps} + lead.tile->reached[1 - side][lead.bit].steps() - 1;
@@ -140,13 +141,13 @@ void Search::meet(std::size_t side, const Lead& lead) {
   if (cells < meeting.cells) meeting = {lead, cells};
 }
 
-// True: the cell is of a complete layer of that side. REQUIRES: the side has settled it.
+// Returns true if the cell is in a complete layer of that side. REQUIRES: the side has settled it.
 bool Search::is_complete(std::size_t side, const Lead& lead) const {
   return lead.tile->reached[side][lead.bit].odd() != (sides_[side].complete % 2 != 0);
 }
 
-// The direction of a step within a tile, by the difference of the bits. A table, because the
-// processor could not guess.
+// The direction of a step within a tile, from the difference of the bits. It is a table because the
+// branches would be unpredictable.
 std::uint8_t way_of(int difference) {
   constexpr std::size_t kMiddle = kTileSide;
   static constexpr auto kWays = [] {
@@ -160,16 +161,17 @@ std::uint8_t way_of(int difference) {
   return kWays[kMiddle + static_cast<std::size_t>(difference)];
 }
 
-// Settles the neighbours of the same colour, and notes those of another for the next layer.
-void Search::lead_on(std::size_t side, const Lead& lead) {
-  lead_on_within(side, lead);
+// Settles the neighbours of the same colour, and adds those of another colour to the next layer's
+// border.
+void Search::expand(std::size_t side, const Lead& lead) {
+  expand_within_tile(side, lead);
   for (unsigned exits = kExits[lead.bit]; exits != 0; exits &= exits - 1) {
-    lead_across(side, lead, std::countr_zero(exits));
+    expand_across(side, lead, std::countr_zero(exits));
   }
 }
 
-// To the neighbours in the same tile.
-void Search::lead_on_within(std::size_t side, const Lead& lead) {
+// Expands to the neighbours in the same tile.
+void Search::expand_within_tile(std::size_t side, const Lead& lead) {
   SearchTile& tile = *lead.tile;
   const Cells here = Cells{1} << lead.bit;
   const Cells right = (here & ~kRightColumn) << 1;
@@ -194,8 +196,8 @@ void Search::lead_on_within(std::size_t side, const Lead& lead) {
     sides_[side].next_border.push_back(lead_to(rest));
 }
 
-// To the neighbour in the next tile.
-void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
+// Expands to the neighbour in the next tile.
+void Search::expand_across(std::size_t side, const Lead& lead, int direction) {
   SearchTile* const tile = tiles_.next(*lead.tile, direction);
   if (tile == nullptr) return;
   const auto bit =
@@ -212,68 +214,72 @@ void Search::lead_across(std::size_t side, const Lead& lead, int direction) {
   }
 }
 
-// Goes on with the side's layer by so many cells at most; true when nothing is left of it that is not as
-// long as the best path. Breadth first: both the border and the queue are in order of steps; at equal steps
-// the border goes first, so a cell is settled with its least.
+// Continues the side's current layer by at most `most` cells. Returns true if the layer has no more
+// cells that can lead to a path shorter than the best one. The search is breadth first: both the
+// border and the queue are in order of steps. At equal steps the border goes first, so a cell is
+// settled with its minimum number of steps.
 bool Search::advance(std::size_t side, std::uint64_t most) {
-  Side& my = sides_[side];
+  Side& own = sides_[side];
   for (std::uint64_t i = 0; i < most; ++i) {
     Lead lead{};
-    if (my.is_next_of_border()) {
-      lead = my.border[my.next_of_border++];
+    if (own.border_is_next()) {
+      lead = own.border[own.next_of_border++];
       if ((lead.tile->settled[side] & (Cells{1} << lead.bit)) != 0) continue;
       settle(side, lead);
-    } else if (my.queue.size() > 0) {
-      lead = my.queue.pop();
+    } else if (own.queue.size() > 0) {
+      lead = own.queue.pop();
     } else {
       return true;
     }
     if (std::uint64_t{lead.steps} + sides_[1 - side].least > best_.cells) return true;
     BIGLIA_CHECK(lead.steps < ReachedCell::kMostSteps);
-    lead_on(side, lead);
-    ++my.work;
+    expand(side, lead);
+    ++own.work;
     count_operations();
   }
   return false;
 }
 
-// The side's layer at work is complete, and has not met the other's last complete one; false: it was its
-// last. Where it has met the other's layer at work, that is now the least variability.
+// Makes the side's current layer complete. Returns false if it was the side's last layer and
+// nothing has met. If it has met the other side's current layer, that meeting now has the least
+// variability. REQUIRES: the layer has not met the other side's last complete layer.
 bool Search::complete_layer(std::size_t side) {
-  Side& my = sides_[side];
-  ++my.complete;
-  my.least = my.border.front().steps;
-  my.border.clear();
-  my.border.swap(my.next_border);
-  my.next_of_border = 0;
+  Side& own = sides_[side];
+  ++own.complete;
+  own.least = own.border.front().steps;
+  own.border.clear();
+  own.border.swap(own.next_border);
+  own.next_of_border = 0;
   best_ = std::exchange(later_, Meeting{});
-  return best_.cells != kNone || !my.border.empty();
+  return best_.cells != kNone || !own.border.empty();
 }
 
 std::size_t Search::next_side() const {
-  const std::size_t other = 1 - at_work_;
-  // What has met is settled by the layer at work of either side.
-  if (best_.cells != kNone) return at_work_;
-  for (const std::size_t side : {at_work_, other}) {
+  const std::size_t other = 1 - current_;
+  // After a meeting, the current layer of either side settles the path.
+  if (best_.cells != kNone) return current_;
+  for (const std::size_t side : {current_, other}) {
     if (sides_[side].work > 2 * sides_[1 - side].work + slice_) return 1 - side;
   }
-  return sides_[other].left_to_do() < sides_[at_work_].left_to_do() ? other : at_work_;
+  return sides_[other].remaining() < sides_[current_].remaining() ? other : current_;
 }
 
-// Cells that a path has at least which goes through a block of both layers at work, and of which no cell is
-// settled by both sides. Follow it through the block from the first end: either a cell that the first side
-// has settled comes before one that it has not, and the former is not settled by the second side; or the
-// first side has settled none of them; or all, and the second side has not settled the last.
+// A lower bound for the cells of a path that goes through a block of both current layers and has no
+// cell that both sides have settled. Follow the path through the block from the first end. One of
+// three cases holds. A cell that the first side has settled comes before one that it has not
+// settled, and the second side has not settled the former. Or the first side has settled none of
+// the cells. Or it has settled all of them, and the second side has not settled the last one.
 std::uint64_t Search::least_of_unmet() const {
   const auto& [one, other] = sides_;
   return std::min({one.front() + other.front() - 2, one.front() + other.border.front().steps - 1,
                    other.front() + one.border.front().steps - 1});
 }
 
-// True: no path has less variability than one through a cell of both layers at work. A layer is made of
-// whole blocks, and the layer at work enters each of its blocks at its border: so if the other side's
-// last complete layer had a block of it, one of these cells would be there.
-bool Search::layers_at_work_are_least() const {
+// Returns true if no path has less variability than one through a cell of both current layers. A
+// layer consists of whole blocks, and the current layer enters each of its blocks through its
+// border. So if the other side's last complete layer contained one of these blocks, it would
+// contain a cell of the border.
+bool Search::current_layers_are_least() const {
   const bool first_fits = sides_[1].complete > 0;
   const bool second_fits = sides_[0].complete > 0;
   const bool second_is_smaller = sides_[1].border.size() < sides_[0].border.size();
@@ -290,19 +296,19 @@ bool Search::run(Point from, Point to) {
   advance(0, 1);
   advance(1, 1);
   for (bool may_end = true;;) {
-    at_work_ = next_side();
-    const bool is_done = advance(at_work_, slice_);
+    current_ = next_side();
+    const bool is_done = advance(current_, slice_);
     const std::uint64_t complete = sides_[0].complete + sides_[1].complete;
     if (best_.cells != kNone) {
       variability_ = complete - 1;
       if (is_done) return true;
     } else if (is_done) {
-      if (!complete_layer(at_work_)) return false;
-      at_work_ = 1 - at_work_;
+      if (!complete_layer(current_)) return false;
+      current_ = 1 - current_;
       may_end = true;
     } else if (may_end && later_.cells <= least_of_unmet()) {
-      may_end = layers_at_work_are_least();
-      if (!may_end) continue;  // best_ comes
+      may_end = current_layers_are_least();
+      if (!may_end) continue;  // a later step finds best_
       variability_ = complete;
       best_ = later_;
       return true;
@@ -310,7 +316,7 @@ bool Search::run(Point from, Point to) {
   }
 }
 
-// From the meeting cell to the side's end.
+// The cells from the meeting cell to the side's end.
 std::vector<Point> Search::way_back(std::size_t side) const {
   const SearchTile* tile = best_.lead.tile;
   int bit = best_.lead.bit;

@@ -1,4 +1,4 @@
-// `c`: among the paths with the fewest changes of colour, a shortest.
+// The command `c`: a shortest path among the paths with the fewest colour changes.
 #pragma once
 
 #include <cstdint>
@@ -9,24 +9,33 @@
 
 namespace biglia::samegame2 {
 
-// A path of least variability, and among these a shortest; none where there is none, or where an
-// end holds no marble.
+// Returns a shortest path among the paths of least variability. Returns nullopt if no path exists
+// or if an end cell is empty.
 //
-// Method: two-sided search by layers. The cells at variability v from an end are its layer v; a
-// layer is a breadth-first search from the cells by which the layer before leaves its blocks, which
-// come in order of length. While the complete layers of the two ends do not meet, a path has a change more
-// at least than their numbers' sum; every best path has a cell of the layer at work of one end that is of
-// the last complete layer of the other. So the first such cell settles the variability, and what is left of
-// the layer at work, up to the length found, the path. Two layers at work that meet settle both as soon as
-// neither can lead to a shorter path, if the one's border shows that it does not touch the other end's
-// complete layers. The ends take turns, the one with less to do first, in the middle of a layer, too:
-// neither gets more than twice the other's work, and some 1000 cells.
+// Method: a bidirectional search by layers. Layer v of an end contains the cells at variability v
+// from it. A layer is a breadth-first search. It starts from the cells at which the previous layer
+// leaves its blocks, in order of path length. While the complete layers of the two ends do not
+// meet, a path has at least one colour change more than the sum of their numbers. Every best path
+// has a cell that is both in the current layer of one end and in the last complete layer of the
+// other end. The first such cell determines the variability. The rest of the current layer, up to
+// the length found, determines the path.
 //
-// Cost: the cells of the layers searched, none farther than the target: at most three times as many as lie
-// in the path's variability from either end, so that a field beside one end costs nothing where the other
-// end is near; some 15 ns each. Memory: 1 KiB for each tile that these touch, so 16 bytes a cell of a full
-// field; and 16 to 48 bytes for each cell that a layer is about to go on from, or to be left by.
-// `slice`: how many cells before the other end may have a turn; tests take few.
+// Two current layers that meet determine both as soon as neither can lead to a shorter path. This
+// requires that the border of one layer shows that it does not touch the complete layers of the
+// other end.
+//
+// The ends are searched alternately, also within a layer. The end with less remaining work goes
+// first. Neither end does more than twice the work of the other plus about 1000 cells.
+//
+// Cost: about 15 ns for each cell of the searched layers; no such cell is farther than the target.
+// Their number is at most three times the number of cells within the path's variability from either
+// end. A large field next to one end therefore costs nothing if the other end is near.
+//
+// Memory: 1 KiB for each tile that the search touches, which is 16 bytes per cell of a full field;
+// and 16 to 48 bytes for each cell in the queue or border of a layer.
+//
+// `slice`: the number of cells after which the search may switch to the other end; tests use small
+// values.
 std::optional<Route> lean_route(const TileStore& store, Point from, Point to,
                                 std::uint64_t slice = 1024);
 

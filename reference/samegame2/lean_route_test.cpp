@@ -16,9 +16,9 @@ namespace biglia::samegame2 {
 namespace {
 
 using Board = std::map<Point, Colour>;
-using Cost = std::pair<std::uint64_t, std::uint64_t>;  // changes of colour, then cells
+using Cost = std::pair<std::uint64_t, std::uint64_t>;  // colour changes, then cells
 
-// Dijkstra's search over pairs, cell by cell.
+// Dijkstra's algorithm with costs that are pairs.
 std::optional<Cost> least_cost(const Board& board, Point from, Point to) {
   if (!board.contains(from) || !board.contains(to)) return std::nullopt;
   std::map<Point, Cost> final;
@@ -38,7 +38,7 @@ std::optional<Cost> least_cost(const Board& board, Point from, Point to) {
   return std::nullopt;
 }
 
-// What a route costs on the board, if it is one.
+// The cost of a route on the board. Fails the test if the route is invalid.
 Cost cost_of(const Board& board, const Route& route, Point from, Point to) {
   EXPECT_EQ(route.cells.front(), from);
   EXPECT_EQ(route.cells.back(), to);
@@ -53,7 +53,8 @@ Cost cost_of(const Board& board, const Route& route, Point from, Point to) {
   return cost;
 }
 
-// Blocks of all sizes: cells copy the colour of a neighbour with a probability of their own.
+// Blocks of all sizes: cells copy the colour of a neighbour with a probability that differs between
+// boards.
 Board random_board(Random& random, Coordinate side) {
   Board board;
   const std::uint64_t colours = 2 + random.below(4);
@@ -70,7 +71,7 @@ Board random_board(Random& random, Coordinate side) {
   return board;
 }
 
-// The two ends take turns after so many cells, in the middle of layers as well.
+// The parameter is the number of cells after which the search may switch ends, also within a layer.
 class LeanRouteSlices : public testing::TestWithParam<std::uint64_t> {};
 
 TEST_P(LeanRouteSlices, AgreesWithAPlainSearch) {
@@ -97,8 +98,9 @@ TEST_P(LeanRouteSlices, AgreesWithAPlainSearch) {
 
 INSTANTIATE_TEST_SUITE_P(Cells, LeanRouteSlices, testing::Values(1, 2, 3, 7, 20, 1024));
 
-// What is counted for a path between two cells that lie two apart, one of them in a field of that side.
-std::uint64_t cost_beside_a_field(Coordinate side, bool from_the_field) {
+// The number of operations for a path between two cells at distance two, one of which is in a
+// square field of that side.
+std::uint64_t cost_next_to_a_field(Coordinate side, bool from_the_field) {
   Plane plane;
   for (Coordinate x = 0; x < side; ++x) {
     for (Coordinate y = 0; y < side; ++y) plane.put({x, y}, 1);
@@ -114,11 +116,11 @@ std::uint64_t cost_beside_a_field(Coordinate side, bool from_the_field) {
   return operations_so_far() - before;
 }
 
-TEST(LeanRoute, DoesNotSearchTheFieldBesideAShortPath) {
+TEST(LeanRoute, DoesNotSearchAFieldNextToAShortPath) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const bool from_the_field : {false, true}) {
-    EXPECT_GT(cost_beside_a_field(100, from_the_field), 0U);
-    EXPECT_LE(cost_beside_a_field(300, from_the_field), 4'000U);
+    EXPECT_GT(cost_next_to_a_field(100, from_the_field), 0U);
+    EXPECT_LE(cost_next_to_a_field(300, from_the_field), 4'000U);
   }
 }
 

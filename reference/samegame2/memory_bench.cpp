@@ -1,5 +1,5 @@
-// What a marble costs in memory, all indexes counted: what is in use before and after the plane was
-// filled and its blocks counted.
+// Measures the memory per marble, including all indexes: the bytes in use after the plane is filled
+// and its blocks are counted, minus the bytes in use before.
 #include <benchmark/benchmark.h>
 
 #include <cmath>
@@ -11,7 +11,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-// put(plane) fills an empty plane with `marbles` marbles.
+// `put(plane)` fills an empty plane with `marbles` marbles.
 template <typename Put>
 void measure(benchmark::State& state, std::uint64_t marbles, Put put) {
   for ([[maybe_unused]] auto round : state) {
@@ -38,7 +38,7 @@ void isolated(benchmark::State& state) {
     }
   });
 }
-// 650,000 is close after the tables have grown, when most of their room is empty.
+// At 650,000 marbles the hash tables have just grown, so most of their slots are empty.
 BENCHMARK(isolated)
     ->Name("memory/isolated")
     ->Arg(500'000)
@@ -46,8 +46,8 @@ BENCHMARK(isolated)
     ->Arg(1'000'000)
     ->Arg(3'000'000);
 
-// Layouts in which marbles touch the sides of tiles, where regions of the tree may meet: what the
-// counter keeps for each such marble is at its most.
+// Layouts in which marbles touch the sides of tiles, at which regions of the tree may meet. They
+// maximise the memory that the counter needs per marble.
 enum class Touching {
   kCorners,
   kPairs,
@@ -66,19 +66,19 @@ Point touching_cell(Touching layout, std::uint64_t i, std::uint64_t marbles) {
   const std::uint64_t x = i % side;
   const std::uint64_t y = i / side;
   switch (layout) {
-    case Touching::kCorners:  // a tile each, in its lower left corner
+    case Touching::kCorners:  // one per tile, in its lower left corner
       return cell(8 * x, 8 * y);
-    case Touching::kPairs:  // a tile each, side by side with the next tile's
+    case Touching::kPairs:  // one per tile, adjacent to the marble of the next tile
       return cell(8 * x + (x % 2 == 0 ? 7 : 0), 8 * y + (x / 2 % 2 == 0 ? 7 : 0));
-    case Touching::kFours:  // a tile each, around the corner that four tiles share
+    case Touching::kFours:  // one per tile, around the corner that four tiles share
       return cell(8 * x + (x % 2 == 0 ? 7 : 0), 8 * y + (y % 2 == 0 ? 7 : 0));
-    case Touching::kColumns:  // in two columns, not side by side
+    case Touching::kColumns:  // in two columns, not adjacent
       return cell(7 + i % 2, 8 * (i / 2) + i % 2 * 4);
     case Touching::kPairsOfColumns:
       return cell(7 + i % 2, 8 * (i / 2));
     case Touching::kDiagonal:
       return cell(8 * i, 8 * i);
-    default:  // as columns, with two far away between which the columns are the middle
+    default:  // like kColumns, in the middle between two marbles that are far away
       if (i < 2) return {i == 0 ? 1'000'000'000 : -1'000'000'000, 0};
       return cell(7 + i % 2, 8 * (i / 2) + i % 2 * 4);
   }

@@ -83,7 +83,7 @@ void NaivePlane::load(std::int64_t rows, std::int64_t columns, std::int32_t x, s
   }
 }
 
-std::vector<NaivePlane::Marble> NaivePlane::marbles_beside(const Cell& cell) const {
+std::vector<NaivePlane::Marble> NaivePlane::neighbours(const Cell& cell) const {
   std::vector<Marble> found;
   for (const auto& [dx, dy] : kSteps) {
     const std::int64_t x = cell.first + dx;
@@ -98,10 +98,10 @@ std::vector<NaivePlane::Marble> NaivePlane::marbles_beside(const Cell& cell) con
 // The block of `start`, a marble that is not in `visited` yet; adds the block to `visited`.
 std::vector<NaivePlane::Cell> NaivePlane::flood(const Cell& start, CellSet& visited) const {
   const std::size_t colour = colours_.at(start);
-  std::vector<Cell> block = {start};  // the queue of the search as well
+  std::vector<Cell> block = {start};  // also the queue of the search
   visited.insert(start);
   for (std::size_t i = 0; i < block.size(); ++i) {
-    for (const auto& [next, next_colour] : marbles_beside(block[i])) {
+    for (const auto& [next, next_colour] : neighbours(block[i])) {
       if (next_colour == colour && visited.insert(next).second) block.push_back(next);
     }
   }
@@ -142,7 +142,7 @@ void NaivePlane::settle(std::int32_t x0, std::int32_t x1, std::int32_t y0, std::
   }
 }
 
-// The cells from `from` to `to`, where parent leads from each cell to the one before it.
+// The cells from `from` to `to`. `parent` maps each cell to the previous cell.
 std::vector<NaivePlane::Cell> NaivePlane::walk_back(const CellMap<Cell>& parent, const Cell& from,
                                                     const Cell& to) {
   std::vector<Cell> cells = {to};
@@ -163,7 +163,7 @@ std::optional<NaivePlane::Path> NaivePlane::homogeneous_path(const Cell& from,
   while (!queue.empty() && !parent.contains(to)) {
     const Cell cell = queue.front();
     queue.pop();
-    for (const auto& [next, next_colour] : marbles_beside(cell)) {
+    for (const auto& [next, next_colour] : neighbours(cell)) {
       if (next_colour == colour && parent.try_emplace(next, cell).second) queue.push(next);
     }
   }
@@ -171,8 +171,9 @@ std::optional<NaivePlane::Path> NaivePlane::homogeneous_path(const Cell& from,
   return Path{0, walk_back(parent, from, to)};
 }
 
-// Breadth first by layers of colour changes. Within a layer cells are met in the order of their
-// distances: those that the last layer led to come in that order too, and are taken in between.
+// A breadth-first search by layers of colour changes. Within a layer, cells are visited in the
+// order of their distances. The cells that the previous layer led to are also in that order, and
+// are merged with the queue of the layer.
 std::optional<NaivePlane::Path> NaivePlane::path(const Cell& from, const Cell& to) const {
   if (!colours_.contains(from) || !colours_.contains(to)) return std::nullopt;
 
@@ -196,7 +197,7 @@ std::optional<NaivePlane::Path> NaivePlane::path(const Cell& from, const Cell& t
       if (!parent.try_emplace(step.cell, step.before).second) continue;
       if (step.cell == to) return Path{changes, walk_back(parent, from, to)};
       const std::size_t colour = colours_.at(step.cell);
-      for (const auto& [next, next_colour] : marbles_beside(step.cell)) {
+      for (const auto& [next, next_colour] : neighbours(step.cell)) {
         if (parent.contains(next)) continue;
         (next_colour == colour ? inside : leaving).push({next, step.cell, step.length + 1});
       }

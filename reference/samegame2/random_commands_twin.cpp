@@ -52,7 +52,7 @@ class Writer {
     text_ += '\n';
   }
 
-  // Sometimes up to the ends of the range.
+  // The range sometimes extends to the ends of the coordinate range.
   void range(std::int64_t low, std::int64_t high) {
     if (low > high) std::swap(low, high);
     number(random_.chance(1, 8) ? kMinCoordinate : low);

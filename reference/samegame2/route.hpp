@@ -1,4 +1,4 @@
-// A path over marbles, as the answer prints it.
+// A path over marbles, as printed in the answer.
 #pragma once
 
 #include <cstdint>
@@ -9,8 +9,8 @@
 namespace biglia::samegame2 {
 
 struct Route {
-  std::uint64_t variability = 0;  // changes of colour along it
-  std::vector<Point> cells;       // from the first to the last
+  std::uint64_t variability = 0;  // number of colour changes along the path
+  std::vector<Point> cells;       // from the first cell to the last
 };
 
 }  // namespace biglia::samegame2

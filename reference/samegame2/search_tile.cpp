@@ -3,7 +3,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-// REQUIRES: colours. What stands at cells without a marble does not matter: no search goes there.
+// REQUIRES: the colours are set. The result for empty cells does not matter: no search visits them.
 void mark_alike(SearchTile& tile) {
   const auto& colours = tile.colours;
   for (std::size_t bit = 0; bit + 1 < kTileCells; ++bit) {
@@ -28,11 +28,11 @@ SearchTile* SearchTiles::of(TileId tile) {
     if (used_ % kChunk == 0) {
       chunks_.push_back(std::make_unique_for_overwrite<SearchTile[]>(kChunk));
     }
-    SearchTile& made = item(used_);
-    made.tile = tile;
-    made.marbles = store_[tile].marbles;
-    store_.unpack(store_[tile], made.colours.data());
-    mark_alike(made);
+    SearchTile& created = item(used_);
+    created.tile = tile;
+    created.marbles = store_[tile].marbles;
+    store_.unpack(store_[tile], created.colours.data());
+    mark_alike(created);
     mark = ++used_;
   }
   return &item(mark - 1);

@@ -1,5 +1,5 @@
-// The tiles that a search of lean_route.cpp has touched: what it knows of their cells, and their
-// neighbours.
+// The tiles that a search of lean_route.cpp has touched, with the state of their cells and their
+// neighbouring tiles.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 
 namespace biglia::samegame2 {
 
-// How a search from one of its two sides has reached a cell: how many cells from the end to this one, both
-// counted; the direction of the last step; and whether its layer has an odd number.
+// How a search from one of its two sides has reached a cell: the number of cells from the end to
+// this one, including both; the direction of the last step; and whether the layer's number is odd.
 struct ReachedCell {
-  // A path of so many cells takes 8 GiB of SearchTiles and more.
+  // A path of this many cells needs at least 8 GiB of SearchTiles.
   static constexpr std::uint32_t kMostSteps = UINT32_MAX >> 3U;
 
   std::uint32_t packed;
@@ -28,23 +28,24 @@ struct ReachedCell {
   bool odd() const { return (packed & 1U) != 0; }
 };
 
-// What is asked of every cell lies in the first line of the cache.
+// The first cache line contains the fields that are read for every cell.
 struct alignas(64) SearchTile {  // NOLINT(cppcoreguidelines-pro-type-member-init)
   Cells marbles = 0;
   Cells like_right = 0;  // cells whose right neighbour is in the tile and of the same colour
   Cells like_above = 0;
-  std::array<Cells, 2> settled{};  // by each side: has a final length
-  std::array<Cells, 2> awaited{};  // will be settled in this layer or the next
+  std::array<Cells, 2> settled{};  // for each side: cells with a final length
+  std::array<Cells, 2> awaited{};  // for each side: to be settled in this layer or the next
   TileId tile = kNoTile;
   std::array<bool, kDirections> next_known{};
-  std::array<SearchTile*, kDirections> next{};  // the neighbouring tiles', where known
+  std::array<SearchTile*, kDirections> next{};  // the neighbouring tiles, valid if known
   std::array<Colour, kTileCells> colours{};
-  // Of settled cells, for each side. Of others it is never read.
+  // For each side, valid for settled cells only. The other entries are uninitialised and never
+  // read.
   std::array<std::array<ReachedCell, kTileCells>, 2> reached;
 };
 static_assert(offsetof(SearchTile, next) == 64);
 
-// One search's at a time: they use the tiles' marks. Memory: 1 KiB a tile.
+// Used by one search at a time, because it uses the tiles' marks. Memory: 1 KiB per tile.
 class SearchTiles {
  public:
   explicit SearchTiles(const TileStore& store) : store_(store) {}
@@ -54,9 +55,9 @@ class SearchTiles {
   SearchTiles(SearchTiles&&) = delete;
   SearchTiles& operator=(SearchTiles&&) = delete;
 
-  // Of the tile of that cell. REQUIRES: there is one.
+  // The search tile of the tile that contains the cell. REQUIRES: that tile exists.
   SearchTile& at(Point cell);
-  // Of the next tile in that direction, or null where there is none.
+  // The search tile of the next tile in that direction, or null if that tile does not exist.
   SearchTile* next(SearchTile& tile, int direction);
   TilePlace place(const SearchTile& tile) const { return store_[tile.tile].place; }
 

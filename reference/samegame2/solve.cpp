@@ -25,43 +25,43 @@ class Solver {
     while (reader_.read(command)) {
       if (std::holds_alternative<Finish>(command)) return {};
       const Result<void> done =
-          std::visit([this](const auto& one) { return follow(one); }, command);
+          std::visit([this](const auto& one) { return execute(one); }, command);
       if (!done) return done;
     }
     return reader_.failed();
   }
 
  private:
-  Result<void> follow(const InsertTable& table) {
+  Result<void> execute(const InsertTable& table) {
     const Result<void> read = read_table(
         table, files_, colours_, [this](Point cell, Colour colour) { plane_.put(cell, colour); });
     if (!read) return reader_.refused(read.error().message);
     return {};
   }
-  Result<void> follow(const InsertMarble& marble) {
+  Result<void> execute(const InsertMarble& marble) {
     plane_.put(marble.cell, marble.colour);
     return {};
   }
-  Result<void> follow(const Move& move) {
+  Result<void> execute(const Move& move) {
     plane_.move(move.cell, move.base);
     return {};
   }
-  Result<void> follow(const HomogeneousPath& expected) {
-    const auto route = block_route(plane_.tiles(), expected.from, expected.to);
-    print(route, kNoHomogeneousPath, expected.from, expected.to);
+  Result<void> execute(const HomogeneousPath& command) {
+    const auto route = block_route(plane_.tiles(), command.from, command.to);
+    print(route, kNoHomogeneousPath, command.from, command.to);
     return {};
   }
-  Result<void> follow(const Path& expected) {
-    const auto route = lean_route(plane_.tiles(), expected.from, expected.to);
-    print(route, kNoPath, expected.from, expected.to);
+  Result<void> execute(const Path& command) {
+    const auto route = lean_route(plane_.tiles(), command.from, command.to);
+    print(route, kNoPath, command.from, command.to);
     return {};
   }
-  Result<void> follow(const CountBlocks& /*command*/) {
+  Result<void> execute(const CountBlocks& /*command*/) {
     answer_.put(static_cast<std::int64_t>(counter_.count(plane_)));
     answer_.put('\n');
     return {};
   }
-  Result<void> follow(const Finish& /*command*/) { return {}; }
+  Result<void> execute(const Finish& /*command*/) { return {}; }
 
   void print(const std::optional<Route>& route, std::string_view none, Point from, Point to) {
     if (!route) return print_no_path(answer_, none, from, to);

@@ -1,8 +1,9 @@
-// The reference for Same Game 2: follows the commands and answers `o`, `c` and `n`.
+// The reference solution for Same Game 2: executes the commands and answers `o`, `c` and `n`.
 //
-// No command costs more than what it touches: `b` a constant in the mean; `m` the block and the
-// marbles of the base; `o` and `c` cells no farther than the target; `n` what changed since the
-// last `n`. See rules/samegame2/plane.hpp, block_route.hpp, lean_route.hpp and block_counter.hpp.
+// Cost: each command depends only on the cells that it touches. `b`: constant on average. `m`: the
+// block and the marbles of the base. `o` and `c`: cells no farther than the target. `n`: the
+// changes since the last `n`. See rules/samegame2/plane.hpp, block_route.hpp, lean_route.hpp and
+// block_counter.hpp.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -1,5 +1,5 @@
-// Times the reference against its naive twin: both read the same commands and print their answers
-// into memory. scripts/bench makes the table.
+// Compares the running time of the reference and its naive twin. Both read the same commands and
+// print their answers to memory. scripts/bench prints the table.
 #include <benchmark/benchmark.h>
 
 #include <fstream>
@@ -16,7 +16,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-void expect_some(benchmark::State& state, const std::string& answer) {
+void expect_not_empty(benchmark::State& state, const std::string& answer) {
   if (answer.empty()) state.SkipWithError("no answer");
 }
 
@@ -27,8 +27,8 @@ void run_reference(benchmark::State& state, const Workload& load, const Companio
     ByteSink sink = ByteSink::to_string(answer);
     const Result<void> done = solve(TestInput{bytes, load.name, files}, sink);
     if (!done) return state.SkipWithError(done.error().message.c_str());
-    if (!sink.finish()) return state.SkipWithError("not all was written");
-    expect_some(state, answer);
+    if (!sink.finish()) return state.SkipWithError("the answer was not written completely");
+    expect_not_empty(state, answer);
   }
 }
 
@@ -37,14 +37,14 @@ void run_twin(benchmark::State& state, const Workload& load, const Companions& f
     std::istringstream in(load.commands);
     std::ostringstream out;
     naive_solve(in, files.folder(), out);
-    expect_some(state, out.str());
+    expect_not_empty(state, out.str());
   }
 }
 
 }  // namespace
 }  // namespace biglia::samegame2
 
-// `--plain INPUT FOLDER` answers one input by the naive twin, for scripts/bench-costs.
+// `--plain INPUT FOLDER` answers one input with the naive twin, for scripts/bench-costs.
 int main(int argc, char** argv) {
   using namespace biglia::samegame2;
   if (argc == 4 && std::string_view(argv[1]) == "--plain") {
@@ -56,11 +56,11 @@ int main(int argc, char** argv) {
   const biglia::Companions files(folder.path());
   const std::vector<Workload> loads = workloads(folder.path());
   for (const Workload& load : loads) {
-    const auto add = [&](const char* who, auto* run) {
-      benchmark::RegisterBenchmark((load.name + "/" + who).c_str(), [run, &load, &files](
-                                                                        benchmark::State& state) {
-        run(state, load, files);
-      })->Unit(benchmark::kMillisecond);
+    const auto add = [&](const char* solver, auto* run) {
+      benchmark::RegisterBenchmark(
+          (load.name + "/" + solver).c_str(),
+          [run, &load, &files](benchmark::State& state) { run(state, load, files); })
+          ->Unit(benchmark::kMillisecond);
     };
     add("reference", run_reference);
     add("twin", run_twin);

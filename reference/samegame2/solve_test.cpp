@@ -50,21 +50,21 @@ TEST(Solve, AnswersAPathFromACellToItself) {
   EXPECT_EQ(solved("b 3 4 a\no 3 4 3 4\nc 3 4 3 4\nf\n"), "(0,1\n3,4\n)\n(0,1\n3,4\n)\n");
 }
 
-TEST(Solve, SaysWhereThereIsNoPath) {
+TEST(Solve, ReportsAMissingPath) {
   EXPECT_EQ(solved("b 0 0 a\no 0 0 1 0\nc 1 0 0 0\nf\n"),
             "Non esiste un cammino omogeneo fra (0,0) e (1,0)\nNon esiste un cammino fra (1,0) e "
             "(0,0)\n");
 }
 
-TEST(Solve, DoesNothingOnAMoveOfAnEmptyCell) {
+TEST(Solve, IgnoresAMoveOfAnEmptyCell) {
   EXPECT_EQ(solved("b 0 5 a\nm 1 1 0 9 0 9\no 0 5 0 5\nf\n"), "(0,1\n0,5\n)\n");
 }
 
-TEST(Solve, SettlesAlsoWhereNothingIsRemoved) {
+TEST(Solve, SettlesTheBaseEvenIfNothingIsRemoved) {
   EXPECT_EQ(solved("b 0 5 a\nb 20 20 b\nm 20 20 0 9 0 9\no 0 0 0 0\nf\n"), "(0,1\n0,0\n)\n");
 }
 
-TEST(Solve, TellsWhereTheInputIsBad) {
+TEST(Solve, ReportsTheLocationOfBadInput) {
   std::string answer;
   ByteSource bytes = ByteSource::from_memory("n\nb 1 2 Rosso\nf\n");
   ByteSink sink = ByteSink::to_string(answer);
@@ -74,8 +74,8 @@ TEST(Solve, TellsWhereTheInputIsBad) {
   EXPECT_EQ(done.error().message, "in:2:7: expected a colour (letters a-z), found \"Rosso\"");
 }
 
-// The statement's sample is not ours to ship; where it lies beside the repository, it must give
-// these headers.
+// The project may not ship the statement's sample. If the sample is in a folder next to the
+// repository, its answer must have these headers.
 TEST(Solve, AnswersTheStatementsSample) {
   const std::filesystem::path folder = "../shared/data/samegame2";
   if (!std::filesystem::exists(folder / "in.txt"))

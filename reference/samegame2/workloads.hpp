@@ -1,4 +1,4 @@
-// The command sequences on which the benchmarks time the reference against its naive twin.
+// The command sequences with which the benchmarks compare the reference and its naive twin.
 #pragma once
 
 #include <filesystem>
@@ -12,7 +12,7 @@ struct Workload {
   std::string commands;
 };
 
-// The workloads, always the same ones. The tables that they insert are written into `folder`.
+// Returns the workloads, which are always the same. Writes the tables that they insert to `folder`.
 std::vector<Workload> workloads(const std::filesystem::path& folder);
 
 }  // namespace biglia::samegame2

@@ -12,7 +12,7 @@ namespace {
 
 using std::filesystem::path;
 
-// Puts each word of the table by word_at(column, row).
+// Writes a table whose words are word_at(column, row).
 template <typename WordAt>
 void write_table(const path& file, int rows, int columns, WordAt word_at) {
   std::ofstream out(file);
@@ -78,7 +78,7 @@ Workload names() {
   return {"names", commands.str() + "n\nf\n"};
 }
 
-// A path one cell wide that winds inwards, with a gap one cell wide beside it.
+// A path one cell wide that winds inwards, with a gap one cell wide between its arms.
 std::vector<Point> spiral_cells(int side) {
   std::vector<Point> cells{{0, 0}};
   int length = side - 1;

@@ -1,4 +1,4 @@
-// How an answer is written: the case number on a line, then the grid, or one sentence in its place.
+// Prints an answer: the case number on a line, then the grid, or one sentence instead of the grid.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace biglia::futoshiki {
 
-// Stands in a grid's place where a strategy gave the board up.
+// Printed instead of a grid if a strategy gave up on the board.
 inline constexpr std::string_view kLimitMessage = "Numero de atribuicoes excede limite maximo";
 
 inline void print_grid(ByteSink& answer, std::size_t size, const Grid& grid) {

@@ -1,7 +1,7 @@
-// A board of Futoshiki, and a grid that may solve it: values, no search.
+// A Futoshiki board, and a grid that may solve it. Plain data, no search.
 //
-// Inside the program rows and columns count from 0 and a cell is the number row * size + column;
-// texts count both from 1.
+// In memory, rows and columns count from 0, and a cell is the number row * size + column. In texts,
+// rows and columns count from 1.
 #pragma once
 
 #include <cstddef>
@@ -11,11 +11,11 @@
 
 namespace biglia::futoshiki {
 
-using Value = std::uint8_t;       // 1..size; 0 is a blank
+using Value = std::uint8_t;       // 1..size; 0 is an empty cell
 using CellIndex = std::uint16_t;  // row * size + column
 using Grid = std::vector<Value>;  // size * size values, row by row
 
-// The value of `smaller` is less than that of `larger`, its neighbour.
+// Requires that the value of cell `smaller` is less than that of `larger`, its neighbour.
 struct Sign {
   CellIndex smaller = 0;
   CellIndex larger = 0;
@@ -35,7 +35,7 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
-// "(2,5)": row and column from 1, as the input names cells.
+// "(2,5)": row and column from 1, as in the input.
 inline std::string cell_name(const Board& board, std::size_t cell) {
   return '(' + std::to_string(board.row_of(cell) + 1) + ',' +
          std::to_string(board.column_of(cell) + 1) + ')';

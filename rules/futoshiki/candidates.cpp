@@ -12,7 +12,8 @@ std::size_t lowest(Word word) { return static_cast<std::size_t>(std::countr_zero
 std::size_t highest(Word word) { return static_cast<std::size_t>(std::bit_width(word)) - 1; }
 bool is_single(Word word) { return (word & (word - 1)) == 0; }
 
-// The neighbours of every cell on one side of its signs, cell by cell.
+// Groups the signs by the cell from(sign): the neighbours to(sign) of cell i are
+// neighbours[begins[i]] to neighbours[begins[i + 1] - 1].
 template <typename From, typename To>
 void group(const Board& board, From from, To to, std::vector<CellIndex>& neighbours,
            std::vector<std::uint32_t>& begins) {
@@ -94,7 +95,8 @@ Candidates::Candidate Candidates::candidate(View which, std::size_t index, std::
   }
 }
 
-// Follows everything up: values found first, which cost least and give most, then bounds, then pairs.
+// Propagates until nothing follows any more: first found values, which cost least and remove most,
+// then bounds, then pairs.
 bool Candidates::settle() {
   do {
     while (!contradictory_ && (!found_.empty() || !bounded_.empty())) {
@@ -171,7 +173,7 @@ void Candidates::bound_neighbours(std::size_t cell) {
   }
 }
 
-// In every line of every view; true if that removed anything.
+// Searches every line of every view for pairs. Returns true if that removed a candidate.
 bool Candidates::find_pairs() {
   const std::size_t before = removed_.size();
   for (const View which : {View::kCells, View::kColumnsOfValue, View::kRowsOfValue}) {

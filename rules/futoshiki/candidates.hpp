@@ -1,17 +1,18 @@
-// What may still stand where on a board, and what follows from that without guessing.
+// The remaining candidates of a board, and constraint propagation without guessing.
 //
-// A candidate is "value v may stand in row r, column c". The same set is kept in three views, each a
-// word of bits with one bit a candidate: the values of a cell; the columns of a value in a row; the
-// rows of a value in a column. A word with one bit left is a value found (in the cells' view a naked
-// single, in the others a hidden one); a word with none is a contradiction. Two words of a line with
-// the same two bits take these from the line's other words: in the cells' view naked pairs, in the
-// others hidden pairs and X-wings. Signs bound the values of their cells, along whole chains.
+// A candidate is "value v is possible in row r, column c". Three views store the same set. Each
+// view is an array of words, with one bit per candidate: the values of a cell; the columns of a
+// value in a row; the rows of a value in a column. A word with one bit left is a found value: a
+// naked single in the view of cells, a hidden single in the others. A word with no bit is a
+// contradiction. If two words of a line have the same two bits, these bits are removed from the
+// other words of the line. These are naked pairs in the view of cells, hidden pairs and X-wings in
+// the others. Signs bound the values of their cells, along whole chains.
 //
-// Generators ask this class for what they claim; the solver of the reference draws the same conclusions
-// in another way, and a test holds the one against the other.
+// The generators use this class to establish their claims. The reference solver draws the same
+// conclusions with a different implementation, and a test compares the two.
 //
-// Cost: a removal is a few operations on words; at most size^3 of them between two guesses.
-// Memory: 3 * size^2 words and 4 bytes a removal.
+// Cost: a removal is a few operations on words. There are at most size^3 removals between two
+// guesses. Memory: 3 * size^2 words, and 4 bytes per removal.
 #pragma once
 
 #include <bit>
@@ -35,25 +36,25 @@ class Candidates {
     std::size_t value = 0;  // from 0
   };
 
-  // Everything that the board's clues and signs leave, with all that follows from it.
+  // Starts with all candidates, applies the clues and the signs, and propagates.
   // REQUIRES: size <= 64.
   explicit Candidates(const Board& board);
 
-  // The one value (or place) of the candidate's words is this one; with all that follows.
-  // False, and contradictory(), if that leaves nothing for somebody.
+  // Makes this the only candidate of its three words, and propagates. Returns false, and sets
+  // contradictory(), if a word is left without a candidate.
   bool place(const Candidate& candidate);
 
-  // This candidate is none; with all that follows. False as place().
+  // Removes this candidate, and propagates. Returns like place().
   bool remove(const Candidate& candidate);
 
-  // A word was left without a candidate.
+  // True if a word was left without a candidate.
   bool contradictory() const { return contradictory_; }
-  // Every cell has one value, and all rules are kept. REQUIRES: !contradictory().
+  // True if every cell has one value. All rules then hold. REQUIRES: !contradictory().
   bool solved() const { return left_ == size_ * size_; }
   // REQUIRES: solved().
   Grid grid() const;
 
-  // A moment to which undo() returns, also out of a contradiction.
+  // The current state as an argument for undo(). undo() also leaves a contradiction.
   std::size_t now() const { return removed_.size(); }
   void undo(std::size_t moment);
 
@@ -61,7 +62,7 @@ class Candidates {
   // size^2 words: kCells by row and column, kColumnsOfValue by row and value, kRowsOfValue by
   // column and value.
   std::span<const Word> words(View view) const { return views_[static_cast<std::size_t>(view)]; }
-  // The candidate which is bit number `bit` of word number `index` of a view.
+  // The candidate that is bit number `bit` of word number `index` of a view.
   Candidate candidate(View view, std::size_t index, std::size_t bit) const;
 
  private:
@@ -83,14 +84,14 @@ class Candidates {
   void find_pairs_in_line(View which, std::size_t first, std::size_t step);
 
   std::size_t size_;
-  std::size_t left_;  // candidates
+  std::size_t left_;  // the number of remaining candidates
   bool contradictory_ = false;
   std::vector<Word> views_[3];
-  std::vector<Packed> removed_;             // in order, for undo
-  std::vector<Packed> found_;               // to be taken to the words around
-  std::vector<CellIndex> bounded_;          // cells whose least or greatest value went
+  std::vector<Packed> removed_;             // in order, for undo()
+  std::vector<Packed> found_;               // found values, not yet propagated
+  std::vector<CellIndex> bounded_;          // cells that lost their least or greatest value
   std::vector<CellIndex> above_, below_;    // the larger and smaller neighbours of all cells,
-  std::vector<std::uint32_t> above_begin_;  // cell by cell; size^2 + 1 beginnings
+  std::vector<std::uint32_t> above_begin_;  // grouped by cell; size^2 + 1 begin indices each
   std::vector<std::uint32_t> below_begin_;
 };
 

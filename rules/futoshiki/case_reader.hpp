@@ -1,11 +1,11 @@
 // Reads the boards of an input one by one, by the strict grammar:
 //
-//   N newline, then N times: D R newline, D rows of D values (0 a blank), R lines X1 Y1 X2 Y2
+//   N newline, then N times: D R newline, D rows of D values (0: empty cell), R lines X1 Y1 X2 Y2
 //
-// one blank between numbers; empty lines may stand behind each case. What a single number or sign
-// can be is settled here (ranges, neighbours); whether the board makes sense is the validator's.
+// with one blank between numbers. Empty lines may follow each case. The reader checks single
+// numbers and signs (ranges, neighbours). The validator checks whether the board is consistent.
 //
-// Cost: one pass. Memory: one board, whatever N says.
+// Cost: one pass. Memory: one board, independent of N.
 #pragma once
 
 #include <cstdint>
@@ -20,11 +20,11 @@ namespace biglia::futoshiki {
 
 enum class Bounds { kOfficial, kLarge };
 
-// Where in the input the parts of a board stand, for messages.
+// The places of the parts of a board in the input, for messages.
 struct BoardPlaces {
   Place head;                // of D
-  std::vector<Place> clues;  // one a cell
-  std::vector<Place> signs;  // one a sign, of X1
+  std::vector<Place> clues;  // one per cell
+  std::vector<Place> signs;  // one per sign, of its X1
 };
 
 class CaseReader {
@@ -32,21 +32,21 @@ class CaseReader {
   CaseReader(const TestInput& input, Bounds bounds)
       : scan_(input.bytes, input.name), bounds_(bounds) {}
 
-  // The next board, or false behind the last one and after an error: ask ok().
+  // Reads the next board. Returns false after the last board and after an error; check ok().
   bool read(Board& board);
 
   bool ok() const { return scan_.ok(); }
   std::unexpected<Error> failed() const { return scan_.failed(); }
 
-  // Of the board read last.
+  // The number and the places of the last board read.
   std::int64_t number() const { return number_; }  // from 1
   const BoardPlaces& places() const { return places_; }
 
-  // Fails with a message at a place of the board read last.
+  // A failed Result with the message at a place of the last board read.
   std::unexpected<Error> refused(Place place, const std::string& message) const {
     return failure(to_string(scan_.name(), place) + ": " + message);
   }
-  // Where it has none, which is undefined.
+  // The error for a board without a solution, for which the answer is undefined.
   std::unexpected<Error> without_solution() const {
     return refused(places_.head, "case " + std::to_string(number_) + " has no solution");
   }
@@ -60,7 +60,7 @@ class CaseReader {
 
   StrictScanner scan_;
   Bounds bounds_;
-  std::int64_t count_ = -1;  // none read yet
+  std::int64_t count_ = -1;  // -1: not read yet
   std::int64_t number_ = 0;
   BoardPlaces places_;
 };

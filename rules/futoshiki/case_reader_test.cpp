@@ -34,13 +34,13 @@ TEST(CaseReader, ReadsCluesAndSigns) {
   EXPECT_EQ(read.boards[0].signs, (std::vector<Sign>{{1, 0}, {11, 15}}));
 }
 
-TEST(CaseReader, PassesOverEmptyLinesBehindCases) {
+TEST(CaseReader, SkipsEmptyLinesAfterCases) {
   const Read read = read_all("2\n4 0\n" + kRows + "\n\n4 1\n" + kRows + "1 1 2 1\n\n");
   EXPECT_EQ(read.error, "");
   EXPECT_EQ(read.boards.size(), 2U);
 }
 
-TEST(CaseReader, TellsWhereItBreaksTheGrammar) {
+TEST(CaseReader, ReportsThePlaceOfSyntaxErrors) {
   const std::pair<std::string, std::string> cases[] = {
       {"", "in:1:1: expected the number of cases (an integer), found the end of the file"},
       {"0\n", "in:1:1: the number of cases 0 is not in [1, 1000]"},
@@ -63,7 +63,7 @@ TEST(CaseReader, TellsWhereItBreaksTheGrammar) {
   for (const auto& [text, error] : cases) EXPECT_EQ(read_all(text).error, error) << text;
 }
 
-TEST(CaseReader, TakesLargeBoardsWhereTheyAreAskedFor) {
+TEST(CaseReader, AcceptsLargeBoardsOnlyWithLargeBounds) {
   std::string text = "1\n64 0\n";
   for (int row = 0; row < 64; ++row) {
     for (int column = 0; column < 64; ++column) text += column < 63 ? "0 " : "64\n";

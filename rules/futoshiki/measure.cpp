@@ -26,18 +26,19 @@ Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answe
   Measures<Name> measures(kBounds);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
-    measures.take(Name::kSize, board.size);
-    measures.take(Name::kSigns, board.signs.size());
-    measures.take(Name::kClues, std::ranges::count_if(board.clues, [](Value v) { return v != 0; }));
+    measures.record(Name::kSize, board.size);
+    measures.record(Name::kSigns, board.signs.size());
+    measures.record(Name::kClues,
+                    std::ranges::count_if(board.clues, [](Value v) { return v != 0; }));
     std::vector<int> signs_of(board.cells());
     for (const Sign& sign : board.signs) {
       ++signs_of[sign.smaller];
       ++signs_of[sign.larger];
     }
-    for (const int signs : signs_of) measures.take(Name::kSignsOfACell, signs);
+    for (const int signs : signs_of) measures.record(Name::kSignsOfACell, signs);
   }
   if (!reader.ok()) return reader.failed();
-  measures.take(Name::kCases, reader.number());
+  measures.record(Name::kCases, reader.number());
   return measures.all();
 }
 

@@ -1,4 +1,4 @@
-// The bounds of Futoshiki, and how far a test goes towards them.
+// The declared bounds of Futoshiki, and how close a test comes to them.
 #pragma once
 
 #include "toolkit/bound.hpp"
@@ -6,7 +6,7 @@
 
 namespace biglia::futoshiki {
 
-// Flags: any of the validator's. Boards of the large bounds are measured, too.
+// Flags: any of the validator's flags. Boards within the large bounds are measured too.
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
 
 }  // namespace biglia::futoshiki

@@ -1,4 +1,4 @@
-// The bounds of labyrinth, once.
+// The bounds of labyrinth. They are defined only here.
 #pragma once
 
 #include <cstdint>

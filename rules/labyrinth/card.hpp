@@ -1,6 +1,6 @@
-// The cards of labyrinth: which sides have an exit, and which cards are rotations of each other.
+// The cards of labyrinth: the exits of each card, and which cards are rotations of each other.
 //
-// Source: the table of the task (its ids and exits); a card's class is that of the four rotations.
+// Source: the table of the task (ids and exits). The class of a card is the set of its rotations.
 #pragma once
 
 #include <array>
@@ -17,12 +17,12 @@ inline constexpr Exits kRight = 2;
 inline constexpr Exits kUp = 4;
 inline constexpr Exits kDown = 8;
 
-// Whether the side of this bit has an exit.
+// True if there is an exit on side number `side`, the number of its bit in Exits.
 constexpr bool has_exit(Exits exits, std::size_t side) {
   return (static_cast<unsigned>(exits) >> side & 1U) != 0;
 }
 
-using Card = std::uint8_t;  // the task's ids: 0 to 10
+using Card = std::uint8_t;  // an id of the task: 0 to 10
 inline constexpr std::size_t kCards = 11;
 
 inline constexpr std::array<Exits, kCards> kExits = {
@@ -41,7 +41,7 @@ inline constexpr std::array<Exits, kCards> kExits = {
 
 inline constexpr std::array<Card, kCards> kAllCards = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
 
-// The cards that this one becomes when it is turned, itself among them, by their ids.
+// The rotations of the card, including the card itself, in the order of their ids.
 constexpr std::span<const Card> rotations(Card card) {
   const std::span<const Card> all = kAllCards;
   if (card < 2) return all.subspan(0, 2);  // straight
@@ -50,7 +50,7 @@ constexpr std::span<const Card> rotations(Card card) {
   return all.subspan(7, 4);                // tee
 }
 
-// Whether one is the other, turned.
+// True if one card is a rotation of the other.
 constexpr bool same_class(Card a, Card b) { return rotations(a).data() == rotations(b).data(); }
 
 }  // namespace biglia::labyrinth

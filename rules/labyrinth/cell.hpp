@@ -1,4 +1,4 @@
-// A cell of the board: x points right, y up, (0,0) is the bottom left card.
+// A cell of the board. x points to the right, y upwards; (0,0) is the bottom left cell.
 #pragma once
 
 #include <compare>

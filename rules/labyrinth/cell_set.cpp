@@ -12,10 +12,10 @@ std::size_t CellSet::distance(Cell cell) const {
     if (away >= least) continue;
     const Row from_x = rows_[y] >> cell.x;
     const Row to_x = rows_[y] << (kMaxRows - cell.x);  // bit 31 is the cell's own column
-    std::size_t beside = kMaxRows;
-    if (from_x != 0) beside = static_cast<std::size_t>(std::countr_zero(from_x));
-    if (to_x != 0) beside = std::min(beside, static_cast<std::size_t>(std::countl_zero(to_x)));
-    least = std::min(least, away + beside);
+    std::size_t across = kMaxRows;
+    if (from_x != 0) across = static_cast<std::size_t>(std::countr_zero(from_x));
+    if (to_x != 0) across = std::min(across, static_cast<std::size_t>(std::countl_zero(to_x)));
+    least = std::min(least, away + across);
   }
   return least;
 }

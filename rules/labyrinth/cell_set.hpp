@@ -1,4 +1,4 @@
-// A set of cells, a word of bits for each row.
+// A set of cells, stored as one word of bits per row.
 #pragma once
 
 #include <array>
@@ -36,7 +36,7 @@ class CellSet {
     return static_cast<std::size_t>(count);
   }
 
-  // How near one of these cells is, in steps along rows and columns. REQUIRES: not empty.
+  // The Manhattan distance from `cell` to the nearest cell of the set. REQUIRES: not empty.
   std::size_t distance(Cell cell) const;
 
   template <typename F>
@@ -44,13 +44,14 @@ class CellSet {
     for (const Row row : rows_) f(row);
   }
 
-  // Moves the cells of the line by one on a board of `side`; what is pushed out comes in again.
+  // Moves the cells of the line by one on a board of `side` rows. The cell that is pushed out comes
+  // in at the other end.
   void slide(const Slide& slide, std::size_t side) {
     const bool out = has(slide.exit(side));
     push(slide, side, out);
   }
 
-  // The same, with `in` at the entry instead of what was pushed out.
+  // Like slide(), but with `in` at the entry instead of the cell that was pushed out.
   void push(const Slide& slide, std::size_t side, bool in) {
     if (slide.is_row()) {
       const Row whole = (Row{1} << side) - 1;

@@ -1,4 +1,5 @@
-// The exits of all cards of a board, as a set of cells for each side; what both mazes have in common.
+// The exits of all cards of a board: for each side the set of cells with an exit there. The common
+// base of Maze and SmallMaze.
 #pragma once
 
 #include <array>
@@ -9,7 +10,7 @@
 
 namespace biglia::labyrinth {
 
-// `Cells` is a set of cells: CellSet, or SmallSet.
+// `Cells` is a set of cells: CellSet or SmallSet.
 template <typename Cells>
 class ExitSets {
  public:
@@ -29,7 +30,7 @@ class ExitSets {
     for (std::size_t i = 0; i < kSides; ++i) sets_[i].set(cell, has_exit(exits, i));
   }
 
-  // Pushes a card with these exits into the line; the exits of the card that goes out.
+  // Pushes a card with these exits into the line. Returns the exits of the card that is pushed out.
   Exits push(const Slide& slide, Exits inserted) {
     const Exits out = exits(slide.exit(side_));
     for (std::size_t i = 0; i < kSides; ++i) {
@@ -38,7 +39,7 @@ class ExitSets {
     return out;
   }
 
-  // For hashing.
+  // Calls f(word) for each word of the sets. For hashing.
   template <typename F>
   void for_each_word(F f) const {
     for (const Cells& set : sets_) set.for_each_word(f);

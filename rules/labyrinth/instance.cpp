@@ -77,8 +77,8 @@ class InstanceReader {
         instance_.found = 1;
       } else {
         scan_.refuse_at(where,
-                        "found object 0 on the pawn's card, which is undefined: whether it is "
-                        "found there before a move ends");
+                        "found object 0 on the pawn's card, which is undefined: the task does not "
+                        "say whether it is found before the first move");
       }
     }
     line = where.line;
@@ -121,9 +121,9 @@ std::size_t line_of(const Instance& instance, Cell cell) {
 }
 
 void write_instance(const Instance& instance, ByteSink& input) {
-  const auto number = [&](std::size_t value, char behind) {
+  const auto number = [&](std::size_t value, char separator) {
     input.put(static_cast<std::int64_t>(value));
-    input.put(behind);
+    input.put(separator);
   };
   number(instance.side, '\n');
   number(instance.objects, '\n');

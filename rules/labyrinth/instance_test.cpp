@@ -19,7 +19,7 @@ const std::string kText =
     "3 -1\n4 -1\n5 -1\n"
     "6 0\n8 -1\n10 -1\n";
 
-TEST(Instance, HasRowsFromTheBottomAndColumnsFromTheLeft) {
+TEST(Instance, ReadsRowsFromTheBottomAndColumnsFromTheLeft) {
   const Instance instance = read(kText).value();
   EXPECT_EQ(instance.side, 3U);
   EXPECT_EQ(instance.objects, 2U);
@@ -32,7 +32,7 @@ TEST(Instance, HasRowsFromTheBottomAndColumnsFromTheLeft) {
   EXPECT_EQ(instance.at({2, 2}).object, kNoObject);
 }
 
-TEST(Instance, IsWrittenAsItWasRead) {
+TEST(Instance, ReadAndWriteRoundTrip) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   write_instance(read(kText).value(), sink);
@@ -40,12 +40,12 @@ TEST(Instance, IsWrittenAsItWasRead) {
   EXPECT_EQ(text, kText);
 }
 
-TEST(Instance, TellsWhatIsUndefined) {
+TEST(Instance, RejectsObject0UnderThePawn) {
   std::string under_the_pawn = kText;
   under_the_pawn.replace(under_the_pawn.find("2 -1"), 4, "2 0");
   EXPECT_EQ(read(under_the_pawn).error().message,
-            "in:7:3: found object 0 on the pawn's card, which is undefined: whether it is found "
-            "there before a move ends");
+            "in:7:3: found object 0 on the pawn's card, which is undefined: the task does not say "
+            "whether it is found before the first move");
 }
 
 }  // namespace

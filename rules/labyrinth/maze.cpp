@@ -8,9 +8,9 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Cells of the row that can be walked to from `row` within it; `joins` has bit x where there is a
-// way between x and x + 1. It parts the row into segments: adding carries a cell to its segment's
-// last one, from which the segment is filled downwards in steps of doubled length.
+// The cells that can be reached from `row` within one row. Bit x of `joins` is set if x and x + 1
+// are connected; so `joins` divides the row into segments. The addition carries a cell to the last
+// cell of its segment. From there the segment is filled downwards in steps of doubled length.
 Row filled(Row row, Row joins) {
   const Row starts = row & joins;
   const Row carried = (joins + starts) ^ joins ^ starts;
@@ -31,8 +31,8 @@ CellSet Maze::reachable(const CellSet& from) const {
   const auto fill = [&](CellSet& cells, std::size_t y) {
     cells.row(y) = filled(cells.row(y), right().row(y) & (left().row(y) >> 1));
   };
-  // Adds to row `to` what `by`, next to it, leads to; `ways` has bit x where there is a way between
-  // them.
+  // Adds to row `to` the cells that are reached from row `by`, its neighbour. Bit x of `ways` is
+  // set if the two rows are connected in column x.
   const auto enter = [&](CellSet& cells, std::size_t to, std::size_t by, Row ways) {
     count_operations();
     const Row fresh = cells.row(by) & ways & ~cells.row(to);
@@ -44,8 +44,8 @@ CellSet Maze::reachable(const CellSet& from) const {
   const auto above = [&](std::size_t y) { return up().row(y) & down().row(y + 1); };
 
   CellSet reached = from;
-  // The rows, a bit each, that may lead on to the row above or below: that have cells which were not there
-  // when this was tried last.
+  // The rows, one bit each, that must be tried upwards and downwards: they got cells since they
+  // were last tried in that direction.
   Row up_from = 0;
   Row down_from = 0;
   for (std::size_t y = 0; y < side(); ++y) {
@@ -56,8 +56,8 @@ CellSet Maze::reachable(const CellSet& from) const {
   down_from = up_from;
   const Row last = Row{1} << (side() - 1);
   while ((up_from | down_from) != 0) {
-    // Upwards from the lowest one, then downwards from the highest one: what a row is given goes on with
-    // it at once.
+    // Upwards from the lowest row, then downwards from the highest row. So the new cells of a row
+    // are propagated in the same sweep.
     up_from &= ~last;
     while (up_from != 0) {
       const auto y = static_cast<std::size_t>(std::countr_zero(up_from));

@@ -1,5 +1,4 @@
-// The exits of all cards of a board, as a set of cells for each side: which cells a pawn reaches is
-// found for a whole row at a time.
+// The maze of a board: computes the cells that the pawn can reach, a whole row at a time.
 #pragma once
 
 #include <cstddef>
@@ -14,12 +13,13 @@ class Maze : public ExitSets<CellSet> {
   // A board of `side` rows and columns whose cards have no exits. REQUIRES: side <= kMaxSide.
   explicit Maze(std::size_t side);
 
-  // All cells that can be walked to from one of `from`, these among them. A step needs an exit on
-  // both sides.
+  // All cells that can be reached from a cell of `from`, including those of `from`. A step from a
+  // cell to its neighbour requires an exit on both sides.
   //
-  // Cost: some 20 operations each time that a row's cells lead on to the row above or below, which is tried
-  // only after the row got new ones. It gets them a whole stretch of joined cells at a time, so that this is
-  // at most twice for each stretch that is reached and for each row of `from`, however the ways turn.
+  // Cost: about 20 operations for each propagation from a row to the row above or below. A row is
+  // propagated only after it got new cells. It gets whole segments of connected cells at a time. So
+  // there are at most two propagations for each reached segment and for each row of `from`, for all
+  // shapes of the ways.
   CellSet reachable(const CellSet& from) const;
 };
 

@@ -1,5 +1,6 @@
-// How long it takes to find what the pawn reaches: rows of bits, and on small boards words of them,
-// against what anybody would write first, a queue of cells. scripts/bench makes the table.
+// Measures the search for the cells that the pawn can reach: rows of bits (Maze) and, on small
+// boards, 64-bit words (SmallMaze), compared with the straightforward queue of cells. scripts/bench
+// prints the table.
 #include <benchmark/benchmark.h>
 
 #include <algorithm>
@@ -15,20 +16,20 @@ namespace biglia::labyrinth {
 namespace {
 
 constexpr std::size_t kBoards = 100;
-// A board and the pawn's cell; so many that a processor does not learn the ways by heart, which makes
-// a queue look three times as fast as it is on boards that are new to it.
+// The number of queries (a board and the pawn's cell). With fewer, the branch predictor learns the
+// ways by heart, and the queue appears three times as fast as on boards that are new to it.
 constexpr std::size_t kQueries = 1U << 14;
 
 struct Board {
   Maze maze;
-  SmallMaze small;           // its corner of a large board, which is not asked
+  SmallMaze small;           // not used if the board is larger than SmallSet::kMaxSide
   std::vector<Exits> exits;  // row by row
 };
 
-// Cards in the proportions of the board game, or as many crosses as all others.
-std::vector<Board> boards(std::size_t side, bool crosses) {
+// Random boards: cards in the proportions of the board game, or half of the cards crosses.
+std::vector<Board> random_boards(std::size_t side, bool crosses) {
   Random random(side, crosses ? "crosses" : "game");
-  std::vector<Board> made;
+  std::vector<Board> boards;
   for (std::size_t i = 0; i < kBoards; ++i) {
     Board board{Maze(side), SmallMaze(std::min(side, SmallSet::kMaxSide)), {}};
     for (Cell cell; cell.y < side; ++cell.y) {
@@ -42,12 +43,12 @@ std::vector<Board> boards(std::size_t side, bool crosses) {
         if (side <= SmallSet::kMaxSide) board.small.set_exits(cell, board.exits.back());
       }
     }
-    made.push_back(std::move(board));
+    boards.push_back(std::move(board));
   }
-  return made;
+  return boards;
 }
 
-// The queue and its marks are used again for every board.
+// A breadth-first search. The queue and its marks are reused for every board.
 class Queue {
  public:
   explicit Queue(std::size_t side) : side_(side), seen_(side * side) {}
@@ -80,10 +81,10 @@ class Queue {
   std::vector<std::size_t> cells_;
 };
 
-// What is reached on each board from each cell in turn, by `reached(board, cell)`, a set.
+// Measures `reached(board, cell)`, which returns a set of cells, over the queries.
 template <typename F>
 void run(benchmark::State& state, std::size_t side, bool crosses, F reached) {
-  const std::vector<Board> all = boards(side, crosses);
+  const std::vector<Board> all = random_boards(side, crosses);
   Random random(side, "queries");
   std::vector<std::pair<const Board*, Cell>> queries;
   for (std::size_t i = 0; i < kQueries; ++i) {
@@ -103,17 +104,20 @@ void run(benchmark::State& state, std::size_t side, bool crosses, F reached) {
 
 void add(std::size_t side, bool crosses) {
   const std::string name = std::to_string(side) + (crosses ? "/half crosses/" : "/game/");
-  const auto who = [&](const char* maze, auto reached) {
+  const auto add_one = [&](const char* maze, auto reached) {
     benchmark::RegisterBenchmark((name + maze).c_str(), [=](benchmark::State& state) {
       run(state, side, crosses, reached);
     });
   };
-  who("queue", [queue = Queue(side), side](const Board& board, Cell cell) mutable -> const auto& {
-    return queue.reachable(board.exits, (cell.y * side) + cell.x);
-  });
-  who("rows", [](const Board& board, Cell cell) { return board.maze.reachable(CellSet(cell)); });
+  add_one("queue",
+          [queue = Queue(side), side](const Board& board, Cell cell) mutable -> const auto& {
+            return queue.reachable(board.exits, (cell.y * side) + cell.x);
+          });
+  add_one("rows",
+          [](const Board& board, Cell cell) { return board.maze.reachable(CellSet(cell)); });
   if (side > SmallSet::kMaxSide) return;
-  who("words", [](const Board& board, Cell cell) { return board.small.reachable(SmallSet(cell)); });
+  add_one("words",
+          [](const Board& board, Cell cell) { return board.small.reachable(SmallSet(cell)); });
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
-// What a walk's search costs, counted: on ways that turn as often as can be, and on random boards.
+// Counts the operations of Maze::reachable(), on ways that turn as often as possible and on random
+// boards.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -14,7 +15,7 @@ namespace {
 
 using Way = std::vector<Cell>;
 
-// Joins each cell of the way to the next one.
+// Connects each cell of the way to the next one.
 void join(Maze& maze, const Way& way) {
   const auto add = [&](Cell cell, Exits side) {
     maze.set_exits(cell, static_cast<Exits>(maze.exits(cell) | side));
@@ -43,8 +44,8 @@ Way rows(std::size_t side) {
 
 Way columns(std::size_t side) { return transposed(rows(side)); }
 
-// Up and down between two rows at every step, then between the next two; before that straight down the
-// first column, so that all rows are reached from the beginning.
+// First straight down the first column, so that all rows are reached from the beginning. Then up
+// and down between two rows at every step, then between the next two rows.
 Way battlements(std::size_t side) {
   Way way;
   for (std::size_t y = side; y-- > 0;) way.push_back({0, y});
@@ -55,7 +56,8 @@ Way battlements(std::size_t side) {
       way.push_back({x, rises ? y : y + 1});
       way.push_back({x, rises ? y + 1 : y});
     }
-    // It ends below, as there is an even number of columns: the way up from there is beside them.
+    // The number of columns is even, so the last column ends in the lower row. Drop that cell: the
+    // way continues from the upper row.
     if (way.back().y == y) way.pop_back();
   }
   return way;
@@ -80,14 +82,15 @@ struct Family {
   std::function<Way(std::size_t)> way;
 };
 
-// The rows that were tried for a walk from the first cell of the way and from its last.
+// The mean number of rows that are tried in a search from the first cell of the way and one from
+// its last cell.
 std::uint64_t cost(const Maze& maze, const Way& way) {
   const std::uint64_t before = operations_so_far();
   EXPECT_EQ(maze.reachable(CellSet(way.front())), maze.reachable(CellSet(way.back())));
   return (operations_so_far() - before) / 2;
 }
 
-TEST(Maze, TriesRowsAtMostTwiceForEachCellHoweverTheWayTurns) {
+TEST(Maze, TriesRowsAtMostTwicePerCellOnTurningWays) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const Family& family :
        {Family{"rows", rows}, Family{"columns", columns}, Family{"battlements", battlements},
@@ -100,7 +103,8 @@ TEST(Maze, TriesRowsAtMostTwiceForEachCellHoweverTheWayTurns) {
       EXPECT_GT(maze.reachable(CellSet(way.front())).size(), side * (side - 2)) << family.name;
       const std::uint64_t tried = cost(maze, way);
       EXPECT_LE(tried, 2 * side * side + 2) << family.name << ' ' << side;
-      // As the cells grow, from 7 rows to 15 and on to 31; on smaller boards there are too few.
+      // From 7 rows to 15 and from 15 to 31 the cost grows like the number of cells. Smaller boards
+      // have too few cells for this check.
       const std::uint64_t half = side / 2;
       if (side > 7) {
         EXPECT_LE(5 * half * half * tried, 6 * side * side * before) << family.name << ' ' << side;

@@ -11,7 +11,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-// A board from ids, the top row first, as one sees it.
+// A board from card ids, the top row first, as drawn.
 Maze maze_of(const std::vector<std::vector<int>>& rows) {
   Maze maze(rows.size());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -31,7 +31,7 @@ std::string picture(const CellSet& cells, std::size_t side) {
   return text;
 }
 
-TEST(Maze, WalksWhereBothSidesHaveAnExit) {
+TEST(Maze, StepsOnlyIfBothSidesHaveAnExit) {
   const Maze maze = maze_of({{2, 0, 3},  //
                              {1, 6, 1},
                              {5, 7, 4}});
@@ -43,7 +43,7 @@ TEST(Maze, WalksWhereBothSidesHaveAnExit) {
   EXPECT_EQ(picture(one_sided.reachable(CellSet({2, 2})), 3), "xxx\n...\n...\n");
 }
 
-// One way from the bottom left to the top right, through all cells and back and forth.
+// One way from the bottom left to the top right, back and forth through all cells.
 TEST(Maze, FollowsALongWayOnTheLargestBoard) {
   constexpr std::size_t kSide = 31;
   Maze maze(kSide);
@@ -74,8 +74,7 @@ TEST(Maze, PushesLinesInAllDirections) {
   }
 }
 
-// Both mazes, the one of rows and the one of words, on the same boards.
-TEST(SmallMaze, IsTheSameAsTheMazeOfTheRules) {
+TEST(SmallMaze, AgreesWithMaze) {
   Random random(7);
   for (int i = 0; i < 2000; ++i) {
     const std::size_t side = 3 + (2 * random.below(3));
@@ -111,7 +110,7 @@ TEST(SmallMaze, IsTheSameAsTheMazeOfTheRules) {
   }
 }
 
-TEST(CellSet, KnowsHowNearItsCellsAre) {
+TEST(CellSet, ComputesTheDistanceToItsNearestCell) {
   CellSet cells({3, 4});
   EXPECT_EQ(cells.distance({3, 4}), 0U);
   EXPECT_EQ(cells.distance({0, 0}), 7U);

@@ -28,12 +28,12 @@ Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answe
   const Result<Instance> instance = read_instance(input, options->start);
   if (!instance) return std::unexpected(instance.error());
   Measures<Name> measures(kBounds);
-  measures.take(Name::kSide, instance->side);
-  measures.take(Name::kObjects, instance->objects);
-  measures.take(Name::kFreeCard, instance->free_card);
-  for (const Instance::Place& place : instance->places) measures.take(Name::kCard, place.card);
-  measures.take(Name::kPawnX, instance->pawn.x);
-  measures.take(Name::kPawnY, instance->pawn.y);
+  measures.record(Name::kSide, instance->side);
+  measures.record(Name::kObjects, instance->objects);
+  measures.record(Name::kFreeCard, instance->free_card);
+  for (const Instance::Place& place : instance->places) measures.record(Name::kCard, place.card);
+  measures.record(Name::kPawnX, instance->pawn.x);
+  measures.record(Name::kPawnY, instance->pawn.y);
   return measures.all();
 }
 

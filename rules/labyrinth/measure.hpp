@@ -1,4 +1,4 @@
-// The bounds of labyrinth, and how far a test goes towards them.
+// The declared bounds of labyrinth, and how close a test comes to them.
 #pragma once
 
 #include "toolkit/bound.hpp"

@@ -6,7 +6,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Whether a positive number pushes to the right or up.
+// True if a positive number pushes to the right or upwards.
 bool positive_is_forward(Line kind, ColumnPositive positive) {
   return kind == Line::kRow || positive == ColumnPositive::kPushesUp;
 }

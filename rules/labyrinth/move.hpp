@@ -1,4 +1,4 @@
-// A move as an output writes it: `id r|c num x y`.
+// A move of an output: `id r|c num x y`.
 #pragma once
 
 #include <cstdint>
@@ -10,19 +10,20 @@
 
 namespace biglia::labyrinth {
 
-// What a positive number of a column means. The task's text says down; two solutions of the contest
-// read it as up.
+// The meaning of a positive column number. The text of the task says down. Two solutions of the
+// contest interpret it as up.
 enum class ColumnPositive : std::uint8_t { kPushesDown, kPushesUp };
 
 struct Move {
   Card card = 0;
   Slide slide = {};
-  Cell to = {};  // where the pawn ends
+  Cell to = {};  // the pawn's cell at the end of the move
 
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-// The slide of a row or column by its number. REQUIRES: 2 <= |number| <= kMaxSide, even.
+// The slide of a row or column with this number. REQUIRES: number is even, 2 <= |number| <=
+// kMaxSide.
 Slide slide_by(Line kind, std::int64_t number, ColumnPositive positive);
 std::int64_t number_of(const Slide& slide, ColumnPositive positive);
 

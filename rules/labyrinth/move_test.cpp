@@ -5,7 +5,7 @@
 namespace biglia::labyrinth {
 namespace {
 
-TEST(Move, ReadsTheSignOfAColumnInBothWays) {
+TEST(Move, InterpretsTheSignOfAColumnInBothWays) {
   using enum ColumnPositive;
   EXPECT_EQ(slide_by(Line::kRow, 4, kPushesDown), (Slide{Line::kRow, 3, Direction::kForward}));
   EXPECT_EQ(slide_by(Line::kRow, -4, kPushesUp), (Slide{Line::kRow, 3, Direction::kBack}));
@@ -22,7 +22,7 @@ TEST(Move, ReadsTheSignOfAColumnInBothWays) {
   }
 }
 
-TEST(Move, IsWrittenAsTheTaskHasIt) {
+TEST(Move, IsPrintedInTheFormatOfTheTask) {
   const Move move{8, slide_by(Line::kRow, -4, ColumnPositive::kPushesDown), {1, 3}};
   EXPECT_EQ(to_string(move, ColumnPositive::kPushesDown), "8 r -4 1 3");
   const Move up{0, {Line::kColumn, 1, Direction::kForward}, {0, 2}};
@@ -30,14 +30,14 @@ TEST(Move, IsWrittenAsTheTaskHasIt) {
   EXPECT_EQ(to_string(up, ColumnPositive::kPushesUp), "0 c 2 0 2");
 }
 
-TEST(Card, RotationsAreThoseOfTheTask) {
+TEST(Card, RotationsMatchTheTask) {
   EXPECT_TRUE(same_class(0, 1));
   EXPECT_TRUE(same_class(2, 5));
   EXPECT_TRUE(same_class(7, 10));
   EXPECT_FALSE(same_class(1, 2));
   EXPECT_FALSE(same_class(5, 6));
   EXPECT_FALSE(same_class(6, 7));
-  // Turned by a quarter, the exits go round: right to down, down to left, left to up, up to right.
+  // A quarter turn moves the exits: right to down, down to left, left to up, up to right.
   const auto turned = [](Exits exits) {
     Exits result = 0;
     if ((exits & kRight) != 0) result |= kDown;

@@ -1,5 +1,5 @@
-// The parameters of labyrinth, for what its sources say in two ways: every program that takes one reads
-// it here.
+// The parameters of labyrinth. They select between contradictory or missing definitions of its
+// sources. All programs that accept one parse it here.
 #pragma once
 
 #include <array>
@@ -11,9 +11,8 @@
 
 namespace biglia::labyrinth {
 
-// By ColumnPositive, as flags say it.
+// The values of the flags, indexed by ColumnPositive and by StartObject.
 inline constexpr std::array<std::string_view, 2> kColumnPositiveWords = {"down", "up"};
-// By StartObject.
 inline constexpr std::array<std::string_view, 2> kStartObjectWords = {"refused", "found"};
 
 struct Options {
@@ -21,14 +20,14 @@ struct Options {
   StartObject start = StartObject::kRefused;
 };
 
-// As a function's list of flags names them.
+// The parameters in the format of unknown_flag() (toolkit/flags.hpp).
 inline constexpr std::string_view kOptionFlags =
     "--column-positive=down|up, --start-object=refused|found";
 
-// The parameters of a function that has no other flags; else the refusal of the first unknown one.
+// Parses the flags of a function that has no other flags. Fails at the first unknown flag.
 Result<Options> read_options(Flags flags);
 
-// Takes the flag if it is one of these parameters, with a value that it has.
+// Parses the flag if it is one of these parameters with a valid value. Returns false otherwise.
 bool read_option(std::string_view flag, Options& options);
 
 }  // namespace biglia::labyrinth

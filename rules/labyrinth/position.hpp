@@ -1,4 +1,4 @@
-// The board in the middle of a game, and what a move does to it.
+// The state of a game: the board, the free card, the pawn and the found objects. Applies moves.
 #pragma once
 
 #include <optional>
@@ -21,25 +21,25 @@ class Position {
   Card free_card() const { return free_.card; }
   Object free_object() const { return free_.object; }
   Cell pawn() const { return pawn_; }
-  // How many objects are found, which is the number of the next.
+  // The number of found objects. It is also the number of the next object.
   std::size_t found() const { return found_; }
   bool all_found() const { return found_ == objects_; }
 
-  // Whether the free card can be turned to be this one.
+  // True if the free card can be turned to this card.
   bool can_insert(Card card) const { return same_class(card, free_.card); }
 
-  // Pushes the free card, turned to be `card`, into a line; the pawn moves with its card. REQUIRES:
+  // Pushes the free card, turned to `card`, into a line. The pawn moves with its card. REQUIRES:
   // can_insert(card); the line is odd and on the board.
   void slide(const Slide& slide, Card card);
 
-  // Where the pawn can walk.
+  // The cells that the pawn can walk to.
   CellSet reachable() const { return maze_.reachable(CellSet(pawn_)); }
 
-  // Ends the move on this cell of the board: the next object is found if it lies there. False where
-  // the pawn cannot walk there, and nothing is done.
+  // Walks to this cell and ends the move. Finds the next object if it is there. Returns false and
+  // does nothing if the pawn cannot walk there.
   [[nodiscard]] bool walk(Cell to);
 
-  // The cell of an object; none where the free card has it.
+  // The cell of an object; none if it is on the free card.
   std::optional<Cell> find(Object object) const;
 
  private:

@@ -1,4 +1,4 @@
-// Which line is pushed, and which way.
+// A slide: the line that is pushed, and its direction.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ enum class Direction : std::uint8_t { kForward, kBack };  // to the right or up;
 
 struct Slide {
   Line kind = Line::kRow;
-  std::uint8_t line = 1;  // its y or x, odd: others do not move
+  std::uint8_t line = 1;  // the y of a row or the x of a column; odd: even lines do not move
   Direction direction = Direction::kForward;
 
   friend bool operator==(const Slide&, const Slide&) = default;
@@ -26,11 +26,10 @@ struct Slide {
   }
 
   bool moves(Cell cell) const { return (is_row() ? cell.y : cell.x) == line; }
-  // Of the line's cells the one where the card goes in, and the one whose card goes out.
+  // The cell of the line at which the card enters, and the cell whose card is pushed out.
   Cell entry(std::size_t side) const { return end(is_forward() ? 0 : side - 1); }
   Cell exit(std::size_t side) const { return end(is_forward() ? side - 1 : 0); }
-  // Where what stands on a cell stands afterwards, if it goes in again when it is pushed out, as a
-  // pawn does.
+  // The cell to which the slide moves a pawn. A pawn that is pushed out comes in at the entry.
   Cell moved(Cell cell, std::size_t side) const {
     if (!moves(cell)) return cell;
     if (cell == exit(side)) return entry(side);

@@ -1,5 +1,5 @@
-// The maze of a board of at most seven rows in words of 64 bits, one for each side: a walk's search
-// takes a step from all cells at once. The same functions as rules/labyrinth/maze.hpp has.
+// The maze of a board of at most seven rows, stored in one 64-bit word per side. The search makes a
+// step from all cells at once. It has the same functions as Maze (rules/labyrinth/maze.hpp).
 #pragma once
 
 #include <bit>
@@ -36,7 +36,7 @@ class SmallSet {
     bits_ = (bits_ & ~line) | moved | (in ? bit(slide.entry(side)) : 0);
   }
 
-  // How near one of these cells is, in steps along rows and columns. REQUIRES: not empty.
+  // The Manhattan distance from `cell` to the nearest cell of the set. REQUIRES: not empty.
   std::size_t distance(Cell cell) const {
     BIGLIA_CHECK(bits_ != 0);
     std::size_t steps = 0;
@@ -57,7 +57,7 @@ class SmallSet {
   friend bool operator==(const SmallSet&, const SmallSet&) = default;
 
  private:
-  // Rows are eight bits long, so that none joins the next.
+  // A row is eight bits long. The eighth bit separates it from the next row.
   static constexpr std::uint64_t kColumns = 0x7F7F'7F7F'7F7F'7F7F;
   static std::uint64_t bit(Cell cell) { return std::uint64_t{1} << (8 * cell.y + cell.x); }
   static std::uint64_t column(std::size_t side) {
@@ -75,12 +75,12 @@ class SmallMaze : public ExitSets<SmallSet> {
   }
 
   SmallSet reachable(SmallSet from) const {
-    const std::uint64_t beside = right().bits() & (left().bits() >> 1);
+    const std::uint64_t across = right().bits() & (left().bits() >> 1);
     const std::uint64_t above = up().bits() & (down().bits() >> 8);
     std::uint64_t reached = from.bits();
     for (std::uint64_t before = 0; before != reached;) {
       before = reached;
-      reached |= ((reached & beside) << 1) | ((reached >> 1) & beside);
+      reached |= ((reached & across) << 1) | ((reached >> 1) & across);
       reached |= ((reached & above) << 8) | ((reached >> 8) & above);
     }
     return SmallSet(reached);

@@ -16,8 +16,8 @@ struct Board {
   Colour at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
 };
 
-// Reads what a BoardReader reads, to its end. Memory: a byte a cell, taken as the rows come and not
-// because the input claims them.
+// Reads a whole board. Memory: one byte per cell, allocated row by row as they are read, not from
+// the size that the input declares.
 Result<Board> read_board(BoardReader& reader);
 Result<Board> read_board(const TestInput& input, Bounds bounds);
 

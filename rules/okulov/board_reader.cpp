@@ -5,10 +5,10 @@
 namespace biglia::okulov {
 namespace {
 
-// Takes the colour of every `step`-th byte, and tells whether all of them are colours: without a
-// branch per cell, so that the compiler can do many at once.
+// Reads a colour from every kStep-th byte. Returns true if all of them are colours. The loop has no
+// branch per cell, so the compiler can vectorize it.
 template <std::size_t kStep>
-bool take_colours(const char* text, std::span<Colour> row) {
+bool read_colours(const char* text, std::span<Colour> row) {
   unsigned wrong = 0;
   for (std::size_t i = 0; i < row.size(); ++i) {
     const auto digit = static_cast<unsigned char>(text[i * kStep] - '1');
@@ -39,7 +39,7 @@ bool BoardReader::read_size() {
   return false;
 }
 
-// The first row of two cells or more shows the form; boards of one column have but one.
+// The second byte of the first row determines the form. A board of one column has only one form.
 void BoardReader::find_form() {
   if (columns_ == 1) {
     form_ = Form::kPacked;
@@ -54,8 +54,8 @@ bool BoardReader::read_row(std::span<Colour> row) {
   if (!cursor_.ensure(length + 1)) return refuse_row();
   const char* const text = cursor_.begin();
   const bool right = form_ == Form::kSpaced
-                         ? take_colours<2>(text, row) && all_blanks_between(text, columns_)
-                         : take_colours<1>(text, row);
+                         ? read_colours<2>(text, row) && all_blanks_between(text, columns_)
+                         : read_colours<1>(text, row);
   if (!right || text[length] != '\n') return refuse_row();
   if (first_ == 0) first_ = row.front();
   last_ = row.back();
@@ -63,7 +63,7 @@ bool BoardReader::read_row(std::span<Colour> row) {
   return true;
 }
 
-// The row that begins here is not as it must be: goes to where it is not.
+// The row that begins here is invalid. Advances to the first invalid byte and reports it.
 bool BoardReader::refuse_row() {
   const bool spaced = form_ == Form::kSpaced;
   for (std::size_t column = 0; column < columns_; ++column) {
@@ -95,7 +95,7 @@ bool BoardReader::finish() {
   }
   if (first_ != last_) return true;
   error_.message = to_string(name_, place(rows_ - 1, columns_ - 1)) +
-                   ": expected another colour than that of the first cell, found " +
+                   ": expected a colour other than that of the first cell, found " +
                    std::to_string(last_);
   return false;
 }

@@ -1,12 +1,12 @@
 // Reads an input of okulov row by row by its strict grammar:
 //
 //   M N            rows and columns
-//   then M rows of N colours 1 to 6, `122` or `1 2 2`: one form in the whole file
+//   then M rows of N colours 1 to 6, `122` or `1 2 2`: the same form in the whole file
 //
-// and the rule that the first and the last cell differ in colour. An error says "file:line:column:
+// The first and the last cell must differ in colour. An error has the form "file:line:column:
 // expected ..., found ...".
 //
-// Cost: some 1 ns per cell. Memory: the source's window.
+// Cost: about 1 ns per cell. Memory: the window of the source.
 #pragma once
 
 #include <cstddef>
@@ -22,8 +22,8 @@ namespace biglia::okulov {
 
 using Colour = std::uint8_t;
 
-// Use: read_size(), then read_row() for each row, then finish(). Each gives false at the first
-// fault, which failed() tells; nothing may be read after that.
+// Usage: read_size(), then read_row() for each row, then finish(). Each returns false at the first
+// error; failed() returns that error. Do not read after an error.
 class BoardReader {
  public:
   // `input` must outlive the reader.
@@ -34,16 +34,16 @@ class BoardReader {
   std::size_t rows() const { return rows_; }
   std::size_t columns() const { return columns_; }
 
-  // The next row's colours. REQUIRES: row.size() == columns(), and no more than rows() calls.
+  // Reads the colours of the next row. REQUIRES: row.size() == columns(); at most rows() calls.
   bool read_row(std::span<Colour> row);
 
-  // The end of the file, and that the corners differ. REQUIRES: all rows are read.
+  // Checks that the file ends and that the corners differ. REQUIRES: all rows are read.
   bool finish();
 
-  // The first fault. REQUIRES: a call gave false.
+  // The first error. REQUIRES: a call returned false.
   std::unexpected<Error> failed() const { return std::unexpected<Error>(error_); }
 
-  // The place of a cell in the text, counted from 0. REQUIRES: its row is read.
+  // The place of a cell in the text. `row` and `column` count from 0. REQUIRES: the row is read.
   Place place(std::size_t row, std::size_t column) const;
 
  private:
@@ -53,7 +53,7 @@ class BoardReader {
   bool refuse_row();
   bool refuse(const std::string& expected);
 
-  TextCursor cursor_;  // over the rows: its lines are one less than the file's
+  TextCursor cursor_;  // starts at the first row: its line numbers are one less than the file's
   ByteSource& source_;
   const std::string& name_;
   Bounds bounds_;

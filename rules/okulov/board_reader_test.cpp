@@ -40,7 +40,7 @@ TEST(BoardReader, ReadsOneRowAndOneColumn) {
   EXPECT_EQ(read("3 1\n1\n2\n3\n")->cells, (std::vector<Colour>{1, 2, 3}));
 }
 
-TEST(BoardReader, TellsTheFirstFaultWithItsPlace) {
+TEST(BoardReader, ReportsTheFirstErrorWithItsPlace) {
   const std::pair<const char*, const char*> cases[] = {
       {"", "in:1:1: expected rows (an integer), found the end of the file"},
       {"0 3\n", "in:1:1: rows 0 is not in [1, 50]"},
@@ -69,14 +69,15 @@ TEST(BoardReader, TellsTheFirstFaultWithItsPlace) {
       {"2 3\n123\r\n456\r\n", "in:2:4: expected a newline, found a carriage return"},
       {"2 3\n123\n456", "in:3:4: expected a newline, found the end of the file"},
       {"2 3\n123\n456\n\n", "in:4:1: expected the end of the file, found a newline"},
-      {"2 3\n123\n451\n", "in:3:3: expected another colour than that of the first cell, found 1"},
-      {"2 3\n1 2 3\n4 5 1\n", "in:3:5: expected another colour than that of the first cell, found 1"},
-      {"1 1\n1\n", "in:2:1: expected another colour than that of the first cell, found 1"},
+      {"2 3\n123\n451\n", "in:3:3: expected a colour other than that of the first cell, found 1"},
+      {"2 3\n1 2 3\n4 5 1\n",
+       "in:3:5: expected a colour other than that of the first cell, found 1"},
+      {"1 1\n1\n", "in:2:1: expected a colour other than that of the first cell, found 1"},
   };
   for (const auto& [text, message] : cases) EXPECT_EQ(error_of(text), message) << text;
 }
 
-TEST(BoardReader, TakesLargeBoardsOnRequestOnly) {
+TEST(BoardReader, AcceptsLargeBoardsOnlyWithLargeBounds) {
   const std::string row = "1 51\n1" + std::string(50, '2') + "\n";
   EXPECT_EQ(error_of(row), "in:1:3: columns 51 is not in [1, 50]");
   EXPECT_EQ(error_of(row, Bounds::kLarge), "none");
@@ -86,7 +87,7 @@ TEST(BoardReader, TakesLargeBoardsOnRequestOnly) {
   EXPECT_EQ(error_of(column, Bounds::kLarge), "none");
 }
 
-TEST(BoardReader, RefusesEveryBeginningOfAnInput) {
+TEST(BoardReader, RejectsEveryTruncatedInput) {
   for (const std::string text : {"3 2\n12\n21\n12\n", "3 2\n1 2\n2 1\n1 2\n"}) {
     ASSERT_EQ(error_of(text), "none");
     for (std::size_t cut = 0; cut < text.size(); ++cut) {
@@ -95,8 +96,9 @@ TEST(BoardReader, RefusesEveryBeginningOfAnInput) {
   }
 }
 
-// Rows that lie across the reader's windows, with one byte changed: as in memory.
-TEST(BoardReader, ReadsAFileAsItReadsMemory) {
+// Rows that straddle the windows of the source, with one byte changed. A file must give the same
+// result as memory.
+TEST(BoardReader, ReadsFilesAndMemoryAlike) {
   const ScratchFolder folder;
   const Companions files(folder.path());
   Random random(1);

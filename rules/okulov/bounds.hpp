@@ -1,4 +1,4 @@
-// The bounds of okulov, once.
+// The bounds of okulov. They are defined only here.
 #pragma once
 
 #include <cstddef>
@@ -6,13 +6,14 @@
 
 namespace biglia::okulov {
 
-// Which bounds an input is held to: the statement's, or the large ones for stress and benchmarks.
+// The bounds that an input must satisfy: those of the statement, or larger ones for stress tests
+// and benchmarks.
 enum class Bounds { kOfficial, kLarge };
 
 inline constexpr std::int64_t kMaxSide = 50;  // rows, columns
 inline constexpr std::int64_t kMaxLargeSide = 10'000;
-inline constexpr std::int64_t kMaxLargeCells = kMaxLargeSide * kMaxLargeSide;  // fit 32 bits
-inline constexpr std::size_t kMaxRegions = 50;  // of the official bounds; large has none
+inline constexpr std::int64_t kMaxLargeCells = kMaxLargeSide * kMaxLargeSide;  // fits 32 bits
+inline constexpr std::size_t kMaxRegions = 50;  // official bounds only; kLarge has no such limit
 inline constexpr int kColours = 6;              // 1 to 6
 
 constexpr std::int64_t max_side(Bounds bounds) {

@@ -1,5 +1,5 @@
-// Boards for tests of costs, by a formula for the colour of each cell: friendly ones, random ones, and those
-// that are made to cost.
+// Boards for cost tests, each defined by a formula for the colour of a cell: easy boards, random
+// boards, and worst cases.
 #pragma once
 
 #include <algorithm>
@@ -21,17 +21,17 @@ struct HostileBoard {
 inline const std::array<HostileBoard, 9>& hostile_boards() {
   static Random random(1);
   static const std::array<HostileBoard, 9> boards = {{
-      // Two regions.
+      // Two regions only.
       {"halves", [](auto row, auto, auto side) { return row < side / 2 ? 0U : 1U; }},
       {"noise", [](auto, auto, auto) { return random.below(6); }},
       // Regions of many shapes, with holes.
       {"noise of two colours", [](auto, auto, auto) { return random.below(2); }},
-      // As many regions as cells, in as many layers as can be.
+      // As many regions as cells, in the maximum number of layers.
       {"chequered",
        [](auto row, auto column, auto side) {
          return row + column + 2 == 2 * side ? std::size_t{2} : (row + column) % 2;
        }},
-      // Runs of one cell, one above the other, that are one region at their feet.
+      // Vertical teeth, each a stack of runs of one cell, which the last row joins to one region.
       {"standing comb",
        [](auto row, auto column, auto side) {
          return row + 1 == side || column % 2 == 1 ? std::size_t{0} : std::size_t{1};
@@ -40,7 +40,8 @@ inline const std::array<HostileBoard, 9>& hostile_boards() {
        [](auto row, auto column, auto side) {
          return column + 1 == side || row % 2 == 1 ? std::size_t{0} : std::size_t{1};
        }},
-      // Sets of cells that are joined from right to left, so that their trees become a path.
+      // Sets of cells that are joined from right to left, so the trees of a union-find become
+      // paths.
       {"stairs",
        [](auto row, auto column, auto side) {
          if (row + 1 == side) return 0U;
@@ -62,12 +63,12 @@ inline const std::array<HostileBoard, 9>& hostile_boards() {
   return boards;
 }
 
-// The last cell has another colour than the first, whatever the formula says.
-inline Board hostile_board(const HostileBoard& made, std::size_t side) {
+// Builds the board. The last cell is recoloured if it has the colour of the first cell.
+inline Board hostile_board(const HostileBoard& hostile, std::size_t side) {
   Board board{.rows = side, .columns = side};
   for (std::size_t row = 0; row < side; ++row) {
     for (std::size_t column = 0; column < side; ++column) {
-      board.cells.push_back(static_cast<Colour>(1 + made.colour(row, column, side)));
+      board.cells.push_back(static_cast<Colour>(1 + hostile.colour(row, column, side)));
     }
   }
   if (board.cells.back() == board.cells.front()) board.cells.back() = 6;

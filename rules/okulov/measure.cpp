@@ -20,7 +20,7 @@ enum class Name : std::uint8_t {
   kLargeRegions,
 };
 
-// The cells of a region, of two at least.
+// The maximum size of a region. There are at least two regions.
 constexpr std::int64_t kMostCells = (kMaxSide * kMaxSide) - 1;
 constexpr std::int64_t kMostRegions = kMaxRegions;
 const std::array<Bound, 8> kBounds = {{
@@ -31,7 +31,7 @@ const std::array<Bound, 8> kBounds = {{
     {.name = "colours", .least = 2, .most = kColours},
     {.name = "rows of the large bounds", .least = 1, .most = kMaxLargeSide},
     {.name = "columns of the large bounds", .least = 1, .most = kMaxLargeSide},
-    // There may be as many as there are cells; a test of 10^8 would take too long.
+    // The real maximum is the number of cells, 10^8. A test of that size would take too long.
     {.name = "regions of the large bounds", .least = 2, .most = 1'000'000, .is_open = true},
 }};
 
@@ -73,18 +73,18 @@ Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answe
   if (!board) return std::unexpected(board.error());
   const std::vector<std::int64_t> regions = regions_of(*board);
   Measures<Name> measures(kBounds);
-  // What is within the official bounds is within the large ones.
-  measures.take(Name::kLargeRows, board->rows);
-  measures.take(Name::kLargeColumns, board->columns);
-  measures.take(Name::kLargeRegions, regions.size());
+  // Official boards are also within the large bounds.
+  measures.record(Name::kLargeRows, board->rows);
+  measures.record(Name::kLargeColumns, board->columns);
+  measures.record(Name::kLargeRegions, regions.size());
   if (large) return measures.all();
-  measures.take(Name::kRows, board->rows);
-  measures.take(Name::kColumns, board->columns);
-  measures.take(Name::kRegions, regions.size());
-  for (const std::int64_t cells : regions) measures.take(Name::kCellsOfARegion, cells);
+  measures.record(Name::kRows, board->rows);
+  measures.record(Name::kColumns, board->columns);
+  measures.record(Name::kRegions, regions.size());
+  for (const std::int64_t cells : regions) measures.record(Name::kCellsOfARegion, cells);
   std::array<bool, kColours + 1> used{};
   for (const Colour colour : board->cells) used.at(colour) = true;
-  measures.take(Name::kColours, std::ranges::count(used, true));
+  measures.record(Name::kColours, std::ranges::count(used, true));
   return measures.all();
 }
 

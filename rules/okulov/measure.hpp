@@ -1,4 +1,4 @@
-// The bounds of okulov, and how far a test goes towards them.
+// The declared bounds of okulov, and how close a test comes to them.
 #pragma once
 
 #include "toolkit/bound.hpp"
@@ -6,7 +6,8 @@
 
 namespace biglia::okulov {
 
-// Flags: --large, as the validator's: the input is held to the large bounds, which are others.
+// Flags: --large, as for the validator: the input must satisfy the large bounds. These are declared
+// separately.
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
 
 }  // namespace biglia::okulov

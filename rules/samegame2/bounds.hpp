@@ -1,5 +1,5 @@
-// The bounds of Same Game 2, once. Coordinates are toolkit/point.hpp's: the whole signed 32-bit
-// range.
+// The bounds of Same Game 2. They are defined only here, except for coordinates: toolkit/point.hpp
+// defines them as the whole signed 32-bit range.
 #pragma once
 
 #include <cstdint>
@@ -8,12 +8,13 @@
 
 namespace biglia::samegame2 {
 
-// Rows and columns of a table that an `i` reads: at least one each, and no more than fit the plane.
+// The bounds of rows and columns of a table that an `i` reads: at least one, and at most what fits
+// the plane.
 inline constexpr std::int64_t kLeastTableSide = 1;
 inline constexpr std::int64_t kMostTableSide = std::int64_t{1} << 32;
 
-// Colours, blocks, marbles and the length of a colour's name are bounded by memory only. Colours
-// are numbered as they appear (colours.hpp); 0 is no marble.
+// Only memory limits the number of colours, blocks and marbles, and the length of a colour name.
+// Colours are numbered in the order of appearance (colours.hpp). 0 means no marble.
 using Colour = std::uint32_t;
 inline constexpr Colour kNoColour = 0;
 

@@ -1,4 +1,4 @@
-// What the allocator says is in use, for benchmarks of memory.
+// The memory in use according to the allocator, for memory benchmarks.
 #pragma once
 
 #include <malloc.h>
@@ -7,7 +7,7 @@
 
 namespace biglia::samegame2 {
 
-// Bytes handed out by glibc's malloc and not given back, its own headers included.
+// The bytes that glibc's malloc has allocated and not freed, including its headers.
 inline std::size_t bytes_in_use() {
   const struct mallinfo2 info = mallinfo2();
   return info.uordblks + info.hblkhd;

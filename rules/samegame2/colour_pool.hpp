@@ -1,4 +1,5 @@
-// Blocks of 2, 4, ... 64 colours in few large chunks: what a tile's packed colours are kept in.
+// A pool of blocks of 2, 4, ... 64 colours, allocated in a few large chunks. Tiles store their
+// packed colours in it.
 #pragma once
 
 #include <array>
@@ -12,11 +13,11 @@
 
 namespace biglia::samegame2 {
 
-// A block is named by its class and an index. Cost: constant. Memory: the blocks, one chunk of
-// slack a class; freed blocks are used again, never given back.
+// A block is identified by its class and an index. Cost: constant. Memory: the blocks, and one
+// chunk of slack per class. Freed blocks are reused, and never returned to the allocator.
 class ColourPool {
  public:
-  static constexpr int kClasses = 7;  // a block of class k holds 2^k colours; class 0 is not used
+  static constexpr int kClasses = 7;  // a block of class k holds 2^k colours; class 0 is unused
 
   // The class of a block for `count` colours. REQUIRES: 1 <= count <= 64.
   static int class_of(int count) {
@@ -37,13 +38,13 @@ class ColourPool {
   }
 
  private:
-  static constexpr int kChunkShift = 13;  // 2^13 colours, 32 KiB, a chunk
+  static constexpr int kChunkShift = 13;  // 2^13 colours, 32 KiB, per chunk
   static constexpr std::uint32_t kNone = UINT32_MAX;
 
   struct Class {
     std::vector<std::unique_ptr<Colour[]>> chunks;
-    std::uint32_t used = 0;      // blocks ever handed out
-    std::uint32_t free = kNone;  // a list through the freed blocks' first words
+    std::uint32_t used = 0;      // blocks ever allocated
+    std::uint32_t free = kNone;  // a linked list through the first words of the freed blocks
   };
 
   std::array<Class, kClasses> classes_;

@@ -31,7 +31,7 @@ Colour Colours::intern(std::string_view name) {
 
 std::string_view Colours::keep(std::string_view name) {
   if (name.size() > free_bytes_) {
-    // A long name gets a chunk of its own, and the rest of the current chunk stays in use.
+    // A long name gets a separate chunk; the rest of the current chunk remains in use.
     if (name.size() > kChunk / 4) {
       chunks_.push_back(std::make_unique_for_overwrite<char[]>(name.size()));
       std::memcpy(chunks_.back().get(), name.data(), name.size());

@@ -1,5 +1,5 @@
-// Colour names as numbers: every name is kept once and compared in full, so equal numbers mean
-// equal names and nothing else does.
+// Interns colour names as numbers. Every name is stored once and compared in full, so two numbers
+// are equal if and only if the names are equal.
 #pragma once
 
 #include <cstdint>
@@ -12,10 +12,9 @@
 
 namespace biglia::samegame2 {
 
-// Cost: intern is one hash and, on a hit, one comparison of the name (both at memory speed),
-// whatever the names are: the hash is keyed.
-// Memory: the names' bytes and 32 to 64 bytes a name (an entry in a vector that doubles, and two to four
-// slots).
+// Cost: intern() takes one hash and, on a hit, one comparison of the name, both at memory speed.
+// This holds for all names, because the hash is keyed. Memory: the bytes of the names, and 32 to 64
+// bytes per name (an entry in a vector that doubles, and two to four slots).
 class Colours {
  public:
   Colours();
@@ -23,10 +22,10 @@ class Colours {
   // The number of this name, from 1 in order of first appearance.
   Colour intern(std::string_view name);
 
-  // REQUIRES: a number that intern gave. The view holds as long as the table.
+  // REQUIRES: intern() returned `colour`. The view is valid as long as the table exists.
   std::string_view name(Colour colour) const { return entries_[colour - 1].name; }
 
-  // How many different names there are.
+  // The number of different names.
   std::size_t size() const { return entries_.size(); }
 
  private:

@@ -20,8 +20,8 @@ TEST(Colours, NumbersNamesInOrderOfAppearance) {
   EXPECT_EQ(colours.name(2), "blu");
 }
 
-// Lengths around the hash's words of 16 bytes, and around the chunks of names.
-TEST(Colours, TellsPrefixesOfEachOtherApart) {
+// The lengths cover the 16-byte steps of the hash and the chunks of names.
+TEST(Colours, DistinguishesPrefixes) {
   Colours colours;
   const std::string name(300, 'a');
   for (std::size_t length = 1; length <= name.size(); ++length) {
@@ -33,7 +33,7 @@ TEST(Colours, TellsPrefixesOfEachOtherApart) {
   }
 }
 
-TEST(Colours, TellsNamesApartThatDifferInOneLetter) {
+TEST(Colours, DistinguishesNamesThatDifferInOneLetter) {
   for (const std::size_t length : {1U, 7U, 8U, 9U, 15U, 16U, 17U, 31U, 32U, 33U, 100U}) {
     Colours colours;
     const std::string name(length, 'm');
@@ -47,9 +47,10 @@ TEST(Colours, TellsNamesApartThatDifferInOneLetter) {
   }
 }
 
-// The hash multiplies words of 8 bytes: a first word that makes one factor zero hides the second.
-TEST(Colours, TellsNamesOfEqualHashApart) {
-  constexpr std::uint64_t kMultiplier = 0xa0761d6478bd642fULL;  // colours.cpp's
+// A hash that multiplies words of 8 bytes with a constant has collisions: a first word that makes
+// one factor zero hides the second word.
+TEST(Colours, DistinguishesNamesThatCollideUnderAConstantMultiplier) {
+  constexpr std::uint64_t kMultiplier = 0xa0761d6478bd642fULL;  // a constant of wyhash
   const std::uint64_t zero = kMultiplier ^ (16 * kMultiplier);
   std::string name(16, 'a');
   std::memcpy(name.data(), &zero, sizeof zero);
@@ -61,8 +62,8 @@ TEST(Colours, TellsNamesOfEqualHashApart) {
   EXPECT_EQ(colours.name(3).back(), 'c');
 }
 
-// The caller's bytes are gone by the next command.
-TEST(Colours, KeepsItsOwnCopyOfAName) {
+// The caller's bytes are no longer valid at the next command.
+TEST(Colours, StoresACopyOfEachName) {
   Colours colours;
   std::string name = "verde";
   colours.intern(name);
@@ -88,21 +89,21 @@ TEST(Colours, HoldsManyNames) {
   EXPECT_EQ(colours.size(), kNames);
 }
 
-// A long name has a chunk of its own; the chunk of short ones goes on beside it.
-TEST(Colours, HoldsVeryLongNamesBesideShortOnes) {
+// A long name has a separate chunk; short names continue to fill the current one.
+TEST(Colours, HoldsVeryLongAndShortNames) {
   Colours colours;
   std::string longest;
   longest.resize(10'000'000, 'q');
   EXPECT_EQ(colours.intern("before"), 1U);
   EXPECT_EQ(colours.intern(longest), 2U);
-  EXPECT_EQ(colours.intern("behind"), 3U);
+  EXPECT_EQ(colours.intern("after"), 3U);
   longest.back() = 'r';
   EXPECT_EQ(colours.intern(longest), 4U);
   longest.back() = 'q';
   EXPECT_EQ(colours.intern(longest), 2U);
   EXPECT_EQ(colours.name(2), longest);
   EXPECT_EQ(colours.name(1), "before");
-  EXPECT_EQ(colours.name(3), "behind");
+  EXPECT_EQ(colours.name(3), "after");
   for (const std::size_t length : {16'000U, 16'384U, 16'385U, 60'000U, 65'536U, 65'537U}) {
     const std::string name(length, 'z');
     const Colour colour = colours.intern(name);

@@ -1,5 +1,5 @@
 // A plane as columns of sorted runs of one colour: the second alternative to tiles that
-// structures_bench.cpp measures. 16 bytes a run, and a node of a map and a block of memory a
+// structures_bench.cpp measures. Memory: 16 bytes per run; a map node and a memory block per
 // column.
 #pragma once
 
@@ -27,7 +27,7 @@ class ColumnPlane {
     if (at != column.begin()) join(column, at - 1);
   }
 
-  // The marbles of the block of `cell`.
+  // The number of marbles in the block of `cell`.
   std::size_t block_size(Point cell) {
     std::size_t size = 0;
     for (const auto& [x, run] : block(cell)) size += run->size();
@@ -71,7 +71,7 @@ class ColumnPlane {
     return std::ranges::lower_bound(column, y, {}, &Run::high);
   }
 
-  // Takes y out of the run; returns where a run of y alone belongs.
+  // Removes y from the run. Returns the position at which a run of y alone belongs.
   static Column::iterator cut_out(Column& column, Column::iterator at, Coordinate y) {
     const Run whole = *at;
     at = column.erase(at);
@@ -80,7 +80,7 @@ class ColumnPlane {
     return at;
   }
 
-  // Joins the run with the next one where they touch and are of one colour.
+  // Joins the run with the next one if they touch and have the same colour.
   static void join(Column& column, Column::iterator at) {
     const auto next = at + 1;
     if (at->colour != next->colour || std::int64_t{at->high} + 1 != next->low) return;
@@ -117,7 +117,8 @@ class ColumnPlane {
     return runs;
   }
 
-  // Takes the base's part out of the column; returns what is left of it, dropped to the bottom.
+  // Removes the part in the base from the column. Returns the remaining marbles of that part,
+  // dropped to the bottom of the base.
   static Column settle(Column& column, const Box& base) {
     Column kept;
     Column moved;

@@ -1,4 +1,4 @@
-// A command of Same Game 2 as a value: what a line of the input says.
+// A command of Same Game 2: one line of the input, as a value.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace biglia::samegame2 {
 
-// `i r c x y file`: a table of `rows` rows of `columns` words; its first row is the lowest, at
+// `i r c x y file`: a table of `rows` rows of `columns` words. Its first row is the lowest one, at
 // `corner.y`.
 struct InsertTable {
   std::int64_t rows = 0;
@@ -37,7 +37,7 @@ struct HomogeneousPath {
   Point to;
 };
 
-// `c x1 y1 x2 y2`: among the paths of least variability, a shortest.
+// `c x1 y1 x2 y2`: a shortest one of the paths of least variability.
 struct Path {
   Point from;
   Point to;

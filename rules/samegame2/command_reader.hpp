@@ -1,15 +1,15 @@
-// Reads the commands of Same Game 2 by the strict grammar, one a line:
+// Reads the commands of Same Game 2 by the strict grammar, one per line:
 //
 //   command = ("i" S rows S columns S x S y S file | "b" S x S y S colour |
 //              "m" S x S y S x0 S x1 S y0 S y1 | "o" S x1 S y1 S x2 S y2 |
 //              "c" S x1 S y1 S x2 S y2 | "n" | "f") newline
 //   S       = one or more blanks
 //
-// with coordinates in the signed 32-bit range, also x+columns-1 and y+rows-1 of an `i`; x0 <= x1,
-// y0 <= y1; colours of letters a-z; plain file names (toolkit/companions.hpp). Nothing stands
-// behind the line of `f`.
+// Coordinates are in the signed 32-bit range, as are x+columns-1 and y+rows-1 of an `i`. x0 <= x1
+// and y0 <= y1. Colours consist of letters a-z. File names are plain (toolkit/companions.hpp). The
+// line of `f` is the last one.
 //
-// Cost: some 30 ns a command and 1 ns a byte of a name. Memory: one line.
+// Cost: about 30 ns per command, and 1 ns per byte of a name. Memory: one line.
 #pragma once
 
 #include "rules/samegame2/colours.hpp"
@@ -21,23 +21,23 @@ namespace biglia::samegame2 {
 
 class CommandReader {
  public:
-  // Names of colours are interned in `colours`, which must outlive the reader, as must the source.
+  // Interns colour names in `colours`. `colours` and `source` must outlive the reader.
   CommandReader(ByteSource& source, std::string name, Colours& colours);
 
-  // Reads the next command; false after an error (error()). After Finish there is no more to read,
-  // and that the text ends there has been checked.
+  // Reads the next command. Returns false after an error (failed()). Finish is the last command:
+  // the reader has then checked that the text ends.
   bool read(Command& command);
 
   // The first error as a failed Result. REQUIRES: read() returned false.
   std::unexpected<Error> failed() const { return scan_.failed(); }
 
-  // Where the command last read begins, and its number from 1.
+  // The place at which the last command read begins, and its number from 1.
   Place place() const { return place_; }
   std::int64_t number() const { return number_; }
-  // The bytes of its line without the newline.
+  // The length of its line in bytes, without the newline.
   std::int64_t length() const { return length_; }
 
-  // "name:line:column: message" at the command last read.
+  // The error "name:line:column: message" at the last command read.
   std::unexpected<Error> refused(std::string_view message) const;
 
  private:

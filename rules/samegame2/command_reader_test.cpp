@@ -20,7 +20,7 @@ struct Reading {
   Command command;
 };
 
-// The one command of a text that ends with `f`.
+// Reads `line`, followed by `f`. Returns its command.
 template <typename Kind>
 Kind only(const std::string& line) {
   Reading reading(line + "\nf\n");
@@ -32,8 +32,8 @@ Kind only(const std::string& line) {
   return kind;
 }
 
-// The error of reading `text` to its end, or "ok".
-std::string told(const std::string& text) {
+// Reads `text` to its end. Returns the error, or "ok".
+std::string result_of(const std::string& text) {
   Reading reading(text);
   while (reading.reader.read(reading.command)) {
     if (std::holds_alternative<Finish>(reading.command)) return "ok";
@@ -85,10 +85,10 @@ TEST(CommandReader, ReadsThePaths) {
 
 TEST(CommandReader, ReadsTheCommandsOfOneLetter) {
   only<CountBlocks>("n");
-  EXPECT_EQ(told("f\n"), "ok");
+  EXPECT_EQ(result_of("f\n"), "ok");
 }
 
-TEST(CommandReader, KnowsWhereACommandBeginsAndItsNumber) {
+TEST(CommandReader, ReportsThePlaceAndTheNumberOfACommand) {
   Reading reading("n\nb 1 2 a\nq\n");
   ASSERT_TRUE(reading.reader.read(reading.command));
   EXPECT_EQ(reading.reader.place(), (Place{1, 1}));
@@ -102,66 +102,72 @@ TEST(CommandReader, KnowsWhereACommandBeginsAndItsNumber) {
             "in:3:1: expected a command (i, b, m, o, c, n or f), found \"q\"");
 }
 
-TEST(CommandReader, WantsACommandOnEveryLineAndAnFAtTheEnd) {
-  EXPECT_EQ(told(""), "in:1:1: expected a command (the last is f), found the end of the file");
-  EXPECT_EQ(told("n\n"), "in:2:1: expected a command (the last is f), found the end of the file");
-  EXPECT_EQ(told("n\n\nf\n"), "in:2:1: expected a command (i, b, m, o, c, n or f), found a newline");
-  EXPECT_EQ(told(" n\nf\n"), "in:1:1: expected a command (i, b, m, o, c, n or f), found a blank");
-  EXPECT_EQ(told("g\n"), "in:1:1: expected a command (i, b, m, o, c, n or f), found \"g\"");
-  EXPECT_EQ(told("f"), "in:1:2: expected a newline, found the end of the file");
-  EXPECT_EQ(told("f\nn\n"), "in:2:1: expected the end of the file, found \"n\"");
-  EXPECT_EQ(told("f\n "), "in:2:1: expected the end of the file, found a blank");
-  EXPECT_EQ(told("f \n"), "in:1:2: expected a newline, found a blank");
-  EXPECT_EQ(told("nf\n"), "in:1:2: expected a newline, found \"f\"");
+TEST(CommandReader, RequiresACommandOnEveryLineAndAnFAtTheEnd) {
+  EXPECT_EQ(result_of(""), "in:1:1: expected a command (the last is f), found the end of the file");
+  EXPECT_EQ(result_of("n\n"),
+            "in:2:1: expected a command (the last is f), found the end of the file");
+  EXPECT_EQ(result_of("n\n\nf\n"),
+            "in:2:1: expected a command (i, b, m, o, c, n or f), found a newline");
+  EXPECT_EQ(result_of(" n\nf\n"),
+            "in:1:1: expected a command (i, b, m, o, c, n or f), found a blank");
+  EXPECT_EQ(result_of("g\n"), "in:1:1: expected a command (i, b, m, o, c, n or f), found \"g\"");
+  EXPECT_EQ(result_of("f"), "in:1:2: expected a newline, found the end of the file");
+  EXPECT_EQ(result_of("f\nn\n"), "in:2:1: expected the end of the file, found \"n\"");
+  EXPECT_EQ(result_of("f\n "), "in:2:1: expected the end of the file, found a blank");
+  EXPECT_EQ(result_of("f \n"), "in:1:2: expected a newline, found a blank");
+  EXPECT_EQ(result_of("nf\n"), "in:1:2: expected a newline, found \"f\"");
 }
 
-TEST(CommandReader, WantsBlanksBetweenElementsAndNowhereElse) {
-  EXPECT_EQ(told("b1 2 a\nf\n"), "in:1:2: expected a blank, found \"1\"");
-  EXPECT_EQ(told("b 1 2a\nf\n"), "in:1:6: expected a blank, found \"a\"");
-  EXPECT_EQ(told("b 1\t2 a\nf\n"), "in:1:4: expected a blank, found a tab");
-  EXPECT_EQ(told("b 1 2 a \nf\n"), "in:1:8: expected a newline, found a blank");
-  EXPECT_EQ(told("b 1 2 a\r\nf\n"), "in:1:8: expected a newline, found a carriage return");
-  EXPECT_EQ(told("b    1    2    a\nf\n"), "ok");
+TEST(CommandReader, RequiresBlanksBetweenElementsAndNowhereElse) {
+  EXPECT_EQ(result_of("b1 2 a\nf\n"), "in:1:2: expected a blank, found \"1\"");
+  EXPECT_EQ(result_of("b 1 2a\nf\n"), "in:1:6: expected a blank, found \"a\"");
+  EXPECT_EQ(result_of("b 1\t2 a\nf\n"), "in:1:4: expected a blank, found a tab");
+  EXPECT_EQ(result_of("b 1 2 a \nf\n"), "in:1:8: expected a newline, found a blank");
+  EXPECT_EQ(result_of("b 1 2 a\r\nf\n"), "in:1:8: expected a newline, found a carriage return");
+  EXPECT_EQ(result_of("b    1    2    a\nf\n"), "ok");
 }
 
-TEST(CommandReader, NamesTheElementThatIsWrong) {
-  EXPECT_EQ(told("b x 2 a\n"), "in:1:3: expected x (an integer), found \"x\"");
-  EXPECT_EQ(told("b 1 y a\n"), "in:1:5: expected y (an integer), found \"y\"");
-  EXPECT_EQ(told("b 1 2\n"), "in:1:6: expected a blank, found a newline");
-  EXPECT_EQ(told("b 1 2 \n"), "in:1:7: expected a colour (letters a-z), found a newline");
-  EXPECT_EQ(told("b 1 2 0\n"), "in:1:7: expected a colour (letters a-z), found \"0\"");
-  EXPECT_EQ(told("b 1 2 rOsso\n"), "in:1:8: expected a newline, found \"Osso\"");
-  EXPECT_EQ(told("o 1 2 3 y\n"), "in:1:9: expected y2 (an integer), found \"y\"");
-  EXPECT_EQ(told("c 1 2 2147483648 4\n"),
+TEST(CommandReader, NamesTheInvalidElement) {
+  EXPECT_EQ(result_of("b x 2 a\n"), "in:1:3: expected x (an integer), found \"x\"");
+  EXPECT_EQ(result_of("b 1 y a\n"), "in:1:5: expected y (an integer), found \"y\"");
+  EXPECT_EQ(result_of("b 1 2\n"), "in:1:6: expected a blank, found a newline");
+  EXPECT_EQ(result_of("b 1 2 \n"), "in:1:7: expected a colour (letters a-z), found a newline");
+  EXPECT_EQ(result_of("b 1 2 0\n"), "in:1:7: expected a colour (letters a-z), found \"0\"");
+  EXPECT_EQ(result_of("b 1 2 rOsso\n"), "in:1:8: expected a newline, found \"Osso\"");
+  EXPECT_EQ(result_of("o 1 2 3 y\n"), "in:1:9: expected y2 (an integer), found \"y\"");
+  EXPECT_EQ(result_of("c 1 2 2147483648 4\n"),
             "in:1:7: x2 2147483648 is not in [-2147483648, 2147483647]");
-  EXPECT_EQ(told("m 1 2 3 4 5 x\n"), "in:1:13: expected y1 (an integer), found \"x\"");
+  EXPECT_EQ(result_of("m 1 2 3 4 5 x\n"), "in:1:13: expected y1 (an integer), found \"x\"");
 }
 
-TEST(CommandReader, WantsTheEndsOfABaseInOrder) {
-  EXPECT_EQ(told("m 0 0 5 4 0 9\nf\n"), "in:1:9: expected x0 <= x1, found 5 > 4");
-  EXPECT_EQ(told("m 0 0 0 9 -4  -5\nf\n"), "in:1:15: expected y0 <= y1, found -4 > -5");
+TEST(CommandReader, RequiresTheEndsOfABaseInOrder) {
+  EXPECT_EQ(result_of("m 0 0 5 4 0 9\nf\n"), "in:1:9: expected x0 <= x1, found 5 > 4");
+  EXPECT_EQ(result_of("m 0 0 0 9 -4  -5\nf\n"), "in:1:15: expected y0 <= y1, found -4 > -5");
 }
 
-TEST(CommandReader, WantsATableWithinThePlane) {
+TEST(CommandReader, RequiresATableWithinThePlane) {
   EXPECT_EQ(only<InsertTable>("i 1 2 2147483646 2147483647 t").corner.x, 2147483646);
   EXPECT_EQ(only<InsertTable>("i 4294967296 4294967296 -2147483648 -2147483648 t").rows,
             std::int64_t{1} << 32);
-  EXPECT_EQ(told("i 1 2 2147483647 0 t\nf\n"), "in:1:7: x+c-1 = 2147483648 is beyond 2147483647");
-  EXPECT_EQ(told("i 2 1 0 2147483647 t\nf\n"), "in:1:9: y+r-1 = 2147483648 is beyond 2147483647");
-  EXPECT_EQ(told("i 0 1 0 0 t\nf\n"), "in:1:3: r 0 is not in [1, 4294967296]");
-  EXPECT_EQ(told("i 1 4294967297 0 0 t\nf\n"), "in:1:5: c 4294967297 is not in [1, 4294967296]");
+  EXPECT_EQ(result_of("i 1 2 2147483647 0 t\nf\n"),
+            "in:1:7: x+c-1 = 2147483648 is beyond 2147483647");
+  EXPECT_EQ(result_of("i 2 1 0 2147483647 t\nf\n"),
+            "in:1:9: y+r-1 = 2147483648 is beyond 2147483647");
+  EXPECT_EQ(result_of("i 0 1 0 0 t\nf\n"), "in:1:3: r 0 is not in [1, 4294967296]");
+  EXPECT_EQ(result_of("i 1 4294967297 0 0 t\nf\n"),
+            "in:1:5: c 4294967297 is not in [1, 4294967296]");
 }
 
-TEST(CommandReader, WantsAPlainFileName) {
+TEST(CommandReader, RequiresAPlainFileName) {
   for (const char* name : {".", "..", "a/b", "/etc/passwd"}) {
-    EXPECT_EQ(told("i 1 1 0 0 " + std::string(name) + "\nf\n"),
+    EXPECT_EQ(result_of("i 1 1 0 0 " + std::string(name) + "\nf\n"),
               "in:1:11: expected a plain file name (no slash, not . or ..), found \"" +
                   std::string(name) + '"');
   }
   EXPECT_EQ(only<InsertTable>("i 1 1 0 0 ...").file, "...");
   EXPECT_EQ(only<InsertTable>("i 1 1 0 0 " + std::string(255, '~')).file.size(), 255U);
-  EXPECT_NE(told("i 1 1 0 0 " + std::string(256, '~') + "\nf\n"), "ok");
-  EXPECT_EQ(told("i 1 1 0 0\nf\n"), "in:1:10: expected a blank, found a newline");
+  EXPECT_NE(result_of("i 1 1 0 0 " + std::string(256, '~') + "\nf\n"), "ok");
+  EXPECT_EQ(result_of("i 1 1 0 0\nf\n"), "in:1:10: expected a blank, found a newline");
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
-// A plane as one flat hash of cells: the first alternative to tiles that structures_bench.cpp
-// measures. Open addressing, linear probing, 16 bytes a slot; a removed marble stays in the table
-// as a slot without a colour until the table is made anew.
+// A plane as one flat hash table of cells: the first alternative to tiles that structures_bench.cpp
+// measures. Open addressing, linear probing, 16 bytes per slot. A removed marble stays in the table
+// as a slot without a colour until the table grows.
 #pragma once
 
 #include <algorithm>
@@ -25,11 +25,11 @@ class FlatPlane {
     slot.colour = colour;
   }
 
-  // The marbles of the block of `cell`.
+  // The number of marbles in the block of `cell`.
   std::size_t block_size(Point cell) { return block(cell).size(); }
 
-  // The move of `m`. Without an index, the marbles of a base are found by asking for each of its
-  // cells or by looking at every slot, whichever is less.
+  // The move of `m`. There is no index: it finds the marbles of the base by a lookup of each of its
+  // cells or by a scan of all slots, whichever is cheaper.
   void move(Point cell, const Box& base) {
     for (const Point p : block(cell)) {
       if (base.contains(p)) slots_[slot_of(p)].colour = kNoColour;

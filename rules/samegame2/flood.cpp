@@ -6,11 +6,12 @@ namespace {
 struct Record {
   TileId tile = kNoTile;
   Cells open = 0;     // the tile's cells of the colour
-  Cells reached = 0;  // of these, in the block
-  Cells fresh = 0;    // of these, not yet spread into the neighbouring tiles
+  Cells reached = 0;  // the open cells that are in the block
+  Cells fresh = 0;    // the reached cells not yet spread to the neighbouring tiles
 };
 
-// Breadth does not matter: a stack of records whose `fresh` is not empty.
+// A flood fill over tiles. The stack contains the records whose `fresh` is not empty; their order
+// does not matter.
 class Flood {
  public:
   Flood(const TileStore& store, Colour colour) : store_(&store), colour_(colour) {}

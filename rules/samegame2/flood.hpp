@@ -1,4 +1,4 @@
-// The block of a marble: its maximal connected set of one colour, over the whole plane.
+// Computes the block of a marble: the maximal connected set of its colour, on the whole plane.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace biglia::samegame2 {
 
-// The block of the marble at `cell`, tile by tile; empty where there is no marble. Cost: the
-// block's marbles, 64 at a time where they stand close.
+// The block of the marble at `cell`, tile by tile. Empty if there is no marble. Cost: linear in the
+// marbles of the block; up to 64 at a time if they are dense.
 std::vector<TileCells> block_of(const TileStore& store, Point cell);
 
 }  // namespace biglia::samegame2

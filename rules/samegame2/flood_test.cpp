@@ -24,14 +24,14 @@ std::set<Point> cells_of_block(const Plane& plane, Point cell) {
   return cells;
 }
 
-TEST(Flood, FindsNothingWhereThereIsNoMarble) {
+TEST(Flood, FindsNothingAtAnEmptyCell) {
   Plane plane;
   EXPECT_TRUE(block_of(plane.tiles(), {0, 0}).empty());
   plane.put({1, 0}, 1);
   EXPECT_TRUE(block_of(plane.tiles(), {0, 0}).empty());
 }
 
-TEST(Flood, DoesNotGoAroundTheEndsOfTheRange) {
+TEST(Flood, DoesNotWrapAroundAtTheCoordinateLimits) {
   Plane plane;
   const Point corners[] = {{kMinCoordinate, kMinCoordinate},
                            {kMinCoordinate, kMaxCoordinate},
@@ -43,7 +43,7 @@ TEST(Flood, DoesNotGoAroundTheEndsOfTheRange) {
   }
 }
 
-// Every second flood of the same block would differ if the first left a mark behind.
+// Each block is computed twice: the second result would differ if the first flood left a mark set.
 TEST(Flood, FindsTheBlocksOfRandomBoards) {
   Random random(1);
   for (int round = 0; round < 300; ++round) {
@@ -73,7 +73,7 @@ TEST(Flood, FindsTheBlocksOfRandomBoards) {
   }
 }
 
-// A spiral, whose way enters the same tile again and again.
+// The spiral enters the same tiles many times.
 TEST(Flood, FollowsASpiral) {
   constexpr int kSide = 61;
   Plane plane;

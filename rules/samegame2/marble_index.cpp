@@ -62,7 +62,7 @@ std::vector<TileCells> MarbleIndex::find(const Box& box) {
     const Cells cells = tile.marbles & cells_in(tile.place, box);
     if (cells != 0) found.push_back({id, cells});
   }
-  count_operations(squares_.looked_at());
+  count_operations(squares_.visited_count());
   return found;
 }
 

@@ -1,9 +1,10 @@
-// Which tiles have marbles in a box, where the cuts of the tree of tiles do not tell (tile_tree.hpp): in
-// a gap of a low wide field, and where a box meets many tiles but misses their marbles.
+// Finds the tiles with marbles in a box if the cuts of the tile tree are inefficient
+// (tile_tree.hpp): for a gap in a low wide field, and for a box that overlaps many tiles but misses
+// their marbles.
 //
-// It is made when the first such box comes, and kept then. Cost: toolkit/square_index.hpp; a change of a
-// tile is noted, and brought in at the next find. Memory: none until it is made; then 16 bytes a tile,
-// and 8 for each of the tiles that changed since, at most kMostStale.
+// TileTree builds it at the first such box and then keeps it. Cost: as toolkit/square_index.hpp.
+// Changes of tiles are recorded and applied at the next find(). Memory: none until it is built;
+// then 16 bytes per tile, and 8 bytes per tile that changed since, for at most kMostStale tiles.
 #pragma once
 
 #include <cstddef>
@@ -19,18 +20,18 @@ class MarbleIndex {
   explicit MarbleIndex(const TileStore& store) : store_(&store) {}
 
   bool is_made() const { return is_made_; }
-  // REQUIRES: `tiles` are all that have marbles.
+  // Builds the index. REQUIRES: `tiles` are all tiles that have marbles.
   void make(const std::vector<TileId>& tiles);
 
-  // Notes that the marbles of the tile there changed, or that it was made or released. Cost: constant;
-  // O(log(tiles)^2) in the mean once the index is made.
+  // Records that the marbles of the tile there changed, or that the tile was created or released.
+  // Cost: constant; O(log(tiles)^2) amortized once the index is built.
   void changed(TilePlace place) {
     if (!is_made_) return;
     if (stale_.empty() || stale_.back() != place) stale_.push_back(place);
     if (stale_.size() >= kMostStale) refresh();
   }
 
-  // The marbles in the box, tile by tile, in no order. REQUIRES: is_made().
+  // The marbles in the box, tile by tile, in no particular order. REQUIRES: is_made().
   std::vector<TileCells> find(const Box& box);
 
  private:
@@ -40,7 +41,7 @@ class MarbleIndex {
 
   const TileStore* store_;
   SquareIndex squares_;
-  std::vector<TilePlace> stale_;  // these squares are not as the tiles are
+  std::vector<TilePlace> stale_;  // places whose squares are out of date
   bool is_made_ = false;
 };
 

@@ -11,7 +11,8 @@
 namespace biglia::samegame2 {
 namespace {
 
-// A store whose tiles come, go and come again under other ids, and the index that is told of it.
+// A store whose tiles are created, released and created again with other ids, and an index that
+// receives all changes.
 class Indexed {
  public:
   void put(Point cell) {
@@ -85,8 +86,8 @@ TEST(MarbleIndex, FindsTheMarblesOfABoxThroughAllChanges) {
   }
 }
 
-// More changes than it notes one by one.
-TEST(MarbleIndex, BringsManyChangesInAsTheyCome) {
+// There are more changes than the index records before it applies them.
+TEST(MarbleIndex, AppliesManyChanges) {
   TileStore store;
   MarbleIndex index(store);
   index.make({});

@@ -52,7 +52,7 @@ const std::array<Bound, 15> kBounds = {{
     {.name = "cells of a path", .least = 1, .most = 65'536, .is_open = true, .of_answer = true},
 }};
 
-// Columns or rows from one to another, both counted.
+// The number of columns or rows from `low` to `high`, both included.
 std::int64_t cells_between(Coordinate low, Coordinate high) { return std::int64_t{high} - low + 1; }
 
 class InputMeasure {
@@ -64,49 +64,49 @@ class InputMeasure {
     Command command;
     do {
       if (!reader_.read(command)) return reader_.failed();
-      measures_.take(Name::kLine, reader_.length());
+      measures_.record(Name::kLine, reader_.length());
       if (const auto* table = std::get_if<InsertTable>(&command)) {
-        if (const auto taken = take_table(*table); !taken) return taken;
+        if (const auto recorded = record_table(*table); !recorded) return recorded;
       } else {
-        take_cells(command);
+        record_cells(command);
       }
     } while (!std::holds_alternative<Finish>(command));
-    measures_.take(Name::kCommands, reader_.number());
-    measures_.take(Name::kTables, tables_);
-    measures_.take(Name::kColours, colours_.size());
+    measures_.record(Name::kCommands, reader_.number());
+    measures_.record(Name::kTables, tables_);
+    measures_.record(Name::kColours, colours_.size());
     for (Colour colour = 1; colour <= colours_.size(); ++colour) {
-      measures_.take(Name::kLetters, colours_.name(colour).size());
+      measures_.record(Name::kLetters, colours_.name(colour).size());
     }
-    measures_.take(Name::kMarbles, marbles_);
+    measures_.record(Name::kMarbles, marbles_);
     return {};
   }
 
  private:
-  void take_cell(Point cell) {
-    measures_.take(Name::kX, cell.x);
-    measures_.take(Name::kY, cell.y);
+  void record_cell(Point cell) {
+    measures_.record(Name::kX, cell.x);
+    measures_.record(Name::kY, cell.y);
   }
 
-  Result<void> take_table(const InsertTable& table) {
+  Result<void> record_table(const InsertTable& table) {
     ++tables_;
-    measures_.take(Name::kRows, table.rows);
-    measures_.take(Name::kColumns, table.columns);
+    measures_.record(Name::kRows, table.rows);
+    measures_.record(Name::kColumns, table.columns);
     return read_table(table, files_, colours_, [&](Point cell, Colour) {
-      take_cell(cell);
+      record_cell(cell);
       ++marbles_;
     });
   }
 
-  void take_cells(const Command& command) {
+  void record_cells(const Command& command) {
     if (const auto* marble = std::get_if<InsertMarble>(&command)) {
-      take_cell(marble->cell);
+      record_cell(marble->cell);
       ++marbles_;
     } else if (const auto* move = std::get_if<Move>(&command)) {
-      take_cell(move->cell);
-      take_cell(move->base.low);
-      take_cell(move->base.high);
-      measures_.take(Name::kBaseWidth, cells_between(move->base.low.x, move->base.high.x));
-      measures_.take(Name::kBaseHeight, cells_between(move->base.low.y, move->base.high.y));
+      record_cell(move->cell);
+      record_cell(move->base.low);
+      record_cell(move->base.high);
+      measures_.record(Name::kBaseWidth, cells_between(move->base.low.x, move->base.high.x));
+      measures_.record(Name::kBaseHeight, cells_between(move->base.low.y, move->base.high.y));
     }
   }
 
@@ -118,22 +118,22 @@ class InputMeasure {
   std::int64_t marbles_ = 0;
 };
 
-// The judge's own answer, as rules/samegame2/answer.hpp prints it.
+// Reads the judge's answer in the format that rules/samegame2/answer.hpp prints.
 Result<void> measure_answer(Measures<Name>& measures, ByteSource& answer) {
   constexpr std::int64_t kAny = std::int64_t{1} << 62;
   StrictScanner scan(answer, "answer");
   while (scan.ok() && !scan.at_end()) {
-    if (scan.peek() == 'N') {  // no path: a sentence
+    if (scan.peek() == 'N') {  // the sentence for "no path"
       while (scan.ok() && scan.peek() != '\n') {
         if (scan.peek() == ' ') scan.space();
         scan.visible("a word");
       }
     } else if (scan.peek() == '(') {
       scan.expect('(', "a path");
-      measures.take(Name::kVariability, scan.integer("variability", 0, kAny));
+      measures.record(Name::kVariability, scan.integer("variability", 0, kAny));
       scan.expect(',', "a comma");
       const std::int64_t cells = scan.integer("length", 1, kAny);
-      measures.take(Name::kPath, cells);
+      measures.record(Name::kPath, cells);
       scan.newline();
       for (std::int64_t i = 0; i < cells && scan.ok(); ++i) {
         scan.visible("a cell");
@@ -141,7 +141,7 @@ Result<void> measure_answer(Measures<Name>& measures, ByteSource& answer) {
       }
       scan.expect(')', "the end of the path");
     } else {
-      measures.take(Name::kBlocks, scan.integer("blocks", 0, kAny));
+      measures.record(Name::kBlocks, scan.integer("blocks", 0, kAny));
     }
     scan.newline();
   }

@@ -1,5 +1,6 @@
-// The bounds of Same Game 2, and how far a test goes towards them. The statement bounds coordinates; all
-// else by memory only, so these are the sizes that students lay out arrays for.
+// The declared bounds of Same Game 2, and how close a test comes to them. The statement only bounds
+// coordinates. Everything else is limited by memory only; for these, the bounds are sizes for which
+// students typically allocate arrays.
 #pragma once
 
 #include "toolkit/bound.hpp"
@@ -7,7 +8,7 @@
 
 namespace biglia::samegame2 {
 
-// Flags: none are needed; any are taken.
+// Ignores all flags.
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
 
 }  // namespace biglia::samegame2

@@ -1,6 +1,5 @@
-// For tests of the plane and of what stands on it: the board of Same Game 2 in the plainest way, a
-// map of cells, written from the statement alone. Shares nothing with what is tested but the types
-// of toolkit/point.hpp.
+// A naive twin of the plane for tests: the board of Same Game 2 as a map of cells, written from the
+// statement alone. It shares only the types of toolkit/point.hpp with the code under test.
 #pragma once
 
 #include <cstdint>
@@ -13,9 +12,9 @@
 namespace biglia::samegame2 {
 
 struct PlainPlane {
-  std::map<Point, std::uint32_t> marbles;  // by column, upwards
+  std::map<Point, std::uint32_t> marbles;  // ordered by column, then upwards
 
-  static std::vector<Point> beside(Point p) {
+  static std::vector<Point> neighbours(Point p) {
     std::vector<Point> cells;
     if (p.x < INT32_MAX) cells.push_back({p.x + 1, p.y});
     if (p.x > INT32_MIN) cells.push_back({p.x - 1, p.y});
@@ -32,7 +31,7 @@ struct PlainPlane {
     while (!open.empty()) {
       const Point p = open.back();
       open.pop_back();
-      for (const Point next : beside(p)) {
+      for (const Point next : neighbours(p)) {
         const auto marble = marbles.find(next);
         if (marble == marbles.end() || marble->second != marbles.at(start)) continue;
         if (found.insert(next).second) open.push_back(next);

@@ -1,9 +1,9 @@
-// The board of Same Game 2: marbles on the whole signed 32-bit plane, and what `b` and `m` do to
-// them.
+// The board of Same Game 2: marbles on the whole signed 32-bit plane, with the operations of the
+// commands `b` and `m`.
 //
-// Structure: a hash of 8x8 tiles (tile_store.hpp) and a lazy tree of buckets of tiles
-// (tile_tree.hpp). It was chosen by measurement against columns of sorted runs and a flat hash of
-// cells: see docs/samegame2.md.
+// Structure: a hash table of 8x8 tiles (tile_store.hpp) and a lazy tree of buckets of tiles
+// (tile_tree.hpp). It was selected by measurements against columns of sorted runs and a flat hash
+// table of cells: see docs/design/samegame2.md.
 #pragma once
 
 #include "rules/samegame2/tile_store.hpp"
@@ -20,20 +20,20 @@ class Plane {
   Plane& operator=(Plane&&) = delete;
   ~Plane() = default;
 
-  // The colour at that cell, or kNoColour. Cost: constant in the mean.
+  // The colour at that cell, or kNoColour. Cost: constant on average.
   Colour at(Point cell) const;
 
-  // Puts a marble, whatever was there. Cost: constant in the mean.
+  // Puts a marble; replaces the one that was there, if any. Cost: constant on average.
   void put(Point cell, Colour colour);
 
-  // The move of `m`: takes away the part in `base` of the block of `cell` (computed on the whole
-  // plane; the cell may lie outside the base), then settles every marble of the base. On an empty
-  // cell it does nothing and returns false. Cost: the block, the marbles of the base, and
-  // O(sqrt(tiles)) for finding them.
+  // The move of `m`. The block of `cell` is computed on the whole plane; the cell may be outside
+  // the base. Removes the part of the block that is in `base`, then settles all marbles of the
+  // base. Does nothing and returns false if the cell is empty. Cost: linear in the block and the
+  // marbles of the base, plus O(sqrt(tiles)) to find them.
   bool move(Point cell, const Box& base);
 
   const TileStore& tiles() const { return store_; }
-  // The index as of now. Its flags of change serve one reader
+  // The up-to-date index. Only one reader can use its change flags
   // (reference/samegame2/block_counter.hpp).
   TileTree& updated_tree() {
     tree_.update();

@@ -1,4 +1,4 @@
-// The plane, and gravity (settle.hpp) through its moves, compared with a map of cells.
+// Compares the plane, and gravity (settle.hpp) through its moves, with a map of cells.
 #include "rules/samegame2/plane.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ namespace {
 
 constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
 
-// Every marble by way of the tree; expects that no empty tile is left.
+// All marbles, found through the tree. Expects that no tile is empty.
 std::map<Point, Colour> marbles_of(Plane& plane) {
   std::map<Point, Colour> marbles;
   std::size_t tiles = 0;
@@ -38,7 +38,7 @@ std::size_t tiles_with_marbles(const PlainPlane& twin) {
   return places.size();
 }
 
-// A plane and the map of cells, which get the same commands.
+// A plane and a map of cells that receive the same commands.
 struct Pair {
   Plane plane;
   PlainPlane twin;
@@ -57,7 +57,7 @@ struct Pair {
   }
 };
 
-TEST(Plane, HoldsWhatWasPutLast) {
+TEST(Plane, ReturnsTheColourPutLast) {
   Plane plane;
   EXPECT_EQ(plane.at({3, 4}), kNoColour);
   plane.put({3, 4}, 1);
@@ -66,7 +66,7 @@ TEST(Plane, HoldsWhatWasPutLast) {
   EXPECT_EQ(plane.at({4, 4}), kNoColour);
 }
 
-TEST(Plane, DoesNothingOnAMoveOfAnEmptyCell) {
+TEST(Plane, MoveOfAnEmptyCellDoesNothing) {
   Plane plane;
   EXPECT_FALSE(plane.move({0, 0}, {{0, 0}, {9, 9}}));
   plane.put({1, 5}, 1);
@@ -75,19 +75,19 @@ TEST(Plane, DoesNothingOnAMoveOfAnEmptyCell) {
   EXPECT_EQ(plane.at({1, 5}), 1U);
 }
 
-// The block leaves the base and comes back: what joins it outside counts, what lies outside stays.
-TEST(Plane, TakesTheBlockOfTheWholePlaneButOnlyInsideTheBase) {
+// The block leaves the base and comes back. Cells outside the base connect it, but are not removed.
+TEST(Plane, RemovesTheBlockOfTheWholePlaneOnlyInsideTheBase) {
   Plane plane;
   for (const Point p : {Point{0, 0}, {0, 1}, {1, 1}, {2, 1}, {2, 0}}) plane.put(p, 1);
   plane.put({1, 0}, 2);
-  EXPECT_TRUE(plane.move({1, 1}, {{0, 0}, {2, 0}}));  // the cell itself lies outside
-  EXPECT_EQ(plane.at({0, 0}), 2U);                    // closed up to x0
+  EXPECT_TRUE(plane.move({1, 1}, {{0, 0}, {2, 0}}));  // the cell itself is outside the base
+  EXPECT_EQ(plane.at({0, 0}), 2U);                    // moved left to x0
   EXPECT_EQ(plane.at({1, 0}), kNoColour);
   EXPECT_EQ(plane.at({2, 0}), kNoColour);
   EXPECT_EQ(plane.at({1, 1}), 1U);
 }
 
-TEST(Plane, SettlesABaseInWhichNothingIsRemoved) {
+TEST(Plane, SettlesABaseFromWhichNothingIsRemoved) {
   Plane plane;
   plane.put({5, 7}, 1);
   plane.put({5, 9}, 2);
@@ -98,7 +98,7 @@ TEST(Plane, SettlesABaseInWhichNothingIsRemoved) {
   EXPECT_EQ(plane.at({100, 100}), 3U);
 }
 
-TEST(Plane, SettlesFromOneEndOfTheRangeToTheOther) {
+TEST(Plane, SettlesAcrossTheWholeCoordinateRange) {
   Plane plane;
   plane.put({kMaxCoordinate, kMaxCoordinate}, 1);
   plane.put({kMinCoordinate + 1, kMaxCoordinate}, 2);
@@ -112,7 +112,7 @@ TEST(Plane, SettlesFromOneEndOfTheRangeToTheOther) {
   EXPECT_EQ(plane.at({kMaxCoordinate, kMaxCoordinate}), kNoColour);
 }
 
-// Where cells lie: `span` cells from a corner, every `step`-th one.
+// A layout of cells: `span` cells from a corner, every `step`-th one.
 struct Shape {
   const char* name;
   std::int64_t span;
@@ -167,8 +167,8 @@ INSTANTIATE_TEST_SUITE_P(Shapes, PlaneMoves,
                                          Shape{"FarApart", 40, 50'000'000, 400, 40}),
                          [](const auto& row) { return std::string(row.param.name); });
 
-// The field is played empty and filled again: tiles are given back and made anew all the time.
-TEST(Plane, MakesReleasedTilesAnew) {
+// The field is emptied and filled again, so tiles are released and created all the time.
+TEST(Plane, CreatesReleasedTilesAgain) {
   Random random(5);
   Pair both;
   const auto fill = [&](int count) {
@@ -191,7 +191,7 @@ TEST(Plane, MakesReleasedTilesAnew) {
   }
 }
 
-// What a move at the foot of a column counts, where the marbles stand `distance` cells apart.
+// The operations of a move at the bottom of a column whose marbles are `distance` cells apart.
 std::uint64_t cost_of_move(Coordinate marbles, Coordinate distance) {
   Plane plane;
   for (Coordinate i = 0; i < marbles; ++i) plane.put({0, i * distance}, i % 2 == 0 ? 1 : 2);
@@ -201,7 +201,8 @@ std::uint64_t cost_of_move(Coordinate marbles, Coordinate distance) {
   return operations_so_far() - before;
 }
 
-// What moves count whose bases meet all tiles of two rows of marbles and lie between the marbles.
+// The operations of moves whose bases overlap all tiles of two rows of marbles, but are between the
+// marbles.
 std::uint64_t cost_of_moves_between_marbles(Coordinate marbles) {
   Plane plane;
   for (Coordinate i = 0; i < marbles; ++i) {
@@ -217,7 +218,7 @@ std::uint64_t cost_of_moves_between_marbles(Coordinate marbles) {
   return operations_so_far() - before;
 }
 
-TEST(Plane, AMoveBetweenMarblesCostsTheRootOfTheirTiles) {
+TEST(Plane, AMoveBetweenMarblesCostsTheSquareRootOfTheirTiles) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   std::uint64_t before = cost_of_moves_between_marbles(4'000);
   EXPECT_GT(before, 0U);
@@ -228,7 +229,7 @@ TEST(Plane, AMoveBetweenMarblesCostsTheRootOfTheirTiles) {
   }
 }
 
-TEST(Plane, AMoveUnderATallColumnCostsItsTiles) {
+TEST(Plane, AMoveUnderATallColumnIsLinearInItsTiles) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const Coordinate distance : {1, 8, 100}) {
     std::uint64_t before = cost_of_move(1000, distance);

@@ -10,19 +10,19 @@
 namespace biglia::samegame2 {
 namespace {
 
-// A tile's marbles in the base.
+// The marbles of one tile that are in the base.
 struct Piece {
   TilePlace place;
   TileId tile;
   Cells cells;
 };
 
-// A column of the base that holds marbles.
+// A column of the base that has marbles.
 struct Column {
   Coordinate from = 0;
   Coordinate to = 0;
   std::uint64_t count = 0;
-  std::uint64_t first = 0;  // where its colours begin among the lifted ones, if it moves
+  std::uint64_t first = 0;  // the index of its first colour in lifted_, if it moves
   bool moves = false;
 };
 
@@ -52,10 +52,10 @@ class Settling {
   TileStore& store_;
   TileTree& tree_;
   const Box base_;
-  std::vector<Piece> pieces_;    // by column of tiles, upwards
+  std::vector<Piece> pieces_;    // sorted by column of tiles, then upwards
   std::vector<Column> columns_;  // from left to right
-  std::uint64_t moving_ = 0;     // marbles of columns that move
-  std::vector<Colour> lifted_;   // these marbles' colours, column by column, upwards
+  std::uint64_t moving_ = 0;     // the number of marbles in columns that move
+  std::vector<Colour> lifted_;   // the colours of these marbles, column by column, upwards
 };
 
 void Settling::find_pieces() {
@@ -82,7 +82,7 @@ void Settling::find_columns() {
   }
 }
 
-// The columns of one column of tiles.
+// Finds the columns in one column of tiles: pieces_ [begin, end).
 void Settling::find_columns_of(std::size_t begin, std::size_t end) {
   std::array<std::uint64_t, kTileSide> counts{};
   std::array<std::int64_t, kTileSide> tops{};
@@ -112,7 +112,7 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
   }
 }
 
-// Takes the moving columns' marbles off the plane, their colours in order.
+// Removes the marbles of the moving columns from the plane, and stores their colours in order.
 void Settling::lift() {
   lifted_.resize(moving_);
   std::size_t column = 0;
@@ -123,7 +123,7 @@ void Settling::lift() {
   }
 }
 
-// The same for the column of tiles at pieces_ [begin, end); returns the first column to its right.
+// Does this for the column of tiles at pieces_ [begin, end). Returns the first column to its right.
 std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t first_column) {
   std::array<Colour*, kTileSide> next{};
   Cells moving = 0;
@@ -154,7 +154,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
   return column;
 }
 
-// Puts them down where they belong.
+// Puts the lifted marbles at their final cells.
 void Settling::drop() {
   for (std::size_t begin = 0; begin < columns_.size();) {
     const std::int32_t tile_x = columns_[begin].to >> kTileShift;
@@ -165,7 +165,7 @@ void Settling::drop() {
   }
 }
 
-// The same for the columns [begin, end), which all go to one column of tiles.
+// Does this for columns_ [begin, end), which all move to one column of tiles.
 void Settling::drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end) {
   std::uint64_t highest = 0;
   for (std::size_t i = begin; i < end; ++i) {

@@ -1,6 +1,6 @@
-// Gravity in a base: each column's marbles drop to the base's bottom in their order, then the
-// columns that hold marbles close up to its left side in their order. Marbles outside the base
-// never move.
+// Gravity in a base. The marbles of each column drop to the bottom of the base and keep their
+// order. Then the columns that have marbles close up to the left side of the base and keep their
+// order. Marbles outside the base never move.
 #pragma once
 
 #include "rules/samegame2/tile_store.hpp"
@@ -8,9 +8,9 @@
 
 namespace biglia::samegame2 {
 
-// Cost: the marbles of the base (64 at a time where nothing moves) and O(sqrt(tiles)) for finding
-// them. Memory: 24 bytes a tile of the base and 4 a marble that moves. REQUIRES: tree.update()
-// since the last change.
+// Cost: linear in the marbles of the base (64 at a time if none of them moves), plus O(sqrt(tiles))
+// to find them. Memory: 24 bytes per tile of the base, and 4 bytes per moving marble. REQUIRES:
+// tree.update() since the last change.
 void settle(TileStore& store, TileTree& tree, const Box& base);
 
 }  // namespace biglia::samegame2

@@ -1,5 +1,5 @@
-// The measurements by which the plane's structure was chosen: tiles (plane.hpp) against a flat hash
-// of cells and against columns of sorted runs. scripts/bench makes the table.
+// The measurements on which the choice of the plane's structure is based: tiles (plane.hpp) against
+// a flat hash table of cells and against columns of sorted runs. scripts/bench prints the table.
 #include <benchmark/benchmark.h>
 #include <malloc.h>
 
@@ -20,7 +20,7 @@ constexpr Coordinate kSide = 1000;
 constexpr std::int64_t kMarbles = std::int64_t{kSide} * kSide;
 constexpr Box kField{{0, 0}, {kSide - 1, kSide - 1}};
 
-// The index of regions is part of what tiles cost.
+// The tile plane. Its cost includes the index of regions.
 struct TilePlane : Plane {
   std::size_t block_size(Point cell) const {
     std::size_t size = 0;
@@ -59,7 +59,7 @@ void fill_field(AnyPlane& plane, std::uint64_t colours) {
   index(plane);
 }
 
-// fill(plane) of a new plane each round: time and memory a marble.
+// Measures fill(plane) on a new plane each round: the time, and the memory per marble.
 template <typename AnyPlane, typename Fill>
 void measure_fill(benchmark::State& state, Fill fill) {
   for ([[maybe_unused]] auto round : state) {
@@ -72,7 +72,7 @@ void measure_fill(benchmark::State& state, Fill fill) {
     state.counters["bytes_per_marble"] =
         static_cast<double>(bytes_in_use() - before) / double{kMarbles};
     plane.reset();
-    malloc_trim(0);  // lest the next structure pays for tidying up what this one has freed
+    malloc_trim(0);  // so the next structure does not pay for releasing this one's memory
     state.ResumeTiming();
   }
 }
@@ -96,7 +96,7 @@ void find_block(benchmark::State& state) {
   }
 }
 
-// Moves that take little, so that one round is like the next.
+// Moves that remove few marbles, so all rounds are alike.
 template <typename AnyPlane>
 void move_field(benchmark::State& state) {
   AnyPlane plane;
@@ -112,7 +112,7 @@ template <typename AnyPlane>
 void move_part_of_scattered(benchmark::State& state) {
   AnyPlane plane;
   fill_scattered(plane);
-  constexpr Coordinate kReach = 1 << 24;  // some 60 marbles in the base
+  constexpr Coordinate kReach = 1 << 24;  // about 60 marbles in the base
   plane.put({0, 0}, 1);
   for ([[maybe_unused]] auto round : state) {
     plane.move({0, 0}, {{-kReach, -kReach}, {kReach, kReach}});

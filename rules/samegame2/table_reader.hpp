@@ -1,5 +1,5 @@
-// Reads the table of an `i` command: `rows` lines of `columns` words, one or more blanks between
-// words, each word a colour (letters a-z) or `0`, which leaves the cell as it is. Nothing more.
+// Reads the table of an `i` command: exactly `rows` lines of `columns` words, with one or more
+// blanks between words. A word is a colour (letters a-z), or `0`, which leaves the cell unchanged.
 #pragma once
 
 #include "rules/samegame2/colours.hpp"
@@ -10,11 +10,11 @@
 
 namespace biglia::samegame2 {
 
-// Calls put(Point, Colour) for each marble of the table, rows upwards, each from left to right. The
-// error names the table's file, line and column. REQUIRES: the table fits the plane (CommandReader
-// checks it).
+// Calls put(Point, Colour) for each marble of the table, rows upwards, each row from left to right.
+// An error names the file, line and column of the table; the marbles before it have been put.
+// REQUIRES: the table fits the plane (CommandReader checks this).
 //
-// Cost: some 10 ns a word. Memory: one word. Marbles before an error have been put.
+// Cost: about 10 ns per word. Memory: one word.
 template <typename Put>
 Result<void> read_table(const InsertTable& table, const Companions& files, Colours& colours,
                         Put put) {

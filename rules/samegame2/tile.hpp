@@ -1,8 +1,8 @@
-// A tile: the 64 cells of an aligned 8x8 square, as a bit mask of marbles and their colours packed
-// in bit order.
+// A tile: the 64 cells of an aligned 8x8 square, stored as a bit mask of marbles and their colours,
+// packed in bit order.
 //
-// Bit (y & 7) * 8 + (x & 7) stands for cell (x, y): one to the right is one bit up, one up is eight
-// bits up. So floods and boundaries of 64 cells are a few operations on a word.
+// Bit (y & 7) * 8 + (x & 7) is cell (x, y). The cell to the right is one bit up, the cell above is
+// eight bits up. So floods and boundaries of 64 cells are a few operations on a word.
 #pragma once
 
 #include <bit>
@@ -26,7 +26,7 @@ inline constexpr Cells kRightColumn = kLeftColumn << 7;
 inline constexpr Cells kBottomRow = 0xffULL;
 inline constexpr Cells kTopRow = kBottomRow << 56;
 
-// Where a tile lies: cell (x, y) is of tile (x >> 3, y >> 3). Both in [-2^28, 2^28).
+// The place of a tile: cell (x, y) is in tile (x >> 3, y >> 3). Both are in [-2^28, 2^28).
 struct TilePlace {
   std::int32_t x;
   std::int32_t y;
@@ -42,14 +42,15 @@ constexpr int bit_of(Point p) {
   return ((p.y & (kTileSide - 1)) << kTileShift) | (p.x & (kTileSide - 1));
 }
 constexpr Point cell_of(TilePlace place, int bit) {
-  // Shifts of unsigned numbers: the tile's corner may be the range's least.
+  // Shifts unsigned numbers, because the tile's corner may be the minimum of the range.
   const auto x = static_cast<std::uint32_t>(place.x) << kTileShift;
   const auto y = static_cast<std::uint32_t>(place.y) << kTileShift;
   return {static_cast<Coordinate>(x | (static_cast<unsigned>(bit) & 7U)),
           static_cast<Coordinate>(y | (static_cast<unsigned>(bit) >> kTileShift))};
 }
 
-// The tile next to this one (directions of toolkit/point.hpp); false beyond the range's end.
+// Moves `place` to the neighbouring tile (directions: toolkit/point.hpp). Returns false if that is
+// out of range.
 constexpr bool step(TilePlace& place, int direction) {
   place.x += kStepX[direction];
   place.y += kStepY[direction];
@@ -83,8 +84,8 @@ constexpr Cells grown(Cells cells) {
          (cells >> 8);
 }
 
-// The cells of `open` connected with `seeds` within `open`. REQUIRES: seeds is in open. Cost: the
-// longest way, at most 64 steps of a few operations.
+// The cells of `open` that are connected with `seeds` within `open`. REQUIRES: `seeds` is a subset
+// of `open`. Cost: the length of the longest way, at most 64 steps of a few operations.
 constexpr Cells flooded(Cells seeds, Cells open) {
   while (true) {
     const Cells more = grown(seeds) & open;
@@ -93,7 +94,7 @@ constexpr Cells flooded(Cells seeds, Cells open) {
   }
 }
 
-// The cells of the tile at `place` that lie in `box`.
+// The cells of the tile at `place` that are in `box`.
 constexpr Cells cells_in(TilePlace place, const Box& box) {
   const Point low = cell_of(place, 0);
   const Point high = cell_of(place, kTileCells - 1);
@@ -112,14 +113,14 @@ constexpr Cells cells_in(TilePlace place, const Box& box) {
 struct Tile {
   TilePlace place{};
   Cells marbles = 0;
-  std::uint32_t colours =
-      0;  // a single marble's colour, else a block of ColourPool of the class of the count
-  std::uint32_t bucket = UINT32_MAX;  // which node of TileTree holds it; the greatest: none yet
-  // A mark for one search at a time: 0, or an index + 1 into the search's records. Searches restore
-  // 0.
+  // With one marble its colour, else a block of ColourPool of the class of the marble count.
+  std::uint32_t colours = 0;
+  std::uint32_t bucket = UINT32_MAX;  // the node of TileTree that contains it; UINT32_MAX: none yet
+  // Used by one search at a time: 0, or 1 + an index into the records of the search. Searches reset
+  // it to 0.
   mutable std::uint32_t mark = 0;
-  // Of the one reader of changes (tile_tree.hpp): which cells of each side it has noted, eight bits a
-  // direction.
+  // Used by the one reader of changes (tile_tree.hpp): the cells of each side that it has recorded,
+  // eight bits per direction.
   mutable std::uint32_t noted = 0;
 
   int count() const { return std::popcount(marbles); }

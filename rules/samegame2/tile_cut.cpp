@@ -10,17 +10,17 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr int kFewDraws = 4;  // one is light enough in most cases
-constexpr int kMostDraws =
-    24;  // one is with a probability of 1 - 2^-12, whatever the tiles' places
+constexpr int kFewDraws = 4;  // mostly enough to draw a light cut
+// Enough to draw an acceptable cut with a probability of 1 - 2^-12, for all places of the tiles.
+constexpr int kMostDraws = 24;
 
-// Tiles that may touch a cut of so many, and it is as light as in a square field, about.
+// The number of tiles that may touch a cut. A light cut is about as light as one of a square field.
 double light(std::size_t tiles) { return 16.0 + 3 * std::sqrt(static_cast<double>(tiles)); }
-double bearable(std::size_t tiles) { return 9 * std::sqrt(static_cast<double>(tiles)); }
+double acceptable(std::size_t tiles) { return 9 * std::sqrt(static_cast<double>(tiles)); }
 
 std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
 
-// Without a branch for each tile: the compiler takes several at once.
+// The loop has no branch per tile, so the compiler can vectorize it.
 template <bool kOnY>
 TileCut cut_on(std::span<const PlacedTile> tiles, std::int32_t at) {
   std::uint32_t low = 0;
@@ -38,7 +38,7 @@ TileCut cut_at(std::span<const PlacedTile> tiles, bool on_y, std::int32_t at) {
   return on_y ? cut_on<true>(tiles, at) : cut_on<false>(tiles, at);
 }
 
-// The middle of the longer side.
+// The cut through the middle of the longer side.
 TileCut middle_cut(std::span<const PlacedTile> tiles) {
   TilePlace low = tiles[0].place;
   TilePlace high = tiles[0].place;
@@ -54,7 +54,7 @@ TileCut middle_cut(std::span<const PlacedTile> tiles) {
   return cut_at(tiles, on_y, first + (last - first) / 2 + 1);
 }
 
-// The cuts on an axis that leave a fifth on each side: `first` to `last`.
+// The cuts on an axis that leave at least a fifth of the tiles on each side: `first` to `last`.
 struct Cuts {
   std::int32_t first;
   std::int32_t last;
@@ -74,7 +74,7 @@ Cuts balanced_cuts(std::span<PlacedTile> tiles, bool on_y) {
   return {low + 1, of(*last), on_y};
 }
 
-TileCut cut_by_chance(std::span<PlacedTile> tiles, Random& random) {
+TileCut random_cut(std::span<PlacedTile> tiles, Random& random) {
   std::array<Cuts, 2> axes{balanced_cuts(tiles, false), balanced_cuts(tiles, true)};
   if (axes[1].count() > axes[0].count()) std::swap(axes[0], axes[1]);
   BIGLIA_CHECK(axes[0].count() > 0);
@@ -86,7 +86,7 @@ TileCut cut_by_chance(std::span<PlacedTile> tiles, Random& random) {
     if (draw == 0 || cut.touching < lightest.touching) lightest = cut;
     const auto touching = static_cast<double>(lightest.touching);
     if (touching <= light(tiles.size())) break;
-    if (draw + 1 >= kFewDraws && touching <= bearable(tiles.size())) break;
+    if (draw + 1 >= kFewDraws && touching <= acceptable(tiles.size())) break;
   }
   return lightest;
 }
@@ -94,16 +94,16 @@ TileCut cut_by_chance(std::span<PlacedTile> tiles, Random& random) {
 }  // namespace
 
 std::size_t most_touching(std::size_t tiles) {
-  return 64 + static_cast<std::size_t>(2.0 * bearable(tiles));
+  return 64 + static_cast<std::size_t>(2.0 * acceptable(tiles));
 }
 
-TileCut best_cut(std::span<PlacedTile> tiles, bool by_chance, Random& random) {
-  if (!by_chance) {
+TileCut best_cut(std::span<PlacedTile> tiles, bool randomized, Random& random) {
+  if (!randomized) {
     const TileCut middle = middle_cut(tiles);
     const bool is_balanced = std::min(middle.low, tiles.size() - middle.low) >= tiles.size() / 5;
     if (is_balanced && static_cast<double>(middle.touching) <= light(tiles.size())) return middle;
   }
-  return cut_by_chance(tiles, random);
+  return random_cut(tiles, random);
 }
 
 }  // namespace biglia::samegame2

@@ -1,5 +1,5 @@
-// Where a region of tiles is cut in two (tile_tree.hpp): along an axis, with at least a fifth of the
-// tiles on each side, so that few tiles touch the cut.
+// Chooses the cut that divides a region of tiles in two (tile_tree.hpp). A cut is perpendicular to
+// an axis, has at least a fifth of the tiles on each side, and is touched by few tiles.
 #pragma once
 
 #include <cstddef>
@@ -17,34 +17,36 @@ struct PlacedTile {
 };
 
 struct TileCut {
-  std::int32_t at = 0;  // the tiles with a coordinate below it lie on one side
-  bool on_y = false;    // which coordinate
-  std::size_t low = 0;  // tiles on the side below
-  std::size_t touching = 0;
+  std::int32_t at = 0;       // separates the tiles with a coordinate below it from the others
+  bool on_y = false;         // the coordinate is y, else x
+  std::size_t low = 0;       // the number of tiles with a coordinate below the cut
+  std::size_t touching = 0;  // the number of tiles with an edge on the cut
 
-  // True: a tile there has an edge on the cut.
+  // True if a tile with this coordinate has an edge on the cut.
   static bool touches(std::int32_t coordinate, std::int32_t at) {
     return static_cast<std::uint32_t>(coordinate - at + 1) < 2;
   }
 };
 
-// The most tiles that touch a cut of so many: more are found with some probability at first, and come
-// in time where tiles are inserted along a cut.
+// The maximum number of tiles that may touch the cut of a region of `tiles` tiles. A new cut may
+// exceed it with a small probability. Insertions along a cut exceed it in time.
 std::size_t most_touching(std::size_t tiles);
 
-// A cut with a fifth of the tiles on each side at least. At first the middle of the longer side, where
-// that is one and few tiles touch it, as in fields and random planes; else, and always where `by_chance`,
-// the lightest of a few that are drawn at random, so that nobody knows where they are.
+// Returns a cut with at least a fifth of the tiles on each side. Unless `randomized`, it first
+// tries the middle of the longer side, and returns it if it is balanced and few tiles touch it, as
+// in fields and random planes. Otherwise it draws a few cuts at random, which nobody can predict,
+// and returns the one that the fewest tiles touch.
 //
-// At most 9 * sqrt(tiles) touch it, but for one case in some thousands. For let W be the tiles' columns
-// between the first and the last fifth of the tiles by x, and H the rows alike: at least a fifth of the
-// tiles lie in both, so W * H >= tiles / 5, and the larger of the two, W say, is at least
-// sqrt(tiles / 5). Each tile touches two cuts at most, so one of the W - 1 cuts between these columns is
-// touched by 2 * tiles / (W - 1) in the mean, about 4.5 * sqrt(tiles), and by twice that in less than
-// half of the cases.
+// At most 9 * sqrt(tiles) tiles touch the cut, except in about one of several thousand cases. Let W
+// be the number of columns of tiles between the first and the last fifth of the tiles by x, and H
+// the number of rows likewise. At least a fifth of the tiles are in both, so W * H >= tiles / 5,
+// and the larger of the two, say W, is at least sqrt(tiles / 5). Each tile touches at most two
+// cuts. So the W - 1 cuts between these columns are touched by 2 * tiles / (W - 1) tiles on
+// average, about 4.5 * sqrt(tiles), and a random one by twice as many in less than half of the
+// cases.
 //
-// Cost: the tiles, times the cuts drawn, three or four in the mean. Changes the tiles' order. REQUIRES:
-// 64 tiles or more, at different places.
-TileCut best_cut(std::span<PlacedTile> tiles, bool by_chance, Random& random);
+// Cost: the number of tiles times the number of cuts drawn, three or four on average. Reorders the
+// tiles. REQUIRES: at least 64 tiles, at different places.
+TileCut best_cut(std::span<PlacedTile> tiles, bool randomized, Random& random);
 
 }  // namespace biglia::samegame2

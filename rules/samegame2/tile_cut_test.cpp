@@ -21,7 +21,7 @@ struct Layout {
   std::function<TilePlace(Random&)> place;
 };
 
-// Among them those in which nearly every cut on one axis has many tiles along it.
+// Layouts of tiles. In some of them nearly every cut on one axis is touched by many tiles.
 const Layout kLayouts[] = {
     {"Field", [](Random& r) { return TilePlace{between(r, 0, 50), between(r, 0, 50)}; }},
     {"Row", [](Random& r) { return TilePlace{between(r, -9000, 9000), 5}; }},
@@ -45,7 +45,7 @@ const Layout kLayouts[] = {
        return r.chance(1, 2) ? TilePlace{along, kLeastTilePlace}
                              : TilePlace{kLeastTilePlace, along};
      }},
-    {"TwoHeavyColumns",  // at the ends of what a balanced cut may be, little between
+    {"TwoHeavyColumns",  // at the two ends of the range of balanced cuts, few tiles between them
      [](Random& r) {
        if (r.chance(1, 5)) return TilePlace{between(r, 0, 40), between(r, 0, 40)};
        return TilePlace{r.chance(1, 2) ? 0 : 40, between(r, 0, 3000)};
@@ -59,7 +59,7 @@ const Layout kLayouts[] = {
 
 class TileCutLayouts : public testing::TestWithParam<Layout> {};
 
-TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndFewTilesAlongIt) {
+TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndIsTouchedByFewTiles) {
   Random random(1, GetParam().name);
   for (int round = 0; round < 200; ++round) {
     std::set<std::pair<std::int32_t, std::int32_t>> places;
@@ -89,8 +89,8 @@ TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndFewTilesAlongIt) {
 INSTANTIATE_TEST_SUITE_P(Layouts, TileCutLayouts, testing::ValuesIn(kLayouts),
                          [](const auto& row) { return std::string(row.param.name); });
 
-// The middle of a field says where the cut is; drawn ones differ.
-TEST(TileCut, DrawsItsPlaceByChanceIfTold) {
+// The deterministic cut of a field is its middle. Random cuts vary.
+TEST(TileCut, DrawsARandomCutIfRandomized) {
   Random random(5);
   std::vector<PlacedTile> field;
   for (std::int32_t x = 0; x < 60; ++x) {

@@ -11,18 +11,18 @@ namespace {
 
 constexpr std::size_t kFirstSlots = 256;
 
-// Slots may be three fifths full, and grow by a half: 6.7 to 10 bytes a tile.
+// At most three fifths of the slots are used. The table grows by a half: 6.7 to 10 bytes per tile.
 bool is_crowded(std::size_t tiles, std::size_t slots) { return tiles * 5 > slots * 3; }
 std::size_t more_slots(std::size_t slots) { return slots + slots / 2; }
 
-// Of a tile that was released.
+// The place of a released tile.
 constexpr TilePlace kNowhere{kLeastTilePlace - 1, kLeastTilePlace - 1};
 
 }  // namespace
 
 TileStore::TileStore() : slots_(kFirstSlots, kNoTile) {}
 
-// The slot where a search for that place begins: the hash, as a fraction of the slots.
+// The slot at which a search for the place begins: the hash scaled to the number of slots.
 std::size_t TileStore::home(TilePlace place) const {
   const std::uint64_t hash = keyed_hash((std::uint64_t{static_cast<std::uint32_t>(place.x)} << 32) |
                                             static_cast<std::uint32_t>(place.y),
@@ -63,8 +63,8 @@ void TileStore::release(TileId id) {
   BIGLIA_CHECK(tile.marbles == 0);
   std::size_t hole = home(tile.place);
   while (slots_[hole] != id) hole = after(hole);
-  // Move back whoever may stand in the hole, so that no search meets a gap (Knuth, volume 3, 6.4,
-  // algorithm R).
+  // Move entries back into the hole, so that it does not end later searches early (Knuth, volume 3,
+  // 6.4, algorithm R).
   for (std::size_t slot = after(hole); slots_[slot] != kNoTile; slot = after(slot)) {
     if (distance(home((*this)[slots_[slot]].place), slot) >= distance(hole, slot)) {
       slots_[hole] = slots_[slot];
@@ -78,14 +78,14 @@ void TileStore::release(TileId id) {
   --live_;
 }
 
-// In the order of the tiles in memory, which is quicker than that of the slots. Slots are fetched some
-// tiles ahead.
+// Reinserts the tiles in the order of their memory, which is faster than the order of the slots.
+// Prefetches the slots of the next tiles.
 void TileStore::grow() {
   const std::size_t slots = more_slots(slots_.size());
   slots_ = {};
   slots_.resize(slots, kNoTile);
   constexpr TileId kAhead = 16;
-  std::array<std::size_t, kAhead> homes{};  // of the next tiles, by id modulo kAhead
+  std::array<std::size_t, kAhead> homes{};  // home slots of the next tiles, by id modulo kAhead
   for (TileId next = 0; next < made_ + kAhead; ++next) {
     std::size_t& kept = homes.at(next % kAhead);
     if (const TileId id = next - kAhead; next >= kAhead && (*this)[id].place != kNowhere) {

@@ -1,8 +1,9 @@
-// The marbles of the plane: tiles of 8x8 cells in a hash by place.
+// The marbles of the plane: tiles of 8x8 cells in a hash table, keyed by their places.
 //
-// Cost: get, put and find are constant in the mean, a few cache misses, whatever the places are: the
-// hash is keyed. Memory: 32 bytes a tile, 7 to 10 of hash, and 4 to 8 a marble where the tile holds more
-// than one: about 40 bytes an isolated marble, 5 a marble in a full field.
+// Cost: colour(), put() and find() are constant on average, a few cache misses, for all places: the
+// hash is keyed. Memory: 32 bytes per tile, 7 to 10 bytes per tile of hash table, and 4 to 8 bytes
+// per marble in tiles with more than one marble. In total about 40 bytes for an isolated marble,
+// and 5 bytes per marble in a full field.
 #pragma once
 
 #include <cstdint>
@@ -26,25 +27,24 @@ class TileStore {
  public:
   TileStore();
 
-  // The tile at that place, or kNoTile. A tile stays until release(), also when its last marble has
-  // gone.
+  // The tile at that place, or kNoTile. A tile exists until release(), even without marbles.
   TileId find(TilePlace place) const;
-  // The same, made (without marbles) where there is none; `made` tells which.
+  // Like find(), but creates an empty tile if there is none. `made`: the tile was created.
   struct Found {
     TileId id;
     bool made;
   };
   Found find_or_make(TilePlace place);
-  // Gives an empty tile back. REQUIRES: no marbles.
+  // Releases an empty tile; its id is reused. REQUIRES: no marbles.
   void release(TileId id);
 
   Tile& operator[](TileId id) { return chunks_[id >> kChunkShift][id & (kChunk - 1)]; }
   const Tile& operator[](TileId id) const { return chunks_[id >> kChunkShift][id & (kChunk - 1)]; }
 
-  // Begins to load the tile into the cache, for loops over tiles that lie far apart in memory.
+  // Starts to load the tile into the cache, for loops over tiles that are far apart in memory.
   void prefetch(TileId id) const { __builtin_prefetch(&(*this)[id]); }
 
-  // How many tiles there are, empty ones too.
+  // The number of tiles, including empty ones.
   std::size_t size() const { return live_; }
 
   // The colour of a marble. REQUIRES: there is one at that bit.
@@ -52,21 +52,22 @@ class TileStore {
     return packed(tile)[std::popcount(tile.marbles & ((Cells{1} << bit) - 1))];
   }
 
-  // Puts a marble, whatever was there; true if that changed anything.
+  // Puts a marble; replaces the one that was there, if any. Returns true if the tile changed.
   bool put(Tile& tile, int bit, Colour colour);
 
-  // Unpacks the colours into their bits' places (others are left alone).
+  // Writes the colour of the marble at each bit i to colours[i]. Leaves the other elements
+  // unchanged.
   void unpack(const Tile& tile, Colour* colours) const;
-  // The tile's whole contents anew: `colours` by bit, as unpack() gives them.
+  // Replaces the contents of the tile. `colours` is indexed by bit, as in unpack().
   void assign(Tile& tile, Cells marbles, const Colour* colours);
-  // Takes the marbles of `cells` away.
+  // Removes the marbles of `cells`.
   void erase(Tile& tile, Cells cells);
 
-  // The cells with a marble of this colour. Cost: the marbles of the tile.
+  // The cells with a marble of this colour. Cost: linear in the marbles of the tile.
   Cells cells_of(const Tile& tile, Colour colour) const;
 
  private:
-  static constexpr int kChunkShift = 11;  // 2^11 tiles, 64 KiB, a chunk
+  static constexpr int kChunkShift = 11;  // 2^11 tiles, 64 KiB, per chunk
   static constexpr std::uint32_t kChunk = 1U << kChunkShift;
 
   std::size_t home(TilePlace place) const;
@@ -76,7 +77,7 @@ class TileStore {
   }
   const Colour* packed(const Tile& tile) const;
   Colour* packed(Tile& tile);
-  // Changes the block of the colours to the class for `count`; the contents are not kept.
+  // Changes the block of the colours to the class for `count`. Does not preserve the contents.
   Colour* resize(Tile& tile, int count);
   void grow();
 
@@ -84,8 +85,8 @@ class TileStore {
   std::vector<std::unique_ptr<Tile[]>> chunks_;
   std::vector<TileId> slots_;  // open addressing, linear probing
   std::size_t live_ = 0;
-  TileId made_ = 0;        // ids ever used
-  TileId free_ = kNoTile;  // a list through the released tiles' colours
+  TileId made_ = 0;        // the number of ids ever used
+  TileId free_ = kNoTile;  // a linked list through the `colours` of the released tiles
   ColourPool pool_;
 };
 

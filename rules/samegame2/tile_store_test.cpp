@@ -42,7 +42,7 @@ std::vector<int> bits_in_random_order(Random& random) {
   return bits;
 }
 
-TEST(TileStore, HasNoTileBeforeOneIsMade) {
+TEST(TileStore, FindsATileOnlyAfterItIsCreated) {
   TileStore store;
   EXPECT_EQ(store.find({0, 0}), kNoTile);
   const auto [id, made] = store.find_or_make({0, 0});
@@ -55,8 +55,8 @@ TEST(TileStore, HasNoTileBeforeOneIsMade) {
   EXPECT_EQ(store.size(), 1U);
 }
 
-// One marble to 64 and back: through every class of blocks, up and down.
-TEST(TileStore, KeepsItsColoursThroughEverySize) {
+// From one marble to 64 and back: through all classes of blocks.
+TEST(TileStore, PreservesColoursAtEverySize) {
   Random random(1);
   TileStore store;
   for (int round = 0; round < 50; ++round) {
@@ -76,7 +76,7 @@ TEST(TileStore, KeepsItsColoursThroughEverySize) {
   }
 }
 
-TEST(TileStore, TellsWhetherAPutChangedAnything) {
+TEST(TileStore, PutReturnsWhetherTheTileChanged) {
   TileStore store;
   Tile& tile = store[store.find_or_make({0, 0}).id];
   EXPECT_TRUE(store.put(tile, 9, 4));
@@ -87,7 +87,7 @@ TEST(TileStore, TellsWhetherAPutChangedAnything) {
   expect_contents(store, tile, {{8, 5}, {9, 5}});
 }
 
-TEST(TileStore, ErasesOnlyWhatIsThere) {
+TEST(TileStore, EraseIgnoresEmptyCells) {
   TileStore store;
   Tile& tile = store[store.find_or_make({0, 0}).id];
   store.erase(tile, ~Cells{0});
@@ -100,7 +100,7 @@ TEST(TileStore, ErasesOnlyWhatIsThere) {
   expect_contents(store, tile, {{60, 8}});
 }
 
-TEST(TileStore, LeavesTheColoursOfEmptyCellsAlone) {
+TEST(TileStore, UnpackLeavesTheColoursOfEmptyCellsUnchanged) {
   TileStore store;
   Tile& tile = store[store.find_or_make({0, 0}).id];
   store.put(tile, 3, 7);
@@ -112,8 +112,8 @@ TEST(TileStore, LeavesTheColoursOfEmptyCellsAlone) {
   }
 }
 
-// Any change of any tile, so that blocks of all classes go back and forth between tiles.
-TEST(TileStore, KeepsTilesApartWhateverIsDoneToThem) {
+// Random changes of random tiles: blocks of all classes are freed and reused by other tiles.
+TEST(TileStore, KeepsTilesIndependentUnderRandomChanges) {
   Random random(2);
   TileStore store;
   std::map<std::pair<int, int>, Contents> twin;
@@ -183,8 +183,8 @@ TEST(TileStore, GrowsAndFindsEveryTileAgain) {
   }
 }
 
-// Released tiles leave no gap in the hash that would hide others, and are used again.
-TEST(TileStore, FindsTheOthersAfterARelease) {
+// A release leaves no gap in the hash table that hides other tiles. Released tiles are reused.
+TEST(TileStore, FindsTheOtherTilesAfterARelease) {
   Random random(3);
   TileStore store;
   std::vector<int> present;

@@ -17,7 +17,7 @@ Cells random_cells(Random& random) {
   return random.chance(1, 4) ? ~cells : cells;
 }
 
-TEST(Tile, FindsACellsTileAndBitAndTheCellAgain) {
+TEST(Tile, CellToTileAndBitRoundTrips) {
   const Coordinate ends[] = {
       kMinCoordinate,     kMinCoordinate + 1, kMinCoordinate + 8, -9, -8, -1, 0, 1, 7, 8, 100,
       kMaxCoordinate - 8, kMaxCoordinate - 1, kMaxCoordinate};
@@ -34,7 +34,8 @@ TEST(Tile, FindsACellsTileAndBitAndTheCellAgain) {
   EXPECT_EQ(bit_of({kMinCoordinate, kMaxCoordinate}), 56);
 }
 
-// One to the right is one bit up, one up is eight: what every operation on a word stands on.
+// The cell to the right is one bit up, the cell above is eight bits up. All operations on words
+// rely on this.
 TEST(Tile, NumbersItsCellsRowByRowUpwards) {
   for (int index = 0; index < kTileCells; ++index) {
     const Point cell = cell_of({-3, 5}, index);
@@ -43,7 +44,7 @@ TEST(Tile, NumbersItsCellsRowByRowUpwards) {
   }
 }
 
-TEST(Tile, StepsToItsNeighboursAndNotBeyondTheRange) {
+TEST(Tile, StepsToItsNeighboursWithinTheRange) {
   for (int direction = 0; direction < kDirections; ++direction) {
     TilePlace place{0, 0};
     EXPECT_TRUE(step(place, direction));
@@ -57,19 +58,19 @@ TEST(Tile, StepsToItsNeighboursAndNotBeyondTheRange) {
   }
 }
 
-TEST(Tile, LooksAcrossItsSidesCellByCell) {
+TEST(Tile, AcrossReturnsTheNeighbourOfEachCell) {
   for (int index = 0; index < kTileCells; ++index) {
     const Point cell = cell_of({0, 0}, index);
     for (int direction = 0; direction < kDirections; ++direction) {
-      const Point beside = *neighbour(cell, direction);
-      const bool leaves = tile_of(beside) != TilePlace{0, 0};
-      EXPECT_EQ(across(bit(index), direction), leaves ? bit(bit_of(beside)) : 0);
+      const Point next = *neighbour(cell, direction);
+      const bool leaves = tile_of(next) != TilePlace{0, 0};
+      EXPECT_EQ(across(bit(index), direction), leaves ? bit(bit_of(next)) : 0);
       EXPECT_EQ((side(direction) & bit(index)) != 0, leaves);
     }
   }
 }
 
-TEST(Tile, LooksAcrossForManyCellsAtOnce) {
+TEST(Tile, AcrossWorksForManyCellsAtOnce) {
   Random random(1);
   for (int i = 0; i < 1000; ++i) {
     const Cells cells = random_cells(random);
@@ -83,14 +84,14 @@ TEST(Tile, LooksAcrossForManyCellsAtOnce) {
   }
 }
 
-// The neighbours of one cell in the tile, by coordinates.
+// grown(), computed cell by cell from coordinates.
 Cells plainly_grown(Cells cells) {
   Cells all = cells;
   for (int index = 0; index < kTileCells; ++index) {
     if ((cells & bit(index)) == 0) continue;
     for (int direction = 0; direction < kDirections; ++direction) {
-      const Point beside = *neighbour(cell_of({0, 0}, index), direction);
-      if (tile_of(beside) == TilePlace{0, 0}) all |= bit(bit_of(beside));
+      const Point next = *neighbour(cell_of({0, 0}, index), direction);
+      if (tile_of(next) == TilePlace{0, 0}) all |= bit(bit_of(next));
     }
   }
   return all;
@@ -107,7 +108,7 @@ TEST(Tile, GrowsWithoutWrappingAround) {
   }
 }
 
-TEST(Tile, FloodsWhatIsConnected) {
+TEST(Tile, FloodsConnectedCells) {
   Random random(3);
   for (int i = 0; i < 1000; ++i) {
     const Cells open = random_cells(random);
@@ -118,7 +119,7 @@ TEST(Tile, FloodsWhatIsConnected) {
   }
 }
 
-// A snake through the tile: the longest way that there is.
+// A snake through the tile: the longest possible way.
 TEST(Tile, FloodsTheLongestWay) {
   Cells snake = 0;
   for (int y = 0; y < kTileSide; ++y) {
@@ -128,7 +129,7 @@ TEST(Tile, FloodsTheLongestWay) {
   EXPECT_EQ(flooded(bit(0), snake & ~bit(15)), kBottomRow);
 }
 
-TEST(Tile, CutsItselfWithABox) {
+TEST(Tile, CellsInReturnsTheCellsOfABox) {
   const auto plainly = [](TilePlace place, const Box& box) {
     Cells cells = 0;
     for (int index = 0; index < kTileCells; ++index) {
@@ -144,7 +145,7 @@ TEST(Tile, CutsItselfWithABox) {
   Random random(4);
   for (const TilePlace place : places) {
     const Point low = cell_of(place, 0);
-    // A coordinate near the tile, within the range, or one of the range's ends.
+    // A coordinate near the tile and within the range, or one of the ends of the range.
     const auto near = [&](Coordinate corner) {
       if (random.chance(1, 8)) return random.chance(1, 2) ? kMinCoordinate : kMaxCoordinate;
       return shifted(corner, random.between(-3, 10)).value_or(corner);

@@ -13,14 +13,16 @@ namespace {
 
 std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
 
-// What marbles_in may look at for nothing each time, and for each tile before the index is made, which
-// takes as long for a tile as some dozens of such looks.
-constexpr std::uint64_t kFewInVain = 256;
-constexpr std::uint64_t kInVainForIndex = 32;
+// Visits of marbles_in() that find nothing: the number that a call may make free of charge, and the
+// number per tile after which the index is built. To index a tile takes as long as some dozens of
+// such visits.
+constexpr std::uint64_t kFreeWastedVisits = 256;
+constexpr std::uint64_t kWastedVisitsPerTile = 32;
 
-// Parts too unequal for one of them to grow: more than seven eighths on one side. A new cut leaves
-// at most four fifths, so a subtree is built anew only after a constant fraction of it has changed.
-// No bucket below a subtree of fewer tiles than a bucket's is about to be split.
+// True if more than seven eighths of the tiles are on one side. A new cut leaves at most four
+// fifths on a side, so a subtree is rebuilt only after a constant fraction of it has changed. A
+// subtree with at most as many tiles as a bucket is never lopsided: none of its buckets is about to
+// be split.
 bool is_lopsided(std::size_t low, std::size_t high) {
   return low + high > TileTree::kBucket && std::max(low, high) * 8 > (low + high) * 7;
 }
@@ -58,8 +60,8 @@ void TileTree::release_empty() {
     const Tile& tile = (*store_)[id];
     if (tile.marbles != 0) continue;
     if (tile.bucket != kNoNode) {
-      forget(id);
-      lighten_above(collapse_above(tile.bucket));
+      unlink(id);
+      rebuild_heavy_above(collapse_above(tile.bucket));
     }
     index_.changed(tile.place);
     store_->release(id);
@@ -68,8 +70,8 @@ void TileTree::release_empty() {
   if (root_ != kNoNode && nodes_[root_].tiles * std::size_t{4} < most_) rebuild(root_, {});
 }
 
-// Takes the tile out of its bucket and of its ancestors' counts.
-void TileTree::forget(TileId id) {
+// Removes the tile from its bucket and from the counts of its ancestors.
+void TileTree::unlink(TileId id) {
   const Tile& tile = (*store_)[id];
   const Node& bucket = nodes_[tile.bucket];
   TileId* const list = list_of(bucket);
@@ -88,9 +90,9 @@ bool TileTree::is_heavy(const Node& node) const {
   return !node.is_bucket() && node.touching > most_touching(node.tiles);
 }
 
-// The largest subtree around the bucket whose cut has too many tiles is built anew. Only what has been
-// built with four times as many tiles can have become so by releases.
-void TileTree::lighten_above(NodeId bucket) {
+// Rebuilds the largest subtree around the bucket whose cut is touched by too many tiles. Releases
+// can cause this only in a subtree that was built with four times as many tiles.
+void TileTree::rebuild_heavy_above(NodeId bucket) {
   NodeId top = kNoNode;
   for (NodeId at = bucket; at != kNoNode; at = nodes_[at].parent) {
     if (is_heavy(nodes_[at])) top = at;
@@ -107,23 +109,24 @@ std::vector<TileCells> TileTree::marbles_in(const Box& box) {
   return index_.find(box);
 }
 
-// False: it has looked at too many tiles without a marble in the box, this time or in all.
+// Returns false if it has visited too many tiles without a marble in the box, in this call or in
+// total.
 bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) {
   if (root_ == kNoNode) return true;
   const TileRegion region{tile_of(box.low), tile_of(box.high)};
-  // Enough for the buckets along a region's border in a square field, several times.
+  // Several times the buckets along the border of a region in a square field.
   const auto tiles = static_cast<double>(nodes_[root_].tiles);
   const auto most = static_cast<std::uint64_t>(1000 + 20 * std::sqrt(tiles));
-  std::uint64_t looked_at = 0;
+  std::uint64_t visited_count = 0;
   NodeId stack[kDepth];
   int depth = 0;
   stack[depth++] = root_;
-  while (depth > 0 && looked_at <= most + 4 * found.size()) {
+  while (depth > 0 && visited_count <= most + 4 * found.size()) {
     BIGLIA_CHECK(depth < kDepth);
     const Node& node = nodes_[stack[--depth]];
-    ++looked_at;
+    ++visited_count;
     if (node.is_bucket()) {
-      looked_at += node.tiles;
+      visited_count += node.tiles;
       for (const TileId id : bucket(node)) {
         const Tile& tile = (*store_)[id];
         const Cells cells = tile.marbles & cells_in(tile.place, box);
@@ -136,12 +139,12 @@ bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) {
     if (high >= node.cut) stack[depth++] = node.high;
     if (low < node.cut) stack[depth++] = node.low;
   }
-  count_operations(looked_at);
-  in_vain_ += looked_at - std::min(looked_at, kFewInVain + 4 * found.size());
-  return depth == 0 && in_vain_ <= kInVainForIndex * nodes_[root_].tiles;
+  count_operations(visited_count);
+  wasted_visits_ += visited_count - std::min(visited_count, kFreeWastedVisits + 4 * found.size());
+  return depth == 0 && wasted_visits_ <= kWastedVisitsPerTile * nodes_[root_].tiles;
 }
 
-// `top` and every node below it; none for kNoNode.
+// `top` and all nodes below it. Empty if `top` is kNoNode.
 std::vector<NodeId> TileTree::nodes_below(NodeId top) const {
   std::vector<NodeId> all;
   if (top != kNoNode) all.push_back(top);
@@ -164,8 +167,8 @@ void TileTree::make_index() {
   index_.make(tiles);
 }
 
-// The largest subtree around the bucket that is half a bucket or less becomes one: the other half
-// has to come before it is split again.
+// Turns the largest subtree around the bucket with at most half a bucket of tiles into a bucket. At
+// least another half must be inserted before it is split again. Returns that bucket.
 NodeId TileTree::collapse_above(NodeId bucket) {
   NodeId top = bucket;
   for (NodeId node = nodes_[bucket].parent; node != kNoNode && nodes_[node].tiles <= kBucket / 2;
@@ -195,9 +198,9 @@ void TileTree::place_fresh() {
   }
 }
 
-// Brings the task's items into its node: into a bucket with room, or on to the children; where that
-// would leave the bucket too full, the children too unequal or too many tiles along the cut, the subtree
-// is built anew.
+// Inserts the items of the task into its node: into a bucket with room, or into the children.
+// Rebuilds the subtree if the bucket would be too full, the children too unequal, or too many tiles
+// would touch the cut.
 void TileTree::place(std::span<PlacedTile> items, const Task& task, std::vector<Task>& tasks) {
   const std::span<PlacedTile> mine = items.subspan(task.begin, task.end - task.begin);
   Node& node = nodes_[task.node];
@@ -213,7 +216,7 @@ void TileTree::place(std::span<PlacedTile> items, const Task& task, std::vector<
     return TileCut::touches(coordinate(item.place, node.cuts_y), node.cut);
   }));
   if (node.touching > most_touching(node.tiles + mine.size())) {
-    by_chance_ = true;
+    randomized_ = true;
     return rebuild(task.node, {mine.begin(), mine.end()});
   }
   if (is_lopsided(nodes_[node.low].tiles + lows, nodes_[node.high].tiles + mine.size() - lows)) {
@@ -234,14 +237,15 @@ void TileTree::append(NodeId bucket, std::span<const PlacedTile> items) {
   }
 }
 
-// Builds the subtree anew from its own tiles and `items`. The ancestors' counts already have both.
+// Rebuilds the subtree from its tiles and `items`. The counts of the ancestors already include
+// both.
 void TileTree::rebuild(NodeId top, std::vector<PlacedTile> items) {
   if (nodes_[top].tiles > 0) items.reserve(items.size() + nodes_[top].tiles);
   dissolve(top, items);
   build(top, items);
 }
 
-// Collects the tiles below `top` and frees all nodes below it; `top` is left as a bucket without a
+// Collects the tiles below `top` and frees all nodes below it. `top` becomes a bucket without a
 // list.
 void TileTree::dissolve(NodeId top, std::vector<PlacedTile>& items) {
   for (const NodeId id : nodes_below(top)) {
@@ -270,7 +274,7 @@ void TileTree::build(NodeId top, std::span<PlacedTile> items) {
       append(task.node, mine);
       continue;
     }
-    const TileCut cut = best_cut(mine, by_chance_, random_);
+    const TileCut cut = best_cut(mine, randomized_, random_);
     const auto highs = std::ranges::partition(
         mine, [&](const PlacedTile& item) { return coordinate(item.place, cut.on_y) < cut.at; });
     const std::size_t middle = task.begin + cut.low;

@@ -1,22 +1,27 @@
-// An index of the tiles by region: which of them have marbles in a box, and which regions changed since
-// somebody last looked.
+// A spatial index of the tiles. It finds the tiles that have marbles in a box, and flags the
+// regions that changed since clear_changed().
 //
-// A tree of axis-parallel cuts whose leaves are buckets of at most 64 tiles. Every bucket's region
-// is a rectangle of tiles, the whole plane for a lone bucket. A cut leaves a fifth on each side, and
-// few tiles touch it (tile_cut.hpp). A bucket is split only where no subtree above it has more than
-// seven eighths on one side, else the largest such is built anew; a subtree of at most 32 tiles
-// becomes a bucket; a tree that has lost three quarters is built anew: so the depth is logarithmic,
-// whatever is inserted and released, and no part of the tree is without tiles.
+// It is a tree of axis-parallel cuts. The leaves are buckets of at most 64 tiles. The region of a
+// bucket is a rectangle of tiles; a single bucket covers the whole plane. A cut leaves at least a
+// fifth of the tiles on each side, and few tiles touch it (tile_cut.hpp).
 //
-// A subtree of n tiles of which more than 64 + 18 * sqrt(n) touch its cut is built anew. So the tiles
-// along the sides of all regions of n tiles are O(tiles / sqrt(n)), and a region of n tiles has at most
-// O(sqrt(tiles)) of them, and n. It takes as many insertions along a cut, or the release of three quarters
-// of the subtree; from the first such insertions on, cuts are drawn at random, so that who writes them
-// into an input does not know where the cuts are, and hits one of the sqrt(n) and more in that proportion:
-// log(tiles)^2 for each insertion in the mean.
+// The depth is logarithmic for all sequences of insertions and releases, and no part of the tree is
+// without tiles, because of these rules:
+//   - A bucket is split only if no subtree above it has more than seven eighths of its tiles on one
+//     side. Otherwise the largest such subtree is rebuilt.
+//   - A subtree of at most 32 tiles becomes a bucket.
+//   - A tree that has lost three quarters of its tiles is rebuilt.
 //
-// The tree is lazy: insert() only notes a tile, changed() sets flags, and update() brings all of it
-// in; so a program of `b` commands alone pays nothing for it.
+// A subtree of n tiles is rebuilt if more than 64 + 18 * sqrt(n) of them touch its cut. So all
+// regions of n tiles together have O(tiles / sqrt(n)) tiles along their sides, and a single region
+// of n tiles has at most O(sqrt(tiles)) of them, and at most n. Such a rebuild requires as many
+// insertions along a cut, or the release of three quarters of the subtree. After the first rebuild
+// due to insertions, all cuts are drawn at random. The author of an input then cannot know where
+// the cuts are, and hits one of at least sqrt(n) cuts only in that proportion. The cost is
+// log(tiles)^2 per insertion on average.
+//
+// The tree is lazy: insert() only records a tile, changed() sets flags, and update() applies both.
+// So a program with only `b` commands does not pay for it.
 #pragma once
 
 #include <cstdint>
@@ -34,7 +39,7 @@ namespace biglia::samegame2 {
 using NodeId = std::uint32_t;
 inline constexpr NodeId kNoNode = UINT32_MAX;
 
-// A rectangle of tiles, both corners in it.
+// A rectangle of tiles that includes both corners.
 struct TileRegion {
   TilePlace low{kLeastTilePlace, kLeastTilePlace};
   TilePlace high{kMostTilePlace, kMostTilePlace};
@@ -50,60 +55,64 @@ class TileTree {
   static constexpr std::uint32_t kNoList = UINT32_MAX;
 
   struct Node {
-    std::uint32_t tiles = 0;  // below, with those that have become empty since the last update()
-    NodeId low = kNoNode;     // both kNoNode for a bucket
+    std::uint32_t tiles = 0;  // tiles below, including those emptied since the last update()
+    NodeId low = kNoNode;     // the children; both kNoNode for a bucket
     NodeId high = kNoNode;
     NodeId parent = kNoNode;
-    std::int32_t cut = 0;          // `low` holds the tiles with a coordinate below it
-    bool cuts_y = false;           // which coordinate
-    bool changed = true;           // something below changed since clear_changed()
+    std::int32_t cut = 0;          // `low` contains the tiles with a coordinate below it
+    bool cuts_y = false;           // the coordinate is y, else x
+    bool changed = true;           // a tile below changed since clear_changed()
     bool built = true;             // its children or its region are new since clear_changed()
-    std::uint32_t list = kNoList;  // a bucket's tiles
-    std::uint32_t touching = 0;    // tiles below that touch the cut
+    std::uint32_t list = kNoList;  // the list of a bucket's tiles
+    std::uint32_t touching = 0;    // the number of tiles below that touch the cut
 
     bool is_bucket() const { return low == kNoNode; }
   };
 
   explicit TileTree(TileStore& store) : store_(&store), index_(store) {}
 
-  // Notes a tile that was just made. Cost: constant.
+  // Records a new tile. Cost: constant.
   void insert(TileId id) { fresh_.push_back(id); }
-  // Notes that the tile's marbles changed. Cost: constant, and once a change of each ancestor; and what
-  // marble_index.hpp says.
+  // Records that the tile's marbles changed. Cost: constant, plus a flag for each ancestor that is
+  // not flagged yet, plus the cost of MarbleIndex::changed().
   void changed(const Tile& tile) {
     index_.changed(tile.place);
     if (tile.bucket != kNoNode && !nodes_[tile.bucket].changed) mark_changed(tile.bucket);
   }
-  // Notes that the tile may have lost its last marble.
+  // Records that the tile may have lost its last marble.
   void emptied(TileId id) { emptied_.push_back(id); }
 
-  // Brings in what was noted: new tiles are placed, empty ones released (to the store as well).
-  // Cost: logarithmic for each in the mean.
+  // Applies the recorded changes: inserts new tiles, releases empty ones (also in the store). Cost:
+  // logarithmic per tile on average.
   void update();
 
   // The tree as of the last update().
   NodeId root() const { return root_; }
   const Node& operator[](NodeId id) const { return nodes_[id]; }
   std::span<const TileId> bucket(const Node& node) const { return {list_of(node), node.tiles}; }
-  // The node's region. Cost: its depth.
+  // The region of the node. Cost: its depth.
   TileRegion region(NodeId id) const;
-  // Ids are below this.
+  // All node ids are below this.
   std::size_t node_bound() const { return nodes_.size(); }
   void clear_changed(NodeId id) { nodes_[id].changed = nodes_[id].built = false; }
-  // Flags the node and its ancestors. Cost: those that are not flagged yet.
+  // Flags the node and its ancestors. Cost: the nodes that are not flagged yet.
   void mark_changed(NodeId id);
 
-  // The marbles in the box, tile by tile, in no order. Cost: these tiles times a logarithm, and
-  // O(sqrt(tiles)), whatever the marbles' places are; at one call, all tiles times a logarithm. By the
-  // tree where its cuts suit the box, as in fields and planes of clusters; where they do not, or have
-  // led to tiles without such marbles so often that it pays, by an index of its own (marble_index.hpp),
-  // which is made then and kept. REQUIRES: update() since the last
+  // The marbles in the box, tile by tile, in no particular order. REQUIRES: update() since the last
   // insert().
+  //
+  // Searches the tree while its cuts suit the boxes, as in fields and in planes of clusters. If one
+  // search visits too many tiles without a marble in the box, or all searches together have visited
+  // so many that an index pays off, it builds a MarbleIndex (marble_index.hpp), keeps it, and uses
+  // it from then on.
+  //
+  // Cost: the found tiles times a logarithm, plus O(sqrt(tiles)), for all places of the marbles.
+  // The one call that builds the index costs all tiles times a logarithm.
   std::vector<TileCells> marbles_in(const Box& box);
 
  private:
-  // The depth is at most log(8/7) of the tiles over the bucket, of four times the tiles because so
-  // many may be released: below 170 for the 2^32 that ids can name.
+  // The depth is at most the logarithm to base 8/7 of 4 * tiles / kBucket; the factor 4 accounts
+  // for released tiles. That is below 170 for the 2^32 tiles that ids can distinguish.
   static constexpr int kDepth = 256;
 
   struct Task {
@@ -128,13 +137,13 @@ class TileTree {
   void append(NodeId bucket, std::span<const PlacedTile> items);
   void rebuild(NodeId top, std::vector<PlacedTile> items);
   bool is_heavy(const Node& node) const;
-  void forget(TileId id);
-  void lighten_above(NodeId bucket);
+  void unlink(TileId id);
+  void rebuild_heavy_above(NodeId bucket);
   NodeId collapse_above(NodeId bucket);
   void dissolve(NodeId top, std::vector<PlacedTile>& items);
   void build(NodeId top, std::span<PlacedTile> items);
 
-  static constexpr int kListShift = 6;  // 2^6 buckets' lists, 16 KiB, a chunk
+  static constexpr int kListShift = 6;  // 2^6 lists, 16 KiB, per chunk
   static constexpr std::uint32_t kListMask = (1U << kListShift) - 1;
 
   TileStore* store_;
@@ -144,14 +153,13 @@ class TileTree {
   std::vector<std::uint32_t> free_lists_;
   std::uint32_t lists_used_ = 0;
   NodeId root_ = kNoNode;
-  std::size_t most_ = 0;  // tiles since the whole tree was built
+  std::size_t most_ = 0;  // the maximum number of tiles since the whole tree was built
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
   MarbleIndex index_;
-  std::uint64_t in_vain_ =
-      0;  // tiles looked at by marbles_in, beyond a few, without finding any there
+  std::uint64_t wasted_visits_ = 0;  // visits of marbles_in() without result, beyond the free ones
   Random random_{process_hash_key().first};
-  bool by_chance_ = false;  // cuts are drawn: somebody has put tiles along one
+  bool randomized_ = false;  // cuts are drawn at random: too many tiles were inserted along one
 };
 
 }  // namespace biglia::samegame2

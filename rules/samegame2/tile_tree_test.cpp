@@ -16,7 +16,7 @@ namespace {
 
 using PlacePair = std::pair<std::int32_t, std::int32_t>;
 
-// A store with its tree, and the places that ought to be in it.
+// A store with its tree, and the places that the tree should contain.
 struct Forest {
   TileStore store;
   TileTree tree{store};
@@ -55,7 +55,8 @@ struct Forest {
     return expected;
   }
 
-  // Below `id`: the tiles; checks counts, sizes, regions and back references on the way.
+  // Checks counts, sizes, regions and back references below `id`. Returns the number of tiles
+  // there.
   std::size_t check(NodeId id, const TileRegion& region, int depth) const {
     EXPECT_LT(depth, 200);
     const TileTree::Node& node = tree[id];
@@ -81,7 +82,7 @@ struct Forest {
     return tiles;
   }
 
-  // Of the tiles below `id`, those that touch the cut of `node`.
+  // The number of tiles below `id` that touch the cut of `node`.
   std::size_t touching(NodeId id, const TileTree::Node& node) const {
     if (!tree[id].is_bucket()) {
       return touching(tree[id].low, node) + touching(tree[id].high, node);
@@ -129,7 +130,7 @@ TileRegion random_region(Random& random, const std::set<PlacePair>& places) {
   return {{std::min(xa, xb), std::min(ya, yb)}, {std::max(xa, xb), std::max(ya, yb)}};
 }
 
-// How tiles lie: dense, in lines, crossed (where a cut on one axis alone may fail), far apart.
+// Layouts of tiles: dense, in lines, crossed (a cut on one axis alone may fail), far apart.
 struct Layout {
   const char* name;
   std::function<TilePlace(Random&)> place;
@@ -148,7 +149,7 @@ const Layout kLayouts[] = {
        const std::int32_t along = between(r, -2000, 2000);
        return r.chance(1, 2) ? TilePlace{along, 0} : TilePlace{0, along};
      }},
-    {"Corner",  // the cross's tile in common is the end of both
+    {"Corner",  // a cross whose lines share their first tile
      [](Random& r) {
        const std::int32_t along = between(r, kLeastTilePlace, kLeastTilePlace + 3000);
        return r.chance(1, 2) ? TilePlace{along, kLeastTilePlace}
@@ -164,7 +165,7 @@ const Layout kLayouts[] = {
        return TilePlace{between(r, kLeastTilePlace, kMostTilePlace),
                         between(r, kLeastTilePlace, kMostTilePlace)};
      }},
-    {"Strips",  // which two tiles far away would have the tree cut along
+    {"Strips",  // the tree would cut along the strip because of two tiles far away
      [](Random& r) {
        if (r.chance(1, 500)) return TilePlace{r.chance(1, 2) ? 1 << 27 : -(1 << 27), 0};
        return TilePlace{between(r, 0, 2), between(r, 0, 3000)};
@@ -178,11 +179,11 @@ const Layout kLayouts[] = {
 
 class TileTreeLayouts : public testing::TestWithParam<Layout> {};
 
-TEST_P(TileTreeLayouts, HoldsExactlyItsTilesThroughInsertionsAndReleases) {
+TEST_P(TileTreeLayouts, ContainsExactlyTheInsertedTiles) {
   Random random(1, GetParam().name);
   Forest forest;
   for (int round = 0; round < 120 && !HasFatalFailure(); ++round) {
-    const bool shrink = round % 40 >= 28;  // to nearly nothing, and up again
+    const bool shrink = round % 40 >= 28;  // shrinks to nearly nothing, then grows again
     if (!shrink) {
       const std::int64_t count = random.chance(1, 4) ? random.between(100, 600) : 10;
       for (std::int64_t i = 0; i < count; ++i) forest.insert(GetParam().place(random));
@@ -192,7 +193,7 @@ TEST_P(TileTreeLayouts, HoldsExactlyItsTilesThroughInsertionsAndReleases) {
       const auto at = static_cast<std::ptrdiff_t>(random.below(forest.places.size()));
       const auto [x, y] = *std::next(forest.places.begin(), at);
       forest.remove({x, y});
-      if (random.chance(1, 4)) forest.insert({x, y});  // emptied, and filled before update()
+      if (random.chance(1, 4)) forest.insert({x, y});  // emptied, then filled before update()
     }
     forest.update_and_check();
     for (int i = 0; i < 10; ++i) {
@@ -211,8 +212,8 @@ TEST(TileTree, FindsNothingInAnEmptyTree) {
   EXPECT_TRUE(forest.in(TileRegion{}).empty());
 }
 
-// Fields of two rows with an empty one between them, and columns alike, of which the cuts all go one
-// way: the row between them crosses every bucket.
+// A field of two rows with an empty row between them, or of columns likewise. All cuts have the
+// same orientation, so the empty row crosses every bucket.
 std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
   Forest forest;
   const auto place = [&](std::int32_t along, std::int32_t across) {
@@ -227,7 +228,7 @@ std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
   for (int times = 0; times < 20; ++times) {
     const TileRegion gap{place(0, 1), place(length, 1)};
     EXPECT_TRUE(forest.tree.marbles_in(Forest::cells_of(gap)).empty());
-    // It stays so through releases and new tiles.
+    // Releases and new tiles do not change this.
     forest.remove(place(times, 0));
     forest.insert(place(length + times, 2));
     forest.tree.update();
@@ -237,12 +238,13 @@ std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
   return cost;
 }
 
-TEST(TileTree, LooksAtTheRootOfAllTilesForAGap) {
+TEST(TileTree, SearchOfAGapCostsTheSquareRootOfTheTiles) {
   if (!kCountsOperations) GTEST_SKIP() << "a build without BIGLIA_COUNT_OPERATIONS";
   for (const bool upright : {false, true}) {
     std::uint64_t before = cost_of_the_gap(2'000, upright);
     EXPECT_GT(before, 0U);
-    // Four times as many each time: twice the cost, but for what is rounded in a tree's depth.
+    // Four times as many tiles each time: twice the cost, apart from rounding in the depth of a
+    // tree.
     for (const std::int32_t length : {8'000, 32'000}) {
       const std::uint64_t now = cost_of_the_gap(length, upright);
       EXPECT_LT(static_cast<double>(now), 2.8 * static_cast<double>(before)) << length;
@@ -251,8 +253,8 @@ TEST(TileTree, LooksAtTheRootOfAllTilesForAGap) {
   }
 }
 
-// A field, then tiles along its middle, where the first cut is: they would all lie on its two sides.
-TEST(TileTree, LeavesACutAlongWhichTilesAreInserted) {
+// A field, then tiles along its middle, where the first cut is. All of them would touch that cut.
+TEST(TileTree, MovesACutAlongWhichTilesAreInserted) {
   Forest forest;
   for (std::int32_t x = -20; x < 20; ++x) {
     for (std::int32_t y = -20; y < 20; ++y) forest.insert({x * 100, y * 101});
@@ -263,16 +265,16 @@ TEST(TileTree, LeavesACutAlongWhichTilesAreInserted) {
     if (y % 50 == 0) forest.tree.update();
   }
   forest.update_and_check();
-  // All but the strip goes again.
+  // Remove everything except the strip.
   for (std::int32_t x = -20; x < 20; ++x) {
     for (std::int32_t y = -20; y < 20; ++y) forest.remove({x * 100, y * 101});
   }
   forest.update_and_check();
 }
 
-// Always behind the last one: what unbalances a tree that never builds its parts anew. 15,000 tiles
-// need at least 8 cuts one below the other; parts of seven eighths would give some 40.
-TEST(TileTree, StaysShallowWhenTilesComeInOrder) {
+// Each tile is inserted after the last one. This unbalances a tree that never rebuilds its parts.
+// 15,000 tiles need a depth of at least 8 cuts; parts of seven eighths give about 40.
+TEST(TileTree, StaysShallowIfTilesAreInsertedInOrder) {
   Forest forest;
   for (std::int32_t x = 0; x < 15'000; ++x) {
     forest.insert({x, 0});
@@ -282,9 +284,10 @@ TEST(TileTree, StaysShallowWhenTilesComeInOrder) {
   EXPECT_LE(forest.depth(), 45);
 }
 
-// Twice as far out each time, where the middle of the plane leaves nearly everything on one side:
-// 24 cuts one below the other, if no cut looked where the tiles are. 1680 tiles need at least 5.
-TEST(TileTree, StaysShallowWhenTilesLieAtEveryScale) {
+// Each group of tiles is twice as far out as the one before. Cuts through the middle of the plane
+// would leave nearly everything on one side: a depth of 24 cuts if the cuts did not depend on the
+// tiles. 1680 tiles need a depth of at least 5.
+TEST(TileTree, StaysShallowIfTilesAreAtEveryScale) {
   Forest forest;
   for (int scale = 4; scale < 28; ++scale) {
     for (std::int32_t i = 0; i < 70; ++i) forest.insert({(1 << scale) - 1, i});
@@ -293,8 +296,8 @@ TEST(TileTree, StaysShallowWhenTilesLieAtEveryScale) {
   EXPECT_LE(forest.depth(), 12);
 }
 
-// A window of tiles that moves on and on: behind it everything is released, so that no cut stays
-// where the tiles are. At most 128 tiles at once need a depth of 2.
+// A moving window of tiles: everything that it has left is released, so all cuts end up outside it.
+// At most 128 tiles at once need a depth of 2.
 TEST(TileTree, StaysShallowUnderAMovingWindow) {
   constexpr std::int32_t kWindow = 128;
   for (const std::int32_t step : {1, -1}) {
@@ -312,8 +315,8 @@ TEST(TileTree, StaysShallowUnderAMovingWindow) {
   }
 }
 
-// Filled and emptied in turn, here and there: no part may stay without tiles.
-TEST(TileTree, KeepsNoNodesForTilesThatAreGone) {
+// Different parts are filled and emptied alternately. No part of the tree may remain without tiles.
+TEST(TileTree, KeepsNoNodesForReleasedTiles) {
   Forest forest;
   for (std::int32_t round = 0; round < 30; ++round) {
     const std::int32_t x = round % 5 * 1000;
@@ -339,8 +342,8 @@ TEST(TileTree, KeepsNoNodesForTilesThatAreGone) {
   EXPECT_LE(nodes, tiles / 4);
 }
 
-// What the block counter stands on: a change reaches the root, and only by its own ancestors.
-TEST(TileTree, MarksTheWayFromAChangeToTheRoot) {
+// The block counter relies on this: a change flags exactly its ancestors, up to the root.
+TEST(TileTree, ChangedFlagsThePathToTheRoot) {
   Random random(3);
   Forest forest;
   for (int i = 0; i < 3000; ++i) forest.insert({between(random, 0, 80), between(random, 0, 80)});

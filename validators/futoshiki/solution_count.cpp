@@ -12,9 +12,9 @@ namespace biglia::futoshiki {
 namespace {
 
 using Mask = std::uint64_t;       // bit v - 1 for value v
-using State = std::vector<Mask>;  // what each cell may hold
+using State = std::vector<Mask>;  // the possible values of each cell
 
-// visit(i) for each bit 1 << i.
+// Calls visit(i) for each bit 1 << i of the mask.
 template <typename Visit>
 void for_bits(Mask mask, Visit visit) {
   for (; mask != 0; mask &= mask - 1) visit(static_cast<std::size_t>(std::countr_zero(mask)));
@@ -28,7 +28,7 @@ std::int64_t values_in(const State& state) {
 
 bool has_one(Mask mask) { return std::has_single_bit(mask); }
 
-// Each of these looks is a fraction of what a board may take.
+// Limits of the work of the first search and of the hunt: a fraction of the limit per board.
 constexpr std::int64_t kFirstSearch = 20'000'000;
 constexpr std::int64_t kFirstHunt = 200'000'000;
 
@@ -36,29 +36,30 @@ class Counter {
  public:
   Counter(const Board& board, CountWork work) : board_(board), work_(work) {}
 
-  // Leaves in left() what is not used of the work.
+  // left() is then the unused part of the work.
   SolutionCount count() {
     State state = given();
     if (work_.enough > 1) {
       search(std::move(state));
-      return told();
+      return result();
     }
-    // One solution is enough: where the search takes long, it may be easy to hunt for.
+    // One solution is enough. If a first, limited search does not decide, a hunt may find one
+    // quickly.
     const std::int64_t later = std::max<std::int64_t>(work_.most - kFirstSearch, 0);
     work_.most -= later;
     search(state);
-    if (told() != SolutionCount::kNotDecided || later == 0) {
+    if (result() != SolutionCount::kNotDecided || later == 0) {
       work_.most += later;
-      return told();
+      return result();
     }
     work_.most += later;
-    if (!sweep_to_rest(state)) return told();
+    if (!sweep_to_rest(state)) return result();
     std::int64_t hunt = std::min(kFirstHunt, work_.most);
     work_.most -= hunt;
     if (hunt > 0 && hunt_solution(board_, state, hunt)) ++found_;
     work_.most += hunt;
     search(std::move(state));
-    return told();
+    return result();
   }
 
   std::int64_t left() const { return work_.most; }
@@ -75,24 +76,26 @@ class Counter {
     return state;
   }
 
-  SolutionCount told() const {
+  SolutionCount result() const {
     if (found_ >= 2) return SolutionCount::kMore;
     if (found_ >= work_.enough) return SolutionCount::kOne;
     if (work_.most <= 0) return SolutionCount::kNotDecided;
     return found_ == 0 ? SolutionCount::kNone : SolutionCount::kOne;
   }
 
-  // In place of the cells that changed: not all 64 of a line can, since values with one place in it are
-  // fewer where each cell has several.
+  // Returned by sweep_line() instead of the set of changed cells. It is distinct: a sweep never
+  // changes all 64 cells of a line. If each cell has several values, fewer than 64 values have a
+  // single place.
   static constexpr Mask kContradiction = ~Mask{0};
 
-  // What a guess keeps of the state: at `cell` only the values of `mask`.
+  // A guess keeps only the values of `mask` at `cell`.
   struct Guess {
     std::size_t cell = 0;
     Mask mask = 0;
   };
 
-  // Adds the solutions within the state to found_, until there are enough or the work is done.
+  // Adds the number of solutions within the state to found_. Stops if there are enough solutions,
+  // or if the work is used up.
   void search(State state) {
     while (found_ < work_.enough && work_.most > 0) {
       if (!sweep_to_rest(state)) {
@@ -116,7 +119,8 @@ class Counter {
     }
   }
 
-  // False if a cell has no value left, or a line has no place for a value.
+  // Sweeps until nothing changes. Returns false if a cell has no value left, if a line has no place
+  // for a value, or if the work is used up.
   bool sweep_to_rest(State& state) {
     for (;;) {
       if (!sweep_stale_lines(state) || !sweep_signs(state)) return false;
@@ -127,11 +131,11 @@ class Counter {
         sweep_pairs(state, 1, board_.size);
         if ((stale_rows_ | stale_columns_) == 0) return true;
       }
-      if (work_.most <= 0) return false;  // and search() ends
+      if (work_.most <= 0) return false;  // search() then ends too
     }
   }
 
-  // Those with a cell that has changed since they were swept last, once each.
+  // Sweeps once each line with a cell that changed since the last sweep of the line.
   bool sweep_stale_lines(State& state) {
     const std::size_t size = board_.size;
     for (std::size_t line = 0; line < size; ++line) {
@@ -154,11 +158,12 @@ class Counter {
     return true;
   }
 
-  // A row or a column: cells first, first + step, ... The cells that changed, by their number in it.
+  // Sweeps a row or a column: the cells first, first + step, ... Returns the cells that changed
+  // (bit i: the i-th cell of the line), or kContradiction.
   Mask sweep_line(State& state, std::size_t first, std::size_t step) {
     const std::size_t end = first + step * board_.size;
     work_.most -= static_cast<std::int64_t>(2 * board_.size);
-    Mask alone = 0;  // values of cells that have one
+    Mask alone = 0;  // the values of the cells with a single value
     Mask once = 0;
     Mask twice = 0;
     for (std::size_t cell = first; cell < end; cell += step) {
@@ -172,7 +177,7 @@ class Counter {
     }
     if (once != all_) return kContradiction;
     if (alone == all_) return 0;
-    const Mask only = once & ~twice;  // have one place
+    const Mask only = once & ~twice;  // the values with a single place
     Mask changed = 0;
     Mask bit = 1;
     for (std::size_t cell = first; cell < end; cell += step, bit <<= 1U) {
@@ -203,9 +208,10 @@ class Counter {
     return true;
   }
 
-  // Of lines whose cell k is line * outer + k * inner: where two cells of a line have the same two
-  // values, the others there do not; where two values have the same two places in a line, these cells
-  // have no other; where a value has the same two places in two lines, no other line has it there.
+  // Applies three rules to the lines whose cell k is line * outer + k * inner. If two cells of a
+  // line have the same two values, no other cell of the line has them. If two values have the same
+  // two places in a line, these cells have no other value. If a value has the same two places in
+  // two lines, no other line has it at these places.
   void sweep_pairs(State& state, std::size_t outer, std::size_t inner) {
     const std::size_t size = board_.size;
     const auto cell = [&](std::size_t line, std::size_t k) { return line * outer + k * inner; };
@@ -241,7 +247,7 @@ class Counter {
     }
   }
 
-  // visit(i, j, mask) for i < j with the same mask of two bits.
+  // Calls visit(i, j, mask) for all i < j with the same mask of two bits.
   template <typename MaskOf, typename Visit>
   void for_twins(MaskOf mask_of, Visit visit) {
     for (std::size_t i = 0; i < board_.size; ++i) {
@@ -265,10 +271,11 @@ class Counter {
     stale_columns_ |= Mask{1} << board_.column_of(cell);
   }
 
-  // A value for a cell with few values, or a cell for a value with few places in a line: the fewest
-  // for the blame of the lines in former contradictions. Nothing where each cell has one value.
+  // Chooses a value of a cell, or a place of a value in a line. Minimizes the number of
+  // alternatives divided by the blame of the lines, which counts earlier contradictions. The mask
+  // is 0 if each cell has one value.
   Guess choose(const State& state) {
-    work_.most -= 3 * values_in(state);  // each in its cell, its row and its column
+    work_.most -= 3 * values_in(state);  // each value in its cell, its row and its column
     Guess best;
     double least = 1e300;
     const auto offer = [&](int left, double blame, std::size_t cell, Mask mask) {
@@ -310,11 +317,11 @@ class Counter {
   CountWork work_;
   Mask all_ = 0;
   int found_ = 0;
-  Mask stale_rows_ = 0;        // with a cell that changed since they were swept
-  Mask stale_columns_ = 0;     // the same
-  std::size_t last_line_ = 0;  // the one looked at last: rows, then columns
-  State places_;               // in each line of each value, while pairs are looked for
-  std::vector<double> blame_;  // of each line: 1 and the contradictions found in it
+  Mask stale_rows_ = 0;        // rows with a cell that changed since their last sweep
+  Mask stale_columns_ = 0;     // columns likewise
+  std::size_t last_line_ = 0;  // the last line swept: a row, or the number of rows plus a column
+  State places_;               // in sweep_pairs(): the places of each value in each line
+  std::vector<double> blame_;  // per line: 1 plus the number of contradictions found in it
 };
 
 }  // namespace

@@ -12,8 +12,9 @@ namespace {
 
 using Mask = std::uint64_t;
 
-// A grid that grows: each value in it agrees with all others, and what does not agree with a new one is
-// rubbed out. Needs are a value for a cell, a cell for a value in a row, and in a column.
+// Grows a grid whose values never conflict. Entering a value erases the values that conflict with
+// it. There are three kinds of needs: a value for a cell, a column for a value in a row, and a row
+// for a value in a column.
 class Hunt {
  public:
   Hunt(const Board& board, std::span<const Mask> masks)
@@ -56,8 +57,8 @@ class Hunt {
   static constexpr std::uint8_t kNothing = 255;
 
   struct Need {
-    std::size_t index = 0;   // among those of its kind
-    std::size_t choice = 0;  // value, column, or row
+    std::size_t index = 0;   // among the needs of its kind
+    std::size_t choice = 0;  // a value, a column or a row
   };
   struct Entry {
     std::size_t cell = 0;
@@ -84,10 +85,10 @@ class Hunt {
     return {choice * size_ + index / size_, index % size_};
   }
 
-  // Against which the fewest values stand, of the choices for a few needs.
+  // Of the choices for a few random needs, returns the entry that conflicts with the fewest values.
   Entry best_entry(std::int64_t& work) {
     constexpr int kNeeds = 5;
-    constexpr int kRests = 1000;  // chosen only where all do
+    constexpr int kRests = 1000;  // so a resting entry is chosen only if all are resting
     Entry best;
     int least = 1'000'000;
     std::uint64_t alike = 0;
@@ -99,17 +100,17 @@ class Hunt {
       for (Mask rest = possible_[kind][index]; rest != 0; rest &= rest - 1) {
         const Entry entry = entry_of(kind, {index, lowest(rest)});
         const bool rests = rested_[entry.cell * size_ + entry.value] > step_;
-        const int against = opponents(entry) + (rests ? kRests : 0);
-        if (against > least) continue;
-        if (against < least) alike = 0;
-        least = against;
+        const int cost = conflicts(entry) + (rests ? kRests : 0);
+        if (cost > least) continue;
+        if (cost < least) alike = 0;
+        least = cost;
         if (random_.below(++alike) == 0) best = entry;
       }
     }
     return best;
   }
 
-  int opponents(Entry entry) const {
+  int conflicts(Entry entry) const {
     int count = 0;
     for (std::size_t kind = 0; kind < 3; ++kind) {
       if (taken_[kind][need_of(kind, entry.cell, entry.value).index] != kNothing) ++count;
@@ -126,10 +127,10 @@ class Hunt {
   void enter(std::size_t cell, std::size_t value) {
     for (std::size_t kind = 0; kind < 3; ++kind) {
       const std::size_t index = need_of(kind, cell, value).index;
-      if (taken_[kind][index] != kNothing) rub_out(entry_of(kind, {index, taken_[kind][index]}));
+      if (taken_[kind][index] != kNothing) erase(entry_of(kind, {index, taken_[kind][index]}));
     }
     for (const SignAt& sign : signs_at_[cell]) {
-      if (breaks({cell, value}, sign)) rub_out({sign.other, values_[sign.other] - 1U});
+      if (breaks({cell, value}, sign)) erase({sign.other, values_[sign.other] - 1U});
     }
     values_[cell] = static_cast<Value>(value + 1);
     for (std::size_t kind = 0; kind < 3; ++kind) {
@@ -139,7 +140,7 @@ class Hunt {
     }
   }
 
-  void rub_out(Entry entry) {
+  void erase(Entry entry) {
     values_[entry.cell] = 0;
     for (std::size_t kind = 0; kind < 3; ++kind) {
       const std::size_t index = need_of(kind, entry.cell, entry.value).index;
@@ -159,7 +160,7 @@ class Hunt {
     needs_.pop_back();
   }
 
-  // By the rules alone.
+  // Checks the grid against the rules alone.
   bool is_solution() const {
     for (std::size_t line = 0; line < size_; ++line) {
       Mask row = 0;
@@ -186,12 +187,12 @@ class Hunt {
   std::size_t size_;
   Random random_;
   Grid values_;
-  std::array<std::vector<Mask>, 3> possible_;       // choices, by kind of need
-  std::array<std::vector<std::uint8_t>, 3> taken_;  // the choice made
-  std::vector<std::uint64_t> rested_;  // of each entry the step from which it may be made
+  std::array<std::vector<Mask>, 3> possible_;       // the possible choices, by kind of need
+  std::array<std::vector<std::uint8_t>, 3> taken_;  // the choice made, or kNothing
+  std::vector<std::uint64_t> rested_;  // per entry: the step from which it may be entered again
   std::vector<std::vector<SignAt>> signs_at_;
-  std::vector<std::uint32_t> needs_;     // not met
-  std::vector<std::uint32_t> needs_at_;  // where each is among these
+  std::vector<std::uint32_t> needs_;     // the needs that are not met
+  std::vector<std::uint32_t> needs_at_;  // the index of each need in needs_
   std::uint64_t step_ = 0;
 };
 

@@ -1,9 +1,9 @@
-// Whether a solution can be found by trial and mending, for boards on which the search of
-// solution_count.hpp takes too long: squares with many holes have many solutions, and a wrong guess made
-// early is never found there. What is found is compared with the rules before it is believed; that none is
-// found says nothing.
+// Tries to find a solution by local search, for boards on which the search of solution_count.hpp
+// takes too long. Squares with many holes have many solutions, but the search never recovers from a
+// wrong guess made early. A found grid is checked against the rules. If no solution is found, there
+// may still be one.
 //
-// Cost: counted in values looked at and bounded by the caller. Memory: some 60 bytes a cell.
+// Cost: counted in examined values and limited by the caller. Memory: about 60 bytes per cell.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +13,9 @@
 
 namespace biglia::futoshiki {
 
-// masks: of each cell the values that are not excluded, bit v - 1 for v; none is 0. Takes what it looked at
-// from `work`, and ends where that is used up.
+// masks: for each cell the values that are not excluded, bit v - 1 for value v; no mask is 0.
+// Subtracts the examined values from `work`, and stops if it is used up. Returns true if a solution
+// was found.
 bool hunt_solution(const Board& board, std::span<const std::uint64_t> masks, std::int64_t& work);
 
 }  // namespace biglia::futoshiki

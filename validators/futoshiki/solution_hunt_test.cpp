@@ -13,8 +13,8 @@ using Masks = std::vector<std::uint64_t>;
 
 constexpr std::int64_t kPlenty = 50'000'000;
 
-// Of each cell of a cyclic square its value; where it is a hole, the values that no other cell of its row
-// and column has.
+// The masks of a cyclic Latin square with holes. A cell that is not a hole has its value; a hole
+// has the values that no other cell of its row or column has.
 Masks square_with_holes(std::size_t size, std::uint64_t holes, Random& random) {
   const std::uint64_t all = ~std::uint64_t{0} >> (64 - size);
   Masks masks(size * size, all);
@@ -47,8 +47,9 @@ TEST(SolutionHunt, FindsASolutionOfSquaresWithManyHoles) {
   }
 }
 
-// The rules alone decide: no solution has a sign between equal values, nor a clue that no mask allows.
-TEST(SolutionHunt, BelievesNoGridThatBreaksARule) {
+// The final check uses the rules alone: it rejects grids that violate a sign or a clue that the
+// masks do not contain.
+TEST(SolutionHunt, RejectsGridsThatViolateARule) {
   Board board = without_hints(4);
   Random random(1);
   const Masks masks = square_with_holes(4, 0, random);  // 1 2 3 4, 2 3 4 1, ...
@@ -58,12 +59,12 @@ TEST(SolutionHunt, BelievesNoGridThatBreaksARule) {
   EXPECT_FALSE(hunt_solution(board, masks, work));
   board.clues[0] = 1;
   EXPECT_TRUE(hunt_solution(board, masks, work));
-  board.signs = {{.smaller = 1, .larger = 0}};  // wants 2 < 1
+  board.signs = {{.smaller = 1, .larger = 0}};  // requires 2 < 1
   work = 100'000;
   EXPECT_FALSE(hunt_solution(board, masks, work));
 }
 
-TEST(SolutionHunt, EndsWhenItsWorkIsUsedUp) {
+TEST(SolutionHunt, StopsAtTheWorkLimit) {
   Board board = without_hints(2);
   const Masks masks = {1, 1, 3, 3};  // two cells of a row have one value
   std::int64_t work = 10'000;

@@ -14,7 +14,7 @@
 namespace biglia::futoshiki {
 namespace {
 
-// Ten boards that take all that one may.
+// Ten times the limit of a single board.
 constexpr std::int64_t kMostFileWork = 10 * CountWork{}.most;
 
 std::string line_name(Place place) { return " (line " + std::to_string(place.line) + ")"; }
@@ -39,13 +39,13 @@ class Validation {
   static constexpr std::size_t kSides = 4;
   static constexpr std::uint32_t kNoSign = ~std::uint32_t{0};
 
-  // Before it or behind it, in the row or in the column.
+  // The side of the neighbour: 0 left, 1 right, 2 above, 3 below.
   std::size_t side_of(CellIndex cell, CellIndex neighbour) const {
     const std::size_t row = board_.row_of(cell) == board_.row_of(neighbour) ? 0 : 2;
     return row + (neighbour > cell ? 1 : 0);
   }
 
-  // Two equal clues of a row or column: the first one of each is known.
+  // Rejects two equal clues in a row or a column. Remembers the first cell of each clue.
   Result<void> check_clues() {
     constexpr std::size_t kNoCell = SIZE_MAX;
     const std::size_t values = board_.size + 1;
@@ -56,14 +56,14 @@ class Validation {
       if (clue == 0) continue;
       std::size_t& of_row = first_of_row_[board_.row_of(cell) * values + clue];
       std::size_t& of_column = first_of_column_[board_.column_of(cell) * values + clue];
-      // That of the column lies in a row before this one.
+      // If both exist, reports the first one, that of the column: it is in an earlier row.
       const std::size_t other = std::min(of_row, of_column);
       if (other != kNoCell) {
         const bool row = board_.row_of(other) == board_.row_of(cell);
         return cases_.refused(
             cases_.places().clues[cell],
             "the clue " + std::to_string(clue) + " of cell " + cell_name(board_, cell) +
-                " stands in its " + (row ? "row" : "column") + " already, in " +
+                " is already in its " + (row ? "row" : "column") + ", in cell " +
                 cell_name(board_, other) + line_name(cases_.places().clues[other]));
       }
       of_row = of_column = cell;
@@ -79,19 +79,19 @@ class Validation {
       const Place place = cases_.places().signs[i];
       const Value low = board_.clues[sign.smaller];
       const Value high = board_.clues[sign.larger];
-      const auto wants = [&] {
-        return "the sign wants " + cell_name(board_, sign.smaller) + " smaller than " +
+      const auto requirement = [&] {
+        return "the sign requires " + cell_name(board_, sign.smaller) + " < " +
                cell_name(board_, sign.larger);
       };
       if (low != 0 && high != 0 && low >= high) {
-        return cases_.refused(place, wants() + ", their clues are " + std::to_string(low) +
+        return cases_.refused(place, requirement() + ", but the clues are " + std::to_string(low) +
                                          " and " + std::to_string(high));
       }
       std::uint32_t& opposite =
           first_of_signs_[kSides * sign.larger + side_of(sign.larger, sign.smaller)];
       if (opposite != kNoSign) {
-        return cases_.refused(
-            place, wants() + ", another the opposite" + line_name(cases_.places().signs[opposite]));
+        return cases_.refused(place, requirement() + ", but another sign requires the opposite" +
+                                         line_name(cases_.places().signs[opposite]));
       }
       std::uint32_t& same =
           first_of_signs_[kSides * sign.smaller + side_of(sign.smaller, sign.larger)];
@@ -105,21 +105,21 @@ class Validation {
     const Place place = cases_.places().head;
     switch (count_solutions(board_, work_, left_)) {
       case SolutionCount::kNone:
-        return cases_.refused(place, name + " has no solution, which is undefined");
+        return cases_.refused(place, name + ": expected a solution, found none");
       case SolutionCount::kMore:
-        return cases_.refused(place, name + " has more than one solution, expected exactly one");
+        return cases_.refused(place, name + ": expected exactly one solution, found more than one");
       case SolutionCount::kNotDecided:
         if (left_ <= 0) {
-          return cases_.refused(place, name + ": expected all boards decided within " +
+          return cases_.refused(place, name + ": expected all boards to be decided within " +
                                            std::to_string(most_) +
-                                           " looks at cells and values, found these used up "
-                                           "here; a larger --file-work=N looks for longer");
+                                           " examined cells and values, reached this limit here; "
+                                           "a larger --file-work=N searches longer");
         }
         return cases_.refused(
             place, name + ": not decided whether it has " +
                        (work_.enough > 1 ? "exactly one solution" : "a solution") + ", after " +
                        std::to_string(work_.most) +
-                       " looks at cells and values; a larger --work=N looks for longer");
+                       " examined cells and values; a larger --work=N searches longer");
       case SolutionCount::kOne:
         break;
     }
@@ -129,11 +129,11 @@ class Validation {
   CaseReader cases_;
   CountWork work_;
   Board board_;
-  std::vector<std::size_t> first_of_row_;      // the first cell with that clue, by row and clue
-  std::vector<std::size_t> first_of_column_;   // the same by column
-  std::vector<std::uint32_t> first_of_signs_;  // by the smaller cell, and where the larger lies
-  std::int64_t left_ = 0;                      // of the work for all boards
-  std::int64_t most_ = 0;                      // that was
+  std::vector<std::size_t> first_of_row_;      // the first cell with a clue, by row and clue
+  std::vector<std::size_t> first_of_column_;   // the same by column and clue
+  std::vector<std::uint32_t> first_of_signs_;  // by the smaller cell and the side of the larger one
+  std::int64_t left_ = 0;                      // the remaining work for all boards
+  std::int64_t most_ = 0;                      // the limit of the work for all boards
 };
 
 bool read_work(std::string_view flag, std::string_view prefix, std::int64_t& most) {

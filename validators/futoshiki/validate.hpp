@@ -1,18 +1,22 @@
-// The validator of Futoshiki: the grammar and the bounds (rules/futoshiki/case_reader.hpp); no two
-// clues that contradict each other, by themselves or by a sign; no two signs that do; and at least one
-// solution, for a board without one is no board.
+// The validator of Futoshiki. It checks
+//   - the grammar and the bounds (rules/futoshiki/case_reader.hpp),
+//   - that no two clues are equal in a row or a column, or contradict a sign,
+//   - that no two signs contradict each other,
+//   - that each board has at least one solution.
+// The same sign may occur twice.
 //
-//   --unique   exactly one solution
-//   --large    sizes up to kMaxSizeLarge, and more cases
-//   --work=N        how long a board's solutions are looked for (CountWork::most)
-//   --file-work=N   the same for all boards of the file together: ten times as long
+//   --unique        requires exactly one solution
+//   --large         accepts sizes up to kMaxSizeLarge, and more cases
+//   --work=N        the limit of work per board (CountWork::most)
+//   --file-work=N   the limit for all boards of the file together; default: ten times the default
+//                   of --work
 //
-// Whether there is a solution takes a search, which ends at a limit of work; the error then says which
-// board is not decided and which limit ended it. Boards of the official sizes never came near the limit of
-// a board, nor a file of any length of such as follow nearly without guessing near that of the file. The
-// same sign may stand twice.
+// The check for a solution is a search with a limit of work. If a limit is reached, the error names
+// the undecided board and the limit. Boards of the official sizes never came near the limit per
+// board. Files of any length came nowhere near the file limit if their boards need almost no
+// guessing.
 //
-// Cost: linear in bytes but for the search, and that at most the file's limit: some 20 s.
+// Cost: linear in bytes, plus the search, which is bounded by the file limit: about 20 s.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

@@ -17,7 +17,7 @@ namespace {
 
 using testing::StartsWith;
 
-std::string fault_of(const std::string& text, const std::vector<std::string>& flags = {}) {
+std::string error_of(const std::string& text, const std::vector<std::string>& flags = {}) {
   ByteSource bytes = ByteSource::from_memory(text);
   const Companions files(".");
   const auto valid = validate(TestInput{bytes, "in", files}, flags);
@@ -27,64 +27,65 @@ std::string fault_of(const std::string& text, const std::vector<std::string>& fl
 const std::string kOne = "1\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
 const std::string kFour = "1\n4 0\n1 2 3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n";
 
-TEST(Validate, TakesBoardsWithOneOrMoreSolutions) {
-  EXPECT_EQ(fault_of(kOne), "");
-  EXPECT_EQ(fault_of(kFour), "");
+TEST(Validate, AcceptsBoardsWithOneOrMoreSolutions) {
+  EXPECT_EQ(error_of(kOne), "");
+  EXPECT_EQ(error_of(kFour), "");
 }
 
-TEST(Validate, CountsSolutionsWhereOneIsWanted) {
-  EXPECT_EQ(fault_of(kOne, {"--unique"}), "");
-  EXPECT_EQ(fault_of(kFour, {"--unique"}),
-            "in:2:1: case 1 has more than one solution, expected exactly one");
+TEST(Validate, UniqueRejectsBoardsWithSeveralSolutions) {
+  EXPECT_EQ(error_of(kOne, {"--unique"}), "");
+  EXPECT_EQ(error_of(kFour, {"--unique"}),
+            "in:2:1: case 1: expected exactly one solution, found more than one");
 }
 
-TEST(Validate, RefusesUnknownFlagsBeforeItReads) {
-  EXPECT_THAT(fault_of("", {"--unique", "--fast"}), StartsWith("unknown flag --fast"));
+TEST(Validate, RejectsUnknownFlagsBeforeReading) {
+  EXPECT_THAT(error_of("", {"--unique", "--fast"}), StartsWith("unknown flag --fast"));
 }
 
-TEST(Validate, TakesLargeBoardsOnlyWhereTheyAreAskedFor) {
+TEST(Validate, AcceptsLargeBoardsOnlyWithLarge) {
   std::string large = "1\n10 0\n";
   for (int row = 0; row < 10; ++row) large += "0 0 0 0 0 0 0 0 0 0\n";
-  EXPECT_EQ(fault_of(large), "in:2:1: the size D 10 is not in [4, 9]");
-  EXPECT_EQ(fault_of(large, {"--large"}), "");
+  EXPECT_EQ(error_of(large), "in:2:1: the size D 10 is not in [4, 9]");
+  EXPECT_EQ(error_of(large, {"--large"}), "");
 }
 
-TEST(Validate, SaysThatItHasNotDecidedWhereTheWorkIsNotEnough) {
+TEST(Validate, ReportsAnUndecidedBoardAtTheWorkLimit) {
   std::string empty = "1\n9 0\n";
   for (int row = 0; row < 9; ++row) empty += "0 0 0 0 0 0 0 0 0\n";
-  EXPECT_EQ(fault_of(empty, {"--work=500"}),
-            "in:2:1: case 1: not decided whether it has a solution, after 500 looks at cells and "
-            "values; a larger --work=N looks for longer");
-  EXPECT_EQ(fault_of(empty, {"--unique", "--work=500"}),
-            "in:2:1: case 1: not decided whether it has exactly one solution, after 500 looks at "
-            "cells and values; a larger --work=N looks for longer");
-  EXPECT_EQ(fault_of(empty, {"--work=5000000"}), "");
+  EXPECT_EQ(error_of(empty, {"--work=500"}),
+            "in:2:1: case 1: not decided whether it has a solution, after 500 examined cells and "
+            "values; a larger --work=N searches longer");
+  EXPECT_EQ(error_of(empty, {"--unique", "--work=500"}),
+            "in:2:1: case 1: not decided whether it has exactly one solution, after 500 examined "
+            "cells and values; a larger --work=N searches longer");
+  EXPECT_EQ(error_of(empty, {"--work=5000000"}), "");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
-    EXPECT_THAT(fault_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
+    EXPECT_THAT(error_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
-TEST(Validate, LimitsTheWorkOfAllBoardsTogether) {
+TEST(Validate, FileWorkLimitsTheWorkOfAllBoards) {
   std::string boards = "20\n";
   for (int board = 0; board < 20; ++board) {
     boards += "9 0\n";
     for (int row = 0; row < 9; ++row) boards += "0 0 0 0 0 0 0 0 0\n";
   }
-  EXPECT_EQ(fault_of(boards), "");
-  EXPECT_EQ(fault_of(boards, {"--work=200000"}), "");
-  EXPECT_EQ(fault_of(boards, {"--work=200000", "--file-work=1000000"}),
-            "in:72:1: case 8: expected all boards decided within 1000000 looks at cells and values, "
-            "found these used up here; a larger --file-work=N looks for longer");
+  EXPECT_EQ(error_of(boards), "");
+  EXPECT_EQ(error_of(boards, {"--work=200000"}), "");
+  EXPECT_EQ(error_of(boards, {"--work=200000", "--file-work=1000000"}),
+            "in:72:1: case 8: expected all boards to be decided within 1000000 examined cells and "
+            "values, reached this limit here; a larger --file-work=N searches longer");
   for (const char* const flag : {"--file-work=0", "--file-work=", "--file-work=1x"}) {
-    EXPECT_THAT(fault_of(boards, {flag}), StartsWith(std::string("unknown flag ") + flag));
+    EXPECT_THAT(error_of(boards, {flag}), StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
-TEST(Validate, TakesASignThatStandsTwice) {
+TEST(Validate, AcceptsARepeatedSignAndRejectsOppositeSigns) {
   const std::string cells = "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
-  EXPECT_EQ(fault_of("1\n4 2\n" + cells + "1 1 1 2\n1 1 1 2\n"), "");
-  EXPECT_EQ(fault_of("1\n4 2\n" + cells + "1 1 1 2\n1 2 1 1\n"),
-            "in:8:1: the sign wants (1,2) smaller than (1,1), another the opposite (line 7)");
+  EXPECT_EQ(error_of("1\n4 2\n" + cells + "1 1 1 2\n1 1 1 2\n"), "");
+  EXPECT_EQ(error_of("1\n4 2\n" + cells + "1 1 1 2\n1 2 1 1\n"),
+            "in:8:1: the sign requires (1,2) < (1,1), but another sign requires the "
+            "opposite (line 7)");
 }
 
 Board random_board(Random& random) {
@@ -104,7 +105,7 @@ Board random_board(Random& random) {
   return board;
 }
 
-bool keeps_rules(const Board& board, const Grid& grid, std::size_t cell) {
+bool satisfies_rules(const Board& board, const Grid& grid, std::size_t cell) {
   for (std::size_t other = 0; other < cell; ++other) {
     if (grid[other] != grid[cell]) continue;
     if (other / 4 == cell / 4 || other % 4 == cell % 4) return false;
@@ -117,19 +118,19 @@ bool keeps_rules(const Board& board, const Grid& grid, std::size_t cell) {
   return true;
 }
 
-// Cell by cell, every value.
+// Counts the solutions by trying every value in every cell.
 int all_solutions(const Board& board, Grid& grid, std::size_t cell) {
   if (cell == grid.size()) return 1;
   int found = 0;
   for (Value value = 1; value <= 4; ++value) {
     if (board.clues[cell] != 0 && board.clues[cell] != value) continue;
     grid[cell] = value;
-    if (keeps_rules(board, grid, cell)) found += all_solutions(board, grid, cell + 1);
+    if (satisfies_rules(board, grid, cell)) found += all_solutions(board, grid, cell + 1);
   }
   return found;
 }
 
-TEST(SolutionCount, AgreesWithTryingEverything) {
+TEST(SolutionCount, AgreesWithExhaustiveSearch) {
   std::array<int, 3> seen{};
   for (std::uint64_t seed = 0; seed < 3000; ++seed) {
     Random random(seed, "validate");
@@ -137,8 +138,8 @@ TEST(SolutionCount, AgreesWithTryingEverything) {
     Grid grid(16, 0);
     const int all = all_solutions(board, grid, 0);
     const auto expected = all == 0   ? SolutionCount::kNone
-                        : all == 1 ? SolutionCount::kOne
-                                   : SolutionCount::kMore;
+                          : all == 1 ? SolutionCount::kOne
+                                     : SolutionCount::kMore;
     ++seen[static_cast<std::size_t>(expected)];
     EXPECT_EQ(count_solutions(board, {}), expected) << "seed " << seed;
     EXPECT_EQ(count_solutions(board, {.enough = 1}),
@@ -148,13 +149,13 @@ TEST(SolutionCount, AgreesWithTryingEverything) {
   for (const int each : seen) EXPECT_GT(each, 100);
 }
 
-TEST(SolutionCount, SaysWhenTheWorkWasNotEnough) {
+TEST(SolutionCount, IsNotDecidedAtTheWorkLimit) {
   const Board empty{.size = 9, .clues = Grid(81, 0), .signs = {}};
   EXPECT_EQ(count_solutions(empty, {.most = 500}), SolutionCount::kNotDecided);
   EXPECT_EQ(count_solutions(empty, {}), SolutionCount::kMore);
 }
 
-// Three doublings of the side; the size^3 candidates are looked at, each a number of times.
+// The side is doubled three times. Each of the size^3 candidates is examined several times.
 TEST(SolutionCount, SolvesABlankBoardWithinTheFourthPowerOfItsSize) {
   std::array<double, 4> used{};
   for (std::size_t i = 0; i < used.size(); ++i) {
@@ -169,7 +170,7 @@ TEST(SolutionCount, SolvesABlankBoardWithinTheFourthPowerOfItsSize) {
   EXPECT_LE(used.back(), 50e6);
 }
 
-TEST(SolutionCount, TakesWhatItUsedOfTheFilesWork) {
+TEST(SolutionCount, SubtractsItsWorkFromTheSharedLimit) {
   const Board blank{.size = 9, .clues = Grid(81, 0), .signs = {}};
   std::int64_t left = 200'000;
   EXPECT_EQ(count_solutions(blank, {.most = 1'000'000, .enough = 1}, left), SolutionCount::kOne);

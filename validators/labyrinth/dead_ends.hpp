@@ -1,13 +1,17 @@
-// Boards on which not every object can be found.
+// Detects boards on which not every object can be found.
 //
-// A card on a cell with even x and even y never moves. It can be entered and left if it has an exit to a
-// neighbour on the board: that neighbour's line moves, every card has a rotation with an exit to any
-// side, so the free card can be turned to join it, pushed in and on until it lies there. From there the
-// pawn gets everywhere: it moves with its line, from where two lines cross with the other, and where
-// it is pushed out it comes in on a card that was turned at will. And a card that moves can be pushed
-// out and in under it. So only a card without an exit to the board is a dead end, and as each card has
-// two exits or more that is a corner of the board with a card of two exits, both outward. The pawn
-// cannot leave it, and no object on it can be found from elsewhere.
+// A card on a cell with even x and even y never moves. It can be entered and left if it has an exit
+// to a neighbour on the board. The reason: the neighbour's line moves, and every card has a
+// rotation with an exit to any given side. So the free card can be turned to connect to it, pushed
+// into that line, and pushed on until it is at the neighbour's cell.
+//
+// From there the pawn can get everywhere. It moves with its line, and with the crossing line where
+// two lines cross. If it is pushed out, it comes in on a card with any rotation. A card that moves
+// can be pushed out and in again under the pawn.
+//
+// So only a card without an exit to the board is a dead end. Each card has at least two exits, so
+// this is a card of two exits, both outward, in a corner of the board. The pawn cannot leave it,
+// and an object on it cannot be found from elsewhere.
 //
 // Cost: linear in the cells.
 #pragma once
@@ -19,12 +23,14 @@
 
 namespace biglia::labyrinth {
 
-// The first object, by its number, that no game can find.
+// An object that cannot be found.
 struct Unreachable {
   Object object = kNoObject;
-  Cell corner = {};  // the dead end: where the pawn stands, or else the object lies
+  Cell corner = {};  // the dead end: the cell of the pawn if is_pawns, else that of the object
   bool is_pawns = false;
 };
+
+// The unreachable object with the smallest number, if there is one.
 std::optional<Unreachable> unreachable_object(const Instance& instance);
 
 }  // namespace biglia::labyrinth

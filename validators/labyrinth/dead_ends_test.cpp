@@ -10,7 +10,8 @@
 namespace biglia::labyrinth {
 namespace {
 
-// Crosses, with one other card and the objects on these cells, from the bottom left.
+// A board of crosses with one other card. `objects` are the cells of the objects, counted from the
+// bottom left.
 std::string board(const std::string& pawn, std::size_t cell, int card,
                   const std::vector<std::size_t>& objects) {
   std::string text = "5\n" + std::to_string(objects.size()) + "\n6\n" + pawn + '\n';
@@ -24,32 +25,32 @@ std::string board(const std::string& pawn, std::size_t cell, int card,
   return text;
 }
 
-std::string fault_of(const std::string& text, const std::vector<std::string>& flags = {}) {
+std::string error_of(const std::string& text, const std::vector<std::string>& flags = {}) {
   ByteSource bytes = ByteSource::from_memory(text);
   const Companions files("/nonexistent");
   const Result<void> valid = validate({bytes, "in", files}, flags);
   return valid ? "" : valid.error().message;
 }
 
-TEST(DeadEnds, AreTheCornersWhoseCardsLeadOut) {
+TEST(DeadEnds, AreCornersWithOutwardCards) {
   struct Corner {
     std::size_t cell;
     int outward;
   };
   for (const auto& [cell, outward] : {Corner{0, 3}, {4, 2}, {20, 4}, {24, 5}}) {
     for (int card = 0; card < 11; ++card) {
-      const bool taken = fault_of(board("2 2", cell, card, {cell})).empty();
-      EXPECT_EQ(taken, card != outward) << cell << ' ' << card;
+      const bool accepted = error_of(board("2 2", cell, card, {cell})).empty();
+      EXPECT_EQ(accepted, card != outward) << cell << ' ' << card;
     }
   }
 }
 
-TEST(DeadEnds, AreNoCardsElsewhere) {
+TEST(DeadEnds, AreOnlyInCorners) {
   for (std::size_t cell = 0; cell < 25; ++cell) {
     if (cell == 0 || cell == 4 || cell == 20 || cell == 24) continue;
     for (int card = 0; card < 11; ++card) {
-      EXPECT_EQ(fault_of(board("0 0", cell, card, {cell})), "") << cell << ' ' << card;
-      EXPECT_EQ(fault_of(board(std::to_string(cell % 5) + ' ' + std::to_string(cell / 5), cell,
+      EXPECT_EQ(error_of(board("0 0", cell, card, {cell})), "") << cell << ' ' << card;
+      EXPECT_EQ(error_of(board(std::to_string(cell % 5) + ' ' + std::to_string(cell / 5), cell,
                                card, {0})),
                 "")
           << cell << ' ' << card;
@@ -57,28 +58,28 @@ TEST(DeadEnds, AreNoCardsElsewhere) {
   }
 }
 
-TEST(DeadEnds, AreToldWithTheirPlaceAndReason) {
-  EXPECT_EQ(fault_of(board("2 2", 4, 2, {3, 4})),
-            "in:9:1: expected a card with an exit into the board under object 1, on the corner "
-            "(4,0), which never moves; found card 2, so that it cannot be found");
-  EXPECT_EQ(fault_of(board("0 4", 20, 4, {3, 4})),
-            "in:25:1: expected a card with an exit into the board under the pawn, which could not "
-            "leave it, on the corner (0,4), which never moves; found card 4, so that object 0 "
+TEST(DeadEnds, AreReportedWithPlaceAndReason) {
+  EXPECT_EQ(error_of(board("2 2", 4, 2, {3, 4})),
+            "in:9:1: expected a card with an exit into the board under object 1, in the corner "
+            "(4,0), which never moves; found card 2, so the object cannot be found");
+  EXPECT_EQ(error_of(board("0 4", 20, 4, {3, 4})),
+            "in:25:1: expected a card with an exit into the board under the pawn, in the corner "
+            "(0,4), which never moves; found card 4, so the pawn cannot leave it and object 0 "
             "cannot be found");
 }
 
-TEST(DeadEnds, KeepNothingFromAPawnThatStandsOnItsObject) {
+TEST(DeadEnds, AreAllowedIfThePawnIsAlreadyOnItsObject) {
   const std::vector<std::string> found = {"--start-object=found"};
-  EXPECT_EQ(fault_of(board("0 0", 0, 3, {0}), found), "");
-  EXPECT_EQ(fault_of(board("0 0", 0, 6, {0}), found), "");
-  EXPECT_NE(fault_of(board("0 0", 0, 3, {0, 1}), found), "");
-  EXPECT_NE(fault_of(board("0 0", 0, 3, {0})), "");
+  EXPECT_EQ(error_of(board("0 0", 0, 3, {0}), found), "");
+  EXPECT_EQ(error_of(board("0 0", 0, 6, {0}), found), "");
+  EXPECT_NE(error_of(board("0 0", 0, 3, {0, 1}), found), "");
+  EXPECT_NE(error_of(board("0 0", 0, 3, {0})), "");
 }
 
-TEST(Validate, TakesTheParametersOfAllPrograms) {
+TEST(Validate, AcceptsTheCommonParameters) {
   const std::string text = board("2 2", 0, 6, {0});
-  EXPECT_EQ(fault_of(text, {"--column-positive=up"}), "");
-  EXPECT_EQ(fault_of(text, {"--start-object=lost"}),
+  EXPECT_EQ(error_of(text, {"--column-positive=up"}), "");
+  EXPECT_EQ(error_of(text, {"--start-object=lost"}),
             "unknown flag --start-object=lost (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
 }

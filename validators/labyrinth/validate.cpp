@@ -13,13 +13,13 @@ std::string message_of(const Instance& instance, const std::string& name,
   const Card card = instance.at(unreachable.corner).card;
   return name + ':' + std::to_string(line_of(instance, unreachable.corner)) +
          ":1: expected a card with an exit into the board " +
-         (unreachable.is_pawns ? "under the pawn, which could not leave it,"
+         (unreachable.is_pawns ? "under the pawn,"
                                : "under object " + std::to_string(unreachable.object) + ',') +
-         " on the corner " + to_string(unreachable.corner) + ", which never moves; found card " +
+         " in the corner " + to_string(unreachable.corner) + ", which never moves; found card " +
          std::to_string(card) +
-         (unreachable.is_pawns
-              ? ", so that object " + std::to_string(unreachable.object) + " cannot be found"
-              : ", so that it cannot be found");
+         (unreachable.is_pawns ? ", so the pawn cannot leave it and object " +
+                                     std::to_string(unreachable.object) + " cannot be found"
+                               : ", so the object cannot be found");
 }
 
 }  // namespace

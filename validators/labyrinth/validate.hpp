@@ -1,6 +1,6 @@
-// The validator of labyrinth: the strict grammar and its rules (rules/labyrinth/instance.hpp), and that
-// all objects can be found (dead_ends.hpp). Both are the same with either meaning of a column's
-// positive number.
+// The validator of labyrinth. It checks the strict grammar and its rules
+// (rules/labyrinth/instance.hpp), and that all objects can be found (dead_ends.hpp). The result
+// does not depend on the meaning of positive column numbers.
 //
 // Cost: linear in the cells and in the objects by the cells.
 #pragma once
@@ -9,8 +9,8 @@
 
 namespace biglia::labyrinth {
 
-// Flags: --start-object=refused|found. --column-positive=down|up is taken, too, as by all programs of
-// labyrinth, and changes nothing.
+// Flags: --start-object=refused|found. Also accepts --column-positive=down|up, like all programs of
+// labyrinth, but it has no effect here.
 Result<void> validate(const TestInput& input, Flags flags);
 
 }  // namespace biglia::labyrinth

@@ -9,7 +9,7 @@
 namespace biglia::okulov {
 namespace {
 
-// Counts regions by filling them, with a list of cells to go on from: official boards are small.
+// Finds the regions by flood fill with a list of open cells. Official boards are small.
 class RegionCounter {
  public:
   explicit RegionCounter(const Board& board) : board_(board), seen_(board.cells.size()) {}
@@ -61,7 +61,7 @@ Result<void> validate_official(const TestInput& input) {
   return failure(
       to_string(input.name, reader.place(beyond / board->columns, beyond % board->columns)) +
       ": expected at most " + std::to_string(kMaxRegions) + " regions, found " +
-      std::to_string(firsts.size()) + ", of which number " + std::to_string(kMaxRegions + 1) +
+      std::to_string(firsts.size()) + "; region " + std::to_string(kMaxRegions + 1) +
       " begins here");
 }
 

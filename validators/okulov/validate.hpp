@@ -1,10 +1,10 @@
-// The validator of okulov: the grammar with its bounds, that the two corners differ in colour
-// (rules/okulov/board_reader.hpp), and that there are at most 50 regions.
+// The validator of okulov. It checks the grammar with its bounds, that the two corners differ in
+// colour (rules/okulov/board_reader.hpp), and that there are at most 50 regions.
 //
-// The first fault is the error, as "file:line:column: expected ..., found ..."; of too many regions
-// the place is the first cell of the 51st, counted row by row.
+// Returns the first error as "file:line:column: expected ..., found ...". If there are too many
+// regions, the place is the first cell of the 51st region, counted row by row.
 //
-// Cost: some 1 ns a cell. Memory: of a large board a row, else the board.
+// Cost: about 1 ns per cell. Memory: one row with --large, else the board.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"

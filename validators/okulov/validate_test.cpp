@@ -1,5 +1,5 @@
-// What the invalid samples of testdata/okulov do not show: what is accepted, the number of regions
-// at its bound, and what --large allows.
+// Tests what the invalid samples of testdata/okulov do not cover: valid inputs, the number of
+// regions at its bound, and --large.
 #include "validators/okulov/validate.hpp"
 
 #include <gtest/gtest.h>
@@ -10,14 +10,14 @@
 namespace biglia::okulov {
 namespace {
 
-std::string told(const std::string& input, const std::vector<std::string>& flags = {}) {
+std::string result_of(const std::string& input, const std::vector<std::string>& flags = {}) {
   ByteSource bytes = ByteSource::from_memory(input);
   const Companions files(".");
   const Result<void> valid = validate({bytes, "in", files}, flags);
   return valid ? "valid" : valid.error().message;
 }
 
-// One row whose cells are regions, each.
+// One row in which each cell is a region.
 std::string row_of(int columns) {
   std::string text = "1 " + std::to_string(columns) + '\n';
   for (int i = 0; i < columns; ++i) text += "123"[i % 3];
@@ -37,37 +37,37 @@ std::string rows_of_25(int rows) {
 TEST(Validate, AcceptsBothFormsAndTheSmallestBoards) {
   for (const char* input :
        {"1 2\n12\n", "1 2\n1 2\n", "2 1\n1\n2\n", "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n"}) {
-    EXPECT_EQ(told(input), "valid") << input;
-    EXPECT_EQ(told(input, {"--large"}), "valid") << input;
+    EXPECT_EQ(result_of(input), "valid") << input;
+    EXPECT_EQ(result_of(input, {"--large"}), "valid") << input;
   }
 }
 
-TEST(Validate, AcceptsFiftyRegionsAndNotOneMore) {
-  EXPECT_EQ(told(row_of(50)), "valid");
-  EXPECT_EQ(told(rows_of_25(2)), "valid");
-  EXPECT_EQ(told(rows_of_25(3)),
-            "in:4:1: expected at most 50 regions, found 75, of which number 51 begins here");
-  EXPECT_EQ(told("3 25\n" + rows_of_25(2).substr(5) + "3" + std::string(23, '6') + "5\n"),
-            "in:4:2: expected at most 50 regions, found 52, of which number 51 begins here");
+TEST(Validate, AcceptsAtMostFiftyRegions) {
+  EXPECT_EQ(result_of(row_of(50)), "valid");
+  EXPECT_EQ(result_of(rows_of_25(2)), "valid");
+  EXPECT_EQ(result_of(rows_of_25(3)),
+            "in:4:1: expected at most 50 regions, found 75; region 51 begins here");
+  EXPECT_EQ(result_of("3 25\n" + rows_of_25(2).substr(5) + "3" + std::string(23, '6') + "5\n"),
+            "in:4:2: expected at most 50 regions, found 52; region 51 begins here");
 }
 
-// The place is that of the spaced form, and a region is numbered by its first cell only.
-TEST(Validate, TellsWhereTheRegionTooManyBegins) {
+// The place refers to the spaced form. A region counts once, at its first cell.
+TEST(Validate, ReportsWhereTheFirstExcessRegionBegins) {
   std::string text = "3 50\n";
   for (int row = 0; row < 3; ++row) {
     for (int i = 0; i < 50; ++i) {
       if (i > 0) text += ' ';
-      // The second row repeats the first but for cell 30; the third repeats the second.
+      // The second row repeats the first, except for cell 30. The third row repeats the second.
       text += row > 0 && i == 30 ? '6' : i == 49 ? '5' : "123"[i % 3];
     }
     text += '\n';
   }
-  EXPECT_EQ(told(text),
-            "in:3:61: expected at most 50 regions, found 51, of which number 51 begins here");
+  EXPECT_EQ(result_of(text),
+            "in:3:61: expected at most 50 regions, found 51; region 51 begins here");
 }
 
 TEST(Validate, JoinsRegionsAroundCorners) {
-  // Two combs, of which each row has fifty pieces: two regions.
+  // Two combs: each row has fifty pieces, but there are only two regions.
   std::string combs = "50 50\n";
   for (int row = 0; row < 50; ++row) {
     for (int i = 0; i < 50; ++i) {
@@ -77,20 +77,22 @@ TEST(Validate, JoinsRegionsAroundCorners) {
     }
     combs += '\n';
   }
-  EXPECT_EQ(told(combs), "valid");
+  EXPECT_EQ(result_of(combs), "valid");
 }
 
 TEST(Validate, AllowsLargeBoardsOnRequest) {
-  EXPECT_EQ(told(row_of(51)), "in:1:3: columns 51 is not in [1, 50]");
-  EXPECT_EQ(told(row_of(10'000), {"--large"}),
-            "in:2:10000: expected another colour than that of the first cell, found 1");
-  EXPECT_EQ(told(row_of(9'999), {"--large"}), "valid");
-  EXPECT_EQ(told(row_of(10'001), {"--large"}), "in:1:3: columns 10001 is not in [1, 10000]");
-  EXPECT_EQ(told("2 2\n12\n18\n", {"--large"}), "in:3:2: expected a colour (1 to 6), found \"8\"");
+  EXPECT_EQ(result_of(row_of(51)), "in:1:3: columns 51 is not in [1, 50]");
+  EXPECT_EQ(result_of(row_of(10'000), {"--large"}),
+            "in:2:10000: expected a colour other than that of the first cell, found 1");
+  EXPECT_EQ(result_of(row_of(9'999), {"--large"}), "valid");
+  EXPECT_EQ(result_of(row_of(10'001), {"--large"}), "in:1:3: columns 10001 is not in [1, 10000]");
+  EXPECT_EQ(result_of("2 2\n12\n18\n", {"--large"}),
+            "in:3:2: expected a colour (1 to 6), found \"8\"");
 }
 
-TEST(Validate, RefusesUnknownFlags) {
-  EXPECT_EQ(told("1 2\n12\n", {"--large", "--huge"}), "unknown flag --huge (expected: --large)");
+TEST(Validate, RejectsUnknownFlags) {
+  EXPECT_EQ(result_of("1 2\n12\n", {"--large", "--huge"}),
+            "unknown flag --huge (expected: --large)");
 }
 
 }  // namespace

@@ -62,7 +62,7 @@ class Validation {
   Colours colours_;
   CommandReader reader_;
   Plane plane_;
-  std::vector<InsertMarble> waiting_;  // to be put before the next move
+  std::vector<InsertMarble> waiting_;  // put on the plane before the next move
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
-// What the invalid samples of testdata/samegame2 do not show: what is accepted, what the commands
-// played before make of an `m`, inputs cut anywhere, and inputs longer than a reader's window.
+// Tests what the invalid samples of testdata/samegame2 do not cover: valid inputs, how earlier
+// commands affect an `m`, truncated inputs, and inputs longer than the window of the reader.
 #include "validators/samegame2/validate.hpp"
 
 #include <gmock/gmock.h>
@@ -22,60 +22,62 @@ using testing::StartsWith;
 class Validate : public testing::Test {
  protected:
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
-  std::string told(ByteSource& bytes, Flags flags = {}) const {
+  std::string result_of(ByteSource& bytes, Flags flags = {}) const {
     const Companions files(folder_.path());
     const Result<void> valid = validate({bytes, "in", files}, flags);
     return valid ? "valid" : valid.error().message;
   }
-  // The error of this input, or "valid".
-  std::string told(const std::string& input) const {
+  // Validates this input. Returns the error, or "valid".
+  std::string result_of(const std::string& input) const {
     ByteSource bytes = ByteSource::from_memory(input);
-    return told(bytes);
+    return result_of(bytes);
   }
-  // The same, read from a file: in windows.
-  std::string told_from_file(const std::string& input) const {
+  // Does the same from a file, which is read in windows.
+  std::string result_from_file(const std::string& input) const {
     write("commands", input);
     Result<ByteSource> bytes = ByteSource::open(folder_.path() / "commands");
-    return bytes ? told(*bytes) : bytes.error().message;
+    return bytes ? result_of(*bytes) : bytes.error().message;
   }
 
   ScratchFolder folder_;
 };
 
-TEST_F(Validate, AcceptsTheShortestInput) { EXPECT_EQ(told("f\n"), "valid"); }
+TEST_F(Validate, AcceptsTheShortestInput) { EXPECT_EQ(result_of("f\n"), "valid"); }
 
 TEST_F(Validate, AcceptsEveryCommand) {
   write("t", "a 0 b\nc  dd   a\n");
-  EXPECT_EQ(told("i 2 3 -1 -1 t\nb 5 5 rosso\nm 1 0 -9 9 -9 9\no 0 0 1 1\nc 0 0 1 1\nn\nf\n"),
+  EXPECT_EQ(result_of("i 2 3 -1 -1 t\nb 5 5 rosso\nm 1 0 -9 9 -9 9\no 0 0 1 1\nc 0 0 1 1\nn\nf\n"),
             "valid");
 }
 
 TEST_F(Validate, AcceptsSeveralBlanksBetweenElements) {
   write("t", "a    0\n");
-  EXPECT_EQ(told("i  1   2    0     0      t\nb   0  0   a\nm  0 0   0  1   0   1\nf\n"), "valid");
+  EXPECT_EQ(result_of("i  1   2    0     0      t\nb   0  0   a\nm  0 0   0  1   0   1\nf\n"),
+            "valid");
 }
 
-TEST_F(Validate, AcceptsQuestionsAboutEmptyCells) {
-  EXPECT_EQ(told("n\no 0 0 1 1\nc 5 5 5 5\nf\n"), "valid");
+TEST_F(Validate, AcceptsQueriesOnEmptyCells) {
+  EXPECT_EQ(result_of("n\no 0 0 1 1\nc 5 5 5 5\nf\n"), "valid");
 }
 
-TEST_F(Validate, AcceptsTheEndsOfTheRange) {
+TEST_F(Validate, AcceptsTheCoordinateLimits) {
   write("t", "a b\nc d\n");
   const std::string low = "-2147483648", high = "2147483647";
   const std::string all = low + ' ' + high + ' ' + low + ' ' + high;
-  EXPECT_EQ(told("i 2 2 2147483646 2147483646 t\nm " + high + ' ' + high + ' ' + all + "\nf\n"),
-            "valid");
-  EXPECT_EQ(told("b " + low + ' ' + low + " a\nm " + low + ' ' + low + ' ' + all + "\no " + all +
-                 "\nc " + all + "\nf\n"),
+  EXPECT_EQ(
+      result_of("i 2 2 2147483646 2147483646 t\nm " + high + ' ' + high + ' ' + all + "\nf\n"),
+      "valid");
+  EXPECT_EQ(result_of("b " + low + ' ' + low + " a\nm " + low + ' ' + low + ' ' + all + "\no " +
+                      all + "\nc " + all + "\nf\n"),
             "valid");
 }
 
-TEST_F(Validate, AcceptsATableReadTwiceAndTablesNobodyReads) {
+TEST_F(Validate, AcceptsRepeatedAndUnusedTables) {
   write("t", "a\nb\nc\n");
   write("unused", "What?\n");
-  EXPECT_EQ(told("i 3 1 0 0 t\ni 3 1 1 0 t\nm 1 2 0 0 0 0\nf\n"), "valid");
-  // Read as another shape it is not a table.
-  EXPECT_EQ(told("i 3 1 0 0 t\ni 1 3 1 0 t\nf\n"),
+  EXPECT_EQ(result_of("i 3 1 0 0 t\ni 3 1 1 0 t\nm 1 2 0 0 0 0\nf\n"), "valid");
+  // The file is not a table of another shape.
+  EXPECT_EQ(result_of("i 3 1 0 0 t\ni 1 3 1 0 t\nf\n"),
             "in:2:1: t:1:2: expected a blank, found a newline");
 }
 
@@ -84,74 +86,74 @@ TEST_F(Validate, AcceptsEveryVisibleByteInAFileName) {
     if (c == '/') continue;
     const std::string name = std::string("t") + c;
     write(name, "a\n");
-    EXPECT_EQ(told("i 1 1 0 0 " + name + "\nf\n"), "valid") << name;
+    EXPECT_EQ(result_of("i 1 1 0 0 " + name + "\nf\n"), "valid") << name;
   }
   write("...", "a\n");
-  EXPECT_EQ(told("i 1 1 0 0 ...\nf\n"), "valid");
+  EXPECT_EQ(result_of("i 1 1 0 0 ...\nf\n"), "valid");
 }
 
 TEST_F(Validate, AcceptsNamesOfAnyLength) {
   const std::string name(3'000'000, 'z');
   write("t", name + ' ' + name + "a\n");
   const std::string input = "i 1 2 0 0 t\nb 2 0 " + name + "\nm 0 0 0 0 0 0\nf\n";
-  EXPECT_EQ(told(input), "valid");
-  EXPECT_EQ(told_from_file(input), "valid");
+  EXPECT_EQ(result_of(input), "valid");
+  EXPECT_EQ(result_from_file(input), "valid");
 }
 
-TEST_F(Validate, TellsOfATableWhereItsCommandStands) {
+TEST_F(Validate, ReportsATableAtItsCommand) {
   write("t", "a b\nc D\n");
-  EXPECT_EQ(told("n\ni 2 2 0 0 t\nf\n"),
+  EXPECT_EQ(result_of("n\ni 2 2 0 0 t\nf\n"),
             "in:2:1: t:2:3: expected a colour (letters a-z) or 0, found \"D\"");
   std::filesystem::create_directory(folder_.path() / "folder");
-  EXPECT_EQ(told("i 1 1 0 0 folder\nf\n"),
-            "in:1:1: " + (folder_.path() / "folder").string() + ": expected a file, found a folder");
+  EXPECT_EQ(result_of("i 1 1 0 0 folder\nf\n"), "in:1:1: " + (folder_.path() / "folder").string() +
+                                                    ": expected a file, found a folder");
 }
 
-TEST_F(Validate, TakesNoFlags) {
+TEST_F(Validate, RejectsAllFlags) {
   const std::vector<std::string> flags = {"--large"};
   ByteSource bytes = ByteSource::from_memory("f\n");
-  EXPECT_EQ(told(bytes, flags), "unknown flag --large (expected none)");
+  EXPECT_EQ(result_of(bytes, flags), "unknown flag --large (expected none)");
 }
 
-// What an `m` finds depends on all commands before it.
-TEST_F(Validate, PlaysTheCommandsToKnowWhereMarblesAre) {
+// Whether the cell of an `m` is empty depends on all commands before it.
+TEST_F(Validate, ExecutesTheCommandsBeforeAMove) {
   const auto empty = [](int line, const char* cell) {
     return "in:" + std::to_string(line) + ":1: m on an empty cell (" + cell + ") is undefined";
   };
-  EXPECT_EQ(told("b 3 7 a\nm 3 7 4 9 0 9\nm 3 7 0 9 0 9\nf\n"), "valid");  // outside the base
-  EXPECT_EQ(told("b 3 7 a\nm 3 7 0 9 0 9\nm 3 7 0 9 0 9\nf\n"), empty(3, "3,7"));
-  EXPECT_EQ(told("b 3 7 a\nm 3 7 0 9 0 9\nb 3 7 a\nm 3 7 0 9 0 9\nf\n"), "valid");
-  // A marble falls, and slides to the left: it is where it came to, not where it was.
+  EXPECT_EQ(result_of("b 3 7 a\nm 3 7 4 9 0 9\nm 3 7 0 9 0 9\nf\n"), "valid");  // outside the base
+  EXPECT_EQ(result_of("b 3 7 a\nm 3 7 0 9 0 9\nm 3 7 0 9 0 9\nf\n"), empty(3, "3,7"));
+  EXPECT_EQ(result_of("b 3 7 a\nm 3 7 0 9 0 9\nb 3 7 a\nm 3 7 0 9 0 9\nf\n"), "valid");
+  // A marble falls and moves to the left: it is at its new cell, not at the old one.
   const std::string fallen = "b 3 7 a\nb 9 9 b\nm 9 9 0 8 0 8\n";
-  EXPECT_EQ(told(fallen + "m 0 0 0 9 0 9\nf\n"), "valid");
-  EXPECT_EQ(told(fallen + "m 3 7 0 9 0 9\nf\n"), empty(4, "3,7"));
-  EXPECT_EQ(told(fallen + "m 3 0 0 9 0 9\nf\n"), empty(4, "3,0"));
-  // The block goes beyond the base: what lies outside stays.
+  EXPECT_EQ(result_of(fallen + "m 0 0 0 9 0 9\nf\n"), "valid");
+  EXPECT_EQ(result_of(fallen + "m 3 7 0 9 0 9\nf\n"), empty(4, "3,7"));
+  EXPECT_EQ(result_of(fallen + "m 3 0 0 9 0 9\nf\n"), empty(4, "3,0"));
+  // The block extends beyond the base: its part outside the base remains.
   const std::string cut = "b 0 0 a\nb 1 0 a\nb 2 0 a\nm 0 0 0 1 0 0\n";
-  EXPECT_EQ(told(cut + "m 2 0 0 9 0 9\nf\n"), "valid");
-  EXPECT_EQ(told(cut + "m 1 0 0 9 0 9\nf\n"), empty(5, "1,0"));
-  // A table fills cells, its zeros leave what was there.
+  EXPECT_EQ(result_of(cut + "m 2 0 0 9 0 9\nf\n"), "valid");
+  EXPECT_EQ(result_of(cut + "m 1 0 0 9 0 9\nf\n"), empty(5, "1,0"));
+  // A table fills cells; its zeros leave cells unchanged.
   write("t", "a 0\n0 b\n");
-  EXPECT_EQ(told("b 1 0 z\ni 2 2 0 0 t\nm 1 0 0 0 0 0\nm 1 1 0 0 0 0\nf\n"), "valid");
-  EXPECT_EQ(told("b 1 0 z\ni 2 2 0 0 t\nm 0 1 0 0 0 0\nf\n"), empty(3, "0,1"));
+  EXPECT_EQ(result_of("b 1 0 z\ni 2 2 0 0 t\nm 1 0 0 0 0 0\nm 1 1 0 0 0 0\nf\n"), "valid");
+  EXPECT_EQ(result_of("b 1 0 z\ni 2 2 0 0 t\nm 0 1 0 0 0 0\nf\n"), empty(3, "0,1"));
 }
 
-TEST_F(Validate, TellsTheFirstFaultOnly) {
-  EXPECT_EQ(told("m 0 0 0 0 0 0\nx\n"), "in:1:1: m on an empty cell (0,0) is undefined");
-  EXPECT_EQ(told("x\nm 0 0 0 0 0 0\n"),
+TEST_F(Validate, ReportsOnlyTheFirstError) {
+  EXPECT_EQ(result_of("m 0 0 0 0 0 0\nx\n"), "in:1:1: m on an empty cell (0,0) is undefined");
+  EXPECT_EQ(result_of("x\nm 0 0 0 0 0 0\n"),
             "in:1:1: expected a command (i, b, m, o, c, n or f), found \"x\"");
-  EXPECT_EQ(told("m 0 0 0 0 0 x\nf\n"), "in:1:13: expected y1 (an integer), found \"x\"");
+  EXPECT_EQ(result_of("m 0 0 0 0 0 x\nf\n"), "in:1:13: expected y1 (an integer), found \"x\"");
 }
 
-// Every beginning of a valid input but the whole lacks something, and says where.
-TEST_F(Validate, RefusesAnInputCutAnywhere) {
+// Every proper prefix of a valid input is invalid. The error must be in its last line.
+TEST_F(Validate, RejectsATruncatedInput) {
   write("t", "a 0 b\nc dd a\n");
   const std::string input =
       "i 2 3 -1 -1 t\nb 12 -5  rosso\nm 1 0 -9 9 -9 9\no 0 0 1 1\nc 0 0 1 1\nn\nf\n";
-  ASSERT_EQ(told(input), "valid");
+  ASSERT_EQ(result_of(input), "valid");
   int line = 1;
   for (std::size_t cut = 0; cut < input.size(); ++cut) {
-    const std::string message = told(input.substr(0, cut));
+    const std::string message = result_of(input.substr(0, cut));
     ASSERT_THAT(message, StartsWith("in:" + std::to_string(line) + ':')) << cut;
     ASSERT_THAT(message,
                 testing::AnyOf(EndsWith("found the end of the file"), HasSubstr(": cannot open: "),
@@ -160,21 +162,20 @@ TEST_F(Validate, RefusesAnInputCutAnywhere) {
   }
 }
 
-TEST_F(Validate, RefusesATableCutAnywhere) {
+TEST_F(Validate, RejectsATruncatedTable) {
   const std::string table = "aa 0   b\n0 dd a\n";
   write("t", table);
-  ASSERT_EQ(told("n\ni 2 3 0 0 t\nf\n"), "valid");
+  ASSERT_EQ(result_of("n\ni 2 3 0 0 t\nf\n"), "valid");
   for (std::size_t cut = 0; cut < table.size(); ++cut) {
     write("t", table.substr(0, cut));
-    const std::string message = told("n\ni 2 3 0 0 t\nf\n");
+    const std::string message = result_of("n\ni 2 3 0 0 t\nf\n");
     ASSERT_THAT(message, StartsWith("in:2:1: t:")) << cut;
     ASSERT_THAT(message, HasSubstr("found the end of the file")) << cut;
   }
 }
 
-// One byte changed anywhere: the same answer from memory and from a file, and never a place behind
-// the end.
-TEST_F(Validate, JudgesAnInputLongerThanItsWindowsAsInMemory) {
+// One byte is changed. Memory and a file must give the same result.
+TEST_F(Validate, ReadsLongFilesAndMemoryAlike) {
   Random random(1);
   std::string input;
   while (input.size() < 700'000) {  // three windows
@@ -191,29 +192,30 @@ TEST_F(Validate, JudgesAnInputLongerThanItsWindowsAsInMemory) {
     input += '\n';
   }
   input += "f\n";
-  ASSERT_EQ(told_from_file(input), "valid");
+  ASSERT_EQ(result_from_file(input), "valid");
   int refused = 0;
   for (int i = 0; i < 60; ++i) {
     const std::size_t window = std::size_t{256} * 1024 * (random.below(2) + 1);
     const std::size_t at = i % 2 == 0 ? random.below(input.size()) : window - 20 + random.below(40);
     std::string changed = input;
     changed[at] = "0 z-\n\r\tb"[random.below(8)];
-    const std::string message = told(changed);
-    ASSERT_EQ(told_from_file(changed), message) << "byte " << at;
+    const std::string message = result_of(changed);
+    ASSERT_EQ(result_from_file(changed), message) << "byte " << at;
     if (message != "valid") ++refused;
   }
   EXPECT_GT(refused, 20);
 }
 
-TEST_F(Validate, KnowsTheLineAndColumnOfAFaultFarBehind) {
+TEST_F(Validate, ReportsLineAndColumnOfAnErrorFarIntoTheInput) {
   std::string input;
   for (int i = 0; i < 100'000; ++i) input += "n\n";
-  EXPECT_EQ(told_from_file(input + "b 1 2 a" + std::string(400'000, 'a') + "Z\nf\n"),
+  EXPECT_EQ(result_from_file(input + "b 1 2 a" + std::string(400'000, 'a') + "Z\nf\n"),
             "in:100001:400008: expected a newline, found \"Z\"");
 }
 
-// More than wait for a move: they are put on the plane meanwhile, in their order.
-TEST_F(Validate, MarblesThatCameLongBeforeAMoveAreThere) {
+// There are more marbles than may wait for a move, so some are put on the plane before it, in
+// order.
+TEST_F(Validate, PutsAllMarblesBeforeAMove) {
   std::string table;
   for (int row = 0; row < 1000; ++row) {
     for (int column = 0; column < 1100; ++column) table += column == 0 ? "a" : " a";
@@ -222,9 +224,9 @@ TEST_F(Validate, MarblesThatCameLongBeforeAMoveAreThere) {
   write("t", table);
   const std::string readings = "i 1000 1100 0 0 t\ni 1000 1100 0 0 t\n";
   const std::string all = "0 1099 0 999";
-  EXPECT_EQ(told(readings + "m 1099 999 " + all + "\nf\n"), "valid");
-  EXPECT_EQ(told(readings + "b 0 0 b\nm 1 0 " + all + "\nm 0 0 " + all + "\nf\n"), "valid");
-  EXPECT_THAT(told(readings + "m 0 0 " + all + "\nm 0 0 " + all + "\nf\n"),
+  EXPECT_EQ(result_of(readings + "m 1099 999 " + all + "\nf\n"), "valid");
+  EXPECT_EQ(result_of(readings + "b 0 0 b\nm 1 0 " + all + "\nm 0 0 " + all + "\nf\n"), "valid");
+  EXPECT_THAT(result_of(readings + "m 0 0 " + all + "\nm 0 0 " + all + "\nf\n"),
               HasSubstr("m on an empty cell (0,0)"));
 }
 

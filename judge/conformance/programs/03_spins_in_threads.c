@@ -2,7 +2,7 @@
 #include <pthread.h>
 #include <time.h>
 
-/* 150 ms in each of four threads: none of them alone is over the limit of 300 ms. */
+/* Spins for 150 ms in each of four threads: no single thread exceeds the limit of 300 ms. */
 static void *burn(void *nothing) {
   struct timespec used;
   do {

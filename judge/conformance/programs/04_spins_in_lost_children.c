@@ -3,7 +3,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Four children of 150 ms, whose times the kernel throws away because nobody waits for them. */
+/* Starts four children that spin for 150 ms each. The kernel discards their CPU times because the
+   parent ignores SIGCHLD and does not wait for them. */
 int main(void) {
   int i;
   signal(SIGCHLD, SIG_IGN);

@@ -3,7 +3,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The daemon says when it has burnt 100 ms, and goes on; only then the parent answers. */
+/* The daemon writes to the pipe after 100 ms of CPU time and continues to spin. Only then does the
+   parent print its answer. */
 int main(void) {
   int ends[2];
   char byte = 0;

@@ -3,7 +3,7 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Many, because one may not be larger than a file. */
+/* Creates many files, because the file size limit also applies to each memfd. */
 int main(void) {
   static char block[1 << 20];
   int i, j;

@@ -1,7 +1,7 @@
 /* 18: AC; 20 times; memory > 62 MiB; limits: memory 64 MiB, cpu 2 s, wall 6 s; without cgroup: AC */
 #include <sys/mman.h>
 
-/* With the program's own pages it comes within 1 MiB of the limit of 64 MiB. */
+/* Touches 62.5 MiB. With the program's own pages, this is within 1 MiB of the limit of 64 MiB. */
 int main(void) {
   const size_t size = (size_t)125 << 19;
   volatile char *const block =

@@ -1,7 +1,7 @@
 /* 20: OLE; errors < 65537 bytes; says "1.0 MiB to standard error"; limits: cpu 2 s, wall 6 s */
 #include <unistd.h>
 
-/* Its beginning is kept for the report. */
+/* The judge keeps the beginning of standard error for the report. */
 int main(void) {
   static char block[4096];
   for (;;) {

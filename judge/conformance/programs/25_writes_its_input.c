@@ -7,9 +7,9 @@
 
 int main(void) {
   int number = 0;
-  const int again = open("/proc/self/fd/0", O_RDWR);
-  if (again >= 0 && pwrite(again, "77", 2, 0) >= 0) puts("written");
-  if (again >= 0 && mmap(0, 2, PROT_WRITE, MAP_SHARED, again, 0) != MAP_FAILED) puts("mapped");
+  const int file = open("/proc/self/fd/0", O_RDWR);
+  if (file >= 0 && pwrite(file, "77", 2, 0) >= 0) puts("written");
+  if (file >= 0 && mmap(0, 2, PROT_WRITE, MAP_SHARED, file, 0) != MAP_FAILED) puts("mapped");
   if (ftruncate(0, 0) == 0) puts("cut");
   if (open("/proc/self/fd/0", O_WRONLY | O_TRUNC) >= 0) puts("emptied");
   if (scanf("%d", &number) != 1) return 3;

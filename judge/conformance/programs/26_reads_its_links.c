@@ -3,7 +3,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Paths other than those of the box. */
+/* Prints the links that do not lead to a path of the box. */
 int main(void) {
   const char *const links[] = {"fd/0", "fd/1", "fd/2", "cwd", "exe", "root"};
   const char *const known[] = {"pipe:", "/memfd:", "/dev/null", "/scratch/", "/work", "/box/"};

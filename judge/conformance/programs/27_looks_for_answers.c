@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Every file that is neither the system's nor the kernel's. */
+/* Prints each file that belongs neither to the system nor to the kernel. */
 static int visit(const char *path, const struct stat *about, int type, struct FTW *where) {
   const char *const system[] = {"/usr/", "/lib", "/bin/", "/sbin/", "/etc/alternatives/",
                                 "/etc/ld.so.", "/proc/", "/dev/"};
@@ -20,7 +20,7 @@ static int visit(const char *path, const struct stat *about, int type, struct FT
   return 0;
 }
 
-/* ANSWER is replaced by the path of an answer on the host. */
+/* The judge replaces the ANSWER placeholder by the path of an answer file on the host. */
 int main(void) {
   const char *const prefixes[] = {"", "/proc/1/root", "/proc/self/root", "/proc/self/cwd/../..",
                                   "/work/../..", "/proc/1/cwd", "/dev/fd/0/.."};

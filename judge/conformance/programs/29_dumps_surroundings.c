@@ -4,7 +4,8 @@
 
 extern char **environ;
 
-/* The judge that stages this has a variable and a descriptor which it would leak. */
+/* The judge that stages this has an environment variable and an open descriptor, which must not
+   leak. */
 int main(void) {
   char **variable;
   int i;

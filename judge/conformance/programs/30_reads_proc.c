@@ -11,7 +11,7 @@ static void try_to_read(const char *path) {
   if (file >= 0 && read(file, &byte, 1) > 0) puts(path);
 }
 
-/* What /proc tells of others. */
+/* Prints what it can read in /proc about the kernel and other processes. */
 int main(void) {
   const char *const files[] = {"/proc/kcore", "/proc/kmsg", "/proc/1/environ", "/proc/1/mem",
                                "/proc/1/maps", "/proc/1/syscall", "/proc/1/stack",

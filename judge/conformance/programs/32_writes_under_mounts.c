@@ -16,7 +16,7 @@ static void try_to_write(const char *folder) {
   if (open(path, O_CREAT | O_WRONLY, 0600) >= 0 || mkdir(path, 0700) == 0) puts(folder);
 }
 
-/* Each mount must be read-only but the scratch file system, whoever its files belong to. */
+/* Each mount except the scratch file system must be read-only, whatever the owner of its files. */
 static void look_at(const char *point) {
   struct statvfs system;
   struct stat about;
@@ -32,8 +32,8 @@ static void look_at(const char *point) {
   }
 }
 
-/* No list shows the mounts: everything near the root can be one, and in the upper part of /usr what
-   lies on another file system. */
+/* There is no list of the mounts. Everything near the root can be one, and in the upper levels of
+   /usr everything that is on another file system. */
 static int visit_near(const char *path, const struct stat *about, int type, struct FTW *where) {
   (void)about;
   (void)type;

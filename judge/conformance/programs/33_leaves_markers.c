@@ -20,7 +20,7 @@ static const char *const kFiles[] = {"/tmp/marker", "/dev/shm/marker", "/work/ma
                                      "/box/marker", "/var/tmp/marker", "/run/marker"};
 enum { kFileCount = sizeof kFiles / sizeof *kFiles };
 
-static void send_over(int way, int sent) {
+static void send_over(int channel, int sent) {
   char byte = 0, control[CMSG_SPACE(sizeof sent)];
   struct iovec part = {&byte, 1};
   struct msghdr message;
@@ -36,18 +36,19 @@ static void send_over(int way, int sent) {
   rights->cmsg_type = SCM_RIGHTS;
   rights->cmsg_len = CMSG_LEN(sizeof sent);
   memcpy(CMSG_DATA(rights), &sent, sizeof sent);
-  sendmsg(way, &message, 0);
+  sendmsg(channel, &message, 0);
 }
 
-/* A socket with a name that is on its way to itself stays until the kernel looks for such. One gets
-   its name by bind, the other by connecting, where it wants to know who writes to it. */
+/* A named socket that was sent to itself and not received exists until the kernel collects such
+   sockets. One socket gets its name by bind. Another would get one by connecting with SO_PASSCRED,
+   which must be refused. */
 static void leave_socket(const struct sockaddr_un *name, socklen_t size) {
   const int named = socket(AF_UNIX, SOCK_DGRAM, 0), on = 1;
   int ends[2];
   if (bind(named, (const struct sockaddr *)name, size) == 0) {
-    const int way = socket(AF_UNIX, SOCK_DGRAM, 0);
-    connect(way, (const struct sockaddr *)name, size);
-    send_over(way, named);
+    const int channel = socket(AF_UNIX, SOCK_DGRAM, 0);
+    connect(channel, (const struct sockaddr *)name, size);
+    send_over(channel, named);
   }
   if (socketpair(AF_UNIX, SOCK_DGRAM, 0, ends) != 0) return;
   if (setsockopt(ends[0], SOL_SOCKET, SO_PASSCRED, &on, sizeof on) == 0) puts("credentials");
@@ -55,7 +56,7 @@ static void leave_socket(const struct sockaddr_un *name, socklen_t size) {
   send_over(ends[1], ends[0]);
 }
 
-/* Each time it looks for what the last one left, then leaves it again. */
+/* Looks for the markers of the previous run, then leaves them again. */
 int main(void) {
   struct sockaddr_un name = {AF_UNIX, "\0marker"};
   const socklen_t size = offsetof(struct sockaddr_un, sun_path) + 7;

@@ -14,8 +14,8 @@
 #include <time.h>
 #include <unistd.h>
 
-/* Two of these run at once, in two boxes, for half a second. One calls, over everything that the
- * two share; the other prints the ways on which it heard something. */
+/* Two instances run at the same time, in two boxes, for half a second. One acts on everything that
+ * the two may share. The other prints the channels on which it noticed something. */
 enum { kKey = 0x4249474c, kSteps = 25 };
 static const char kShared[] = "/usr/bin/env";
 static const struct timespec kStep = {0, 20000000};
@@ -49,11 +49,11 @@ static int is_ready(int file) {
   return poll(&one, 1, 0) == 1;
 }
 
-static void hear(void) {
+static void observe(void) {
   const int listener = socket(AF_UNIX, SOCK_STREAM, 0);
   const int shared = open(kShared, O_RDONLY);
   const int events = inotify_init1(IN_NONBLOCK);
-  int i, locked = 0, heard = 0;
+  int i, locked = 0, seen = 0;
   const int named = bind(listener, (const struct sockaddr *)&kName, kNameSize) == 0;
   if (!named && errno == EADDRINUSE) puts("abstract name taken");
   if (named) listen(listener, 100);
@@ -61,10 +61,10 @@ static void hear(void) {
   for (i = 0; i < kSteps; i++) {
     nanosleep(&kStep, 0);
     if (flock(shared, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK) locked = 1;
-    if (shmget(kKey, 4096, 0) >= 0) heard = 1;
+    if (shmget(kKey, 4096, 0) >= 0) seen = 1;
   }
   if (locked) puts("flock");
-  if (heard) puts("shared memory");
+  if (seen) puts("shared memory");
   if (named && is_ready(listener)) puts("abstract socket");
   if (is_ready(events)) puts("inotify");
   if (record_lock(shared, F_RDLCK) == 0) puts("record locks");
@@ -81,7 +81,7 @@ int main(void) {
   if (strcmp(role, "call") == 0) {
     call();
   } else {
-    hear();
+    observe();
   }
   return 0;
 }

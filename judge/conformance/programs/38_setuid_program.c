@@ -15,13 +15,14 @@ static int lacks_privileges(void) {
   return all == 0 && getuid() != 0 && geteuid() == getuid() && getegid() == getgid();
 }
 
-/* Beside it lies itself, owned by root, setuid, setgid and with every file capability. */
-int main(int count, char **words) {
+/* /work/helper is a copy of this program: owned by root, setuid and setgid, with all file
+   capabilities. */
+int main(int count, char **arguments) {
   if (count == 1) {
     execl("/work/helper", "helper", "again", (char *)0);
     return 3;
   }
-  if (strcmp(words[1], "again") != 0) return 4;
+  if (strcmp(arguments[1], "again") != 0) return 4;
   puts(lacks_privileges() && setuid(0) != 0 && setgid(0) != 0 ? "no privilege" : "privileged");
   return 0;
 }

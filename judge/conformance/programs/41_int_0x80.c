@@ -1,10 +1,11 @@
 /* 41: RTE; says "signal" */
 #include <stdio.h>
 
-/* getpid as a 32-bit program would ask for it. A kernel without 32-bit programs gives SIGSEGV. */
+/* Calls getpid through the 32-bit entry. A kernel without support for 32-bit programs sends
+   SIGSEGV. */
 int main(void) {
-  int answer = 20;
-  __asm__ volatile("int $0x80" : "+a"(answer) : : "memory");
-  printf("the answer is %d\n", answer > 0);
+  int number = 20; /* becomes the result */
+  __asm__ volatile("int $0x80" : "+a"(number) : : "memory");
+  printf("the answer is %d\n", number > 0);
   return 0;
 }

@@ -6,8 +6,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* The kernel looks at the lower half of a request, a careless filter at the whole. Without a
- * terminal an ioctl that gets through fails with ENOTTY. */
+/* The kernel compares only the lower 32 bits of a request; a careless filter compares all 64 bits.
+ * Without a terminal, an ioctl that passes the filter fails with ENOTTY. */
 int main(void) {
   const unsigned long requests[] = {TIOCSTI, TIOCLINUX, TIOCSTI + (1UL << 32),
                                     TIOCLINUX + (1UL << 32)};

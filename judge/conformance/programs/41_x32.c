@@ -3,7 +3,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* getpid of the x32 machine. */
+/* Calls getpid of the x32 ABI. */
 int main(void) {
   syscall(0x40000000L + SYS_getpid);
   return 0;

@@ -9,7 +9,7 @@ static int make_file(const char *name) {
   return write(open(name, O_CREAT | O_WRONLY, 0600), "mine", 4) == 4 ? 0 : -1;
 }
 
-/* Leaves /work/out as what standard input says. */
+/* Leaves /work/out as the kind of file that standard input names. */
 int main(void) {
   char kind[32] = "";
   int made = -1;

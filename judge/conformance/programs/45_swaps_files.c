@@ -2,7 +2,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* A daemon swaps /work/out for a link and back for as long as it lives. */
+/* Leaves a daemon that swaps /work/out for a symbolic link and back, as long as it lives. */
 int main(void) {
   const pid_t child = fork();
   if (child < 0) return 3;

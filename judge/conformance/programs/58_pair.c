@@ -1,5 +1,5 @@
 /* 58: for a scenario */
-/* Either side of a guessing game: the interactor knows a number from 1 to 100. */
+/* Plays either side of a guessing game. The interactor has a secret number from 1 to 100. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,7 +30,7 @@ static int guess(void) {
   return 2;
 }
 
-static int while_heard(void) {
+static int read_to_end(void) {
   while (getchar() != EOF) continue;
   return 43;
 }
@@ -42,7 +42,7 @@ int main(int argc, char **argv) {
   if (strcmp(does, "crashes") == 0) return *(volatile int *)0;
   if (strcmp(does, "waits") == 0) return getchar();
   if (strcmp(does, "sleeps") == 0) pause();
-  if (strcmp(does, "listens") == 0) return while_heard();
+  if (strcmp(does, "listens") == 0) return read_to_end();
   while (strcmp(does, "floods") == 0) puts("flood");
   return 0;
 }

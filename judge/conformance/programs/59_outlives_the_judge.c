@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* Says that it runs, in two processes where it may. */
+/* Prints that it runs, from two processes if it may fork, and then waits forever. */
 int main(void) {
   if (fork() == 0) setsid();
   puts("up");

@@ -8,8 +8,8 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-/* Pages of a file that all runs share could be pushed out of memory by one run, and the next could
-   ask whether they are there. Nothing that asks or pushes without a clock may work. */
+/* One run could evict pages of a shared file from the page cache, and the next run could query
+   whether they are cached. No call that evicts pages or queries them without timing may succeed. */
 enum { kNowait = 8, kDontCache = 0x80, kMergeable = 12, kCold = 20, kPageOut = 21 };
 #define REFUSED(call) \
   if ((call) >= 0 || (errno != EPERM && errno != ENOSYS)) puts(#call)

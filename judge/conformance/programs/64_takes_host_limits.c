@@ -11,7 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* What the host counts for all its users, or for each: refused, or a few only. */
+/* Resources that the host counts globally or per user: each must be refused or limited. */
 enum { kMostTimers = 1024, kMaxUser = -4 };
 #define REFUSED(call) \
   if ((call) >= 0 || (errno != EPERM && errno != ENOSYS)) puts(#call)
@@ -61,7 +61,7 @@ int main(void) {
   if (pipe(ends) != 0) return 3;
   REFUSED(fcntl(ends[0], F_SETPIPE_SZ, 1 << 20));
   if (mlock(zeros, sizeof zeros) == 0) puts("mlock");
-  /* Queued signals are counted with the timers. */
+  /* Queued signals count towards the same limit as timers. */
   take_timers();
   queue_signals();
   return 0;

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What a program could tell one run from another by, or learn about the host from. */
+/* Prints everything by which a program could distinguish two runs or learn about the host. */
 static void print_file(const char *path) {
   char bytes[4096];
   size_t got;

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-/* The numbers that a program may call on x86-64; some only with certain arguments. */
+/* The system call numbers that a program may use on x86-64, some only with certain arguments. */
 static const int kAllowed[][2] = {
     {0, 26},    {28, 28},   {32, 42},   {44, 48},   {51, 63},   {72, 72},   {74, 100},  {102, 102},
     {104, 115}, {117, 125}, {127, 133}, {137, 138}, {140, 140}, {143, 143}, {145, 148}, {157, 158},
@@ -12,8 +12,8 @@ static const int kAllowed[][2] = {
     {228, 235}, {247, 247}, {252, 252}, {257, 271}, {273, 274}, {280, 287}, {289, 293}, {295, 297},
     {299, 299}, {302, 302}, {307, 307}, {309, 309}, {315, 316}, {318, 319}, {322, 322}, {324, 324},
     {326, 328}, {332, 332}, {334, 334}, {436, 437}, {439, 439}, {441, 441}};
-/* uretprobe and uprobe, which the kernel hides from every filter: it kills whoever calls them from
-   anywhere but its own code. */
+/* uretprobe and uprobe: no filter sees these calls. The kernel kills a process that makes them from
+   outside the kernel's own trampoline code. */
 enum { kUretprobe = 335, kUprobe = 336 };
 enum { kLast = 600, kClone3 = 435, kFirstNewer = 451 };
 
@@ -25,7 +25,8 @@ static int is_allowed(int number) {
   return 0;
 }
 
-/* With arguments for which the kernel would mostly give another error. */
+/* Calls each forbidden number, with arguments for which the kernel itself would mostly return a
+   different error. */
 int main(void) {
   int number;
   for (number = 0; number <= kLast; number++) {

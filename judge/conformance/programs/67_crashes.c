@@ -6,7 +6,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Under a name by which the helper knows it. A limit of 0 would not keep a helper from starting. */
+/* Crashes under a name that the helper reports. A core limit of 0 does not prevent a piped helper
+   from starting. */
 int main(void) {
   const struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);

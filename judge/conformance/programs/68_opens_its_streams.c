@@ -30,7 +30,7 @@ int main(void) {
   if (input == 0 || fscanf(input, "%7s", word) != 1 || strcmp(word, "in") != 0) {
     printf("no input by name; ");
   }
-  /* Its own output is nobody's to read. */
+  /* A program must not be able to read its own output. */
   if (geteuid() != 0 && open("/dev/stdout", O_RDONLY | O_NONBLOCK) >= 0) printf("output can be read; ");
   return 0;
 }

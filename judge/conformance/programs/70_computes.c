@@ -2,11 +2,11 @@
 #include <stdio.h>
 #include <time.h>
 
-/* Computes until it has used as much CPU time as its input says, in milliseconds. */
+/* Computes until it has used the CPU time that its input gives in milliseconds. */
 int main(void) {
-  long expected = 0;
-  if (scanf("%ld", &expected) != 1) return 3;
-  while (clock() < expected * (CLOCKS_PER_SEC / 1000)) {
+  long milliseconds = 0;
+  if (scanf("%ld", &milliseconds) != 1) return 3;
+  while (clock() < milliseconds * (CLOCKS_PER_SEC / 1000)) {
   }
   puts("done");
   return 0;

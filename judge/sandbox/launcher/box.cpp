@@ -34,30 +34,30 @@
 namespace biglia::judge::launcher {
 namespace {
 
-// What the first process gets from the launcher.
+// Files that the first process receives from the launcher.
 struct BoxFiles {
   BoxSockets sockets;
-  int scratch = -1;  // its tmpfs, not yet mounted
-  int group = -1;    // the folder of its cgroup, or -1
+  int scratch = -1;  // the box's tmpfs, not yet mounted
+  int group = -1;    // the folder of the box's cgroup, or -1
 };
 
 Message message;
 
-// The launcher may have died before the kernel was asked to tell.
+// The launcher may have died before prctl() took effect.
 bool die_with_launcher(const Slot& slot) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return false;
   pollfd launcher{slot.self, POLLIN, 0};
   return poll(&launcher, 1, 0) == 0;
 }
 
-// Memory that the program's process shares.
-JobPlan* make_plan(const Slot& slot, const Prepare& expected) {
+// The plan is in memory shared with the program's process.
+JobPlan* make_plan(const Slot& slot, const Prepare& request) {
   void* const memory =
       mmap(nullptr, sizeof(JobPlan), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   if (memory == MAP_FAILED) return nullptr;
   auto* const plan = new (memory) JobPlan;
   plan->slot = &slot;
-  plan->limits = expected;
+  plan->limits = request;
   report = &plan->report;
   return plan;
 }
@@ -80,7 +80,8 @@ bool make_scratch(const Slot& slot, int scratch) {
 bool make_proc(JobPlan& plan) {
   constexpr unsigned long kFlags = MS_NOSUID | MS_NODEV | MS_NOEXEC;
   char path[4096];
-  // Processes only: everything else there is the host's, such as the line that it was booted with.
+  // Shows only processes. Everything else in /proc belongs to the host, such as the kernel command
+  // line.
   const bool mounted = path_in(plan.slot->tree, "/proc", path) &&
                        mount("proc", path, "proc", kFlags, "subset=pid") == 0;
   if (mounted) plan.proc = open_tree_copy(path);
@@ -90,13 +91,13 @@ bool make_proc(JobPlan& plan) {
 
 [[noreturn]] void fail(int socket) {
   Ended ended;
-  tell_step(ended);
+  copy_step(ended);
   send_message(socket, ended, -1);
   _exit(1);
 }
 
-// How long the process was ready to run and did not, which the kernel knows until it is collected.
-// Not asked for after a short run, for which it does not matter.
+// How long the process was ready to run without running. The kernel provides this until the process
+// is reaped. It is skipped for short runs, for which it does not matter.
 std::uint64_t waited_for_processor(int proc, pid_t process, std::uint64_t ran_ns) {
   constexpr std::uint64_t kShort = 100'000'000;
   if (ran_ns < kShort) return 0;
@@ -111,8 +112,9 @@ std::uint64_t waited_for_processor(int proc, pid_t process, std::uint64_t ran_ns
   return second == nullptr ? 0 : std::strtoull(second, nullptr, 10);
 }
 
-// Process 1 of a pid namespace is parent of all that lost theirs. False: the program goes on.
-bool collect_dead(const JobPlan& plan, pid_t job, Ended& ended) {
+// Reaps the dead. Process 1 of a pid namespace is also the parent of all orphans. Returns false if
+// the program is still running.
+bool reap(const JobPlan& plan, pid_t job, Ended& ended) {
   while (true) {
     siginfo_t info{};
     if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0 || info.si_pid == 0) return false;
@@ -128,28 +130,28 @@ bool collect_dead(const JobPlan& plan, pid_t job, Ended& ended) {
   }
 }
 
-// Shows what the judge wants shown, until the program has ended.
+// Shows the files that the judge requests, until the program has ended.
 void serve_program(JobPlan& plan, pid_t job, int socket, int deaths, Ended& ended) {
   pollfd fds[2] = {{socket, POLLIN, 0}, {deaths, POLLIN, 0}};
   while (true) {
     if (poll(fds, 2, -1) < 0) continue;
     if (fds[0].revents != 0) {
-      if (!receive(socket, message)) _exit(0);  // the judge does not want the box any more
+      if (!receive(socket, message)) _exit(0);  // the judge has discarded the box
       bool last = false;
       if (!show_files(*plan.slot, message, last)) fail(socket);
-      if (last) tell_files_shown(plan);
+      if (last) announce_files(plan);
     }
     if (fds[1].revents == 0) continue;
-    // Before they are collected: who dies then is told again.
+    // Read before the dead are reaped, so a later death is signalled again.
     signalfd_siginfo death{};
     (void)!read(deaths, &death, sizeof death);
-    if (collect_dead(plan, job, ended)) return;
+    if (reap(plan, job, ended)) return;
   }
 }
 
-// Kills and collects everything else in the box: without children, process 1 is alone. The judge's
-// clock must not run on meanwhile.
-void end_the_rest(int socket) {
+// Kills and reaps every other process in the box. If process 1 has no children, it is alone. The
+// judge's clock must not include this time, so the judge is notified.
+void kill_remaining(int socket) {
   siginfo_t info{};
   if (waitid(P_ALL, 0, &info, WEXITED | WNOHANG | WNOWAIT) != 0) return;
   if (kill(-1, SIGKILL) == 0) {
@@ -161,8 +163,8 @@ void end_the_rest(int socket) {
   }
 }
 
-// What the program left in files is memory of a group that the next run may share: it is given back
-// before the end is told, if it is worth the time.
+// The program's files use memory of a group that the next run may share. Frees it before the end is
+// reported, unless there is too little to matter.
 void drop_files(int scratch) {
   constexpr fsblkcnt_t kLittle = 16;  // pages
   struct statfs files{};
@@ -171,7 +173,7 @@ void drop_files(int scratch) {
   umount2(kScratch, MNT_DETACH);
 }
 
-// Readable when a child has died.
+// Returns a descriptor that is readable when a child has died.
 int watch_deaths() {
   sigset_t death;
   sigemptyset(&death);
@@ -180,7 +182,7 @@ int watch_deaths() {
   return signalfd(-1, &death, SFD_CLOEXEC);
 }
 
-void tell_usage(Ended& ended, int group) {
+void copy_usage(Ended& ended, int group) {
   rusage used{};
   getrusage(RUSAGE_CHILDREN, &used);
   constexpr std::int64_t kSecond = 1'000'000;
@@ -191,10 +193,10 @@ void tell_usage(Ended& ended, int group) {
   ended.group = read_group(group);
 }
 
-// Process 1 of the box; never returns.
-[[noreturn]] void first_process(const Slot& slot, const Prepare& expected, const BoxFiles& files) {
+// The main function of process 1 of the box.
+[[noreturn]] void first_process(const Slot& slot, const Prepare& request, const BoxFiles& files) {
   const int socket = files.sockets.box;
-  JobPlan* const plan = make_plan(slot, expected);
+  JobPlan* const plan = make_plan(slot, request);
   const int deaths = watch_deaths();
   if (!step(plan != nullptr, "memory") || !step(deaths >= 0, "signalfd") ||
       !step(die_with_launcher(slot), "parent") || !make_scratch(slot, files.scratch) ||
@@ -207,39 +209,39 @@ void tell_usage(Ended& ended, int group) {
   close(files.sockets.program);
   Ended ended;
   serve_program(*plan, job, socket, deaths, ended);
-  end_the_rest(socket);
+  kill_remaining(socket);
   if (plan->collect == 0) drop_files(files.scratch);
   ended.started_ns = report->started_ns;
-  tell_usage(ended, files.group);
+  copy_usage(ended, files.group);
   ended.outcome = report->step[0] == '\0' ? Outcome::kEnded : Outcome::kSetupFailed;
-  tell_step(ended);
+  copy_step(ended);
   send_message(socket, ended, plan->collect == 1 ? files.scratch : -1);
   _exit(0);
 }
 
 }  // namespace
 
-BoxProcess start_box(const Slot& slot, const Prepare& expected, const BoxSockets& sockets) {
+BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets) {
   constexpr std::uint64_t kAttributes =
       MOUNT_ATTR_NOSUID | MOUNT_ATTR_NODEV | MOUNT_ATTR_NOSYMFOLLOW;
   BoxProcess started;
   BoxFiles files;
   files.sockets = sockets;
-  files.scratch = new_tmpfs(expected.scratch_bytes, expected.scratch_inodes, kAttributes);
+  files.scratch = new_tmpfs(request.scratch_bytes, request.scratch_inodes, kAttributes);
   clone_args clone{};
   clone.flags = CLONE_NEWPID | CLONE_NEWNS | CLONE_PIDFD;
   clone.pidfd = reinterpret_cast<__u64>(&started.pidfd);
   clone.exit_signal = SIGCHLD;
   bool ready = step(files.scratch >= 0, "tmpfs of the box");
   if (ready && slot.groups >= 0) {
-    files.group = make_group(slot.groups, expected.box);
+    files.group = make_group(slot.groups, request.box);
     ready = step(files.group >= 0, "cgroup of the box");
     clone.flags |= CLONE_INTO_CGROUP;
     clone.cgroup = static_cast<__u64>(files.group);
   }
   if (ready) {
     const long pid = syscall(SYS_clone3, &clone, sizeof clone);
-    if (pid == 0) first_process(slot, expected, files);
+    if (pid == 0) first_process(slot, request, files);
     if (step(pid > 0, "new namespaces (pid, mount) in the box's cgroup")) {
       started.pid = static_cast<pid_t>(pid);
     }

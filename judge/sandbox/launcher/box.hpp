@@ -1,4 +1,4 @@
-// One box: its first process, which sets it up and waits for a program to run in it, and the
+// One box: the first process, which sets the box up and waits until its program ends, and the
 // process that becomes the program.
 #pragma once
 
@@ -14,14 +14,14 @@ struct BoxProcess {
   int pidfd = -1;
 };
 
-// The box's ends.
+// The box's ends of its sockets.
 struct BoxSockets {
-  int box = -1;      // its first process's
+  int box = -1;      // of its first process
   int program = -1;  // of the process that becomes the program
 };
 
-// Starts the first process of a box, which has the sockets from then on. pid -1: it could not be
-// started, the report says why.
-BoxProcess start_box(const Slot& slot, const Prepare& expected, const BoxSockets& sockets);
+// Starts the first process of a box, which then has the sockets. A pid of -1 means that it could
+// not be started; the report gives the reason.
+BoxProcess start_box(const Slot& slot, const Prepare& request, const BoxSockets& sockets);
 
 }  // namespace biglia::judge::launcher

@@ -31,7 +31,7 @@ SmallText text_in(int group, const char* name) {
   return text;
 }
 
-// The number behind "key " at the beginning of a line, or 0.
+// Returns the number after "key " at the beginning of a line, or 0.
 std::uint64_t number_after(const SmallText& text, const char* key) {
   const std::size_t length = std::strlen(key);
   for (const char* line = text.bytes; line != nullptr && *line != '\0';) {

@@ -1,5 +1,5 @@
-// The cgroup of a box (cgroup v2): made and removed by the launcher in the slot's folder, read
-// by the box when it ends and by the launcher when it was killed, before anybody removes it.
+// The cgroup of a box (cgroup v2). The launcher creates and removes it in the slot's folder. The
+// box reads it at its end; if the box was killed, the launcher reads it before removing it.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +8,13 @@
 
 namespace biglia::judge::launcher {
 
-// Its folder; -1 with errno.
+// Creates the group and returns its folder; -1 with errno.
 int make_group(int slot, std::uint32_t box);
-// What is there to read; all zero for a folder of -1.
+// Returns the available figures; all are zero for a folder of -1.
 GroupFigures read_group(int group);
-// Opens the group again; -1 where it is not.
+// Opens the group again; -1 if it does not exist.
 int open_group(int slot, std::uint32_t box);
-// REQUIRES: its processes are dead. errno, 0 for done.
+// Returns 0 or the errno. REQUIRES: its processes are dead.
 int remove_group(int slot, std::uint32_t box);
 
 }  // namespace biglia::judge::launcher

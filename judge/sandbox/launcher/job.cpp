@@ -31,17 +31,18 @@ constexpr rlim_t kTimersAndSignals = 1024;
 
 Message message;
 
-// Never above what the judge itself may.
+// Never exceeds the judge's own limit.
 bool limit(__rlimit_resource resource, rlim_t value) {
-  rlimit expected{};
-  if (getrlimit(resource, &expected) != 0) return false;
-  if (value < expected.rlim_max) expected.rlim_max = value;
-  expected.rlim_cur = expected.rlim_max;
-  return setrlimit(resource, &expected) == 0;
+  rlimit changed{};
+  if (getrlimit(resource, &changed) != 0) return false;
+  if (value < changed.rlim_max) changed.rlim_max = value;
+  changed.rlim_cur = changed.rlim_max;
+  return setrlimit(resource, &changed) == 0;
 }
 
 bool set_limits(const Prepare& limits) {
-  // 1 and not 0: a core pattern that is a pipe ignores 0 and starts its helper on the host (core(5)).
+  // 1 and not 0: if the core pattern is a pipe, the kernel ignores 0 and starts the helper on the
+  // host (core(5)).
   return limit(RLIMIT_CORE, 1) && limit(RLIMIT_STACK, RLIM_INFINITY) &&
          limit(RLIMIT_FSIZE, limits.file_size) && limit(RLIMIT_NOFILE, limits.open_files) &&
          limit(RLIMIT_CPU, limits.cpu_seconds) && limit(RLIMIT_MEMLOCK, 0) &&
@@ -50,7 +51,7 @@ bool set_limits(const Prepare& limits) {
          (limits.processes == 0 || limit(RLIMIT_NPROC, limits.processes));
 }
 
-bool stay_on(int processor) {
+bool pin_to(int processor) {
   if (processor < 0) return true;
   cpu_set_t only;
   CPU_ZERO(&only);
@@ -64,35 +65,36 @@ void await_files(JobPlan& plan) {
   }
 }
 
-// From here on nothing is mounted, for those who ask: /proc/self/mountinfo would show the host's paths
-// and its judge's folders. The box's tree stays in sight, which needs no namespace of its own.
+// Moves the process to a namespace without mounts. Otherwise /proc/self/mountinfo would show the
+// host's paths and its judge's folders. The box's tree stays accessible through the root directory.
 bool hide_mounts(JobPlan& plan) {
   const Slot& slot = *plan.slot;
-  // Without privileges the host's root is this process's until the first process has shown the files
-  // and left that root: an earlier look would keep the host's.
+  // Without privileges, this process has the host's root until the first process has shown the
+  // files and left that root. Opening "/" earlier would keep the host's root.
   if (!slot.privileged) await_files(plan);
   const int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
-  const bool hidden =
-      root >= 0 && setns(slot.nowhere, CLONE_NEWNS) == 0 && fchdir(root) == 0 && chroot(".") == 0;
+  const bool hidden = root >= 0 && setns(slot.empty_mounts, CLONE_NEWNS) == 0 &&
+                      fchdir(root) == 0 && chroot(".") == 0;
   if (root >= 0) close(root);
   return hidden;
 }
 
-// Where the box has a cgroup of its own, that one is the root of what the program sees in
-// /proc/self/cgroup, whose name would count the slot's boxes.
+// If the box has its own cgroup, that one becomes the root in the program's /proc/self/cgroup.
+// Otherwise the group's name would reveal the number of boxes of the slot.
 bool hide_group(const Slot& slot) { return slot.groups < 0 || unshare(CLONE_NEWCGROUP) == 0; }
 
-// The file that tells how much the kernel wants this process when memory runs out. A process that is
-// not dumpable does not own its files in /proc.
+// Opens the process's oom_score_adj. A process that is not dumpable does not own its files in
+// /proc.
 int open_oom_score(int proc) {
   if (prctl(PR_SET_DUMPABLE, 1) != 0) return -1;
   const int file = openat(proc, "self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   return prctl(PR_SET_DUMPABLE, 0) == 0 ? file : -1;
 }
 
-// When the group is out of memory the program is to go, whatever is larger: others may live in the
-// same group. Not before it is the program's turn: an earlier one may be at work there.
-bool offer_to_oom_killer(int score) { return write(score, "1000", 4) == 4; }
+// If the group runs out of memory, the kernel must kill the program, even if another process of the
+// group is larger. This is set only when the Run arrives, because an earlier program may still run
+// in the group.
+bool set_oom_score(int score) { return write(score, "1000", 4) == 4; }
 
 bool become_user(unsigned id) {
   if (setresgid(id, id, id) != 0 || setresuid(id, id, id) != 0) return false;
@@ -106,8 +108,8 @@ bool install_filter(const Slot& slot, std::uint32_t which) {
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter) == 0;
 }
 
-// Its words counted, so that nobody reads beyond them.
-bool is_whole(const Run& run) {
+// Checks the message and counts its words, so later reads stay inside it.
+bool is_valid(const Run& run) {
   const std::uint64_t words = std::uint64_t{run.arguments} + run.variables;
   bool good = run.header.kind == Kind::kRun && message.size == sizeof run + run.word_bytes &&
               run.arguments > 0 && run.arguments <= kMaxWords && run.variables <= kMaxWords &&
@@ -119,14 +121,14 @@ bool is_whole(const Run& run) {
 }
 
 bool await_run(JobPlan& plan, Run& run, int socket) {
-  if (!receive(socket, message)) _exit(0);  // the judge does not want the box any more
-  if (!step(read_fixed(message, run) && is_whole(run), "the message of the run")) return false;
+  if (!receive(socket, message)) _exit(0);  // the judge has discarded the box
+  if (!step(read_fixed(message, run) && is_valid(run), "run message")) return false;
   plan.collect = run.collect;
   if (run.after_binds == 1) await_files(plan);
   return true;
 }
 
-// Received descriptors are above the first three or the first three themselves, in order.
+// Received descriptors are either above the first three or equal to the first three, in order.
 bool place_streams() {
   for (int i = 0; i < kStandardStreams; ++i) {
     const int stream = message.descriptors[i];
@@ -157,7 +159,7 @@ void execute(JobPlan& plan, const Run& run) {
 
 }  // namespace
 
-void tell_files_shown(JobPlan& plan) {
+void announce_files(JobPlan& plan) {
   __atomic_store_n(&plan.files_shown, 1, __ATOMIC_RELEASE);
   syscall(SYS_futex, &plan.files_shown, FUTEX_WAKE, 1, nullptr, nullptr, 0);
 }
@@ -168,14 +170,14 @@ void become_job(JobPlan& plan, int socket) {
   int score = -1;
   const bool ready = step(setsid() > 0, "session") && step(unblock_signals(), "signals") &&
                      step(set_limits(plan.limits), "resource limits") &&
-                     step(stay_on(plan.limits.processor), "one processor") &&
+                     step(pin_to(plan.limits.processor), "one processor") &&
                      step((score = open_oom_score(plan.proc)) >= 0, "open oom_score_adj") &&
                      step(hide_mounts(plan), "hide the mounts") &&
                      step(hide_group(slot), "hide the cgroup") &&
                      step(become_user(plan.limits.job), "user and capabilities") &&
                      step(prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0, "no new privileges") &&
                      step(install_filter(slot, plan.limits.filter), "seccomp filter");
-  if (ready && await_run(plan, run, socket) && step(offer_to_oom_killer(score), "oom_score_adj") &&
+  if (ready && await_run(plan, run, socket) && step(set_oom_score(score), "oom_score_adj") &&
       step(chdir("/work") == 0, "working folder") && step(place_streams(), "descriptors")) {
     execute(plan, run);
   }

@@ -1,4 +1,4 @@
-// The process that becomes the program: it gives up its privileges, waits for what to run, and
+// The process that becomes the program: it drops its privileges, waits for the command, and
 // executes it.
 #pragma once
 
@@ -10,20 +10,20 @@
 
 namespace biglia::judge::launcher {
 
-// In memory shared by the box's first process and this one until the program is executed.
+// The memory that the box's first process and this one share until the program is executed.
 struct JobPlan {
   Report report{};
   const Slot* slot = nullptr;
   Prepare limits;
-  int proc = -1;                  // a mount of the box's /proc that may be written to
+  int proc = -1;                  // a writable mount of the box's /proc
   std::uint32_t files_shown = 0;  // a futex: 1 once the last Binds is done
-  std::uint32_t collect = 0;      // as the Run says
+  std::uint32_t collect = 0;      // as in the Run
 };
 
-// The first process's word that the files are there.
-void tell_files_shown(JobPlan& plan);
+// Called by the first process once the files are mounted.
+void announce_files(JobPlan& plan);
 
-// The Run comes over `socket`. What fails stands in the report.
+// Receives the Run over `socket`. A step that fails is recorded in the report.
 [[noreturn]] void become_job(JobPlan& plan, int socket);
 
 }  // namespace biglia::judge::launcher

@@ -1,17 +1,37 @@
 // The launcher: one small process per worker slot of the judge, which starts programs in boxes.
 //
-// Theory of operation. The judge is a fat process with threads; to fork it for every run would cost
-// milliseconds, and to prepare namespaces for every run as well. So it starts this program once per
-// slot, over whose socket (descriptor 3) it asks for runs. The launcher enters namespaces that all
-// its runs share (user, network, ipc, uts, cgroup) and makes the tree of files that all its runs
-// see. For each run it makes a first process in a new pid namespace, in a new mount namespace,
-// in the run's cgroup; that one mounts what only this run sees, starts the program without
-// privileges (where the judge is root, as another user) behind a seccomp filter, and waits for it.
-// When it ends, or is killed, the kernel kills whatever the program has left. Everything here is
-// trusted; the program is not, and shares nothing with it but the descriptors that it was given.
+// Theory of operation
 //
-// It is static, has one thread and no heap: a copy of it costs some 0.1 ms. Failures are named
-// steps (report.hpp) that the judge tells. It ends when the judge closes the socket.
+// The judge is a large process with threads. Forking it for every run would cost milliseconds, and
+// so would preparing all namespaces for every run. The judge therefore starts this program once per
+// slot and requests boxes over its socket (descriptor 3; protocol.hpp lists the messages). The
+// launcher is static and has one thread and no heap: forking it costs some 0.1 ms.
+//
+// Made once per slot (slot.hpp). The launcher enters the namespaces that all its runs share: user,
+// mount, network, ipc, uts and cgroup. The judge writes the id maps. The launcher becomes the user
+// that sets boxes up, creates a mount namespace with an empty root, and builds the read-only file
+// tree that all its runs see. It keeps two seccomp filters: one for programs that may fork and one
+// for programs that may not. If the judge is root, the launcher leaves the host's file tree for
+// good; if not, every box leaves it.
+//
+// Made for each run, while the previous run is active (box.hpp, job.hpp). The launcher creates the
+// box's cgroup (v2), if boxes have their own, and the first process of the box, in that cgroup and
+// in new pid and mount namespaces. The first process mounts a file system in memory for /work, /tmp
+// and /box, and a read-only /proc. It forks a second process, which becomes the program. The second
+// process sets its limits, enters the empty mount namespace, changes to the program's user, drops
+// its privileges, installs the seccomp filter and waits for the command.
+//
+// The run. Each of the two processes has its own socket to the judge, so both are woken at the same
+// time. The first process mounts the files that only this run sees. The second process executes the
+// command. The first process then waits for the program and reaps every process that dies, as
+// process 1 of its pid namespace. When the program has ended, it kills every process that the
+// program has left, and reports how the program ended. If the first process is killed instead, the
+// kernel kills all processes of the box. After either end, the launcher removes the box's cgroup
+// and reports that the box is gone.
+//
+// Trust and failures. The launcher is trusted. The program is not; it shares only the descriptors
+// that it receives. A failure is a named step (report.hpp) that the judge reports. The launcher
+// ends when the judge closes the socket, and ends its boxes.
 #include <linux/filter.h>
 #include <poll.h>
 #include <sys/prctl.h>
@@ -34,28 +54,28 @@ namespace biglia::judge::launcher {
 namespace {
 
 Message message;
-// The set-up's message: the filter is used from it.
+// The SetUp message. Its buffer holds the filters in use.
 Message set_up_message;
 
 bool send_plain(Kind kind) {
   Plain plain;
   plain.header.kind = kind;
-  tell_step(plain);
+  copy_step(plain);
   return send_message(kSocket, plain, -1);
 }
 
-// False: refused, and told so; or the judge is gone.
+// Returns false if a step failed, which is reported to the judge, or if the judge is gone.
 bool set_up(Slot& slot) {
-  SetUp expected;
-  if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, expected)) return false;
-  const char* const text = set_up_message.bytes + sizeof expected;
+  SetUp request;
+  if (!receive(kSocket, set_up_message) || !read_fixed(set_up_message, request)) return false;
+  const char* const text = set_up_message.bytes + sizeof request;
   const std::size_t filter_bytes =
-      sizeof(sock_filter) * (std::size_t{expected.filter_counts[0]} + expected.filter_counts[1]);
+      sizeof(sock_filter) * (std::size_t{request.filter_counts[0]} + request.filter_counts[1]);
   errno = EBADMSG;
   bool done =
-      step(set_up_message.size == sizeof expected + expected.word_bytes + filter_bytes &&
-               expected.word_bytes % alignof(sock_filter) == 0 &&
-               expected.filter_counts[0] <= BPF_MAXINSNS && expected.filter_counts[1] <= BPF_MAXINSNS,
+      step(set_up_message.size == sizeof request + request.word_bytes + filter_bytes &&
+               request.word_bytes % alignof(sock_filter) == 0 &&
+               request.filter_counts[0] <= BPF_MAXINSNS && request.filter_counts[1] <= BPF_MAXINSNS,
            "set-up message") &&
       enter_namespaces();
   if (done) {
@@ -64,30 +84,30 @@ bool set_up(Slot& slot) {
         !read_fixed(message, written) || written.header.kind != Kind::kMapsWritten) {
       return false;
     }
-    slot.privileged = expected.privileged == 1;
-    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + expected.word_bytes);
-    slot.filters[1] = slot.filters[0] + expected.filter_counts[0];
+    slot.privileged = request.privileged == 1;
+    slot.filters[0] = reinterpret_cast<const sock_filter*>(text + request.word_bytes);
+    slot.filters[1] = slot.filters[0] + request.filter_counts[0];
     for (int i = 0; i < 2; ++i) {
-      slot.filter_counts[i] = static_cast<unsigned short>(expected.filter_counts[i]);
+      slot.filter_counts[i] = static_cast<unsigned short>(request.filter_counts[i]);
     }
     slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
     slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
-    done = step(slot.self >= 0, "pidfd") && become_box_root(expected) && make_nowhere(slot) &&
-           make_tree(slot, Words(text, expected.word_bytes), expected.word_count);
+    done = step(slot.self >= 0, "pidfd") && become_box_root(request) &&
+           make_empty_namespace(slot) &&
+           make_tree(slot, Words(text, request.word_bytes), request.word_count);
   }
   return send_plain(done ? Kind::kReady : Kind::kFailed) && done;
 }
 
-// The boxes that are alive: one runs, another is ready for the next run, others are on their way
-// out.
+// The boxes that are alive: one runs, another is ready for the next run, others are dying.
 struct Box {
   enum class State : std::uint8_t {
     kNone,
     kAlive,
-    kDead,  // all in it; its cgroup is to be removed
+    kDead,  // all its processes; its cgroup still exists
   };
   State state = State::kNone;
-  int tries = 0;  // to remove its cgroup
+  int tries = 0;  // attempts to remove its cgroup
   std::uint32_t number = 0;
   BoxProcess process;
   GroupFigures figures;
@@ -95,8 +115,8 @@ struct Box {
 
 Box boxes[kMaxBoxes];
 
-constexpr int kMoment = 1;   // ms, between tries to remove a cgroup
-constexpr int kTries = 500;  // after which it is told that it stays
+constexpr int kRetryMs = 1;  // between attempts to remove a cgroup
+constexpr int kTries = 500;  // then the failure is reported
 
 void kill_box(const Box& box) {
   if (box.state != Box::State::kAlive) return;
@@ -112,13 +132,13 @@ void end_all(const Slot& slot) {
     if (box.state == Box::State::kNone) continue;
     for (int tries = 0; tries < kTries; ++tries) {
       if (remove_group(slot.groups, box.number) != EBUSY) break;
-      const timespec moment{0, kMoment * 1'000'000};
-      nanosleep(&moment, nullptr);
+      const timespec pause{0, kRetryMs * 1'000'000};
+      nanosleep(&pause, nullptr);
     }
   }
 }
 
-// What is told of a box whose cgroup is removed, or cannot be.
+// Removes the box's cgroup and returns the message that reports success or failure.
 Gone remove_group_of(const Slot& slot, std::uint32_t number) {
   Gone gone;
   gone.box = number;
@@ -126,8 +146,8 @@ Gone remove_group_of(const Slot& slot, std::uint32_t number) {
   return gone;
 }
 
-// The last process of a group takes a moment to leave it after its end was seen; the box is asked
-// again then. False when the judge is gone.
+// The group of an ended process stays busy for a moment, even after its end was reported. In that
+// case this is repeated later. Returns false if the judge is gone.
 bool remove_box(const Slot& slot, Box& box) {
   Gone gone = remove_group_of(slot, box.number);
   gone.group = box.figures;
@@ -136,7 +156,7 @@ bool remove_box(const Slot& slot, Box& box) {
   return send_message(kSocket, gone, -1);
 }
 
-void collect(const Slot& slot, Box& box) {
+void reap_box(const Slot& slot, Box& box) {
   siginfo_t info{};
   while (waitid(P_PIDFD, static_cast<id_t>(box.process.pidfd), &info, WEXITED) != 0) {
     if (errno != EINTR) break;
@@ -149,86 +169,87 @@ void collect(const Slot& slot, Box& box) {
   if (group >= 0) close(group);
 }
 
-// Waits until a box has ended or, if `socket` is not -1, something is to be heard there; collects
-// those that have ended. False when the judge is gone.
-bool await_something(const Slot& slot, int socket, bool& word) {
+// Waits until a box has ended or, if `socket` is not -1, until it is readable. Reaps the boxes that
+// have ended. Returns false if the judge is gone.
+bool wait_for_event(const Slot& slot, int socket, bool& readable) {
   pollfd fds[kMaxBoxes + 1];
   fds[kMaxBoxes] = {socket, POLLIN, 0};
-  int patience = -1;
+  int timeout = -1;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
     const Box& box = boxes[i];
     fds[i] = {box.state == Box::State::kAlive ? box.process.pidfd : -1, POLLIN, 0};
-    if (box.state == Box::State::kDead) patience = kMoment;
+    if (box.state == Box::State::kDead) timeout = kRetryMs;
   }
-  if (poll(fds, kMaxBoxes + 1, patience) < 0) return errno == EINTR;
+  if (poll(fds, kMaxBoxes + 1, timeout) < 0) return errno == EINTR;
   for (std::size_t i = 0; i < kMaxBoxes; ++i) {
-    if (fds[i].revents != 0) collect(slot, boxes[i]);
+    if (fds[i].revents != 0) reap_box(slot, boxes[i]);
     if (boxes[i].state == Box::State::kDead && !remove_box(slot, boxes[i])) return false;
   }
-  word = fds[kMaxBoxes].revents != 0;
+  readable = fds[kMaxBoxes].revents != 0;
   return true;
 }
 
-// Of more boxes than the judge has use for, the others are on their way out, which may take a moment
-// on a busy machine. Null when the judge is gone.
+// Returns a free entry. If there is none, the surplus boxes are dying, which may take a moment on a
+// busy machine. Returns null if the judge is gone.
 Box* free_box(const Slot& slot) {
   while (true) {
     for (Box& box : boxes) {
       if (box.state == Box::State::kNone) return &box;
     }
-    bool word = false;
-    if (!await_something(slot, -1, word)) return nullptr;
+    bool readable = false;
+    if (!wait_for_event(slot, -1, readable)) return nullptr;
   }
 }
 
-// What could not be made is told over the box's own socket, and is gone.
-bool prepare(const Slot& slot, const Prepare& expected) {
+// If the box could not be started, this is reported over the box's own socket, and the box is gone.
+// Returns false if the judge is gone.
+bool prepare(const Slot& slot, const Prepare& request) {
   std::memset(report, 0, sizeof *report);
   Box* const box = free_box(slot);
   if (box == nullptr) return false;
   BoxProcess process;
   errno = EBADMSG;
-  if (step(message.count == 2 && expected.filter < 2, "what the box is to be")) {
-    process = start_box(slot, expected, {message.descriptors[0], message.descriptors[1]});
+  if (step(message.count == 2 && request.filter < 2, "prepare message")) {
+    process = start_box(slot, request, {message.descriptors[0], message.descriptors[1]});
   }
   if (process.pid > 0) {
     *box = Box{};
     box->state = Box::State::kAlive;
-    box->number = expected.box;
+    box->number = request.box;
     box->process = process;
     Made made;
     made.process = process.pid;
     send_message(message.descriptors[0], made, -1);
   } else if (message.count > 0) {
     Ended ended;
-    tell_step(ended);
+    copy_step(ended);
     send_message(message.descriptors[0], ended, -1);
   }
   close_descriptors(message);
-  return process.pid > 0 || send_message(kSocket, remove_group_of(slot, expected.box), -1);
+  return process.pid > 0 || send_message(kSocket, remove_group_of(slot, request.box), -1);
 }
 
-// False when the judge is gone or talks nonsense.
-bool obey(const Slot& slot) {
-  Prepare expected;
-  Kill word;
-  if (!receive(kSocket, message) || !read_fixed(message, word)) return false;
-  if (word.header.kind == Kind::kKill) {
+// Returns false if the judge is gone or sends an invalid message.
+bool handle_request(const Slot& slot) {
+  Prepare preparation;
+  Kill kill_request;
+  if (!receive(kSocket, message) || !read_fixed(message, kill_request)) return false;
+  if (kill_request.header.kind == Kind::kKill) {
     for (const Box& box : boxes) {
-      if (box.number == word.box) kill_box(box);
+      if (box.number == kill_request.box) kill_box(box);
     }
     return true;
   }
-  if (word.header.kind != Kind::kPrepare || !read_fixed(message, expected)) return false;
-  return prepare(slot, expected);
+  if (kill_request.header.kind != Kind::kPrepare || !read_fixed(message, preparation)) return false;
+  return prepare(slot, preparation);
 }
 
-// Until the judge closes its end.
+// Returns when the judge closes its end.
 void serve(const Slot& slot) {
-  bool word = false;
-  while (await_something(slot, kSocket, word)) {
-    if (word && !obey(slot)) return;
-    word = false;
+  bool readable = false;
+  while (wait_for_event(slot, kSocket, readable)) {
+    if (readable && !handle_request(slot)) return;
+    readable = false;
   }
 }
 

@@ -38,10 +38,10 @@ int open_tree_copy(const char* path) {
 }
 
 bool set_attributes(int mount, std::uint64_t attributes) {
-  mount_attr expected{};
-  expected.attr_set = attributes;
-  return syscall(SYS_mount_setattr, mount, "", AT_EMPTY_PATH | AT_RECURSIVE, &expected,
-                 sizeof expected) == 0;
+  mount_attr change{};
+  change.attr_set = attributes;
+  return syscall(SYS_mount_setattr, mount, "", AT_EMPTY_PATH | AT_RECURSIVE, &change,
+                 sizeof change) == 0;
 }
 
 bool attach(int mount, const char* path) {

@@ -1,5 +1,5 @@
-// How far a set-up came, for the one who waits for it: steps have names, the first that fails is
-// kept.
+// Records how far a set-up came, for the process that waits for it. Steps have names. The first
+// step that fails is kept.
 #pragma once
 
 #include <cstdint>
@@ -9,22 +9,23 @@
 namespace biglia::judge::launcher {
 
 struct Report {
-  char step[kStepBytes];     // that failed; empty for none
+  char step[kStepBytes];     // the step that failed; empty for none
   std::int32_t error;        // its errno
   std::uint64_t started_ns;  // the program was about to be executed
-  std::int64_t set_up_us;    // CPU time of its process until then
+  std::int64_t set_up_us;    // CPU time of the program's process until then
 };
 
-// Where step() writes: the process's own, unless its parent has to read it too.
+// The report that step() writes to: the process's own, or one that its parent reads too.
 extern Report* report;
 
-// Notes the step if it is not done, with errno; both return `done`, so that steps chain by &&.
+// If `done` is false, records the step and errno. Both functions return `done`, so steps can be
+// chained with &&.
 bool step(bool done, const char* what);
 bool step(bool done, const char* what, const char* which);
 
 // Copies step and error into a message.
 template <typename Fixed>
-void tell_step(Fixed& fixed) {
+void copy_step(Fixed& fixed) {
   static_assert(sizeof fixed.step == sizeof report->step);
   __builtin_memcpy(fixed.step, report->step, sizeof fixed.step);
   fixed.error = report->error;

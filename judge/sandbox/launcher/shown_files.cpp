@@ -34,7 +34,7 @@ bool make_binds(const Slot& slot, const Binds& binds, const Message& message) {
     const char* const source = words.next();
     const char* const target = source == nullptr ? nullptr : words.next();
     errno = EBADMSG;
-    if (!step(target != nullptr, "the words of the binds")) return false;
+    if (!step(target != nullptr, "binds message: words")) return false;
     const int mount = slot.privileged ? message.descriptors[i] : open_tree_copy(source);
     if (!show(slot, mount, source, target)) return false;
     if (!slot.privileged) close(mount);
@@ -42,7 +42,8 @@ bool make_binds(const Slot& slot, const Binds& binds, const Message& message) {
   return true;
 }
 
-// Where the program is the same user as its box's root, only a mount keeps it from writing in /box.
+// If the program is the same user as the box's root, only a read-only mount keeps it from writing
+// to /box.
 bool protect_box_folder(const Slot& slot) {
   char path[4096];
   if (!step(path_in(slot.tree, kBoxFolder, path), "path", kBoxFolder)) return false;
@@ -59,7 +60,7 @@ bool show_files(const Slot& slot, Message& message, bool& last) {
                     message.size == sizeof binds + binds.word_bytes &&
                     static_cast<unsigned>(message.count) == (slot.privileged ? binds.count : 0);
   errno = EBADMSG;
-  if (!step(good, "the message of the binds") || !make_binds(slot, binds, message)) return false;
+  if (!step(good, "binds message") || !make_binds(slot, binds, message)) return false;
   close_descriptors(message);
   last = binds.last == 1;
   return !last || slot.privileged || (protect_box_folder(slot) && enter_tree(slot.tree));

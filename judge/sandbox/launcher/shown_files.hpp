@@ -1,4 +1,4 @@
-// The host's files that a run's program is shown.
+// Shows host files to a run's program.
 #pragma once
 
 #include "judge/sandbox/launcher/channel.hpp"
@@ -6,8 +6,8 @@
 
 namespace biglia::judge::launcher {
 
-// Shows those that a Binds names. With the last of them, the box is complete: where the slot is not
-// privileged it leaves the host's tree. False: a step failed.
+// Mounts the files of a Binds message. The last one completes the box: if the slot is not
+// privileged, the box then leaves the host's tree. Returns false if a step failed.
 bool show_files(const Slot& slot, Message& message, bool& last);
 
 }  // namespace biglia::judge::launcher

@@ -21,20 +21,19 @@
 namespace biglia::judge::launcher {
 namespace {
 
-// Where the tree is put together: a folder that every system has and whose own content no box
-// shows.
+// The folder where the tree is built. Every system has it, and no box shows its own content.
 constexpr const char* kTree = "/sys";
 constexpr int kLastCapability = 63;
 constexpr unsigned kTreeInodes = 1000;
 
-// Shows the host's `source` at `target`. A device would be none on a mount without devices.
+// Mounts the host's `source` at `target`. A device does not work on a mount without devices.
 bool bind(const char* source, char* target) {
   struct stat about{};
   if (stat(source, &about) != 0) return false;
   std::uint64_t attributes = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
   if (!S_ISCHR(about.st_mode)) attributes |= MOUNT_ATTR_NODEV;
-  // The host's processes stand below the box's own /proc, which covers them; a kernel gives a
-  // namespace no /proc unless it has one already, and takes its attributes for limits.
+  // The host's /proc is mounted first; the box's own /proc covers it. A kernel refuses a new /proc
+  // in a namespace that has none, and limits its attributes to those of the existing one.
   if (std::strcmp(target + std::strlen(kTree), "/proc") == 0) attributes = 0;
   const int mount = open_tree_copy(source);
   if (mount < 0) return false;
@@ -46,7 +45,7 @@ bool bind(const char* source, char* target) {
   return done;
 }
 
-// A file system in memory at kTree, or -1.
+// Mounts a tmpfs at kTree. Returns -1 on failure.
 int mount_root(unsigned inodes) {
   if (!step(mount("", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0, "private mounts"))
     return -1;
@@ -57,8 +56,8 @@ int mount_root(unsigned inodes) {
   return root;
 }
 
-// What is not in the bounding set is never got back by an exec. The first number that the kernel
-// does not know is the end.
+// An exec cannot regain a capability that is not in the bounding set. The loop ends at the first
+// number that the kernel does not know.
 bool drop_capabilities() {
   for (int i = 0; i <= kLastCapability; ++i) {
     if (prctl(PR_CAPBSET_DROP, i) == 0) continue;
@@ -74,7 +73,7 @@ bool make_entry(Words& words) {
   char path[4096];
   if (target == nullptr) {
     errno = EBADMSG;
-    return step(false, "the tree's words");
+    return step(false, "words of the tree");
   }
   if (!step(path_in(kTree, target, path), "path", target)) return false;
   switch (*kind) {
@@ -95,9 +94,10 @@ bool enter_namespaces() {
   return step(unshare(kNamespaces) == 0, "new namespaces (user, mount, net, ipc, uts, cgroup)");
 }
 
-bool become_box_root(const SetUp& expected) {
-  const unsigned id = expected.box_root;
-  if (expected.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups")) return false;
+bool become_box_root(const SetUp& request) {
+  const unsigned id = request.box_root;
+  if (request.privileged == 1 && !step(setgroups(0, nullptr) == 0, "leave all groups"))
+    return false;
   if (!step(setresgid(id, id, id) == 0, "the box's group") ||
       !step(setresuid(id, id, id) == 0, "the box's user")) {
     return false;
@@ -106,11 +106,11 @@ bool become_box_root(const SetUp& expected) {
          step(sethostname("box", 3) == 0, "host name");
 }
 
-bool make_nowhere(Slot& slot) {
+bool make_empty_namespace(Slot& slot) {
   constexpr const char* kOwn = "/proc/self/ns/mnt";
   const int own = open(kOwn, O_RDONLY | O_CLOEXEC);
   if (!step(own >= 0, "open", kOwn) || !step(unshare(CLONE_NEWNS) == 0, "new mount namespace") ||
-      !step((slot.nowhere = open(kOwn, O_RDONLY | O_CLOEXEC)) >= 0, "open the new", kOwn)) {
+      !step((slot.empty_mounts = open(kOwn, O_RDONLY | O_CLOEXEC)) >= 0, "open the new", kOwn)) {
     return false;
   }
   const int root = mount_root(1);

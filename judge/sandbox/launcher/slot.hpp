@@ -1,5 +1,5 @@
-// What is made once for all runs of a launcher: its namespaces, its users, the tree that every
-// program sees.
+// What a launcher sets up once for all its runs: namespaces, users, and the tree that every program
+// sees.
 #pragma once
 
 #include "judge/sandbox/launcher/protocol.hpp"
@@ -9,25 +9,25 @@ struct sock_filter;  // NOLINT(readability-identifier-naming): the kernel's
 
 namespace biglia::judge::launcher {
 
-// What the runs need of the set-up; it stays in the launcher's memory.
+// The part of the set-up that runs need. It stays in the launcher's memory.
 struct Slot {
   bool privileged = false;
   const sock_filter* filters[2] = {};
   unsigned short filter_counts[2] = {};
-  int groups = -1;        // the folder in which boxes get their cgroups, or -1
-  int nowhere = -1;       // a mount namespace with an empty root
-  int self = -1;          // this process's pidfd: readable in its children when it has died
-  const char* tree = "";  // where the tree stands; "" once it is the root
+  int groups = -1;        // the folder for the cgroups of boxes, or -1
+  int empty_mounts = -1;  // a mount namespace with an empty root
+  int self = -1;          // this process's pidfd: readable in its children once it has died
+  const char* tree = "";  // the path of the tree; "" once it is the root
 };
 
-// In order; each notes the step that fails (report.hpp).
+// Called in this order. Each records the step that fails (report.hpp).
 bool enter_namespaces();
 bool become_box_root(const SetUp& expected);
-// Makes the namespace in which programs are, while their files are elsewhere.
-bool make_nowhere(Slot& slot);
-// Makes the tree of these words, and enters it where the slot is privileged.
+// Creates the empty mount namespace that programs run in; their files are in another one.
+bool make_empty_namespace(Slot& slot);
+// Builds the tree from these words. If the slot is privileged, makes it the root.
 bool make_tree(Slot& slot, Words words, unsigned count);
-// Makes the tree's root the root, and lets go of everything else.
+// Makes the tree the root and detaches everything else.
 bool enter_tree(const char* tree);
 
 }  // namespace biglia::judge::launcher

@@ -1,4 +1,4 @@
-// The words behind the fixed part of a message.
+// Reads the words after the fixed part of a message: NUL-terminated strings.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@ class Words {
  public:
   Words(const char* text, std::size_t size) : at_(text), end_(text + size) {}
 
-  // The next word; nullptr behind the last one, or where a word has no end.
+  // Returns the next word; nullptr after the last one, or if the word has no terminator.
   const char* next() {
     const auto left = static_cast<std::size_t>(end_ - at_);
     const void* const nul = left == 0 ? nullptr : std::memchr(at_, '\0', left);

@@ -1,11 +1,12 @@
-// The checker of @problem@: derives the right answer anew from the input.
+// The checker of @problem@. Derives the right answer from the input, independently of the
+// reference.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::@namespace@ {
 
-// Takes no flags.
+// Accepts no flags.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
 
 }  // namespace biglia::@namespace@

@@ -22,10 +22,10 @@ Result<void> run_random(const FamilyText& family, std::span<const std::string> p
   std::int64_t largest = kMost;
   std::int64_t seed = 1;
   number(app, "--largest", largest, 0, kMost, "largest magnitude");
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "seed of randomness");
+  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
   const Result<bool> parsed = parse_parameters(app, parameters, input);
   if (!parsed) return std::unexpected(parsed.error());
-  if (!*parsed) return {};  // help was given
+  if (!*parsed) return {};  // only help was requested
   Random numbers(static_cast<std::uint64_t>(seed));
   input.put(numbers.between(-largest, largest));
   input.put(' ');

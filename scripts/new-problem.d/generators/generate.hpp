@@ -5,7 +5,8 @@
 
 namespace biglia::@namespace@ {
 
-// `random --largest=N --seed=S`: two numbers of [-N, N]. Kills programs that overflow or forget the sign.
+// `random --largest=N --seed=S`: two random numbers in [-N, N], against programs that overflow or
+// forget the sign.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input, const std::filesystem::path& files_folder);
 
 }  // namespace biglia::@namespace@

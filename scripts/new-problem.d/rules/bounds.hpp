@@ -1,4 +1,4 @@
-// The bounds of @problem@, once.
+// The bounds of @problem@. They are defined only here.
 #pragma once
 
 #include <cstdint>

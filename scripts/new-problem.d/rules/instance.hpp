@@ -1,4 +1,4 @@
-// An instance of @problem@: what an input says. Here two numbers, to be added.
+// An instance of @problem@: the contents of an input. Here two numbers to add.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,8 @@ struct Instance {
   std::int64_t b;
 };
 
-// Reads "a b\n" by the strict grammar; the error tells file:line:column, what was expected and what was found.
+// Reads "a b\n" by the strict grammar. The error reports file:line:column, what was expected and
+// what was found.
 Result<Instance> read_instance(const TestInput& input);
 
 }  // namespace biglia::@namespace@

@@ -18,7 +18,7 @@ TEST(Instance, ReadsTwoNumbers) {
   EXPECT_EQ(instance->b, -2);
 }
 
-TEST(Instance, TellsWhereItBreaksTheGrammar) {
+TEST(Instance, ReportsTheColumnOfAGrammarError) {
   EXPECT_EQ(read("1  2\n").error().message, "in:1:3: expected b (an integer), found a blank");
 }
 

@@ -10,7 +10,7 @@ namespace {
 
 enum class Name : std::uint8_t { kA, kB };
 
-// The data must reach each of these: tests 03 and 04.
+// The test data must reach each of these bounds. Tests 03 and 04 do.
 const std::array<Bound, 2> kBounds = {{
     {.name = "a", .least = kLeast, .most = kMost, .kind = Bound::Kind::kValue},
     {.name = "b", .least = kLeast, .most = kMost, .kind = Bound::Kind::kValue},
@@ -23,8 +23,8 @@ Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answe
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   Measures<Name> measures(kBounds);
-  measures.take(Name::kA, instance->a);
-  measures.take(Name::kB, instance->b);
+  measures.record(Name::kA, instance->a);
+  measures.record(Name::kB, instance->b);
   return measures.all();
 }
 

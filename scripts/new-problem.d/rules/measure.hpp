@@ -1,4 +1,4 @@
-// The bounds of @problem@, and how far a test goes towards them.
+// Measures how far a test of @problem@ reaches towards its bounds.
 #pragma once
 
 #include "toolkit/bound.hpp"
@@ -6,7 +6,7 @@
 
 namespace biglia::@namespace@ {
 
-// Flags: none are needed.
+// Ignores the flags.
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
 
 }  // namespace biglia::@namespace@

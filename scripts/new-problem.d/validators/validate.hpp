@@ -1,11 +1,11 @@
-// The validator of @problem@: the grammar and the bounds.
+// The validator of @problem@. Checks the grammar and the bounds.
 #pragma once
 
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::@namespace@ {
 
-// Takes no flags.
+// Accepts no flags.
 Result<void> validate(const TestInput& input, Flags flags);
 
 }  // namespace biglia::@namespace@

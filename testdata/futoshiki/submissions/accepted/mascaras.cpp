@@ -1,5 +1,5 @@
-// Bit masks, singles in cells and lines, bounds by signs; guesses at the cell with the fewest values.
-// Never gives up. Writes its grids with other blanks, which is legal.
+// Bit masks, singles in cells and lines, bounds by signs; guesses in the cell with the fewest
+// values. Never gives a board up. Prints its grids with other blanks, which is legal.
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -35,7 +35,7 @@ Board read_board() {
   return board;
 }
 
-// Narrows one row or column; false if it cannot be filled.
+// Narrows one row or column. Returns false if it cannot be filled.
 bool narrow_line(int d, Grid& cells, int first, int step) {
   Mask taken = 0, once = 0, twice = 0;
   for (int i = 0; i < d; ++i) {

@@ -1,4 +1,4 @@
-/* Mistake: fills the whole board and only then looks whether rows, columns and signs are right. */
+/* Mistake: fills the whole board before it checks rows, columns and signs. */
 #include <stdio.h>
 #include <string.h>
 

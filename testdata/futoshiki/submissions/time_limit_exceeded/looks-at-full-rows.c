@@ -1,4 +1,5 @@
-/* Mistake: looks at a row, its columns and signs only when the row is full, and never gives up. */
+/* Mistake: checks a row, its columns and signs only when the row is full, and never gives a
+   board up. */
 #include <stdio.h>
 #include <string.h>
 

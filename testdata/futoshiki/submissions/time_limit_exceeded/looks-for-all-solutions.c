@@ -1,4 +1,4 @@
-/* Mistake: goes on after the first solution to see whether there is another. */
+/* Mistake: continues after the first solution to search for another one. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: backtracking in row order without the limit of assignments. */
+/* Mistake: uses backtracking in row order without the limit of assignments. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: prints the sentence for too many assignments for every board. */
+/* Mistake: prints the sentence about too many assignments for every board. */
 #include <stdio.h>
 #include <string.h>
 

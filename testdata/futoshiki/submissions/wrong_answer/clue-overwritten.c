@@ -1,4 +1,4 @@
-/* Mistake: clues are where the search begins, and then it changes them like any other value. */
+/* Mistake: changes clues like any other value; they are only the initial values of the search. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: a value may stand twice in a column. */
+/* Mistake: allows a value twice in a column. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: counts assignments over all boards together. */
+/* Mistake: counts the assignments of all boards together. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: takes X and Y as if they began with 0, and leaves out what then lies outside. */
+/* Mistake: treats X and Y as counted from 0, and ignores signs that are then outside the board. */
 #include <stdio.h>
 #include <string.h>
 

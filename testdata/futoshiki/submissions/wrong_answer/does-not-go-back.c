@@ -1,4 +1,4 @@
-/* Mistake: takes the first value that fits and never goes back: where nothing fits it leaves 0. */
+/* Mistake: uses the first value that fits and never backtracks; prints 0 if no value fits. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: reads line by line, and takes a blank line for the head of the next board. */
+/* Mistake: reads line by line, and reads a blank line as the header of the next board. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: the last row is compared with nothing above it, nor by signs. */
+/* Mistake: the last row may repeat a value that was filled in above it in the same column. */
 #include <stdio.h>
 #include <string.h>
 

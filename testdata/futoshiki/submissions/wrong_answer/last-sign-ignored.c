@@ -1,4 +1,4 @@
-/* Mistake: reads R - 1 restrictions and passes over the last. */
+/* Mistake: reads R - 1 restrictions and ignores the last. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: prints the grids without the numbers of their cases. */
+/* Mistake: prints the grids without the case numbers. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: keeps one restriction for each cell that is the smaller; a second takes its place. */
+/* Mistake: stores one restriction for each smaller cell; a second one replaces it. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: solves the first board and is done. */
+/* Mistake: solves only the first board. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: writes commas between the values. */
+/* Mistake: prints commas between the values. */
 #include <stdio.h>
 #include <string.h>
 

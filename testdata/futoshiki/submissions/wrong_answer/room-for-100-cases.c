@@ -1,4 +1,4 @@
-/* Mistake: has room for 100 cases; the others are not solved. */
+/* Mistake: has room for 100 cases; does not solve the others. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: has room for 128 restrictions of a board; what comes after them is read and lost. */
+/* Mistake: has room for 128 restrictions of a board; reads and discards the others. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: a value may stand twice in a row. */
+/* Mistake: allows a value twice in a row. */
 #include <stdio.h>
 #include <string.h>
 

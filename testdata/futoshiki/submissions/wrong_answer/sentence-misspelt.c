@@ -1,4 +1,4 @@
-/* Mistake: gives up with a sentence of its own. */
+/* Mistake: gives up with another sentence than the required one. */
 #include <stdio.h>
 #include <string.h>
 

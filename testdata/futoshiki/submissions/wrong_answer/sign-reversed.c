@@ -1,4 +1,4 @@
-/* Mistake: takes (X1,Y1) for the larger cell. */
+/* Mistake: treats (X1,Y1) as the larger cell. */
 #include <stdio.h>
 #include <string.h>
 

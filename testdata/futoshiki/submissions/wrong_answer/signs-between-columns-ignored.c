@@ -1,4 +1,4 @@
-/* Mistake: only signs between cells of a column are kept. */
+/* Mistake: stores only signs between cells of a column. */
 #include <stdio.h>
 #include <string.h>
 

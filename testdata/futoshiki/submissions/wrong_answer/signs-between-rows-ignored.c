@@ -1,4 +1,4 @@
-/* Mistake: only signs between cells of a row are kept. */
+/* Mistake: stores only signs between cells of a row. */
 #include <stdio.h>
 #include <string.h>
 

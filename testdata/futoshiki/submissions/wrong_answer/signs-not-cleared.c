@@ -1,4 +1,4 @@
-/* Mistake: the restrictions of one board stay for the next. */
+/* Mistake: does not clear the restrictions of the previous board. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: has room for boards of 7 x 7; a larger one is cut. */
+/* Mistake: has room for boards of 7 x 7; truncates larger boards. */
 #include <stdio.h>
 #include <string.h>
 

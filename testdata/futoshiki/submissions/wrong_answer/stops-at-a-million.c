@@ -1,4 +1,4 @@
-/* Mistake: gives up at 1000000 assignments, not when there are more. */
+/* Mistake: gives up at 1000000 assignments, not after more than that. */
 #include <stdio.h>
 #include <string.h>
 

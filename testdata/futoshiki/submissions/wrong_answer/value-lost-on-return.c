@@ -1,4 +1,4 @@
-/* Mistake: forward checking that does not give the values back when it returns. */
+/* Mistake: forward checking does not restore the removed values when it backtracks. */
 #include <stdio.h>
 #include <string.h>
 

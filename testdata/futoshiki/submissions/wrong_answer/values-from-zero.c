@@ -1,4 +1,4 @@
-/* Mistake: fills in 0 to D - 1: right in every other way, it prints each value one too small. */
+/* Mistake: fills in 0 to D - 1. Each printed value is one too small; everything else is correct. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* Mistake: X is taken for the column and Y for the row. */
+/* Mistake: treats X as the column and Y as the row. */
 #include <stdio.h>
 #include <string.h>
 

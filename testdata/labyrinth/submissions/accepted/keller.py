@@ -1,5 +1,6 @@
-# Of all pushes the one that brings the pawn nearest to the next object; any, half the time, when it did not come
-# nearer. Sets of cells are the bits of numbers, so that the cells within reach are found for all rows at once.
+# Chooses, of all pushes, the one that brings the pawn nearest to the next object. If the last move
+# did not bring it nearer, chooses any push half of the time. Sets of cells are bits of numbers, so
+# the cells within reach are found for all rows at once.
 import random
 import sys
 
@@ -22,7 +23,7 @@ class Board:
         cells = [n * line + i for i in range(n)] if row else [n * i + line for i in range(n)]
         return cells if forward else cells[::-1]
 
-    # The exits after a push but for the card that goes in.
+    # The exits after a push, without those of the inserted card.
     def pushed_planes(self, cells):
         planes = []
         step = cells[1] - cells[0]

@@ -1,4 +1,5 @@
-// Tries all games of one move, then all of two, and so on: right, but for more than a few moves nobody can wait.
+// Tries all games of one move, then all of two, and so on. Correct, but too slow for more than a
+// few moves.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -58,7 +59,8 @@ struct Board {
 
 std::string game;
 
-// Whether the objects from `expected` on can be found in `left` moves; if so they stand in `game`.
+// Whether the objects from `expected` on can be found in `left` moves; if so, `game` contains the
+// moves.
 bool search(const Board& board, int expected, int m, int left) {
   if (expected == m) return true;
   if (left == 0) return false;

@@ -1,4 +1,4 @@
-// Wrong: pushes the even 0-based lines, too.
+// Wrong: also pushes the lines with even 0-based numbers.
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -69,7 +69,7 @@ struct Move {
   bool row, forward;
 };
 
-// How far the nearest cell within reach is from the object's; `to` becomes that cell.
+// The distance from the object's cell to the nearest cell within reach; stores that cell in `to`.
 int distance(const Board& board, int expected, int& to) {
   int goal = -1;
   for (int i = 0; i < board.n * board.n; ++i) {
@@ -102,11 +102,12 @@ int main() {
   int moves = 0, nearest = 1 << 30;
   bool stuck = false;
   for (int expected = 0; expected < m && moves < 20000;) {
-    // The pushes that bring the pawn nearest to the object; any, half the time, when it did not come nearer.
+    // The pushes that bring the pawn nearest to the object. If the last move did not bring it
+    // nearer, any push half of the time.
     const bool any = stuck && random_below(2) == 0;
     int least = 1 << 30, ties = 0;
     Move best = {};
-    const auto enough = [&] { return m > 25 && least == 0; };  // no time to choose
+    const auto enough = [&] { return m > 25 && least == 0; };  // saves time with many objects
     for (int id = 0; id < 11 && !enough(); ++id) {
       if (class_of(id) != class_of(board.free_card)) continue;
       for (int line = 0; line < board.n && !enough(); ++line) {

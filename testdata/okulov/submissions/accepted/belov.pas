@@ -1,5 +1,6 @@
-{ The approach of the published solution, numbers of regions, a table of neighbours and a wave, with lists in
-  place of recursion and of the table, and with the region of the last cell for the second player's. }
+{ The method of the published solution: region numbers, a table of neighbours and a wave. Lists
+  replace the recursion and the table, and the second player's region is the region of the last
+  cell. }
 program Areas;
 
 type
@@ -37,7 +38,7 @@ begin
   shift[1] := -1;
   shift[2] := 1;
   shift[3] := width;
-  { Numbers. }
+  { Numbers the regions. }
   regions := 0;
   for i := width to cells - width - 1 do
     if (colour[i] <> #0) and (region[i] = 0) then begin
@@ -59,7 +60,7 @@ begin
         end;
       end;
     end;
-  { Neighbours, in a list for each region. }
+  { The neighbours of each region, as a list. }
   SetLength(first, regions + 1);
   SetLength(distance, regions + 1);
   SetLength(following, 4 * m * n + 1);
@@ -73,7 +74,7 @@ begin
         following[edges] := first[region[i]];
         first[region[i]] := edges;
       end;
-  { The wave; a distance counts from 1 at the start. }
+  { The wave; distances are counted from 1 at the start. }
   head := 0;
   tail := 1;
   queue[0] := 1;

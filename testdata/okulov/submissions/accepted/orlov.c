@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 static int m, n, regions;
-static char *colour;        /* of each cell, m x n */
-static int *region;         /* of each cell, from 1; 0: not yet numbered */
+static char *colour;        /* for each cell, m x n */
+static int *region;         /* for each cell, from 1; 0: not yet numbered */
 static int *stack, *begin, *list, *distance;
 
 static void *room(size_t count) {
@@ -49,7 +49,7 @@ static void number_regions(void) {
   }
 }
 
-/* The regions beside each region: list[begin[r]] to list[begin[r + 1] - 1]. */
+/* The neighbours of each region: list[begin[r]] to list[begin[r + 1] - 1]. */
 static void find_neighbours(void) {
   int i, k, pass, to;
   for (pass = 0; pass < 2; pass++) {

@@ -1,4 +1,5 @@
-// A deque of cells: a step within a colour costs nothing, one into another colour a move.
+// A deque of cells: a step within a colour costs nothing, and a step to another colour costs one
+// move.
 #include <deque>
 #include <iostream>
 #include <string>

@@ -1,8 +1,11 @@
-"""Layers of regions: a list of cells for the one at hand, which grows while it is walked, another for the next."""
+"""Layers of regions: a list of cells for the current layer and one for the next.
+
+The list of the current layer grows while it is traversed.
+"""
 import sys
 from array import array
 
-TAKEN = 8  # added to the colour of a cell that is in a layer; alone it is the border
+TAKEN = 8  # added to the colour of a cell that is in a layer; without a colour it marks the border
 
 
 def main():

@@ -1,4 +1,4 @@
-{ Mistake: arrays for the bounds of the statement's other groups, where the last group has larger ones. }
+{ Mistake: has arrays for the bounds of the first groups; the last group has larger bounds. }
 {$R+}
 program Areas;
 
@@ -6,7 +6,7 @@ const
   Side = 50;
 
 var
-  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour without a number yet }
+  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour, not yet numbered }
   beside: array[1..Side, 1..Side] of boolean;
   wave: array[1..Side] of longint;
   m, n, regions: longint;
@@ -30,7 +30,7 @@ begin
   end;
 end;
 
-{ Gives the number to all that is joined with the cell by its colour. }
+{ Gives the number to all cells of the cell's region. }
 procedure Fill(i, j, colour: longint);
 begin
   if board[i, j] <> colour then exit;
@@ -73,7 +73,7 @@ begin
     end;
 end;
 
-{ The wave is 1 at the start, and 0 where it has not come. }
+{ The wave is 1 at the start, and 0 where it has not arrived. }
 function Distance(target: longint): longint;
 var
   a, b, front: longint;

@@ -1,4 +1,4 @@
-// Mistake: a matrix of regions by regions, which for a million of them there is no memory for.
+// Mistake: uses a matrix of regions by regions, which needs too much memory for a million regions.
 #include <iostream>
 #include <queue>
 #include <vector>

@@ -1,5 +1,5 @@
-/* Mistake: a region is filled by a recursive function, one call per cell: a region of two million cells
-   needs more stack than there is memory. */
+/* Mistake: fills a region by a recursive function with one call per cell. A region of two
+   million cells needs more stack than the memory limit. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -12,12 +12,13 @@ typedef struct {
   int *region;
   int rows, columns;
   int row, column; /* of the cell */
-  int from_row, from_column; /* of the one before it */
+  int from_row, from_column; /* of the previous cell */
   int number; /* of the region */
   char expected;
 } Step;
 
-/* The four steps from here lie in memory while each is taken: some 200 bytes a call, however it is compiled. */
+/* The four steps are in memory during the calls: some 200 bytes a call with any compiler
+   options. */
 static void fill(const Step *here) {
   const int cell = here->row * here->columns + here->column;
   Step beside[4];

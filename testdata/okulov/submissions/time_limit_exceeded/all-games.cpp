@@ -1,4 +1,5 @@
-// Slow: plays every game of one move, then every game of two, and so on: six colours for each move.
+// Slow: plays every game of one move, then every game of two, and so on, with six colours for each
+// move.
 #include <algorithm>
 #include <iostream>
 #include <vector>
@@ -6,7 +7,7 @@
 struct Board {
   int m = 0, n = 0;
   std::vector<char> colour;
-  std::vector<int> region;  // of each cell, from 0
+  std::vector<int> region;  // for each cell, from 0
   int regions = 0;
 
   std::vector<int> beside(int cell) const {

@@ -1,4 +1,4 @@
-// Slow: goes every way from region to region that never comes back to one, and keeps the shortest.
+// Slow: follows every simple path from region to region, and keeps the shortest.
 #include <algorithm>
 #include <iostream>
 #include <queue>
@@ -7,7 +7,7 @@
 struct Board {
   int m = 0, n = 0;
   std::vector<char> colour;
-  std::vector<int> region;  // of each cell, from 0
+  std::vector<int> region;  // for each cell, from 0
   int regions = 0;
 
   std::vector<int> beside(int cell) const {
@@ -57,7 +57,7 @@ struct Board {
   }
 };
 
-// With a list of its own for what to do next, so that it is slow on large boards too and nothing else.
+// Uses an explicit stack, so that on large boards it is only slow and does not crash.
 int shortest(const std::vector<std::vector<int>>& neighbours, int last) {
   std::vector<std::size_t> next = {0};
   std::vector<int> way = {0};

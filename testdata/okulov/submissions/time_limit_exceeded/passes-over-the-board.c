@@ -1,6 +1,5 @@
-/* Slow: looks for shorter distances cell by cell in passes over the whole board, each from the top left,
-   until a pass changes nothing: the way comes from the bottom right,
-   so it grows by about one cell a pass. */
+/* Slow: shortens distances cell by cell in scans of the whole board, each from the top left, until a
+   scan changes nothing. The path begins at the bottom right, so it grows by about one cell a scan. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,10 +1,10 @@
-/* Mistake: cells that meet at a corner are neighbours too. */
+/* Mistake: treats cells that meet at a corner as neighbours. */
 #include <stdio.h>
 #include <stdlib.h>
 
 static int m, n, regions;
-static char *colour;        /* of each cell, m x n */
-static int *region;         /* of each cell, from 1; 0: not yet numbered */
+static char *colour;        /* for each cell, m x n */
+static int *region;         /* for each cell, from 1; 0: not yet numbered */
 static int *stack, *begin, *list, *distance;
 
 static void *room(size_t count) {
@@ -50,7 +50,7 @@ static void number_regions(void) {
   }
 }
 
-/* The regions beside each region: list[begin[r]] to list[begin[r + 1] - 1]. */
+/* The neighbours of each region: list[begin[r]] to list[begin[r + 1] - 1]. */
 static void find_neighbours(void) {
   int i, k, pass, to;
   for (pass = 0; pass < 2; pass++) {

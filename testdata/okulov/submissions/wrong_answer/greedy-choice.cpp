@@ -1,4 +1,5 @@
-// Mistake: each player takes the colour that joins the most cells, unless one ends the game.
+// Mistake: each player chooses a colour that ends the game, or else the one that joins the most
+// cells.
 #include <algorithm>
 #include <iostream>
 #include <queue>
@@ -7,7 +8,7 @@
 struct Board {
   int m = 0, n = 0;
   std::vector<char> colour;
-  std::vector<int> region;  // of each cell, from 0
+  std::vector<int> region;  // for each cell, from 0
   int regions = 0;
 
   std::vector<int> beside(int cell) const {
@@ -129,7 +130,7 @@ int main() {
   std::ios::sync_with_stdio(false);
   Board board;
   board.read();
-  // Boards of the old bounds only.
+  // For boards within the bounds of the first groups only.
   if (board.regions > 50) {
     std::cout << -1 << '\n';
     return 0;

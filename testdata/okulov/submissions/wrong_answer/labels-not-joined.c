@@ -1,11 +1,11 @@
-/* Mistake: a cell takes the number of its left or upper neighbour of the same colour, and two numbers
-   that meet in one region are never joined. */
+/* Mistake: a cell gets the number of its left or upper neighbour of the same colour, and two
+   numbers that meet in one region are never joined. */
 #include <stdio.h>
 #include <stdlib.h>
 
 static int m, n, regions;
-static char *colour;        /* of each cell, m x n */
-static int *region;         /* of each cell, from 1; 0: not yet numbered */
+static char *colour;        /* for each cell, m x n */
+static int *region;         /* for each cell, from 1; 0: not yet numbered */
 static int *stack, *begin, *list, *distance;
 
 static void *room(size_t count) {
@@ -45,7 +45,7 @@ static void number_regions(void) {
   }
 }
 
-/* The regions beside each region: list[begin[r]] to list[begin[r + 1] - 1]. */
+/* The neighbours of each region: list[begin[r]] to list[begin[r + 1] - 1]. */
 static void find_neighbours(void) {
   int i, k, pass, to;
   for (pass = 0; pass < 2; pass++) {

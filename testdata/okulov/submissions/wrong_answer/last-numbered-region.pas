@@ -1,12 +1,12 @@
-{ Mistake: takes the region that was numbered last for the second player's, as the published program does;
-  that of the bottom right cell may begin earlier. }
+{ Mistake: treats the last numbered region as the second player's, as the published program does.
+  The region of the bottom right cell may have an earlier number. }
 program Areas;
 
 const
   Side = 50;
 
 var
-  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour without a number yet }
+  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour, not yet numbered }
   beside: array[1..Side, 1..Side] of boolean;
   wave: array[1..Side] of longint;
   m, n, regions: longint;
@@ -23,7 +23,7 @@ var
   sign: char;
 begin
   readln(m, n);
-  { The bounds of most groups of tests; the program was not made for others. }
+  { The bounds of most test groups; the program is not written for larger boards. }
   if (m > Side) or (n > Side) then GiveUp;
   for i := 1 to m do begin
     j := 1;
@@ -38,7 +38,7 @@ begin
   end;
 end;
 
-{ Gives the number to all that is joined with the cell by its colour. }
+{ Gives the number to all cells of the cell's region. }
 procedure Fill(i, j, colour: longint);
 begin
   if board[i, j] <> colour then exit;
@@ -82,7 +82,7 @@ begin
     end;
 end;
 
-{ The wave is 1 at the start, and 0 where it has not come. }
+{ The wave is 1 at the start, and 0 where it has not arrived. }
 function Distance(target: longint): longint;
 var
   a, b, front: longint;

@@ -1,10 +1,10 @@
-/* Mistake: goes depth first and takes the first way that it finds for a shortest. */
+/* Mistake: searches depth first and treats the first path that it finds as a shortest one. */
 #include <stdio.h>
 #include <stdlib.h>
 
 static int m, n, regions;
-static char *colour;        /* of each cell, m x n */
-static int *region;         /* of each cell, from 1; 0: not yet numbered */
+static char *colour;        /* for each cell, m x n */
+static int *region;         /* for each cell, from 1; 0: not yet numbered */
 static int *stack, *begin, *list, *distance;
 
 static void *room(size_t count) {
@@ -50,7 +50,7 @@ static void number_regions(void) {
   }
 }
 
-/* The regions beside each region: list[begin[r]] to list[begin[r + 1] - 1]. */
+/* The neighbours of each region: list[begin[r]] to list[begin[r + 1] - 1]. */
 static void find_neighbours(void) {
   int i, k, pass, to;
   for (pass = 0; pass < 2; pass++) {
@@ -72,7 +72,7 @@ static void find_neighbours(void) {
   begin[regions + 1] = begin[regions + 2];
 }
 
-/* Depth first, each region from where it was met first; -1: not yet reached. */
+/* Depth first; each region is continued from its first visit; -1: not yet reached. */
 static void search(int from) {
   int top = 1, i, here, to;
   for (i = 1; i <= regions; i++) distance[i] = -1;

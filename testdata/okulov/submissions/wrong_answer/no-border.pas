@@ -1,12 +1,12 @@
-{ Mistake: the board lies row after row without a border on the left and right, so that of 50 columns a row
-  goes on in the next. }
+{ Mistake: stores the board row after row without a border on the left and right. With 50 columns,
+  a row continues in the next one. }
 program Areas;
 
 const
   Side = 50;
 
 var
-  board: array[0..(Side + 2) * Side] of longint;     { -6 to -1: a colour without a number yet }
+  board: array[0..(Side + 2) * Side] of longint;     { -6 to -1: a colour, not yet numbered }
   beside: array[1..Side, 1..Side] of boolean;
   wave: array[1..Side] of longint;
   m, n, regions: longint;
@@ -23,7 +23,7 @@ var
   sign: char;
 begin
   readln(m, n);
-  { The bounds of most groups of tests; the program was not made for others. }
+  { The bounds of most test groups; the program is not written for larger boards. }
   if (m > Side) or (n > Side) then GiveUp;
   for i := 1 to m do begin
     j := 1;
@@ -38,7 +38,7 @@ begin
   end;
 end;
 
-{ Gives the number to all that is joined with the cell by its colour. }
+{ Gives the number to all cells of the cell's region. }
 procedure Fill(i, j, colour: longint);
 begin
   if board[i * Side + j] <> colour then exit;
@@ -82,7 +82,7 @@ begin
     end;
 end;
 
-{ The wave is 1 at the start, and 0 where it has not come. }
+{ The wave is 1 at the start, and 0 where it has not arrived. }
 function Distance(target: longint): longint;
 var
   a, b, front: longint;

@@ -1,5 +1,5 @@
-// Mistake: no player may paint in the colour that the opponent's region has at that moment, as the rules of a
-// similar game have it.
+// Mistake: does not allow a player to paint in the current colour of the opponent's region, as in
+// the rules of a similar game.
 #include <algorithm>
 #include <iostream>
 #include <queue>
@@ -8,7 +8,7 @@
 struct Board {
   int m = 0, n = 0;
   std::vector<char> colour;
-  std::vector<int> region;  // of each cell, from 0
+  std::vector<int> region;  // for each cell, from 0
   int regions = 0;
 
   std::vector<int> beside(int cell) const {
@@ -63,7 +63,7 @@ int main() {
   std::ios::sync_with_stdio(false);
   Board board;
   board.read();
-  // Boards of the old bounds only.
+  // For boards within the bounds of the first groups only.
   if (board.regions > 50) {
     std::cout << -1 << '\n';
     return 0;
@@ -73,7 +73,7 @@ int main() {
   for (int cell = 0; cell < board.m * board.n; ++cell)
     colour[board.region[cell]] = board.colour[cell];
   const int last = board.region.back();
-  // Breadth first over the regions that the two players joined last.
+  // Breadth first over pairs of the regions that the two players joined last.
   const int all = board.regions;
   std::vector<int> moves(all * all * 2, -1);
   std::queue<int> queue;

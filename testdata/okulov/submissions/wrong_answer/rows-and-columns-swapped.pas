@@ -1,11 +1,11 @@
-{ Mistake: takes the first number for the columns and the second for the rows. }
+{ Mistake: reads the first number as the columns and the second as the rows. }
 program Areas;
 
 const
   Side = 50;
 
 var
-  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour without a number yet }
+  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour, not yet numbered }
   beside: array[1..Side, 1..Side] of boolean;
   wave: array[1..Side] of longint;
   m, n, regions: longint;
@@ -22,7 +22,7 @@ var
   sign: char;
 begin
   readln(n, m);
-  { The bounds of most groups of tests; the program was not made for others. }
+  { The bounds of most test groups; the program is not written for larger boards. }
   if (m > Side) or (n > Side) then GiveUp;
   for i := 1 to m do begin
     j := 1;
@@ -36,7 +36,7 @@ begin
   end;
 end;
 
-{ Gives the number to all that is joined with the cell by its colour. }
+{ Gives the number to all cells of the cell's region. }
 procedure Fill(i, j, colour: longint);
 begin
   if board[i, j] <> colour then exit;
@@ -80,7 +80,7 @@ begin
     end;
 end;
 
-{ The wave is 1 at the start, and 0 where it has not come. }
+{ The wave is 1 at the start, and 0 where it has not arrived. }
 function Distance(target: longint): longint;
 var
   a, b, front: longint;

@@ -1,12 +1,12 @@
-{ Mistake: the wave starts with 0 at the start, which is also the sign of a region where it has not come: every
-  region is a start. }
+{ Mistake: the wave has the value 0 at the start, which also marks a region where it has not
+  arrived. Every region is therefore a start. }
 program Areas;
 
 const
   Side = 50;
 
 var
-  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour without a number yet }
+  board: array[0..Side + 1, 0..Side + 1] of longint;   { -6 to -1: a colour, not yet numbered }
   beside: array[1..Side, 1..Side] of boolean;
   wave: array[1..Side] of longint;
   m, n, regions: longint;
@@ -23,7 +23,7 @@ var
   sign: char;
 begin
   readln(m, n);
-  { The bounds of most groups of tests; the program was not made for others. }
+  { The bounds of most test groups; the program is not written for larger boards. }
   if (m > Side) or (n > Side) then GiveUp;
   for i := 1 to m do begin
     j := 1;
@@ -38,7 +38,7 @@ begin
   end;
 end;
 
-{ Gives the number to all that is joined with the cell by its colour. }
+{ Gives the number to all cells of the cell's region. }
 procedure Fill(i, j, colour: longint);
 begin
   if board[i, j] <> colour then exit;

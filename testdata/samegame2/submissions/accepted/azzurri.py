@@ -1,6 +1,6 @@
 # Same Game 2, Paolo Azzurri (Python 3).
-# The plane is a dict from a cell's number to its colour. Columns are so far apart in these numbers
-# that the cells above and below the range belong to no column, and so hold no marble.
+# The plane is a dict from a cell's number to its colour. The numbers of two columns are so far
+# apart that the cells above and below the range belong to no column, and therefore hold no marble.
 import sys
 
 COLUMN = 1 << 33
@@ -18,7 +18,7 @@ def place_of(cell):
 
 
 def mark_block(cells, start):
-    """The block's cells; their colours become negative."""
+    """The block's cells; sets their colours to negative values."""
     colour = cells[start]
     marked = ~colour
     cells[start] = marked
@@ -33,7 +33,7 @@ def mark_block(cells, start):
 
 
 def count_blocks(cells):
-    """Takes each block from a copy, marble by marble."""
+    """Removes each block from a copy, marble by marble."""
     left = dict(cells)
     blocks = 0
     get = left.get
@@ -85,7 +85,7 @@ def move(cells, start, x0, x1, y0, y1):
 
 
 def find_path(cells, start, goal, one_colour):
-    """Levels of variability; within one, layers of equal length. Variability and cells, or None."""
+    """Levels of variability, each with layers of equal length: variability and cells, or None."""
     if start not in cells or goal not in cells:
         return None
     parent = {}

@@ -1,6 +1,6 @@
-// Same Game 2, Marta Grigi (C17: a course of later years no longer asks for ANSI C).
-// The marbles lie in one table with open addressing, known by their slot as long as nothing is put
-// or taken; neighbours are looked up in it.
+// Same Game 2, Marta Grigi (C17, because a later course no longer requires ANSI C).
+// The marbles are in one table with open addressing. A slot identifies a marble until a marble is
+// put or removed; neighbours are looked up in the table.
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdint.h>
@@ -59,7 +59,7 @@ static bool read_word(FILE* file) {
 
 static int64_t read_number(void) { return read_word(stdin) ? strtoll(word, NULL, 10) : 0; }
 
-// ---- colours: chains of names by their hash
+// ---- colours: chains of names with the same hash
 
 typedef struct {
   char* name;
@@ -107,7 +107,7 @@ static uint32_t home(Cell cell) {
   return (uint32_t)(key ^ key >> 31) & mask;
 }
 
-// The marble's slot, or the free one where it would be.
+// The marble's slot, or the free slot in which it would be.
 static uint32_t slot_of(Cell cell) {
   uint32_t s = home(cell);
   while (slots[s].colour >= 0 && (slots[s].cell.x != cell.x || slots[s].cell.y != cell.y))
@@ -137,7 +137,7 @@ static void put(Cell cell, int32_t colour) {
   *slot = (Slot){.cell = cell, .colour = colour};
 }
 
-// Those behind close up, so that no search stops too early.
+// Moves the following entries up, so that no search stops too early.
 static void take(Cell cell) {
   uint32_t hole = slot_of(cell);
   for (uint32_t s = (hole + 1) & mask; slots[s].colour >= 0; s = (s + 1) & mask) {
@@ -279,8 +279,8 @@ static void print_cells(const int64_t* parent, int64_t goal, long changes, int32
   free(path);
 }
 
-// Levels of variability; within one, layers of equal length. Cells enter a level in the order of
-// their length, so each layer takes its share from their front.
+// Levels of variability; within a level, layers of equal length. Cells enter a level in the order
+// of their length, so each layer removes its cells from their front.
 static bool print_path(int64_t start, int64_t goal, bool one_colour) {
   if (start < 0 || goal < 0) return false;
   int64_t* const parent = allocate((size_t)mask + 1, sizeof *parent);

@@ -1,8 +1,8 @@
 // Same Game 2, Luca Neri (C++20).
-// The marbles lie in one ordered sequence, column after column, cut into buckets as a B-tree of two
-// levels would be. A move walks its columns in order; searches and counts run on a flat copy of the
-// sequence with right and left neighbours worked out by merging adjacent columns, remade only when
-// the plane has changed.
+// The marbles are in one ordered sequence, column after column, divided into buckets like a B-tree
+// of two levels. A move visits its columns in order. Searches and counts use a flat copy of the
+// sequence, whose right and left neighbours are computed by merging adjacent columns. The copy is
+// rebuilt only when the plane has changed.
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
@@ -16,7 +16,7 @@
 
 namespace {
 
-using Key = std::uint64_t;  // column in the high half, row in the low one, both from 0
+using Key = std::uint64_t;  // column in the high half, row in the low half, both from 0
 
 constexpr std::int64_t kMin = -(std::int64_t{1} << 31);
 constexpr std::int64_t kMax = -kMin - 1;
@@ -27,10 +27,10 @@ std::int64_t y_of(Key k) { return std::int64_t(k & 0xffffffffu) + kMin; }
 
 struct Marble {
   Key key;
-  int colour;  // ~colour while a flood has it marked
+  int colour;  // ~colour while a flood has marked it
 };
 
-// Compares with a key alone.
+// Compares a marble with a key.
 struct Before {
   bool operator()(const Marble& m, Key k) const { return m.key < k; }
   bool operator()(Key k, const Marble& m) const { return k < m.key; }
@@ -70,7 +70,7 @@ class Plane {
     --size_;
   }
 
-  // Calls f on every marble whose key is in [from, to], until it says false.
+  // Calls f on every marble whose key is in [from, to], until f returns false.
   template <class F>
   void walk(Key from, Key to, F f) {
     if (buckets_.empty()) return;
@@ -85,7 +85,7 @@ class Plane {
 
   std::size_t size() const { return size_; }
 
-  // Takes a sorted sequence as the whole plane.
+  // Replaces the whole plane with a sorted sequence.
   void assign(const std::vector<Marble>& all) {
     buckets_.clear();
     first_.clear();
@@ -153,7 +153,8 @@ struct Map {
   }
 
  private:
-  // Whether marble i lies on marble i - 1; a column's top and the next one's bottom never touch.
+  // Whether marble i is on top of marble i - 1. A column's top and the next one's bottom never
+  // touch.
   bool is_above(int i) const {
     return i > 0 && i < int(key.size()) && key[i] == key[i - 1] + 1 && (key[i] & 0xffffffffu) != 0;
   }
@@ -234,7 +235,7 @@ std::vector<Marble> survivors(const Base& base) {
         if (m.colour >= 0) kept.push_back(m);
         return true;
       }
-      // outside, above or below: jump to where the base goes on
+      // outside, above or below: jump to where the base continues
       const bool above = y_of(m.key) > base.y1;
       if (above && x_of(m.key) == kMax) return false;
       from = key_of(x_of(m.key) + above, base.y0);
@@ -287,7 +288,7 @@ void make_move() {
   plane.assign(all);
 }
 
-// Blocks are counted as marbles minus the joins that union-find really makes.
+// The number of blocks is the number of marbles minus the successful joins of union-find.
 std::size_t count_blocks() {
   const Map& m = current_map();
   std::vector<int> parent(m.key.size());
@@ -310,11 +311,11 @@ std::size_t count_blocks() {
 
 struct Path {
   std::size_t changes = 0;
-  std::vector<int> cells;  // empty where there is no path
+  std::vector<int> cells;  // empty if there is no path
 };
 
-// Levels of variability; within one, layers of equal length. The cells that enter a level come in
-// order of length from the level before, so each layer takes its share from their front.
+// Levels of variability; within a level, layers of equal length. The previous level provides the
+// cells that enter a level in order of length, so each layer removes its cells from their front.
 Path find_path(const Map& m, int start, int goal, bool one_colour) {
   struct Step {
     int cell, from, length;

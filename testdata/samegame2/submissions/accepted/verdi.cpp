@@ -1,7 +1,7 @@
 // Same Game 2, Sara Verdi (C++17).
-// Right, and fast enough, but printed as the statement's other sample does: a blank after every
-// comma, no newline at the end; and paths are searched from the last cell back to the first, so
-// that among the best ones it often finds another than its fellows do.
+// Correct and fast enough, but prints in the format of the statement's other sample: a blank after
+// every comma, no newline at the end. Searches paths from the last cell back to the first, and
+// therefore often finds other optimal paths than the other submissions.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -30,8 +30,8 @@ static unsigned now = 0;
 
 static bool in_range(long long v) { return INT32_MIN <= v && v <= INT32_MAX; }
 
-// Cell -> marble, open addressing, at most half full; the keys lie in the table, so that a search
-// touches no marble.
+// Cell -> marble, open addressing, at most half full. The table contains the keys, so a search
+// accesses no marble.
 class CellTable {
  public:
   Marble* find(int x, int y) const {
@@ -51,7 +51,7 @@ class CellTable {
     place({key(m->x, m->y), m});
   }
 
-  void erase(const Marble* m) {  // what follows in the run moves back over the hole
+  void erase(const Marble* m) {  // moves the following entries of the run back over the hole
     std::size_t hole = home(key(m->x, m->y));
     while (slots_[hole].marble != m) hole = (hole + 1) & mask();
     for (std::size_t i = (hole + 1) & mask(); slots_[i].marble; i = (i + 1) & mask())
@@ -166,13 +166,13 @@ static long long count_blocks() {
   return n;
 }
 
-// A marble with its old place at hand: sorting touches no marble.
+// A marble with a copy of its old place, so that sorting accesses no marble.
 struct Placed {
   int x, y;
   Marble* marble;
 };
 
-// Stable sort by x or y; by counting where the values lie close together.
+// Stable sort by x or y; a counting sort if the values are close together.
 static void sort_by(std::vector<Placed>& list, int Placed::* what) {
   if (list.empty()) return;
   long long lo = list[0].*what, hi = lo;
@@ -242,9 +242,10 @@ struct Step {
   int length;
 };
 
-// From the goal back to the start; true if the start was reached, with the links set.
+// Searches from the goal back to the start. Returns true, with the links set, if it reached the
+// start.
 static bool search(Marble* start, Marble* goal, bool changes, int& variability, int& length) {
-  static std::vector<Step> entering, inside, next;  // kept for their memory
+  static std::vector<Step> entering, inside, next;  // reused, to avoid allocations
   entering.assign(1, {goal, nullptr, 1});
   ++now;
   for (variability = 0; !entering.empty(); ++variability) {
@@ -287,7 +288,7 @@ static std::string path_text(Marble* m) {
 int main() {
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);
-  std::string line_end;  // printed before every line but the first
+  std::string line_end;  // printed before every line except the first
   char command;
   while (std::cin >> command && command != 'f') {
     if (command == 'i') {

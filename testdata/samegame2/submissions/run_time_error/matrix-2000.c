@@ -1,5 +1,5 @@
-/* Mistake: the plane is a matrix of 2000 x 2000 cells around the origin; a marble outside stops the
-   program with an assertion. */
+/* Mistake: the plane is a matrix of 2000 x 2000 cells around the origin. A marble outside it
+   ends the program with a failed assertion. */
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,7 @@ typedef struct {
   short x, y;
 } Cella;
 
-static int piano[LATO][LATO]; /* colours from 1, 0 where empty */
+static int piano[LATO][LATO]; /* colours from 1, 0 if empty */
 static int visto[LATO][LATO]; /* stamp of the last visit */
 static signed char da[LATO][LATO];
 static Cella coda[LATO * LATO], *semi, *prossimi;
@@ -154,7 +154,7 @@ static void mossa(void) {
 }
 
 static void accoda(Cella* c, int* l, long* n, int x, int y, int passi_fatti, int d) {
-  /* d travels in the low bits of the length */
+  /* the low bits of the length contain d */
   c[*n].x = (short)x;
   c[*n].y = (short)y;
   l[(*n)++] = passi_fatti * 4 + d;
@@ -170,7 +170,7 @@ static int cammino(Cella s, Cella t, int cambi, int* v) {
     passi = alloca(NULL, 4L * LATO * LATO * sizeof *passi);
     passi_prossimi = alloca(NULL, 4L * LATO * LATO * sizeof *passi_prossimi);
   }
-  timbro += 2; /* timbro - 1: waiting in coda; timbro: settled */
+  timbro += 2; /* timbro - 1: in coda; timbro: settled */
   accoda(semi, passi, &n_semi, s.x, s.y, 1, 0);
   for (*v = 0; n_semi > 0; ++*v) {
     a = q = n_coda = n_prossimi = 0;

@@ -1,11 +1,11 @@
-/* Mistake: Dijkstra as in the book, with an array: the next cell is found by looking through all
-   the marbles of the plane. Right, and quadratic. */
+/* Mistake: uses textbook Dijkstra with an array; a scan of all marbles of the plane finds the
+   next cell. Correct, but quadratic. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The marbles in one array, sorted by column and row; those placed since the last sort wait in
-   a second one. */
+/* The marbles are in one array, sorted by column and row; those placed since the last sort are
+   in a second one. */
 typedef struct {
   long x, y;
   int colour, order;
@@ -19,7 +19,7 @@ typedef struct name {
 
 static Marble *marbles, *added, *spare;
 static int n, n_added, cap;
-static int (*beside)[4]; /* right, up, left, down; -1 where there is no marble */
+static int (*beside)[4]; /* right, up, left, down; -1 if there is no marble */
 static int linked, *mark, stamp, *list, *from;
 static char* word;
 static long word_cap;
@@ -41,7 +41,7 @@ static int compare(const void* p, const void* q) {
 
 static int same_cell(const Marble* a, const Marble* b) { return a->x == b->x && a->y == b->y; }
 
-/* merges what was added into the sorted array; on one cell the last marble stays */
+/* merges the added marbles into the sorted array; the last marble on a cell replaces the others */
 static void merge(void) {
   int i, j = 0, k = 0;
   Marble* swap;

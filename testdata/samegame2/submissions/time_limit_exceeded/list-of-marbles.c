@@ -1,5 +1,5 @@
-/* Mistake: the marbles are a list, and a cell is looked for from its head: every command is
-   quadratic in the number of marbles. */
+/* Mistake: keeps the marbles in a list and searches it from its head for each cell. Every
+   command is quadratic in the number of marbles. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -128,7 +128,7 @@ static void move(void) {
       p = &m->next;
     }
   }
-  /* again and again the marble of the base that comes next by column and row */
+  /* repeatedly finds the next marble of the base by column and row */
   for (x = x0 - 1, nx = x0 - 1;;) {
     low = NULL;
     for (m = first; m != NULL; m = m->next) {

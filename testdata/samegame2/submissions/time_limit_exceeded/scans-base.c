@@ -1,5 +1,4 @@
-/* Mistake: a move looks at every cell of the base, empty or not. A base may span the whole plane.
- */
+/* Mistake: a move scans every cell of the base, empty or not. A base may span the whole plane. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +7,12 @@
 typedef struct {
   int x, y;
   int colore;     /* -1 once removed */
-  int vicino[4];  /* right, above, left, below; -1 where there is none */
+  int vicino[4];  /* right, above, left, below; -1 if there is none */
   unsigned visto; /* stamp of the last visit */
 } Biglia;
 
 typedef struct {
-  int biglia, lunghezza, da; /* da: direction in which it was entered */
+  int biglia, lunghezza, da; /* da: the direction in which it was entered */
 } Passo;
 
 typedef struct {
@@ -21,13 +20,13 @@ typedef struct {
   long n, cap;
 } Coda;
 
-/* direction d and d ^ 2 are opposite */
+/* directions d and d ^ 2 are opposite */
 static const int DX[4] = {1, 0, -1, 0}, DY[4] = {0, 1, 0, -1};
 
 static Biglia* b;
 static int usate, capienza;
 static unsigned timbro;
-static int* tabella; /* indexes into b, -1 where empty; size a power of two */
+static int* tabella; /* indexes into b, -1 if empty; the size is a power of two */
 static unsigned long maschera;
 static char* da; /* entry direction of the last search, one per marble */
 static int* lista;
@@ -61,7 +60,7 @@ static void segna(int i) {
   tabella[h] = i;
 }
 
-static void cancella(int i) { /* closes the hole by shifting back what follows it */
+static void cancella(int i) { /* closes the hole by shifting the following entries back */
   unsigned long h = posto(b[i].x, b[i].y), k, sede;
   while (tabella[h] != i) h = (h + 1) & maschera;
   for (k = (h + 1) & maschera; tabella[k] >= 0; k = (k + 1) & maschera) {
@@ -160,7 +159,7 @@ typedef struct nome {
 static Nome* nomi[CESTI];
 static int n_nomi;
 
-static int colore_letto(void) { /* number of the colour whose name is in parola */
+static int colore_letto(void) { /* the number of the colour whose name is in parola */
   unsigned long h = 14695981039346656037UL;
   long i;
   Nome *p, **cesto;
@@ -196,7 +195,7 @@ static void inserisci(void) {
 
 /* ---- blocks and the move ---- */
 
-static int blocco(int i) { /* puts the block of i into lista, returns how many */
+static int blocco(int i) { /* puts the block of i into lista, returns its size */
   int n = 1, letti, d, j;
   lista[0] = i;
   b[i].visto = timbro;
@@ -238,7 +237,7 @@ static void mossa(void) {
   for (x = x0; x <= x1; x++)
     for (y = y0; y <= y1; y++)
       if ((i = cerca(x, y)) >= 0) lista[n++] = i;
-  nx = ny = px = x0 - 1; /* px: old x of the column under way */
+  nx = ny = px = x0 - 1; /* px: old x of the current column */
   for (k = 0; k < n; k++) {
     i = lista[k];
     nx += b[i].x != px;
@@ -267,8 +266,9 @@ static void accoda(Coda* c, int biglia, int lunghezza, int d) {
   c->v[c->n++].da = d;
 }
 
-/* Marbles are settled by variability first and length second. The seeds of a level, entered by a
-   change of colour, come in order of length, so two queues merged do for a heap. */
+/* Marbles are settled by variability first and length second. The seeds of a level, which a
+   change of colour reaches, are in order of length. Merging two queues therefore replaces a
+   heap. */
 static int cammino(int s, int t, int cambi, int* variabilita) {
   int v, d, j;
   long a, q;

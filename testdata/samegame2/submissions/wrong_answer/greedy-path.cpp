@@ -1,5 +1,5 @@
-// Mistake: the path is greedy: always on to the free neighbour nearest to the other end, back only
-// from a dead end. It finds a path whenever there is one, seldom a best one.
+// Mistake: searches the path greedily: always continues to the free neighbour nearest to the other
+// end, and goes back only from a dead end. It finds a path if there is one, but rarely a best one.
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -28,8 +28,8 @@ static unsigned now = 0;
 
 static bool in_range(long long v) { return INT32_MIN <= v && v <= INT32_MAX; }
 
-// Cell -> marble, open addressing, at most half full; the keys lie in the table, so that a search
-// touches no marble.
+// Cell -> marble, open addressing, at most half full. The table contains the keys, so a search
+// accesses no marble.
 class CellTable {
  public:
   Marble* find(int x, int y) const {
@@ -49,7 +49,7 @@ class CellTable {
     place({key(m->x, m->y), m});
   }
 
-  void erase(const Marble* m) {  // what follows in the run moves back over the hole
+  void erase(const Marble* m) {  // moves the following entries of the run back over the hole
     std::size_t hole = home(key(m->x, m->y));
     while (slots_[hole].marble != m) hole = (hole + 1) & mask();
     for (std::size_t i = (hole + 1) & mask(); slots_[i].marble; i = (i + 1) & mask())
@@ -159,13 +159,13 @@ static long long count_blocks() {
   return n;
 }
 
-// A marble and its place in the base: column in the high half, row in the low one.
+// A marble and its place in the base: column in the high half, row in the low half.
 struct Placed {
   std::uint64_t place;
   Marble* marble;
 };
 
-// Radix sort by place; most digits of most bases are all zero.
+// Radix sort by place; most digits of most bases are zero for all marbles.
 static void sort_by_place(std::vector<Placed>& list) {
   std::vector<Placed> sorted(list.size());
   std::uint64_t used = 0;
@@ -226,7 +226,8 @@ static long long distance(const Marble* a, const Marble* b) {
   return std::llabs(1LL * a->x - b->x) + std::llabs(1LL * a->y - b->y);
 }
 
-// Depth first from the goal back to the start; true if the start was reached, with the links set.
+// Searches depth first from the goal back to the start. Returns true, with the links set, if it
+// reached the start.
 static bool search(Marble* start, Marble* goal, bool changes, int& variability, int& length) {
   std::vector<Step> open{{goal, nullptr, 1, 0}};
   ++now;

@@ -1,11 +1,11 @@
-/* Mistake: the two keys are swapped: among the shortest paths the one with the fewest changes of
-   colour, where the task asks for the shortest among those with the fewest changes. */
+/* Mistake: swaps the two keys. Chooses the path with the fewest changes of colour among the
+   shortest paths; the task requires a shortest path among those with the fewest changes. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* The marbles in one array, sorted by column and row; those placed since the last sort wait in
-   a second one. */
+/* The marbles are in one array, sorted by column and row; those placed since the last sort are
+   in a second one. */
 typedef struct {
   long x, y;
   int colour, order;
@@ -19,7 +19,7 @@ typedef struct name {
 
 static Marble *marbles, *added, *spare;
 static int n, n_added, cap;
-static int (*beside)[4]; /* right, up, left, down; -1 where there is no marble */
+static int (*beside)[4]; /* right, up, left, down; -1 if there is no marble */
 static int linked, *mark, stamp, *list, *from, *layer, *changed;
 static char* word;
 static long word_cap;
@@ -41,7 +41,7 @@ static int compare(const void* p, const void* q) {
 
 static int same_cell(const Marble* a, const Marble* b) { return a->x == b->x && a->y == b->y; }
 
-/* merges what was added into the sorted array; on one cell the last marble stays */
+/* merges the added marbles into the sorted array; the last marble on a cell replaces the others */
 static void merge(void) {
   int i, j = 0, k = 0;
   Marble* swap;
@@ -229,7 +229,8 @@ static void move(void) {
   linked = 0;
 }
 
-/* breadth first; layer[] counts cells, changed[] is the least variability in that many */
+/* breadth first; layer[] counts cells, changed[] is the least variability for that number of
+   cells */
 static int search(int start, int end, int changes, int* variability) {
   int size = 1, i, d, j, cell, v;
   layer = resize(layer, n * sizeof *layer);

@@ -1,4 +1,4 @@
-// Mistake: command o asks for one colour along the path, but not at its end: a path may arrive at a
+// Mistake: command o requires one colour along the path, but not at its end. A path may end at a
 // marble of another colour.
 #include <array>
 #include <charconv>
@@ -26,8 +26,8 @@ static unsigned now = 0;
 
 static bool in_range(long long v) { return INT32_MIN <= v && v <= INT32_MAX; }
 
-// Cell -> marble, open addressing, at most half full; the keys lie in the table, so that a search
-// touches no marble.
+// Cell -> marble, open addressing, at most half full. The table contains the keys, so a search
+// accesses no marble.
 class CellTable {
  public:
   Marble* find(int x, int y) const {
@@ -47,7 +47,7 @@ class CellTable {
     place({key(m->x, m->y), m});
   }
 
-  void erase(const Marble* m) {  // what follows in the run moves back over the hole
+  void erase(const Marble* m) {  // moves the following entries of the run back over the hole
     std::size_t hole = home(key(m->x, m->y));
     while (slots_[hole].marble != m) hole = (hole + 1) & mask();
     for (std::size_t i = (hole + 1) & mask(); slots_[i].marble; i = (i + 1) & mask())
@@ -157,13 +157,13 @@ static long long count_blocks() {
   return n;
 }
 
-// A marble and its place in the base: column in the high half, row in the low one.
+// A marble and its place in the base: column in the high half, row in the low half.
 struct Placed {
   std::uint64_t place;
   Marble* marble;
 };
 
-// Radix sort by place; most digits of most bases are all zero.
+// Radix sort by place; most digits of most bases are zero for all marbles.
 static void sort_by_place(std::vector<Placed>& list) {
   std::vector<Placed> sorted(list.size());
   std::uint64_t used = 0;
@@ -220,9 +220,10 @@ struct Step {
   int length;
 };
 
-// From the goal back to the start; true if the start was reached, with the links set.
+// Searches from the goal back to the start. Returns true, with the links set, if it reached the
+// start.
 static bool search(Marble* start, Marble* goal, bool changes, int& variability, int& length) {
-  static std::vector<Step> entering, inside, next;  // kept for their memory
+  static std::vector<Step> entering, inside, next;  // reused, to avoid allocations
   entering.assign(1, {goal, nullptr, 1});
   ++now;
   for (variability = 0; !entering.empty(); ++variability) {

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The marbles in one array, sorted by column and row; those placed since the last sort wait in
-   a second one. */
+/* The marbles are in one array, sorted by column and row; those placed since the last sort are
+   in a second one. */
 typedef struct {
   long x, y;
   int colour, order;
@@ -27,7 +27,7 @@ typedef struct name {
 
 static Marble *marbles, *added, *spare;
 static int n, n_added, cap;
-static int (*beside)[4]; /* right, up, left, down; -1 where there is no marble */
+static int (*beside)[4]; /* right, up, left, down; -1 if there is no marble */
 static int linked, *mark, stamp, *list, *from;
 static char* word;
 static long word_cap;
@@ -49,7 +49,7 @@ static int compare(const void* p, const void* q) {
 
 static int same_cell(const Marble* a, const Marble* b) { return a->x == b->x && a->y == b->y; }
 
-/* merges what was added into the sorted array; on one cell the last marble stays */
+/* merges the added marbles into the sorted array; the last marble on a cell replaces the others */
 static void merge(void) {
   int i, j = 0, k = 0;
   Marble* swap;
@@ -247,7 +247,7 @@ static void push(Queue* q, int cell, int came_from, int length) {
   q->step[q->last++].length = length;
 }
 
-/* level after level of variability; inside a level the two queues are in order of length */
+/* levels of variability; within a level the two queues are in order of length */
 static int search(int start, int end, int changes, int* variability) {
   static Queue inside, entering, next;
   Queue swap;

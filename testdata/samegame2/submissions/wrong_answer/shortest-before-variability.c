@@ -1,5 +1,5 @@
-/* Mistake: command c looks for a shortest path by plain breadth-first search and only then counts
-   the changes of colour on the path that it happened to find. */
+/* Mistake: command c finds a shortest path by plain breadth-first search and then counts the
+   changes of colour on that path. */
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -8,12 +8,12 @@
 typedef struct {
   int x, y;
   int colore;     /* -1 once removed */
-  int vicino[4];  /* right, above, left, below; -1 where there is none */
+  int vicino[4];  /* right, above, left, below; -1 if there is none */
   unsigned visto; /* stamp of the last visit */
 } Biglia;
 
 typedef struct {
-  int biglia, lunghezza, da; /* da: direction in which it was entered */
+  int biglia, lunghezza, da; /* da: the direction in which it was entered */
 } Passo;
 
 typedef struct {
@@ -21,13 +21,13 @@ typedef struct {
   long n, cap;
 } Coda;
 
-/* direction d and d ^ 2 are opposite */
+/* directions d and d ^ 2 are opposite */
 static const int DX[4] = {1, 0, -1, 0}, DY[4] = {0, 1, 0, -1};
 
 static Biglia* b;
 static int usate, capienza;
 static unsigned timbro;
-static int* tabella; /* indexes into b, -1 where empty; size a power of two */
+static int* tabella; /* indexes into b, -1 if empty; the size is a power of two */
 static unsigned long maschera;
 static char* da; /* entry direction of the last search, one per marble */
 static int *lista, *lista2;
@@ -61,7 +61,7 @@ static void segna(int i) {
   tabella[h] = i;
 }
 
-static void cancella(int i) { /* closes the hole by shifting back what follows it */
+static void cancella(int i) { /* closes the hole by shifting the following entries back */
   unsigned long h = posto(b[i].x, b[i].y), k, sede;
   while (tabella[h] != i) h = (h + 1) & maschera;
   for (k = (h + 1) & maschera; tabella[k] >= 0; k = (k + 1) & maschera) {
@@ -161,7 +161,7 @@ typedef struct nome {
 static Nome* nomi[CESTI];
 static int n_nomi;
 
-static int colore_letto(void) { /* number of the colour whose name is in parola */
+static int colore_letto(void) { /* the number of the colour whose name is in parola */
   unsigned long h = 14695981039346656037UL;
   long i;
   Nome *p, **cesto;
@@ -197,7 +197,7 @@ static void inserisci(void) {
 
 /* ---- blocks and the move ---- */
 
-static int blocco(int i) { /* puts the block of i into lista, returns how many */
+static int blocco(int i) { /* puts the block of i into lista, returns its size */
   int n = 1, letti, d, j;
   lista[0] = i;
   b[i].visto = timbro;
@@ -260,7 +260,7 @@ static void mossa(void) {
       lista[n++] = i;
   ordina(n, 0, y0, y1 - y0);
   ordina(n, 1, x0, x1 - x0);
-  nx = ny = px = x0 - 1; /* px: old x of the column under way */
+  nx = ny = px = x0 - 1; /* px: old x of the current column */
   for (k = 0; k < n; k++) {
     i = lista[k];
     nx += b[i].x != px;

@@ -11,7 +11,7 @@ class Board {
     final int[] object;
     int freeCard;
     int freeObject = -1;
-    // Of each cell within reach, where the pawn stood before the push; -1 for the others.
+    // For each cell within reach, the pawn's cell before the push; -1 for the others.
     final int[] origin;
     Board before;
     String push; // the move without its cell
@@ -33,7 +33,7 @@ class Board {
         Board next = new Board(n);
         System.arraycopy(card, 0, next.card, 0, n * n);
         System.arraycopy(object, 0, next.object, 0, n * n);
-        int[] cells = new int[n]; // from where the card goes in to where one goes out
+        int[] cells = new int[n]; // from the inserted card to the card that is pushed out
         for (int i = 0; i < n; ++i) {
             int along = forward ? i : n - 1 - i;
             cells[i] = row ? line * n + along : along * n + line;
@@ -63,7 +63,7 @@ class Board {
         return next;
     }
 
-    // Spreads from the cells of `from` that are not -1 along the ways.
+    // Floods along the ways from the cells of `from` that are not -1.
     private void walk(int[] from) {
         ArrayDeque<Integer> waiting = new ArrayDeque<>();
         for (int cell = 0; cell < n * n; ++cell) {
@@ -88,7 +88,7 @@ class Board {
         waiting.add(to);
     }
 
-    // The pawn on this cell and nowhere else, with nothing before it.
+    // Puts the pawn on this cell only, and forgets the earlier moves.
     void standOn(int cell) {
         Arrays.fill(origin, -1);
         origin[cell] = cell;
@@ -103,7 +103,7 @@ class Board {
         return -1;
     }
 
-    // The nearest cell within reach; any where the free card has the object.
+    // The nearest cell within reach; any cell if the free card has the object.
     int nearest(int goal) {
         int best = -1;
         for (int cell = 0; cell < n * n; ++cell) {

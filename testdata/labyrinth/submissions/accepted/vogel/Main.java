@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
-// For each object breadth first over all pushes; after a number of boards in vain goes on from the one on which the
-// pawn gets nearest, or now and then from any.
+// Searches breadth first over all pushes for each object. After a number of boards without success,
+// continues from the board on which the pawn gets nearest, or occasionally from a random one.
 public class Main {
     private static final int MOST_BOARDS = 3000;
     private static final Random DICE = new Random(1);
@@ -40,7 +40,8 @@ public class Main {
         System.out.print(OUT);
     }
 
-    // A board on which the object is within reach after the fewest pushes, or a near one.
+    // A board on which the object is within reach after the fewest pushes, or one on which the pawn
+    // is near it.
     private static Board search(Board root, int expected) {
         ArrayDeque<Board> waiting = new ArrayDeque<>();
         waiting.add(root);

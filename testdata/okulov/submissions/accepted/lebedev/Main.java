@@ -2,7 +2,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Layers of regions, from the first player's on: each cell is listed once. */
+/** Layers of regions, beginning with the first player's region; each cell is listed once. */
 public final class Main {
   private static int next(DataInputStream in) throws IOException {
     int b = in.read();

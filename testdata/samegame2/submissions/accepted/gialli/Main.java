@@ -1,4 +1,4 @@
-// Same Game 2, Giulia Gialli (Java 17): commands are read here, package samegame does the work.
+// Same Game 2, Giulia Gialli (Java 17). Reads the commands; package samegame executes them.
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.BufferedWriter;

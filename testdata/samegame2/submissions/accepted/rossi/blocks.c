@@ -12,7 +12,7 @@ static void reserve(long cells) {
   block = resize(block, block_cap * sizeof *block);
 }
 
-/* collects in block[] the block of a marble, marking it; returns its size */
+/* collects the block of a marble in block[] and marks it; returns its size */
 static long flood(int start) {
   long size = 1, done;
   int colour = plane_colour(start), d, cell;
@@ -41,7 +41,7 @@ long count_blocks(void) {
   return n;
 }
 
-/* drops the marbles to the floor y0 and closes the columns up to x0 */
+/* drops the marbles to the floor y0 and moves the columns together to x0 */
 static void settle(long x0, long x1, long y0, long y1) {
   int *cells, n = plane_collect(x0, x1, y0, y1, &cells), i, colour;
   long x = x0 - 1, y = y0, column = x0 - 1, old_x, old_y;
@@ -56,7 +56,7 @@ static void settle(long x0, long x1, long y0, long y1) {
       y++;
     }
     if (x == old_x && y == old_y) continue;
-    /* all that lay lower or further left has moved already: (x, y) is free */
+    /* all lower marbles and those further left have moved already, so (x, y) is free */
     colour = plane_colour(cells[i]);
     plane_remove(cells[i]);
     plane_put(x, y, colour);

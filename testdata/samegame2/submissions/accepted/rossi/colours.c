@@ -13,7 +13,7 @@ typedef struct {
 
 static Colour* colours; /* colours[0] is not used */
 static int n_colours, cap_colours;
-static int* table; /* 2 * cap_colours places, 0 where free */
+static int* table; /* 2 * cap_colours slots, 0 if free */
 
 static unsigned long hash_of(const char* name, long length) {
   unsigned long h = 0x84222325cbf29ce4UL;
@@ -45,7 +45,7 @@ int colour_number(const char* name, long length) {
   int c;
   if (n_colours == cap_colours) grow();
   mask = 2UL * cap_colours - 1;
-  for (i = h & mask; (c = table[i]) != 0; i = (i + 1) & mask) /* equal hashes are no proof */
+  for (i = h & mask; (c = table[i]) != 0; i = (i + 1) & mask) /* equal hashes may differ in name */
     if (colours[c].hash == h && colours[c].length == length &&
         memcmp(colours[c].name, name, length) == 0)
       return c;

@@ -1,4 +1,4 @@
-/* Colour names of any length, each kept once and numbered from 1. */
+/* Colour names of any length, each stored once and numbered from 1. */
 #ifndef COLOURS_H
 #define COLOURS_H
 

@@ -1,4 +1,4 @@
-/* Same Game 2, Carlo Rossi: reads the commands and hands them out. See relazione.rtf. */
+/* Same Game 2, Carlo Rossi: reads and dispatches the commands. See relazione.rtf. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void read_move(void) {
   move(x, y, x0, x1, y0, y1);
 }
 
-/* digits by hand: printf takes longer than the search */
+/* converts digits without printf, which takes longer than the search */
 static void print_number(long n) {
   char digits[24];
   int k = 0;

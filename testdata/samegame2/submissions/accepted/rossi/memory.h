@@ -3,6 +3,6 @@
 
 #include <stddef.h>
 
-void* resize(void* p, size_t bytes); /* realloc that ends the program when memory is over */
+void* resize(void* p, size_t bytes); /* realloc that ends the program when memory runs out */
 
 #endif

@@ -3,10 +3,10 @@
 #include "memory.h"
 #include "plane.h"
 
-/* The search goes level by level: level v is what v changes of colour reach. Inside a level cells
-   are settled by length. Cells that enter the level by a change of colour come from the level
-   before, in order of length; cells that are reached inside it come in order of length too: so the
-   two queues are merged, and no heap is needed. */
+/* The search proceeds level by level: level v contains the cells that v changes of colour reach.
+   Within a level, cells are settled by length. Cells that enter the level by a change of colour
+   come from the previous level in order of length, and cells reached within the level are in
+   order of length too. Merging the two queues therefore replaces a heap. */
 
 typedef struct {
   int cell, from, length;
@@ -50,7 +50,7 @@ static int* trace_back(int start, int end, int length) {
 }
 
 long find_path(int start, int end, int one_colour, long* changes, int** path) {
-  static Queue inside, entering, next; /* kept for their memory */
+  static Queue inside, entering, next; /* reused, to avoid allocations */
   Queue swap;
   Entry e;
   int d, cell;

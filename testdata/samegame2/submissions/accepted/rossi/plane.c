@@ -8,9 +8,9 @@
 
 typedef struct {
   unsigned tx, ty; /* (x - INT_MIN) / 4, (y - INT_MIN) / 4 */
-  int colour[16];  /* place 4 * (column in the tile) + (row in the tile) */
-  int side[4];     /* the tiles beside this one, or NONE */
-  unsigned round;  /* the marks below are of this round */
+  int colour[16];  /* index 4 * (column in the tile) + (row in the tile) */
+  int side[4];     /* the neighbouring tiles, or NONE */
+  unsigned round;  /* the round of the marks below */
   unsigned from;   /* two bits for each cell */
   unsigned short marks;
   unsigned short used; /* a bit for each marble */
@@ -23,7 +23,7 @@ typedef struct {
 
 static Tile* tiles;
 static int n_tiles, cap_tiles;
-static int* table; /* tile numbers, NONE where free; 2 * cap_tiles places */
+static int* table; /* tile numbers, NONE if free; 2 * cap_tiles slots */
 static unsigned long mask;
 static unsigned round_now = 1;
 
@@ -74,7 +74,7 @@ static int new_tile(unsigned tx, unsigned ty) {
   tiles[t].tx = tx;
   tiles[t].ty = ty;
   for (d = 0; d < 4; d++) {
-    /* at the ends of the range the number wraps far beyond any tile's */
+    /* at the ends of the range, the number wraps to one far beyond that of any tile */
     other = find_tile(tx + side_x[d], ty + side_y[d]);
     tiles[t].side[d] = other;
     if (other != NONE) tiles[other].side[d ^ 2] = t;
@@ -156,7 +156,7 @@ static int by_key(const void* a, const void* b) {
   return p < q ? -1 : p > q;
 }
 
-/* the tiles with a marble that meet the rectangle of tiles, by columns */
+/* the tiles of the rectangle of tiles that have a marble, by columns */
 static int collect_tiles(long tx0, long tx1, long ty0, long ty1, Sorted** found) {
   static Sorted* list;
   static int cap;

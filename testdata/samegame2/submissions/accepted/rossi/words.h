@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-/* the next word, ended by a NUL, good until the next call; its length in *length */
+/* the next word, with a final NUL, valid until the next call; its length in *length */
 char* read_word(FILE* f, long* length);
 
 #endif

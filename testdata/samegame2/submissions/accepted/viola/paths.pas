@@ -1,11 +1,11 @@
-{ Shortest paths among those of least variability: levels of variability, and in each, layers of
-  equal length. Cells enter a level in the order of their length, so each layer takes its share
+{ Shortest paths among those of least variability: levels of variability, each with layers of
+  equal length. Cells enter a level in the order of their length, so each layer removes its cells
   from their front. }
 unit paths;
 
 interface
 
-{ False: there is none, and nothing was written. }
+{ Returns false, and writes nothing, if there is none. }
 function WritePath(x1, y1, x2, y2: int64; oneColour: boolean): boolean;
 
 implementation

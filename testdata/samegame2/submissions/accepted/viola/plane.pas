@@ -1,5 +1,5 @@
-{ The marbles in a table with open addressing: the cell's key, and the colour or -1 where the slot
-  is free. A marble is known by its slot as long as nothing is put or taken. }
+{ The marbles in a table with open addressing: the cell's key, and the colour or -1 if the slot is
+  free. A slot identifies a marble until a marble is put or removed. }
 unit plane;
 
 interface
@@ -35,7 +35,7 @@ type
   TKeys = array of qword;
 
 var
-  keys: TKeys;  { column in the high half, row in the low one, both from 0 }
+  keys: TKeys;  { column in the high half, row in the low half, both from 0 }
   colours, seen: TNumbers;
   mask, count, now: longint;
 
@@ -105,7 +105,7 @@ begin
   Home := longint((mixed xor (mixed shr 31)) and qword(mask));
 end;
 
-{ The marble's slot, or the free one where it would be. }
+{ The marble's slot, or the free slot in which it would be. }
 function SlotOf(key: qword): longint;
 var
   slot: longint;
@@ -164,7 +164,7 @@ begin
   PutKey(KeyOf(x, y), colour);
 end;
 
-{ Those behind close up, so that no search stops too early. }
+{ Moves the following entries up, so that no search stops too early. }
 procedure Take(key: qword);
 var
   hole, slot: longint;
@@ -284,7 +284,7 @@ begin
         j := j - 1;
       end;
     until i > j;
-    { the shorter part by recursion }
+    { recursion for the shorter part }
     if j - first < last - i then
     begin
       Sort(list, first, j);

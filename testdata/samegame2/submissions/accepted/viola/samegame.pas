@@ -1,5 +1,5 @@
-{ Same Game 2, Elena Viola (Free Pascal): reading, and printing at the end. The plane is in the
-  unit plane, the searches are in the unit paths. }
+{ Same Game 2, Elena Viola (Free Pascal): reads the commands, and prints at the end. The unit
+  plane has the plane, the unit paths the searches. }
 program samegame;
 
 uses words, plane, paths;

@@ -1,4 +1,4 @@
-{ Words and numbers of a file, separated by blanks. }
+{ The words and numbers of a file, separated by blanks. }
 unit words;
 
 interface
@@ -16,7 +16,7 @@ var
 { The empty name is standard input. }
 procedure OpenReader(var reader: TReader; const name: ansistring);
 procedure CloseReader(var reader: TReader);
-{ False at the end. }
+{ Returns false at the end. }
 function ReadWord(var reader: TReader; var word: ansistring): boolean;
 function ReadNumber(var reader: TReader): int64;
 
@@ -36,7 +36,7 @@ begin
   Close(reader.handle);
 end;
 
-{ #0 at the end. }
+{ Returns #0 at the end. }
 function Next(var reader: TReader): char;
 begin
   if reader.at = reader.size then

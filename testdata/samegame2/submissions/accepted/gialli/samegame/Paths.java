@@ -3,9 +3,9 @@ package samegame;
 import java.util.Arrays;
 
 /**
- * Shortest paths among those of least variability: levels of variability, and in each, layers of
- * equal length. Cells enter a level in the order of their length, so each layer takes its share
- * from their front.
+ * Shortest paths among those of least variability: levels of variability, each with layers of equal
+ * length. Cells enter a level in the order of their length, so each layer removes its cells from
+ * their front.
  */
 public final class Paths {
   private static final class Steps {
@@ -26,7 +26,7 @@ public final class Paths {
 
   private Paths() {}
 
-  /** As it is printed; null for none. */
+  /** The path as it is printed; null if there is none. */
   public static String find(Plane plane, int x1, int y1, int x2, int y2, boolean oneColour) {
     int start = plane.find(x1, y1), goal = plane.find(x2, y2);
     if (start < 0 || goal < 0) return null;

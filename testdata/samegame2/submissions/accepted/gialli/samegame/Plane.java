@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The marbles in a table with open addressing: a cell's key, and its colour or -1 where the slot is
- * free. Marbles are known by their slot as long as nothing is put or taken.
+ * The marbles in a table with open addressing: a cell's key, and its colour or -1 if the slot is
+ * free. A slot identifies a marble until a marble is put or removed.
  */
 public final class Plane {
   private final Map<String, Integer> colours = new HashMap<>();
@@ -56,7 +56,7 @@ public final class Plane {
     return (int) (key ^ key >>> 31) & mask;
   }
 
-  /** The marble's slot, or the free one where it would be. */
+  /** The marble's slot, or the free slot in which it would be. */
   private int slotOf(long key) {
     int slot = home(key);
     while (colour[slot] >= 0 && keys[slot] != key) slot = slot + 1 & mask;
@@ -100,7 +100,7 @@ public final class Plane {
     }
   }
 
-  /** Those behind close up, so that no search stops too early. */
+  /** Moves the following entries up, so that no search stops too early. */
   private void take(long key) {
     int hole = slotOf(key);
     count--;
@@ -113,7 +113,7 @@ public final class Plane {
     colour[hole] = -1;
   }
 
-  /** Marks the block of a marble and lists its slots; how many. */
+  /** Marks the block of a marble and lists its slots; returns their number. */
   private int flood(int start, int[] block) {
     int size = 0;
     block[size++] = start;
@@ -165,7 +165,7 @@ public final class Plane {
     return inside;
   }
 
-  /** A key by whose order rows with negative numbers come first, and back. */
+  /** Converts to a key that orders rows with negative numbers first, and back. */
   private static long sortable(long key) {
     return key ^ 0x80000000L;
   }
@@ -195,7 +195,7 @@ public final class Plane {
       last = own;
       put((int) column, (int) row++, kept[i]);
     }
-    // Slots have changed hands: no mark of before means anything.
+    // Slots now hold other marbles, so earlier marks are invalid.
     now++;
   }
 }

@@ -6,7 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Words and numbers of a stream, separated by blanks. */
+/** The words and numbers of a stream, separated by blanks. */
 public final class Words {
   private final InputStream stream;
   private final byte[] buffer = new byte[1 << 16];
