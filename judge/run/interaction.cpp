@@ -11,8 +11,8 @@
 #include <utility>
 
 #include "judge/run/relay.hpp"
-#include "judge/run/run.hpp"
 #include "judge/run/runner.hpp"
+#include "judge/run/verdict_rule.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "judge/sandbox/temp_folder.hpp"
 

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "judge/run/endpoint.hpp"
-#include "judge/run/run.hpp"
 #include "judge/run/runner.hpp"
+#include "judge/run/verdict_rule.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "judge/sandbox/shown_limit.hpp"
 

@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <utility>
@@ -33,53 +32,11 @@ class FakeBox final : public Box {
   BoxRequest request_;
 };
 
-BoxResult ended(BoxEnd end, milliseconds cpu = {}, milliseconds wall = {}) {
+BoxResult ended(BoxEnd end, milliseconds cpu = {}) {
   BoxResult result;
   result.end = end;
   result.cpu = cpu;
-  result.wall = wall;
   return result;
-}
-
-TEST(JudgeBoxResult, NamesTheLimitAndTheUsage) {
-  Limits limits;
-  limits.cpu = milliseconds(2000);
-  limits.memory = mib(256);
-  const auto reason = [&](const BoxResult& result) {
-    return judge_box_result(result, limits).reason;
-  };
-  EXPECT_EQ(reason(ended(BoxEnd::kCpuLimit, milliseconds(2010))),
-            "exceeded the time limit of 2.0 s (CPU 2.01 s)");
-  EXPECT_EQ(reason(ended(BoxEnd::kWallLimit, {}, milliseconds(4000))),
-            "slept or waited: 4.0 s of wall time passed with 0.00 s of CPU");
-  EXPECT_EQ(reason(ended(BoxEnd::kMemoryLimit)),
-            "exceeded the memory limit of 256.0 MiB (endless recursion can cause this, too)");
-  BoxResult flood = ended(BoxEnd::kOutputLimit);
-  EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB to standard error");
-  flood.written = mib(65);
-  EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB");
-  EXPECT_EQ(reason(ended(BoxEnd::kExited)), "");
-}
-
-TEST(JudgeBoxResult, ReportsABoxFailureAsAJudgeError) {
-  BoxResult result = ended(BoxEnd::kBoxFailure);
-  result.note = "no space left";
-  const Judgement judgement = judge_box_result(result, {});
-  EXPECT_EQ(judgement.verdict, Verdict::kJudgeError);
-  EXPECT_EQ(judgement.reason, "no space left");
-}
-
-TEST(JudgeBoxResult, ReportsAProgramThatCannotBeExecutedAsARunTimeError) {
-  BoxResult result = ended(BoxEnd::kNotExecuted);
-  result.note = "it is empty";
-  const Judgement judgement = judge_box_result(result, {});
-  EXPECT_EQ(judgement.verdict, Verdict::kRunTimeError);
-  EXPECT_EQ(judgement.reason, "the program cannot be executed: it is empty");
-}
-
-TEST(SignalName, IsKnownForCommonSignals) {
-  EXPECT_EQ(signal_name(SIGSEGV), "segmentation fault");
-  EXPECT_EQ(signal_name(63), "unknown signal");
 }
 
 class RunProgram : public testing::Test {
