@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "judge/compile/compile.hpp"
-#include "judge/grade/results.hpp"
+#include "judge/grade/submission.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -13,10 +13,10 @@ namespace biglia::judge {
 // - there is no outcome;
 // - the compiler was interrupted but grading was not stopped;
 // - the submission's files changed since they were collected;
-// - the compiler rejects files that it compiled before, according to the journal.
+// - the compiler rejects files that it compiled before (`compiled_before`, from the journal).
 // Returns none if the outcome is valid or grading was stopped.
 // Cost: reads the submission's files.
-std::optional<Judgement> fault_of_judge(const SubmissionResult& submission,
+std::optional<Judgement> fault_of_judge(const Submission& submission, bool compiled_before,
                                         const Result<CompileOutcome>& outcome, bool is_stopped);
 
 }  // namespace biglia::judge

@@ -43,7 +43,7 @@ void Grading::find_keys() {
 }
 
 std::optional<std::string> Grading::test_key(const Unit& unit) const {
-  const auto& compile_key = compile_keys_[unit.submission];
+  const auto& compile_key = compile_keys_[unit.submission_index];
   if (!compile_key) return std::nullopt;
   return test_key_of(*compile_key, request_, test_of(unit), result_.limits);
 }
@@ -125,7 +125,7 @@ void Grading::worker(Box& box) {
 void Grading::do_unit(Box& box, const Unit& unit) {
   try {
     if (unit.kind == Unit::Kind::kCompile) {
-      compile_one(box, unit.submission);
+      compile_one(box, unit.submission_index);
     } else {
       test_one(box, unit);
     }
@@ -137,9 +137,9 @@ void Grading::do_unit(Box& box, const Unit& unit) {
 void Grading::give_up_on(const Unit& unit, const char* why) {
   const std::lock_guard guard(mutex_);
   if (unit.kind == Unit::Kind::kCompile) {
-    result_.submissions[unit.submission].judgement =
+    result_.submissions[unit.submission_index].judgement =
         judge_error(std::string("cannot compile: ") + why);
-    schedule_.not_compiled(unit.submission);
+    schedule_.not_compiled(unit.submission_index);
   } else {
     TestResult failed;
     failed.state = TestState::kRun;
@@ -157,8 +157,8 @@ bool Grading::may_be_slowed(std::size_t submission) {
 }
 
 void Grading::test_one(Box& box, const Unit& unit) {
-  RunPlan plan = plan_of(unit.submission);
-  const Executable executable = executable_of(plan, program_of(unit.submission));
+  RunPlan plan = plan_of(unit.submission_index);
+  const Executable executable = executable_of(plan, program_of(unit.submission_index));
   const TimedRuns::Run run = [&](std::optional<unsigned> processor) {
     plan.limits.processor = processor;
     return judge_test(request_.problem, tools_, memo_, box, executable, test_of(unit), plan.limits,
@@ -166,11 +166,11 @@ void Grading::test_one(Box& box, const Unit& unit) {
   };
   TestRun run_once = request_.timing == Timing::kCareful
                          ? runs_.carefully(run)
-                         : runs_.normally(run, may_be_slowed(unit.submission));
+                         : runs_.normally(run, may_be_slowed(unit.submission_index));
   const bool counts = !run_once.interrupted;
   Result<void> written;
   if (counts && run_once.doubtful) {
-    const Language& language = *result_.submissions[unit.submission].submission.language;
+    const Language& language = *result_.submissions[unit.submission_index].submission.language;
     const auto working = compiling_.recheck_toolchain(box, language);
     if (!working) run_once.result.judgement = judge_error(working.error().message);
   }
@@ -180,10 +180,13 @@ void Grading::test_one(Box& box, const Unit& unit) {
   }
   const std::lock_guard guard(mutex_);
   if (!written && !error_) error_ = written.error();
-  if (!counts) interrupted_.insert(unit.submission);
-  if (counts && run_once.cut_at_time_limit) slow_.insert(unit.submission);
-  schedule_.tested(unit, counts ? std::move(run_once.result) : TestResult{});
-  settle(unit.submission, test_of(unit).name);
+  if (counts && run_once.cut_at_time_limit) slow_.insert(unit.submission_index);
+  if (counts) {
+    schedule_.tested(unit, std::move(run_once.result));
+  } else {
+    schedule_.interrupted(unit);
+  }
+  settle(unit.submission_index, test_of(unit).name);
 }
 
 // REQUIRES: mutex_ is held. An exception here only loses a progress message: the result is already
@@ -207,8 +210,9 @@ Result<void> Grading::finish() {
   schedule_.drop_tests_after_failures();
   for (std::size_t s = 0; s < result_.submissions.size(); ++s) {
     SubmissionResult& submission = result_.submissions[s];
+    for (const auto& tests : schedule_.results(s)) submission.groups.push_back({0, tests});
     score(request_.groups, submission);
-    const bool is_all_done = schedule_.is_settled(s) && !interrupted_.contains(s);
+    const bool is_all_done = schedule_.is_complete(s) && !unconfirmed_.contains(s);
     const bool is_stopped = !is_all_done && request_.stop.stop_requested();
     Judgement& judgement = submission.judgement;
     if (!is_all_done && !is_stopped && judgement.verdict != Verdict::kJudgeError) {

@@ -4,8 +4,8 @@
 #include "judge/grade/glob.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/judgement_memo.hpp"
-#include "judge/grade/schedule.hpp"
 #include "judge/grade/scoring.hpp"
+#include "judge/grade/some_groups_test.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -14,33 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-
-TestGroup group(const std::string& name, double points, std::size_t tests,
-                Aggregation aggregation = Aggregation::kMin) {
-  TestGroup result;
-  result.name = name;
-  result.max_score = points;
-  result.aggregation = aggregation;
-  for (std::size_t i = 0; i < tests; ++i) {
-    TestCase test;
-    test.name = name + "/" + std::to_string(i + 1);
-    result.tests.push_back(std::move(test));
-  }
-  return result;
-}
-
-TestResult ran(Verdict verdict, const std::string& reason = {}) {
-  TestResult result;
-  result.state = TestState::kRun;
-  result.judgement = {verdict, reason, {}};
-  return result;
-}
-
-const std::vector<TestGroup>& groups() {
-  static const std::vector<TestGroup> both = {group("sample", 0, 1), group("secret/01", 30, 3),
-                                              group("secret/02", 60, 3, Aggregation::kSum)};
-  return both;
-}
 
 TEST(Glob, StarMatchesWithinOnePathComponent) {
   EXPECT_TRUE(glob_matches("wrong_answer/*.c", "wrong_answer/a.c"));
@@ -114,112 +87,6 @@ TEST(Scoring, JudgeErrorOverridesEarlierFailures) {
   score(groups(), result);
   EXPECT_EQ(result.judgement.verdict, Verdict::kJudgeError);
   EXPECT_EQ(result.failed_test, "secret/01/1");
-}
-
-class Scheduling : public testing::Test {
- protected:
-  // Runs everything in order and returns the names that ran. A test fails if `fails` contains its
-  // name.
-  std::vector<std::string> run(const std::vector<TestGroup>& all, TestsRun tests_run,
-                               const std::set<std::string>& fails) {
-    submissions_.resize(1);
-    Schedule schedule(all, tests_run, submissions_);
-    std::vector<std::string> names;
-    while (const auto unit = schedule.next()) {
-      if (unit->kind == Unit::Kind::kCompile) {
-        names.emplace_back("compile");
-        schedule.compiled(unit->submission);
-        continue;
-      }
-      names.push_back(all[unit->group].tests[unit->test].name);
-      const bool fail = fails.contains(names.back());
-      schedule.tested(*unit, ran(fail ? Verdict::kWrongAnswer : Verdict::kAccepted));
-    }
-    EXPECT_TRUE(schedule.is_settled(0));
-    EXPECT_EQ(schedule.settled_tests(), schedule.all_tests());
-    return names;
-  }
-
-  std::vector<SubmissionResult> submissions_;
-};
-
-TEST_F(Scheduling, StopsALostGroupUnlessItIsASum) {
-  EXPECT_THAT(run(groups(), TestsRun::kUntilGroupIsLost, {"secret/01/1", "secret/02/1"}),
-              ElementsAre("compile", "sample/1", "secret/01/1", "secret/02/1", "secret/02/2",
-                          "secret/02/3"));
-}
-
-TEST_F(Scheduling, RunsAllTestsOnRequest) {
-  EXPECT_EQ(run(groups(), TestsRun::kAll, {"secret/01/1"}).size(), 8U);
-}
-
-TEST_F(Scheduling, SkipsAGroupWhoseRequiredGroupIsLost) {
-  auto all = groups();
-  all[2].require_pass = {"secret/01"};
-  EXPECT_THAT(run(all, TestsRun::kUntilGroupIsLost, {"secret/01/2"}),
-              ElementsAre("compile", "sample/1", "secret/01/1", "secret/01/2"));
-}
-
-TEST_F(Scheduling, HandlesFiftyGroupsThatRequireAllEarlierGroups) {
-  std::vector<TestGroup> all;
-  for (int i = 10; i < 60; ++i) {
-    TestGroup next = group("secret/" + std::to_string(i), 1, 1);
-    for (const TestGroup& before : all) next.require_pass.push_back(before.name);
-    all.push_back(std::move(next));
-  }
-  EXPECT_EQ(run(all, TestsRun::kUntilGroupIsLost, {"secret/58/1"}).size(), 1U + 49);
-  score(all, submissions_[0]);
-  EXPECT_EQ(submissions_[0].points, 48);
-}
-
-TEST(Schedule, DropsTestsThatRanAfterAFailureOnAnotherThread) {
-  std::vector<SubmissionResult> submissions(1);
-  Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
-  ASSERT_EQ(schedule.next()->kind, Unit::Kind::kCompile);
-  EXPECT_FALSE(schedule.next().has_value());
-  EXPECT_TRUE(schedule.any_under_way());
-  schedule.compiled(0);
-  schedule.tested(*schedule.next(), ran(Verdict::kAccepted));  // sample/1
-  const Unit first = *schedule.next();
-  const Unit second = *schedule.next();
-  schedule.tested(second, ran(Verdict::kAccepted));
-  schedule.tested(first, ran(Verdict::kTimeLimit));
-  schedule.drop_tests_after_failures();
-  EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
-  EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
-}
-
-TEST(Schedule, RunsARequestedTestInALostGroup) {
-  std::vector<SubmissionResult> submissions(1);
-  Schedule schedule(groups(), TestsRun::kUntilGroupIsLost, submissions);
-  schedule.request_test(0, 1, 2);
-  std::size_t run = 0;
-  while (const auto unit = schedule.next()) {
-    if (unit->kind == Unit::Kind::kCompile) {
-      schedule.compiled(0);
-      continue;
-    }
-    ++run;
-    schedule.tested(*unit, ran(Verdict::kWrongAnswer));
-  }
-  schedule.drop_tests_after_failures();
-  EXPECT_EQ(run, 6U);
-  EXPECT_TRUE(submissions[0].groups[1].tests[0].ran());
-  EXPECT_FALSE(submissions[0].groups[1].tests[1].ran());
-  EXPECT_TRUE(submissions[0].groups[1].tests[2].ran());
-  EXPECT_TRUE(schedule.is_settled(0));
-}
-
-TEST(Schedule, DoesNotRerunResumedTests) {
-  std::vector<SubmissionResult> submissions(1);
-  Schedule schedule(groups(), TestsRun::kAll, submissions);
-  for (std::size_t g = 0; g < groups().size(); ++g) {
-    for (std::size_t t = 0; t < groups()[g].tests.size(); ++t) {
-      schedule.resume({Unit::Kind::kTest, 0, g, t}, ran(Verdict::kAccepted));
-    }
-  }
-  EXPECT_FALSE(schedule.next().has_value());
-  EXPECT_TRUE(schedule.is_settled(0));
 }
 
 class Files : public FolderTest {};

@@ -75,6 +75,11 @@ CompileRequest Grading::compile_request(std::size_t s) const {
           .judge = judge_};
 }
 
+bool Grading::was_compiled_before(std::size_t s) {
+  const std::lock_guard guard(mutex_);
+  return result_.submissions[s].compile.done || schedule_.any_resumed(s);
+}
+
 void Grading::compile_one(Box& box, std::size_t s) {
   const Language& language = *result_.submissions[s].submission.language;
   const auto outcome = compiling_.compile(box, language, [&] {
@@ -82,7 +87,8 @@ void Grading::compile_one(Box& box, std::size_t s) {
     return tools_.compile(box, compile_request(s), request_.stop);
   });
   std::optional<Judgement> fault =
-      fault_of_judge(result_.submissions[s], outcome, request_.stop.stop_requested());
+      fault_of_judge(result_.submissions[s].submission, was_compiled_before(s), outcome,
+                     request_.stop.stop_requested());
   const bool is_done = !fault && outcome->status != CompileStatus::kInterrupted;
   Result<void> written;
   CompileReport report;
@@ -119,7 +125,7 @@ void Grading::decide(std::size_t s, const Result<void>* toolchain) {
   const std::lock_guard guard(mutex_);
   SubmissionResult& submission = result_.submissions[s];
   if (toolchain == nullptr) {
-    interrupted_.insert(s);
+    unconfirmed_.insert(s);
   } else if (!*toolchain) {
     submission.compile = {};
     submission.judgement = judge_error("cannot compile: " + toolchain->error().message);

@@ -8,90 +8,91 @@
 namespace biglia::judge {
 
 Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
-                   std::vector<SubmissionResult>& submissions)
-    : groups_(groups), tests_run_(tests_run), submissions_(submissions) {
+                   std::size_t submission_count)
+    : groups_(groups), tests_run_(tests_run), states_(submission_count) {
   for (std::size_t g = 0; g < groups.size(); ++g) {
     required_.emplace_back();
     for (const std::string& name : groups[g].require_pass) {
       required_.back().push_back(required_group(groups, g, name));
     }
   }
-  states_.resize(submissions.size());
-  for (std::size_t s = 0; s < submissions.size(); ++s) {
-    if (submissions[s].submission.refusal) states_[s].phase = Phase::kBroken;
-    submissions[s].groups.resize(groups.size());
-    for (std::size_t g = 0; g < groups.size(); ++g) {
-      const std::size_t size = groups[g].tests.size();
-      submissions[s].groups[g].tests.resize(size);
-      GroupState& state = states_[s].groups.emplace_back();
-      state.first_failure = size;
-      state.requested.resize(size);
-      state.known.resize(size);
+  for (State& state : states_) {
+    for (const TestGroup& group : groups) {
+      const std::size_t size = group.tests.size();
+      state.results.emplace_back(size);
+      GroupState& group_state = state.groups.emplace_back();
+      group_state.first_failure = size;
+      group_state.requested.resize(size);
+      group_state.known.resize(size);
     }
-    update_dependencies(s);
+    update_dependencies(state);
   }
 }
 
-std::size_t Schedule::end_of(std::size_t submission, std::size_t group) const {
-  if (tests_run_ == TestsRun::kAll) return groups_[group].tests.size();
-  const GroupState& state = states_[submission].groups[group];
+std::size_t Schedule::end_of(std::size_t submission_index, std::size_t group_index) const {
+  if (tests_run_ == TestsRun::kAll) return groups_[group_index].tests.size();
+  const GroupState& state = states_[submission_index].groups[group_index];
   if (state.dependency == Dependency::kLost) return 0;
-  if (groups_[group].aggregation == Aggregation::kSum) return groups_[group].tests.size();
+  if (groups_[group_index].aggregation == Aggregation::kSum)
+    return groups_[group_index].tests.size();
   return state.first_failure;
 }
 
-std::size_t Schedule::next_in_group(std::size_t submission, std::size_t group) const {
-  const GroupState& state = states_[submission].groups[group];
-  const std::size_t size = groups_[group].tests.size();
-  const std::size_t end = end_of(submission, group);
+std::size_t Schedule::next_in_group(std::size_t submission_index, std::size_t group_index) const {
+  const GroupState& state = states_[submission_index].groups[group_index];
+  const std::size_t size = groups_[group_index].tests.size();
+  const std::size_t end = end_of(submission_index, group_index);
   std::size_t next = state.next;
   while (next < size && next >= end && !state.requested[next]) ++next;
   return next;
 }
 
-void Schedule::request_test(std::size_t submission, std::size_t group, std::size_t test) {
-  states_[submission].groups[group].requested[test] = true;
+void Schedule::request_test(std::size_t submission_index, std::size_t group_index,
+                            std::size_t test_index) {
+  states_[submission_index].groups[group_index].requested[test_index] = true;
 }
 
 void Schedule::put(const Unit& unit, TestResult result) {
-  TestResult& place = submissions_[unit.submission].groups[unit.group].tests[unit.test];
-  place = std::move(result);
-  const Verdict verdict = place.judgement.verdict;
+  State& state = states_[unit.submission_index];
+  const Verdict verdict = result.judgement.verdict;
+  state.results[unit.group_index][unit.test_index] = std::move(result);
   if (verdict != Verdict::kAccepted && verdict != Verdict::kJudgeError) {
-    std::size_t& first = states_[unit.submission].groups[unit.group].first_failure;
-    first = std::min(first, unit.test);
+    std::size_t& first = state.groups[unit.group_index].first_failure;
+    first = std::min(first, unit.test_index);
   }
-  update_dependencies(unit.submission);
+  update_dependencies(state);
 }
 
 void Schedule::resume(const Unit& unit, TestResult result) {
-  states_[unit.submission].groups[unit.group].known[unit.test] = std::move(result);
+  states_[unit.submission_index].groups[unit.group_index].known[unit.test_index] =
+      std::move(result);
 }
 
 void Schedule::apply_known() {
   for (std::size_t s = 0; s < states_.size(); ++s) apply_known(s);
 }
 
-void Schedule::apply_known(std::size_t submission) {
-  if (states_[submission].phase == Phase::kBroken) return;
-  while (const auto unit = next_test(submission)) {
-    GroupState& group = states_[submission].groups[unit->group];
-    std::optional<TestResult>& known = group.known[unit->test];
+void Schedule::apply_known(std::size_t submission_index) {
+  if (states_[submission_index].phase == Phase::kBroken) return;
+  while (const auto unit = next_test(submission_index)) {
+    GroupState& group = states_[submission_index].groups[unit->group_index];
+    std::optional<TestResult>& known = group.known[unit->test_index];
     if (!known) return;
-    group.next = unit->test + 1;
+    group.next = unit->test_index + 1;
     put(*unit, std::move(*known));
   }
 }
 
-void Schedule::give_up(std::size_t submission) { states_[submission].phase = Phase::kBroken; }
+void Schedule::give_up(std::size_t submission_index) {
+  states_[submission_index].phase = Phase::kBroken;
+}
 
 // REQUIRES: the dependencies of the earlier groups are known.
-Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t submission,
-                                             std::size_t group) const {
+Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t group_index) const {
   Dependency result = Dependency::kPassed;
-  for (const std::size_t required : required_[group]) {
+  for (const std::size_t required : required_[group_index]) {
     const GroupState& before = state.groups[required];
-    const auto& tests = submissions_[submission].groups[required].tests;
+    const std::vector<TestResult>& tests = state.results[required];
     const bool is_lost =
         before.dependency == Dependency::kLost || before.first_failure < tests.size();
     if (is_lost) return Dependency::kLost;
@@ -100,20 +101,19 @@ Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t sub
   return result;
 }
 
-void Schedule::update_dependencies(std::size_t submission) {
-  State& state = states_[submission];
+void Schedule::update_dependencies(State& state) const {
   for (std::size_t g = 0; g < groups_.size(); ++g) {
-    state.groups[g].dependency = dependency_of(state, submission, g);
+    state.groups[g].dependency = dependency_of(state, g);
   }
 }
 
-std::optional<Unit> Schedule::next_test(std::size_t submission) const {
+std::optional<Unit> Schedule::next_test(std::size_t submission_index) const {
   for (std::size_t g = 0; g < groups_.size(); ++g) {
-    const std::size_t next = next_in_group(submission, g);
+    const std::size_t next = next_in_group(submission_index, g);
     if (next == groups_[g].tests.size()) continue;
     const bool waits = tests_run_ != TestsRun::kAll &&
-                       states_[submission].groups[g].dependency == Dependency::kOpen;
-    if (!waits) return Unit{Unit::Kind::kTest, submission, g, next};
+                       states_[submission_index].groups[g].dependency == Dependency::kOpen;
+    if (!waits) return Unit{Unit::Kind::kTest, submission_index, g, next};
   }
   return std::nullopt;
 }
@@ -130,39 +130,57 @@ std::optional<Unit> Schedule::next() {
       states_[s].phase = Phase::kCompiling;
       return Unit{Unit::Kind::kCompile, s, 0, 0};
     }
-    GroupState& group = states_[s].groups[unit->group];
-    group.next = unit->test + 1;
+    GroupState& group = states_[s].groups[unit->group_index];
+    group.next = unit->test_index + 1;
     ++group.under_way;
     return unit;
   }
   return std::nullopt;
 }
 
-void Schedule::compiled(std::size_t submission) {
+void Schedule::compiled(std::size_t submission_index) {
   --under_way_;
-  states_[submission].phase = Phase::kReady;
+  states_[submission_index].phase = Phase::kReady;
 }
 
-void Schedule::not_compiled(std::size_t submission) {
+void Schedule::not_compiled(std::size_t submission_index) {
   --under_way_;
-  give_up(submission);
+  give_up(submission_index);
 }
 
-void Schedule::tested(const Unit& unit, TestResult result) {
+void Schedule::tested(const Unit& unit, TestResult result) { end_test(unit, std::move(result)); }
+
+void Schedule::interrupted(const Unit& unit) {
+  states_[unit.submission_index].interrupted = true;
+  end_test(unit, TestResult{});
+}
+
+void Schedule::end_test(const Unit& unit, TestResult result) {
   --under_way_;
-  --states_[unit.submission].groups[unit.group].under_way;
+  --states_[unit.submission_index].groups[unit.group_index].under_way;
   put(unit, std::move(result));
-  apply_known(unit.submission);
+  apply_known(unit.submission_index);
 }
 
-bool Schedule::is_settled(std::size_t submission) const {
-  const State& state = states_[submission];
+bool Schedule::is_settled(std::size_t submission_index) const {
+  const State& state = states_[submission_index];
   if (state.phase == Phase::kBroken) return true;
   for (std::size_t g = 0; g < groups_.size(); ++g) {
     if (state.groups[g].under_way > 0) return false;
-    if (next_in_group(submission, g) < groups_[g].tests.size()) return false;
+    if (next_in_group(submission_index, g) < groups_[g].tests.size()) return false;
   }
   return true;
+}
+
+bool Schedule::is_complete(std::size_t submission_index) const {
+  return is_settled(submission_index) && !states_[submission_index].interrupted;
+}
+
+bool Schedule::any_resumed(std::size_t submission_index) const {
+  const auto is_resumed = [](const TestResult& test) { return test.state == TestState::kResumed; };
+  return std::ranges::any_of(
+      states_[submission_index].results,
+      [&](const std::vector<TestResult>& tests) { return std::ranges::any_of(tests, is_resumed); });
 }
 
 std::size_t Schedule::settled_tests() const {
@@ -187,7 +205,7 @@ std::size_t Schedule::all_tests() const {
 void Schedule::drop_tests_after_failures() {
   for (std::size_t s = 0; s < states_.size(); ++s) {
     for (std::size_t g = 0; g < groups_.size(); ++g) {
-      auto& tests = submissions_[s].groups[g].tests;
+      std::vector<TestResult>& tests = states_[s].results[g];
       const GroupState& state = states_[s].groups[g];
       const std::size_t first = state.first_failure;
       if (first == tests.size() || end_of(s, g) == tests.size()) continue;

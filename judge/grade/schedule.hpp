@@ -28,18 +28,18 @@ enum class TestsRun {
 struct Unit {
   enum class Kind { kCompile, kTest };
   Kind kind = Kind::kCompile;
-  std::size_t submission = 0;
-  std::size_t group = 0;
-  std::size_t test = 0;
+  std::size_t submission_index = 0;
+  std::size_t group_index = 0;  // this and the next: for kTest
+  std::size_t test_index = 0;
 };
+
+// The results of a submission's tests, by group.
+using GroupedTests = std::vector<std::vector<TestResult>>;
 
 class Schedule {
  public:
-  // Sizes the groups of `submissions`, where test results are stored. A refused submission has no
-  // work. REQUIRES: a group requires only groups before it; `groups` and `submissions` outlive the
-  // schedule.
-  Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
-           std::vector<SubmissionResult>& submissions);
+  // REQUIRES: a group requires only groups before it; `groups` outlives the schedule.
+  Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run, std::size_t submission_count);
 
   // Adds a known result. REQUIRES: called before apply_known().
   void resume(const Unit& unit, TestResult result);
@@ -49,22 +49,27 @@ class Schedule {
 
   // Requests a test: it is run even if its group is lost or locked. REQUIRES: called before
   // apply_known().
-  void request_test(std::size_t submission, std::size_t group, std::size_t test);
+  void request_test(std::size_t submission_index, std::size_t group_index, std::size_t test_index);
 
   // Cancels all tests of the submission. REQUIRES: none of its units is running.
-  void give_up(std::size_t submission);
+  void give_up(std::size_t submission_index);
 
   // Returns the next unit, which then counts as running; none if no unit is ready.
   std::optional<Unit> next();
 
   // Report the end of a running unit.
-  void compiled(std::size_t submission);
-  void not_compiled(std::size_t submission);  // its tests are not run
+  void compiled(std::size_t submission_index);
+  void not_compiled(std::size_t submission_index);  // its tests are not run
   void tested(const Unit& unit, TestResult result);
+  void interrupted(const Unit& unit);  // a test that has no result
 
   bool any_under_way() const { return under_way_ > 0; }
   // True if no unit of the submission is running or remains to be run.
-  bool is_settled(std::size_t submission) const;
+  bool is_settled(std::size_t submission_index) const;
+  // True if is_settled() and no test was interrupted.
+  bool is_complete(std::size_t submission_index) const;
+  // True if the results include one from the journal.
+  bool any_resumed(std::size_t submission_index) const;
   // The number of tests that were run or need not be run.
   std::size_t settled_tests() const;
   std::size_t all_tests() const;
@@ -72,6 +77,10 @@ class Schedule {
   // Discards results after a group's first failing test. Results then do not depend on the timing
   // of the threads.
   void drop_tests_after_failures();
+
+  const GroupedTests& results(std::size_t submission_index) const {
+    return states_[submission_index].results;
+  }
 
  private:
   enum class Dependency { kPassed, kOpen, kLost };
@@ -87,22 +96,24 @@ class Schedule {
   struct State {
     Phase phase = Phase::kNew;
     std::vector<GroupState> groups;
+    GroupedTests results;
+    bool interrupted = false;
   };
   // The index of the first test that is run only if it is requested.
-  std::size_t end_of(std::size_t submission, std::size_t group) const;
-  Dependency dependency_of(const State& state, std::size_t submission, std::size_t group) const;
-  void update_dependencies(std::size_t submission);
-  std::optional<Unit> next_test(std::size_t submission) const;
-  void apply_known(std::size_t submission);
+  std::size_t end_of(std::size_t submission_index, std::size_t group_index) const;
+  Dependency dependency_of(const State& state, std::size_t group_index) const;
+  void update_dependencies(State& state) const;
+  std::optional<Unit> next_test(std::size_t submission_index) const;
+  void apply_known(std::size_t submission_index);
   void put(const Unit& unit, TestResult result);
+  void end_test(const Unit& unit, TestResult result);
   // The first test at or after GroupState::next that must be run; the group's size if there is
   // none.
-  std::size_t next_in_group(std::size_t submission, std::size_t group) const;
+  std::size_t next_in_group(std::size_t submission_index, std::size_t group_index) const;
 
   const std::vector<TestGroup>& groups_;
   std::vector<std::vector<std::size_t>> required_;  // of each group
   TestsRun tests_run_;
-  std::vector<SubmissionResult>& submissions_;
   std::vector<State> states_;
   std::size_t under_way_ = 0;
 };
