@@ -21,9 +21,9 @@ bool CompileErrors::should_check_toolchain(const Language& language, const std::
   return doubtful || (count % kFew == 0 && std::has_single_bit(count / kFew));
 }
 
-void CompileErrors::wait(const Language& language, std::size_t submission) {
+void CompileErrors::wait(const Language& language, std::size_t submission_index) {
   const std::lock_guard guard(mutex_);
-  states_[&language].waiting.push_back(submission);
+  states_[&language].waiting.push_back(submission_index);
 }
 
 std::vector<std::size_t> CompileErrors::take(const Language& language) {

@@ -22,9 +22,9 @@ class CompileErrors {
   bool should_check_toolchain(const Language& language, const std::string& reason, bool doubtful);
 
   // Records that the submission's error waits for a check of the toolchain.
-  void wait(const Language& language, std::size_t submission);
+  void wait(const Language& language, std::size_t submission_index);
 
-  // Removes and returns the waiting submissions of the language. Call this before the toolchain is
+  // Removes and returns the indices of the language's waiting submissions. Call this before the toolchain is
   // checked: an error that arrives during the check waits for the next one.
   std::vector<std::size_t> take(const Language& language);
 
@@ -33,7 +33,7 @@ class CompileErrors {
 
  private:
   struct State {
-    std::vector<std::size_t> waiting;
+    std::vector<std::size_t> waiting;           // indices of submissions
     std::map<std::string, std::size_t> counts;  // by kind_of_error()
   };
   mutable std::mutex mutex_;

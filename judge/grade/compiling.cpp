@@ -1,14 +1,6 @@
 #include "judge/grade/compiling.hpp"
 
-#include <utility>
-
 namespace biglia::judge {
-const Result<void>& Compiling::check_toolchain_once(Box& box, const Language& language) {
-  const auto known = checked_.find(&language);
-  if (known != checked_.end()) return known->second;
-  return checked_.emplace(&language, tools_.try_out(box, language, limits_, scratch_, stop_))
-      .first->second;
-}
 
 Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, const Call& call) {
   Result<CompileOutcome> outcome = call();
@@ -20,9 +12,11 @@ Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, co
 
 Result<void> Compiling::decide(Box& box, const Language& language) {
   const auto waiting = errors_.take(language);
-  const Result<void> working = tools_.try_out(box, language, limits_, scratch_, stop_);
+  const Result<void> working = toolchains_.try_again(box, language);
   const bool stopped = stop_.stop_requested();
-  for (const std::size_t submission : waiting) decided_(submission, stopped ? nullptr : &working);
+  for (const std::size_t submission_index : waiting) {
+    decided_(submission_index, stopped ? nullptr : &working);
+  }
   return stopped ? Result<void>() : working;
 }
 

@@ -62,11 +62,11 @@ Result<void> check_patterns(const std::vector<ExpectationRule>& rules, const Nam
 
 }  // namespace
 
-Result<ExpectationBook> ExpectationBook::read(const std::vector<SubmissionResult>& submissions,
+Result<ExpectationBook> ExpectationBook::read(const std::vector<Submission>& submissions,
                                               const std::vector<TestGroup>& groups) {
   ExpectationBook book;
-  for (const SubmissionResult& row : submissions) {
-    const auto home = submissions_folder_of(row.submission.origin);
+  for (const Submission& submission : submissions) {
+    const auto home = submissions_folder_of(submission.origin);
     if (!home || book.rules_.contains(*home)) continue;
     auto rules = read_expectations(*home);
     if (!rules) return std::unexpected(rules.error());

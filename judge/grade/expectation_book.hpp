@@ -16,7 +16,7 @@ class ExpectationBook {
   // Reads the expectations of all packages of these submissions. Errors: those of
   // read_expectations(), and a pattern in submissions.yaml that matches no submission of the
   // package or no test or group.
-  static Result<ExpectationBook> read(const std::vector<SubmissionResult>& submissions,
+  static Result<ExpectationBook> read(const std::vector<Submission>& submissions,
                                       const std::vector<TestGroup>& groups);
 
   // names_test() for this submission.

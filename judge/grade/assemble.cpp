@@ -1,0 +1,70 @@
+#include "judge/grade/assemble.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "judge/grade/scoring.hpp"
+
+namespace biglia::judge {
+namespace {
+
+// The judgement from before the tests. A judge error overrides a compile error.
+Judgement initial_judgement(const Findings& findings) {
+  if (findings.submission.refusal) return *findings.submission.refusal;
+  if (findings.program.fault) return *findings.program.fault;
+  const CompileReport& report = findings.program.report;
+  if (report.failed) return {Verdict::kCompileError, report.reason, {}};
+  return {};
+}
+
+}  // namespace
+
+SubmissionResult assemble_submission(const std::vector<TestGroup>& groups, Findings findings,
+                                     bool is_stopped) {
+  SubmissionResult result;
+  result.judgement = initial_judgement(findings);
+  result.submission = std::move(findings.submission);
+  std::vector<std::string>& notes = result.submission.notes;
+  std::ranges::move(findings.program.notes, std::back_inserter(notes));
+  result.not_judged = std::move(findings.program.not_judged);
+  result.limits = findings.program.limits;
+  result.compile = std::move(findings.program.report);
+  for (auto& tests : findings.tests) result.groups.push_back({0, std::move(tests)});
+  score(groups, result);
+  const bool is_judge_error = result.judgement.verdict == Verdict::kJudgeError;
+  if (!findings.all_done && !is_stopped && !is_judge_error) {
+    result.judgement = judge_error("some tests were not run, but grading was not stopped");
+  }
+  result.complete = findings.all_done && !is_judge_error;
+  return result;
+}
+
+GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
+                            std::vector<SubmissionResult> submissions,
+                            const ExpectationBook& book) {
+  GradeResult result;
+  result.problem = request.problem.name;
+  result.title = request.config.title;
+  result.box = std::move(facts.box);
+  result.approximate_memory = facts.approximate_memory;
+  result.limits = limits_of(request.config.limits);
+  result.groups = request.groups;
+  result.max_points = max_points(request.groups);
+  result.submissions = std::move(submissions);
+  result.all_tests = facts.all_tests;
+  result.settled_tests = facts.settled_tests;
+  result.interrupted = facts.interrupted;
+  result.ignored = std::move(facts.ignored);
+  for (SubmissionResult& submission : result.submissions) {
+    if (submission.not_judged.empty()) book.compare(result.groups, submission);
+  }
+  // A test that was not run or not judged might have failed.
+  if (request.tests_run == TestsRun::kAll &&
+      std::ranges::all_of(result.submissions, &SubmissionResult::complete)) {
+    result.idle_tests = idle_tests(result.groups, result.submissions);
+  }
+  return result;
+}
+
+}  // namespace biglia::judge

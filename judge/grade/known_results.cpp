@@ -1,0 +1,53 @@
+#include "judge/grade/known_results.hpp"
+
+namespace biglia::judge {
+
+void KnownResults::identify(std::size_t submission_index, const Submission& submission,
+                            const std::string& compiler) {
+  compile_keys_[submission_index] =
+      compile_key_of(submission, request_.config.limits, compiler, judge_);
+}
+
+std::optional<std::string> KnownResults::test_key(const Unit& unit) const {
+  const auto& compile_key = compile_keys_[unit.submission_index];
+  if (!compile_key) return std::nullopt;
+  const TestCase& test = request_.groups[unit.group_index].tests[unit.test_index];
+  return test_key_of(*compile_key, request_, test, limits_);
+}
+
+std::optional<CompileReport> KnownResults::find_compile(std::size_t submission_index) const {
+  const auto& key = compile_keys_[submission_index];
+  return key ? journal_.find_compile(*key) : std::nullopt;
+}
+
+std::optional<TestResult> KnownResults::find_test(const Unit& unit) const {
+  const auto key = test_key(unit);
+  return key ? journal_.find_test(*key) : std::nullopt;
+}
+
+// A resumed submission is compiled again if the cache no longer has it. Its report is already in
+// the journal.
+void KnownResults::add_compile(std::size_t submission_index, const CompileReport& report) {
+  const auto& key = compile_keys_[submission_index];
+  if (!key || journal_.find_compile(*key)) return;
+  keep_error(journal_.add_compile(*key, report));
+}
+
+void KnownResults::add_test(const Unit& unit, const TestResult& result) {
+  const auto key = test_key(unit);
+  if (!key || result.judgement.verdict == Verdict::kJudgeError) return;
+  keep_error(journal_.add_test(*key, result));
+}
+
+std::optional<Error> KnownResults::error() const {
+  const std::lock_guard guard(mutex_);
+  return error_;
+}
+
+void KnownResults::keep_error(const Result<void>& written) {
+  if (written) return;
+  const std::lock_guard guard(mutex_);
+  if (!error_) error_ = written.error();
+}
+
+}  // namespace biglia::judge

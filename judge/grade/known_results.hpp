@@ -1,0 +1,60 @@
+// The journal of one grading, by submission and test instead of by key.
+#pragma once
+
+#include <cstddef>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/grade/grade.hpp"
+#include "judge/grade/journal.hpp"
+#include "judge/grade/keys.hpp"
+
+namespace biglia::judge {
+
+// Thread-safe, except for identify().
+class KnownResults {
+ public:
+  // `judge` is judge_of(). The references must outlive the object.
+  KnownResults(const GradeRequest& request, Journal& journal, std::string judge,
+               std::size_t submission_count)
+      : request_(request),
+        journal_(journal),
+        judge_(std::move(judge)),
+        limits_(limits_of(request.config.limits)),
+        compile_keys_(submission_count) {}
+
+  const std::string& judge() const { return judge_; }
+
+  // Computes the submission's keys. `compiler` is its version. Results of a submission that is not
+  // identified, or that has no digest, are neither found nor recorded. REQUIRES: called before the
+  // threads start.
+  void identify(std::size_t submission_index, const Submission& submission,
+                const std::string& compiler);
+
+  std::optional<CompileReport> find_compile(std::size_t submission_index) const;
+  std::optional<TestResult> find_test(const Unit& unit) const;
+
+  // Records a result, if the journal does not have it. An error is kept for error().
+  void add_compile(std::size_t submission_index, const CompileReport& report);
+  // Records a result unless it is a judge error.
+  void add_test(const Unit& unit, const TestResult& result);
+
+  // The first error of writing the journal.
+  std::optional<Error> error() const;
+
+ private:
+  std::optional<std::string> test_key(const Unit& unit) const;
+  void keep_error(const Result<void>& written);
+
+  const GradeRequest& request_;
+  Journal& journal_;
+  const std::string judge_;
+  const Limits limits_;                                   // the problem's
+  std::vector<std::optional<std::string>> compile_keys_;  // constant while threads run
+  mutable std::mutex mutex_;
+  std::optional<Error> error_;
+};
+
+}  // namespace biglia::judge

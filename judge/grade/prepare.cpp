@@ -1,0 +1,62 @@
+#include "judge/grade/prepare.hpp"
+
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+void request_expected_tests(const Preparation& given, Schedule& schedule) {
+  const std::vector<TestGroup>& groups = given.request.groups;
+  for (std::size_t s = 0; s < given.submissions.size(); ++s) {
+    for (std::size_t g = 0; g < groups.size(); ++g) {
+      for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
+        if (given.book.names_test(given.submissions[s], groups[g].tests[t].name)) {
+          schedule.request_test(s, g, t);
+        }
+      }
+    }
+  }
+}
+
+void resume_tests(const Preparation& given, std::size_t submission_index, Schedule& schedule) {
+  const std::vector<TestGroup>& groups = given.request.groups;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    for (std::size_t t = 0; t < groups[g].tests.size(); ++t) {
+      const Unit unit{Unit::Kind::kTest, submission_index, g, t};
+      auto known = given.known.find_test(unit);
+      if (known) schedule.resume(unit, std::move(*known));
+    }
+  }
+}
+
+void resume(const Preparation& given, Programs& programs, Schedule& schedule) {
+  for (std::size_t s = 0; s < given.submissions.size(); ++s) {
+    if (!programs.has_work(s)) {
+      schedule.give_up(s);
+      continue;
+    }
+    programs.resume(s);
+    if (programs.program(s).report.failed) schedule.give_up(s);
+    resume_tests(given, s, schedule);
+  }
+  schedule.apply_known();
+}
+
+void try_languages(const Preparation& given, Box& box, Programs& programs, Schedule& schedule) {
+  for (std::size_t s = 0; s < given.submissions.size(); ++s) {
+    if (!programs.has_work(s) || schedule.is_settled(s)) continue;
+    programs.try_language(box, s);
+    if (!programs.has_work(s)) schedule.give_up(s);
+  }
+}
+
+}  // namespace
+
+void prepare(const Preparation& preparation, Box& box, Programs& programs, Schedule& schedule) {
+  request_expected_tests(preparation, schedule);
+  programs.find_languages(box);
+  resume(preparation, programs, schedule);
+  try_languages(preparation, box, programs, schedule);
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,131 @@
+#include "judge/grade/programs.hpp"
+
+#include <utility>
+
+#include "judge/grade/compile_fault.hpp"
+
+namespace biglia::judge {
+namespace {
+
+// Adopts the report. A report that replaces another one adds no further note.
+void set_report(Program& program, CompileReport report) {
+  const bool is_first = !program.report.done;
+  program.report = std::move(report);
+  if (program.report.failed || program.report.conforming || !is_first) return;
+  std::string& note = program.notes.emplace_back(
+      program.report.standard == "c90"
+          ? "not ANSI C: " + std::to_string(program.report.warning_count) +
+                (program.report.warning_count == 1 ? " warning" : " warnings")
+          : "not ANSI C: compiled as " + program.report.standard);
+  if (!program.report.conformance_note.empty()) note += ": " + program.report.conformance_note;
+}
+
+}  // namespace
+
+Programs::Programs(const GradeRequest& request, const GradeTools& tools,
+                   const std::vector<Submission>& submissions, KnownResults& known, TimedRuns& runs)
+    : request_(request),
+      tools_(tools),
+      submissions_(submissions),
+      known_(known),
+      runs_(runs),
+      limits_(limits_of(request.config.limits)),
+      programs_(submissions.size()),
+      toolchains_(tools, compile_limits_of(request.config.limits), request.scratch, request.stop),
+      compiling_(toolchains_, request.stop,
+                 [this](std::size_t s, const Result<void>* toolchain) { decide(s, toolchain); }) {
+  for (Program& program : programs_) program.limits = limits_;
+}
+
+bool Programs::has_work(std::size_t submission_index) const {
+  const Program& program = programs_[submission_index];
+  return !submissions_[submission_index].refusal && program.not_judged.empty() && !program.fault;
+}
+
+RunPlan Programs::plan_of(std::size_t submission_index) const {
+  return plan_run(language_of(submission_index), programs_[submission_index].entry, limits_);
+}
+
+void Programs::find_languages(Box& box) {
+  for (std::size_t s = 0; s < submissions_.size(); ++s) {
+    if (submissions_[s].refusal || submissions_[s].language == nullptr) continue;
+    Program& program = programs_[s];
+    const Result<Toolchain>& toolchain = toolchains_.probe_once(box, language_of(s));
+    if (!toolchain) program.fault = judge_error(toolchain.error().message);
+    if (toolchain) program.not_judged = toolchain->missing;
+    if (!has_work(s)) continue;
+    known_.identify(s, submissions_[s], toolchain->version);
+    const RunPlan plan = plan_of(s);
+    program.limits = plan.limits;
+    program.notes = notes_of(plan);
+  }
+}
+
+void Programs::resume(std::size_t submission_index) {
+  auto report = known_.find_compile(submission_index);
+  if (report) set_report(programs_[submission_index], std::move(*report));
+}
+
+void Programs::try_language(Box& box, std::size_t submission_index) {
+  Program& program = programs_[submission_index];
+  const Language& language = language_of(submission_index);
+  if (language.sample.empty()) {
+    program.notes.push_back("the toolchain of " + language.name +
+                            " was not checked: it has no `sample`");
+  }
+  const Result<void>& working = toolchains_.try_once(box, language);
+  if (!working) program.fault = judge_error(working.error().message);
+}
+
+CompileRequest Programs::request_for(std::size_t submission_index) const {
+  const Language& language = language_of(submission_index);
+  return {.submission = submissions_[submission_index].sources,
+          .program = path_of(submission_index),
+          .scratch = request_.scratch,
+          .limits = compile_limits_of(request_.config.limits),
+          .language = &language,
+          .cache = request_.compile_cache,
+          .compiler = toolchains_.version_of(language),
+          .judge = known_.judge()};
+}
+
+CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_resumed_tests) {
+  Program& program = programs_[submission_index];
+  const Language& language = language_of(submission_index);
+  const auto outcome = compiling_.compile(box, language, [&] {
+    const auto shared = runs_.share_cores();
+    return tools_.compile(box, request_for(submission_index), request_.stop);
+  });
+  program.fault =
+      fault_of_judge(submissions_[submission_index], program.report.done || has_resumed_tests,
+                     outcome, request_.stop.stop_requested());
+  if (program.fault) return CompileEnd::kJudgeError;
+  if (outcome->status == CompileStatus::kInterrupted) return CompileEnd::kInterrupted;
+  CompileReport report = report_of(*outcome);
+  report.compiler = toolchains_.version_of(language);
+  if (!report.failed) known_.add_compile(submission_index, report);
+  program.entry = outcome->entry;
+  set_report(program, std::move(report));
+  if (outcome->status == CompileStatus::kCompiled) return CompileEnd::kCompiled;
+  compiling_.wait(language, submission_index);  // from here on, decide() may change the program
+  return CompileEnd::kRejected;
+}
+
+void Programs::fail(std::size_t submission_index, const std::string& why) {
+  programs_[submission_index].fault = judge_error("cannot compile: " + why);
+}
+
+// Applies the decision on a waiting compile error. A confirmed error is recorded.
+void Programs::decide(std::size_t submission_index, const Result<void>* toolchain) {
+  Program& program = programs_[submission_index];
+  if (toolchain == nullptr) {
+    program.unconfirmed = true;
+  } else if (!*toolchain) {
+    program.report = {};
+    program.fault = judge_error("cannot compile: " + toolchain->error().message);
+  } else {
+    known_.add_compile(submission_index, program.report);
+  }
+}
+
+}  // namespace biglia::judge
