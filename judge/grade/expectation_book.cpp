@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "judge/grade/classify.hpp"
 #include "judge/grade/delivery.hpp"
 #include "judge/grade/glob.hpp"
-#include "judge/grade/intake.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -15,25 +15,20 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "judge/grade/classify.hpp"
 #include "judge/grade/submission.hpp"
 #include "judge/sandbox/bytes.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
-enum class FolderMeans {
-  kGuess,  // as above
-  kMany,   // each child is a separate submission
-};
-
 struct IntakeOptions {
-  std::filesystem::path scratch;  // archives are unpacked here; must exist
-  FolderMeans folder_means = FolderMeans::kGuess;
+  std::filesystem::path scratch;                      // archives are unpacked here; must exist
+  FolderMeans folder_means = FolderMeans::kGuess;     // kGuess: as above
   Bytes longest_code = kib(128);                      // total of the source files of a submission
   const Languages* languages = &default_languages();  // must outlive the submissions; never null
   const Language* language = nullptr;  // of all submissions; null: determined by the file names
@@ -55,10 +50,5 @@ struct Intake {
 // folder without submissions, an output folder that overlaps a submission.
 Result<Intake> collect_submissions(std::span<const std::filesystem::path> paths,
                                    const IntakeOptions& options);
-
-// Returns the folder `submissions` of the problem package that contains this path, or the path
-// itself if it is that folder; none otherwise. The location of a link counts, not that of its
-// target.
-std::optional<std::filesystem::path> submissions_folder_of(const std::filesystem::path& path);
 
 }  // namespace biglia::judge

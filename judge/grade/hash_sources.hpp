@@ -1,0 +1,32 @@
+// Finds the sources of a submission, their language and their digest.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/compile/language.hpp"
+#include "judge/sandbox/bytes.hpp"
+#include "toolkit/verdict.hpp"
+
+namespace biglia::judge {
+
+struct SourceOptions {
+  Bytes longest_code;                  // total of the source files
+  const Languages& languages;          // among which the language is determined
+  const Language* language = nullptr;  // the language if it is given; null otherwise
+};
+
+// Each field is as in Submission. `language` is known even for a refusal because of the length.
+struct HashedSources {
+  std::optional<Judgement> refusal;
+  const Language* language = nullptr;
+  std::string hash;
+  std::vector<std::string> notes;
+};
+
+// `sources` is a source file or a folder. Reads all files that the compiler can see.
+HashedSources hash_sources(const std::filesystem::path& sources, const SourceOptions& options);
+
+}  // namespace biglia::judge
