@@ -1,21 +1,14 @@
 #include "judge/sandbox/launcher_box.hpp"
 
-#include <fcntl.h>
-#include <linux/mount.h>
 #include <poll.h>
-#include <sys/syscall.h>
-#include <unistd.h>
 
 #include <array>
-#include <csignal>
-#include <cstring>
 #include <memory>
 #include <optional>
-#include <span>
-#include <system_error>
 #include <utility>
 
 #include "judge/sandbox/box_end.hpp"
+#include "judge/sandbox/box_messages.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/own_limits.hpp"
@@ -25,95 +18,10 @@
 namespace biglia::judge {
 namespace {
 
-namespace fs = std::filesystem;
-
-constexpr std::uint64_t kScratchInodes = 8192;
-// On the rung that limits address space instead of memory, this limit is only a backstop for the
-// samples of resident memory. It lets a program reserve more memory than it uses.
-constexpr std::uint64_t kAddressSpaceFactor = 4;
-constexpr Bytes kAddressSpaceExtra = mib(256);
-// Mount descriptors that are open at once, in this process and in messages. The limit may be 1024
-// for all slots together.
-constexpr std::size_t kBindsAtOnce = 24;
-// Without cgroups, the process count of the user includes the launcher's own processes.
-constexpr unsigned kOwnProcesses = 6;
-
 BoxResult box_failure(std::string note) {
   BoxResult result;
   result.note = std::move(note);
   return result;
-}
-
-// The box attaches a copy of the mount, so it never resolves the host's path.
-Result<UniqueFd> open_mount(const fs::path& host) {
-  constexpr unsigned kFlags = OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC;
-  UniqueFd mount(static_cast<int>(::syscall(SYS_open_tree, AT_FDCWD, host.c_str(), kFlags)));
-  if (!mount) return system_failure("cannot bind " + host.string());
-  return mount;
-}
-
-Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool last) {
-  launcher::Binds message;
-  std::string words;
-  std::vector<UniqueFd> mounts;
-  std::vector<int> descriptors;
-  for (const Bind& bind : binds) {
-    append_word(words, fs::absolute(bind.host).string());
-    append_word(words, bind.box.string());
-    if (!has_own_users(rung)) continue;
-    auto mount = open_mount(bind.host);
-    if (!mount) return std::unexpected(mount.error());
-    descriptors.push_back(mount->get());
-    mounts.push_back(std::move(*mount));
-  }
-  message.count = static_cast<std::uint32_t>(binds.size());
-  message.word_bytes = static_cast<std::uint32_t>(words.size());
-  message.last = last ? 1 : 0;
-  return send_packet(socket, message, words, descriptors);
-}
-
-Result<void> send_all_binds(int socket, std::span<const Bind> binds, Rung rung) {
-  for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
-    auto sent = send_binds(socket, binds.first(kBindsAtOnce), rung, false);
-    if (!sent) return sent;
-  }
-  return send_binds(socket, binds, rung, true);
-}
-
-Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
-                      std::span<const int> streams) {
-  launcher::Run message;
-  std::string words;
-  for (const std::string& word : request.command) append_word(words, word);
-  for (const auto& [name, value] : request.environment) {
-    append_word(words, std::string(name).append("=").append(value));
-  }
-  message.after_binds = after_binds ? 1 : 0;
-  message.collect = request.collect.empty() ? 0 : 1;
-  message.arguments = static_cast<std::uint32_t>(request.command.size());
-  message.variables = static_cast<std::uint32_t>(request.environment.size());
-  message.word_bytes = static_cast<std::uint32_t>(words.size());
-  return send_packet(socket, message, words, streams);
-}
-
-// A waiting box sends nothing. The process of its program closes its socket when it exits.
-bool has_ended(const PreparedBox& box) {
-  pollfd program{box.sockets.program.get(), POLLIN, 0};
-  return ::poll(&program, 1, 0) != 0;
-}
-
-// The error of a box that did not receive its Run: why it could not be set up.
-std::optional<std::string> set_up_failure(const PreparedBox& box) {
-  if (!has_ended(box)) return std::nullopt;
-  constexpr int kWaitMilliseconds = 200;
-  pollfd readable{box.sockets.box.get(), POLLIN, 0};
-  while (::poll(&readable, 1, kWaitMilliseconds) == 1) {
-    const auto packet = receive_packet(box.sockets.box.get());
-    if (!packet || packet->bytes.empty()) break;
-    launcher::Ended ended;
-    if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
-  }
-  return std::nullopt;
 }
 
 void collect_into(BoxResult& result, const UniqueFd& scratch, const BoxRequest& request) {
@@ -132,6 +40,29 @@ void collect_into(BoxResult& result, const UniqueFd& scratch, const BoxRequest& 
   }
 }
 
+// BoxRequest::streams, until the program has them.
+struct GivenStreams {
+  UniqueFd input;
+  UniqueFd output;
+};
+
+// The judge's part of the standard streams of one run.
+struct RunStreams {
+  GivenStreams given;
+  Capture output;
+  Capture error;
+
+  // Closes the descriptors that the program has received.
+  void close_programs_ends() {
+    for (UniqueFd* const end :
+         {&output.write_end(), &error.write_end(), &given.input, &given.output}) {
+      end->reset();
+    }
+  }
+};
+
+// A slot. Its members belong to no run, except starvation_, which other threads read during a run
+// and after it (Box::starved).
 class LauncherBox final : public Box {
  public:
   LauncherBox(Rung rung, SlotUsers users, SlotGroups groups)
@@ -155,13 +86,12 @@ class LauncherBox final : public Box {
   bool approximate() const override { return !groups_.limits_memory(); }
 
  private:
-  BoxResult run_with_streams(const BoxRequest& request, const std::stop_token& stop);
-  launcher::Prepare prepare_message_for(const BoxRequest& request) const;
+  BoxResult run_with(GivenStreams given, const BoxRequest& request, const std::stop_token& stop);
   Result<PreparedBox> prepare(launcher::Prepare message);
   Result<PreparedBox> take_box(const launcher::Prepare& needed);
-  Result<void> release(PreparedBox& box, const BoxRequest& request, const Capture& output,
-                       const Capture& error);
-  BoxResult run_in(PreparedBox box, const BoxRequest& request, Capture& output, Capture& error,
+  Result<void> release(const PreparedBox& box, const BoxRequest& request,
+                       const RunStreams& streams);
+  BoxResult run_in(const PreparedBox& box, const BoxRequest& request, RunStreams& streams,
                    const std::stop_token& stop);
   Result<void> receive_pending();
   void end_launcher();
@@ -170,25 +100,23 @@ class LauncherBox final : public Box {
   SlotUsers users_;
   SlotGroups groups_;
   std::unique_ptr<Launcher> launcher_;  // null after a failure
-  std::optional<PreparedBox> ready_;
-  std::uint32_t boxes_ = 0;
+  std::optional<PreparedBox> ready_;    // for the next run
+  std::uint32_t boxes_ = 0;             // prepared so far
   mutable Starvation starvation_;
-  UniqueFd input_;  // BoxRequest::streams, until the program has them
-  UniqueFd output_;
 };
 
 BoxResult LauncherBox::run(const BoxRequest& request, const std::stop_token& stop) {
   BIGLIA_CHECK(!request.command.empty());
   starvation_.begin();  // before another thread can read this run's figure
-  input_ = UniqueFd(request.streams ? request.streams->input : -1);
-  output_ = UniqueFd(request.streams ? request.streams->output : -1);
-  BoxResult result = run_with_streams(request, stop);
-  input_.reset();
-  output_.reset();
-  return result;
+  GivenStreams given;
+  if (request.streams) {
+    given = {UniqueFd(request.streams->input), UniqueFd(request.streams->output)};
+  }
+  return run_with(std::move(given), request, stop);
 }
 
-BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::stop_token& stop) {
+BoxResult LauncherBox::run_with(GivenStreams given, const BoxRequest& request,
+                                const std::stop_token& stop) {
   if (auto enough = check_own_limits(request.limits); !enough) {
     return box_failure(enough.error().message);
   }
@@ -200,22 +128,23 @@ BoxResult LauncherBox::run_with_streams(const BoxRequest& request, const std::st
   if (!launcher_) {
     if (auto done = start(); !done) return box_failure(done.error().message);
   }
-  auto box = take_box(prepare_message_for(request));
+  auto box = take_box(prepare_message_for(request, rung_));
   if (!box) {
     end_launcher();
     return box_failure(box.error().message);
   }
-  return run_in(std::move(*box), request, *output, *error, stop);
+  RunStreams streams{std::move(given), std::move(*output), std::move(*error)};
+  return run_in(*box, request, streams, stop);
 }
 
-BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Capture& output,
-                              Capture& error, const std::stop_token& stop) {
-  if (auto done = release(box, request, output, error); !done) {
+BoxResult LauncherBox::run_in(const PreparedBox& box, const BoxRequest& request,
+                              RunStreams& streams, const std::stop_token& stop) {
+  if (auto done = release(box, request, streams); !done) {
     return box_failure(set_up_failure(box).value_or(done.error().message));
   }
-  for (UniqueFd* const given : {&output.write_end(), &error.write_end(), &input_, &output_}) {
-    given->reset();
-  }
+  streams.close_programs_ends();
+  Capture& output = streams.output;
+  Capture& error = streams.error;
   // The next box is prepared on another processor while this one runs. An earlier request would
   // delay this run.
   if (auto next = prepare(box.made_for)) ready_ = std::move(*next);
@@ -233,28 +162,6 @@ BoxResult LauncherBox::run_in(PreparedBox box, const BoxRequest& request, Captur
   if (!watched.failure.empty()) end_launcher();
   if (auto received = receive_pending(); !received) return box_failure(received.error().message);
   return result;
-}
-
-launcher::Prepare LauncherBox::prepare_message_for(const BoxRequest& request) const {
-  const Limits& limits = request.limits;
-  launcher::Prepare message;
-  message.scratch_bytes = limits.scratch.count;
-  message.scratch_inodes = kScratchInodes;
-  message.file_size = limits.file_size.count;
-  message.open_files = kOpenFiles;
-  // This limit applies if the judge dies or cannot measure CPU time.
-  message.cpu_seconds =
-      static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
-  message.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
-  message.processes = has_own_users(rung_) ? limits.processes : 0;
-  if (rung_ == Rung::kNoGroups) {
-    if (message.processes == 0) message.processes = limits.processes + kOwnProcesses;
-    message.filter = request.may_fork ? 0 : 1;
-    // On this rung, files in memory do not count as the program's memory.
-    message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
-    message.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
-  }
-  return message;
 }
 
 Result<PreparedBox> LauncherBox::prepare(launcher::Prepare message) {
@@ -283,8 +190,8 @@ Result<PreparedBox> LauncherBox::take_box(const launcher::Prepare& needed) {
   return prepare(needed);
 }
 
-Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
-                                  const Capture& output, const Capture& error) {
+Result<void> LauncherBox::release(const PreparedBox& box, const BoxRequest& request,
+                                  const RunStreams& streams) {
   auto input = open_sealed(request.input);
   if (!input) return std::unexpected(input.error());
   auto begun = groups_.begin(box.number, request.limits.memory, request.limits.processes);
@@ -296,10 +203,11 @@ Result<void> LauncherBox::release(PreparedBox& box, const BoxRequest& request,
     auto sent = send_all_binds(box.sockets.box.get(), request.binds, rung_);
     if (!sent) return sent;
   }
-  std::array<int, 3> streams = {input->get(), output.write_end().get(), error.write_end().get()};
-  if (input_) streams[0] = input_.get();
-  if (output_) streams[1] = output_.get();
-  return send_run(box.sockets.program.get(), request, shows, streams);
+  const auto& [given, output, error] = streams;
+  const std::array<int, 3> descriptors = {
+      given.input ? given.input.get() : input->get(),
+      given.output ? given.output.get() : output.write_end().get(), error.write_end().get()};
+  return send_run(box.sockets.program.get(), request, shows, descriptors);
 }
 
 // Receives the launcher's pending messages about boxes that are gone. A box whose cgroup could not

@@ -1,0 +1,130 @@
+#include "judge/sandbox/box_messages.hpp"
+
+#include <fcntl.h>
+#include <linux/mount.h>
+#include <poll.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include "judge/sandbox/box_end.hpp"
+#include "judge/sandbox/own_limits.hpp"
+#include "judge/sandbox/packet.hpp"
+#include "judge/sandbox/slot_users.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kScratchInodes = 8192;
+// On the rung that limits address space instead of memory, this limit is only a backstop for the
+// samples of resident memory. It lets a program reserve more memory than it uses.
+constexpr std::uint64_t kAddressSpaceFactor = 4;
+constexpr Bytes kAddressSpaceExtra = mib(256);
+// Mount descriptors that are open at once, in this process and in messages. The limit may be 1024
+// for all slots together.
+constexpr std::size_t kBindsAtOnce = 24;
+// Without cgroups, the process count of the user includes the launcher's own processes.
+constexpr unsigned kOwnProcesses = 6;
+
+// The box attaches a copy of the mount, so it never resolves the host's path.
+Result<UniqueFd> open_mount(const fs::path& host) {
+  constexpr unsigned kFlags = OPEN_TREE_CLONE | OPEN_TREE_CLOEXEC;
+  UniqueFd mount(static_cast<int>(::syscall(SYS_open_tree, AT_FDCWD, host.c_str(), kFlags)));
+  if (!mount) return system_failure("cannot bind " + host.string());
+  return mount;
+}
+
+Result<void> send_binds(int socket, std::span<const Bind> binds, Rung rung, bool last) {
+  launcher::Binds message;
+  std::string words;
+  std::vector<UniqueFd> mounts;
+  std::vector<int> descriptors;
+  for (const Bind& bind : binds) {
+    append_word(words, fs::absolute(bind.host).string());
+    append_word(words, bind.box.string());
+    if (!has_own_users(rung)) continue;
+    auto mount = open_mount(bind.host);
+    if (!mount) return std::unexpected(mount.error());
+    descriptors.push_back(mount->get());
+    mounts.push_back(std::move(*mount));
+  }
+  message.count = static_cast<std::uint32_t>(binds.size());
+  message.word_bytes = static_cast<std::uint32_t>(words.size());
+  message.last = last ? 1 : 0;
+  return send_packet(socket, message, words, descriptors);
+}
+
+}  // namespace
+
+launcher::Prepare prepare_message_for(const BoxRequest& request, Rung rung) {
+  const Limits& limits = request.limits;
+  launcher::Prepare message;
+  message.scratch_bytes = limits.scratch.count;
+  message.scratch_inodes = kScratchInodes;
+  message.file_size = limits.file_size.count;
+  message.open_files = kOpenFiles;
+  // This limit applies if the judge dies or cannot measure CPU time.
+  message.cpu_seconds =
+      static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
+  message.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
+  message.processes = has_own_users(rung) ? limits.processes : 0;
+  if (rung == Rung::kNoGroups) {
+    if (message.processes == 0) message.processes = limits.processes + kOwnProcesses;
+    message.filter = request.may_fork ? 0 : 1;
+    // On this rung, files in memory do not count as the program's memory.
+    message.scratch_bytes = std::min(limits.scratch, limits.memory).count;
+    message.address_space = limits.memory.count * kAddressSpaceFactor + kAddressSpaceExtra.count;
+  }
+  return message;
+}
+
+Result<void> send_all_binds(int socket, std::span<const Bind> binds, Rung rung) {
+  for (; binds.size() > kBindsAtOnce; binds = binds.subspan(kBindsAtOnce)) {
+    auto sent = send_binds(socket, binds.first(kBindsAtOnce), rung, false);
+    if (!sent) return sent;
+  }
+  return send_binds(socket, binds, rung, true);
+}
+
+Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
+                      std::span<const int> streams) {
+  launcher::Run message;
+  std::string words;
+  for (const std::string& word : request.command) append_word(words, word);
+  for (const auto& [name, value] : request.environment) {
+    append_word(words, std::string(name).append("=").append(value));
+  }
+  message.after_binds = after_binds ? 1 : 0;
+  message.collect = request.collect.empty() ? 0 : 1;
+  message.arguments = static_cast<std::uint32_t>(request.command.size());
+  message.variables = static_cast<std::uint32_t>(request.environment.size());
+  message.word_bytes = static_cast<std::uint32_t>(words.size());
+  return send_packet(socket, message, words, streams);
+}
+
+bool has_ended(const PreparedBox& box) {
+  pollfd program{box.sockets.program.get(), POLLIN, 0};
+  return ::poll(&program, 1, 0) != 0;
+}
+
+std::optional<std::string> set_up_failure(const PreparedBox& box) {
+  if (!has_ended(box)) return std::nullopt;
+  constexpr int kWaitMilliseconds = 200;
+  pollfd readable{box.sockets.box.get(), POLLIN, 0};
+  while (::poll(&readable, 1, kWaitMilliseconds) == 1) {
+    const auto packet = receive_packet(box.sockets.box.get());
+    if (!packet || packet->bytes.empty()) break;
+    launcher::Ended ended;
+    if (packet->read(launcher::Kind::kEnded, ended)) return failure_note(ended);
+  }
+  return std::nullopt;
+}
+
+}  // namespace biglia::judge
