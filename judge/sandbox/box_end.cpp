@@ -8,6 +8,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "judge/sandbox/end_rule.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -58,29 +60,28 @@ std::string fault_of_program(const launcher::Ended& ended, const BoxRequest& req
   }
 }
 
-// Priority: our own failure, the output cap, memory, CPU time, wall time, and last how the program
-// ended. CPU time counts even if it was measured only after the end. If the program ended by itself
-// before the judge killed it, its measured wall time decides.
-BoxEnd decide(const Watched& watched, const BoxRequest& request, bool too_much_output) {
-  const Limits& limits = request.limits;
-  if (!watched.failure.empty()) return BoxEnd::kBoxFailure;
-  if (watched.ended && watched.ended->outcome != launcher::Outcome::kEnded) {
+Reported reported_by(const Watched& watched, const BoxRequest& request) {
+  if (!watched.ended) return Reported::kNothing;
+  if (watched.ended->outcome != launcher::Outcome::kEnded) {
     const bool own = !fault_of_program(*watched.ended, request).empty();
-    return own ? BoxEnd::kNotExecuted : BoxEnd::kBoxFailure;
+    return own ? Reported::kNotExecutable : Reported::kNotStarted;
   }
-  const bool by_itself = watched.ended.has_value();
-  if (watched.killed_for == BoxEnd::kInterrupted && !by_itself) return BoxEnd::kInterrupted;
-  if (too_much_output) return BoxEnd::kOutputLimit;
-  if (is_hosts_memory(watched, limits)) return BoxEnd::kBoxFailure;
-  if (watched.oom_kills > 0 || watched.killed_for == BoxEnd::kMemoryLimit) {
-    return BoxEnd::kMemoryLimit;
-  }
-  if (watched.cpu > limits.cpu) return BoxEnd::kCpuLimit;
-  if (by_itself && watched.wall > limits.wall + watched.starved) return BoxEnd::kWallLimit;
-  if (watched.ended) {
-    return watched.ended->code == CLD_EXITED ? BoxEnd::kExited : BoxEnd::kSignalled;
-  }
-  return watched.killed_for.value_or(BoxEnd::kBoxFailure);
+  return watched.ended->code == CLD_EXITED ? Reported::kExited : Reported::kSignalled;
+}
+
+OutOfMemory out_of_memory(const Watched& watched, const Limits& limits) {
+  if (watched.oom_kills == 0) return OutOfMemory::kNobody;
+  return is_hosts_memory(watched, limits) ? OutOfMemory::kMachine : OutOfMemory::kBox;
+}
+
+RunFacts facts_of(const Watched& watched, const BoxRequest& request, bool too_much_output) {
+  return {.judge_failed = !watched.failure.empty(),
+          .reported = reported_by(watched, request),
+          .killed_for = watched.killed_for,
+          .too_much_output = too_much_output,
+          .out_of_memory = out_of_memory(watched, request.limits),
+          .over_cpu = watched.cpu > request.limits.cpu,
+          .over_wall = watched.wall > request.limits.wall + watched.starved};
 }
 
 std::string note_of(const Watched& watched, const Limits& limits) {
@@ -103,7 +104,7 @@ std::string failure_note(const launcher::Ended& ended) {
 BoxResult to_result(const Watched& watched, const BoxRequest& request, const Printed& printed) {
   const Limits& limits = request.limits;
   BoxResult result;
-  result.end = decide(watched, request, printed.too_much);
+  result.end = end_of(facts_of(watched, request, printed.too_much));
   result.killed = watched.killed_for.has_value() && !watched.ended;
   result.cpu = watched.cpu;
   result.wall = watched.wall;

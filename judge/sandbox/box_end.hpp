@@ -1,5 +1,4 @@
-// Decides how a run ended from what was observed of it. This is the only place that decides who is
-// at fault.
+// Makes the result of a run from what was observed of it. end_rule.hpp decides how the run ended.
 #pragma once
 
 #include "judge/sandbox/box.hpp"
