@@ -19,7 +19,7 @@ class HostileChecker : public FakeGrading {
   void SetUp() override {
     FakeGrading::SetUp();
     problem_ = hostile::problem();
-    limit(0.1);
+    limit(0.5);
     put("one.c", "right 1");
     put("two.c", "right 2");
   }
@@ -54,7 +54,7 @@ TEST_F(HostileChecker, CausesAJudgeErrorOfItsTestAndIsRerun) {
   for (const Misbehaviour misbehaviour :
        {Misbehaviour::kLoop, Misbehaviour::kEat, Misbehaviour::kAbort, Misbehaviour::kRecurse,
         Misbehaviour::kThrow, Misbehaviour::kExit}) {
-    limit(misbehaviour == Misbehaviour::kLoop ? 0.1 : 20);
+    limit(misbehaviour == Misbehaviour::kLoop ? 0.5 : 20);
     judge_version_ = std::to_string(static_cast<int>(misbehaviour));
     hostile::ask_for("checker", misbehaviour, kInput);
     before = ran_;
@@ -99,7 +99,7 @@ TEST_F(HostileChecker, LoopingIsNotATimeLimitVerdict) {
   for (const auto& [name, judgement] : tests) {
     EXPECT_EQ(judgement.verdict, Verdict::kJudgeError) << name;
   }
-  EXPECT_THAT(tests[kTest].reason, HasSubstr("took more CPU time than its limit of 0.1 s"));
+  EXPECT_THAT(tests[kTest].reason, HasSubstr("took more CPU time than its limit of 0.5 s"));
 }
 
 TEST_F(HostileChecker, EndsWithoutAVerdictWhenGradingIsStopped) {
@@ -127,7 +127,7 @@ TEST_F(HostileChecker, ErrorsOfOtherProgramsNameTheProgramAndTheTest) {
   MakeOptions make;
   make.package = package();
   make.tree = path("tree");
-  const CallBudget small = {.cpu = std::chrono::milliseconds(100),
+  const CallBudget small = {.cpu = std::chrono::milliseconds(500),
                             .cpu_per_mib = std::chrono::milliseconds(0),
                             .memory = mib(64)};
   make.budgets = {small, small};

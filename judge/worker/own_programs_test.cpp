@@ -124,7 +124,7 @@ class OwnPrograms : public testing::Test {
 
   std::optional<TempFolder> folder_;
   BuiltinProblem problem_ = hostile::problem();
-  CallOptions options_ = {{.cpu = std::chrono::milliseconds(100),
+  CallOptions options_ = {{.cpu = std::chrono::milliseconds(500),
                            .cpu_per_mib = std::chrono::milliseconds(0),
                            .memory = mib(64)},
                           {}};
@@ -135,7 +135,7 @@ constexpr const char* kUsed =
 
 const std::vector<std::pair<Misbehaviour, std::vector<std::string>>>& misbehaviours() {
   static const std::vector<std::pair<Misbehaviour, std::vector<std::string>>> all = {
-      {Misbehaviour::kLoop, {"took more CPU time than its limit of 0.1 s"}},
+      {Misbehaviour::kLoop, {"took more CPU time than its limit of 0.5 s"}},
       {Misbehaviour::kEat, {"took more memory than its limit of 64.0 MiB"}},
       {Misbehaviour::kAbort, {"ended by SIGABRT: ", "hostile_problem_test.hpp:", "check failed: "}},
       {Misbehaviour::kRecurse,
@@ -151,7 +151,7 @@ TEST_F(OwnPrograms, ReportsEachMisbehaviourWithProgramTestLimitAndUsage) {
   // AddressSanitizer needs time to report a stack overflow.
   for (const auto& [misbehaviour, parts] : misbehaviours()) {
     options_.budget.cpu =
-        std::chrono::milliseconds(misbehaviour == Misbehaviour::kLoop ? 100 : 20'000);
+        std::chrono::milliseconds(misbehaviour == Misbehaviour::kLoop ? 500 : 20'000);
     for (const std::string program : {"validator", "checker", "reference", "generator", "picture",
                                       "replay page", "comparison"}) {
       if (program != "validator" && program != "generator" && misbehaviour != Misbehaviour::kLoop &&
