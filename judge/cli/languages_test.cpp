@@ -13,7 +13,7 @@ using testing::HasSubstr;
 class InLanguages : public GradingTest {
  protected:
   // The verdict of a right solution: NJ if the language is not installed.
-  static std::string expected(const std::string& key) {
+  static std::string expected_verdict(const std::string& key) {
     return missing_part(*default_languages().find(key)).empty() ? "AC" : "NJ";
   }
   nlohmann::json row(const std::string& name) const {
@@ -58,9 +58,9 @@ TEST_F(InLanguages, AcceptsTheSameSolutionInEveryLanguage) {
   const std::map<std::string, std::string> expected = {{"c90", "AC"},
                                                        {"c17", "AC"},
                                                        {"cpp", "AC"},
-                                                       {"java", expected("java")},
-                                                       {"python", expected("python3")},
-                                                       {"pascal", expected("pascal")}};
+                                                       {"java", expected_verdict("java")},
+                                                       {"python", expected_verdict("python3")},
+                                                       {"pascal", expected_verdict("pascal")}};
   EXPECT_EQ(verdicts, expected) << out_;
   EXPECT_EQ(row("c17")["compile"]["standard"], "gnu17");
   if (verdicts.at("java") == "AC") {
@@ -95,7 +95,7 @@ TEST_F(InLanguages, AcceptsFolderNamesThatAreNotAscii) {
                             : name.starts_with("pascal") ? "pascal"
                             : name.starts_with("python") ? "python3"
                                                          : "c";
-    EXPECT_EQ(verdict, expected(key)) << name << ": " << reason_of(name);
+    EXPECT_EQ(verdict, expected_verdict(key)) << name << ": " << reason_of(name);
   }
 }
 
