@@ -1,5 +1,6 @@
 # biglia_problem(NAME): all targets of a problem. Its folders are rules/NAME, reference/NAME, generators/NAME,
-# validators/NAME and checker/NAME. Its namespace is biglia::NAME, with _ for each -. Its stand-alone programs are
+# validators/NAME and checker/NAME, and optionally rules/NAME/checking. Its namespace is biglia::NAME, with _ for each -.
+# Its stand-alone programs are
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
@@ -7,7 +8,12 @@ function(biglia_problem name)
   biglia_module(${name}_rules rules/${name} LINKS toolkit)
   biglia_module(${name}_reference reference/${name} LINKS ${name}_rules)
   biglia_module(${name}_validators validators/${name} LINKS ${name}_rules)
-  biglia_module(${name}_checker checker/${name} LINKS ${name}_rules)
+  set(checking ${name}_rules)
+  if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/rules/${name}/checking")
+    biglia_module(${name}_checking rules/${name}/checking LINKS ${name}_rules)
+    set(checking ${name}_checking)
+  endif()
+  biglia_module(${name}_checker checker/${name} LINKS ${checking})
   biglia_module(${name}_generators generators/${name}
     LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
 

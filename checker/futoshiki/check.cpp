@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "checker/futoshiki/answer_reader.hpp"
-#include "checker/futoshiki/faults.hpp"
 #include "rules/futoshiki/case_reader.hpp"
+#include "rules/futoshiki/checking/answer_reader.hpp"
+#include "rules/futoshiki/checking/faults.hpp"
 #include "toolkit/flags.hpp"
 #include "toolkit/token_reader.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 #include "toolkit/flags.hpp"
 

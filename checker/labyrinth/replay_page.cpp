@@ -3,7 +3,7 @@
 #include <filesystem>
 
 #include "checker/labyrinth/page.hpp"
-#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 
 namespace biglia::labyrinth {

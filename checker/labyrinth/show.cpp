@@ -3,7 +3,7 @@
 #include <string>
 #include <utility>
 
-#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 
 namespace biglia::labyrinth {

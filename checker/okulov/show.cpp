@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <string>
 
-#include "checker/okulov/claim.hpp"
-#include "checker/okulov/explain.hpp"
-#include "checker/okulov/regions.hpp"
-#include "checker/okulov/steps.hpp"
 #include "rules/okulov/board.hpp"
+#include "rules/okulov/checking/claim.hpp"
+#include "rules/okulov/checking/explain.hpp"
+#include "rules/okulov/checking/regions.hpp"
+#include "rules/okulov/checking/steps.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::okulov {

@@ -1,7 +1,7 @@
 // Counts the operations of Regions on hostile boards.
 #include <gtest/gtest.h>
 
-#include "checker/okulov/regions.hpp"
+#include "rules/okulov/checking/regions.hpp"
 #include "rules/okulov/hostile_boards_test.hpp"
 #include "toolkit/operations.hpp"
 

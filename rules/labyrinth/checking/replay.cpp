@@ -1,4 +1,4 @@
-#include "checker/labyrinth/replay.hpp"
+#include "rules/labyrinth/checking/replay.hpp"
 
 #include <array>
 #include <utility>

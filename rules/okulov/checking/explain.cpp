@@ -1,4 +1,4 @@
-#include "checker/okulov/explain.hpp"
+#include "rules/okulov/checking/explain.hpp"
 
 #include <algorithm>
 #include <array>

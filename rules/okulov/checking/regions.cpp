@@ -1,4 +1,4 @@
-#include "checker/okulov/regions.hpp"
+#include "rules/okulov/checking/regions.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "checker/futoshiki/faults.hpp"
+#include "rules/futoshiki/checking/faults.hpp"
 
 #include <gtest/gtest.h>
 

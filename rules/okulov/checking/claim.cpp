@@ -1,4 +1,4 @@
-#include "checker/okulov/claim.hpp"
+#include "rules/okulov/checking/claim.hpp"
 
 namespace biglia::okulov::checking {
 

@@ -1,4 +1,4 @@
-#include "checker/okulov/steps.hpp"
+#include "rules/okulov/checking/steps.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,11 +1,11 @@
 // Compares numbers and neighbours with a plain flood fill, on random boards of all shapes.
-#include "checker/okulov/regions.hpp"
+#include "rules/okulov/checking/regions.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "checker/okulov/steps.hpp"
+#include "rules/okulov/checking/steps.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::okulov::checking {

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "checker/okulov/regions.hpp"
+#include "rules/okulov/checking/regions.hpp"
 
 namespace biglia::okulov::checking {
 

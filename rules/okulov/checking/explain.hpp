@@ -6,9 +6,9 @@
 
 #include <string>
 
-#include "checker/okulov/regions.hpp"
-#include "checker/okulov/steps.hpp"
 #include "rules/okulov/board.hpp"
+#include "rules/okulov/checking/regions.hpp"
+#include "rules/okulov/checking/steps.hpp"
 
 namespace biglia::okulov::checking {
 

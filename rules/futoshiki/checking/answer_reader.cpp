@@ -1,4 +1,4 @@
-#include "checker/futoshiki/answer_reader.hpp"
+#include "rules/futoshiki/checking/answer_reader.hpp"
 
 #include <utility>
 

@@ -1,5 +1,5 @@
-// The checker's representation of a board: numbered regions and their neighbours. It shares no code
-// with the reference, which has neither numbers nor edges.
+// The representation of a board for the checker and for pictures: numbered regions and their
+// neighbours. It shares no code with the reference, which has neither numbers nor edges.
 //
 // Cost: near linear in the cells. A cell takes three steps up its tree, as counted on boards of
 // every kind; path halving bounds the steps by the logarithm of the cells. A region that touches
