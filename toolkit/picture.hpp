@@ -1,9 +1,8 @@
-// Pictures of boards: cells in rows and columns, signs between neighbours, and lines of text below
-// the board. Drawn as SVG or as text for a terminal.
+// Pictures of boards as data: cells in rows and columns, signs between neighbours, and lines of
+// text below the board. pictures/base draws them.
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -41,12 +40,5 @@ struct BoardPicture {
     return cells.at(row * columns + column);
   }
 };
-
-// Draws all pictures in one SVG, one below the other. Escapes text. Cost: about 200 bytes per cell.
-std::string to_svg(std::span<const BoardPicture> pictures);
-
-// Draws for a terminal of any width. Without `colours`, colours are omitted and '!' marks a cell
-// with a fault.
-std::string to_terminal(std::span<const BoardPicture> pictures, bool colours);
 
 }  // namespace biglia

@@ -1,10 +1,8 @@
-// Plots points over a few columns as SVG. It compares the costs of several algorithms, which may
-// differ by powers of ten. The y axis is logarithmic. Zeros, if any, are in a separate row below
-// it. Each series has a colour, a shape of mark, and a line through its medians.
+// Plots as data: points over a few columns. They compare the costs of several algorithms, which may
+// differ by powers of ten. pictures/base draws them.
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -29,12 +27,5 @@ struct Plot {
   std::vector<PlotSeries> series = {};
   double least = 1;  // the lower end of the y axis; positive
 };
-
-// The median of the values: the lower one of two middle values. REQUIRES: `values` is not empty.
-double median(std::vector<double> values);
-
-// Draws all plots in one SVG, one below the other. Escapes text. Cost: about 100 bytes per point.
-// REQUIRES: the column of every point exists; least > 0; all values are finite and not negative.
-std::string to_svg(std::span<const Plot> plots);
 
 }  // namespace biglia

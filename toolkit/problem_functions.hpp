@@ -14,6 +14,7 @@
 #include "toolkit/byte_source.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/picture.hpp"
+#include "toolkit/plot.hpp"
 #include "toolkit/result.hpp"
 #include "toolkit/verdict.hpp"
 
@@ -67,11 +68,10 @@ using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSourc
 using MeasureFunction = Result<std::vector<Measure>>(const TestInput& input, ByteSource* answer,
                                                      Flags flags);
 
-// Compares the costs of several algorithms on one input, for people: a table, and a plot of it as
-// SVG.
+// Compares the costs of several algorithms on one input, for people: a table, and plots of it.
 struct Comparison {
   std::string table;
-  std::string svg;
+  std::vector<Plot> plots;
 };
 using CompareFunction = Result<Comparison>(const TestInput& input);
 

@@ -26,7 +26,7 @@ ExitCode compare(const Program& program, const Options& options) {
   const auto outcome = run_comparison(*find_problem(program.problems, options.problem), *input,
                                       budget_of(options.budget, DefaultBudget::kUnlimitedTime));
   if (!outcome) return fail(outcome.error());
-  const Result<Comparison>& comparison = *outcome;
+  const Result<DrawnComparison>& comparison = *outcome;
   if (!comparison) return fail(comparison.error(), ExitCode::kWrong);
   fmt::print("{}", comparison->table);
   if (options.svg.empty()) return ExitCode::kAsExpected;

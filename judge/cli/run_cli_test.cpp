@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/cli/cli_fixture_test.hpp"
+#include "pictures/base/plot_drawing.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -76,7 +77,7 @@ TEST_F(Cli, ComparePrintsATableAndWritesAPlot) {
   put("x.in", "4 2\n");
   EXPECT_EQ(run({"compare", "sum", path("x.in").string(), "--svg", path("x.svg").string()}), 0);
   EXPECT_EQ(out_, "strategy  steps\ncounting  6\n");
-  EXPECT_EQ(get("x.svg"), "<svg/>\n");
+  EXPECT_EQ(get("x.svg"), to_svg(std::vector{sum::plot_of(6)}));
 }
 
 TEST_F(Cli, SolveReportsAnUnknownFlagAsAUsageError) {
@@ -187,7 +188,7 @@ TEST_F(Cli, LeavesOutputFilesUnchangedAfterAnError) {
   EXPECT_EQ(run({"solve", "sum", good, "--out", "/dev/stdout"}), 0) << error_;
   EXPECT_EQ(out_, "6\n");
   EXPECT_EQ(run({"compare", "sum", good, "--svg", "/dev/stdout"}), 0) << error_;
-  EXPECT_EQ(out_, "strategy  steps\ncounting  6\n<svg/>\n");
+  EXPECT_EQ(out_, "strategy  steps\ncounting  6\n" + to_svg(std::vector{sum::plot_of(6)}));
   EXPECT_EQ(run({"solve", "sum", good, "--out", "/dev/full"}), 3);
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/full"));
 }

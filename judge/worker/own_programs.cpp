@@ -171,15 +171,16 @@ CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const Ope
   return to_text(builder.run(options));
 }
 
-CallResult<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
-                                      const CallOptions& options) {
+CallResult<DrawnComparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+                                           const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
   builder.add(input, {});
   auto reply = builder.run(options);
   if (!reply) return std::unexpected(reply.error());
-  if (reply->is_refused) return Result<Comparison>(failure(std::move(reply->refusal)));
+  if (reply->is_refused) return Result<DrawnComparison>(failure(std::move(reply->refusal)));
   if (reply->texts.size() != 2) return failure("the worker sent no comparison");
-  return Result<Comparison>(Comparison{std::move(reply->texts[0]), std::move(reply->texts[1])});
+  return Result<DrawnComparison>(
+      DrawnComparison{std::move(reply->texts[0]), std::move(reply->texts[1])});
 }
 
 }  // namespace biglia::judge

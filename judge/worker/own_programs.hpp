@@ -60,8 +60,13 @@ CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInp
 CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
                                         const UniqueFd& output, Flags flags,
                                         const CallOptions& options);
-CallResult<Comparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
-                                      const CallOptions& options);
+// A Comparison with its plots in one SVG.
+struct DrawnComparison {
+  std::string table;
+  std::string svg;
+};
+CallResult<DrawnComparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+                                           const CallOptions& options);
 
 // Merges the two levels, for callers that do not distinguish them.
 template <typename T>

@@ -15,6 +15,8 @@
 #include <utility>
 
 #include "judge/worker/call.hpp"
+#include "pictures/base/picture_drawing.hpp"
+#include "pictures/base/plot_drawing.hpp"
 #include "toolkit/bound.hpp"
 #include "toolkit/check.hpp"
 
@@ -136,7 +138,7 @@ class Execution {
       case OwnProgram::kComparison: {
         auto comparison = function_of<CompareFunction>(call_)(test);
         if (!comparison) return store_result(std::unexpected(comparison.error()), reply_);
-        reply_.texts = {std::move(comparison->table), std::move(comparison->svg)};
+        reply_.texts = {std::move(comparison->table), to_svg(comparison->plots)};
         return;
       }
     }

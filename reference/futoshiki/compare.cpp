@@ -6,12 +6,13 @@
 #include <chrono>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "reference/futoshiki/aligned.hpp"
 #include "reference/futoshiki/strategy.hpp"
 #include "rules/futoshiki/case_reader.hpp"
-#include "toolkit/plot.hpp"
+#include "toolkit/median.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -105,7 +106,7 @@ Result<Comparison> compare(const TestInput& input) {
   plots[1].title = "Time";
   plots[1].y_label = "milliseconds";
   plots[1].least = 0.001;
-  return Comparison{table_of(runs), to_svg(plots)};
+  return Comparison{table_of(runs), std::move(plots)};
 }
 
 }  // namespace biglia::futoshiki

@@ -6,8 +6,8 @@
 namespace biglia::futoshiki {
 
 // Solves every board with every strategy. The table has a row for each size and strategy, with the
-// number of solved boards, the median and the sum of assignments, and the median time. The drawing
-// has a point for each board, with assignments in the upper plot and milliseconds in the lower
+// number of solved boards, the median and the sum of assignments, and the median time. The plots
+// have a point for each board, with assignments in the first plot and milliseconds in the second
 // plot. The point is hollow if the strategy gave up. Counts are exact; times are measured on this
 // machine. Returns an error if the input violates the grammar or a board has no solution.
 Result<Comparison> compare(const TestInput& input);

@@ -4,10 +4,12 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <vector>
 
 namespace biglia::futoshiki {
 namespace {
 
+using testing::ElementsAre;
 using testing::HasSubstr;
 
 Result<Comparison> compared(const std::string& input) {
@@ -35,8 +37,18 @@ TEST(Compare, ReportsAssignmentsBySizeAndStrategyAndInTotal) {
 TEST(Compare, DrawsAPointForEveryBoardAndStrategy) {
   const auto comparison = compared(kTwo);
   ASSERT_TRUE(comparison);
-  for (const char* word : {">simple<", ">fc<", ">fc-mrv<", ">best<", ">4<", ">milliseconds<"}) {
-    EXPECT_THAT(comparison->svg, HasSubstr(word));
+  const auto& plots = comparison->plots;
+  ASSERT_EQ(plots.size(), 2U);
+  EXPECT_EQ(plots[0].y_label, "assignments");
+  EXPECT_EQ(plots[1].y_label, "milliseconds");
+  for (const Plot& plot : plots) {
+    EXPECT_THAT(plot.columns, ElementsAre("4"));
+    std::vector<std::string> names;
+    for (const PlotSeries& series : plot.series) {
+      names.push_back(series.name);
+      EXPECT_EQ(series.points.size(), 2U) << series.name;
+    }
+    EXPECT_THAT(names, ElementsAre("simple", "fc", "fc-mrv", "best"));
   }
 }
 

@@ -24,7 +24,7 @@
 #include "reference/futoshiki/rivals_bench.hpp"
 #include "reference/futoshiki/strategy.hpp"
 #include "rules/futoshiki/case_reader.hpp"
-#include "toolkit/plot.hpp"
+#include "toolkit/median.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::futoshiki {

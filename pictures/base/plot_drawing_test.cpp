@@ -1,4 +1,4 @@
-#include "toolkit/plot.hpp"
+#include "pictures/base/plot_drawing.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -73,12 +73,6 @@ TEST(Plot, DrawsNoLineWithoutPoints) {
   const Plot plot{.columns = {"4"}, .series = {{"none", {}}}};
   EXPECT_THAT(to_svg(std::vector{plot}), Not(HasSubstr("<polyline")));
   EXPECT_THAT(to_svg(std::vector<Plot>{}), HasSubstr("</svg>"));
-}
-
-TEST(Plot, MedianOfAnEvenCountIsTheLowerOne) {
-  EXPECT_EQ(median({3}), 3);
-  EXPECT_EQ(median({4, 1, 3, 2}), 2);
-  EXPECT_EQ(median({9, 1, 5}), 5);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 #include <array>
 #include <string_view>
 
-#include "toolkit/picture.hpp"
+#include "pictures/base/picture_drawing.hpp"
 
 namespace biglia {
 namespace {

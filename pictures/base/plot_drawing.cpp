@@ -1,4 +1,4 @@
-#include "toolkit/plot.hpp"
+#include "pictures/base/plot_drawing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,9 @@
 #include <cmath>
 #include <string_view>
 
+#include "pictures/base/xml_text.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/median.hpp"
 
 namespace biglia {
 namespace {
@@ -23,29 +25,6 @@ constexpr double kZeroRow = 40;  // below the logarithmic axis, if there are zer
 constexpr std::array<std::string_view, 6> kColours = {"#0072b2", "#d55e00", "#009e73",
                                                       "#cc79a7", "#e69f00", "#56b4e9"};
 
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '&':
-        safe += "&amp;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += static_cast<unsigned char>(c) < ' ' ? '?' : c;
-    }
-  }
-  return safe;
-}
-
 // A coordinate in pixels, with one decimal.
 std::string pixels(double value) {
   std::array<char, 32> text{};
@@ -55,7 +34,7 @@ std::string pixels(double value) {
 }
 
 std::string attribute(std::string_view name, std::string_view value) {
-  return ' ' + std::string(name) + "=\"" + escaped(value) + '"';
+  return ' ' + std::string(name) + "=\"" + xml_escaped(value) + '"';
 }
 std::string attribute(std::string_view name, double value) {
   return attribute(name, pixels(value));
@@ -64,7 +43,7 @@ std::string attribute(std::string_view name, double value) {
 std::string text_at(double x, double y, std::string_view text, std::string_view anchor,
                     std::string_view more = "") {
   return "<text" + attribute("x", x) + attribute("y", y) + attribute("text-anchor", anchor) +
-         std::string(more) + '>' + escaped(text) + "</text>\n";
+         std::string(more) + '>' + xml_escaped(text) + "</text>\n";
 }
 
 std::string line(double x1, double y1, double x2, double y2, std::string_view colour,
@@ -203,13 +182,6 @@ class Drawing {
 };
 
 }  // namespace
-
-double median(std::vector<double> values) {
-  BIGLIA_CHECK(!values.empty());
-  const auto middle = values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) / 2);
-  std::ranges::nth_element(values, middle);
-  return *middle;
-}
 
 std::string to_svg(std::span<const Plot> plots) {
   const double height = kHeight * static_cast<double>(plots.size());

@@ -1,4 +1,4 @@
-#include "toolkit/picture.hpp"
+#include "pictures/base/picture_drawing.hpp"
 
 #include <gtest/gtest.h>
 

@@ -3,7 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "toolkit/picture.hpp"
+#include "pictures/base/picture_drawing.hpp"
+#include "pictures/base/xml_text.hpp"
 
 namespace biglia {
 namespace {
@@ -21,29 +22,6 @@ constexpr std::string_view kWayColour = "#a08060";
 constexpr std::array<std::string_view, 6> kFills = {"#f6c3b8", "#bcd9f2", "#c8e6b0",
                                                     "#fbe7a1", "#dcc8ee", "#b9e6df"};
 
-std::string escaped(std::string_view text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '&':
-        safe += "&amp;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += static_cast<unsigned char>(c) < ' ' ? '?' : c;
-    }
-  }
-  return safe;
-}
-
 // Writes one element at a time: open, then the attributes, then the text or the end.
 class Svg {
  public:
@@ -55,7 +33,7 @@ class Svg {
   void set(std::string_view name, std::size_t value) { set(name, std::to_string(value)); }
   void close() { text_ += "/>\n"; }
   void close(std::string_view name, std::string_view text) {
-    ((((text_ += '>') += escaped(text)) += "</") += name) += ">\n";
+    ((((text_ += '>') += xml_escaped(text)) += "</") += name) += ">\n";
   }
   void raw(std::string_view text) { text_ += text; }
   std::string take() { return std::move(text_); }

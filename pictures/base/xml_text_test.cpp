@@ -1,0 +1,22 @@
+#include "pictures/base/xml_text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace biglia {
+namespace {
+
+TEST(XmlText, EscapesWhatXmlReserves) {
+  EXPECT_EQ(xml_escaped(R"(a < b > "c" & 'd')"), "a &lt; b &gt; &quot;c&quot; &amp; 'd'");
+  EXPECT_EQ(xml_escaped("</script>"), "&lt;/script&gt;");
+  EXPECT_EQ(xml_escaped("&lt;"), "&amp;lt;");
+  EXPECT_EQ(xml_escaped(""), "");
+}
+
+TEST(XmlText, ReplacesControlCharacters) {
+  EXPECT_EQ(xml_escaped(std::string_view("a\0b\x1b[1m\n", 8)), "a?b?[1m?");
+}
+
+TEST(XmlText, KeepsLettersOutsideAscii) { EXPECT_EQ(xml_escaped("più ♟"), "più ♟"); }
+
+}  // namespace
+}  // namespace biglia
