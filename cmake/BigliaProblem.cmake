@@ -1,6 +1,6 @@
 # biglia_problem(NAME): all targets of a problem. Its folders are rules/NAME, reference/NAME, generators/NAME,
-# validators/NAME and checker/NAME, and optionally rules/NAME/checking. Its namespace is biglia::NAME, with _ for each -.
-# Its stand-alone programs are
+# validators/NAME and checker/NAME, and optionally rules/NAME/checking and pictures/NAME. Its namespace is biglia::NAME,
+# with _ for each -. Its stand-alone programs are
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
@@ -14,6 +14,9 @@ function(biglia_problem name)
     set(checking ${name}_checking)
   endif()
   biglia_module(${name}_checker checker/${name} LINKS ${checking})
+  if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/pictures/${name}")
+    biglia_module(${name}_pictures pictures/${name} LINKS ${checking} PRIVATE_LINKS pictures_base)
+  endif()
   biglia_module(${name}_generators generators/${name}
     LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
 

@@ -11,7 +11,7 @@ function(biglia_registry)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
     endforeach()
     set(row "\"${name}\", ${namespace}::solve, ${namespace}::generate, ${namespace}::validate, ${namespace}::check")
-    foreach(header checker/${name}/show checker/${name}/replay_page reference/${name}/compare
+    foreach(header pictures/${name}/show pictures/${name}/replay_page reference/${name}/compare
             rules/${name}/measure)
       get_filename_component(function "${header}" NAME)
       if(EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
@@ -23,6 +23,9 @@ function(biglia_registry)
     endforeach()
     string(APPEND BIGLIA_REGISTRY_ROWS "      {${row}},\n")
     list(APPEND libraries ${name}_reference ${name}_generators ${name}_validators ${name}_checker)
+    if(TARGET ${name}_pictures)
+      list(APPEND libraries ${name}_pictures)
+    endif()
   endforeach()
   list(LENGTH BIGLIA_PROBLEMS BIGLIA_REGISTRY_SIZE)
 

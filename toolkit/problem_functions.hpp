@@ -1,7 +1,7 @@
-// The functions that define a problem. reference/, validators/, checker/ and generators/ implement
-// them; the stand-alone mains and the judge call them. Every problem has solve, validate, check and
+// The functions that define a problem. reference/, validators/, checker/, generators/ and
+// pictures/ implement them; the stand-alone mains and the judge call them. Every problem has solve, validate, check and
 // generate, with exactly these signatures. The others are optional: a problem has one if its header
-// exists (checker/<problem>/show.hpp, checker/<problem>/replay_page.hpp,
+// exists (pictures/<problem>/show.hpp, pictures/<problem>/replay_page.hpp,
 // reference/<problem>/compare.hpp, rules/<problem>/measure.hpp).
 #pragma once
 

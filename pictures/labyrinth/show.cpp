@@ -1,4 +1,4 @@
-#include "checker/labyrinth/show.hpp"
+#include "pictures/labyrinth/show.hpp"
 
 #include <string>
 #include <utility>

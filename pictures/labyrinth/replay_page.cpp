@@ -1,8 +1,8 @@
-#include "checker/labyrinth/replay_page.hpp"
+#include "pictures/labyrinth/replay_page.hpp"
 
 #include <filesystem>
 
-#include "checker/labyrinth/page.hpp"
+#include "pictures/labyrinth/page.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 

@@ -1,4 +1,4 @@
-#include "checker/okulov/show.hpp"
+#include "pictures/okulov/show.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "checker/futoshiki/show.hpp"
+#include "pictures/futoshiki/show.hpp"
 
 #include <algorithm>
 #include <optional>

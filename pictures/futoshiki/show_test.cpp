@@ -1,8 +1,10 @@
-#include "checker/futoshiki/show.hpp"
+#include "pictures/futoshiki/show.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
+
+#include "pictures/base/picture_drawing.hpp"
 
 namespace biglia::futoshiki {
 namespace {

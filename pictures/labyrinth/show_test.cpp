@@ -1,9 +1,11 @@
-#include "checker/labyrinth/show.hpp"
+#include "pictures/labyrinth/show.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 #include <vector>
+
+#include "pictures/base/picture_drawing.hpp"
 
 namespace biglia::labyrinth {
 namespace {

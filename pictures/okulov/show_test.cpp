@@ -1,10 +1,12 @@
-#include "checker/okulov/show.hpp"
+#include "pictures/okulov/show.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <optional>
 #include <string>
+
+#include "pictures/base/picture_drawing.hpp"
 
 namespace biglia::okulov {
 namespace {

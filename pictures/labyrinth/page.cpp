@@ -1,4 +1,4 @@
-#include "checker/labyrinth/page.hpp"
+#include "pictures/labyrinth/page.hpp"
 
 #include <string_view>
 

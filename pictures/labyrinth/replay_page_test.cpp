@@ -1,6 +1,6 @@
 // Tests the page's text and its behaviour in a browser. A script appended to the page makes
 // headless Chromium step through it by keys and buttons.
-#include "checker/labyrinth/replay_page.hpp"
+#include "pictures/labyrinth/replay_page.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
