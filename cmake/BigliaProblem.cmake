@@ -4,6 +4,8 @@
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
+include(BigliaPages)
+
 function(biglia_problem name)
   biglia_module(${name}_rules rules/${name} LINKS toolkit)
   biglia_module(${name}_reference reference/${name} LINKS ${name}_rules)
@@ -16,6 +18,8 @@ function(biglia_problem name)
   biglia_module(${name}_checker checker/${name} LINKS ${checking})
   if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/pictures/${name}")
     biglia_module(${name}_pictures pictures/${name} LINKS ${checking} PRIVATE_LINKS pictures_base)
+    string(REPLACE "-" "_" namespace "${name}")
+    biglia_pages(${name}_pictures pictures/${name} ${namespace})
   endif()
   biglia_module(${name}_generators generators/${name}
     LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)

@@ -1,8 +1,11 @@
 #include "pictures/labyrinth/replay_page.hpp"
 
+#include <array>
 #include <filesystem>
 
-#include "pictures/labyrinth/page.hpp"
+#include "pictures/base/page.hpp"
+#include "pictures/base/xml_text.hpp"
+#include "pictures/labyrinth/page_files.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 
@@ -11,29 +14,16 @@ namespace {
 
 constexpr std::size_t kMostMoves = 2000;
 
-// Quotes `text` as a JavaScript string that is safe in a script element.
-std::string quoted(const std::string& text) {
-  std::string safe = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      (safe += '\\') += c;
-    } else if (c == '<') {
-      safe += "\\u003c";
-    } else {
-      safe += static_cast<unsigned char>(c) < ' ' ? ' ' : c;
-    }
-  }
-  return safe + '"';
-}
-
-// Builds the list of steps for the page's script: for each step the changed cards and the state.
+// Builds the list of steps for the page's script: JavaScript objects with the members label, fault,
+// cards ([x,y,card,object] for each changed card), free ([card,object]), pawn ([x,y]), found, and
+// reach (a number for each row).
 class Steps {
  public:
   void add(const std::string& label, const Position& position, const std::string& changes,
            bool fault = false) {
     text_ += text_.empty() ? "" : ",\n";
-    text_ += "{label:" + quoted(label) + ",fault:" + (fault ? "true" : "false") + ",cards:[" +
-             changes + "],free:[" + std::to_string(position.free_card()) + ',' +
+    text_ += "{label:" + script_string(label) + ",fault:" + (fault ? "true" : "false") +
+             ",cards:[" + changes + "],free:[" + std::to_string(position.free_card()) + ',' +
              std::to_string(position.free_object()) + "],pawn:[" +
              std::to_string(position.pawn().x) + ',' + std::to_string(position.pawn().y) +
              "],found:" + std::to_string(position.found()) + ",reach:[" + reach(position) + "]}";
@@ -96,6 +86,19 @@ std::string title_of(const std::string& input) {
   return "Labyrinth: replay of " + std::filesystem::path(input).filename().string();
 }
 
+std::string page(const std::string& title, const Instance& instance, const Steps& steps) {
+  const std::string safe_title = xml_escaped(title);
+  const std::string side = std::to_string(instance.side);
+  const std::string objects = std::to_string(instance.objects);
+  const auto parts = std::to_array<PagePart>({{"title", safe_title},
+                                              {"style", kReplayCss},
+                                              {"side", side},
+                                              {"objects", objects},
+                                              {"steps", steps.text()},
+                                              {"script", kReplayJs}});
+  return filled_page(kReplayHtml, parts);
+}
+
 }  // namespace
 
 Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
@@ -128,7 +131,7 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
     add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
   }
   if (fault) steps.add(fault->reason, replay.position(), "", true);
-  return page(title_of(input.name), instance->side, instance->objects, steps.text());
+  return page(title_of(input.name), *instance, steps);
 }
 
 }  // namespace biglia::labyrinth

@@ -1,0 +1,24 @@
+// Builds HTML pages from the embedded files of a problem (cmake/BigliaPages.cmake).
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace biglia {
+
+struct PagePart {
+  std::string_view name;
+  std::string_view text;
+};
+
+// Replaces each {{name}} in `page` by the text of that part. A text is inserted as it is: the caller
+// escapes it for its place. A {{name}} within a text has no effect.
+// REQUIRES: `page` has only names of parts, and each part at least once.
+std::string filled_page(std::string_view page, std::span<const PagePart> parts);
+
+// The text as a JavaScript string in quotes, safe in a script element. A control character becomes a
+// blank.
+std::string script_string(std::string_view text);
+
+}  // namespace biglia
