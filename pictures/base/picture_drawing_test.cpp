@@ -76,6 +76,17 @@ TEST(Picture, TerminalDrawsWays) {
             "+---+---+\n");
 }
 
+TEST(Picture, TerminalDrawsWaysAcrossBorders) {
+  BoardPicture picture = with_ways();
+  picture.cells[0].region = picture.cells[1].region = 1;
+  EXPECT_EQ(to_terminal(std::vector{picture}, false),
+            "+---+---+\n"
+            "| \u250c\u2500 \u25007\u2500|\n"
+            "+-\u2502-+-\u2577-+\n"
+            "| \u251c\u2500 \u2500\u253c\u2500|\n"
+            "+---+---+\n");
+}
+
 TEST(Picture, SvgDrawsWays) {
   const std::string svg = to_svg(std::vector{with_ways()});
   std::size_t ways = 0;

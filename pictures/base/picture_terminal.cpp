@@ -129,19 +129,27 @@ class Drawing {
     return kCrossings.at((down ? BoardPicture::kUp : 0U) | (up ? BoardPicture::kDown : 0U));
   }
 
+  // The border between two regions. A way may cross it.
+  void border(std::string_view way) {
+    text_.append(width_ / 2, '-');
+    text_ += way == " " ? "-" : way;
+    text_.append(width_ / 2, '-');
+  }
+
   // Draws the line below a row. If `row` is the number of rows, draws the line above the first row.
   void rule(std::size_t row) {
     const bool edge = row == picture_.rows || row + 1 == picture_.rows;
     text_ += '+';
     for (std::size_t column = 0; column < picture_.columns; ++column) {
       const std::size_t at = row * picture_.columns + column;
-      if (edge || in_different_regions(row, column, row + 1, column)) {
-        if (row == picture_.rows || below_.at(at) == ' ') text_.append(width_, '-');
-      } else if (below_.at(at) == ' ') {
-        append_centred("", way_below(row, column));
-      }
       if (row < picture_.rows && below_.at(at) != ' ') {
         append_centred(fault_below_.at(at) ? kRed : "", std::string_view(&below_.at(at), 1));
+      } else if (edge) {
+        text_.append(width_, '-');
+      } else if (in_different_regions(row, column, row + 1, column)) {
+        border(way_below(row, column));
+      } else {
+        append_centred("", way_below(row, column));
       }
       text_ += '+';
     }
