@@ -5,10 +5,10 @@
 #include <utility>
 #include <variant>
 
-#include "checker/samegame2/explain.hpp"
-#include "checker/samegame2/move.hpp"
-#include "checker/samegame2/plane.hpp"
 #include "checker/samegame2/referee.hpp"
+#include "rules/samegame2/checking/explain.hpp"
+#include "rules/samegame2/checking/move.hpp"
+#include "rules/samegame2/checking/plane.hpp"
 #include "rules/samegame2/command_reader.hpp"
 #include "rules/samegame2/table_reader.hpp"
 #include "toolkit/flags.hpp"

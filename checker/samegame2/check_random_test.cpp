@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "checker/samegame2/check.hpp"
-#include "checker/samegame2/small_board.hpp"
+#include "rules/samegame2/checking/small_board.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {

@@ -1,7 +1,7 @@
 #include "checker/samegame2/referee.hpp"
 
-#include "checker/samegame2/explain.hpp"
-#include "checker/samegame2/path_check.hpp"
+#include "rules/samegame2/checking/explain.hpp"
+#include "rules/samegame2/checking/path_check.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {

@@ -1,4 +1,4 @@
-#include "checker/samegame2/plane.hpp"
+#include "rules/samegame2/checking/plane.hpp"
 
 #include <gtest/gtest.h>
 

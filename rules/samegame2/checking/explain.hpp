@@ -1,4 +1,4 @@
-// Formats the parts of the checker's messages.
+// Formats the parts of messages of the checker and of pictures.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/samegame2/question.hpp"
+#include "rules/samegame2/checking/question.hpp"
 #include "rules/samegame2/colours.hpp"
 
 namespace biglia::samegame2::checking {

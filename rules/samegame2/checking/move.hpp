@@ -1,7 +1,7 @@
-// Executes an `m` on the checker's plane.
+// Executes an `m` on the plane of the checker.
 #pragma once
 
-#include "checker/samegame2/plane.hpp"
+#include "rules/samegame2/checking/plane.hpp"
 
 namespace biglia::samegame2::checking {
 

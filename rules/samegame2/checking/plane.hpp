@@ -1,9 +1,9 @@
-// The checker's own plane: a hash table of square tiles, each a plain array of colour numbers. It
+// The plane of the checker and of pictures: a hash table of square tiles, each a plain array of colour numbers. It
 // stores neither blocks nor answers. It shares no code with the reference, so a mistake in one is
 // not repeated in the other.
 //
-// Everything of the checker except check() is in the namespace checking: rules/ also has a Plane
-// and a Tile, and the judge links both.
+// Everything in this folder is in the namespace checking: rules/ also has a Plane and a Tile, and
+// the judge links both.
 //
 // Tiles have 8x8 cells. Measured on 10^6 isolated marbles and on following a path of 10^6 cells
 // through a spiral: 4x4 takes 110 bytes per isolated marble but follows at half the speed; 16x16

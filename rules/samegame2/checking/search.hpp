@@ -1,5 +1,6 @@
-// Computes the checker's own answers, if the contestant and the judge differ or on request. Plain
-// breadth-first searches on the plane: slow compared with the reference, but easy to verify.
+// Computes the right answers: for the checker if the contestant and the judge differ or on request,
+// and for pictures. Plain breadth-first searches on the plane: slow compared with the reference,
+// but easy to verify.
 //
 // Cost: some 100 ns per cell reached. No recursion. Memory: one byte per cell of the plane's tiles,
 // and 40 bytes per cell reached.
@@ -10,8 +11,8 @@
 #include <optional>
 #include <vector>
 
-#include "checker/samegame2/plane.hpp"
-#include "checker/samegame2/question.hpp"
+#include "rules/samegame2/checking/plane.hpp"
+#include "rules/samegame2/checking/question.hpp"
 
 namespace biglia::samegame2::checking {
 

@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "checker/samegame2/answer_reader.hpp"
-#include "checker/samegame2/question.hpp"
+#include "rules/samegame2/checking/answer_reader.hpp"
+#include "rules/samegame2/checking/question.hpp"
 
 namespace biglia::samegame2::checking {
 

@@ -1,4 +1,4 @@
-#include "checker/samegame2/search.hpp"
+#include "rules/samegame2/checking/search.hpp"
 
 #include <algorithm>
 #include <bit>

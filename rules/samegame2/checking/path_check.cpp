@@ -1,6 +1,6 @@
-#include "checker/samegame2/path_check.hpp"
+#include "rules/samegame2/checking/path_check.hpp"
 
-#include "checker/samegame2/explain.hpp"
+#include "rules/samegame2/checking/explain.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {

@@ -3,10 +3,10 @@
 
 #include <optional>
 
-#include "checker/samegame2/answer_reader.hpp"
-#include "checker/samegame2/claim.hpp"
-#include "checker/samegame2/plane.hpp"
-#include "checker/samegame2/question.hpp"
+#include "rules/samegame2/checking/answer_reader.hpp"
+#include "rules/samegame2/checking/claim.hpp"
+#include "rules/samegame2/checking/plane.hpp"
+#include "rules/samegame2/checking/question.hpp"
 #include "rules/samegame2/colours.hpp"
 
 namespace biglia::samegame2::checking {

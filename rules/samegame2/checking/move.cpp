@@ -1,4 +1,4 @@
-#include "checker/samegame2/move.hpp"
+#include "rules/samegame2/checking/move.hpp"
 
 #include <algorithm>
 #include <bit>

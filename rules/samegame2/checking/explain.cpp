@@ -1,4 +1,4 @@
-#include "checker/samegame2/explain.hpp"
+#include "rules/samegame2/checking/explain.hpp"
 
 #include <string_view>
 

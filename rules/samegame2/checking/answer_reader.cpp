@@ -1,4 +1,4 @@
-#include "checker/samegame2/answer_reader.hpp"
+#include "rules/samegame2/checking/answer_reader.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
-#include "checker/samegame2/claim.hpp"
+#include "rules/samegame2/checking/claim.hpp"
 
-#include "checker/samegame2/explain.hpp"
+#include "rules/samegame2/checking/explain.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {

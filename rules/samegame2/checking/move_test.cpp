@@ -1,8 +1,8 @@
-#include "checker/samegame2/move.hpp"
+#include "rules/samegame2/checking/move.hpp"
 
 #include <gtest/gtest.h>
 
-#include "checker/samegame2/small_board.hpp"
+#include "rules/samegame2/checking/small_board.hpp"
 #include "toolkit/operations.hpp"
 
 namespace biglia::samegame2::checking {
