@@ -17,7 +17,8 @@ function(biglia_problem name)
   endif()
   biglia_module(${name}_checker checker/${name} LINKS ${checking})
   if(IS_DIRECTORY "${PROJECT_SOURCE_DIR}/pictures/${name}")
-    biglia_module(${name}_pictures pictures/${name} LINKS ${checking} PRIVATE_LINKS pictures_base)
+    biglia_module(${name}_pictures pictures/${name} LINKS ${checking} PRIVATE_LINKS pictures_base
+      TEST_LINKS pictures_base ${name}_checker)  # fuzz programs compare pictures with verdicts
     string(REPLACE "-" "_" namespace "${name}")
     biglia_pages(${name}_pictures pictures/${name} ${namespace})
   endif()
