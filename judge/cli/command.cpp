@@ -11,11 +11,27 @@
 #include <utility>
 #include <vector>
 
+#include "judge/cli/declared_commands.hpp"
+#include "judge/cli/suggestion.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/sandbox/safe_text.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {
+
+CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value,
+                      std::vector<std::string> words, const std::string& description) {
+  const std::string type = word_type(words);
+  const auto check = [words = std::move(words)](const std::string& found) -> std::string {
+    if (std::ranges::find(words, found) != words.end()) return {};
+    return fmt::format("expected {}{}, found \"{}\"{}", words.size() > 1 ? "one of " : "",
+                       fmt::join(words, ", "), found, did_you_mean(found, words));
+  };
+  return app.add_option(name, value, description)
+      ->required()
+      ->check(CLI::Validator(check, ""))
+      ->type_name(type);
+}
 
 void add_problem(CLI::App& app, const Program& program, std::string& name) {
   add_problem(app, program, name, [](const BuiltinProblem&) { return true; });
@@ -27,9 +43,7 @@ void add_problem(CLI::App& app, const Program& program, std::string& name,
   for (const BuiltinProblem& problem : program.problems) {
     if (has(problem)) names.push_back(problem.name);
   }
-  app.add_option("PROBLEM", name, "A problem of `biglia list`")
-      ->required()
-      ->check(CLI::IsMember(names));
+  add_word(app, "PROBLEM", name, std::move(names), "A problem of `biglia list`");
 }
 
 namespace {

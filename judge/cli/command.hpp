@@ -42,6 +42,11 @@ void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, Action& action);
 
+// Adds a required positional whose value is one of the words. The error for another word suggests
+// the closest one.
+CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value,
+                      std::vector<std::string> words, const std::string& description);
+
 // Adds the positional PROBLEM: the name of a built-in problem, with `has` of one for which `has`
 // returns true.
 void add_problem(CLI::App& app, const Program& program, std::string& name);

@@ -1,15 +1,22 @@
 #include "judge/cli/run_cli.hpp"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <exception>
 #include <new>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "judge/cli/declared_commands.hpp"
+#include "judge/cli/suggestion.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/own_limits.hpp"
+#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -18,12 +25,26 @@ namespace {
 Result<void> check_command(const CLI::App& app, int argc, const char* const* argv) {
   const std::string_view name = argc > 1 ? argv[1] : "-";
   if (name.starts_with('-')) return {};
-  std::string names;
-  for (const CLI::App* const command : app.get_subcommands([](const CLI::App*) { return true; })) {
-    if (command->get_name() == name) return {};
-    names += (names.empty() ? "" : ", ") + command->get_name();
+  const std::vector<std::string> names = command_names(app);
+  if (std::ranges::find(names, name) != names.end()) return {};
+  return failure(fmt::format("expected a command ({}), found \"{}\"{}", fmt::join(names, ", "),
+                             name, did_you_mean(name, names)));
+}
+
+// The parser's message for unknown options has no suggestions. Prints one for each such option.
+void suggest_options(const CLI::App& app) {
+  const std::vector<const CLI::App*> chosen =
+      app.get_subcommands([](const CLI::App* command) { return command->parsed(); });
+  const CLI::App& command = chosen.empty() ? app : *chosen.front();
+  std::vector<std::string> names = option_names(command);
+  std::erase_if(names, [](const std::string& name) { return !name.starts_with("--"); });
+  for (const std::string& argument : command.remaining()) {
+    if (!argument.starts_with("--")) continue;
+    const std::string name = argument.substr(0, argument.find('='));
+    const std::string suggestion = did_you_mean(name, names);
+    if (suggestion.empty()) continue;
+    print_error(fmt::format("biglia: unknown option {}{}\n", safe_line(name), suggestion));
   }
-  return failure("expected a command (" + names + "), found \"" + std::string(name) + '"');
 }
 
 // Flushes standard output and fails if it could not be written: until here output may be buffered.
@@ -59,7 +80,9 @@ int parse_and_act(int argc, const char* const* argv, const Program& program) {
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    return with_output_written(app.exit(error) == 0 ? 0 : static_cast<int>(ExitCode::kUsage));
+    const bool printed_help = app.exit(error) == 0;
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) suggest_options(app);
+    return with_output_written(printed_help ? 0 : static_cast<int>(ExitCode::kUsage));
   }
   return with_output_written(static_cast<int>(action()));
 }

@@ -1,0 +1,65 @@
+// The command line as data: its commands, options and arguments as the parser declares them. The
+// completions of the shells, the manual page and the suggestions are made from this.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "judge/problem/builtin_problem.hpp"
+
+namespace biglia::judge {
+
+// What a user may write as a value. It follows from the type name of the option: FILE, PATH and
+// arguments without a type name are files, DIR is a folder, word_type() a choice, numbers and
+// others are kOther.
+enum class ValueKind : std::uint8_t { kNone, kWord, kFile, kFolder, kOther };
+
+// An option, or a positional argument.
+struct DeclaredOption {
+  std::vector<std::string> names;  // "-o", "--out"; of an argument its name, "PROBLEM"
+  ValueKind value = ValueKind::kNone;
+  std::vector<std::string> words;  // of kWord
+  std::string value_name;          // "FILE", "{normal,careful}"; "" for kNone
+  std::string description;
+  bool required = false;
+  bool repeated = false;  // an argument that may be given many times
+};
+
+struct DeclaredCommand {
+  std::string name;
+  std::string description;
+  std::vector<DeclaredOption> options;
+  std::vector<DeclaredOption> arguments;
+  std::string footer;
+  bool has_families = false;  // a FAMILY and its parameters may follow the arguments
+};
+
+// A family of a problem's generator.
+struct DeclaredFamily {
+  std::string problem;
+  std::string name;
+  std::vector<std::string> parameters;  // "--marbles"
+};
+
+struct DeclaredCommands {
+  std::string description;
+  std::vector<DeclaredOption> options;  // of `biglia` itself
+  std::vector<DeclaredCommand> commands;
+  std::vector<DeclaredFamily> families;  // in the order of the problems
+  std::string footer;
+};
+
+// REQUIRES: all commands were added to `app`.
+DeclaredCommands declared_commands(const CLI::App& app, Problems problems);
+
+// The names of the commands, and the long and short names of the options of a command.
+std::vector<std::string> command_names(const CLI::App& app);
+std::vector<std::string> option_names(const CLI::App& command);
+
+// The type name of an option whose value is one of the words: "{bash,zsh,fish}".
+std::string word_type(std::span<const std::string> words);
+
+}  // namespace biglia::judge
