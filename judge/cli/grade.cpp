@@ -7,7 +7,6 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
-#include <array>
 #include <map>
 #include <memory>
 #include <optional>
@@ -17,7 +16,6 @@
 #include "judge/cli/interruption.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/files/output_file.hpp"
-#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/intake.hpp"
 #include "judge/report/feedback.hpp"
@@ -27,7 +25,6 @@
 #include "judge/report/results_json.hpp"
 #include "judge/report/table.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/launcher.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -52,18 +49,6 @@ struct Options {
   bool json = false;
   bool no_compile_cache = false;
 };
-
-// Results depend on the programs themselves: after a change of a checker or of the launcher, every
-// test is judged again. Without a launcher there is no box, so its hash is not needed.
-Result<std::string> version_of(const Program& program) {
-  constexpr std::size_t kDigits = 16;
-  const auto own = sha256_of_file("/proc/self/exe");
-  if (!own) return own;
-  const auto launcher = launcher_program();
-  const auto of_launcher = launcher ? sha256_of_file(*launcher) : launcher;
-  return program.version + ' ' +
-         sha256_of_fields(std::array{*own, of_launcher.value_or("")}).substr(0, kDigits);
-}
 
 // Meets its expectations if it has any; else accepted with full points.
 bool is_as_expected(const SubmissionResult& submission) {
@@ -327,7 +312,7 @@ ExitCode Session::report_failure(const Error& error) const {
 }
 
 ExitCode grade_command(const Program& program, const Options& options) {
-  auto version = version_of(program);
+  auto version = version_of_judge(program);
   if (!version) return fail(version.error());
   Session session(program, options, std::move(*version));
   const auto result = session.run();
@@ -366,7 +351,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
                    "the median")
       ->transform(CLI::CheckedTransformer(std::map<std::string, Timing>{
           {"normal", Timing::kNormal}, {"careful", Timing::kCareful}}))
-      ->type_name("HOW");
+      ->type_name("{normal,careful}");
   command->add_flag("--without-cgroup", options->without_groups,
                     "Grade even if cgroups are unavailable: memory figures are approximate, and "
                     "programs cannot start processes");

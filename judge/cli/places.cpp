@@ -1,10 +1,12 @@
 #include "judge/cli/places.hpp"
 
+#include <array>
 #include <cstdlib>
 #include <system_error>
 #include <vector>
 
 #include "judge/files/sha256.hpp"
+#include "judge/sandbox/launcher.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -42,6 +44,17 @@ Result<std::string> version_of_maker(const Program& program) {
   const auto hash = sha256_of_file("/proc/self/exe");
   if (!hash) return hash;
   return program.version + ' ' + *hash;
+}
+
+// Without a launcher there is no box, so its hash is not needed.
+Result<std::string> version_of_judge(const Program& program) {
+  constexpr std::size_t kDigits = 16;
+  const auto own = sha256_of_file("/proc/self/exe");
+  if (!own) return own;
+  const auto launcher = launcher_program();
+  const auto of_launcher = launcher ? sha256_of_file(*launcher) : launcher;
+  return program.version + ' ' +
+         sha256_of_fields(std::array{*own, of_launcher.value_or("")}).substr(0, kDigits);
 }
 
 fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }

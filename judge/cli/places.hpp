@@ -28,6 +28,11 @@ std::filesystem::path data_folder();
 // of a validator, all tests are validated again. The error reports why the file cannot be read.
 Result<std::string> version_of_maker(const Program& program);
 
+// The program's version and a digest of the program and of its launcher, as results name them:
+// "0.1.0 0123456789abcdef". Results depend on the programs themselves: after a change of a checker
+// or of the launcher, every test is judged again.
+Result<std::string> version_of_judge(const Program& program);
+
 // The default folder of a problem's test data.
 std::filesystem::path default_tree(const std::string& problem);
 

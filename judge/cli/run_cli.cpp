@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "judge/cli/declared_commands.hpp"
+#include "judge/cli/places.hpp"
 #include "judge/cli/suggestion.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/own_limits.hpp"
@@ -58,7 +59,9 @@ int with_output_written(int code) {
 
 int parse_and_act(int argc, const char* const* argv, const Program& program) {
   CLI::App app("Biglia: a competitive-programming judge and test-case toolkit", "biglia");
-  app.set_version_flag("--version", "biglia " + program.version);
+  app.set_version_flag("--version", [&program] {
+    return "biglia " + version_of_judge(program).value_or(program.version);
+  });
   app.require_subcommand(1);
   app.footer(
       "Exit codes: 0 all as expected, 1 something judged wrong, 2 usage, 3 judge error,\n"
