@@ -41,6 +41,9 @@ void add_show(CLI::App& app, const Program& program, Action& action);
 void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, Action& action);
+void add_completion(CLI::App& app, const Program& program, Action& action);
+// REQUIRES: the other commands were added before.
+void add_help(CLI::App& app, const Program& program, Action& action);
 
 // Adds a required positional whose value is one of the words. The error for another word suggests
 // the closest one.

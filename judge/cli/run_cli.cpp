@@ -77,6 +77,12 @@ int parse_and_act(int argc, const char* const* argv, const Program& program) {
   add_compare(app, program, action);
   add_grade(app, program, action);
   add_doctor(app, action);
+  add_completion(app, program, action);
+  add_help(app, program, action);
+  if (argc <= 1) {
+    print_error(app.help());
+    return static_cast<int>(ExitCode::kUsage);
+  }
   if (const auto known = check_command(app, argc, argv); !known) {
     return static_cast<int>(fail(known.error(), ExitCode::kUsage));
   }
