@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "judge/cli/command.hpp"
+#include "judge/cli/places.hpp"
 #include "judge/cli/run_cli.hpp"
 #include "judge/problem/registry.hpp"
 
@@ -24,5 +25,7 @@ namespace {
 int main(int argc, char** argv) {
   using namespace biglia::judge;
   std::set_terminate(end_with_judge_error);
-  return run_cli(argc, argv, {builtin_problems(), source_testdata(), program_version()});
+  return run_cli(
+      argc, argv,
+      {builtin_problems(), shipped_testdata(own_program(), source_testdata()), program_version()});
 }

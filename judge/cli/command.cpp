@@ -107,7 +107,7 @@ void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& 
 void add_testdata(CLI::App& app, std::string& folder) {
   app.add_option("--testdata", folder,
                  "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ in the "
-                 "current folder or a parent of it, else testdata/ of the source tree)")
+                 "current folder or a parent of it, else the packages that come with biglia)")
       ->type_name("DIR");
 }
 

@@ -25,7 +25,7 @@ enum class ExitCode {
 // The parts of the program that tests replace.
 struct Program {
   Problems problems;
-  std::string source_testdata;  // registry.hpp
+  std::string shipped_testdata;  // the last place where packages are searched for (places.hpp)
   std::string version;
 };
 

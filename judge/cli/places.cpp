@@ -34,6 +34,17 @@ bool is_package(const fs::path& folder) {
 
 }  // namespace
 
+fs::path own_program() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error);
+}
+
+std::string shipped_testdata(const fs::path& program, const std::string& source) {
+  const fs::path installed = program.parent_path().parent_path() / "share/biglia/testdata";
+  std::error_code error;
+  return fs::is_directory(installed, error) ? installed.string() : source;
+}
+
 fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
 
 fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
@@ -73,7 +84,7 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
       candidates.push_back(at / "testdata");
       if (at == at.parent_path()) break;
     }
-    candidates.emplace_back(program.source_testdata);
+    candidates.emplace_back(program.shipped_testdata);
   }
   for (const fs::path& candidate : candidates) {
     if (is_package(candidate / problem)) return candidate / problem;
@@ -81,7 +92,7 @@ Result<fs::path> find_package(const std::string& option, const std::string& prob
   return failure((candidates.front() / problem / "problem.yaml").string() +
                  ": no such package; packages are searched for in --testdata, $BIGLIA_TESTDATA, "
                  "testdata/ in the current folder and its parents" +
-                 (program.source_testdata.empty() ? "" : ", " + program.source_testdata));
+                 (program.shipped_testdata.empty() ? "" : ", " + program.shipped_testdata));
 }
 
 }  // namespace biglia::judge

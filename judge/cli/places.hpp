@@ -11,9 +11,16 @@ namespace biglia::judge {
 
 // The package of a problem: <testdata>/<problem>, where testdata is the option if given, else
 // $BIGLIA_TESTDATA, else the first testdata/<problem>/problem.yaml at or above the current folder,
-// else that of the source tree. The error names the places that were searched.
+// else that of shipped_testdata(). The error names the places that were searched.
 Result<std::filesystem::path> find_package(const std::string& option, const std::string& problem,
                                            const Program& program);
+
+// The file of the running program. Empty if /proc is not mounted.
+std::filesystem::path own_program();
+
+// The folder of the packages that come with the program: <prefix>/share/biglia/testdata of the
+// program <prefix>/bin/biglia if that is installed, else `source`, that of the source tree.
+std::string shipped_testdata(const std::filesystem::path& program, const std::string& source);
 
 // $XDG_CACHE_HOME/biglia (~/.cache/biglia): data that can be generated again.
 std::filesystem::path cache_folder();

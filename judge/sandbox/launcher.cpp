@@ -63,9 +63,12 @@ std::string id_map(const SlotUsers& users) {
 Result<std::string> launcher_program() {
   std::error_code failed;
   const fs::path own = fs::read_symlink("/proc/self/exe", failed);
-  std::string program = (own.parent_path() / "biglia-launcher").string();
-  if (::access(program.c_str(), X_OK) != 0) return system_failure(program);
-  return program;
+  std::string built = (own.parent_path() / "biglia-launcher").string();
+  if (::access(built.c_str(), X_OK) == 0) return built;
+  auto not_built = system_failure(built);
+  const fs::path installed = own.parent_path().parent_path() / "libexec/biglia/biglia-launcher";
+  if (::access(installed.c_str(), X_OK) == 0) return installed.string();
+  return not_built;
 }
 
 Result<Launcher> Launcher::start(Rung rung, const SlotUsers& users, const SlotGroups& groups) {

@@ -19,7 +19,8 @@
 
 namespace biglia::judge {
 
-// The path of the launcher's executable, which is built next to every program that needs it.
+// The path of the launcher's executable. It is built next to every program that needs it. If it is
+// not there, it is ../libexec/biglia/biglia-launcher, where it is installed.
 Result<std::string> launcher_program();
 
 // The judge's ends of a box's sockets.
