@@ -45,7 +45,7 @@ class GradingTest : public CliTest {
         "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
         "  time_limit: 0.2\n  memory: " +
             std::to_string(memory_mib) +
-            "\n  output: 1\n  compilation_time: 2\n  compilation_memory: 256\n");
+            "\n  output: 1\n  compilation_time: 5\n  compilation_memory: 256\n");
   }
 
   std::vector<std::string> command(const std::string& deliveries) const {
