@@ -3,35 +3,9 @@
 #include <array>
 #include <cstdio>
 
+#include "toolkit/xml_text.hpp"
+
 namespace biglia {
-namespace {
-
-// Escapes the message as the text of an XML element. Control characters become '.', as in testlib.
-std::string xml_text(const std::string& text) {
-  std::string safe;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        safe += "&amp;";
-        break;
-      case '<':
-        safe += "&lt;";
-        break;
-      case '>':
-        safe += "&gt;";
-        break;
-      case '"':
-        safe += "&quot;";
-        break;
-      default:
-        safe += static_cast<unsigned char>(c) < ' ' ? '.' : c;
-    }
-  }
-  return safe;
-}
-
-}  // namespace
-
 std::string share_of(const Judgement& judgement) {
   std::array<char, 32> text{};
   std::snprintf(text.data(), text.size(), "%.10g", judgement.multiplier);
@@ -97,8 +71,9 @@ std::string testlib_xml_report(const Judgement& judgement) {
         return "fail\"";
     }
   };
+  // A control character becomes '.', as in testlib.
   return R"(<?xml version="1.0" encoding="utf-8"?><result outcome = ")" + outcome() + '>' +
-         xml_text(whole_message(judgement)) + "</result>\n";
+         xml_escaped(whole_message(judgement), '.') + "</result>\n";
 }
 
 }  // namespace biglia

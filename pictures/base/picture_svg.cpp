@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "pictures/base/picture_drawing.hpp"
-#include "pictures/base/xml_text.hpp"
+#include "toolkit/xml_text.hpp"
 
 namespace biglia {
 namespace {

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <string_view>
 
-#include "pictures/base/xml_text.hpp"
 #include "toolkit/check.hpp"
 #include "toolkit/median.hpp"
+#include "toolkit/xml_text.hpp"
 
 namespace biglia {
 namespace {

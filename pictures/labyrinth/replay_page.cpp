@@ -4,10 +4,10 @@
 #include <filesystem>
 
 #include "pictures/base/page.hpp"
-#include "pictures/base/xml_text.hpp"
 #include "pictures/labyrinth/page_files.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
+#include "toolkit/xml_text.hpp"
 
 namespace biglia::labyrinth {
 namespace {

@@ -1,4 +1,4 @@
-#include "pictures/base/xml_text.hpp"
+#include "toolkit/xml_text.hpp"
 
 #include <gtest/gtest.h>
 
@@ -14,6 +14,7 @@ TEST(XmlText, EscapesWhatXmlReserves) {
 
 TEST(XmlText, ReplacesControlCharacters) {
   EXPECT_EQ(xml_escaped(std::string_view("a\0b\x1b[1m\n", 8)), "a?b?[1m?");
+  EXPECT_EQ(xml_escaped("a\tb", '.'), "a.b");
 }
 
 TEST(XmlText, KeepsLettersOutsideAscii) { EXPECT_EQ(xml_escaped("più ♟"), "più ♟"); }

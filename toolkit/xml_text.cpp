@@ -1,8 +1,8 @@
-#include "pictures/base/xml_text.hpp"
+#include "toolkit/xml_text.hpp"
 
 namespace biglia {
 
-std::string xml_escaped(std::string_view text) {
+std::string xml_escaped(std::string_view text, char for_control) {
   std::string safe;
   for (const char c : text) {
     switch (c) {
@@ -19,7 +19,7 @@ std::string xml_escaped(std::string_view text) {
         safe += "&quot;";
         break;
       default:
-        safe += static_cast<unsigned char>(c) < ' ' ? '?' : c;
+        safe += static_cast<unsigned char>(c) < ' ' ? for_control : c;
     }
   }
   return safe;

@@ -1,0 +1,13 @@
+// Escapes text for XML, SVG and HTML. Reports, pictures and pages all escape their text here.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace biglia {
+
+// The text as it may be in an element or in an attribute in double quotes. A control character,
+// which XML forbids, becomes `for_control`.
+std::string xml_escaped(std::string_view text, char for_control = '?');
+
+}  // namespace biglia
