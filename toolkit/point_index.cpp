@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -27,38 +28,39 @@ constexpr std::size_t kDepth = 64;
 PointIndex::Tree PointIndex::make_tree(std::vector<Entry> entries) {
   Tree tree;
   tree.left = entries.size();
-  tree.nodes.resize(entries.size());
-  build(tree, entries, {0, entries.size()});
+  tree.nodes = std::move(entries);
+  build(tree, {0, tree.nodes.size()});
   return tree;
 }
 
 // The recursion depth is logarithmic in the size of the range.
-void PointIndex::build(Tree& tree, std::vector<Entry>& entries, const Range& range) {
+void PointIndex::build(Tree& tree, const Range& range) {
   if (range.is_empty()) return;
-  const auto at = [&](std::size_t i) { return entries.begin() + static_cast<std::ptrdiff_t>(i); };
+  const auto at = [&](std::size_t i) {
+    return tree.nodes.begin() + static_cast<std::ptrdiff_t>(i);
+  };
   std::nth_element(at(range.begin), at(range.middle()), at(range.end),
                    [&](const Entry& one, const Entry& other) {
                      return is_before(one.at, other.at, range.by_y);
                    });
-  tree.nodes[range.middle()].entry = entries[range.middle()];
-  build(tree, entries, range.before());
-  build(tree, entries, range.after());
+  build(tree, range.before());
+  build(tree, range.after());
   summarise(tree, range);
 }
 
 // Computes the features of all points of the range from those of its two parts.
 void PointIndex::summarise(Tree& tree, const Range& range) {
-  Node& node = tree.nodes[range.middle()];
-  node.below = node.entry.features;
+  Entry& node = tree.nodes[range.middle()];
+  node.below = node.features;
   for (const Range& part : {range.before(), range.after()}) {
     if (!part.is_empty()) node.below |= tree.nodes[part.middle()].below;
   }
 }
 
-void PointIndex::collect(const Tree& tree, std::vector<Entry>& entries) {
-  for (const Node& node : tree.nodes) {
-    if (node.entry.features != 0) entries.push_back(node.entry);
-  }
+// Appends the entries that were not removed, and frees the tree.
+void PointIndex::collect(Tree tree, std::vector<Entry>& entries) {
+  std::ranges::copy_if(tree.nodes, std::back_inserter(entries),
+                       [](const Entry& node) { return node.features != 0; });
 }
 
 void PointIndex::assign(std::vector<Entry> entries) {
@@ -78,13 +80,17 @@ void PointIndex::put(const Entry& entry) {
 // large as the points collected so far. Each merge moves a point into a tree of at least 1.5 times
 // the size, so a point moves O(log(points)) times.
 void PointIndex::merge_added() {
-  std::vector<Entry> entries = std::exchange(added_, {});
-  std::size_t size = entries.size();
-  while (!trees_.empty() && trees_.back().nodes.size() <= 2 * size) {
-    collect(trees_.back(), entries);
-    size += trees_.back().nodes.size();
-    trees_.pop_back();
+  std::size_t size = added_.size();
+  auto first = trees_.end();
+  while (first != trees_.begin() && std::prev(first)->nodes.size() <= 2 * size) {
+    --first;
+    size += first->nodes.size();
   }
+  std::vector<Entry> entries;
+  entries.reserve(size);
+  std::ranges::move(std::exchange(added_, {}), std::back_inserter(entries));
+  for (auto tree = first; tree != trees_.end(); ++tree) collect(std::move(*tree), entries);
+  trees_.erase(first, trees_.end());
   trees_.push_back(make_tree(std::move(entries)));
 }
 
@@ -94,7 +100,7 @@ bool PointIndex::replace_in(Tree& tree, const Entry& entry) {
   std::array<Range, kDepth> path{};
   std::size_t depth = 0;
   for (Range range{0, tree.nodes.size()}; !range.is_empty();) {
-    Entry& here = tree.nodes[range.middle()].entry;
+    Entry& here = tree.nodes[range.middle()];
     path.at(depth++) = range;
     if (here.at != entry.at) {
       range = is_before(entry.at, here.at, range.by_y) ? range.before() : range.after();
@@ -123,7 +129,7 @@ bool PointIndex::replace(const Entry& entry) {
 }
 
 void PointIndex::remove(Point at) {
-  if (replace({at, 0, 0})) rebuild_if_hollow();
+  if (replace({at, 0})) rebuild_if_hollow();
 }
 
 void PointIndex::rebuild_if_hollow() {
@@ -134,8 +140,9 @@ void PointIndex::rebuild_if_hollow() {
     left += tree.left;
   }
   if (nodes - left <= kFew || left * 2 >= nodes) return;
-  std::vector<Entry> entries = std::move(added_);
-  for (const Tree& tree : trees_) collect(tree, entries);
+  std::vector<Entry> entries = std::exchange(added_, {});
+  entries.reserve(entries.size() + left);
+  for (Tree& tree : trees_) collect(std::move(tree), entries);
   assign(std::move(entries));
 }
 
@@ -151,14 +158,14 @@ void PointIndex::find_in(const Tree& tree, const Box& box, Features features,
     const Range range = stack.at(--depth);
     if (range.end - range.begin <= kFew) {
       visited_count_ += range.end - range.begin;
-      for (std::size_t i = range.begin; i < range.end; ++i) take(tree.nodes[i].entry);
+      for (std::size_t i = range.begin; i < range.end; ++i) take(tree.nodes[i]);
       continue;
     }
     ++visited_count_;
-    const Node& node = tree.nodes[range.middle()];
+    const Entry& node = tree.nodes[range.middle()];
     if ((node.below & features) == 0) continue;
-    take(node.entry);
-    const Point at = node.entry.at;
+    take(node);
+    const Point at = node.at;
     const Coordinate cut = range.by_y ? at.y : at.x;
     // Points whose coordinate equals the cut may be on both sides: the other coordinate decides.
     if (cut <= (range.by_y ? box.high.y : box.high.x)) stack.at(depth++) = range.after();

@@ -1,5 +1,5 @@
-// A spatial index of points with a number and a set of features. It finds the points in a box that
-// have at least one of the requested features.
+// A spatial index of points with a set of features. It finds the points in a box that have at least
+// one of the requested features.
 //
 // The points are in static k-d trees whose sizes grow like powers of two (the logarithmic method:
 // J. L. Bentley, J. B. Saxe, Decomposable searching problems I, Journal of Algorithms 1, 1980). In
@@ -13,8 +13,8 @@
 // the points are removed, all trees are rebuilt.
 //
 // Cost: find O(sqrt(points) + found * log(points)) for all points, features, boxes and histories of
-// put and remove; put and remove O(log(points)^2) amortized. Memory: 16 bytes per point, twice that
-// while trees are built.
+// put and remove; put and remove O(log(points)^2) amortized. Memory: 12 bytes per point; up to twice
+// that while trees are merged.
 #pragma once
 
 #include <cstddef>
@@ -32,8 +32,8 @@ class PointIndex {
 
   struct Entry {
     Point at;
-    std::uint32_t number;
     Features features = kAnyFeature;  // REQUIRES: not 0
+    Features below = 0;               // written by the index
   };
 
   // Replaces the whole contents. REQUIRES: no two entries at one point.
@@ -50,14 +50,11 @@ class PointIndex {
   std::uint64_t visited_count() const { return visited_count_; }
 
  private:
-  struct Node {
-    Entry entry;         // features 0: the point was removed
-    Features below = 0;  // the features of all points of its range
-  };
   // The node of a range [begin, end) is its middle. The nodes before the middle precede it in the
-  // order of its depth (by x or by y). The order never changes after the tree is built.
+  // order of its depth (by x or by y). The order never changes after the tree is built. `features`
+  // of a node is 0 if the point was removed; `below` are the features of all points of its range.
   struct Tree {
-    std::vector<Node> nodes;
+    std::vector<Entry> nodes;
     std::size_t left = 0;  // points that were not removed
   };
 
@@ -74,10 +71,10 @@ class PointIndex {
   };
 
   static Tree make_tree(std::vector<Entry> entries);
-  static void build(Tree& tree, std::vector<Entry>& entries, const Range& range);
+  static void build(Tree& tree, const Range& range);
   static void summarise(Tree& tree, const Range& range);
   static bool replace_in(Tree& tree, const Entry& entry);
-  static void collect(const Tree& tree, std::vector<Entry>& entries);
+  static void collect(Tree tree, std::vector<Entry>& entries);
   void find_in(const Tree& tree, const Box& box, Features features, std::vector<Entry>& found);
   bool replace(const Entry& entry);
   void merge_added();

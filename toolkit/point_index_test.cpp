@@ -21,6 +21,8 @@ Box random_box(Random& random, std::int64_t low, std::int64_t high) {
   return {{std::min(a, b), std::min(c, d)}, {std::max(a, b), std::max(c, d)}};
 }
 
+using Points = std::map<Point, PointIndex::Features>;
+
 // One to three features, determined by the number.
 PointIndex::Features features_of(std::uint32_t number) {
   return static_cast<PointIndex::Features>(1U << number % 16 | 1U << number / 16 % 16 |
@@ -28,20 +30,18 @@ PointIndex::Features features_of(std::uint32_t number) {
 }
 
 // The points of the map that are in the box and have at least one of the features.
-std::map<Point, std::uint32_t> expected(const std::map<Point, std::uint32_t>& all, const Box& box,
-                                        PointIndex::Features features) {
-  std::map<Point, std::uint32_t> some;
-  for (const auto& [at, number] : all) {
-    if (box.contains(at) && (features_of(number) & features) != 0) some[at] = number;
+Points expected(const Points& all, const Box& box, PointIndex::Features features) {
+  Points some;
+  for (const auto& [at, own] : all) {
+    if (box.contains(at) && (own & features) != 0) some[at] = own;
   }
   return some;
 }
 
-std::map<Point, std::uint32_t> found(PointIndex& index, const Box& box,
-                                     PointIndex::Features features) {
-  std::map<Point, std::uint32_t> some;
+Points found(PointIndex& index, const Box& box, PointIndex::Features features) {
+  Points some;
   for (const PointIndex::Entry& entry : index.find(box, features)) {
-    EXPECT_TRUE(some.emplace(entry.at, entry.number).second) << "twice";
+    EXPECT_TRUE(some.emplace(entry.at, entry.features).second) << "twice";
   }
   return some;
 }
@@ -51,14 +51,14 @@ TEST(PointIndex, AgreesWithALinearSearch) {
     Random random(seed);
     // From a crowded corner to a plane with few points in a column.
     const std::int64_t side = random.between(1, 60);
-    std::map<Point, std::uint32_t> all;
+    Points all;
     PointIndex index;
     if (random.chance(1, 2)) {
       Entries entries;
       for (std::uint32_t i = 0; i < 100; ++i) {
         const Point at{static_cast<Coordinate>(random.between(0, side)),
                        static_cast<Coordinate>(random.between(0, side))};
-        if (all.emplace(at, i).second) entries.push_back({at, i, features_of(i)});
+        if (all.emplace(at, features_of(i)).second) entries.push_back({at, features_of(i)});
       }
       index.assign(std::move(entries));
     }
@@ -68,8 +68,8 @@ TEST(PointIndex, AgreesWithALinearSearch) {
       // In waves: for 500 steps most operations insert, then for 500 steps most remove.
       const bool grows = random.chance((step / 500) % 2 == 0 ? 3 : 1, 4);
       if (grows) {
-        all[at] = step;
-        index.put({at, step, features_of(step)});
+        all[at] = features_of(step);
+        index.put({at, features_of(step)});
       } else {
         all.erase(at);
         index.remove(at);
@@ -91,8 +91,7 @@ TEST(PointIndex, FindsPointsAtTheCoordinateLimits) {
                         {kMaxCoordinate, kMinCoordinate},
                         {kMinCoordinate, kMaxCoordinate},
                         {kMaxCoordinate, kMaxCoordinate}};
-  std::uint32_t number = 0;
-  for (const Point at : ends) index.put({at, number++});
+  for (const Point at : ends) index.put({at});
   EXPECT_EQ(index.find({ends[0], ends[3]}).size(), 4U);
   EXPECT_EQ(index.find({ends[3], ends[3]}).size(), 1U);
 }
@@ -144,7 +143,7 @@ double worst_search(Layout layout, std::int64_t n, bool remove_half) {
   std::map<Point, bool> there;
   for (std::int64_t i = 0; i < n; ++i) {
     const Point at = point_of(layout, i, n, random);
-    if (there.emplace(at, true).second) index.put({at, 0});
+    if (there.emplace(at, true).second) index.put({at});
   }
   std::size_t left = there.size();
   for (const auto& [at, is_there] : there) {
@@ -179,13 +178,13 @@ TEST(PointIndex, VisitsAtMostTheOrderOfTheSquareRootForAnEmptyBox) {
 TEST(PointIndex, SkipsPointsWithoutTheFeatures) {
   PointIndex index;
   for (std::uint32_t i = 0; i < 10'000; ++i) {
-    index.put({{static_cast<Coordinate>(i), 0}, i, static_cast<PointIndex::Features>(1U << i % 2)});
+    index.put({{static_cast<Coordinate>(i), 0}, static_cast<PointIndex::Features>(1U << i % 2)});
   }
   const Box all{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
   EXPECT_TRUE(index.find(all, 4).empty());
   EXPECT_LE(index.visited_count(), 100U);
   EXPECT_EQ(index.find(all, 2).size(), 5'000U);
-  index.put({{0, 0}, 7, 4});
+  index.put({{0, 0}, 4});
   ASSERT_EQ(index.find(all, 4).size(), 1U);
   EXPECT_LE(index.visited_count(), 200U);
   EXPECT_EQ(index.find(all, 1).size(), 4'999U);

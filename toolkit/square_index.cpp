@@ -1,7 +1,5 @@
 #include "toolkit/square_index.hpp"
 
-#include <utility>
-
 namespace biglia {
 namespace {
 
@@ -43,11 +41,7 @@ std::vector<Part> parts_of(Coordinate low, Coordinate high) {
 }
 
 PointIndex::Features features(unsigned rows, unsigned columns) {
-  return static_cast<PointIndex::Features>(rows | columns << (kLast + 1));
-}
-
-PointIndex::Entry entry_of(const IndexedSquare& square) {
-  return {square.place, square.number, features(square.rows, square.columns)};
+  return indexed_square({}, rows, columns).features;
 }
 
 // The features to search for in the squares of two parts. A square that is covered completely
@@ -61,26 +55,18 @@ PointIndex::Features expected(const Part& across, const Part& up) {
 
 }  // namespace
 
-void SquareIndex::assign(const std::vector<IndexedSquare>& squares) {
-  std::vector<PointIndex::Entry> entries;
-  entries.reserve(squares.size());
-  for (const IndexedSquare& square : squares) entries.push_back(entry_of(square));
-  points_.assign(std::move(entries));
-}
-
 void SquareIndex::put(const IndexedSquare& square) {
-  if (square.rows == 0) return remove(square.place);
-  points_.put(entry_of(square));
+  square.features == 0 ? remove(square.at) : points_.put(square);
 }
 
-std::vector<std::uint32_t> SquareIndex::find(const Box& cells) {
-  std::vector<std::uint32_t> found;
+std::vector<Point> SquareIndex::find(const Box& cells) {
+  std::vector<Point> found;
   visited_count_ = 0;
   for (const Part& across : parts_of(cells.low.x, cells.high.x)) {
     for (const Part& up : parts_of(cells.low.y, cells.high.y)) {
       const Box places{{across.first, up.first}, {across.last, up.last}};
       for (const auto& entry : points_.find(places, expected(across, up))) {
-        found.push_back(entry.number);
+        found.push_back(entry.at);
       }
       visited_count_ += points_.visited_count();
     }

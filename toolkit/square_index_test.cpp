@@ -31,8 +31,8 @@ class Squares {
   // The places of the squares that the index finds.
   std::set<Point> found(const Box& box) {
     std::set<Point> places;
-    for (const std::uint32_t number : index.find(box)) {
-      EXPECT_TRUE(places.insert(places_[number]).second) << "twice";
+    for (const Point place : index.find(box)) {
+      EXPECT_TRUE(places.insert(place).second) << "twice";
     }
     return places;
   }
@@ -51,17 +51,16 @@ class Squares {
 
  private:
   void update_index(Point place) {
-    IndexedSquare square{place, static_cast<std::uint32_t>(places_.size()), 0, 0};
-    places_.push_back(place);
+    unsigned rows = 0;
+    unsigned columns = 0;
     for (const Point cell : cells_[place]) {
-      square.rows = static_cast<std::uint8_t>(square.rows | 1U << (cell.y & 7));
-      square.columns = static_cast<std::uint8_t>(square.columns | 1U << (cell.x & 7));
+      rows |= 1U << (cell.y & 7);
+      columns |= 1U << (cell.x & 7);
     }
-    index.put(square);
+    index.put(indexed_square(place, rows, columns));
   }
 
   std::map<Point, std::set<Point>> cells_;
-  std::vector<Point> places_;  // by number; a square gets a new number with each change
 };
 
 Coordinate coordinate(Random& random, std::int64_t reach) {

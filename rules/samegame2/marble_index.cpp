@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "toolkit/operations.hpp"
 
@@ -9,33 +10,31 @@ namespace biglia::samegame2 {
 namespace {
 
 // Bit i: row i has a marble.
-std::uint8_t rows_of(Cells marbles) {
+unsigned rows_of(Cells marbles) {
   unsigned rows = 0;
   for (int row = 0; row < kTileSide; ++row) {
     if ((marbles & (kBottomRow << (row * kTileSide))) != 0) rows |= 1U << row;
   }
-  return static_cast<std::uint8_t>(rows);
+  return rows;
 }
 
 // Bit i: column i has a marble.
-std::uint8_t columns_of(Cells marbles) {
+unsigned columns_of(Cells marbles) {
   marbles |= marbles >> 32;
   marbles |= marbles >> 16;
   marbles |= marbles >> 8;
-  return static_cast<std::uint8_t>(marbles & kBottomRow);
-}
-
-IndexedSquare square_of(const Tile& tile, TileId id) {
-  return {{tile.place.x, tile.place.y}, id, rows_of(tile.marbles), columns_of(tile.marbles)};
+  return static_cast<unsigned>(marbles & kBottomRow);
 }
 
 }  // namespace
 
-void MarbleIndex::make(const std::vector<TileId>& tiles) {
-  std::vector<IndexedSquare> squares;
-  squares.reserve(tiles.size());
-  for (const TileId id : tiles) squares.push_back(square_of((*store_)[id], id));
-  squares_.assign(squares);
+IndexedSquare MarbleIndex::square_of(const Tile& tile) {
+  return indexed_square({tile.place.x, tile.place.y}, rows_of(tile.marbles),
+                        columns_of(tile.marbles));
+}
+
+void MarbleIndex::make(std::vector<IndexedSquare> squares) {
+  squares_.assign(std::move(squares));
   is_made_ = true;
 }
 
@@ -48,19 +47,19 @@ void MarbleIndex::refresh() {
     if (id == kNoTile || (*store_)[id].marbles == 0) {
       squares_.remove({place.x, place.y});
     } else {
-      squares_.put(square_of((*store_)[id], id));
+      squares_.put(square_of((*store_)[id]));
     }
   }
   stale_.clear();
 }
 
-std::vector<TileCells> MarbleIndex::find(const Box& box) {
+std::vector<TileId> MarbleIndex::find(const Box& box) {
   refresh();
-  std::vector<TileCells> found;
-  for (const TileId id : squares_.find(box)) {
+  std::vector<TileId> found;
+  for (const Point place : squares_.find(box)) {
+    const TileId id = store_->find({place.x, place.y});
     const Tile& tile = (*store_)[id];
-    const Cells cells = tile.marbles & cells_in(tile.place, box);
-    if (cells != 0) found.push_back({id, cells});
+    if ((tile.marbles & cells_in(tile.place, box)) != 0) found.push_back(id);
   }
   count_operations(squares_.visited_count());
   return found;

@@ -4,7 +4,8 @@
 //
 // TileTree builds it at the first such box and then keeps it. Cost: as toolkit/square_index.hpp.
 // Changes of tiles are recorded and applied at the next find(). Memory: none until it is built;
-// then 16 bytes per tile, and 8 bytes per tile that changed since, for at most kMostStale tiles.
+// then 12 bytes per tile, up to twice that while it grows, and 8 bytes per tile that changed since,
+// for at most kMostStale tiles.
 #pragma once
 
 #include <cstddef>
@@ -20,8 +21,9 @@ class MarbleIndex {
   explicit MarbleIndex(const TileStore& store) : store_(&store) {}
 
   bool is_made() const { return is_made_; }
-  // Builds the index. REQUIRES: `tiles` are all tiles that have marbles.
-  void make(const std::vector<TileId>& tiles);
+  // Builds the index. REQUIRES: `squares` are those of all tiles that have marbles.
+  void make(std::vector<IndexedSquare> squares);
+  static IndexedSquare square_of(const Tile& tile);
 
   // Records that the marbles of the tile there changed, or that the tile was created or released.
   // Cost: constant; O(log(tiles)^2) amortized once the index is built.
@@ -31,8 +33,8 @@ class MarbleIndex {
     if (stale_.size() >= kMostStale) refresh();
   }
 
-  // The marbles in the box, tile by tile, in no particular order. REQUIRES: is_made().
-  std::vector<TileCells> find(const Box& box);
+  // The tiles with a marble in the box, in no particular order. REQUIRES: is_made().
+  std::vector<TileId> find(const Box& box);
 
  private:
   static constexpr std::size_t kMostStale = 1 << 16;

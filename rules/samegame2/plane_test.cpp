@@ -20,10 +20,10 @@ constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMa
 std::map<Point, Colour> marbles_of(Plane& plane) {
   std::map<Point, Colour> marbles;
   std::size_t tiles = 0;
-  for (const auto& [id, cells] : plane.updated_tree().marbles_in(kWholePlane)) {
+  for (const TileId id : plane.updated_tree().tiles_in(kWholePlane)) {
     const Tile& tile = plane.tiles()[id];
     ++tiles;
-    for (Cells left = cells; left != 0; left &= left - 1) {
+    for (Cells left = tile.marbles; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);
       marbles[cell_of(tile.place, bit)] = plane.tiles().colour(tile, bit);
     }

@@ -10,13 +10,6 @@
 namespace biglia::samegame2 {
 namespace {
 
-// The marbles of one tile that are in the base.
-struct Piece {
-  TilePlace place;
-  TileId tile;
-  Cells cells;
-};
-
 // A column of the base that has marbles.
 struct Column {
   Coordinate from = 0;
@@ -32,62 +25,64 @@ class Settling {
       : store_(store), tree_(tree), base_(base) {}
 
   void run() {
-    find_pieces();
+    find_tiles();
     find_columns();
     if (moving_ == 0) return;
     lift();
+    tiles_ = {};
     drop();
   }
 
  private:
-  void find_pieces();
+  void find_tiles();
   void find_columns();
   void find_columns_of(std::size_t begin, std::size_t end);
   void lift();
   std::size_t lift_from(std::size_t begin, std::size_t end, std::size_t first_column);
   void drop();
   void drop_into(std::int32_t tile_x, std::size_t begin, std::size_t end);
-  std::size_t pieces_end(std::size_t begin) const;
+  std::size_t tiles_end(std::size_t begin) const;
 
   TileStore& store_;
   TileTree& tree_;
   const Box base_;
-  std::vector<Piece> pieces_;    // sorted by column of tiles, then upwards
-  std::vector<Column> columns_;  // from left to right
-  std::uint64_t moving_ = 0;     // the number of marbles in columns that move
-  std::vector<Colour> lifted_;   // the colours of these marbles, column by column, upwards
+  std::vector<PlacedTile> tiles_;  // with marbles in the base; by columns, each from below
+  std::vector<Column> columns_;    // from left to right
+  std::uint64_t moving_ = 0;       // the number of marbles in columns that move
+  std::vector<Colour> lifted_;     // the colours of these marbles, column by column, upwards
 };
 
-void Settling::find_pieces() {
-  for (const auto& [tile, cells] : tree_.marbles_in(base_)) {
-    pieces_.push_back({store_[tile].place, tile, cells});
-  }
-  std::ranges::sort(pieces_, {}, [](const Piece& piece) {
-    return (std::int64_t{piece.place.x} << 32) + piece.place.y;
+void Settling::find_tiles() {
+  const std::vector<TileId> found = tree_.tiles_in(base_);
+  tiles_.reserve(found.size());
+  for (const TileId id : found) tiles_.push_back({store_[id].place, id});
+  std::ranges::sort(tiles_, {}, [](const PlacedTile& tile) {
+    return (std::int64_t{tile.place.x} << 32) + tile.place.y;
   });
 }
 
-std::size_t Settling::pieces_end(std::size_t begin) const {
+std::size_t Settling::tiles_end(std::size_t begin) const {
   std::size_t end = begin;
-  while (end < pieces_.size() && pieces_[end].place.x == pieces_[begin].place.x) ++end;
+  while (end < tiles_.size() && tiles_[end].place.x == tiles_[begin].place.x) ++end;
   count_operations(end - begin);
   return end;
 }
 
 void Settling::find_columns() {
-  for (std::size_t begin = 0; begin < pieces_.size();) {
-    const std::size_t end = pieces_end(begin);
+  for (std::size_t begin = 0; begin < tiles_.size();) {
+    const std::size_t end = tiles_end(begin);
     find_columns_of(begin, end);
     begin = end;
   }
 }
 
-// Finds the columns in one column of tiles: pieces_ [begin, end).
+// Finds the columns in one column of tiles: tiles_ [begin, end).
 void Settling::find_columns_of(std::size_t begin, std::size_t end) {
   std::array<std::uint64_t, kTileSide> counts{};
   std::array<std::int64_t, kTileSide> tops{};
   for (std::size_t i = begin; i < end; ++i) {
-    const auto [place, tile, cells] = pieces_[i];
+    const auto [place, id] = tiles_[i];
+    const Cells cells = store_[id].marbles & cells_in(place, base_);
     for (int x = 0; x < kTileSide; ++x) {
       const Cells column = cells & (kLeftColumn << x);
       if (column == 0) continue;
@@ -102,7 +97,7 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
     const auto height =
         static_cast<std::uint64_t>(tops[static_cast<std::size_t>(x)] - base_.low.y + 1);
     Column column;
-    column.from = cell_of(pieces_[begin].place, x).x;
+    column.from = cell_of(tiles_[begin].place, x).x;
     column.to = static_cast<Coordinate>(base_.low.x + static_cast<std::int64_t>(columns_.size()));
     column.count = count;
     column.first = moving_;
@@ -116,19 +111,19 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
 void Settling::lift() {
   lifted_.resize(moving_);
   std::size_t column = 0;
-  for (std::size_t begin = 0; begin < pieces_.size();) {
-    const std::size_t end = pieces_end(begin);
+  for (std::size_t begin = 0; begin < tiles_.size();) {
+    const std::size_t end = tiles_end(begin);
     column = lift_from(begin, end, column);
     begin = end;
   }
 }
 
-// Does this for the column of tiles at pieces_ [begin, end). Returns the first column to its right.
+// Does this for the column of tiles at tiles_ [begin, end). Returns the first column to its right.
 std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t first_column) {
   std::array<Colour*, kTileSide> next{};
   Cells moving = 0;
   std::size_t column = first_column;
-  for (; column < columns_.size() && columns_[column].from >> kTileShift == pieces_[begin].place.x;
+  for (; column < columns_.size() && columns_[column].from >> kTileShift == tiles_[begin].place.x;
        ++column) {
     if (!columns_[column].moves) continue;
     const int x = columns_[column].from & (kTileSide - 1);
@@ -139,9 +134,9 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
   std::array<Colour, kTileCells> colours{};
   for (std::size_t i = begin; i < end; ++i) {
     count_operations();
-    const Cells lifted = pieces_[i].cells & moving;
+    Tile& tile = store_[tiles_[i].id];
+    const Cells lifted = tile.marbles & cells_in(tile.place, base_) & moving;
     if (lifted == 0) continue;
-    Tile& tile = store_[pieces_[i].tile];
     store_.unpack(tile, colours.data());
     for (Cells left = lifted; left != 0; left &= left - 1) {
       const auto bit = static_cast<std::size_t>(std::countr_zero(left));
@@ -149,7 +144,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
     }
     store_.assign(tile, tile.marbles & ~lifted, colours.data());
     tree_.changed(tile);
-    if (tile.marbles == 0) tree_.emptied(pieces_[i].tile);
+    if (tile.marbles == 0) tree_.emptied(tiles_[i].id);
   }
   return column;
 }

@@ -9,7 +9,8 @@
 namespace biglia::samegame2 {
 
 // Cost: linear in the marbles of the base (64 at a time if none of them moves), plus O(sqrt(tiles))
-// to find them. Memory: 24 bytes per tile of the base, and 4 bytes per moving marble. REQUIRES:
+// to find them. Memory: 12 bytes per tile of the base, up to 20 while they are found, and
+// 4 bytes per moving marble. REQUIRES:
 // tree.update() since the last change.
 void settle(TileStore& store, TileTree& tree, const Box& base);
 

@@ -13,7 +13,7 @@ namespace {
 
 std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
 
-// Visits of marbles_in() that find nothing: the number that a call may make free of charge, and the
+// Visits of tiles_in() that find nothing: the number that a call may make free of charge, and the
 // number per tile after which the index is built. To index a tile takes as long as some dozens of
 // such visits.
 constexpr std::uint64_t kFreeWastedVisits = 256;
@@ -100,8 +100,8 @@ void TileTree::rebuild_heavy_above(NodeId bucket) {
   if (top != kNoNode) rebuild(top, {});
 }
 
-std::vector<TileCells> TileTree::marbles_in(const Box& box) {
-  std::vector<TileCells> found;
+std::vector<TileId> TileTree::tiles_in(const Box& box) {
+  std::vector<TileId> found;
   if (!index_.is_made()) {
     if (find_by_tree(box, found)) return found;
     make_index();
@@ -111,7 +111,7 @@ std::vector<TileCells> TileTree::marbles_in(const Box& box) {
 
 // Returns false if it has visited too many tiles without a marble in the box, in this call or in
 // total.
-bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) {
+bool TileTree::find_by_tree(const Box& box, std::vector<TileId>& found) {
   if (root_ == kNoNode) return true;
   const TileRegion region{tile_of(box.low), tile_of(box.high)};
   // Several times the buckets along the border of a region in a square field.
@@ -129,8 +129,7 @@ bool TileTree::find_by_tree(const Box& box, std::vector<TileCells>& found) {
       visited_count += node.tiles;
       for (const TileId id : bucket(node)) {
         const Tile& tile = (*store_)[id];
-        const Cells cells = tile.marbles & cells_in(tile.place, box);
-        if (cells != 0) found.push_back({id, cells});
+        if ((tile.marbles & cells_in(tile.place, box)) != 0) found.push_back(id);
       }
       continue;
     }
@@ -158,13 +157,16 @@ std::vector<NodeId> TileTree::nodes_below(NodeId top) const {
 }
 
 void TileTree::make_index() {
-  std::vector<TileId> tiles;
+  std::vector<IndexedSquare> squares;
+  squares.reserve(nodes_[root_].tiles);
   for (const NodeId node : nodes_below(root_)) {
     if (!nodes_[node].is_bucket()) continue;
-    std::ranges::copy_if(bucket(nodes_[node]), std::back_inserter(tiles),
-                         [&](TileId id) { return (*store_)[id].marbles != 0; });
+    for (const TileId id : bucket(nodes_[node])) {
+      const Tile& tile = (*store_)[id];
+      if (tile.marbles != 0) squares.push_back(MarbleIndex::square_of(tile));
+    }
   }
-  index_.make(tiles);
+  index_.make(std::move(squares));
 }
 
 // Turns the largest subtree around the bucket with at most half a bucket of tiles into a bucket. At

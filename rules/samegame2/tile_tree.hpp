@@ -53,6 +53,7 @@ class TileTree {
  public:
   static constexpr std::size_t kBucket = 64;
   static constexpr std::uint32_t kNoList = UINT32_MAX;
+  static constexpr std::size_t kMostEmptied = 1 << 16;
 
   struct Node {
     std::uint32_t tiles = 0;  // tiles below, including those emptied since the last update()
@@ -79,8 +80,12 @@ class TileTree {
     index_.changed(tile.place);
     if (tile.bucket != kNoNode && !nodes_[tile.bucket].changed) mark_changed(tile.bucket);
   }
-  // Records that the tile may have lost its last marble.
-  void emptied(TileId id) { emptied_.push_back(id); }
+  // Records that the tile may have lost its last marble. Updates the tree after every kMostEmptied
+  // calls, so that the next tiles take their memory.
+  void emptied(TileId id) {
+    emptied_.push_back(id);
+    if (emptied_.size() >= kMostEmptied) update();
+  }
 
   // Applies the recorded changes: inserts new tiles, releases empty ones (also in the store). Cost:
   // logarithmic per tile on average.
@@ -98,7 +103,7 @@ class TileTree {
   // Flags the node and its ancestors. Cost: the nodes that are not flagged yet.
   void mark_changed(NodeId id);
 
-  // The marbles in the box, tile by tile, in no particular order. REQUIRES: update() since the last
+  // The tiles with a marble in the box, in no particular order. REQUIRES: update() since the last
   // insert().
   //
   // Searches the tree while its cuts suit the boxes, as in fields and in planes of clusters. If one
@@ -108,7 +113,7 @@ class TileTree {
   //
   // Cost: the found tiles times a logarithm, plus O(sqrt(tiles)), for all places of the marbles.
   // The one call that builds the index costs all tiles times a logarithm.
-  std::vector<TileCells> marbles_in(const Box& box);
+  std::vector<TileId> tiles_in(const Box& box);
 
  private:
   // The depth is at most the logarithm to base 8/7 of 4 * tiles / kBucket; the factor 4 accounts
@@ -120,7 +125,7 @@ class TileTree {
     std::size_t begin;
     std::size_t end;
   };
-  bool find_by_tree(const Box& box, std::vector<TileCells>& found);
+  bool find_by_tree(const Box& box, std::vector<TileId>& found);
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {
@@ -157,7 +162,7 @@ class TileTree {
   std::vector<TileId> fresh_;
   std::vector<TileId> emptied_;
   MarbleIndex index_;
-  std::uint64_t wasted_visits_ = 0;  // visits of marbles_in() without result, beyond the free ones
+  std::uint64_t wasted_visits_ = 0;  // visits of tiles_in() without result, beyond the free ones
   Random random_{process_hash_key().first};
   bool randomized_ = false;  // cuts are drawn at random: too many tiles were inserted along one
 };

@@ -41,7 +41,7 @@ struct Forest {
   }
   std::vector<PlacePair> in(const TileRegion& region) {
     std::vector<PlacePair> found;
-    for (const auto& [id, cells] : tree.marbles_in(cells_of(region))) {
+    for (const TileId id : tree.tiles_in(cells_of(region))) {
       found.emplace_back(store[id].place.x, store[id].place.y);
     }
     std::ranges::sort(found);
@@ -227,7 +227,7 @@ std::uint64_t cost_of_the_gap(std::int32_t length, bool upright) {
   const std::uint64_t before = operations_so_far();
   for (int times = 0; times < 20; ++times) {
     const TileRegion gap{place(0, 1), place(length, 1)};
-    EXPECT_TRUE(forest.tree.marbles_in(Forest::cells_of(gap)).empty());
+    EXPECT_TRUE(forest.tree.tiles_in(Forest::cells_of(gap)).empty());
     // Releases and new tiles do not change this.
     forest.remove(place(times, 0));
     forest.insert(place(length + times, 2));

@@ -34,7 +34,7 @@ Plane::Cell cell_of(Plane::TileId tile, Point p) {
          static_cast<Plane::Cell>(within_tile(p.x) * kTileSide + within_tile(p.y));
 }
 
-IndexedSquare square_of(const Tile& tile, Plane::TileId id) {
+IndexedSquare square_of(const Tile& tile) {
   unsigned rows = 0;
   unsigned columns = 0;
   for (int column = 0; column < kTileSide; ++column) {
@@ -42,8 +42,7 @@ IndexedSquare square_of(const Tile& tile, Plane::TileId id) {
     rows |= cells;
     if (cells != 0) columns |= 1U << column;
   }
-  return {
-      {tile.x, tile.y}, id, static_cast<std::uint8_t>(rows), static_cast<std::uint8_t>(columns)};
+  return indexed_square({tile.x, tile.y}, rows, columns);
 }
 
 }  // namespace
@@ -155,9 +154,12 @@ bool Plane::has_marbles_in(TileId id, const Box& box) const {
 
 std::vector<Plane::TileId> Plane::find_by_index(const Box& box) {
   indexed_ ? refresh_index() : make_index();
-  std::vector<TileId> found = index_.find(box);
+  std::vector<Point> places = index_.find(box);
   count_operations(index_.visited_count());
-  std::ranges::sort(found, {}, [&](TileId id) { return key_of(tile(id).x, tile(id).y); });
+  std::ranges::sort(places);
+  std::vector<TileId> found;
+  found.reserve(places.size());
+  for (const Point place : places) found.push_back(find_id(key_of(place.x, place.y)));
   return found;
 }
 
@@ -166,10 +168,10 @@ void Plane::make_index() {
   all.reserve(tiles());
   for (const Slot& slot : slots_) {
     if (slot.key != kNoKey && tile(slot.tile).marbles != 0) {
-      all.push_back(square_of(tile(slot.tile), slot.tile));
+      all.push_back(square_of(tile(slot.tile)));
     }
   }
-  index_.assign(all);
+  index_.assign(std::move(all));
   indexed_ = true;
 }
 
@@ -189,7 +191,7 @@ void Plane::refresh_index() {
     if (id == kNoTile) {
       index_.remove({x_of(key), y_of(key)});
     } else {
-      index_.put(square_of(tile(id), id));
+      index_.put(square_of(tile(id)));
     }
   }
   stale_.clear();

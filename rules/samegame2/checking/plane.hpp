@@ -11,7 +11,7 @@
 //
 // Cost: put and at are one hash look-up; put needs none if the cell is in the tile of the last put.
 // Memory: some 300 bytes per isolated marble, 5 per marble of a dense field. After the first call
-// of tiles_in with a large box, 16 bytes more per tile.
+// of tiles_in with a large box, 12 bytes more per tile.
 #pragma once
 
 #include <cstdint>
