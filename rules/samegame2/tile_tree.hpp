@@ -53,7 +53,7 @@ class TileTree {
  public:
   static constexpr std::size_t kBucket = 64;
   static constexpr std::uint32_t kNoList = UINT32_MAX;
-  static constexpr std::size_t kMostEmptied = 1 << 16;
+  static constexpr std::size_t kMostEmptied = 1 << 18;
 
   struct Node {
     std::uint32_t tiles = 0;  // tiles below, including those emptied since the last update()
