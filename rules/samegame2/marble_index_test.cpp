@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 #include <vector>
 
 #include "toolkit/random.hpp"
@@ -28,18 +29,20 @@ class Indexed {
     if (store[id].marbles == 0) store.release(id);
   }
   void make_index() {
-    std::vector<TileId> tiles;
+    std::vector<IndexedSquare> squares;
     for (TileId id = 0; id < kTiles; ++id) {
       const TileId found = store.find(
           {static_cast<std::int32_t>(id % kSide), static_cast<std::int32_t>(id / kSide)});
-      if (found != kNoTile) tiles.push_back(found);
+      if (found != kNoTile) squares.push_back(MarbleIndex::square_of(store[found]));
     }
-    index.make(tiles);
+    index.make(std::move(squares));
   }
   std::map<Point, Cells> found(const Box& box) {
     std::map<Point, Cells> cells;
-    for (const auto& [id, some] : index.find(box)) {
-      EXPECT_TRUE(cells.emplace(Point{store[id].place.x, store[id].place.y}, some).second);
+    for (const TileId id : index.find(box)) {
+      const TilePlace place = store[id].place;
+      const Cells some = store[id].marbles & cells_in(place, box);
+      EXPECT_TRUE(cells.emplace(Point{place.x, place.y}, some).second);
     }
     return cells;
   }
