@@ -5,6 +5,7 @@
 
 #include "rules/okulov/board.hpp"
 #include "rules/okulov/bounds.hpp"
+#include "rules/okulov/flood.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -35,43 +36,13 @@ const std::array<Bound, 8> kBounds = {{
     {.name = "regions of the large bounds", .least = 2, .most = 1'000'000, .is_open = true},
 }};
 
-// The sizes of all regions.
-std::vector<std::int64_t> regions_of(const Board& board) {
-  std::vector<bool> seen(board.cells.size());
-  std::vector<std::int64_t> sizes;
-  std::vector<std::size_t> waiting;
-  for (std::size_t first = 0; first < board.cells.size(); ++first) {
-    if (seen[first]) continue;
-    seen[first] = true;
-    waiting.push_back(first);
-    std::int64_t size = 0;
-    while (!waiting.empty()) {
-      const std::size_t cell = waiting.back();
-      waiting.pop_back();
-      ++size;
-      const auto visit = [&](std::size_t next) {
-        if (seen[next] || board.cells[next] != board.cells[cell]) return;
-        seen[next] = true;
-        waiting.push_back(next);
-      };
-      const std::size_t column = cell % board.columns;
-      if (cell >= board.columns) visit(cell - board.columns);
-      if (column > 0) visit(cell - 1);
-      if (column + 1 < board.columns) visit(cell + 1);
-      if (cell + board.columns < board.cells.size()) visit(cell + board.columns);
-    }
-    sizes.push_back(size);
-  }
-  return sizes;
-}
-
 }  // namespace
 
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/, Flags flags) {
   const bool large = std::ranges::find(flags, "--large") != flags.end();
   const Result<Board> board = read_board(input, large ? Bounds::kLarge : Bounds::kOfficial);
   if (!board) return std::unexpected(board.error());
-  const std::vector<std::int64_t> regions = regions_of(*board);
+  const std::vector<std::size_t> regions = flood(*board).sizes;
   Measures<Name> measures(kBounds);
   // Official boards are also within the large bounds.
   measures.record(Name::kLargeRows, board->rows);
@@ -81,7 +52,7 @@ Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answe
   measures.record(Name::kRows, board->rows);
   measures.record(Name::kColumns, board->columns);
   measures.record(Name::kRegions, regions.size());
-  for (const std::int64_t cells : regions) measures.record(Name::kCellsOfARegion, cells);
+  for (const std::size_t cells : regions) measures.record(Name::kCellsOfARegion, cells);
   std::array<bool, kColours + 1> used{};
   for (const Colour colour : board->cells) used.at(colour) = true;
   measures.record(Name::kColours, std::ranges::count(used, true));

@@ -4,58 +4,17 @@
 #include <vector>
 
 #include "rules/okulov/board.hpp"
+#include "rules/okulov/flood.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::okulov {
 namespace {
 
-// Finds the regions by flood fill with a list of open cells. Official boards are small.
-class RegionCounter {
- public:
-  explicit RegionCounter(const Board& board) : board_(board), seen_(board.cells.size()) {}
-
-  // The first cell of each region, row by row.
-  std::vector<std::size_t> first_cells() {
-    std::vector<std::size_t> firsts;
-    for (std::size_t cell = 0; cell < seen_.size(); ++cell) {
-      if (seen_[cell]) continue;
-      firsts.push_back(cell);
-      fill(cell);
-    }
-    return firsts;
-  }
-
- private:
-  void fill(std::size_t first) {
-    seen_[first] = true;
-    waiting_.push_back(first);
-    while (!waiting_.empty()) {
-      const std::size_t cell = waiting_.back();
-      waiting_.pop_back();
-      const std::size_t column = cell % board_.columns;
-      if (cell >= board_.columns) join(cell, cell - board_.columns);
-      if (cell + board_.columns < seen_.size()) join(cell, cell + board_.columns);
-      if (column > 0) join(cell, cell - 1);
-      if (column + 1 < board_.columns) join(cell, cell + 1);
-    }
-  }
-
-  void join(std::size_t cell, std::size_t neighbour) {
-    if (seen_[neighbour] || board_.cells[neighbour] != board_.cells[cell]) return;
-    seen_[neighbour] = true;
-    waiting_.push_back(neighbour);
-  }
-
-  const Board& board_;
-  std::vector<bool> seen_;
-  std::vector<std::size_t> waiting_;
-};
-
 Result<void> validate_official(const TestInput& input) {
   BoardReader reader(input, Bounds::kOfficial);
   const Result<Board> board = read_board(reader);
   if (!board) return std::unexpected(board.error());
-  const std::vector<std::size_t> firsts = RegionCounter(*board).first_cells();
+  const std::vector<std::size_t> firsts = flood(*board).first_cells;
   if (firsts.size() <= kMaxRegions) return {};
   const std::size_t beyond = firsts[kMaxRegions];
   return failure(

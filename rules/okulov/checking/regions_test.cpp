@@ -3,9 +3,11 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 #include "rules/okulov/checking/steps.hpp"
+#include "rules/okulov/flood.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::okulov::checking {
@@ -29,28 +31,21 @@ std::vector<std::size_t> neighbours_of(const Board& board, std::size_t cell) {
   return cells;
 }
 
-void fill(const Board& board, std::size_t cell, std::set<std::size_t>& region) {
-  if (!region.insert(cell).second) return;
-  for (const std::size_t other : neighbours_of(board, cell)) {
-    if (board.cells[other] == board.cells[cell]) fill(board, other, region);
-  }
-}
-
 TEST(Regions, EqualThoseOfAPlainFloodFill) {
   Random random(1);
   for (int round = 0; round < 2000; ++round) {
     const Board board = random_board(random);
     const Regions regions(board);
-    std::size_t count = 0;
+    const Flood plain = flood(board);
+    ASSERT_EQ(regions.count(), plain.first_cells.size());
     for (std::size_t cell = 0; cell < board.cells.size(); ++cell) {
-      std::set<std::size_t> region;
-      fill(board, cell, region);
-      if (*region.begin() == cell) {
-        ASSERT_EQ(regions.of(cell), count++);
-      }
-      ASSERT_EQ(regions.first_cell(regions.of(cell)), *region.begin());
+      ASSERT_EQ(regions.of(cell), plain.region_of[cell]);
     }
-    ASSERT_EQ(regions.count(), count);
+    for (Region region = 0; region < regions.count(); ++region) {
+      ASSERT_EQ(regions.first_cell(region), plain.first_cells[region]);
+      ASSERT_EQ(std::ranges::count(plain.region_of, region),
+                static_cast<std::ptrdiff_t>(plain.sizes[region]));
+    }
   }
 }
 
