@@ -3,29 +3,30 @@
 #include <string>
 
 #include "rules/okulov/board.hpp"
-#include "rules/okulov/checking/claim.hpp"
 #include "rules/okulov/checking/explain.hpp"
 #include "rules/okulov/checking/regions.hpp"
 #include "rules/okulov/checking/steps.hpp"
 #include "toolkit/flags.hpp"
+#include "toolkit/number_claim.hpp"
 
 namespace biglia::okulov {
 namespace {
 
-using checking::Claim;
 using checking::show_moves;
+
+constexpr const char* kWhat = "the number of moves";
 
 // `2 moves, but the fewest are 3`, for a claimed number that is not the fewest.
 std::string contradiction(std::int64_t claimed, std::int64_t fewest) {
   return show_moves(claimed) + ", but the fewest are " + std::to_string(fewest);
 }
 
-Judgement judge_number(const Claim& claim, const Board& board, const checking::Regions& regions,
-                       const checking::Steps& steps) {
+Judgement judge_number(const NumberClaim& claim, const Board& board,
+                       const checking::Regions& regions, const checking::Steps& steps) {
   const std::int64_t fewest = steps.fewest_moves();
-  if (claim.moves == fewest) return accepted();
-  const std::string reason = claim.place + ": claimed " + contradiction(claim.moves, fewest);
-  if (claim.moves > fewest) {
+  if (claim.number == fewest) return accepted();
+  const std::string reason = claim.place + ": claimed " + contradiction(claim.number, fewest);
+  if (claim.number > fewest) {
     return wrong_answer(reason + ": there is a shorter game",
                         checking::show_game(board, regions, steps));
   }
@@ -43,18 +44,18 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   const checking::Regions regions(*board);
   const checking::Steps steps(regions);
 
-  const Claim judged = checking::read_claim(answer, "answer");
+  const NumberClaim judged = read_number_claim(answer, "answer", kWhat);
   const std::string blame = "judge's answer is wrong: " + judged.place + ": ";
-  if (judged.form != Claim::Form::kNumber) return judge_error(blame + judged.fault);
-  if (judged.moves != steps.fewest_moves()) {
-    return judge_error(blame + "claimed " + contradiction(judged.moves, steps.fewest_moves()));
+  if (judged.form != NumberClaim::Form::kNumber) return judge_error(blame + judged.fault);
+  if (judged.number != steps.fewest_moves()) {
+    return judge_error(blame + "claimed " + contradiction(judged.number, steps.fewest_moves()));
   }
 
-  const Claim claim = checking::read_claim(output, "output");
+  const NumberClaim claim = read_number_claim(output, "output", kWhat);
   switch (claim.form) {
-    case Claim::Form::kNumber:
+    case NumberClaim::Form::kNumber:
       return judge_number(claim, *board, regions, steps);
-    case Claim::Form::kMissing:
+    case NumberClaim::Form::kMissing:
       return wrong_answer(claim.place + ": " + claim.fault);
     default:
       return presentation_error(claim.place + ": " + claim.fault);

@@ -4,16 +4,15 @@
 #include <string>
 
 #include "rules/okulov/board.hpp"
-#include "rules/okulov/checking/claim.hpp"
 #include "rules/okulov/checking/explain.hpp"
 #include "rules/okulov/checking/regions.hpp"
 #include "rules/okulov/checking/steps.hpp"
 #include "toolkit/flags.hpp"
+#include "toolkit/number_claim.hpp"
 
 namespace biglia::okulov {
 namespace {
 
-using checking::Claim;
 using checking::Region;
 using checking::Regions;
 using checking::show_moves;
@@ -90,19 +89,19 @@ Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* outpu
   std::vector<BoardPicture> pictures = {colours_of(*board, regions, steps)};
   if (output == nullptr) return pictures;
 
-  const Claim claim = checking::read_claim(*output, "output");
-  if (claim.form != Claim::Form::kNumber) {
+  const NumberClaim claim = read_number_claim(*output, "output", "the number of moves");
+  if (claim.form != NumberClaim::Form::kNumber) {
     pictures[0].faults = {claim.place + ": " + claim.fault};
     return pictures;
   }
-  if (claim.moves == steps.fewest_moves()) {
-    pictures[0].notes.push_back("the output claims " + show_moves(claim.moves) +
+  if (claim.number == steps.fewest_moves()) {
+    pictures[0].notes.push_back("the output claims " + show_moves(claim.number) +
                                 ", which is right");
     return pictures;
   }
-  pictures[0].faults = {claim.place + ": claimed " + show_moves(claim.moves) + ", which is too " +
-                        (claim.moves < steps.fewest_moves() ? "small" : "large")};
-  pictures.push_back(steps_of(*board, regions, steps, claim.moves));
+  pictures[0].faults = {claim.place + ": claimed " + show_moves(claim.number) + ", which is too " +
+                        (claim.number < steps.fewest_moves() ? "small" : "large")};
+  pictures.push_back(steps_of(*board, regions, steps, claim.number));
   return pictures;
 }
 
