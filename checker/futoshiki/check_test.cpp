@@ -7,21 +7,13 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::futoshiki {
 namespace {
 
 using testing::HasSubstr;
-
-Judgement judge(const std::string& input, const std::string& output, const std::string& answer,
-                const std::vector<std::string>& flags = {}) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output);
-  ByteSource ans = ByteSource::from_memory(answer);
-  return check({in, "test.in", no_files}, out, ans, flags);
-}
 
 void expect(const Judgement& judgement, Verdict verdict, const std::string& part) {
   EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
@@ -36,13 +28,14 @@ const std::string kAnswer = "1\n" + kGrid + "2\n" + kGrid;
 const std::string kGaveUp = "Numero de atribuicoes excede limite maximo\n";
 
 TEST(Check, AcceptsAnySolution) {
-  EXPECT_EQ(judge(kInput, kAnswer, kAnswer).verdict, Verdict::kAccepted);
-  EXPECT_EQ(judge(kInput, "1\n" + kOther + "2\n" + kOther, kAnswer).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>(kInput, kAnswer, kAnswer).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>(kInput, "1\n" + kOther + "2\n" + kOther, kAnswer).verdict,
+            Verdict::kAccepted);
 }
 
 TEST(Check, ReportsPlaceCaseAndFirstFaultAndListsAllFaults) {
   const Judgement judgement =
-      judge(kInput, "1\n2 1 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer);
+      judged<check>(kInput, "1\n2 1 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer);
   EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
   EXPECT_EQ(judgement.reason, "output:2:3: case 1: the sign requires (1,1) < (1,2), found 2 and 1");
   EXPECT_EQ(judgement.details,
@@ -54,10 +47,10 @@ TEST(Check, ReportsPlaceCaseAndFirstFaultAndListsAllFaults) {
 }
 
 TEST(Check, EndsATokenAtABlank) {
-  expect(judge(kInput, "1+1+2+3+4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
+  expect(judged<check>(kInput, "1+1+2+3+4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
          Verdict::kPresentationError,
          "output:1:1: case 1: expected the case number 1, found \"1+1+2+3+4\"");
-  expect(judge(kInput, "1\n1 2+3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
+  expect(judged<check>(kInput, "1\n1 2+3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n2\n" + kGrid, kAnswer),
          Verdict::kPresentationError,
          "output:2:3: case 1: expected the value of cell (1,2), found \"2+3\"");
 }
@@ -90,10 +83,11 @@ TEST(Check, CountsBoardsForPartialCredit) {
        "output:6:1: case 2: expected the case number 2, found \"x\"; right: 1 of 4 boards"},
   };
   for (const Row& row : rows) {
-    const Judgement judgement = judge(kFour, row.output, kFourAnswers, {"--partial-credit"});
+    const Judgement judgement =
+        judged<check>(kFour, row.output, kFourAnswers, {"--partial-credit"});
     expect(judgement, Verdict::kAccepted, row.reason);
     EXPECT_EQ(judgement.multiplier, row.share) << row.output;
-    const Judgement strict = judge(kFour, row.output, kFourAnswers);
+    const Judgement strict = judged<check>(kFour, row.output, kFourAnswers);
     EXPECT_NE(strict.verdict, Verdict::kAccepted) << row.output;
     EXPECT_THAT(strict.details,
                 HasSubstr("right: " + std::to_string(int(row.share * 4)) + " of 4"));
@@ -102,25 +96,26 @@ TEST(Check, CountsBoardsForPartialCredit) {
 
 TEST(Check, GivesPartialCreditOnlyIfABoardIsRightAndTheOutputEnds) {
   const std::vector<std::string> flag = {"--partial-credit"};
-  EXPECT_TRUE(judge(kFour, kFourAnswers, kFourAnswers, flag).has_full_credit());
-  expect(judge(kFour, "", kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
-  expect(judge(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
-  expect(judge(kFour, kFourAnswers + "fim\n", kFourAnswers, flag), Verdict::kPresentationError,
-         "expected the end of the output");
-  // The same if a board is wrong as well.
-  expect(judge(kFour, "1\n" + kRowTwice + kFourAnswers.substr(2 + kGrid.size()) + "fim\n",
-               kFourAnswers, flag),
+  EXPECT_TRUE(judged<check>(kFour, kFourAnswers, kFourAnswers, flag).has_full_credit());
+  expect(judged<check>(kFour, "", kFourAnswers, flag), Verdict::kWrongAnswer, "case 1");
+  expect(judged<check>(kFour, "1\n" + kRowTwice, kFourAnswers, flag), Verdict::kWrongAnswer,
+         "case 1");
+  expect(judged<check>(kFour, kFourAnswers + "fim\n", kFourAnswers, flag),
          Verdict::kPresentationError, "expected the end of the output");
-  expect(judge(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
+  // The same if a board is wrong as well.
+  expect(judged<check>(kFour, "1\n" + kRowTwice + kFourAnswers.substr(2 + kGrid.size()) + "fim\n",
+                       kFourAnswers, flag),
+         Verdict::kPresentationError, "expected the end of the output");
+  expect(judged<check>(kFour, "1\n" + kGrid, "1\n" + kGrid, flag), Verdict::kJudgeError, "case 2");
   // The reason reports why the boards after the first fault cannot be read.
-  expect(judge(kFour, "1\n" + kGrid + "2\n" + kRowTwice + "x\n", kFourAnswers, flag),
+  expect(judged<check>(kFour, "1\n" + kGrid + "2\n" + kRowTwice + "x\n", kFourAnswers, flag),
          Verdict::kAccepted,
          "right: 1 of 4 boards; the rest cannot be read: output:11:1: expected the case number 3, "
          "found \"x\"");
   const std::vector<std::string> both = {"--partial-credit", "--allow-limit-message"};
   const Judgement judgement =
-      judge(kFour, "1\n" + kGaveUp + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,
-            kFourAnswers, both);
+      judged<check>(kFour, "1\n" + kGaveUp + "2\n" + kRowTwice + "3\n" + kGrid + "4\n" + kGrid,
+                    kFourAnswers, both);
   expect(judgement, Verdict::kAccepted, "right: 3 of 4 boards, 1 of them given up");
   EXPECT_EQ(judgement.multiplier, 0.75);
 }
@@ -130,28 +125,30 @@ TEST(Check, RejectsTheLimitMessageUnlessTheFlagAllowsIt) {
   for (const std::string& output :
        {"1\n" + kGaveUp + "2\n" + kGrid, kGaveUp + "2\n" + kGrid,
         " 1 \n  Numero  de atribuicoes excede limite maximo  \n 2 \n" + kGrid}) {
-    expect(judge(kInput, output, kAnswer), Verdict::kWrongAnswer,
+    expect(judged<check>(kInput, output, kAnswer), Verdict::kWrongAnswer,
            "case 1: expected a grid, found the message that the limit of assignments was exceeded");
-    const Judgement judgement = judge(kInput, output, kAnswer, allowed);
+    const Judgement judgement = judged<check>(kInput, output, kAnswer, allowed);
     expect(judgement, Verdict::kAccepted, "gave up 1 of 2 boards, solved the others");
   }
-  expect(judge(kInput, kGaveUp + kGaveUp, kAnswer, allowed), Verdict::kAccepted,
+  expect(judged<check>(kInput, kGaveUp + kGaveUp, kAnswer, allowed), Verdict::kAccepted,
          "gave up 2 of 2 boards");
-  EXPECT_EQ(judge(kInput, kAnswer, kAnswer, allowed).reason, "");
+  EXPECT_EQ(judged<check>(kInput, kAnswer, kAnswer, allowed).reason, "");
 }
 
 TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerInputOrFlag) {
   const std::vector<std::string> allowed = {"--allow-limit-message"};
-  expect(judge(kInput, kAnswer, "1\n" + kGaveUp + "2\n" + kGrid, allowed), Verdict::kJudgeError,
+  expect(judged<check>(kInput, kAnswer, "1\n" + kGaveUp + "2\n" + kGrid, allowed),
+         Verdict::kJudgeError,
          "judge's answer is wrong: answer:1:1: case 1: the board is unsolved");
-  expect(judge(kInput, kAnswer, ""), Verdict::kJudgeError,
+  expect(judged<check>(kInput, kAnswer, ""), Verdict::kJudgeError,
          "answer:1:1: case 1: the answer ends here");
-  expect(judge(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
-  expect(judge(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
+  expect(judged<check>(kInput, "", "1\n" + kGrid), Verdict::kJudgeError, "answer:6:1: case 2");
+  expect(judged<check>(kInput, kAnswer, kAnswer + "3\n"), Verdict::kJudgeError,
          "answer:11:1: expected the end");
-  expect(judge("1\n4 1\n" + kBlank + "1 1 1 3\n", "1\n" + kGrid, "1\n" + kGrid),
-         Verdict::kJudgeError, "test.in:7:1: expected two cells which share an edge");
-  expect(judge(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError, "unknown flag --fast");
+  expect(judged<check>("1\n4 1\n" + kBlank + "1 1 1 3\n", "1\n" + kGrid, "1\n" + kGrid),
+         Verdict::kJudgeError, "in:7:1: expected two cells which share an edge");
+  expect(judged<check>(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError,
+         "unknown flag --fast");
 }
 
 // A changed cell violates a row and a column, or its value is out of range. Tries all cells and
@@ -163,7 +160,7 @@ TEST(Check, RejectsEveryChangeOfOneCellOfASolution) {
       std::string output = "1\n" + kGrid;
       if (output[2 + 2 * cell] == value) continue;
       output[2 + 2 * cell] = value;
-      expect(judge(input, output, "1\n" + kGrid), Verdict::kWrongAnswer, "case 1: ");
+      expect(judged<check>(input, output, "1\n" + kGrid), Verdict::kWrongAnswer, "case 1: ");
     }
   }
 }
@@ -202,8 +199,8 @@ TEST(Check, ComparesEverySignWithTheGrid) {
     }
     const std::string& right = low < high ? output : turned;
     const std::string& wrong = low < high ? turned : output;
-    EXPECT_TRUE(judge(input, right, right).has_full_credit()) << input << right;
-    expect(judge(input, wrong, right), Verdict::kWrongAnswer, "the sign requires ");
+    EXPECT_TRUE(judged<check>(input, right, right).has_full_credit()) << input << right;
+    expect(judged<check>(input, wrong, right), Verdict::kWrongAnswer, "the sign requires ");
   }
 }
 

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -24,11 +26,7 @@ const std::string kLonger = "7 r 2 0 0\n6 r -2 1 2\n7 r 2 2 0\n";
 
 Judgement judge(const std::string& output, const std::vector<std::string>& flags = {},
                 const std::string& answer = kAnswer, const std::string& input = kInput) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output);
-  ByteSource ans = ByteSource::from_memory(answer);
-  return check({in, "test.in", no_files}, out, ans, flags);
+  return judged<check>(input, output, answer, flags);
 }
 
 void expect(const Judgement& judgement, Verdict verdict, const std::string& reason) {
@@ -64,7 +62,7 @@ TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerOrInput) {
               HasSubstr("judge's answer is wrong: answer:1:1: not all objects are found"));
   EXPECT_EQ(judge("", {}, "7 r 2 9 9\n").verdict, Verdict::kJudgeError);
   expect(judge(kAnswer, {}, kAnswer, "5 x\n"), Verdict::kJudgeError,
-         "test.in:1:2: expected a newline, found a blank");
+         "in:1:2: expected a newline, found a blank");
 }
 
 TEST(Check, ReportsTheFirstWrongMoveAndTheReason) {
@@ -124,7 +122,7 @@ TEST(Check, FindsAnObjectUnderThePawnAtTheStartOnlyWithTheFlag) {
   const std::string answer = "7 r 2 2 0\n";
   EXPECT_EQ(judge(answer, {"--start-object=found"}, answer, input).verdict, Verdict::kAccepted);
   EXPECT_THAT(judge(answer, {}, answer, input).reason,
-              HasSubstr("test.in:5:3: found object 0 on the pawn's card"));
+              HasSubstr("in:5:3: found object 0 on the pawn's card"));
   // The pawn may leave that card in the first move.
   EXPECT_EQ(judge("7 r 2 0 1\n6 r 2 2 0\n", {"--start-object=found"}, answer, input).verdict,
             Verdict::kAccepted);

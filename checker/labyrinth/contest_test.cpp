@@ -10,6 +10,7 @@
 #include <string>
 
 #include "checker/labyrinth/check.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -32,12 +33,7 @@ class ContestSolutions : public testing::Test {
 
   static Judgement judge(const std::string& input, const std::string& output,
                          const std::string& flag) {
-    const Companions no_files("/nonexistent");
-    ByteSource in = ByteSource::from_memory(input);
-    ByteSource out = ByteSource::from_memory(output);
-    ByteSource answer = ByteSource::from_memory(output);
-    const std::string flags[] = {flag};
-    return check({in, "in", no_files}, out, answer, flags);
+    return judged<check>(input, output, output, {flag});
   }
 
  private:

@@ -7,20 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::okulov {
 namespace {
 
 using testing::EndsWith;
 using testing::HasSubstr;
-
-Judgement judge(const std::string& input, const std::string& output, const std::string& answer,
-                const std::vector<std::string>& flags = {}) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output);
-  ByteSource ans = ByteSource::from_memory(answer);
-  return check({in, "test.in", no_files}, out, ans, flags);
-}
 
 void expect(const Judgement& judgement, Verdict verdict, const std::string& reason) {
   EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
@@ -38,13 +31,13 @@ std::string row_of(int regions) {
 
 TEST(Check, AcceptsTheNumberInAnyNotation) {
   for (const char* output : {"3\n", "3", "  3", "\n\n3\r\n\n", "+3", "003"}) {
-    EXPECT_EQ(judge(kSample, output, "3\n").verdict, Verdict::kAccepted) << output;
+    EXPECT_EQ(judged<check>(kSample, output, "3\n").verdict, Verdict::kAccepted) << output;
   }
-  EXPECT_EQ(judge("1 2\n12\n", "0", "0").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("1 2\n12\n", "0", "0").verdict, Verdict::kAccepted);
 }
 
 TEST(Check, ShowsAShorterGameIfTheNumberIsTooLarge) {
-  const Judgement judgement = judge(kSample, "\n 4\n", "3\n");
+  const Judgement judgement = judged<check>(kSample, "\n 4\n", "3\n");
   expect(judgement, Verdict::kWrongAnswer,
          "output:2:2: claimed 4 moves, but the fewest are 3: there is a shorter game");
   EXPECT_EQ(judgement.details,
@@ -55,7 +48,7 @@ TEST(Check, ShowsAShorterGameIfTheNumberIsTooLarge) {
 }
 
 TEST(Check, ShowsTheLayersIfTheNumberIsTooSmall) {
-  const Judgement judgement = judge(kSample, "2", "3");
+  const Judgement judgement = judged<check>(kSample, "2", "3");
   expect(judgement, Verdict::kWrongAnswer,
          "output:1:1: claimed 2 moves, but the fewest are 3: the players' regions are 4 steps "
          "apart");
@@ -67,28 +60,29 @@ TEST(Check, ShowsTheLayersIfTheNumberIsTooSmall) {
             "2: (2,3) of colour 1, (3,1) of colour 1, (3,2) of colour 4\n"
             "3: (3,3) of colour 3, (4,2) of colour 3\n"
             "4: player 2's, of (4,3)");
-  expect(judge(kSample, "-1", "3"), Verdict::kWrongAnswer,
+  expect(judged<check>(kSample, "-1", "3"), Verdict::kWrongAnswer,
          "output:1:1: claimed -1 moves, but the fewest are 3: the players' regions are 4 steps "
          "apart");
 }
 
 TEST(Check, ReportsThatTheRegionsTouchAtTheStart) {
-  EXPECT_EQ(judge("1 2\n12\n", "1", "0").details, "the two regions touch at the start");
-  EXPECT_THAT(judge("1 2\n12\n", "-1", "0").details, EndsWith("0: (1,1) of colour 1\n1: player "
-                                                              "2's, of (1,2)"));
+  EXPECT_EQ(judged<check>("1 2\n12\n", "1", "0").details, "the two regions touch at the start");
+  EXPECT_THAT(judged<check>("1 2\n12\n", "-1", "0").details,
+              EndsWith("0: (1,1) of colour 1\n1: player "
+                       "2's, of (1,2)"));
 }
 
 TEST(Check, ShowsOnlyTheBeginningOfALongGame) {
-  const std::string game = judge(row_of(50), "49", "48").details;
+  const std::string game = judged<check>(row_of(50), "49", "48").details;
   EXPECT_THAT(game, HasSubstr("\nplayer 2 paints in 1 and joins the region of (1,40)\n"));
   EXPECT_THAT(game, EndsWith("\n... and 28 more moves"));
-  const std::string layers = judge(row_of(50), "47", "48").details;
+  const std::string layers = judged<check>(row_of(50), "47", "48").details;
   EXPECT_THAT(layers, EndsWith("\n19: (1,20) of colour 2\n...\n49: player 2's, of (1,50)"));
-  EXPECT_THAT(judge(row_of(23), "22", "21").details, EndsWith("\n... and 1 more move"));
+  EXPECT_THAT(judged<check>(row_of(23), "22", "21").details, EndsWith("\n... and 1 more move"));
 }
 
 TEST(Check, ShowsOnlySomeOfManyRegionsAtTheSameSteps) {
-  EXPECT_THAT(judge("6 3\n124\n134\n124\n134\n124\n134\n", "0", "1").details,
+  EXPECT_THAT(judged<check>("6 3\n124\n134\n124\n134\n124\n134\n", "0", "1").details,
               EndsWith("\n1: (1,2) of colour 2, (2,2) of colour 3, (3,2) of colour 2, (4,2) of "
                        "colour 3 and 2 more\n2: player 2's, of (6,3)"));
 }
@@ -107,10 +101,10 @@ TEST(Check, RejectsAnOutputThatIsNotOneNumber) {
       {"- 3\n", "output:1:1: expected the number of moves, found \"-\""},
   };
   for (const auto& [output, reason] : cases) {
-    expect(judge(kSample, output, "3"), Verdict::kPresentationError, reason);
+    expect(judged<check>(kSample, output, "3"), Verdict::kPresentationError, reason);
   }
   for (const char* output : {"", "\n \n"}) {
-    const Judgement judgement = judge(kSample, output, "3");
+    const Judgement judgement = judged<check>(kSample, output, "3");
     EXPECT_EQ(judgement.verdict, Verdict::kWrongAnswer);
     EXPECT_THAT(judgement.reason,
                 HasSubstr("expected the number of moves, found the end of the output"));
@@ -119,34 +113,35 @@ TEST(Check, RejectsAnOutputThatIsNotOneNumber) {
 
 TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerWhateverTheOutput) {
   for (const char* output : {"3", "2", "4", "x", ""}) {
-    expect(judge(kSample, output, "2"), Verdict::kJudgeError,
+    expect(judged<check>(kSample, output, "2"), Verdict::kJudgeError,
            "judge's answer is wrong: answer:1:1: claimed 2 moves, but the fewest are 3");
-    expect(judge(kSample, output, "4"), Verdict::kJudgeError,
+    expect(judged<check>(kSample, output, "4"), Verdict::kJudgeError,
            "judge's answer is wrong: answer:1:1: claimed 4 moves, but the fewest are 3");
-    expect(judge(kSample, output, ""), Verdict::kJudgeError,
+    expect(judged<check>(kSample, output, ""), Verdict::kJudgeError,
            "judge's answer is wrong: answer:1:1: expected the number of moves, found the end of "
            "the answer");
-    expect(judge(kSample, output, "3 3"), Verdict::kJudgeError,
+    expect(judged<check>(kSample, output, "3 3"), Verdict::kJudgeError,
            "judge's answer is wrong: answer:1:3: expected the end of the answer, found \"3\"");
   }
 }
 
 TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
-  expect(judge("1 2\n17\n", "0", "0"), Verdict::kJudgeError,
-         "test.in:2:2: expected a colour (1 to 6), found \"7\"");
-  expect(judge("1 2\n12\n", "0", "0", {"--recompute"}), Verdict::kJudgeError,
+  expect(judged<check>("1 2\n17\n", "0", "0"), Verdict::kJudgeError,
+         "in:2:2: expected a colour (1 to 6), found \"7\"");
+  expect(judged<check>("1 2\n12\n", "0", "0", {"--recompute"}), Verdict::kJudgeError,
          "unknown flag --recompute (expected none)");
 }
 
 TEST(Check, FollowsRegionsAroundCorners) {
   // Both players' regions wind to the centre, where they touch.
-  EXPECT_EQ(judge("5 5\n11113\n33313\n22113\n23333\n22222\n", "0", "0").verdict,
+  EXPECT_EQ(judged<check>("5 5\n11113\n33313\n22113\n23333\n22222\n", "0", "0").verdict,
             Verdict::kAccepted);
   // The two halves of the first player's region join only in the third row.
-  EXPECT_EQ(judge("4 5\n12321\n12321\n11111\n33334\n", "0", "0").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("4 5\n12321\n12321\n11111\n33334\n", "0", "0").verdict,
+            Verdict::kAccepted);
   // Cells that share only a corner are not neighbours.
-  EXPECT_EQ(judge("2 2\n12\n34\n", "1", "1").verdict, Verdict::kAccepted);
-  EXPECT_EQ(judge("3 3\n123\n212\n324\n", "3", "3").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("2 2\n12\n34\n", "1", "1").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("3 3\n123\n212\n324\n", "3", "3").verdict, Verdict::kAccepted);
 }
 
 }  // namespace

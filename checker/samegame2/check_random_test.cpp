@@ -4,6 +4,7 @@
 
 #include "checker/samegame2/check.hpp"
 #include "rules/samegame2/checking/small_board.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {
@@ -117,12 +118,7 @@ std::string print(const std::vector<Answer>& answers, Random& random, bool canon
 
 Judgement judge(const Game& game, const std::string& output, const std::string& answer,
                 bool recompute) {
-  const Companions no_files("/nonexistent");
-  const std::vector<std::string> flags(recompute ? 1 : 0, "--recompute");
-  ByteSource in = ByteSource::from_memory(game.input);
-  ByteSource out = ByteSource::from_memory(output);
-  ByteSource ans = ByteSource::from_memory(answer);
-  return check({in, "game.in", no_files}, out, ans, flags);
+  return judged<check>(game.input, output, answer, Words(recompute ? 1 : 0, "--recompute"));
 }
 
 Cell any_neighbour(Cell c, Random& random) { return SmallBoard::neighbours(c)[random.below(4)]; }

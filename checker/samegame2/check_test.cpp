@@ -6,20 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::samegame2 {
 namespace {
 
 using testing::HasSubstr;
 using testing::StartsWith;
-
-Judgement judge(const std::string& input, const std::string& output, const std::string& answer,
-                const std::vector<std::string>& flags = {}) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output);
-  ByteSource ans = ByteSource::from_memory(answer);
-  return check({in, "test.in", no_files}, out, ans, flags);
-}
 
 void expect(const Judgement& judgement, Verdict verdict, const std::string& part) {
   EXPECT_EQ(judgement.verdict, verdict) << judgement.reason;
@@ -36,20 +29,22 @@ const std::string kOver = "o 0 0 2 0\nf\n";
 const std::string kOverAnswer = "(0,5\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
 
 TEST(Check, AcceptsTheJudgesOwnAnswer) {
-  EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, kOverAnswer).verdict, Verdict::kAccepted);
-  EXPECT_EQ(judge("f\n", "", "").verdict, Verdict::kAccepted);
-  EXPECT_EQ(judge("n\nf\n", "0\n", "0\n", {"--recompute"}).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>(kBoard + kOver, kOverAnswer, kOverAnswer).verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("f\n", "", "").verdict, Verdict::kAccepted);
+  EXPECT_EQ(judged<check>("n\nf\n", "0\n", "0\n", {"--recompute"}).verdict, Verdict::kAccepted);
 }
 
 TEST(Check, AcceptsInsignificantBlanks) {
   for (const char* output : {"(0, 5\n0, 0\n0, 1\n1, 1\n2, 1\n2, 0\n)",
                              "( 0 , 5 0,0 0,1\t1,1 2,1 2,0)", "(0,5\n0,0\n0\n,1\n1,1\n2,1\n2,\n0)",
                              "\n\n(0,5\r\n0,0\r\n0,1\r\n1,1\r\n2,1\r\n2,0\r\n)\r\n\n"}) {
-    EXPECT_EQ(judge(kBoard + kOver, output, kOverAnswer).verdict, Verdict::kAccepted) << output;
-    EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, output).verdict, Verdict::kAccepted) << output;
+    EXPECT_EQ(judged<check>(kBoard + kOver, output, kOverAnswer).verdict, Verdict::kAccepted)
+        << output;
+    EXPECT_EQ(judged<check>(kBoard + kOver, kOverAnswer, output).verdict, Verdict::kAccepted)
+        << output;
   }
-  EXPECT_EQ(judge("c 1 -2 3 4\nf\n", "Non  esiste un\ncammino fra ( 1 , -2 ) e (3,4)",
-                  "Non esiste un cammino fra (1,-2) e (3,4)\n")
+  EXPECT_EQ(judged<check>("c 1 -2 3 4\nf\n", "Non  esiste un\ncammino fra ( 1 , -2 ) e (3,4)",
+                          "Non esiste un cammino fra (1,-2) e (3,4)\n")
                 .verdict,
             Verdict::kAccepted);
 }
@@ -92,15 +87,15 @@ TEST(Check, ExplainsTheFirstWrongCell) {
        "expected `Non esiste un cammino omogeneo fra (0,0) e (2,0)`, found the end of the output"},
   };
   for (const auto& [output, message] : cases) {
-    expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kWrongAnswer, message);
-    expect(judge(kBoard + kOver, output, kOverAnswer, {"--recompute"}), Verdict::kWrongAnswer,
-           message);
+    expect(judged<check>(kBoard + kOver, output, kOverAnswer), Verdict::kWrongAnswer, message);
+    expect(judged<check>(kBoard + kOver, output, kOverAnswer, {"--recompute"}),
+           Verdict::kWrongAnswer, message);
   }
 }
 
 TEST(Check, ShowsAnOptimalPathInTheDetails) {
   const std::string longer = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
-  EXPECT_EQ(judge(kBoard + kOver, longer, kOverAnswer).details,
+  EXPECT_EQ(judged<check>(kBoard + kOver, longer, kOverAnswer).details,
             "an optimal path: (0,5)\n0,0\n0,1\n1,1\n2,1\n2,0");
   std::string input;
   std::string answer = "(0,50\n";
@@ -109,7 +104,8 @@ TEST(Check, ShowsAnOptimalPathInTheDetails) {
     answer += std::to_string(x) + ",0\n";
   }
   const std::string details =
-      judge(input + "c 0 0 49 0\nf\n", "Non esiste un cammino fra (0,0) e (49,0)", answer + ")\n")
+      judged<check>(input + "c 0 0 49 0\nf\n", "Non esiste un cammino fra (0,0) e (49,0)",
+                    answer + ")\n")
           .details;
   EXPECT_THAT(details, StartsWith("an optimal path: (0,50)\n0,0\n1,0\n"));
   EXPECT_THAT(details, HasSubstr("\n19,0\n... and 30 more cells"));
@@ -139,37 +135,39 @@ TEST(Check, RejectsMalformedAnswers) {
        "found \"bye\""},
   };
   for (const auto& [output, message] : cases) {
-    expect(judge(kBoard + kOver, output, kOverAnswer), Verdict::kPresentationError, message);
+    expect(judged<check>(kBoard + kOver, output, kOverAnswer), Verdict::kPresentationError,
+           message);
   }
 }
 
 TEST(Check, DecidesWhichNumberOfBlocksIsRight) {
   const std::string input = kBoard + "n\nf\n";
-  expect(judge(input, "3\n", "2\n"), Verdict::kWrongAnswer,
+  expect(judged<check>(input, "3\n", "2\n"), Verdict::kWrongAnswer,
          "output:1:1: command 7, `n` (line 7): claimed 3, but the number of blocks is 2");
-  expect(judge(input, "2\n", "3\n"), Verdict::kJudgeError,
+  expect(judged<check>(input, "2\n", "3\n"), Verdict::kJudgeError,
          "judge's answer is wrong: answer:1:1: command 7, `n` (line 7): claimed 3, but the "
          "number of blocks is 2");
-  expect(judge(input, "3\n", "3\n", {"--recompute"}), Verdict::kJudgeError,
+  expect(judged<check>(input, "3\n", "3\n", {"--recompute"}), Verdict::kJudgeError,
          "the number of blocks is 2");
-  expect(judge(input, "two\n", "2\n"), Verdict::kPresentationError,
+  expect(judged<check>(input, "two\n", "2\n"), Verdict::kPresentationError,
          "expected the number of blocks, found \"two\"");
   for (const char* one_token : {"2+0", "2,0", "2x"}) {
-    expect(judge(input, one_token, "2\n"), Verdict::kPresentationError,
+    expect(judged<check>(input, one_token, "2\n"), Verdict::kPresentationError,
            std::string("expected the number of blocks, found \"") + one_token + '"');
   }
-  expect(judge(input, "", "2\n"), Verdict::kWrongAnswer,
+  expect(judged<check>(input, "", "2\n"), Verdict::kWrongAnswer,
          "expected the number of blocks, found the end of the output");
 }
 
 TEST(Check, ReportsAJudgeErrorForAnOutputBetterThanTheAnswer) {
   const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
-  const Judgement judgement = judge(kBoard + kOver, kOverAnswer, worse);
+  const Judgement judgement = judged<check>(kBoard + kOver, kOverAnswer, worse);
   expect(judgement, Verdict::kJudgeError,
          "judge's answer is not optimal: answer:1:1: command 7, `o 0 0 2 0` (line 7): claimed "
          "(0,7), but the optimum is (0,5)");
   EXPECT_THAT(judgement.details, HasSubstr("1,1"));
-  expect(judge(kBoard + kOver, kOverAnswer, "Non esiste un cammino omogeneo fra (0,0) e (2,0)\n"),
+  expect(judged<check>(kBoard + kOver, kOverAnswer,
+                       "Non esiste un cammino omogeneo fra (0,0) e (2,0)\n"),
          Verdict::kJudgeError,
          "judge's answer is wrong: answer:1:1: command 7, `o 0 0 2 0` (line 7): claimed that "
          "there is no path, but the optimum is (0,5)");
@@ -177,28 +175,30 @@ TEST(Check, ReportsAJudgeErrorForAnOutputBetterThanTheAnswer) {
 
 TEST(Check, RecomputesWithTheFlagEvenIfBothAgree) {
   const std::string worse = "(0,7\n0,0\n0,1\n0,0\n0,1\n1,1\n2,1\n2,0\n)\n";
-  EXPECT_EQ(judge(kBoard + kOver, worse, worse).verdict, Verdict::kAccepted);
-  expect(judge(kBoard + kOver, worse, worse, {"--recompute"}), Verdict::kJudgeError, "not optimal");
+  EXPECT_EQ(judged<check>(kBoard + kOver, worse, worse).verdict, Verdict::kAccepted);
+  expect(judged<check>(kBoard + kOver, worse, worse, {"--recompute"}), Verdict::kJudgeError,
+         "not optimal");
   const std::string faulty = "(0,5\n0,0\n0,1\n1,1\n1,1\n2,0\n)\n";
-  EXPECT_EQ(judge(kBoard + kOver, kOverAnswer, faulty).verdict, Verdict::kAccepted);
-  expect(judge(kBoard + kOver, kOverAnswer, faulty, {"--recompute"}), Verdict::kJudgeError,
+  EXPECT_EQ(judged<check>(kBoard + kOver, kOverAnswer, faulty).verdict, Verdict::kAccepted);
+  expect(judged<check>(kBoard + kOver, kOverAnswer, faulty, {"--recompute"}), Verdict::kJudgeError,
          "answer:5:1: command 7, `o 0 0 2 0` (line 7): cell 4 of the path");
 }
 
 TEST(Check, ReportsAJudgeErrorForAMalformedJudgesAnswer) {
   for (const char* answer : {"", "17", "(0,5\n0,0\n", "(0,5\n0,0\nx\n", "(0;5"}) {
-    expect(judge(kBoard + kOver, kOverAnswer, answer), Verdict::kJudgeError,
+    expect(judged<check>(kBoard + kOver, kOverAnswer, answer), Verdict::kJudgeError,
            "judge's answer is wrong: answer:");
   }
-  expect(judge(kBoard + kOver, kOverAnswer, kOverAnswer + "1"), Verdict::kJudgeError,
+  expect(judged<check>(kBoard + kOver, kOverAnswer, kOverAnswer + "1"), Verdict::kJudgeError,
          "answer:8:1: command 8, `f` (line 8): expected the end");
 }
 
 TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
-  expect(judge("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError, "test.in:2:1: expected a command");
-  expect(judge("n\n", "0", "0"), Verdict::kJudgeError, "test.in:2:1: expected a command");
-  expect(judge("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "test.in:1:1: /nonexistent/t");
-  expect(judge("f\n", "", "", {"--recompute", "--fast"}), Verdict::kJudgeError,
+  expect(judged<check>("b 1 2 a\nq\nf\n", "", ""), Verdict::kJudgeError,
+         "in:2:1: expected a command");
+  expect(judged<check>("n\n", "0", "0"), Verdict::kJudgeError, "in:2:1: expected a command");
+  expect(judged<check>("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "in:1:1: /nonexistent/t");
+  expect(judged<check>("f\n", "", "", {"--recompute", "--fast"}), Verdict::kJudgeError,
          "unknown flag --fast");
 }
 
@@ -210,8 +210,9 @@ TEST(Check, FollowsPathsAtTheEndsOfTheRange) {
   const std::string no =
       "Non esiste un cammino omogeneo fra (2147483647,2147483647) e (-2147483648,2147483647)\n";
   const std::string yes = "(0,2\n2147483647,2147483647\n2147483647,2147483646\n)\n";
-  EXPECT_EQ(judge(input, yes + no, yes + no, {"--recompute"}).verdict, Verdict::kAccepted);
-  expect(judge(input, yes + "(0,2\n2147483647,2147483647\n-2147483648,2147483647\n)\n", yes + no),
+  EXPECT_EQ(judged<check>(input, yes + no, yes + no, {"--recompute"}).verdict, Verdict::kAccepted);
+  expect(judged<check>(input, yes + "(0,2\n2147483647,2147483647\n-2147483648,2147483647\n)\n",
+                       yes + no),
          Verdict::kWrongAnswer,
          "(2147483647,2147483647) and (-2147483648,2147483647) are not neighbours; there is no "
          "path");
@@ -220,8 +221,8 @@ TEST(Check, FollowsPathsAtTheEndsOfTheRange) {
 TEST(Check, ShortensLongNames) {
   const std::string name(100'000, 'z');
   const Judgement judgement =
-      judge("b 0 0 " + name + "\nb 1 0 b\no 0 0 1 0\nf\n", "(0,2\n0,0\n1,0\n)",
-            "Non esiste un cammino omogeneo fra (0,0) e (1,0)");
+      judged<check>("b 0 0 " + name + "\nb 1 0 b\no 0 0 1 0\nf\n", "(0,2\n0,0\n1,0\n)",
+                    "Non esiste un cammino omogeneo fra (0,0) e (1,0)");
   expect(judgement, Verdict::kWrongAnswer, "zzz... (100000 letters");
   EXPECT_LT(judgement.reason.size(), 500U);
 }

@@ -5,16 +5,15 @@
 #include <string>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::futoshiki {
 namespace {
 
 std::string shown(const std::string& input, const std::string* output) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  if (output == nullptr) return to_terminal(show({in, "in", no_files}, nullptr, {}).value(), false);
-  ByteSource out = ByteSource::from_memory(*output);
-  return to_terminal(show({in, "in", no_files}, &out, {}).value(), false);
+  const auto pictures =
+      pictures_of<show>(input, output == nullptr ? std::nullopt : std::optional(*output));
+  return to_terminal(pictures.value(), false);
 }
 
 const std::string kInput =
@@ -86,11 +85,8 @@ TEST(Show, ContinuesAfterAFaultIfTheRestCanBeRead) {
 }
 
 TEST(Show, DistinguishesAChangedClueFromAClue) {
-  const Companions no_files("/nonexistent");
   const std::string output = "1\n2 1 3 4\n1 2 4 3\n3 4 1 2\n4 3 2 1\n";
-  ByteSource in = ByteSource::from_memory(kTwoBoards);
-  ByteSource out = ByteSource::from_memory(output);
-  const auto pictures = show({in, "in", no_files}, &out, {}).value();
+  const auto pictures = pictures_of<show>(kTwoBoards, output).value();
   EXPECT_EQ(pictures[0].cells[0].text, "2");
   EXPECT_FALSE(pictures[0].cells[0].strong);
   EXPECT_TRUE(pictures[0].cells[0].fault);
@@ -105,10 +101,7 @@ TEST(Show, MarksTwoContradictorySigns) {
 }
 
 TEST(Show, RejectsAnInvalidInput) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory("1\n3 0\n");
-  EXPECT_EQ(show({in, "in", no_files}, nullptr, {}).error().message,
-            "in:2:1: the size D 3 is not in [4, 64]");
+  EXPECT_EQ(error_of(pictures_of<show>("1\n3 0\n")), "in:2:1: the size D 3 is not in [4, 64]");
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -19,10 +20,8 @@ const std::string kInput =
 
 std::string shown(const std::string* output, const std::vector<std::string>& flags = {},
                   const std::string& input = kInput) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output == nullptr ? std::string_view() : *output);
-  const auto pictures = show({in, "in", no_files}, output == nullptr ? nullptr : &out, flags);
+  const auto pictures =
+      pictures_of<show>(input, output == nullptr ? std::nullopt : std::optional(*output), flags);
   return pictures ? to_terminal(*pictures, false) : pictures.error().message;
 }
 

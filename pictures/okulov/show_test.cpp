@@ -3,10 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <optional>
 #include <string>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::okulov {
 namespace {
@@ -17,17 +17,8 @@ using testing::IsEmpty;
 
 const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
 
-Result<std::vector<BoardPicture>> shown(const std::string& input,
-                                        const std::optional<std::string>& output = std::nullopt) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  if (!output) return show({in, "board.in", no_files}, nullptr, {});
-  ByteSource out = ByteSource::from_memory(*output);
-  return show({in, "board.in", no_files}, &out, {});
-}
-
 TEST(Show, DrawsRegionsAndPlayers) {
-  const auto pictures = shown(kSample);
+  const auto pictures = pictures_of<show>(kSample);
   ASSERT_TRUE(pictures);
   EXPECT_EQ(to_terminal(*pictures, false),
             "colours; player 1 has ( ), player 2 has [ ]\n"
@@ -48,7 +39,7 @@ TEST(Show, DrawsRegionsAndPlayers) {
 }
 
 TEST(Show, ReportsThatANumberIsRight) {
-  const auto pictures = shown(kSample, "3\n");
+  const auto pictures = pictures_of<show>(kSample, "3\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 1U);
   EXPECT_THAT(pictures->front().notes,
@@ -57,7 +48,7 @@ TEST(Show, ReportsThatANumberIsRight) {
 }
 
 TEST(Show, DrawsTheStepsIfTheNumberIsTooSmall) {
-  const auto pictures = shown(kSample, "2\n");
+  const auto pictures = pictures_of<show>(kSample, "2\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 2U);
   EXPECT_THAT(pictures->front().faults,
@@ -70,7 +61,7 @@ TEST(Show, DrawsTheStepsIfTheNumberIsTooSmall) {
 }
 
 TEST(Show, ShowsAShorterGameIfTheNumberIsTooLarge) {
-  const auto pictures = shown(kSample, "7\n");
+  const auto pictures = pictures_of<show>(kSample, "7\n");
   ASSERT_TRUE(pictures);
   ASSERT_EQ(pictures->size(), 2U);
   EXPECT_THAT(pictures->front().faults,
@@ -82,7 +73,7 @@ TEST(Show, ShowsAShorterGameIfTheNumberIsTooLarge) {
 
 TEST(Show, DrawsTheBoardForEveryOutput) {
   for (const char* output : {"", "three", "3 3", "99999999999999999999"}) {
-    const auto pictures = shown(kSample, output);
+    const auto pictures = pictures_of<show>(kSample, output);
     ASSERT_TRUE(pictures) << output;
     ASSERT_EQ(pictures->size(), 1U);
     EXPECT_THAT(pictures->front().faults, ElementsAre(HasSubstr("output:1:"))) << output;
@@ -90,10 +81,10 @@ TEST(Show, DrawsTheBoardForEveryOutput) {
 }
 
 TEST(Show, RejectsInvalidAndTooLargeBoards) {
-  EXPECT_EQ(shown("1 2\n17\n").error().message,
-            "board.in:2:2: expected a colour (1 to 6), found \"7\"");
-  EXPECT_EQ(shown("1 201\n" + std::string(200, '1') + "2\n").error().message,
-            "board.in:1:1: expected at most 200 rows and columns to draw, found 1 and 201");
+  EXPECT_EQ(pictures_of<show>("1 2\n17\n").error().message,
+            "in:2:2: expected a colour (1 to 6), found \"7\"");
+  EXPECT_EQ(pictures_of<show>("1 201\n" + std::string(200, '1') + "2\n").error().message,
+            "in:1:1: expected at most 200 rows and columns to draw, found 1 and 201");
 }
 
 }  // namespace

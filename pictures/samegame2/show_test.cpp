@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -23,18 +24,9 @@ const std::string kBoard =
     "b 0 0 rosso\nb 1 0 rosso\nb 2 0 verde\nb 0 1 rosso\nb 1 1 giallo\nb 2 1 verde\nb 0 2 giallo\n"
     "b 3 0 blu\nb 3 1 blu\nb 4 1 blu\n";
 
-Result<std::vector<BoardPicture>> pictures(const std::string& input,
-                                           const std::optional<std::string>& output = std::nullopt,
-                                           const std::vector<std::string>& flags = {}) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output ? std::string_view(*output) : "");
-  return show({in, "in", no_files}, output ? &out : nullptr, flags);
-}
-
 std::string shown(const std::string& input, const std::optional<std::string>& output = std::nullopt,
                   const std::vector<std::string>& flags = {}) {
-  const auto drawn = pictures(input, output, flags);
+  const auto drawn = pictures_of<show>(input, output, flags);
   return drawn ? to_terminal(*drawn, false) : drawn.error().message;
 }
 
@@ -118,10 +110,10 @@ TEST(Show, MarksTheWrongCellOfAPathAndDrawsAnOptimalOne) {
 }
 
 TEST(Show, DrawsALongerPathThanTheOptimum) {
-  const auto drawn = pictures(kBoard + "c 0 2 1 1\nf\n", "(2,3\n0,2\n0,1\n1,1\n)\n");
+  const auto drawn = pictures_of<show>(kBoard + "c 0 2 1 1\nf\n", "(2,3\n0,2\n0,1\n1,1\n)\n");
   ASSERT_TRUE(drawn);
   EXPECT_THAT(drawn->front().faults, IsEmpty());
-  const auto worse = pictures(kBoard + "c 0 0 1 0\nf\n", "(2,4\n0,0\n0,1\n1,1\n1,0\n)\n");
+  const auto worse = pictures_of<show>(kBoard + "c 0 0 1 0\nf\n", "(2,4\n0,0\n0,1\n1,1\n1,0\n)\n");
   ASSERT_TRUE(worse);
   ASSERT_EQ(worse->size(), 2U);
   EXPECT_THAT(worse->front().faults,
@@ -136,7 +128,7 @@ TEST(Show, DrawsTheFirstWrongAnswerBeforeTheCommandAskedFor) {
 }
 
 TEST(Show, ReportsThatAllAnswersAreRight) {
-  const auto drawn = pictures(kBoard + "n\no 0 0 1 0\nf\n", "5\n(0,2\n0,0\n1,0\n)\n");
+  const auto drawn = pictures_of<show>(kBoard + "n\no 0 0 1 0\nf\n", "5\n(0,2\n0,0\n1,0\n)\n");
   ASSERT_TRUE(drawn);
   ASSERT_EQ(drawn->size(), 1U);
   EXPECT_EQ(drawn->front().notes.back(), "all answers of the output are right: 2");
@@ -144,12 +136,13 @@ TEST(Show, ReportsThatAllAnswersAreRight) {
 }
 
 TEST(Show, ReportsAnOutputThatEndsEarlyOrContinues) {
-  EXPECT_THAT(pictures(kBoard + "n\nf\n", "").value().front().faults,
+  EXPECT_THAT(pictures_of<show>(kBoard + "n\nf\n", "").value().front().faults,
               ElementsAre(HasSubstr("output:1:1: ")));
-  EXPECT_THAT(pictures(kBoard + "n\nf\n", "5\n5\n").value().front().faults,
+  EXPECT_THAT(pictures_of<show>(kBoard + "n\nf\n", "5\n5\n").value().front().faults,
               ElementsAre(HasSubstr("output:2:1: ")));
-  EXPECT_THAT(pictures(kBoard + "o 0 0 1 0\nf\n", "(0,2\n0,0\n1;0\n").value().front().faults,
-              ElementsAre(HasSubstr("output:3:")));
+  EXPECT_THAT(
+      pictures_of<show>(kBoard + "o 0 0 1 0\nf\n", "(0,2\n0,0\n1;0\n").value().front().faults,
+      ElementsAre(HasSubstr("output:3:")));
 }
 
 TEST(Show, DrawsThePlaneBeforeAndAfterACommand) {

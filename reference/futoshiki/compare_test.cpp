@@ -6,17 +6,15 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::futoshiki {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Result<Comparison> compared(const std::string& input) {
-  ByteSource bytes = ByteSource::from_memory(input);
-  const Companions files(".");
-  return compare(TestInput{bytes, "in", files});
-}
+Result<Comparison> compared(const std::string& input) { return with_input(input, compare); }
 
 // The first board has one blank cell; the second board has four, in the last row.
 const std::string kTwo =

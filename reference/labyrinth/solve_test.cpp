@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
@@ -18,67 +20,59 @@ using testing::StartsWith;
 // The bottom row cannot be moved. Its middle card blocks the way until its column is pushed.
 const std::string kBoard = "3\n1\n0\n0 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
 
-std::string solved(const std::string& input, const std::vector<std::string>& flags = {}) {
-  std::string answer;
-  ByteSource bytes = ByteSource::from_memory(input);
-  ByteSink sink = ByteSink::to_string(answer);
-  const Companions files(".");
-  const Result<void> done = solve(TestInput{bytes, "in", files}, sink, flags);
-  EXPECT_TRUE(sink.finish());
-  return done ? answer : done.error().message;
-}
-
 TEST(Solve, WritesColumnsForBothDirections) {
-  const std::string down = solved(kBoard);
-  const std::string up = solved(kBoard, {"--column-positive=up"});
+  const std::string down = answer_of<solve>(kBoard);
+  const std::string up = answer_of<solve>(kBoard, {"--column-positive=up"});
   EXPECT_THAT(down, testing::MatchesRegex("[01] c -?2 2 0\n"));
   EXPECT_THAT(up, testing::MatchesRegex("[01] c -?2 2 0\n"));
   EXPECT_NE(down.find('-') == std::string::npos, up.find('-') == std::string::npos) << down << up;
 }
 
 TEST(Solve, PrintsMovesBoundAndProof) {
-  EXPECT_THAT(solved(kBoard, {"--stats"}),
+  EXPECT_THAT(answer_of<solve>(kBoard, {"--stats"}),
               StartsWith("moves: 1\nlower bound: 1\nproved to be shortest: yes\nwalk searches: "));
-  EXPECT_THAT(solved(kBoard, {"--stats=csv", "--time=1"}),
+  EXPECT_THAT(answer_of<solve>(kBoard, {"--stats=csv", "--time=1"}),
               StartsWith("moves,lower_bound,proved,walks\n1,1,yes,"));
 }
 
 // The pawn is in a corner. The corner's card never moves, and its exits lead out of the board.
 TEST(Solve, ReportsThatNoGameExists) {
   const std::string board = "3\n1\n0\n0 0\n3 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 0\n";
-  EXPECT_EQ(solved(board), "in: expected a game that finds all objects, found none");
+  EXPECT_EQ(answer_of<solve>(board), "in: expected a game that finds all objects, found none");
 }
 
 // The same board with the pawn on object 0's card.
 TEST(Solve, CountsAnObjectUnderThePawnAsFoundOnlyWithTheFlag) {
   const std::string one = "3\n1\n0\n2 0\n0 -1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
-  EXPECT_EQ(solved(one, {"--start-object=found"}), "");
-  EXPECT_THAT(solved(one, {"--start-object=found", "--stats"}),
+  EXPECT_EQ(answer_of<solve>(one, {"--start-object=found"}), "");
+  EXPECT_THAT(answer_of<solve>(one, {"--start-object=found", "--stats"}),
               StartsWith("moves: 0\nlower bound: 0\nproved to be shortest: yes\n"));
-  EXPECT_THAT(solved(one), StartsWith("in:7:3: found object 0 on the pawn's card"));
-  EXPECT_EQ(solved(one, {"--start-object=refused"}), solved(one));
+  EXPECT_THAT(answer_of<solve>(one), StartsWith("in:7:3: found object 0 on the pawn's card"));
+  EXPECT_EQ(answer_of<solve>(one, {"--start-object=refused"}), answer_of<solve>(one));
   const std::string two = "3\n2\n0\n2 0\n0 1\n1 -1\n0 0\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n0 -1\n";
-  EXPECT_THAT(solved(two, {"--start-object=found"}), testing::MatchesRegex("[01] c -?2 0 0\n"));
+  EXPECT_THAT(answer_of<solve>(two, {"--start-object=found"}),
+              testing::MatchesRegex("[01] c -?2 0 0\n"));
 }
 
 TEST(Solve, RefusesBadFlagsAndInputs) {
   for (const char* flag : {"--fast", "--column-positive=left", "--stats=json"}) {
-    EXPECT_EQ(solved(kBoard, {flag}), std::string("unknown flag ") + flag +
-                                          " (expected: --column-positive=down|up, "
-                                          "--start-object=refused|found, --work=MILLIONS, "
-                                          "--time=SECONDS, --stats[=text|csv])");
+    EXPECT_EQ(answer_of<solve>(kBoard, {flag}),
+              std::string("unknown flag ") + flag +
+                  " (expected: --column-positive=down|up, "
+                  "--start-object=refused|found, --work=MILLIONS, "
+                  "--time=SECONDS, --stats[=text|csv])");
   }
   for (const char* flag : {"--work=0", "--work=x", "--work=1000001"}) {
-    EXPECT_EQ(solved(kBoard, {flag}),
+    EXPECT_EQ(answer_of<solve>(kBoard, {flag}),
               std::string("unknown flag ") + flag +
                   " (expected: --work=N, a whole number from 1 to 1000000)");
   }
   for (const char* flag : {"--time=", "--time=1.5"}) {
-    EXPECT_EQ(solved(kBoard, {flag}),
+    EXPECT_EQ(answer_of<solve>(kBoard, {flag}),
               std::string("unknown flag ") + flag +
                   " (expected: --time=N, a whole number from 1 to 1000000)");
   }
-  EXPECT_EQ(solved("4\n"), "in:1:1: expected an odd n, found 4");
+  EXPECT_EQ(answer_of<solve>("4\n"), "in:1:1: expected an odd n, found 4");
 }
 
 // The contest's winning program needs the same number of moves.
@@ -91,7 +85,7 @@ TEST(Solve, ProvesTheContestsBoards) {
     ASSERT_TRUE(file) << name;
     const std::string board{std::istreambuf_iterator<char>(file), {}};
     const std::string moves = name == "5_1" ? "8,8" : "7,7";
-    EXPECT_THAT(solved(board, {"--stats=csv"}),
+    EXPECT_THAT(answer_of<solve>(board, {"--stats=csv"}),
                 StartsWith("moves,lower_bound,proved,walks\n" + moves + ",yes,"))
         << name;
   }
@@ -116,8 +110,9 @@ TEST(Solve, SolvesTheContestsBoardsWithTheFirstObjectUnderThePawn) {
     lines[3] = std::to_string(index % 5) + ' ' + std::to_string(index / 5);
     std::string board;
     for (const std::string& line : lines) board += line + '\n';
-    EXPECT_THAT(solved(board), testing::HasSubstr("found object 0 on the pawn's card")) << name;
-    EXPECT_THAT(solved(board, {"--stats=csv", "--start-object=found"}),
+    EXPECT_THAT(answer_of<solve>(board), testing::HasSubstr("found object 0 on the pawn's card"))
+        << name;
+    EXPECT_THAT(answer_of<solve>(board, {"--stats=csv", "--start-object=found"}),
                 testing::ContainsRegex("walks\n([67],[67]|8,8),yes,"))
         << name;
   }

@@ -5,33 +5,17 @@
 #include <cstdint>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include "reference/okulov/naive_twin.hpp"
 #include "reference/okulov/random_boards.hpp"
+#include "toolkit/problem_test.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::okulov {
 namespace {
 
-Result<std::string> tried(const std::string& text, const std::vector<std::string>& flags = {}) {
-  std::string answer;
-  ByteSource bytes = ByteSource::from_memory(text);
-  ByteSink sink = ByteSink::to_string(answer);
-  const Companions files(".");
-  const Result<void> done = solve(TestInput{bytes, "in", files}, sink, flags);
-  if (!done) return std::unexpected(done.error());
-  EXPECT_TRUE(sink.finish());
-  return answer;
-}
-
-std::string solved(const std::string& text, const std::vector<std::string>& flags = {}) {
-  const Result<std::string> answer = tried(text, flags);
-  return answer ? *answer : answer.error().message;
-}
-
-std::string solved(const Grid& grid, const std::vector<std::string>& flags = {}) {
-  return solved(input_of(grid, Spacing::kPacked), flags);
+std::string solved(const Grid& grid, const Words& flags = {}) {
+  return answer_of<solve>(input_of(grid, Spacing::kPacked), flags);
 }
 
 const std::string kSample = "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n";
@@ -59,26 +43,27 @@ void expect_a_game(Grid grid, const std::string& answer) {
 }
 
 TEST(Solve, AnswersTheStatementsSampleInBothForms) {
-  EXPECT_EQ(solved(kSample), "3\n");
-  EXPECT_EQ(solved("4 3\n122\n221\n143\n132\n"), "3\n");
+  EXPECT_EQ(answer_of<solve>(kSample), "3\n");
+  EXPECT_EQ(answer_of<solve>("4 3\n122\n221\n143\n132\n"), "3\n");
 }
 
 TEST(Solve, AnswersZeroIfTheRegionsTouchAtTheStart) {
-  EXPECT_EQ(solved("1 2\n12\n"), "0\n");
-  EXPECT_EQ(solved("2 2\n11\n12\n"), "0\n");
-  EXPECT_EQ(solved("1 2\n12\n", {"--explain"}), "0\n");
+  EXPECT_EQ(answer_of<solve>("1 2\n12\n"), "0\n");
+  EXPECT_EQ(answer_of<solve>("2 2\n11\n12\n"), "0\n");
+  EXPECT_EQ(answer_of<solve>("1 2\n12\n", {"--explain"}), "0\n");
 }
 
 TEST(Solve, AgreesWithTheNaiveTwin) {
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
     const Grid grid = random_grid(seed);
     const std::string text = input_of(grid, seed % 2 == 0 ? Spacing::kPacked : Spacing::kSpaced);
-    ASSERT_EQ(solved(text), std::to_string(fewest_moves(grid)) + '\n') << seed << ":\n" << text;
+    ASSERT_EQ(answer_of<solve>(text), std::to_string(fewest_moves(grid)) + '\n') << seed << ":\n"
+                                                                                 << text;
   }
 }
 
 TEST(Solve, ExplainsWithAGameThatEndsAtItsLastMove) {
-  EXPECT_EQ(solved(kSample, {"--explain"}), "3\n1 2\n2 3\n1 1\n");
+  EXPECT_EQ(answer_of<solve>(kSample, {"--explain"}), "3\n1 2\n2 3\n1 1\n");
   for (std::uint64_t seed = 10'000; seed < 11'500; ++seed) {
     const Grid grid = random_grid(seed);
     SCOPED_TRACE(seed);
@@ -131,18 +116,18 @@ TEST(Solve, CountsTheStepsAlongTheLongestRowAndColumn) {
   std::string column = "10000 1\n";
   for (int i = 0; i < 10'000; ++i) row += "123"[i % 3], (column += "123"[i % 3]) += '\n';
   row[row.size() - 1] = column[column.size() - 2] = '4';
-  EXPECT_EQ(solved(row + '\n'), "9998\n");
-  EXPECT_EQ(solved(column), "9998\n");
+  EXPECT_EQ(answer_of<solve>(row + '\n'), "9998\n");
+  EXPECT_EQ(answer_of<solve>(column), "9998\n");
 }
 
 TEST(Solve, ReportsTheLocationOfBadInput) {
-  EXPECT_EQ(solved("2 2\n12\n17\n"), "in:3:2: expected a colour (1 to 6), found \"7\"");
-  EXPECT_EQ(solved("1 3\n121\n"),
+  EXPECT_EQ(answer_of<solve>("2 2\n12\n17\n"), "in:3:2: expected a colour (1 to 6), found \"7\"");
+  EXPECT_EQ(answer_of<solve>("1 3\n121\n"),
             "in:2:3: expected a colour other than that of the first cell, found 1");
 }
 
 TEST(Solve, RefusesUnknownFlags) {
-  EXPECT_EQ(solved("1 2\n12\n", {"--explain", "--fast"}),
+  EXPECT_EQ(answer_of<solve>("1 2\n12\n", {"--explain", "--fast"}),
             "unknown flag --fast (expected: --explain)");
 }
 

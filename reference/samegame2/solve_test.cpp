@@ -9,19 +9,13 @@
 
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/random_commands.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame2 {
 namespace {
 
 std::string solved(const std::string& commands, const std::filesystem::path& folder = ".") {
-  std::string answer;
-  ByteSource bytes = ByteSource::from_memory(commands);
-  ByteSink sink = ByteSink::to_string(answer);
-  const Companions files(folder);
-  const Result<void> done = solve(TestInput{bytes, "in", files}, sink);
-  EXPECT_TRUE(done) << done.error().message;
-  EXPECT_TRUE(sink.finish());
-  return answer;
+  return biglia::solved<solve>(commands, {}, folder).value();
 }
 
 std::string solved_by_twin(const std::string& commands, const std::filesystem::path& folder = ".") {
@@ -65,13 +59,8 @@ TEST(Solve, SettlesTheBaseEvenIfNothingIsRemoved) {
 }
 
 TEST(Solve, ReportsTheLocationOfBadInput) {
-  std::string answer;
-  ByteSource bytes = ByteSource::from_memory("n\nb 1 2 Rosso\nf\n");
-  ByteSink sink = ByteSink::to_string(answer);
-  const Companions files(".");
-  const Result<void> done = solve(TestInput{bytes, "in", files}, sink);
-  ASSERT_FALSE(done);
-  EXPECT_EQ(done.error().message, "in:2:7: expected a colour (letters a-z), found \"Rosso\"");
+  EXPECT_EQ(answer_of<solve>("n\nb 1 2 Rosso\nf\n"),
+            "in:2:7: expected a colour (letters a-z), found \"Rosso\"");
 }
 
 // The project may not ship the statement's sample. If the sample is in a folder next to the

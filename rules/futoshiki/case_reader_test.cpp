@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::futoshiki {
 namespace {
 
@@ -14,14 +16,13 @@ struct Read {
 };
 
 Read read_all(std::string_view text, Bounds bounds = Bounds::kOfficial) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files(".");
-  const TestInput input{bytes, "in", files};
-  CaseReader reader(input, bounds);
-  Read read;
-  for (Board board; reader.read(board);) read.boards.push_back(board);
-  if (!reader.ok()) read.error = reader.failed().error().message;
-  return read;
+  return with_input(text, [&](const TestInput& input) {
+    CaseReader reader(input, bounds);
+    Read read;
+    for (Board board; reader.read(board);) read.boards.push_back(board);
+    if (!reader.ok()) read.error = reader.failed().error().message;
+    return read;
+  });
 }
 
 const std::string kRows = "0 0 0 0\n0 3 0 0\n0 0 0 0\n4 0 0 0\n";

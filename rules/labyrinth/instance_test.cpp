@@ -4,13 +4,13 @@
 
 #include <string>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::labyrinth {
 namespace {
 
 Result<Instance> read(const std::string& text) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions no_files("/nonexistent");
-  return read_instance({bytes, "in", no_files});
+  return with_input(text, [](const TestInput& input) { return read_instance(input); });
 }
 
 const std::string kText =

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules/okulov/board.hpp"
+#include "toolkit/problem_test.hpp"
 #include "toolkit/random.hpp"
 #include "toolkit/scratch_folder_test.hpp"
 
@@ -13,9 +14,7 @@ namespace biglia::okulov {
 namespace {
 
 Result<Board> read(const std::string& text, Bounds bounds = Bounds::kOfficial) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files(".");
-  return read_board({bytes, "in", files}, bounds);
+  return with_input(text, [&](const TestInput& input) { return read_board(input, bounds); });
 }
 
 std::string error_of(const std::string& text, Bounds bounds = Bounds::kOfficial) {

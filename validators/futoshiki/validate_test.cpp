@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
 #include "toolkit/random.hpp"
 #include "validators/futoshiki/solution_count.hpp"
 
@@ -17,50 +18,43 @@ namespace {
 
 using testing::StartsWith;
 
-std::string error_of(const std::string& text, const std::vector<std::string>& flags = {}) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files(".");
-  const auto valid = validate(TestInput{bytes, "in", files}, flags);
-  return valid ? "" : valid.error().message;
-}
-
 const std::string kOne = "1\n4 0\n1 2 3 4\n2 1 4 3\n3 4 1 2\n0 0 0 0\n";
 const std::string kFour = "1\n4 0\n1 2 3 4\n0 0 0 0\n0 0 0 0\n4 3 2 1\n";
 
 TEST(Validate, AcceptsBoardsWithOneOrMoreSolutions) {
-  EXPECT_EQ(error_of(kOne), "");
-  EXPECT_EQ(error_of(kFour), "");
+  EXPECT_EQ(fault_of<validate>(kOne), "");
+  EXPECT_EQ(fault_of<validate>(kFour), "");
 }
 
 TEST(Validate, UniqueRejectsBoardsWithSeveralSolutions) {
-  EXPECT_EQ(error_of(kOne, {"--unique"}), "");
-  EXPECT_EQ(error_of(kFour, {"--unique"}),
+  EXPECT_EQ(fault_of<validate>(kOne, {"--unique"}), "");
+  EXPECT_EQ(fault_of<validate>(kFour, {"--unique"}),
             "in:2:1: case 1: expected exactly one solution, found more than one");
 }
 
 TEST(Validate, RejectsUnknownFlagsBeforeReading) {
-  EXPECT_THAT(error_of("", {"--unique", "--fast"}), StartsWith("unknown flag --fast"));
+  EXPECT_THAT(fault_of<validate>("", {"--unique", "--fast"}), StartsWith("unknown flag --fast"));
 }
 
 TEST(Validate, AcceptsLargeBoardsOnlyWithLarge) {
   std::string large = "1\n10 0\n";
   for (int row = 0; row < 10; ++row) large += "0 0 0 0 0 0 0 0 0 0\n";
-  EXPECT_EQ(error_of(large), "in:2:1: the size D 10 is not in [4, 9]");
-  EXPECT_EQ(error_of(large, {"--large"}), "");
+  EXPECT_EQ(fault_of<validate>(large), "in:2:1: the size D 10 is not in [4, 9]");
+  EXPECT_EQ(fault_of<validate>(large, {"--large"}), "");
 }
 
 TEST(Validate, ReportsAnUndecidedBoardAtTheWorkLimit) {
   std::string empty = "1\n9 0\n";
   for (int row = 0; row < 9; ++row) empty += "0 0 0 0 0 0 0 0 0\n";
-  EXPECT_EQ(error_of(empty, {"--work=500"}),
+  EXPECT_EQ(fault_of<validate>(empty, {"--work=500"}),
             "in:2:1: case 1: not decided whether it has a solution, after 500 examined cells and "
             "values; a larger --work=N searches longer");
-  EXPECT_EQ(error_of(empty, {"--unique", "--work=500"}),
+  EXPECT_EQ(fault_of<validate>(empty, {"--unique", "--work=500"}),
             "in:2:1: case 1: not decided whether it has exactly one solution, after 500 examined "
             "cells and values; a larger --work=N searches longer");
-  EXPECT_EQ(error_of(empty, {"--work=5000000"}), "");
+  EXPECT_EQ(fault_of<validate>(empty, {"--work=5000000"}), "");
   for (const char* const flag : {"--work=0", "--work=", "--work=1x", "--work=-5", "--work"}) {
-    EXPECT_THAT(error_of(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
+    EXPECT_THAT(fault_of<validate>(empty, {flag}), StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
@@ -70,20 +64,21 @@ TEST(Validate, FileWorkLimitsTheWorkOfAllBoards) {
     boards += "9 0\n";
     for (int row = 0; row < 9; ++row) boards += "0 0 0 0 0 0 0 0 0\n";
   }
-  EXPECT_EQ(error_of(boards), "");
-  EXPECT_EQ(error_of(boards, {"--work=200000"}), "");
-  EXPECT_EQ(error_of(boards, {"--work=200000", "--file-work=1000000"}),
+  EXPECT_EQ(fault_of<validate>(boards), "");
+  EXPECT_EQ(fault_of<validate>(boards, {"--work=200000"}), "");
+  EXPECT_EQ(fault_of<validate>(boards, {"--work=200000", "--file-work=1000000"}),
             "in:72:1: case 8: expected all boards to be decided within 1000000 examined cells and "
             "values, reached this limit here; a larger --file-work=N searches longer");
   for (const char* const flag : {"--file-work=0", "--file-work=", "--file-work=1x"}) {
-    EXPECT_THAT(error_of(boards, {flag}), StartsWith(std::string("unknown flag ") + flag));
+    EXPECT_THAT(fault_of<validate>(boards, {flag}),
+                StartsWith(std::string("unknown flag ") + flag));
   }
 }
 
 TEST(Validate, AcceptsARepeatedSignAndRejectsOppositeSigns) {
   const std::string cells = "0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
-  EXPECT_EQ(error_of("1\n4 2\n" + cells + "1 1 1 2\n1 1 1 2\n"), "");
-  EXPECT_EQ(error_of("1\n4 2\n" + cells + "1 1 1 2\n1 2 1 1\n"),
+  EXPECT_EQ(fault_of<validate>("1\n4 2\n" + cells + "1 1 1 2\n1 1 1 2\n"), "");
+  EXPECT_EQ(fault_of<validate>("1\n4 2\n" + cells + "1 1 1 2\n1 2 1 1\n"),
             "in:8:1: the sign requires (1,2) < (1,1), but another sign requires the "
             "opposite (line 7)");
 }

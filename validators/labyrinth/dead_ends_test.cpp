@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/problem_test.hpp"
 #include "validators/labyrinth/validate.hpp"
 
 namespace biglia::labyrinth {
@@ -25,13 +26,6 @@ std::string board(const std::string& pawn, std::size_t cell, int card,
   return text;
 }
 
-std::string error_of(const std::string& text, const std::vector<std::string>& flags = {}) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files("/nonexistent");
-  const Result<void> valid = validate({bytes, "in", files}, flags);
-  return valid ? "" : valid.error().message;
-}
-
 TEST(DeadEnds, AreCornersWithOutwardCards) {
   struct Corner {
     std::size_t cell;
@@ -39,7 +33,7 @@ TEST(DeadEnds, AreCornersWithOutwardCards) {
   };
   for (const auto& [cell, outward] : {Corner{0, 3}, {4, 2}, {20, 4}, {24, 5}}) {
     for (int card = 0; card < 11; ++card) {
-      const bool accepted = error_of(board("2 2", cell, card, {cell})).empty();
+      const bool accepted = fault_of<validate>(board("2 2", cell, card, {cell})).empty();
       EXPECT_EQ(accepted, card != outward) << cell << ' ' << card;
     }
   }
@@ -49,9 +43,9 @@ TEST(DeadEnds, AreOnlyInCorners) {
   for (std::size_t cell = 0; cell < 25; ++cell) {
     if (cell == 0 || cell == 4 || cell == 20 || cell == 24) continue;
     for (int card = 0; card < 11; ++card) {
-      EXPECT_EQ(error_of(board("0 0", cell, card, {cell})), "") << cell << ' ' << card;
-      EXPECT_EQ(error_of(board(std::to_string(cell % 5) + ' ' + std::to_string(cell / 5), cell,
-                               card, {0})),
+      EXPECT_EQ(fault_of<validate>(board("0 0", cell, card, {cell})), "") << cell << ' ' << card;
+      EXPECT_EQ(fault_of<validate>(board(std::to_string(cell % 5) + ' ' + std::to_string(cell / 5),
+                                         cell, card, {0})),
                 "")
           << cell << ' ' << card;
     }
@@ -59,10 +53,10 @@ TEST(DeadEnds, AreOnlyInCorners) {
 }
 
 TEST(DeadEnds, AreReportedWithPlaceAndReason) {
-  EXPECT_EQ(error_of(board("2 2", 4, 2, {3, 4})),
+  EXPECT_EQ(fault_of<validate>(board("2 2", 4, 2, {3, 4})),
             "in:9:1: expected a card with an exit into the board under object 1, in the corner "
             "(4,0), which never moves; found card 2, so the object cannot be found");
-  EXPECT_EQ(error_of(board("0 4", 20, 4, {3, 4})),
+  EXPECT_EQ(fault_of<validate>(board("0 4", 20, 4, {3, 4})),
             "in:25:1: expected a card with an exit into the board under the pawn, in the corner "
             "(0,4), which never moves; found card 4, so the pawn cannot leave it and object 0 "
             "cannot be found");
@@ -70,16 +64,16 @@ TEST(DeadEnds, AreReportedWithPlaceAndReason) {
 
 TEST(DeadEnds, AreAllowedIfThePawnIsAlreadyOnItsObject) {
   const std::vector<std::string> found = {"--start-object=found"};
-  EXPECT_EQ(error_of(board("0 0", 0, 3, {0}), found), "");
-  EXPECT_EQ(error_of(board("0 0", 0, 6, {0}), found), "");
-  EXPECT_NE(error_of(board("0 0", 0, 3, {0, 1}), found), "");
-  EXPECT_NE(error_of(board("0 0", 0, 3, {0})), "");
+  EXPECT_EQ(fault_of<validate>(board("0 0", 0, 3, {0}), found), "");
+  EXPECT_EQ(fault_of<validate>(board("0 0", 0, 6, {0}), found), "");
+  EXPECT_NE(fault_of<validate>(board("0 0", 0, 3, {0, 1}), found), "");
+  EXPECT_NE(fault_of<validate>(board("0 0", 0, 3, {0})), "");
 }
 
 TEST(Validate, AcceptsTheCommonParameters) {
   const std::string text = board("2 2", 0, 6, {0});
-  EXPECT_EQ(error_of(text, {"--column-positive=up"}), "");
-  EXPECT_EQ(error_of(text, {"--start-object=lost"}),
+  EXPECT_EQ(fault_of<validate>(text, {"--column-positive=up"}), "");
+  EXPECT_EQ(fault_of<validate>(text, {"--start-object=lost"}),
             "unknown flag --start-object=lost (expected: --column-positive=down|up, "
             "--start-object=refused|found)");
 }

@@ -5,17 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <string>
-#include <vector>
+
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::okulov {
 namespace {
-
-std::string result_of(const std::string& input, const std::vector<std::string>& flags = {}) {
-  ByteSource bytes = ByteSource::from_memory(input);
-  const Companions files(".");
-  const Result<void> valid = validate({bytes, "in", files}, flags);
-  return valid ? "valid" : valid.error().message;
-}
 
 // One row in which each cell is a region.
 std::string row_of(int columns) {
@@ -37,18 +31,19 @@ std::string rows_of_25(int rows) {
 TEST(Validate, AcceptsBothFormsAndTheSmallestBoards) {
   for (const char* input :
        {"1 2\n12\n", "1 2\n1 2\n", "2 1\n1\n2\n", "4 3\n1 2 2\n2 2 1\n1 4 3\n1 3 2\n"}) {
-    EXPECT_EQ(result_of(input), "valid") << input;
-    EXPECT_EQ(result_of(input, {"--large"}), "valid") << input;
+    EXPECT_EQ(fault_of<validate>(input), "") << input;
+    EXPECT_EQ(fault_of<validate>(input, {"--large"}), "") << input;
   }
 }
 
 TEST(Validate, AcceptsAtMostFiftyRegions) {
-  EXPECT_EQ(result_of(row_of(50)), "valid");
-  EXPECT_EQ(result_of(rows_of_25(2)), "valid");
-  EXPECT_EQ(result_of(rows_of_25(3)),
+  EXPECT_EQ(fault_of<validate>(row_of(50)), "");
+  EXPECT_EQ(fault_of<validate>(rows_of_25(2)), "");
+  EXPECT_EQ(fault_of<validate>(rows_of_25(3)),
             "in:4:1: expected at most 50 regions, found 75; region 51 begins here");
-  EXPECT_EQ(result_of("3 25\n" + rows_of_25(2).substr(5) + "3" + std::string(23, '6') + "5\n"),
-            "in:4:2: expected at most 50 regions, found 52; region 51 begins here");
+  EXPECT_EQ(
+      fault_of<validate>("3 25\n" + rows_of_25(2).substr(5) + "3" + std::string(23, '6') + "5\n"),
+      "in:4:2: expected at most 50 regions, found 52; region 51 begins here");
 }
 
 // The place refers to the spaced form. A region counts once, at its first cell.
@@ -62,7 +57,7 @@ TEST(Validate, ReportsWhereTheFirstExcessRegionBegins) {
     }
     text += '\n';
   }
-  EXPECT_EQ(result_of(text),
+  EXPECT_EQ(fault_of<validate>(text),
             "in:3:61: expected at most 50 regions, found 51; region 51 begins here");
 }
 
@@ -77,21 +72,22 @@ TEST(Validate, JoinsRegionsAroundCorners) {
     }
     combs += '\n';
   }
-  EXPECT_EQ(result_of(combs), "valid");
+  EXPECT_EQ(fault_of<validate>(combs), "");
 }
 
 TEST(Validate, AllowsLargeBoardsOnRequest) {
-  EXPECT_EQ(result_of(row_of(51)), "in:1:3: columns 51 is not in [1, 50]");
-  EXPECT_EQ(result_of(row_of(10'000), {"--large"}),
+  EXPECT_EQ(fault_of<validate>(row_of(51)), "in:1:3: columns 51 is not in [1, 50]");
+  EXPECT_EQ(fault_of<validate>(row_of(10'000), {"--large"}),
             "in:2:10000: expected a colour other than that of the first cell, found 1");
-  EXPECT_EQ(result_of(row_of(9'999), {"--large"}), "valid");
-  EXPECT_EQ(result_of(row_of(10'001), {"--large"}), "in:1:3: columns 10001 is not in [1, 10000]");
-  EXPECT_EQ(result_of("2 2\n12\n18\n", {"--large"}),
+  EXPECT_EQ(fault_of<validate>(row_of(9'999), {"--large"}), "");
+  EXPECT_EQ(fault_of<validate>(row_of(10'001), {"--large"}),
+            "in:1:3: columns 10001 is not in [1, 10000]");
+  EXPECT_EQ(fault_of<validate>("2 2\n12\n18\n", {"--large"}),
             "in:3:2: expected a colour (1 to 6), found \"8\"");
 }
 
 TEST(Validate, RejectsUnknownFlags) {
-  EXPECT_EQ(result_of("1 2\n12\n", {"--large", "--huge"}),
+  EXPECT_EQ(fault_of<validate>("1 2\n12\n", {"--large", "--huge"}),
             "unknown flag --huge (expected: --large)");
 }
 
