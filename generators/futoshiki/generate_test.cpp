@@ -6,9 +6,11 @@
 #include <algorithm>
 #include <vector>
 
+#include "generators/families/every_family_test.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "generators/futoshiki/latin.hpp"
 #include "rules/futoshiki/case_reader.hpp"
+#include "toolkit/problem_test.hpp"
 #include "validators/futoshiki/solution_count.hpp"
 #include "validators/futoshiki/validate.hpp"
 
@@ -19,105 +21,54 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-using Arguments = std::vector<std::string>;
-
-Result<std::string> generated(const Arguments& arguments) {
-  std::string text;
-  ByteSink sink = ByteSink::to_string(text);
-  if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
-    return std::unexpected(result.error());
-  }
-  if (const Result<void> finished = sink.finish(); !finished) {
-    return std::unexpected(finished.error());
-  }
-  return text;
+// The validator's message for a generated input, or the generator's; "" if the input is valid.
+std::string fault_of(const Words& arguments, const Words& flags = {}) {
+  return fault_of_generated<generate, validate>(arguments, flags);
 }
 
-std::string error_of(const Arguments& arguments) {
-  const Result<std::string> text = generated(arguments);
-  return text ? "" : text.error().message;
-}
-
-// FNV-1a.
-std::uint64_t fingerprint(const Arguments& arguments) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL;
-  const std::string text = generated(arguments).value();
-  for (const char c : text) {
-    hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3ULL;
-  }
-  return hash;
-}
-
-// The validator's message, or "" if the input is valid.
-std::string fault_of(const Arguments& arguments, const Arguments& flags = {}) {
-  const Result<std::string> text = generated(arguments);
-  if (!text) return text.error().message;
-  ByteSource bytes = ByteSource::from_memory(*text);
-  const Companions files(".");
-  const Result<void> valid = validate(TestInput{bytes, "input", files}, flags);
-  return valid ? "" : valid.error().message;
-}
-
-std::vector<Board> boards(const Arguments& arguments) {
-  const std::string text = generated(arguments).value();
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files(".");
-  const TestInput input{bytes, "input", files};
-  CaseReader reader(input, Bounds::kLarge);
-  std::vector<Board> all;
-  for (Board board; reader.read(board);) all.push_back(board);
-  EXPECT_TRUE(reader.ok());
-  return all;
+std::vector<Board> boards(const Words& arguments) {
+  const std::string text = generated<generate>(arguments).value();
+  return with_input(text, [](const TestInput& input) {
+    CaseReader reader(input, Bounds::kLarge);
+    std::vector<Board> all;
+    for (Board board; reader.read(board);) all.push_back(board);
+    EXPECT_TRUE(reader.ok());
+    return all;
+  });
 }
 
 std::ptrdiff_t clues_of(const Board& board) {
   return std::ranges::count_if(board.clues, [](Value value) { return value != 0; });
 }
 
-class EveryFamily : public ::testing::TestWithParam<const Family*> {};
-
 TEST_P(EveryFamily, GeneratesValidBoardsOfAllItsSizes) {
   for (const char* seed : {"0", "1", "9223372036854775807"}) {
-    const Arguments arguments = {GetParam()->name, "--boards=6", "--to=9",
-                                 std::string("--seed=") + seed};
+    const Words arguments = {GetParam().name, "--boards=6", "--to=9",
+                             std::string("--seed=") + seed};
     EXPECT_EQ(fault_of(arguments), "");
   }
 }
 
-TEST_P(EveryFamily, GeneratesTheSameBytesFromTheSameArguments) {
-  const Arguments arguments = {GetParam()->name, "--seed=5", "--boards=3", "--to=7"};
-  EXPECT_EQ(fingerprint(arguments), fingerprint(arguments));
-}
-
-TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
-  const Result<std::string> help = generated({GetParam()->name, "--help"});
-  ASSERT_TRUE(help);
-  EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
-  EXPECT_THAT(generated({"--help"}).value(), HasSubstr(std::string("\n") + GetParam()->name));
-}
-
-TEST_P(EveryFamily, RejectsUnknownParametersAndInvalidValues) {
-  EXPECT_THAT(error_of({GetParam()->name, "--no-such=3"}),
-              AllOf(StartsWith(GetParam()->name), HasSubstr("--no-such=3")));
-  EXPECT_THAT(error_of({GetParam()->name, "--seed=-1"}), HasSubstr("--seed"));
-  EXPECT_THAT(error_of({GetParam()->name, "--from=7", "--to=6"}),
-              HasSubstr("expected --from at most --to, found 7 and 6"));
-  EXPECT_THAT(error_of({GetParam()->name, "--to=65"}), HasSubstr("--to"));
-}
-
 INSTANTIATE_TEST_SUITE_P(Futoshiki, EveryFamily,
-                         ::testing::ValuesIn(families().begin(), families().end()),
-                         [](const auto& row) { return std::string(row.param->name); });
+                         testing::ValuesIn(each_family<generate>(families())), name_of_family);
+
+TEST(Generate, RejectsInvalidSizes) {
+  for (const Family* family : families()) {
+    EXPECT_THAT(error_of(generated<generate>({family->name, "--from=7", "--to=6"})),
+                HasSubstr("expected --from at most --to, found 7 and 6"));
+    EXPECT_THAT(error_of(generated<generate>({family->name, "--to=65"})), HasSubstr("--to"));
+  }
+}
 
 TEST(Generate, GivesBoardsOneSolutionInTheFamiliesThatPromiseIt) {
   for (const char* family : {"one_solution", "minimal", "symmetric", "signs_only", "clues_only",
                              "long_chains", "late_hints", "mixes"}) {
-    const Arguments arguments = {family, "--from=4", "--to=9", "--boards=6"};
+    const Words arguments = {family, "--from=4", "--to=9", "--boards=6"};
     EXPECT_EQ(fault_of(arguments, {"--unique"}), "") << family;
   }
   for (std::int64_t size = 10; size <= kOneSolution.sizes.most; size += 5) {
     const std::string only = std::to_string(size);
-    const Arguments large = {"one_solution", "--from=" + only, "--to=" + only};
+    const Words large = {"one_solution", "--from=" + only, "--to=" + only};
     EXPECT_EQ(fault_of(large, {"--unique", "--large"}), "") << size;
   }
 }
@@ -125,15 +76,15 @@ TEST(Generate, GivesBoardsOneSolutionInTheFamiliesThatPromiseIt) {
 TEST(Generate, RejectsParametersTooLargeForASizeBeforeWriting) {
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
-  const Arguments second_too_small = {"one_solution", "--clues=17", "--from=4", "--to=4"};
+  const Words second_too_small = {"one_solution", "--clues=17", "--from=4", "--to=4"};
   EXPECT_FALSE(generate(second_too_small, sink, "/nonexistent"));
   EXPECT_TRUE(sink.finish());
   EXPECT_EQ(text, "");
-  EXPECT_EQ(error_of({"one_solution", "--clues=17", "--from=4", "--to=4"}),
+  EXPECT_EQ(error_of(generated<generate>({"one_solution", "--clues=17", "--from=4", "--to=4"})),
             "one_solution: expected --clues at most 16 for boards of size 4, found 17");
-  EXPECT_EQ(error_of({"one_solution", "--signs=25", "--from=4", "--to=4"}),
+  EXPECT_EQ(error_of(generated<generate>({"one_solution", "--signs=25", "--from=4", "--to=4"})),
             "one_solution: expected --signs at most 24 for boards of size 4, found 25");
-  EXPECT_EQ(error_of({"late_hints", "--clues=26", "--from=5", "--to=5"}),
+  EXPECT_EQ(error_of(generated<generate>({"late_hints", "--clues=26", "--from=5", "--to=5"})),
             "late_hints: expected --clues at most 25 for boards of size 5, found 26");
 }
 
@@ -159,7 +110,8 @@ TEST(Generate, GeneratesTheGivenNumbersOfCluesAndSigns) {
     EXPECT_EQ(clues_of(board), 9);
     EXPECT_EQ(board.signs.size(), 30U);
   }
-  EXPECT_THAT(error_of({"one_solution", "--clues=0", "--signs=3", "--from=6", "--to=6"}),
+  EXPECT_THAT(error_of(generated<generate>(
+                  {"one_solution", "--clues=0", "--signs=3", "--from=6", "--to=6"})),
               HasSubstr("no board of size 6 with one solution, 0 clues and 3 signs found within "
                         "the budget of 50 tries"));
   for (const Board& board : boards({"signs_only", "--from=5", "--to=6", "--boards=4"})) {
@@ -176,12 +128,12 @@ TEST(Generate, AddsHintsToABoardWithASolutionThatIsSlowToFind) {
 }
 
 TEST(Generate, FailsIfItsBudgetEnds) {
-  const Arguments arguments = {"signs_only", "--from=9", "--to=9", "--budget=1"};
-  EXPECT_EQ(error_of(arguments),
+  const Words arguments = {"signs_only", "--from=9", "--to=9", "--budget=1"};
+  EXPECT_EQ(error_of(generated<generate>(arguments)),
             "signs_only: no board of size 9 with one solution and no redundant hint found within "
             "the budget of 1000000 steps; another seed, a smaller size, fewer boards or a larger "
             "--budget may find one");
-  EXPECT_EQ(error_of(arguments), error_of(arguments));
+  EXPECT_EQ(error_of(generated<generate>(arguments)), error_of(generated<generate>(arguments)));
 }
 
 TEST(Generate, KeepsSymmetricBoardsUnderHalfATurn) {
@@ -200,8 +152,8 @@ TEST(Generate, KeepsSymmetricBoardsUnderHalfATurn) {
 }
 
 TEST(Generate, WritesBlankLinesAfterCases) {
-  const std::string plain = generated({"minimal", "--boards=5"}).value();
-  std::string spaced = generated({"minimal", "--boards=5", "--blank-lines=3"}).value();
+  const std::string plain = generated<generate>({"minimal", "--boards=5"}).value();
+  std::string spaced = generated<generate>({"minimal", "--boards=5", "--blank-lines=3"}).value();
   EXPECT_THAT(spaced, HasSubstr("\n\n"));
   while (spaced.contains("\n\n")) spaced.erase(spaced.find("\n\n"), 1);
   EXPECT_EQ(spaced, plain);
@@ -234,8 +186,10 @@ TEST(Generate, UsesDifferentLatinSquares) {
 }
 
 TEST(Generate, ListsTheFamiliesInErrors) {
-  EXPECT_THAT(error_of({}), AllOf(HasSubstr("found nothing"), HasSubstr("row_order_luck")));
-  EXPECT_THAT(error_of({"minimum"}), AllOf(HasSubstr("\"minimum\""), HasSubstr("minimal")));
+  EXPECT_THAT(error_of(generated<generate>({})),
+              AllOf(HasSubstr("found nothing"), HasSubstr("row_order_luck")));
+  EXPECT_THAT(error_of(generated<generate>({"minimum"})),
+              AllOf(HasSubstr("\"minimum\""), HasSubstr("minimal")));
 }
 
 }  // namespace

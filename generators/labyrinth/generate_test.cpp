@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "generators/labyrinth/family.hpp"
+#include "toolkit/problem_test.hpp"
 #include "validators/labyrinth/validate.hpp"
 
 namespace biglia::labyrinth {
@@ -19,35 +20,13 @@ using testing::HasSubstr;
 
 using Arguments = std::vector<std::string>;
 
-Result<std::string> generated(const Arguments& arguments) {
-  std::string text;
-  ByteSink sink = ByteSink::to_string(text);
-  if (const Result<void> result = generate(arguments, sink, "/nonexistent"); !result) {
-    return std::unexpected(result.error());
-  }
-  EXPECT_TRUE(sink.finish());
-  return text;
-}
-
-std::string error_of(const Arguments& arguments) {
-  const Result<std::string> text = generated(arguments);
-  return text ? "" : text.error().message;
-}
-
 Instance instance_of(const std::string& text) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files("/nonexistent");
-  return read_instance({bytes, "input", files}).value();
+  return with_input(text, [](const TestInput& input) { return read_instance(input).value(); });
 }
 
-// The validator's message, or "" if the input is valid.
-std::string fault_of(const Arguments& arguments) {
-  const Result<std::string> text = generated(arguments);
-  if (!text) return text.error().message;
-  ByteSource bytes = ByteSource::from_memory(*text);
-  const Companions files("/nonexistent");
-  const Result<void> valid = validate({bytes, "input", files}, {});
-  return valid ? "" : valid.error().message;
+// The validator's message for a generated input, or the generator's; "" if the input is valid.
+std::string fault_of(const Words& arguments, const Words& flags = {}) {
+  return fault_of_generated<generate, validate>(arguments, flags);
 }
 
 // The positions of the kept game, after the push and after the walk of each move.
@@ -57,9 +36,9 @@ struct Played {
   Move move;
 };
 std::vector<Played> kept_game(Arguments arguments) {
-  Position position(instance_of(generated(arguments).value()));
+  Position position(instance_of(generated<generate>(arguments).value()));
   arguments.emplace_back("--print=game");
-  std::istringstream lines(generated(arguments).value());
+  std::istringstream lines(generated<generate>(arguments).value());
   std::vector<Played> game;
   int card = 0;
   char line = 0;
@@ -100,22 +79,25 @@ TEST_P(EveryFamily, HasTheGivenObjectsAndTheFewestMoves) {
   for (const std::size_t objects : {1U, 4U, 9U}) {
     const Arguments arguments = {GetParam()->name, "--side=7",
                                  "--objects=" + std::to_string(objects)};
-    EXPECT_EQ(instance_of(generated(arguments).value()).objects, objects);
+    EXPECT_EQ(instance_of(generated<generate>(arguments).value()).objects, objects);
     EXPECT_EQ(kept_game(arguments).size(), moves * objects);
   }
 }
 
 TEST_P(EveryFamily, IsEqualForEqualSeedsOnly) {
   const std::string name = GetParam()->name;
-  EXPECT_EQ(generated({name, "--seed=5"}).value(), generated({name, "--seed=5"}).value());
-  EXPECT_NE(generated({name, "--seed=5"}).value(), generated({name, "--seed=6"}).value());
+  EXPECT_EQ(generated<generate>({name, "--seed=5"}).value(),
+            generated<generate>({name, "--seed=5"}).value());
+  EXPECT_NE(generated<generate>({name, "--seed=5"}).value(),
+            generated<generate>({name, "--seed=6"}).value());
 }
 
 INSTANTIATE_TEST_SUITE_P(Labyrinth, EveryFamily, testing::ValuesIn(families()),
                          [](const auto& family) { return family.param->name; });
 
 TEST(Families, CornersPutsObjectsOnCardsThatNeverMove) {
-  const Instance board = instance_of(generated({"corners", "--side=9", "--objects=12"}).value());
+  const Instance board =
+      instance_of(generated<generate>({"corners", "--side=9", "--objects=12"}).value());
   std::size_t objects = 0;
   for (Cell cell; cell.y < board.side; ++cell.y) {
     for (cell.x = 0; cell.x < board.side; ++cell.x) {
@@ -165,7 +147,7 @@ TEST(Families, RidersFindsObjectsOnTheInsertedCard) {
 TEST(Families, WindingReachesAllRowsExceptOneByAPathThatTurnsAtEveryStep) {
   for (const std::size_t side : {3U, 5U, 7U, 15U, 31U}) {
     const Position position(instance_of(
-        generated({"winding", "--objects=1", "--side=" + std::to_string(side)}).value()));
+        generated<generate>({"winding", "--objects=1", "--side=" + std::to_string(side)}).value()));
     const CellSet reach = position.reachable();
     EXPECT_EQ(reach.size(), side * (side - 1) + 1) << side;
     // No three cells of a row are connected in a straight line.
@@ -179,22 +161,23 @@ TEST(Families, WindingReachesAllRowsExceptOneByAPathThatTurnsAtEveryStep) {
 }
 
 TEST(Generate, RejectsIncompatibleParameters) {
-  EXPECT_EQ(error_of({"random", "--side=4"}), "random: expected an odd --side, found 4");
-  EXPECT_EQ(error_of({"random", "--side=3", "--objects=10"}),
+  EXPECT_EQ(error_of(generated<generate>({"random", "--side=4"})),
+            "random: expected an odd --side, found 4");
+  EXPECT_EQ(error_of(generated<generate>({"random", "--side=3", "--objects=10"})),
             "random: expected at most 9 objects, one per card, found 10");
-  EXPECT_EQ(error_of({"riders", "--objects=5", "--moves=9"}),
+  EXPECT_EQ(error_of(generated<generate>({"riders", "--objects=5", "--moves=9"})),
             "riders: expected --moves=10 or more for 5 objects, found 9");
-  EXPECT_THAT(error_of({"corners", "--side=3", "--objects=5"}),
+  EXPECT_THAT(error_of(generated<generate>({"corners", "--side=3", "--objects=5"})),
               HasSubstr("corners: no such game found within the budget of 50 boards"));
-  EXPECT_NE(error_of({"random", "--side=33"}), "");
-  EXPECT_NE(error_of({"nonsense"}), "");
+  EXPECT_NE(error_of(generated<generate>({"random", "--side=33"})), "");
+  EXPECT_NE(error_of(generated<generate>({"nonsense"})), "");
 }
 
 TEST(Generate, PutsTheFirstObjectUnderThePawnWithTheFlag) {
   for (const Family* family : families()) {
     SCOPED_TRACE(family->name);
     const Arguments arguments = {family->name, "--objects=3", "--side=7", "--start-object=found"};
-    const std::string text = generated(arguments).value();
+    const std::string text = generated<generate>(arguments).value();
     ByteSource bytes = ByteSource::from_memory(text);
     const Companions files("/nonexistent");
     const auto board = read_instance({bytes, "input", files}, StartObject::kFound);
@@ -203,11 +186,12 @@ TEST(Generate, PutsTheFirstObjectUnderThePawnWithTheFlag) {
     EXPECT_EQ(board->at(board->pawn).object, 0);
     Arguments game = arguments;
     game.emplace_back("--print=game");
-    const std::string moves = generated(game).value();
+    const std::string moves = generated<generate>(game).value();
     EXPECT_EQ(std::ranges::count(moves, '\n'),
               static_cast<std::ptrdiff_t>(2 * family->episode().moves));
   }
-  EXPECT_EQ(generated({"random", "--objects=1", "--start-object=found", "--print=game"}).value(),
+  EXPECT_EQ(generated<generate>({"random", "--objects=1", "--start-object=found", "--print=game"})
+                .value(),
             "");
 }
 
@@ -215,12 +199,13 @@ TEST(Generate, PutsAnObjectOnEveryCard) {
   const Arguments arguments = {"random", "--side=5", "--objects=25", "--moves=200",
                                "--cards=crosses"};
   EXPECT_EQ(fault_of(arguments), "");
-  EXPECT_EQ(instance_of(generated(arguments).value()).objects, 25U);
+  EXPECT_EQ(instance_of(generated<generate>(arguments).value()).objects, 25U);
 }
 
 TEST(Generate, PrintsGamesWithBothMeaningsOfColumns) {
-  const std::string down = generated({"random", "--print=game"}).value();
-  const std::string up = generated({"random", "--print=game", "--column-positive=up"}).value();
+  const std::string down = generated<generate>({"random", "--print=game"}).value();
+  const std::string up =
+      generated<generate>({"random", "--print=game", "--column-positive=up"}).value();
   EXPECT_NE(down, up);
   EXPECT_EQ(std::ranges::count(down, '\n'), std::ranges::count(up, '\n'));
 }

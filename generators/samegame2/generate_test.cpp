@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "generators/samegame2/family.hpp"
+#include "toolkit/problem_test.hpp"
 #include "toolkit/scratch_folder_test.hpp"
 #include "validators/samegame2/validate.hpp"
 
@@ -20,28 +21,15 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
-using Arguments = std::vector<std::string>;
-
-Result<std::string> generated(const Arguments& arguments, const ScratchFolder& folder) {
-  std::string text;
-  ByteSink sink = ByteSink::to_string(text);
-  if (const Result<void> result = generate(arguments, sink, folder.path()); !result)
-    return std::unexpected(result.error());
-  if (const Result<void> finished = sink.finish(); !finished)
-    return std::unexpected(finished.error());
-  return text;
-}
-
-std::string error_of(const Arguments& arguments) {
+std::string error_of(const Words& arguments) {
   const ScratchFolder folder;
-  const Result<std::string> text = generated(arguments, folder);
-  return text ? "" : text.error().message;
+  return biglia::error_of(generated<generate>(arguments, folder.path()));
 }
 
 // FNV-1a of the input and, in order of their names, of the tables with their names.
-std::uint64_t fingerprint(const Arguments& arguments) {
+std::uint64_t fingerprint(const Words& arguments) {
   const ScratchFolder folder;
-  std::string all = generated(arguments, folder).value();
+  std::string all = generated<generate>(arguments, folder.path()).value();
   std::vector<std::filesystem::path> tables;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path()))
     tables.push_back(entry.path());
@@ -57,14 +45,8 @@ std::uint64_t fingerprint(const Arguments& arguments) {
 }
 
 // The validator's message, or "" if the input is valid.
-std::string fault_of(const Arguments& arguments) {
-  const ScratchFolder folder;
-  const Result<std::string> text = generated(arguments, folder);
-  if (!text) return text.error().message;
-  ByteSource bytes = ByteSource::from_memory(*text);
-  const Companions files(folder.path());
-  const Result<void> valid = validate(TestInput{bytes, "input", files}, {});
-  return valid ? "" : valid.error().message;
+std::string fault_of(const Words& arguments) {
+  return fault_of_generated<generate, validate>(arguments);
 }
 
 class EveryFamily : public ::testing::TestWithParam<const Family*> {};
@@ -81,14 +63,14 @@ TEST_P(EveryFamily, GeneratesTheSameBytesFromTheSameArguments) {
 
 TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
   const ScratchFolder folder;
-  const Result<std::string> help = generated({GetParam()->name, "--help"}, folder);
+  const Result<std::string> help = generated<generate>({GetParam()->name, "--help"}, folder.path());
   ASSERT_TRUE(help);
   EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
 }
 
 TEST_P(EveryFamily, IsInTheListOfFamilies) {
   const ScratchFolder folder;
-  EXPECT_THAT(generated({"--help"}, folder).value(),
+  EXPECT_THAT(generated<generate>({"--help"}, folder.path()).value(),
               HasSubstr(std::string("\n") + GetParam()->name));
 }
 
@@ -155,12 +137,8 @@ TEST(Generate, RejectsInputsAboveTheBudgetAtOnce) {
 }
 
 TEST(Generate, ReportsATableThatCannotBeWritten) {
-  std::string text;
-  ByteSink sink = ByteSink::to_string(text);
-  const Arguments arguments = {"dense"};
-  const Result<void> result = generate(arguments, sink, "/no/such/folder");
-  ASSERT_FALSE(result);
-  EXPECT_THAT(result.error().message, HasSubstr("/no/such/folder/t1.txt"));
+  EXPECT_THAT(biglia::error_of(generated<generate>({"dense"}, "/no/such/folder")),
+              HasSubstr("/no/such/folder/t1.txt"));
 }
 
 TEST(Generate, GeneratesValidMixesAnywhere) {
