@@ -4,6 +4,8 @@
 #   NAME-solve, NAME-generate              one protocol everywhere
 #   NAME-validate, NAME-check              testlib's protocol
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
+# A validator or a checker without a fuzz program of its own (validate_fuzz.cpp, check_fuzz.cpp) gets one that checks
+# what holds for every problem (toolkit/problem_fuzz.hpp).
 include(BigliaPages)
 
 function(biglia_problem name)
@@ -25,12 +27,26 @@ function(biglia_problem name)
   biglia_module(${name}_generators generators/${name}
     LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt CLI11::CLI11 TEST_LINKS ${name}_validators)
 
+  biglia_default_fuzzer(${name} validators validate)
+  biglia_default_fuzzer(${name} checker check)
+
   biglia_program(${name} solve reference/${name}/solve.hpp solve_main ${name}_reference)
   biglia_program(${name} generate generators/${name}/generate.hpp generate_main ${name}_generators)
   biglia_program(${name} validate validators/${name}/validate.hpp testlib_validate_main ${name}_validators)
   biglia_program(${name} check checker/${name}/check.hpp testlib_check_main ${name}_checker)
   biglia_program(${name} validate-icpc validators/${name}/validate.hpp icpc_validate_main ${name}_validators)
   biglia_program(${name} check-icpc checker/${name}/check.hpp icpc_check_main ${name}_checker)
+endfunction()
+
+function(biglia_default_fuzzer name folder kind)
+  if(EXISTS "${PROJECT_SOURCE_DIR}/${folder}/${name}/${kind}_fuzz.cpp")
+    return()
+  endif()
+  set(BIGLIA_PROBLEM "${name}")
+  string(REPLACE "-" "_" BIGLIA_NAMESPACE "${name}")
+  set(source "${PROJECT_BINARY_DIR}/generated/${name}/${kind}_fuzz.cpp")
+  configure_file("${PROJECT_SOURCE_DIR}/cmake/${kind}_fuzz.cpp.in" "${source}" @ONLY)
+  biglia_fuzzer(${name}_${folder} "${source}")
 endfunction()
 
 # NAME-KIND: a program whose main passes the problem's function to biglia::<main_function> (toolkit/mains.hpp).

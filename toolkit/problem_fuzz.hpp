@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "toolkit/check.hpp"
 #include "toolkit/problem_functions.hpp"
@@ -82,6 +83,30 @@ inline std::string validate_consistently(ValidateFunction& validate, std::string
   BIGLIA_CHECK(stream != nullptr);
   BIGLIA_CHECK(validate_fuzzed(validate, ByteSource::from_stream(stream), flags, folder) == error);
   std::fclose(stream);
+  return error;
+}
+
+// Checks the properties of every checker that gives no partial credit and knows the best answer: a
+// reason unless it accepts, and a judge error if and only if the judge's own answer gets one.
+inline void fuzz_checker(CheckFunction& check, const std::uint8_t* data, std::size_t size) {
+  const FuzzedTexts texts = split_texts(data, size);
+  const Judgement given = judge_fuzzed(check, texts);
+  const Judgement own = judge_own_answer(check, texts);
+  BIGLIA_CHECK(given.reason.empty() == (given.verdict == Verdict::kAccepted));
+  BIGLIA_CHECK((given.verdict == Verdict::kJudgeError) == (own.verdict == Verdict::kJudgeError));
+}
+
+// Runs the validator consistently. If it accepts the input, checks that it rejects truncated
+// inputs.
+inline std::string fuzz_validator(ValidateFunction& validate, std::string_view input,
+                                  Flags flags = {},
+                                  const std::filesystem::path& folder = "/nonexistent") {
+  std::string error = validate_consistently(validate, input, flags, folder);
+  if (input.empty() || !error.empty()) return error;
+  for (const std::size_t cut : {input.size() - 1, input.size() / 2}) {
+    auto truncated = ByteSource::from_memory(input.substr(0, cut));
+    BIGLIA_CHECK(!validate_fuzzed(validate, std::move(truncated), flags, folder).empty());
+  }
   return error;
 }
 
