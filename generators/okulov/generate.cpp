@@ -8,26 +8,11 @@
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/family.hpp"
+#include "rules/okulov/board.hpp"
 #include "rules/okulov/bounds.hpp"
 
 namespace biglia::okulov {
 namespace {
-
-enum class Form { kPacked, kSpaced };
-
-void write(const Board& board, Form form, ByteSink& input) {
-  input.put(static_cast<std::int64_t>(board.rows));
-  input.put(' ');
-  input.put(static_cast<std::int64_t>(board.columns));
-  input.put('\n');
-  for (std::size_t row = 0; row < board.rows; ++row) {
-    for (std::size_t column = 0; column < board.columns; ++column) {
-      if (column > 0 && form == Form::kSpaced) input.put(' ');
-      input.put(static_cast<char>('0' + board.at(row, column)));
-    }
-    input.put('\n');
-  }
-}
 
 Result<void> run(const Family& family, std::span<const std::string> parameters, ByteSink& input) {
   CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);

@@ -11,6 +11,8 @@
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/solve.hpp"
 #include "reference/samegame2/workloads.hpp"
+#include "toolkit/benchmarks_bench.hpp"
+#include "toolkit/problem_test.hpp"
 #include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::samegame2 {
@@ -22,13 +24,9 @@ void expect_not_empty(benchmark::State& state, const std::string& answer) {
 
 void run_reference(benchmark::State& state, const Workload& load, const Companions& files) {
   for ([[maybe_unused]] auto round : state) {
-    std::string answer;
-    ByteSource bytes = ByteSource::from_memory(load.commands);
-    ByteSink sink = ByteSink::to_string(answer);
-    const Result<void> done = solve(TestInput{bytes, load.name, files}, sink);
-    if (!done) return state.SkipWithError(done.error().message.c_str());
-    if (!sink.finish()) return state.SkipWithError("the answer was not written completely");
-    expect_not_empty(state, answer);
+    const Result<std::string> answer = solved<solve>(load.commands, {}, files.folder());
+    if (!answer) return state.SkipWithError(answer.error().message.c_str());
+    expect_not_empty(state, *answer);
   }
 }
 
@@ -57,17 +55,12 @@ int main(int argc, char** argv) {
   const std::vector<Workload> loads = workloads(folder.path());
   for (const Workload& load : loads) {
     const auto add = [&](const char* solver, auto* run) {
-      benchmark::RegisterBenchmark(
-          (load.name + "/" + solver).c_str(),
-          [run, &load, &files](benchmark::State& state) { run(state, load, files); })
-          ->Unit(benchmark::kMillisecond);
+      biglia::add_benchmark(
+          load.name + '/' + solver,
+          [run, &load, &files](benchmark::State& state) { run(state, load, files); });
     };
     add("reference", run_reference);
     add("twin", run_twin);
   }
-  benchmark::Initialize(&argc, argv);
-  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
-  benchmark::RunSpecifiedBenchmarks();
-  benchmark::Shutdown();
-  return 0;
+  return biglia::run_benchmarks(argc, argv);
 }

@@ -4,6 +4,20 @@
 
 namespace biglia::okulov {
 
+void write(const Board& board, Form form, ByteSink& input) {
+  input.put(static_cast<std::int64_t>(board.rows));
+  input.put(' ');
+  input.put(static_cast<std::int64_t>(board.columns));
+  input.put('\n');
+  for (std::size_t row = 0; row < board.rows; ++row) {
+    for (std::size_t column = 0; column < board.columns; ++column) {
+      if (column > 0 && form == Form::kSpaced) input.put(' ');
+      input.put(static_cast<char>('0' + board.at(row, column)));
+    }
+    input.put('\n');
+  }
+}
+
 Result<Board> read_board(BoardReader& reader) {
   if (!reader.read_size()) return reader.failed();
   Board board{.rows = reader.rows(), .columns = reader.columns()};

@@ -16,6 +16,11 @@ struct Board {
   Colour at(std::size_t row, std::size_t column) const { return cells[row * columns + column]; }
 };
 
+// Whether a board is written without or with blanks between its colours.
+enum class Form { kPacked, kSpaced };
+
+void write(const Board& board, Form form, ByteSink& input);
+
 // Reads a whole board. Memory: one byte per cell, allocated row by row as they are read, not from
 // the size that the input declares.
 Result<Board> read_board(BoardReader& reader);

@@ -6,8 +6,10 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <string>
 
 #include "rules/okulov/board.hpp"
+#include "toolkit/problem_test.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::okulov {
@@ -61,6 +63,15 @@ inline const std::array<HostileBoard, 9>& hostile_boards() {
        }},
   }};
   return boards;
+}
+
+// The input of a board, with packed cells.
+inline std::string text_of(const Board& board) {
+  return written_by([&](ByteSink& sink) -> Result<void> {
+           write(board, Form::kPacked, sink);
+           return {};
+         })
+      .value();
 }
 
 // Builds the board. The last cell is recoloured if it has the colour of the first cell.
