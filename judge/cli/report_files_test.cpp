@@ -64,10 +64,10 @@ TEST_F(RefusedReports, LeavesFoldersWithOtherResultsUnchanged) {
   EXPECT_EQ(get("mine/submissions/a/feedback.txt"), "mine");
   EXPECT_FALSE(std::filesystem::exists(path("mine/.lock")));
   EXPECT_THAT(refusal({"--out", package().string()}), HasSubstr("testdata/sum: expected an empty"));
-  put("other/.results-of", "okulov\n");
+  put("other/.results-of", "different\n");
   EXPECT_THAT(refusal({"--out", path("other").string()}),
-              HasSubstr("other: expected results of sum, found those of okulov; nothing was "
-                        "changed there: choose another folder"));
+              HasSubstr("other: expected results of sum, found those of different; nothing "
+                        "was changed there: choose another folder"));
 }
 
 TEST_F(RefusedReports, RefusesToReplaceAFileThatIsNotAMatrix) {

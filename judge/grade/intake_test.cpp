@@ -218,12 +218,12 @@ TEST_F(CollectSubmissions, RefusesAnOutputFolderThatOverlapsASubmission) {
 
 TEST_F(CollectSubmissions, IgnoresFoldersThatContainOnlyOutputFolders) {
   put("class/rossi.c", "int main(void){return 0;}");
-  put("class/results/okulov/journal.jsonl", "");
-  put("class/results/okulov/submissions/rossi/main.c", "");
+  put("class/results/sum/journal.jsonl", "");
+  put("class/results/sum/submissions/rossi/main.c", "");
   put("class/tests/stamps", "");
   put("class/tests/problem.yaml", "");
   put("class/tests/data/secret/1.in", "");
-  written_ = {path("class/results/okulov")};
+  written_ = {path("class/results/sum")};
   EXPECT_EQ(names(collect("class", FolderMeans::kMany)), std::vector<std::string>{"rossi"})
       << error_;
   EXPECT_THAT(ignored_,
