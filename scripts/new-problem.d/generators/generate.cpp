@@ -18,7 +18,7 @@ constexpr std::array<const FamilyText*, 1> kFamilies = {&kRandom};
 
 Result<void> run_random(const FamilyText& family, std::span<const std::string> parameters,
                         ByteSink& input) {
-  CLI::App app(family.summary, family.name);
+  CLI::App app(std::string(family.summary) + "\nkills: " + family.kills, family.name);
   std::int64_t largest = kMost;
   std::int64_t seed = 1;
   number(app, "--largest", largest, 0, kMost, "largest magnitude");

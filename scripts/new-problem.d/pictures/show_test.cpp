@@ -2,16 +2,17 @@
 
 #include <gtest/gtest.h>
 
+#include <optional>
+#include <string>
+
 #include "pictures/base/picture_drawing.hpp"
+#include "toolkit/problem_test.hpp"
 
 namespace biglia::@namespace@ {
 namespace {
 
-std::string shown(const std::string& input, const std::string* output) {
-  const Companions no_files("/nonexistent");
-  ByteSource in = ByteSource::from_memory(input);
-  ByteSource out = ByteSource::from_memory(output == nullptr ? std::string_view() : *output);
-  const auto pictures = show({in, "in", no_files}, output == nullptr ? nullptr : &out, {});
+std::string shown(const std::string& input, const std::optional<std::string>& output = std::nullopt) {
+  const auto pictures = pictures_of<show>(input, output);
   return pictures ? to_terminal(*pictures, false) : pictures.error().message;
 }
 
@@ -21,18 +22,14 @@ const std::string kBoard =
     "| 2  40 |\n"
     "+---+---+\n";
 
-TEST(Show, DrawsTheNumbers) { EXPECT_EQ(shown("2 40\n", nullptr), kBoard); }
+TEST(Show, DrawsTheNumbers) { EXPECT_EQ(shown("2 40\n"), kBoard); }
 
 TEST(Show, ReportsAWrongSum) {
-  const std::string right = "42\n";
-  EXPECT_EQ(shown("2 40\n", &right), kBoard);
-  const std::string wrong = "41\n";
-  EXPECT_EQ(shown("2 40\n", &wrong), kBoard + "output:1:1: expected 42, found \"41\"\n");
+  EXPECT_EQ(shown("2 40\n", "42\n"), kBoard);
+  EXPECT_EQ(shown("2 40\n", "41\n"), kBoard + "output:1:1: expected 42, found \"41\"\n");
 }
 
-TEST(Show, RejectsAnInvalidInput) {
-  EXPECT_TRUE(shown("2\n", nullptr).starts_with("in:1:2: "));
-}
+TEST(Show, RejectsAnInvalidInput) { EXPECT_TRUE(shown("2\n").starts_with("in:1:2: ")); }
 
 }  // namespace
 }  // namespace biglia::@namespace@

@@ -2,13 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include "toolkit/problem_test.hpp"
+
 namespace biglia::@namespace@ {
 namespace {
 
 Result<Instance> read(std::string_view text) {
-  ByteSource bytes = ByteSource::from_memory(text);
-  const Companions files(".");
-  return read_instance(TestInput{bytes, "in", files});
+  return with_input(text, read_instance);
 }
 
 TEST(Instance, ReadsTwoNumbers) {
