@@ -1,12 +1,15 @@
 #include "judge/compile/cache.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
 #include <vector>
 
 #include "judge/compile/compile_key.hpp"
+#include "judge/compile/compile_report_json.hpp"
+#include "judge/files/json_fields.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -16,42 +19,29 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
+using Json = nlohmann::ordered_json;
 
 // Entries of another format count as missing.
-constexpr int kFormat = 2;
-
-Json json_of(const CompileOutcome& outcome) {
-  return {{"language", outcome.language},
-          {"standard", outcome.standard},
-          {"entry", outcome.entry},
-          {"conforming", outcome.conforming},
-          {"conformance_note", outcome.conformance_note},
-          {"warnings", outcome.warnings},
-          {"warning_count", outcome.warning_count},
-          {"log", outcome.log}};
-}
-
-// Throws Json::exception if a field is missing or has the wrong type.
-CompileOutcome outcome_from(const Json& json) {
-  CompileOutcome outcome;
-  outcome.status = CompileStatus::kCompiled;
-  json.at("language").get_to(outcome.language);
-  json.at("standard").get_to(outcome.standard);
-  json.at("entry").get_to(outcome.entry);
-  json.at("conforming").get_to(outcome.conforming);
-  json.at("conformance_note").get_to(outcome.conformance_note);
-  json.at("warnings").get_to(outcome.warnings);
-  json.at("warning_count").get_to(outcome.warning_count);
-  json.at("log").get_to(outcome.log);
-  outcome.cached = true;
-  return outcome;
-}
+constexpr std::uint64_t kFormat = 3;
 
 struct Entry {
   CompileOutcome outcome;
   std::string program_digest;
 };
+
+std::optional<Entry> entry_from(const Json& json) {
+  JsonFields fields(json);
+  Entry entry;
+  std::uint64_t format = 0;
+  fields.read("format", format);
+  fields.read("entry", entry.outcome.entry);
+  fields.read("program", entry.program_digest);
+  auto report = compile_report_from(fields.object("report"));
+  if (!fields.are_all_good() || format != kFormat || !report || report->failed) return std::nullopt;
+  entry.outcome.report = std::move(*report);
+  entry.outcome.cached = true;
+  return entry;
+}
 
 // The file contains the digest of its body on the first line, then the body, which is JSON.
 std::optional<Entry> read_entry(const fs::path& folder) {
@@ -61,18 +51,14 @@ std::optional<Entry> read_entry(const fs::path& folder) {
   if (end == std::string::npos) return std::nullopt;
   const std::string body = text->substr(end + 1);
   if (text->substr(0, end) != sha256_of(body)) return std::nullopt;
-  try {
-    const Json json = Json::parse(body);
-    if (json.at("format").get<int>() != kFormat) return std::nullopt;
-    return Entry{outcome_from(json.at("outcome")), json.at("program").get<std::string>()};
-  } catch (const Json::exception&) {
-    return std::nullopt;
-  }
+  return entry_from(Json::parse(body, nullptr, false));
 }
 
 std::string text_of(const CompileOutcome& outcome, const std::string& program_digest) {
-  const Json json = {
-      {"format", kFormat}, {"outcome", json_of(outcome)}, {"program", program_digest}};
+  const Json json = {{"format", kFormat},
+                     {"entry", outcome.entry},
+                     {"program", program_digest},
+                     {"report", to_json(outcome.report)}};
   const std::string body = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
   return sha256_of(body) + '\n' + body;
 }
@@ -146,7 +132,7 @@ std::optional<CompileOutcome> CompileCache::take(const std::string& key, const f
 
 void CompileCache::put(const std::string& key, const CompileOutcome& outcome,
                        const fs::path& program) {
-  BIGLIA_CHECK(outcome.status == CompileStatus::kCompiled);
+  BIGLIA_CHECK(outcome.is_compiled());
   const auto temporary = TempFolder::make(folder_);
   if (!temporary) return;
   const fs::path entry = temporary->path() / "entry";

@@ -36,7 +36,7 @@ class CompileCache {
   // Returns the outcome and copies its program to `program`. None if there is no valid entry.
   std::optional<CompileOutcome> take(const std::string& key, const std::filesystem::path& program);
 
-  // Stores a copy, unless it cannot be written completely. REQUIRES: outcome.status is kCompiled.
+  // Stores a copy, unless it cannot be written completely. REQUIRES: it is compiled.
   void put(const std::string& key, const CompileOutcome& outcome,
            const std::filesystem::path& program);
 

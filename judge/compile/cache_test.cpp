@@ -6,8 +6,10 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 
+#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/temp_folder.hpp"
@@ -28,15 +30,15 @@ class Cache : public testing::Test {
 
   static CompileOutcome compiled() {
     CompileOutcome outcome;
-    outcome.status = CompileStatus::kCompiled;
-    outcome.language = "Java";
-    outcome.standard = "java";
+    outcome.report.failed = false;
+    outcome.report.language = "Java";
+    outcome.report.standard = "java";
     outcome.entry = "geo.Main";
-    outcome.conforming = false;
-    outcome.conformance_note = "why";
-    outcome.warnings = {"a", "b"};
-    outcome.warning_count = 7;
-    outcome.log = "text\xff";
+    outcome.report.conforming = false;
+    outcome.report.conformance_note = "why";
+    outcome.report.warnings = {"a", "b"};
+    outcome.report.warning_count = 7;
+    outcome.report.log = "text\xff";
     return outcome;
   }
 
@@ -60,12 +62,12 @@ TEST_F(Cache, ReturnsTheOutcomeAndTheProgram) {
   const auto known = CompileCache(path("cache")).take(key_, path("taken"));
   ASSERT_TRUE(known);
   EXPECT_TRUE(known->cached);
-  EXPECT_EQ(known->status, CompileStatus::kCompiled);
+  EXPECT_TRUE(known->is_compiled());
   EXPECT_EQ(known->entry, "geo.Main");
-  EXPECT_FALSE(known->conforming);
-  EXPECT_EQ(known->conformance_note, "why");
-  EXPECT_EQ(known->warnings, compiled().warnings);
-  EXPECT_EQ(known->warning_count, 7U);
+  EXPECT_FALSE(known->report.conforming);
+  EXPECT_EQ(known->report.conformance_note, "why");
+  EXPECT_EQ(known->report.warnings, compiled().report.warnings);
+  EXPECT_EQ(known->report.warning_count, 7U);
   EXPECT_EQ(read_text(path("taken")).value(), "program");
   EXPECT_NE(fs::status(path("taken")).permissions() & fs::perms::owner_exec, fs::perms());
   EXPECT_FALSE(cache.take(other_, path("taken2")));
@@ -100,6 +102,20 @@ TEST_F(Cache, RemovesModifiedEntries) {
   EXPECT_FALSE(is_taken_after([&] { fs::resize_file(entry(key_) / "outcome.json", 100); }));
   EXPECT_FALSE(is_taken_after([&] { put("cache/" + key_ + "/outcome.json", "{}\n{}\n"); }));
   EXPECT_FALSE(is_taken_after([&] { fs::remove(entry(key_) / "outcome.json"); }));
+}
+
+TEST_F(Cache, RemovesEntriesOfThePreviousFormat) {
+  put("made", "program");
+  CompileCache cache(path("cache"));
+  cache.put(key_, compiled(), path("made"));
+  std::string body = read_text(entry(key_) / "outcome.json").value();
+  body.erase(0, body.find('\n') + 1);
+  constexpr std::string_view kFormat = "\"format\": ";
+  const std::size_t digit = body.find(kFormat) + kFormat.size();
+  body[digit] -= 1;
+  put("cache/" + key_ + "/outcome.json", sha256_of(body) + '\n' + body);
+  EXPECT_FALSE(cache.take(key_, path("taken")));
+  EXPECT_FALSE(fs::exists(entry(key_)));
 }
 
 TEST_F(Cache, RemovesTheLeastRecentlyUsedEntryFirst) {
@@ -228,11 +244,11 @@ TEST_F(CompileCached, DoesNotCacheFilesThatChangedDuringTheCompilation) {
                          .cache = &cache_};
   const auto changed = compile(box, request);
   ASSERT_TRUE(changed) << changed.error().message;
-  EXPECT_EQ(changed->status, CompileStatus::kCompileError);
+  EXPECT_TRUE(changed->is_compile_error());
   put("submission/a.c", "int main(void) { return 0; }\n");
   const CompileOutcome outcome = compile_it();
   EXPECT_FALSE(outcome.cached);
-  EXPECT_EQ(outcome.status, CompileStatus::kCompiled);
+  EXPECT_TRUE(outcome.is_compiled());
 }
 
 // A box on a busy machine: its first runs are starved and exceed their wall limit.
@@ -269,7 +285,7 @@ TEST_F(CompileCached, ReportsAStarvedCompilerAsAJudgeError) {
   StarvedBox once(*box_, 1);
   const auto done = compile(once, request);
   ASSERT_TRUE(done) << done.error().message;
-  EXPECT_EQ(done->status, CompileStatus::kCompiled);
+  EXPECT_TRUE(done->is_compiled());
 }
 
 TEST_F(CompileCached, DoesNotCacheACompileError) {
@@ -277,7 +293,7 @@ TEST_F(CompileCached, DoesNotCacheACompileError) {
   const CompileOutcome first = compile_it();
   const CompileOutcome second = compile_it();
   EXPECT_FALSE(second.cached);
-  EXPECT_EQ(second.reason, first.reason);
+  EXPECT_EQ(second.report.reason, first.report.reason);
   EXPECT_EQ(entries(), 0U);
 }
 

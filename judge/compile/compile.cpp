@@ -45,9 +45,9 @@ Result<void> copy_sources(const fs::path& submission, const Sources& sources, co
 
 CompileOutcome compile_error(const Language& language, std::string reason) {
   CompileOutcome outcome;
-  outcome.language = language.name;
-  outcome.standard = language.compile.front().standard;
-  outcome.reason = std::move(reason);
+  outcome.report.language = language.name;
+  outcome.report.standard = language.compile.front().standard;
+  outcome.report.reason = std::move(reason);
   return outcome;
 }
 
@@ -70,26 +70,27 @@ std::string command_length_error(const CompileRequest& request, const Sources& s
 // The outcome of a pass. The caller still has to move the program.
 CompileOutcome outcome_of(const Pass& pass, const Sources& sources, const CompileStep& step) {
   CompileOutcome outcome;
-  outcome.language = sources.language->name;
-  outcome.standard = step.standard;
-  outcome.log = pass.log;
+  CompileReport& report = outcome.report;
+  report.language = sources.language->name;
+  report.standard = step.standard;
+  report.log = pass.log;
   outcome.cpu = pass.box.cpu;
   if (pass.box.end == BoxEnd::kInterrupted) {
-    outcome.status = CompileStatus::kInterrupted;
+    outcome.interrupted = true;
   } else if (pass.succeeded() && !pass.box.not_collected.empty()) {
-    outcome.reason = pass.box.not_collected;
+    report.reason = pass.box.not_collected;
   } else if (pass.succeeded()) {
-    outcome.status = CompileStatus::kCompiled;
+    report.failed = false;
     WarningLines found = find_warnings(pass.log, kMaxWarnings);
-    outcome.warnings = std::move(found.first);
-    outcome.warning_count = found.count;
+    report.warnings = std::move(found.first);
+    report.warning_count = found.count;
   } else {
-    outcome.reason = reason_of(pass);
+    report.reason = reason_of(pass);
     outcome.doubtful = may_be_host_fault(pass, sources);
   }
   if (step.ansi_c) {
-    outcome.conformance_note = breaches_of_standard(pass.log);
-    outcome.conforming = outcome.conformance_note.empty();
+    report.conformance_note = breaches_of_standard(pass.log);
+    report.conforming = report.conformance_note.empty();
   }
   return outcome;
 }
@@ -119,8 +120,8 @@ Result<CompileOutcome> compile_sources(Box& box, const CompileRequest& request,
   outcome.cpu = cpu;
   outcome.entry = entry;
   if (!breach.empty()) {
-    outcome.conforming = false;
-    outcome.conformance_note = breach;
+    outcome.report.conforming = false;
+    outcome.report.conformance_note = breach;
   }
   return outcome;
 }
@@ -146,8 +147,8 @@ Result<void> keep_program(const CompileRequest& request, const Sources& sources,
     auto entry = entry_of_classes(made);
     if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
     if (!entry) {
-      outcome.status = CompileStatus::kCompileError;
-      outcome.reason = entry.error().message;
+      outcome.report.failed = true;
+      outcome.report.reason = entry.error().message;
       return {};
     }
     outcome.entry = std::move(*entry);
@@ -169,7 +170,7 @@ Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
   const auto folder = TempFolder::make(request.scratch);
   if (!folder) return std::unexpected(folder.error());
   auto outcome = compile_sources(box, request, sources, *entry, folder->path(), stop);
-  if (outcome && outcome->status == CompileStatus::kCompiled) {
+  if (outcome && outcome->is_compiled()) {
     auto kept = keep_program(request, sources, folder->path() / kCollected, *outcome);
     if (!kept) return std::unexpected(kept.error());
   }
@@ -200,17 +201,20 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
   if (!sources && sources.error().blame == Blame::kHost) return failure(sources.error().message);
   if (!sources) {
     CompileOutcome outcome;
-    outcome.reason = sources.error().message;
+    outcome.report.compiler = request.compiler;
+    outcome.report.reason = sources.error().message;
     return outcome;
   }
-  if (request.cache == nullptr) return compile_uncached(box, request, *sources, stop);
-  const auto key = compile_key(request, *sources->language);
-  if (!key) return compile_uncached(box, request, *sources, stop);
-  if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
+  const auto key =
+      request.cache == nullptr ? std::nullopt : compile_key(request, *sources->language);
+  if (key) {
+    if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
+  }
   auto outcome = compile_uncached(box, request, *sources, stop);
+  if (!outcome) return outcome;
+  outcome->report.compiler = request.compiler;
   // If the files have changed during the compilation, the outcome does not belong to this key.
-  if (outcome && outcome->status == CompileStatus::kCompiled &&
-      compile_key(request, *sources->language) == key) {
+  if (key && outcome->is_compiled() && compile_key(request, *sources->language) == key) {
     request.cache->put(*key, *outcome, request.program);
   }
   return outcome;

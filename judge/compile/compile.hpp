@@ -11,8 +11,8 @@
 #include <filesystem>
 #include <stop_token>
 #include <string>
-#include <vector>
 
+#include "judge/compile/compile_report.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/sandbox/box.hpp"
 #include "toolkit/result.hpp"
@@ -32,34 +32,23 @@ struct CompileRequest {
   Limits limits = compile_limits();    // without the language's own costs; with_costs() adds them
   const Language* language = nullptr;  // null: found among default_languages()
   CompileCache* cache = nullptr;       // may be null
-  std::string compiler = {};           // its version, for the cache's key
+  std::string compiler = {};           // its version, for the report and the cache's key
   std::string judge = {};              // its version and kind of box, for the cache's key
 };
 
-enum class CompileStatus {
-  kCompiled,
-  kCompileError,  // the submission's error; see reason and log
-  kInterrupted,   // the stop token was triggered
-};
-
 struct CompileOutcome {
-  CompileStatus status = CompileStatus::kCompileError;
-  std::string language;  // its name: "C"
-  std::string standard;  // of the last compile step: "c90", "gnu17", "c++20"
-  std::string entry;     // for plan_run(): what runs first, if the language needs it
-  // For C only: false if c90 was refused, or if gcc -pedantic warned about the standard. The note
-  // has the first reasons: at most three lines of the compiler, joined by "; ".
-  bool conforming = true;
-  std::string conformance_note;
-  std::vector<std::string> warnings;  // the first kMaxWarnings: "file:line:column: warning: ..."
-  std::size_t warning_count = 0;      // of all warnings
-  std::string reason;                 // for kCompileError: one line
-  std::string log;                    // the compiler's output, at most 64 KiB
-  std::chrono::microseconds cpu{0};   // 0 if the outcome comes from the cache
-  // For kCompileError: there is no evidence that the compiler found an error in the source. The
+  bool interrupted = false;  // the stop token was triggered: the report is meaningless
+  CompileReport report;
+  std::string entry;                 // for plan_run(): what runs first, if the language needs it
+  std::chrono::microseconds cpu{0};  // 0 if the outcome comes from the cache
+  // For a compile error: there is no evidence that the compiler found an error in the source. The
   // host may be at fault, which try_toolchain() tests.
   bool doubtful = false;
   bool cached = false;
+
+  bool is_compiled() const { return !interrupted && !report.failed; }
+  // The submission's error.
+  bool is_compile_error() const { return !interrupted && report.failed; }
 };
 
 inline constexpr std::size_t kMaxWarnings = 50;
@@ -69,7 +58,7 @@ inline constexpr std::size_t kLongestCommand = std::size_t{128} * 1024;
 
 // Compiles, or reads the outcome from the cache. A hostile source (endless includes, infinite
 // template recursion, huge arrays, unusual names) becomes a compile error within the limits. Leaves
-// only request.program, and only for kCompiled. The error is a judge error: no compiler, no space,
+// only request.program, and only if it is compiled. The error is a judge error: no compiler, no space,
 // a failed box. Only successful compilations are cached.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});

@@ -48,8 +48,8 @@ Result<void> try_standard(Box& box, const Language& language, const Limits& limi
   if (auto written = write_text(compiled.submission, language.sample); !written) return written;
   const auto outcome = compile(box, compiled, stop);
   if (!outcome) return std::unexpected(outcome.error());
-  if (outcome->status == CompileStatus::kInterrupted) return {};
-  if (outcome->status == CompileStatus::kCompileError) return failure(outcome->reason);
+  if (outcome->interrupted) return {};
+  if (outcome->report.failed) return failure(outcome->report.reason);
 
   const RunPlan plan = plan_run(language, outcome->entry, probe_limits(Language()));
   BoxRequest run;

@@ -87,7 +87,7 @@ TEST_F(TryToolchain, ReportsAFullScratchDiskAsAJudgeErrorAndCachesNothing) {
   request.scratch = path("scratch");
   const auto again = compile(*box_, request);
   ASSERT_TRUE(again) << again.error().message;
-  EXPECT_EQ(again->status, CompileStatus::kCompiled);
+  EXPECT_TRUE(again->is_compiled());
   EXPECT_FALSE(again->cached);
 }
 
@@ -104,7 +104,7 @@ TEST_F(TryToolchain, MarksACompileErrorOfABrokenAssemblerAsDoubtful) {
   request.language = &broken;
   const auto outcome = compile(*box_, request);
   ASSERT_TRUE(outcome);
-  EXPECT_EQ(outcome->status, CompileStatus::kCompileError);
+  EXPECT_TRUE(outcome->is_compile_error());
   EXPECT_TRUE(outcome->doubtful);
 }
 

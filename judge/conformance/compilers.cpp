@@ -59,7 +59,7 @@ RowOutcome odd_names(Stage& stage) {
   request.scratch = stage.folder() / "compiling";
   const auto outcome = compile(**box, request);
   if (!outcome) return failed(outcome.error().message);
-  if (outcome->status != CompileStatus::kCompiled) return failed(outcome->reason);
+  if (!outcome->is_compiled()) return failed(outcome->report.reason);
   // A file system has no names with NUL or ../. Archives with such names are rejected (row 56).
   return to_outcome(stage.check_hello(**box));
 }

@@ -62,10 +62,10 @@ Result<Observation> compile_once(const Stage& stage, Box& box, const ProgramSour
   if (!outcome) return std::unexpected(outcome.error());
   Observation seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
-  if (outcome->status == CompileStatus::kCompileError) {
-    seen.judgement = {Verdict::kCompileError, outcome->reason, {}};
+  if (outcome->is_compile_error()) {
+    seen.judgement = {Verdict::kCompileError, outcome->report.reason, {}};
   }
-  seen.log = outcome->log + outcome->reason;
+  seen.log = outcome->report.log + outcome->report.reason;
   seen.cpu = outcome->cpu;
   return seen;
 }

@@ -72,8 +72,8 @@ Result<fs::path> Stage::program(std::string_view file) {
   fs::create_directories(home, failed);
   const auto outcome = compile_in(**box, file, compile_limits(), home / "program");
   if (!outcome) return std::unexpected(outcome.error());
-  if (outcome->status != CompileStatus::kCompiled) {
-    return failure(std::string(file) + " does not compile: " + outcome->reason);
+  if (!outcome->is_compiled()) {
+    return failure(std::string(file) + " does not compile: " + outcome->report.reason);
   }
   programs_.emplace(file, home / "program");
   return home / "program";

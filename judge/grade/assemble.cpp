@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 #include <utility>
 
 #include "judge/grade/scoring.hpp"
@@ -13,8 +14,8 @@ namespace {
 Judgement initial_judgement(const Findings& findings) {
   if (findings.submission.refusal) return *findings.submission.refusal;
   if (findings.program.fault) return *findings.program.fault;
-  const CompileReport& report = findings.program.report;
-  if (report.failed) return {Verdict::kCompileError, report.reason, {}};
+  const std::optional<CompileReport>& report = findings.program.report;
+  if (report && report->failed) return {Verdict::kCompileError, report->reason, {}};
   return {};
 }
 

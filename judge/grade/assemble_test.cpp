@@ -16,7 +16,7 @@ class Assemble : public testing::Test {
     groups_[0].tests[0].name = "secret/01/1";
     findings_.tests = {{TestResult{}}};
     findings_.all_done = true;
-    findings_.program.report.done = true;
+    findings_.program.report.emplace().failed = false;
     set_test(Verdict::kAccepted, "");
   }
 
@@ -25,8 +25,9 @@ class Assemble : public testing::Test {
     findings_.tests[0][0].judgement = {verdict, reason, {}};
   }
   void reject() {
-    findings_.program.report.failed = true;
-    findings_.program.report.reason = "no main";
+    CompileReport& report = findings_.program.report.emplace();
+    report.failed = true;
+    report.reason = "no main";
     findings_.tests = {{TestResult{}}};
   }
   SubmissionResult assembled(bool is_stopped = false) {

@@ -15,16 +15,16 @@ bool is_changed(const Submission& submission) {
 std::optional<Judgement> fault_of_judge(const Submission& submission, bool compiled_before,
                                         const Result<CompileOutcome>& outcome, bool is_stopped) {
   if (!outcome) return judge_error("cannot compile: " + outcome.error().message);
-  if (outcome->status == CompileStatus::kInterrupted) {
+  if (outcome->interrupted) {
     if (is_stopped) return std::nullopt;
     return judge_error("the compiler was interrupted, but grading was not stopped");
   }
   if (is_changed(submission)) {
     return judge_error("the submission's files changed while it was graded; grade it again");
   }
-  if (outcome->status == CompileStatus::kCompileError && compiled_before) {
+  if (outcome->report.failed && compiled_before) {
     return judge_error("the same compiler accepted the same files before and rejects them now: " +
-                       outcome->reason);
+                       outcome->report.reason);
   }
   return std::nullopt;
 }

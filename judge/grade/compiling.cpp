@@ -4,8 +4,9 @@ namespace biglia::judge {
 
 Result<CompileOutcome> Compiling::compile(Box& box, const Language& language, const Call& call) {
   Result<CompileOutcome> outcome = call();
-  if (!outcome || outcome->status != CompileStatus::kCompileError) return outcome;
-  if (!errors_.should_check_toolchain(language, outcome->reason, outcome->doubtful)) return outcome;
+  if (!outcome || !outcome->is_compile_error()) return outcome;
+  if (!errors_.should_check_toolchain(language, outcome->report.reason, outcome->doubtful))
+    return outcome;
   if (auto working = decide(box, language); !working) return std::unexpected(working.error());
   return outcome->doubtful ? call() : outcome;
 }

@@ -66,12 +66,13 @@ class FakeGrading : public PackageTest {
     ++compiled_;
     const std::string source = source_of(request.submission);
     CompileOutcome outcome;
-    outcome.standard = "c90";
+    outcome.report.standard = "c90";
+    outcome.report.compiler = request.compiler;
     if (source.contains("no compile")) {
-      outcome.reason = "main.c:1:1: error: as asked";
+      outcome.report.reason = "main.c:1:1: error: as asked";
       return outcome;
     }
-    outcome.status = CompileStatus::kCompiled;
+    outcome.report.failed = false;
     std::ofstream(request.program) << source;
     return outcome;
   }

@@ -209,7 +209,7 @@ TEST_F(Grading, DoesNotJudgeALanguageThatIsNotInstalled) {
   ASSERT_TRUE(result.has_value()) << result.error().message;
   EXPECT_EQ(result->submissions[0].not_judged, "Java is not installed here");
   EXPECT_TRUE(result->submissions[0].complete);
-  EXPECT_FALSE(result->submissions[0].compile.done);
+  EXPECT_FALSE(result->submissions[0].compile);
   EXPECT_EQ(result->submissions[1].not_judged, "");
   EXPECT_EQ(result->submissions[1].points, 100);
   EXPECT_EQ(compiled_, 1);
@@ -224,7 +224,7 @@ TEST_F(Grading, JudgesAgainAfterTheCompilerVersionChanged) {
   version_ = "gcc 2";
   const auto result = grade_paths({"right.c"});
   EXPECT_EQ(ran_, 2 * before);
-  EXPECT_EQ(result->submissions[0].compile.compiler, "gcc 2");
+  EXPECT_EQ(result->submissions[0].compile.value().compiler, "gcc 2");
 }
 
 }  // namespace

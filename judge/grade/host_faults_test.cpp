@@ -37,7 +37,7 @@ TEST_F(HostFaults, CompileErrorsAreJudgeErrorsIfTheToolchainBreaksDuringGrading)
   ASSERT_TRUE(result.has_value());
   for (const SubmissionResult& submission : result->submissions) {
     EXPECT_EQ(submission.judgement.verdict, Verdict::kJudgeError) << submission.submission.name;
-    EXPECT_FALSE(submission.compile.failed);
+    EXPECT_FALSE(submission.compile);
   }
   // None of these errors was recorded.
   broken_ = false;
@@ -57,8 +57,8 @@ TEST_F(HostFaults, CompilesAgainAfterADoubtfulCompileError) {
   tools_.compile = [this](Box&, const CompileRequest& request, const std::stop_token&) {
     auto outcome = compile(request);
     if (compiled_ > 1) return outcome;
-    outcome->status = CompileStatus::kCompileError;
-    outcome->reason = "gcc: fatal error: Killed signal terminated program cc1";
+    outcome->report.failed = true;
+    outcome->report.reason = "gcc: fatal error: Killed signal terminated program cc1";
     outcome->doubtful = true;
     return outcome;
   };

@@ -45,21 +45,6 @@ Limits compile_limits_of(const ProblemLimits& limits) {
   return result;
 }
 
-CompileReport report_of(const CompileOutcome& outcome) {
-  CompileReport report;
-  report.done = true;
-  report.failed = outcome.status == CompileStatus::kCompileError;
-  report.reason = outcome.reason;
-  report.conforming = outcome.conforming;
-  report.conformance_note = outcome.conformance_note;
-  report.language = outcome.language;
-  report.standard = outcome.standard;
-  report.warnings = outcome.warnings;
-  report.warning_count = outcome.warning_count;
-  report.log = outcome.log;
-  return report;
-}
-
 Executable executable_of(const RunPlan& plan, const std::filesystem::path& program) {
   return {.program = program,
           .command = plan.command,

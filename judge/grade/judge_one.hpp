@@ -46,8 +46,6 @@ Limits limits_of(const ProblemLimits& limits);
 // The compiler's limits: the defaults, overridden by the problem's compile_time and compile_memory.
 Limits compile_limits_of(const ProblemLimits& limits);
 
-CompileReport report_of(const CompileOutcome& outcome);
-
 // How to run a compiled program, according to its language.
 Executable executable_of(const RunPlan& plan, const std::filesystem::path& program);
 

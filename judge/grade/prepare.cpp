@@ -36,7 +36,8 @@ void resume(const Preparation& given, Programs& programs, Schedule& schedule) {
       continue;
     }
     programs.resume(s);
-    if (programs.program(s).report.failed) schedule.give_up(s);
+    const auto& report = programs.program(s).report;
+    if (report && report->failed) schedule.give_up(s);
     resume_tests(given, s, schedule);
   }
   schedule.apply_known();

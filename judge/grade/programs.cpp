@@ -9,15 +9,15 @@ namespace {
 
 // Adopts the report. A report that replaces another one adds no further note.
 void set_report(Program& program, CompileReport report) {
-  const bool is_first = !program.report.done;
+  const bool is_first = !program.report;
   program.report = std::move(report);
-  if (program.report.failed || program.report.conforming || !is_first) return;
+  const CompileReport& now = *program.report;
+  if (now.failed || now.conforming || !is_first) return;
   std::string& note = program.notes.emplace_back(
-      program.report.standard == "c90"
-          ? "not ANSI C: " + std::to_string(program.report.warning_count) +
-                (program.report.warning_count == 1 ? " warning" : " warnings")
-          : "not ANSI C: compiled as " + program.report.standard);
-  if (!program.report.conformance_note.empty()) note += ": " + program.report.conformance_note;
+      now.standard == "c90" ? "not ANSI C: " + std::to_string(now.warning_count) +
+                                  (now.warning_count == 1 ? " warning" : " warnings")
+                            : "not ANSI C: compiled as " + now.standard);
+  if (!now.conformance_note.empty()) note += ": " + now.conformance_note;
 }
 
 }  // namespace
@@ -97,16 +97,14 @@ CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_re
     return tools_.compile(box, request_for(submission_index), request_.stop);
   });
   program.fault =
-      fault_of_judge(submissions_[submission_index], program.report.done || has_resumed_tests,
-                     outcome, request_.stop.stop_requested());
+      fault_of_judge(submissions_[submission_index], program.report || has_resumed_tests, outcome,
+                     request_.stop.stop_requested());
   if (program.fault) return CompileEnd::kJudgeError;
-  if (outcome->status == CompileStatus::kInterrupted) return CompileEnd::kInterrupted;
-  CompileReport report = report_of(*outcome);
-  report.compiler = toolchains_.version_of(language);
-  if (!report.failed) known_.add_compile(submission_index, report);
+  if (outcome->interrupted) return CompileEnd::kInterrupted;
+  if (outcome->is_compiled()) known_.add_compile(submission_index, outcome->report);
   program.entry = outcome->entry;
-  set_report(program, std::move(report));
-  if (outcome->status == CompileStatus::kCompiled) return CompileEnd::kCompiled;
+  set_report(program, outcome->report);
+  if (outcome->is_compiled()) return CompileEnd::kCompiled;
   compiling_.wait(language, submission_index);  // from here on, decide() may change the program
   return CompileEnd::kRejected;
 }
@@ -121,10 +119,10 @@ void Programs::decide(std::size_t submission_index, const Result<void>* toolchai
   if (toolchain == nullptr) {
     program.unconfirmed = true;
   } else if (!*toolchain) {
-    program.report = {};
+    program.report.reset();
     program.fault = judge_error("cannot compile: " + toolchain->error().message);
   } else {
-    known_.add_compile(submission_index, program.report);
+    known_.add_compile(submission_index, *program.report);
   }
 }
 

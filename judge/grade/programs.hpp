@@ -18,12 +18,12 @@ namespace biglia::judge {
 
 // What is known about a submission's program.
 struct Program {
-  std::string not_judged;          // as SubmissionResult::not_judged
-  std::optional<Judgement> fault;  // a judge error: the program is not run
-  Limits limits;                   // the problem's, adjusted for the language
-  std::vector<std::string> notes;  // as Submission::notes, in addition to them
-  CompileReport report;
-  std::string entry;  // as CompileOutcome::entry; set by compile()
+  std::string not_judged;               // as SubmissionResult::not_judged
+  std::optional<Judgement> fault;       // a judge error: the program is not run
+  Limits limits;                        // the problem's, adjusted for the language
+  std::vector<std::string> notes;       // as Submission::notes, in addition to them
+  std::optional<CompileReport> report;  // none: nothing was compiled
+  std::string entry;                    // as CompileOutcome::entry; set by compile()
   // Grading was stopped before the toolchain was checked after the compile error.
   bool unconfirmed = false;
 };

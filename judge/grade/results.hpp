@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/compile/compile_report.hpp"
 #include "judge/grade/submission.hpp"
 #include "judge/package/test_data.hpp"
 #include "judge/sandbox/box.hpp"
@@ -37,28 +38,13 @@ struct GroupResult {
   std::vector<TestResult> tests;  // as in TestGroup::tests
 };
 
-// The result of a compilation.
-struct CompileReport {
-  bool done = false;    // false: nothing was compiled
-  bool failed = false;  // a compile error with this reason
-  std::string reason;
-  bool conforming = true;        // false: not ANSI C
-  std::string conformance_note;  // the first reasons for not conforming
-  std::string language;          // "C"
-  std::string standard;          // "c90"
-  std::string compiler;          // the first line of its version
-  std::vector<std::string> warnings;
-  std::size_t warning_count = 0;
-  std::string log;
-};
-
 struct SubmissionResult {
   Submission submission;
   // If not empty, the reason why the submission is not judged: its language is not installed. There
   // is then no verdict, no compilation and no run.
   std::string not_judged;
-  Limits limits;  // the problem's, adjusted for the language
-  CompileReport compile;
+  Limits limits;                         // the problem's, adjusted for the language
+  std::optional<CompileReport> compile;  // none: nothing was compiled
   // The overall judgement: that of the first failing test, else that of the first test with partial
   // credit, else AC. CE for a refusal or a compile error. JE if the judge failed at any point; it
   // overrides every other verdict.

@@ -115,7 +115,7 @@ TEST_F(Resuming, InterruptedCompilerWithoutAStopIsAJudgeError) {
   tools_.compile = [](Box&, const CompileRequest&,
                       const std::stop_token&) -> Result<CompileOutcome> {
     CompileOutcome outcome;
-    outcome.status = CompileStatus::kInterrupted;
+    outcome.interrupted = true;
     return outcome;
   };
   const auto result = grade_paths({"right.c"});
@@ -146,7 +146,7 @@ TEST_F(Resuming, CompileErrorOfACompiledSubmissionIsAJudgeError) {
   tools_.compile = [](Box&, const CompileRequest&,
                       const std::stop_token&) -> Result<CompileOutcome> {
     CompileOutcome outcome;
-    outcome.reason = "as: not found";
+    outcome.report.reason = "as: not found";
     return outcome;
   };
   const auto broken = grade_paths({"wrong.c"});

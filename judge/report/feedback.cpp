@@ -23,7 +23,6 @@ std::string indented(const std::string& text) {
 }
 
 std::string compile_part(const CompileReport& report) {
-  if (!report.done) return {};
   std::string text = fmt::format("\nCompiled as {} ({}){}{}\n", report.language, report.standard,
                                  report.compiler.empty() ? "" : " by " + report.compiler,
                                  report.failed ? ": failed, " + report.reason : std::string());
@@ -110,7 +109,7 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
   if (!submission.complete) text += "Judging is not complete.\n";
   if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
-  text += compile_part(submission.compile);
+  if (submission.compile) text += compile_part(*submission.compile);
   if (!any_ran(submission)) return text + "\nNo test was run.\n";
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     text += group_part(result.groups[g], submission.groups[g]);

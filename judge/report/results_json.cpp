@@ -1,7 +1,9 @@
 #include "judge/report/results_json.hpp"
 
 #include <nlohmann/json.hpp>
+#include <optional>
 
+#include "judge/compile/compile_report_json.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {
@@ -58,17 +60,12 @@ Json json_of(const Language* language) {
           {"memory_extra_bytes", language->memory_extra.count}};
 }
 
-Json json_of(const CompileReport& report) {
-  if (!report.done) return nullptr;
-  return {{"failed", report.failed},
-          {"reason", report.reason},
-          {"language", report.language},
-          {"standard", report.standard},
-          {"compiler", report.compiler},
-          {"conforming", report.conforming},
-          {"warnings", report.warnings},
-          {"warning_count", report.warning_count},
-          {"log", report.log}};
+// Null if nothing was compiled. The submission's notes contain the note on conformance.
+Json json_of(const std::optional<CompileReport>& report) {
+  if (!report) return nullptr;
+  Json json = to_json(*report);
+  json.erase("conformance_note");
+  return json;
 }
 
 Json json_of(const TestCase& test, const TestResult& result) {

@@ -8,8 +8,8 @@
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
 //     expected: null|bool, unexpected, slowest_us, largest_bytes,
 //     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, adjusted for
-//     the language, compile: null | {failed, reason, language, standard, compiler,
-//     conforming, warnings, warning_count, log}, groups: [{name, points, tests: [{name, state:
+//     the language, compile: null | the fields of judge/compile/compile_report.hpp except
+//     conformance_note, which is in notes, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]

@@ -116,7 +116,7 @@ Row row_of(const GradeResult& result, const SubmissionResult& submission, const 
 
 // True if an interrupted run has no result of the submission yet.
 bool is_not_started(const SubmissionResult& submission) {
-  return !submission.complete && !submission.compile.done &&
+  return !submission.complete && !submission.compile &&
          submission.judgement.verdict == Verdict::kAccepted &&
          std::ranges::none_of(submission.groups, any_ran);
 }

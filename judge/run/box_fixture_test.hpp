@@ -51,8 +51,8 @@ class BoxFixture : public testing::Test {
     request.program = folder() / "program";
     request.scratch = folder();
     const auto outcome = compile(*box_, request);
-    EXPECT_TRUE(outcome && outcome->status == CompileStatus::kCompiled)
-        << (outcome ? outcome->log + outcome->reason : outcome.error().message);
+    EXPECT_TRUE(outcome && outcome->is_compiled())
+        << (outcome ? outcome->report.log + outcome->report.reason : outcome.error().message);
     return request.program;
   }
 

@@ -44,7 +44,7 @@ class InLanguage : public BoxFixture {
   // Runs with the limits of a problem with 2 s and 64 MiB.
   RunOutcome run_files(const std::string& key, const Files& files, const std::string& input) {
     const CompileOutcome outcome = compile_files(key, files);
-    EXPECT_EQ(outcome.status, CompileStatus::kCompiled) << outcome.reason << '\n' << outcome.log;
+    EXPECT_TRUE(outcome.is_compiled()) << outcome.report.reason << '\n' << outcome.report.log;
     Limits limits;
     limits.memory = mib(64);
     const RunPlan plan = plan_run(language(key), outcome.entry, limits);
@@ -62,10 +62,10 @@ class InLanguage : public BoxFixture {
   // Returns the reason of the compile error.
   std::string refused(const std::string& key, const Files& files) {
     const CompileOutcome outcome = compile_files(key, files);
-    EXPECT_EQ(outcome.status, CompileStatus::kCompileError);
-    EXPECT_THAT(outcome.log, Not(HasSubstr("/box")));
+    EXPECT_TRUE(outcome.is_compile_error());
+    EXPECT_THAT(outcome.report.log, Not(HasSubstr("/box")));
     EXPECT_FALSE(std::filesystem::exists(folder() / "program"));
-    return outcome.reason;
+    return outcome.report.reason;
   }
 };
 
