@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <utility>
 
+#include "judge/sandbox/program_pipe.hpp"
+
 namespace biglia::judge {
 namespace {
 

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/sandbox/program_pipe.hpp"
+
 namespace biglia::judge {
 namespace {
 

@@ -1,7 +1,6 @@
 #include "judge/sandbox/unique_fd.hpp"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -24,14 +23,6 @@ Result<Pipe> make_pipe() {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return system_failure("pipe");
   return Pipe{UniqueFd(ends[0]), UniqueFd(ends[1])};
-}
-
-Result<Pipe> make_program_pipe(ProgramEnd end) {
-  auto pipe = make_pipe();
-  if (!pipe) return pipe;
-  const mode_t mode = end == ProgramEnd::kRead ? 0444 : 0222;
-  if (::fchmod(pipe->read_end.get(), mode) != 0) return system_failure("pipe");
-  return pipe;
 }
 
 Result<std::string> read_small_file(const std::string& path) {

@@ -45,13 +45,6 @@ struct Pipe {
 };
 Result<Pipe> make_pipe();
 
-// The end of a pipe that a boxed program gets.
-enum class ProgramEnd { kRead, kWrite };
-// Makes a pipe to or from a boxed program. The pipe belongs to the judge's user. The program, which
-// is another user, can reopen its own end by name (/dev/stdin, /dev/stdout), but never the judge's
-// end.
-Result<Pipe> make_program_pipe(ProgramEnd end);
-
 // Reads a whole small file (of /proc, of a cgroup). The error names the file.
 Result<std::string> read_small_file(const std::string& path);
 
