@@ -11,10 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/cli/declared_commands.hpp"
 #include "judge/cli/suggestion.hpp"
 #include "judge/package/parallel.hpp"
-#include "judge/sandbox/safe_text.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {

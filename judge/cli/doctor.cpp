@@ -9,12 +9,12 @@
 #include <memory>
 #include <nlohmann/json.hpp>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/conformance/rows.hpp"
 #include "judge/report/terminal.hpp"
 #include "judge/sandbox/facilities.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <memory>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/cli/interruption.hpp"
@@ -19,7 +20,6 @@
 #include "judge/package/plan.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/report/progress_bar.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

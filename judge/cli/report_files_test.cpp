@@ -7,8 +7,8 @@
 #include <latch>
 #include <thread>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/cli/grading_fixture_test.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

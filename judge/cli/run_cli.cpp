@@ -12,12 +12,12 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/cli/declared_commands.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/cli/suggestion.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/own_limits.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -6,10 +6,10 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/cli/budget_options.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/package/make_one.hpp"
-#include "judge/sandbox/safe_text.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {

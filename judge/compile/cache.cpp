@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/compile_key.hpp"
 #include "judge/compile/compile_report_json.hpp"
 #include "judge/files/json_fields.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {

@@ -16,8 +16,8 @@
 #include <optional>
 #include <string>
 
+#include "judge/base/bytes.hpp"
 #include "judge/compile/compile.hpp"
-#include "judge/sandbox/bytes.hpp"
 
 namespace biglia::judge {
 

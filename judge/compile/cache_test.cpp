@@ -9,10 +9,10 @@
 #include <string_view>
 #include <utility>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -8,9 +8,9 @@
 #include <set>
 #include <string_view>
 
+#include "judge/base/shown_limit.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

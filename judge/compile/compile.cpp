@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/cache.hpp"
 #include "judge/compile/command.hpp"
 #include "judge/compile/diagnostics.hpp"
@@ -13,7 +14,6 @@
 #include "judge/compile/pass.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/compile/toolchain.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

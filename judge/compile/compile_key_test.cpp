@@ -6,7 +6,7 @@
 #include <chrono>
 #include <fstream>
 
-#include "judge/sandbox/temp_folder.hpp"
+#include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -6,9 +6,9 @@
 #include <memory>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/toolchain.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -4,8 +4,8 @@
 #include <array>
 #include <sstream>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/compile/layout.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

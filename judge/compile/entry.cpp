@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/compile/class_file.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

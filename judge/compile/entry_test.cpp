@@ -5,8 +5,8 @@
 #include <fstream>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/class_file.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -14,7 +14,7 @@
 #include <utility>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

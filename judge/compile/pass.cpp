@@ -5,11 +5,11 @@
 #include <chrono>
 #include <system_error>
 
+#include "judge/base/shown_limit.hpp"
 #include "judge/compile/command.hpp"
 #include "judge/compile/diagnostics.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "judge/sandbox/temp_folder.hpp"
+#include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

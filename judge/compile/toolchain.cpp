@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
+#include "judge/base/safe_text.hpp"
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/command.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -5,12 +5,12 @@
 #include <memory>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/cache.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "judge/sandbox/small_disk_test.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -9,9 +9,9 @@
 #include <csignal>
 #include <vector>
 
+#include "judge/base/spawn.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/run/run.hpp"
-#include "judge/sandbox/spawn.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -7,7 +7,7 @@
 #include <functional>
 #include <string>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -3,10 +3,10 @@
 
 #include <set>
 
+#include "judge/base/process_id.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/conformance/traces.hpp"
 #include "judge/run/run.hpp"
-#include "judge/sandbox/process_id.hpp"
 
 namespace biglia::judge {
 namespace {

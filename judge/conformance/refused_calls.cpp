@@ -1,10 +1,10 @@
 // Row 60: each system call of a box's set-up fails once, from the launcher's start until the
 // program is executed. Each time the judge must report the failed step, and the program must not
 // run. A seccomp listener refuses the call in place of the kernel.
+#include "judge/base/process_id.hpp"
 #include "judge/conformance/scenarios.hpp"
 #include "judge/conformance/set_up_attempt.hpp"
 #include "judge/conformance/traces.hpp"
-#include "judge/sandbox/process_id.hpp"
 
 namespace biglia::judge {
 namespace {

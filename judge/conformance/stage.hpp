@@ -9,11 +9,11 @@
 #include <string_view>
 #include <utility>
 
+#include "judge/base/temp_folder.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/temp_folder.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -11,10 +11,10 @@
 #include <system_error>
 #include <thread>
 
+#include "judge/base/process_id.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
-#include "judge/sandbox/process_id.hpp"
 #include "judge/sandbox/slot_users.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

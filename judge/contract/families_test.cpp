@@ -13,11 +13,11 @@
 #include <iterator>
 #include <ostream>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/contract/agreement_test.hpp"
 #include "judge/contract/watched_calls_test.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/problem/registry.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 #include "toolkit/flags.hpp"
 #include "toolkit/random.hpp"
 

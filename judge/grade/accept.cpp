@@ -4,12 +4,12 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/classify.hpp"
 #include "judge/grade/delivery.hpp"
 #include "judge/grade/submission_names.hpp"
 #include "judge/grade/unpack.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

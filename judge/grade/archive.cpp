@@ -12,8 +12,8 @@
 #include <set>
 #include <utility>
 
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/shown_limit.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

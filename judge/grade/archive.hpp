@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {

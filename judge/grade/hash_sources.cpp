@@ -2,10 +2,10 @@
 
 #include <system_error>
 
+#include "judge/base/shown_limit.hpp"
 #include "judge/compile/compile_key.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

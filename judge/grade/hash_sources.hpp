@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/bytes.hpp"
 #include "judge/compile/language.hpp"
-#include "judge/sandbox/bytes.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {

@@ -19,9 +19,9 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/bytes.hpp"
 #include "judge/grade/classify.hpp"
 #include "judge/grade/submission.hpp"
-#include "judge/sandbox/bytes.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -7,9 +7,9 @@
 
 #include <cstring>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/package/package_fixture_test.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

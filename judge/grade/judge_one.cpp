@@ -2,9 +2,9 @@
 
 #include <utility>
 
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
 #include "judge/package/make_one.hpp"
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -3,7 +3,7 @@
 #include <cctype>
 #include <set>
 
-#include "judge/sandbox/safe_text.hpp"
+#include "judge/base/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <system_error>
 
+#include "judge/base/shown_limit.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/archive.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -7,9 +7,9 @@
 #include <fstream>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/problem/sum_problem_test.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "judge/worker/budget.hpp"
 #include "toolkit/result.hpp"
 

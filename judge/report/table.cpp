@@ -8,9 +8,9 @@
 #include <set>
 #include <utility>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/report/text_table.hpp"
-#include "judge/sandbox/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <cstdlib>
 
-#include "judge/sandbox/safe_text.hpp"
+#include "judge/base/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -11,12 +11,12 @@
 #include <sstream>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/run/run.hpp"
 #include "judge/run/small_limits.hpp"
 #include "judge/sandbox/box.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 

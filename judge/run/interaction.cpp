@@ -10,11 +10,11 @@
 #include <optional>
 #include <utility>
 
+#include "judge/base/safe_text.hpp"
+#include "judge/base/temp_folder.hpp"
 #include "judge/run/relay.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/run/verdict_rule.hpp"
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -11,11 +11,11 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
 #include "judge/run/endpoint.hpp"
 #include "judge/run/runner.hpp"
 #include "judge/run/verdict_rule.hpp"
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

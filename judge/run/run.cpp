@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/environment.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/result.hpp"
 

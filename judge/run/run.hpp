@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/run/verdict_rule.hpp"
 #include "judge/sandbox/box.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 

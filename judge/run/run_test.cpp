@@ -6,7 +6,7 @@
 #include <fstream>
 #include <utility>
 
-#include "judge/sandbox/temp_folder.hpp"
+#include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -7,7 +7,7 @@
 #include <ctime>
 #include <utility>
 
-#include "judge/sandbox/shown_limit.hpp"
+#include "judge/base/shown_limit.hpp"
 #include "judge/sandbox/starvation.hpp"
 
 namespace biglia::judge {

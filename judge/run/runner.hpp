@@ -7,8 +7,8 @@
 #include <thread>
 #include <vector>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/box.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {

@@ -4,7 +4,7 @@
 
 #include <fstream>
 
-#include "judge/sandbox/safe_text.hpp"
+#include "judge/base/safe_text.hpp"
 
 namespace biglia::judge {
 namespace {

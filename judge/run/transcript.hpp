@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -7,7 +7,7 @@
 #include <csignal>
 #include <utility>
 
-#include "judge/sandbox/shown_limit.hpp"
+#include "judge/base/shown_limit.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -20,7 +20,7 @@
 #include <utility>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 
 namespace biglia::judge {
 

@@ -4,7 +4,7 @@
 #include <sstream>
 #include <vector>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -10,7 +10,7 @@
 #include <cstring>
 #include <string>
 
-#include "judge/sandbox/process_id.hpp"
+#include "judge/base/process_id.hpp"
 
 namespace biglia::judge {
 namespace {

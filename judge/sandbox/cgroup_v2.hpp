@@ -14,9 +14,9 @@
 #include <optional>
 #include <string>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

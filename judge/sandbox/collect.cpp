@@ -16,9 +16,9 @@
 #include <utility>
 #include <vector>
 
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/shown_limit.hpp"
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

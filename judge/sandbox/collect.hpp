@@ -4,8 +4,8 @@
 #include <cstddef>
 #include <filesystem>
 
+#include "judge/base/bytes.hpp"
 #include "judge/sandbox/blamed.hpp"
-#include "judge/sandbox/bytes.hpp"
 
 namespace biglia::judge {
 

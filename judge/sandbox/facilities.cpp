@@ -18,9 +18,9 @@
 #include <functional>
 #include <system_error>
 
+#include "judge/base/process_id.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
-#include "judge/sandbox/process_id.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

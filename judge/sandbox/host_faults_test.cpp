@@ -10,13 +10,13 @@
 #include <fstream>
 #include <string>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/sandbox/box_end.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/own_limits.hpp"
 #include "judge/sandbox/process_tree.hpp"
 #include "judge/sandbox/small_disk_test.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -9,12 +9,12 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/spawn.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/packet.hpp"
 #include "judge/sandbox/rung.hpp"
 #include "judge/sandbox/slot_groups.hpp"
 #include "judge/sandbox/slot_users.hpp"
-#include "judge/sandbox/spawn.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

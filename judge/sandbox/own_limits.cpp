@@ -7,7 +7,7 @@
 #include <csignal>
 #include <string>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

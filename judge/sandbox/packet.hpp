@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/launcher/protocol.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

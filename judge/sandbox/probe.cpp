@@ -3,9 +3,9 @@
 #include <sstream>
 #include <string>
 
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/temp_folder.hpp"
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/base/temp_folder.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -11,7 +11,7 @@
 #include <system_error>
 #include <vector>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -7,7 +7,7 @@
 #include <chrono>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 
 namespace biglia::judge {
 

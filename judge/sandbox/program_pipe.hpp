@@ -1,7 +1,7 @@
 // Pipes between the judge and a boxed program.
 #pragma once
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

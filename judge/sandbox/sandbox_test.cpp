@@ -11,63 +11,17 @@
 #include <thread>
 #include <tuple>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/process_id.hpp"
+#include "judge/base/temp_folder.hpp"
 #include "judge/sandbox/capture.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
 #include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "judge/sandbox/process_id.hpp"
-#include "judge/sandbox/spawn.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-TEST(Bytes, PrintsInBinaryUnits) {
-  EXPECT_EQ(to_string(Bytes{17}), "17 bytes");
-  EXPECT_EQ(to_string(kib(64)), "64.0 KiB");
-  EXPECT_EQ(to_string(mib(1536)), "1.5 GiB");
-}
-
-TEST(ProcessMark, DistinguishesLivingFromDeadProcesses) {
-  EXPECT_FALSE(is_gone(process_mark()));
-  const std::string own = process_mark();
-  EXPECT_TRUE(is_gone(own.substr(0, own.rfind('-')) + "-1"));  // the pid, started at another time
-  EXPECT_FALSE(is_gone("1-2-3"));                              // another pid namespace
-  EXPECT_FALSE(is_gone("not a mark"));
-}
-
-TEST(TempFolder, RemovesItselfWhateverItContains) {
-  fs::path path;
-  {
-    const auto folder = TempFolder::make(testing::TempDir());
-    ASSERT_TRUE(folder);
-    path = folder->path();
-    fs::create_directories(path / "a/b");
-    std::ofstream(path / "a/b/c") << "x";
-    fs::create_directory_symlink("/usr", path / "a/usr");
-    fs::permissions(path / "a/b", fs::perms::none);
-  }
-  EXPECT_FALSE(fs::exists(path));
-  EXPECT_TRUE(fs::exists("/usr/bin"));
-}
-
-TEST(TempFolder, SweepsOnlyFoldersOfDeadProcesses) {
-  const auto parent = TempFolder::make(testing::TempDir());
-  ASSERT_TRUE(parent);
-  const auto living = TempFolder::make(parent->path());
-  const pid_t killed = ::fork();
-  if (killed == 0) {
-    const auto left = TempFolder::make(parent->path());
-    ::_exit(left ? 0 : 1);
-  }
-  ::waitpid(killed, nullptr, 0);
-  EXPECT_EQ(sweep_stale_folders(parent->path()), 1U);
-  EXPECT_EQ(sweep_stale_folders(parent->path()), 0U);
-  EXPECT_TRUE(fs::exists(living->path()));
-}
 
 TEST(CgroupTables, FindsAV1Controller) {
   const CgroupTables tables{"4:memory:/\n3:cpu,cpuacct:/\n0::/x\n",
@@ -144,26 +98,6 @@ TEST(CollectFiles, LimitsTheTotalSizeIncludingHoles) {
   EXPECT_THAT(refused.error().message,
               testing::HasSubstr("c: makes the total larger than 2.0 MiB"));
   EXPECT_FALSE(fs::exists(to / "c"));
-}
-
-TEST(Spawn, NamesTheMissingProgram) {
-  const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
-  ASSERT_FALSE(child);
-  EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
-}
-
-// A terminal sends ^C and ^Z only to the judge's own session.
-TEST(Spawn, StartsTheChildInItsOwnSession) {
-  auto pipe = make_pipe();
-  ASSERT_TRUE(pipe);
-  const auto child =
-      spawn({{"/bin/sh", "-c", "cut -d ' ' -f 6 /proc/$$/stat"}, {0, pipe->write_end.get(), 2}});
-  ASSERT_TRUE(child) << child.error().message;
-  ::waitpid(child->pid, nullptr, 0);
-  std::string session(20, '\0');
-  session.resize(static_cast<std::size_t>(
-      std::max<ssize_t>(0, ::read(pipe->read_end.get(), session.data(), session.size()))));
-  EXPECT_EQ(session, std::to_string(child->pid) + "\n");
 }
 
 class LauncherBoxTest : public testing::Test {

@@ -20,8 +20,8 @@
 #include <memory>
 #include <span>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/allowed_calls.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

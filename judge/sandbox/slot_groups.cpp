@@ -8,8 +8,8 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/base/process_id.hpp"
 #include "judge/sandbox/launcher/protocol.hpp"
-#include "judge/sandbox/process_id.hpp"
 
 namespace biglia::judge {
 namespace {

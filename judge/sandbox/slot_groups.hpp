@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
 #include "judge/sandbox/cgroup_v1.hpp"
 #include "judge/sandbox/cgroup_v2.hpp"

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <sstream>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <string>
 
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/process_tree.hpp"
-#include "judge/sandbox/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

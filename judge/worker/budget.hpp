@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 
 namespace biglia::judge {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 #include "judge/worker/message.hpp"
 #include "toolkit/problem_functions.hpp"
 

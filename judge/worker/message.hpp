@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -12,9 +12,9 @@
 #include <fstream>
 #include <thread>
 
+#include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/problem/hostile_problem_test.hpp"
-#include "judge/sandbox/temp_folder.hpp"
 #include "judge/worker/workers.hpp"
 
 namespace biglia::judge {

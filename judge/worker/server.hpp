@@ -13,8 +13,8 @@
 #include <string>
 #include <utility>
 
-#include "judge/sandbox/bytes.hpp"
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/bytes.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

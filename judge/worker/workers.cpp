@@ -15,8 +15,8 @@
 #include <string_view>
 #include <utility>
 
-#include "judge/sandbox/safe_text.hpp"
-#include "judge/sandbox/shown_limit.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
 
 namespace biglia::judge {
 

@@ -1,4 +1,4 @@
-#include "judge/sandbox/temp_folder.hpp"
+#include "judge/base/temp_folder.hpp"
 
 #include <atomic>
 #include <cerrno>
@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "judge/sandbox/process_id.hpp"
+#include "judge/base/process_id.hpp"
 
 namespace biglia::judge {
 namespace {

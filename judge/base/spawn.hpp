@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -1,4 +1,4 @@
-#include "judge/sandbox/process_id.hpp"
+#include "judge/base/process_id.hpp"
 
 #include <sys/stat.h>
 #include <unistd.h>
@@ -6,7 +6,7 @@
 #include <cctype>
 #include <sstream>
 
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,4 +1,4 @@
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "judge/sandbox/spawn.hpp"
+#include "judge/base/spawn.hpp"
 
 #include <fcntl.h>
 #include <linux/close_range.h>

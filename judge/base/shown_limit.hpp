@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "judge/sandbox/bytes.hpp"
+#include "judge/base/bytes.hpp"
 
 namespace biglia::judge {
 

@@ -1,4 +1,4 @@
-#include "judge/sandbox/safe_text.hpp"
+#include "judge/base/safe_text.hpp"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "judge/sandbox/shown_limit.hpp"
+#include "judge/base/shown_limit.hpp"
 
 #include <gtest/gtest.h>
 

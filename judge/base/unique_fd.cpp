@@ -1,4 +1,4 @@
-#include "judge/sandbox/unique_fd.hpp"
+#include "judge/base/unique_fd.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
