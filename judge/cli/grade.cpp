@@ -18,6 +18,7 @@
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/intake.hpp"
+#include "judge/package/make_tests.hpp"
 #include "judge/report/feedback.hpp"
 #include "judge/report/matrix.hpp"
 #include "judge/report/progress_bar.hpp"

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "judge/grade/grade.hpp"
+#include "judge/package/make_tests.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {

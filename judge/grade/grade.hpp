@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/base/progress.hpp"
 #include "judge/compile/cache.hpp"
 #include "judge/grade/intake.hpp"
 #include "judge/grade/journal.hpp"
@@ -14,7 +15,6 @@
 #include "judge/grade/results.hpp"
 #include "judge/grade/schedule.hpp"
 #include "judge/grade/timing.hpp"
-#include "judge/package/make_tests.hpp"
 
 namespace biglia::judge {
 

@@ -14,6 +14,7 @@
 #include <stop_token>
 #include <string>
 
+#include "judge/base/progress.hpp"
 #include "judge/files/folder_lock.hpp"
 #include "judge/package/tree.hpp"
 #include "judge/problem/builtin_problem.hpp"
@@ -21,14 +22,6 @@
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-// The progress of a long operation. `what` names the item that is finished or in progress.
-struct Progress {
-  std::size_t done = 0;
-  std::size_t total = 0;
-  std::string what;
-};
-using ProgressFunction = std::function<void(const Progress&)>;  // called by one thread at a time
 
 enum class LockFileUse {
   kCheck,   // generated files must have the hashes of generators.lock

@@ -4,7 +4,7 @@
 #include <chrono>
 #include <string>
 
-#include "judge/package/make_tests.hpp"
+#include "judge/base/progress.hpp"
 #include "judge/report/terminal.hpp"
 
 namespace biglia::judge {
