@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
+#include "judge/base/text_width.hpp"
 #include "judge/cli/command.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/package/plan.hpp"

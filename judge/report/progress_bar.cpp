@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "judge/base/text_width.hpp"
+
 namespace biglia::judge {
 
 ProgressBar::ProgressBar(std::string title)

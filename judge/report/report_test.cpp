@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "judge/base/text_width.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/report/feedback.hpp"
@@ -60,13 +61,6 @@ GradeResult example() {
   return result;
 }
 
-TEST(Terminal, FitsTextByCharactersAndRemovesControlSequences) {
-  EXPECT_EQ(fitted("perché no", 7), "perché…");
-  EXPECT_EQ(fitted("perché", 6), "perché");
-  EXPECT_EQ(fitted("a\x1b[2Jb\nc", 0), "a?[2Jb c");
-  EXPECT_EQ(display_width("perché"), 6U);
-}
-
 TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
   EXPECT_EQ(
       results_table(example(), Terminal{}),
@@ -75,6 +69,20 @@ TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
       "rossi           ok  100     100  AC       0.12 s  3.0 MiB\n"
       "bianchi         no    0       0  WA       0.12 s  3.0 MiB  sample/1: expected 3, found 4\n"
       "no report (pdf or rtf) found: bianchi\n");
+}
+
+TEST(ResultsTable, AlignsNamesOfWideCharacters) {
+  GradeResult result = example();
+  result.submissions[0].submission.name = "山田";
+  result.submissions[1].submission.name = "e\u0301lodie";
+  result.submissions[1].submission.notes.clear();
+  EXPECT_EQ(results_table(result, Terminal{}),
+            "submission  sample   01  points  verdict    time   memory  first failing test\n"
+            "of                  100     100\n"
+            "山田            ok  100     100  AC       0.12 s  3.0 MiB\n"
+            "e\u0301lodie          no    0       0  WA       0.12 s  3.0 MiB  sample/1: expected "
+            "3, found "
+            "4\n");
 }
 
 Terminal of_width(std::size_t width) {

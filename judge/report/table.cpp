@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
+#include "judge/base/text_width.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/report/text_table.hpp"
 

@@ -5,14 +5,10 @@
 
 #include <cstdlib>
 
-#include "judge/base/safe_text.hpp"
-
 namespace biglia::judge {
 namespace {
 
 constexpr std::size_t kUsualWidth = 80;
-
-bool is_continuation(char c) { return (static_cast<unsigned char>(c) & 0xC0U) == 0x80U; }
 
 // Returns the terminal's escape sequence: CSI colour m.
 std::string_view code_of(Colour colour) {
@@ -54,24 +50,6 @@ Terminal look_at_terminal(std::FILE* stream) {
 std::string coloured(std::string_view text, Colour colour, const Terminal& terminal) {
   if (!terminal.colours || colour == Colour::kPlain) return std::string(text);
   return std::string(code_of(colour)) + std::string(text) + "\x1b[0m";
-}
-
-std::size_t display_width(std::string_view text) {
-  std::size_t width = 0;
-  for (const char c : text) width += is_continuation(c) ? 0U : 1U;
-  return width;
-}
-
-std::string fitted(std::string_view text, std::size_t width) {
-  std::string safe = safe_line(text);
-  if (width == 0 || display_width(safe) <= width) return safe;
-  std::string result;
-  std::size_t count = 0;
-  for (const char c : safe) {
-    if (!is_continuation(c) && ++count == width) break;
-    result += c;
-  }
-  return result + "…";
 }
 
 }  // namespace biglia::judge

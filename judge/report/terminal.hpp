@@ -1,4 +1,4 @@
-// Properties of the terminal that a stream is connected to, and text that fits it.
+// Properties of the terminal that a stream is connected to, and coloured text.
 #pragma once
 
 #include <cstddef>
@@ -20,12 +20,5 @@ enum class Colour { kPlain, kGreen, kRed, kYellow, kBold, kFaint };
 
 // The text in this colour if the terminal has colours; otherwise the text unchanged.
 std::string coloured(std::string_view text, Colour colour, const Terminal& terminal);
-
-// The number of characters; each UTF-8 sequence counts as one.
-std::size_t display_width(std::string_view text);
-
-// Makes the text safe to show (safe_text.hpp) and truncates it to `width` characters; a truncated
-// text ends in an ellipsis. A width of 0 is unlimited.
-std::string fitted(std::string_view text, std::size_t width);
 
 }  // namespace biglia::judge

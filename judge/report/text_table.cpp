@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "judge/base/text_width.hpp"
+
 namespace biglia::judge {
 namespace {
 
