@@ -1,34 +1,26 @@
 #include "judge/grade/glob.hpp"
 
-#include <algorithm>
+#include <fnmatch.h>
+
 #include <cstddef>
 #include <optional>
 
 namespace biglia::judge {
 namespace {
 
-// `*` matches any run of bytes without '/'. Method: greedy, backtracking only to the last star.
-bool matches_whole(std::string_view pattern, std::string_view path) {
-  std::size_t p = 0;
-  std::size_t t = 0;
-  std::optional<std::size_t> star;
-  std::size_t star_text = 0;
-  while (t < path.size()) {
-    if (p < pattern.size() && pattern[p] == '*') {
-      star = p++;
-      star_text = t;
-    } else if (p < pattern.size() && pattern[p] == path[t]) {
-      ++p;
-      ++t;
-    } else if (star && path[star_text] != '/') {
-      p = *star + 1;
-      t = ++star_text;
-    } else {
-      return false;
-    }
+// fnmatch() compares bytes, because the judge never leaves the C locale.
+bool matches_whole(const std::string& pattern, std::string_view path) {
+  return ::fnmatch(pattern.c_str(), std::string(path).c_str(), FNM_PATHNAME) == 0;
+}
+
+// Only `*` has a special meaning in the package format.
+std::string with_literals_escaped(const std::string& pattern) {
+  std::string escaped;
+  for (const char c : pattern) {
+    if (c == '?' || c == '[' || c == '\\') escaped += '\\';
+    escaped += c;
   }
-  while (p < pattern.size() && pattern[p] == '*') ++p;
-  return p == pattern.size();
+  return escaped;
 }
 
 struct Braces {
@@ -74,7 +66,7 @@ std::vector<std::string> expand_braces(const std::string& pattern) {
 }
 
 bool glob_matches(const std::string& pattern, std::string_view path) {
-  for (const std::string& one : expand_braces(pattern)) {
+  for (const std::string& one : expand_braces(with_literals_escaped(pattern))) {
     for (std::string_view at = path; !at.empty();) {
       if (matches_whole(one, at)) return true;
       const std::size_t slash = at.rfind('/');

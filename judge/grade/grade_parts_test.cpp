@@ -24,6 +24,16 @@ TEST(Glob, StarMatchesWithinOnePathComponent) {
   EXPECT_FALSE(glob_matches("wrong", "wrong_answer/a.c"));
 }
 
+TEST(Glob, OnlyStarIsSpecial) {
+  EXPECT_TRUE(glob_matches("*", ".hidden"));
+  EXPECT_TRUE(glob_matches("a*c*e", "abcde"));
+  EXPECT_TRUE(glob_matches("a?[b]\\*", "a?[b]\\c"));
+  EXPECT_FALSE(glob_matches("a?c", "abc"));
+  EXPECT_FALSE(glob_matches("[ab]", "a"));
+  EXPECT_TRUE(glob_matches("perch*", "perch\xc3\xa9\xff"));
+  EXPECT_FALSE(glob_matches("", "a"));
+}
+
 TEST(Glob, ExpandsBraces) {
   EXPECT_THAT(expand_braces("{a,b{1,2}}.c"), ElementsAre("a.c", "b1.c", "b2.c"));
   EXPECT_TRUE(glob_matches("x.{py,cpp}", "x.cpp"));
