@@ -53,7 +53,7 @@ bool plain_integer(Plain& plain, std::int64_t low, std::int64_t high, std::int64
   return low <= value && value <= high;
 }
 
-// Makes one call on both. Returns true if the plain reader found the expected item.
+// Makes the same call on both readers and compares them. Returns true if the call succeeded.
 bool step(StrictScanner& scan, Plain& plain, std::uint8_t call) {
   const bool wide = (call & 8) != 0;
   const std::int64_t low = wide ? INT32_MIN : -50, high = wide ? INT32_MAX : 50;

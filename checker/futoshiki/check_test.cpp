@@ -61,7 +61,7 @@ const std::string kFourAnswers = "1\n" + kGrid + "2\n" + kGrid + "3\n" + kGrid +
 const std::string kRowTwice = "1 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 2\n";
 const std::string kOutOfRange = "5 2 3 4\n2 1 4 3\n3 4 1 2\n4 3 2 1\n";
 
-// A right board counts if it can be separated from its neighbours, whatever faults they have.
+// A correct board scores if its first and last line can be found, even between malformed boards.
 TEST(Check, CountsBoardsForPartialCredit) {
   struct Row {
     std::string output;

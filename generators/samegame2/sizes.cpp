@@ -1,4 +1,4 @@
-// Everything for which a program may have a fixed array, in one size: rows and columns of tables,
+// One size for every quantity that a program may store in a fixed array: rows, columns and number of
 // tables, colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"

@@ -183,7 +183,7 @@ Result<void> check_measures(const ProgramExpectation& expected,
   return {};
 }
 
-// Stages the program as often as the expectation says and checks the results.
+// Runs the program in a box as many times as the expectation requires, and checks each outcome.
 Result<void> stage_repeatedly(Stage& stage, const ProgramSource& source,
                               const ProgramExpectation& expected) {
   const bool compiling = expected.verdicts.front() == Verdict::kCompileError;

@@ -17,7 +17,7 @@ struct SetUpAttempt {
   pid_t judge = -1;
 };
 
-// Uses the stage's rung. Fails if the listener cannot be installed.
+// Starts a box on the stage's rung. Fails if the seccomp listener cannot be installed.
 Result<SetUpAttempt> attempt_set_up(const Stage& stage, const std::filesystem::path& program,
                                     ChosenCall chosen);
 

@@ -35,7 +35,7 @@ struct GradingFacts {
   std::vector<std::string> ignored;  // as Intake::ignored
 };
 
-// Compares the submissions with their expectations, and finds the idle tests.
+// Compares the verdicts with the expected ones; finds the tests that reject no wrong submission.
 GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
                             std::vector<SubmissionResult> submissions, const ExpectationBook& book);
 

@@ -27,7 +27,7 @@ Result<void> send_run(int socket, const BoxRequest& request, bool after_binds,
 // process of its program closes its socket when it exits.
 bool has_ended(const PreparedBox& box);
 
-// Why a box that did not receive its Run could not be set up; none if it is waiting.
+// The reason if the set-up of a box failed before it was sent a Run; none if it waits for one.
 std::optional<std::string> set_up_failure(const PreparedBox& box);
 
 }  // namespace biglia::judge

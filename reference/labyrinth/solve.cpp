@@ -14,8 +14,8 @@ namespace biglia::labyrinth {
 namespace {
 
 constexpr std::uint64_t kMillion = 1'000'000;
-// The default budget is enough for the first beam to find a game on most of the largest boards. The
-// built game is available on all of them.
+// With the default budget, the first beam search finds a game on most of the largest boards. A game
+// constructed without a search is available for all of them.
 constexpr std::uint64_t kWalks = kMillion;
 constexpr std::uint64_t kWalksForEachObject = 20'000;
 

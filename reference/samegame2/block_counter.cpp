@@ -10,8 +10,8 @@ namespace {
 
 constexpr std::uint32_t kNoNumber = UINT32_MAX;
 
-// By direction: the bit of a cell on a tile's side, minus the bit of its neighbour in the next
-// tile.
+// Indexed by direction: the bit number of a cell on that side of a tile, minus the bit number of
+// the adjacent cell in the next tile.
 constexpr std::array<int, kDirections> kBitOffset = {kTileSide - 1, kTileCells - kTileSide,
                                                      1 - kTileSide, kTileSide - kTileCells};
 

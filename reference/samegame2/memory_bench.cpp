@@ -46,8 +46,8 @@ BENCHMARK(isolated)
     ->Arg(1'000'000)
     ->Arg(3'000'000);
 
-// Layouts in which marbles touch the sides of tiles, at which regions of the tree may meet. They
-// maximise the memory that the counter needs per marble.
+// Layouts with marbles along the sides of tiles, where two regions of the tile tree can meet. They
+// are the worst cases for the block counter's memory per marble.
 enum class Touching {
   kCorners,
   kPairs,

@@ -81,7 +81,7 @@ void Regions::number() {
   }
 }
 
-// Counts the neighbours of each region, then lists them.
+// Counts the neighbours of each region to size one array for all lists, then fills the lists.
 void Regions::list_neighbours(const Board& board) {
   begins_.assign(count() + 1, 0);
   for_each_border(board, of_cell_, [this](Region a, Region b) {
