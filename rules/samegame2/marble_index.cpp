@@ -58,8 +58,7 @@ std::vector<TileId> MarbleIndex::find(const Box& box) {
   std::vector<TileId> found;
   for (const Point place : squares_.find(box)) {
     const TileId id = store_->find({place.x, place.y});
-    const Tile& tile = (*store_)[id];
-    if ((tile.marbles & cells_in(tile.place, box)) != 0) found.push_back(id);
+    if (marbles_in((*store_)[id], box) != 0) found.push_back(id);
   }
   count_operations(squares_.visited_count());
   return found;

@@ -82,7 +82,7 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
   std::array<std::int64_t, kTileSide> tops{};
   for (std::size_t i = begin; i < end; ++i) {
     const auto [place, id] = tiles_[i];
-    const Cells cells = store_[id].marbles & cells_in(place, base_);
+    const Cells cells = marbles_in(store_[id], base_);
     for (int x = 0; x < kTileSide; ++x) {
       const Cells column = cells & (kLeftColumn << x);
       if (column == 0) continue;
@@ -135,7 +135,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
   for (std::size_t i = begin; i < end; ++i) {
     count_operations();
     Tile& tile = store_[tiles_[i].id];
-    const Cells lifted = tile.marbles & cells_in(tile.place, base_) & moving;
+    const Cells lifted = marbles_in(tile, base_) & moving;
     if (lifted == 0) continue;
     store_.unpack(tile, colours.data());
     for (Cells left = lifted; left != 0; left &= left - 1) {

@@ -127,4 +127,9 @@ struct Tile {
 };
 static_assert(sizeof(Tile) == 32);
 
+// The cells of `box` in which the tile has a marble.
+constexpr Cells marbles_in(const Tile& tile, const Box& box) {
+  return tile.marbles & cells_in(tile.place, box);
+}
+
 }  // namespace biglia::samegame2

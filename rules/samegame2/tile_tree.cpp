@@ -128,8 +128,7 @@ bool TileTree::find_by_tree(const Box& box, std::vector<TileId>& found) {
     if (node.is_bucket()) {
       visited_count += node.tiles;
       for (const TileId id : bucket(node)) {
-        const Tile& tile = (*store_)[id];
-        if ((tile.marbles & cells_in(tile.place, box)) != 0) found.push_back(id);
+        if (marbles_in((*store_)[id], box) != 0) found.push_back(id);
       }
       continue;
     }
