@@ -1,5 +1,5 @@
-// One size for every quantity that a program may store in a fixed array: rows, columns and number of
-// tables, colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
+// One size for every quantity that a program may store in a fixed array: rows, columns and number
+// of tables, colours, letters of a name, blocks, cells of a path, sides of a base, bytes of a line.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/parameters.hpp"
 #include "generators/samegame2/script.hpp"

@@ -58,8 +58,8 @@ inline constexpr std::size_t kLongestCommand = std::size_t{128} * 1024;
 
 // Compiles, or reads the outcome from the cache. A hostile source (endless includes, infinite
 // template recursion, huge arrays, unusual names) becomes a compile error within the limits. Leaves
-// only request.program, and only if it is compiled. The error is a judge error: no compiler, no space,
-// a failed box. Only successful compilations are cached.
+// only request.program, and only if it is compiled. The error is a judge error: no compiler, no
+// space, a failed box. Only successful compilations are cached.
 Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
                                const std::stop_token& stop = {});
 
