@@ -13,9 +13,9 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/cli/declared_commands.hpp"
-#include "judge/cli/suggestion.hpp"
 #include "judge/package/parallel.hpp"
 #include "toolkit/flags.hpp"
+#include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
 

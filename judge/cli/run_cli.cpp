@@ -15,9 +15,9 @@
 #include "judge/base/safe_text.hpp"
 #include "judge/cli/declared_commands.hpp"
 #include "judge/cli/places.hpp"
-#include "judge/cli/suggestion.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/sandbox/own_limits.hpp"
+#include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -1,8 +1,5 @@
-#include "judge/cli/suggestion.hpp"
-
+// Suggestions for misspelt commands, problems and options on the command line.
 #include <gmock/gmock.h>
-
-#include <array>
 
 #include "judge/cli/cli_fixture_test.hpp"
 
@@ -13,32 +10,6 @@ using testing::HasSubstr;
 using testing::Not;
 
 using SuggestionOnTheCommandLine = CliTest;
-
-std::string suggested(std::string_view found) {
-  const std::array<std::string, 4> expected = {"grade", "generate", "list", "--json"};
-  return did_you_mean(found, expected);
-}
-
-TEST(Suggestion, NamesTheClosestName) {
-  EXPECT_EQ(suggested("grode"), "; did you mean \"grade\"?");
-  EXPECT_EQ(suggested("generte"), "; did you mean \"generate\"?");
-  EXPECT_EQ(suggested("lits"), "; did you mean \"list\"?");
-  EXPECT_EQ(suggested("--jsan"), "; did you mean \"--json\"?");
-  EXPECT_EQ(suggested("gradee"), "; did you mean \"grade\"?");
-}
-
-TEST(Suggestion, CountsASwapOfNeighboursAsOneEdit) {
-  const std::array<std::string, 1> expected = {"abc"};
-  EXPECT_EQ(did_you_mean("bac", expected), "; did you mean \"abc\"?");
-  EXPECT_EQ(did_you_mean("cab", expected), "");
-}
-
-TEST(Suggestion, IsEmptyIfNoNameIsClose) {
-  EXPECT_EQ(suggested("polish"), "");
-  EXPECT_EQ(suggested(""), "");
-  EXPECT_EQ(suggested(std::string(1'000'000, 'g')), "");
-  EXPECT_EQ(did_you_mean("grade", {}), "");
-}
 
 TEST_F(SuggestionOnTheCommandLine, NamesCommandsProblemsAndOptions) {
   EXPECT_EQ(run({"grode", "sum"}), 2);

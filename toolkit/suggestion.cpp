@@ -1,11 +1,11 @@
-#include "judge/cli/suggestion.hpp"
+#include "toolkit/suggestion.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <utility>
 #include <vector>
 
-namespace biglia::judge {
+namespace biglia {
 namespace {
 
 constexpr std::size_t kLongestName = 64;  // bounds the time for an argument of any length
@@ -46,4 +46,4 @@ std::string did_you_mean(std::string_view found, std::span<const std::string> ex
   return closest == nullptr ? "" : "; did you mean \"" + *closest + "\"?";
 }
 
-}  // namespace biglia::judge
+}  // namespace biglia
