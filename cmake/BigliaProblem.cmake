@@ -49,13 +49,17 @@ function(biglia_default_fuzzer name folder kind)
   biglia_fuzzer(${name}_${folder} "${source}")
 endfunction()
 
-# NAME-KIND: a program whose main passes the problem's function to biglia::<main_function> (toolkit/mains.hpp).
+# NAME-KIND: a program whose main passes the problem's function, and the flags that it declares, to
+# biglia::<main_function> (toolkit/mains.hpp). The generator itself parses its arguments.
 function(biglia_program name kind header main_function library)
   string(REGEX REPLACE "-icpc$" "" function "${kind}")
   set(BIGLIA_FUNCTION_HEADER "${header}")
   set(BIGLIA_MAIN "${main_function}")
   string(REPLACE "-" "_" namespace "${name}")
-  set(BIGLIA_FUNCTION "${namespace}::${function}")
+  set(BIGLIA_FUNCTION "biglia::${namespace}::${function}")
+  if(NOT function STREQUAL "generate")
+    string(APPEND BIGLIA_FUNCTION ", biglia::${namespace}::${function}_flags()")
+  endif()
   set(source "${PROJECT_BINARY_DIR}/generated/${name}-${kind}.cpp")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/program.cpp.in" "${source}" @ONLY)
   add_executable(${name}-${kind} "${source}")

@@ -1,6 +1,7 @@
-# biglia_registry(): the library judge_registry, with one row of functions for each problem of BIGLIA_PROBLEMS. Some
-# functions are optional (a picture, a replay, a comparison, declared bounds): a problem has one if its header exists.
-# The library is separate from judge_problem so that only the command itself and the contract tests link every problem.
+# biglia_registry(): the library judge_registry, with one row for each problem of BIGLIA_PROBLEMS: its functions, and
+# the flags and bounds that they declare. Some functions are optional (a picture, a replay, a comparison,
+# declared bounds): a problem has one if its header exists. The library is separate from judge_problem so that only the
+# command itself and the contract tests link every problem.
 function(biglia_registry)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
@@ -10,18 +11,28 @@ function(biglia_registry)
     foreach(header checker/${name}/check generators/${name}/generate reference/${name}/solve validators/${name}/validate)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
     endforeach()
-    set(row "\"${name}\", ${namespace}::solve, ${namespace}::generate, ${namespace}::validate, ${namespace}::check")
+    set(functions solve generate validate check)
+    set(flags solve validate check)
+    set(bounds "")
     foreach(header pictures/${name}/show pictures/${name}/replay_page reference/${name}/compare
             rules/${name}/measure)
+      if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
+        continue()
+      endif()
+      string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
       get_filename_component(function "${header}" NAME)
-      if(EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
-        string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
-        string(APPEND row ", ${namespace}::${function}")
-      else()
-        string(APPEND row ", nullptr")
+      list(APPEND functions ${function})
+      if(function STREQUAL "show")
+        list(APPEND flags show)
+      elseif(function STREQUAL "measure")
+        set(bounds ", .bounds = ${namespace}::bounds()")
       endif()
     endforeach()
-    string(APPEND BIGLIA_REGISTRY_ROWS "      {${row}},\n")
+    list(TRANSFORM functions REPLACE "(.+)" ".\\1 = ${namespace}::\\1")
+    list(TRANSFORM flags REPLACE "(.+)" ".\\1 = ${namespace}::\\1_flags()")
+    list(JOIN functions ", " functions)
+    list(JOIN flags ", " flags)
+    string(APPEND BIGLIA_REGISTRY_ROWS "      {.name = \"${name}\", ${functions}, .flags = {${flags}}${bounds}},\n")
     list(APPEND libraries ${name}_reference ${name}_generators ${name}_validators ${name}_checker)
     if(TARGET ${name}_pictures)
       list(APPEND libraries ${name}_pictures)

@@ -7,10 +7,10 @@
 
 namespace biglia {
 
-Arguments Arguments::parse(int argc, const char* const* argv, std::string_view flags) {
+Arguments Arguments::parse(int argc, const char* const* argv, const DeclaredFlags& flags) {
   std::vector<std::string> with_value;
-  for (const FlagForm& form : forms_of(flags)) {
-    if (form.value == FlagForm::Value::kNeeded) with_value.push_back(form.name);
+  for (const DeclaredFlag& flag : flags) {
+    if (requires_value(flag)) with_value.push_back(flag.name);
   }
   Arguments parsed;
   if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
@@ -20,9 +20,8 @@ Arguments Arguments::parse(int argc, const char* const* argv, std::string_view f
     if (!options_ended && argument == "--") {
       options_ended = true;
     } else if (!options_ended && argument.starts_with("--")) {
-      const bool requires_value = std::ranges::find(with_value, argument) != with_value.end();
-      parsed.options.push_back(requires_value && i + 1 < argc ? argument + '=' + argv[++i]
-                                                              : argument);
+      const bool takes_next = std::ranges::find(with_value, argument) != with_value.end();
+      parsed.options.push_back(takes_next && i + 1 < argc ? argument + '=' + argv[++i] : argument);
     } else {
       parsed.positional.push_back(argument);
     }

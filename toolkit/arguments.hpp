@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "toolkit/declaration.hpp"
+
 namespace biglia {
 
 struct Arguments {
@@ -14,9 +16,9 @@ struct Arguments {
   std::vector<std::string> positional;  // arguments that are not options, in order
   std::vector<std::string> options;     // "--name" or "--name=value", in order
 
-  // `flags` lists the known flags (flags.hpp). A listed flag that requires a value, and is given
-  // without "=value", consumes the next argument as its value.
-  static Arguments parse(int argc, const char* const* argv, std::string_view flags = {});
+  // A flag of `flags` that requires a value, and is given without "=value", consumes the next
+  // argument as its value.
+  static Arguments parse(int argc, const char* const* argv, const DeclaredFlags& flags = {});
 
   // Removes all `--name` and `--name=value` from `options`. Returns the value of the last one,
   // empty for a bare `--name`.

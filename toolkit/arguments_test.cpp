@@ -17,7 +17,10 @@ TEST(Arguments, SeparatesOptionsFromPositionalArguments) {
 }
 
 TEST(Arguments, AFlagThatRequiresAValueConsumesTheNextArgument) {
-  const std::string flags = "--strategy=fc|best, --stats[=csv]";
+  const DeclaredFlags flags = {
+      {.name = "--strategy", .value = DeclaredFlag::Value::kWord, .words = {"fc", "best"}},
+      {.name = "--stats", .value = DeclaredFlag::Value::kWord, .words = {"csv"}, .bare = "csv"},
+  };
   const char* argv[] = {"x", "--strategy", "fc", "--stats", "in", "--strategy=best", "--strategy"};
   const Arguments arguments = Arguments::parse(7, argv, flags);
   EXPECT_THAT(arguments.positional, ElementsAre("in"));

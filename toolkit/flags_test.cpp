@@ -1,51 +1,100 @@
 #include "toolkit/flags.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
+
+#include <limits>
 
 namespace biglia {
 namespace {
 
-Result<void> validate(const TestInput& /*input*/, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), "--large, --work=N"));
-  return {};
+using testing::ElementsAre;
+
+using Strings = std::vector<std::string>;
+using Value = DeclaredFlag::Value;
+
+DeclaredFlags declared() {
+  return {{.name = "--large", .help = "accept large boards"},
+          {.name = "--work",
+           .help = "most steps",
+           .value = Value::kNumber,
+           .least = 1,
+           .most = 9,
+           .standard = "5"},
+          {.name = "--strategy",
+           .help = "how to solve",
+           .value = Value::kWord,
+           .words = {"fc", "best"},
+           .standard = "best"},
+          {.name = "--stats",
+           .help = "print counts",
+           .value = Value::kWord,
+           .words = {"text", "csv"},
+           .bare = "text"},
+          {.name = "--to", .help = "where", .value = Value::kText, .unit = "FILE"}};
 }
 
-Result<void> solve(const TestInput& /*input*/, ByteSink& /*answer*/, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
-  return {};
+FlagValues values_of(const Strings& flags) { return parse_flags(declared(), flags).value(); }
+
+std::string error_of(const Strings& flags, const DeclaredFlags& known = declared()) {
+  const auto checked = verify_flags(known, flags);
+  return checked ? "" : checked.error().message;
 }
 
-Judgement check(const TestInput& /*input*/, ByteSource& /*output*/, ByteSource& /*answer*/,
-                Flags flags) {
-  return flags.empty() ? accepted() : judge_error(unknown_flag(flags.front(), "--stats[=csv]"));
+TEST(Flags, HaveTheirValues) {
+  const FlagValues values =
+      values_of({"--large", "--work=9", "--strategy=best", "--stats", "--to=x=y"});
+  EXPECT_TRUE(values.has("--large"));
+  EXPECT_EQ(values.number("--work"), 9);
+  EXPECT_EQ(values.word("--strategy"), 1U);
+  EXPECT_EQ(values.word("--stats"), 0U);
+  EXPECT_TRUE(values.has("--to"));
+  EXPECT_EQ(values_of({"--stats=csv"}).word("--stats"), 1U);
 }
 
-TEST(Flags, UnknownFlagsHaveOneMessageFormat) {
-  EXPECT_EQ(unknown_flag("--x", "--large, --work=N"),
-            "unknown flag --x (expected: --large, --work=N)");
-  EXPECT_EQ(unknown_flag("--x", ""), "unknown flag --x (expected none)");
-  EXPECT_TRUE(is_unknown_flag(unknown_flag("--x", "")));
-  EXPECT_FALSE(is_unknown_flag("in:1:1: unknown flag --x"));
+TEST(Flags, HaveNoValueIfNotGiven) {
+  const FlagValues values = values_of({});
+  EXPECT_FALSE(values.has("--large"));
+  EXPECT_EQ(values.number("--work"), std::nullopt);
+  EXPECT_EQ(values.word("--stats"), std::nullopt);
 }
 
-TEST(Flags, FlagsOfReturnsTheAcceptedFlags) {
-  EXPECT_EQ(flags_of(validate), "--large, --work=N");
-  EXPECT_EQ(flags_of(solve), "");
-  EXPECT_EQ(flags_of(check), "--stats[=csv]");
+TEST(Flags, HaveTheirLastValue) {
+  EXPECT_EQ(values_of({"--work=2", "--work=3"}).number("--work"), 3);
 }
 
-TEST(Flags, FormsOfParsesAbsentRequiredAndOptionalValues) {
-  const auto forms = forms_of("--large, --strategy=fc|best, --stats[=csv|json]");
-  ASSERT_EQ(forms.size(), 3U);
-  EXPECT_EQ(forms[0].name, "--large");
-  EXPECT_EQ(forms[0].value, FlagForm::Value::kNone);
-  EXPECT_EQ(forms[1].name, "--strategy");
-  EXPECT_EQ(forms[1].value, FlagForm::Value::kNeeded);
-  EXPECT_EQ(forms[1].values, "fc|best");
-  EXPECT_EQ(forms[2].name, "--stats");
-  EXPECT_EQ(forms[2].value, FlagForm::Value::kOptional);
-  EXPECT_EQ(forms[2].values, "csv|json");
-  EXPECT_TRUE(forms_of("").empty());
+TEST(Flags, AreRejectedIfNotDeclared) {
+  EXPECT_EQ(error_of({"--x"}),
+            "unknown flag --x (expected: --large, --work=N, --strategy=fc|best, "
+            "--stats[=text|csv], --to=FILE)");
+  EXPECT_EQ(error_of({"--x"}, {}), "unknown flag --x (expected none)");
+  EXPECT_EQ(error_of({"--larg=7"}, {{.name = "--large"}}),
+            "unknown flag --larg=7 (expected: --large); did you mean \"--large\"?");
+}
+
+TEST(Flags, AreRejectedWithAValueThatIsNotAllowed) {
+  for (const char* const flag : {"--work=0", "--work=10", "--work=", "--work=1x", "--work= 1",
+                                 "--work", "--work=99999999999999999999"}) {
+    EXPECT_EQ(error_of({flag}),
+              std::string("flag ") + flag + ": expected --work=N with N in [1, 9]");
+  }
+  EXPECT_EQ(error_of({"--large=1"}), "flag --large=1: expected --large");
+  EXPECT_EQ(error_of({"--strategy=f"}), "flag --strategy=f: expected --strategy=fc|best");
+  EXPECT_EQ(error_of({"--stats="}), "flag --stats=: expected --stats[=text|csv]");
+}
+
+TEST(Flags, ThatRequireAValueAreJoinedWithTheNextArgument) {
+  const Strings arguments = {"--work", "3", "--stats", "csv", "--strategy=fc", "x", "--work"};
+  EXPECT_THAT(with_joined_values(declared(), arguments),
+              ElementsAre("--work=3", "--stats", "csv", "--strategy=fc", "x", "--work"));
+}
+
+TEST(Flags, HelpHasFormsBoundsAndDefaults) {
+  EXPECT_EQ(help_of(declared()),
+            "  --large\n      accept large boards\n"
+            "  --work=N\n      most steps; in [1, 9], default 5\n"
+            "  --strategy=fc|best\n      how to solve; default best\n"
+            "  --stats[=text|csv]\n      print counts\n"
+            "  --to=FILE\n      where\n");
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 #include "toolkit/mains.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -19,11 +21,18 @@ namespace {
 void print_to_stderr(const std::string& line) { std::fprintf(stderr, "%s\n", line.c_str()); }
 
 // Handles `--help`. Returns true if it was given: the program is then done.
-bool printed_help(Arguments& arguments, const char* usage, const std::string& flags) {
+bool printed_help(Arguments& arguments, const char* usage, const DeclaredFlags& flags) {
   if (!arguments.take("help")) return false;
   std::printf("usage: %s %s\n", arguments.program.c_str(), usage);
-  if (!flags.empty()) std::printf("flags: %s\n", flags.c_str());
+  if (!flags.empty()) std::printf("flags:\n%s", help_of(flags).c_str());
   return true;
+}
+
+// Prints the error if a flag is rejected. Returns true if it did.
+bool rejected(const DeclaredFlags& flags, const Arguments& arguments) {
+  const Result<void> known = verify_flags(flags, arguments.options);
+  if (!known) print_to_stderr(known.error().message);
+  return !known;
 }
 
 bool usage_error(const Arguments& arguments, const std::string& expected) {
@@ -31,15 +40,20 @@ bool usage_error(const Arguments& arguments, const std::string& expected) {
   return true;
 }
 
-// Flags that every testlib program accepts. They have no effect here.
-constexpr std::string_view kTestlibFlags = "--testset=NAME, --group=NAME";
-constexpr std::string_view kTestlibValidatorFlags =
-    "--testset=NAME, --group=NAME, --testOverviewLogFileName=FILE, --testMarkupFileName=FILE, "
-    "--testCase=NUMBER, --testCaseFileName=FILE";
+// Arguments with a value that every testlib checker accepts, and those that every validator
+// accepts. They have no effect here.
+constexpr std::array kTestlibFlags = {"--testset", "--group"};
+constexpr std::array kTestlibValidatorFlags = {
+    "--testset",  "--group",           "--testOverviewLogFileName", "--testMarkupFileName",
+    "--testCase", "--testCaseFileName"};
 constexpr std::string_view kOverviewFlag = "testOverviewLogFileName";
 
-std::string joined(std::string_view flags, const std::string& more) {
-  return std::string(flags) + (more.empty() ? "" : ", ") + more;
+// The problem's flags and those of testlib, for the parser.
+DeclaredFlags with_testlib(DeclaredFlags flags, std::span<const char* const> names) {
+  for (const char* const name : names) {
+    flags.push_back({.name = name, .value = DeclaredFlag::Value::kText});
+  }
+  return flags;
 }
 
 void drop_set_and_group(Arguments& arguments) {
@@ -60,17 +74,18 @@ struct ValidatorCodes {
 };
 
 int validate_input(Arguments& arguments, const char* usage, ValidateFunction& validate,
-                   ValidatorCodes codes) {
+                   const DeclaredFlags& flags, ValidatorCodes codes) {
   if (!arguments.positional.empty()) {
     usage_error(arguments, usage);
     return codes.usage;
   }
   const Companions files = companions(arguments, std::nullopt);
+  if (rejected(flags, arguments)) return codes.usage;
   ByteSource input = ByteSource::from_stream(stdin);
   const Result<void> valid = validate(TestInput{input, "stdin", files}, arguments.options);
   if (valid) return codes.valid;
   print_to_stderr(valid.error().message);
-  return is_unknown_flag(valid.error().message) ? codes.usage : codes.invalid;
+  return codes.invalid;
 }
 
 // Removes the arguments that request strict output validation of an answer file. They belong to the
@@ -90,10 +105,9 @@ void drop_strictness(Arguments& arguments) {
 
 // Opens the three files of a check and runs it. A missing output file is a wrong answer. Any other
 // file that cannot be opened is a judge error.
-Judgement check_files(Arguments& arguments, const std::string& input_path,
-                      const std::string* output_path, const std::string& answer_path,
-                      CheckFunction& check) {
-  const Companions files = companions(arguments, input_path);
+Judgement check_files(const Arguments& arguments, const Companions& files,
+                      const std::string& input_path, const std::string* output_path,
+                      const std::string& answer_path, CheckFunction& check) {
   Result<ByteSource> input = ByteSource::open(input_path);
   if (!input) return judge_error(input.error().message);
   Result<ByteSource> answer = ByteSource::open(answer_path);
@@ -123,13 +137,13 @@ bool write_text(const std::filesystem::path& path, const std::string& text) {
 
 }  // namespace
 
-int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate) {
+int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate,
+                          const DeclaredFlags& flags) {
   constexpr const char* kUsage =
       "[--files=DIR] [--testset NAME] [--group NAME] [--testOverviewLogFileName FILE] [flags] "
       "< input";
   constexpr ValidatorCodes kCodes = {.valid = 0, .invalid = 3, .usage = 3};
-  const std::string flags = flags_of(validate);
-  Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibValidatorFlags, flags));
+  Arguments arguments = Arguments::parse(argc, argv, with_testlib(flags, kTestlibValidatorFlags));
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_set_and_group(arguments);
   for (const char* const name : {"testMarkupFileName", "testCase", "testCaseFileName"}) {
@@ -143,22 +157,23 @@ int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& v
       return kCodes.usage;
     }
   }
-  return validate_input(arguments, kUsage, validate, kCodes);
+  return validate_input(arguments, kUsage, validate, flags, kCodes);
 }
 
-int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate) {
+int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate,
+                       const DeclaredFlags& flags) {
   constexpr const char* kUsage = "[--files=DIR] [flags] < input";
-  const std::string flags = flags_of(validate);
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (printed_help(arguments, kUsage, flags)) return 0;
-  return validate_input(arguments, kUsage, validate, {.valid = 42, .invalid = 43, .usage = 2});
+  return validate_input(arguments, kUsage, validate, flags,
+                        {.valid = 42, .invalid = 43, .usage = 2});
 }
 
-int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) {
+int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
+                       const DeclaredFlags& flags) {
   constexpr const char* kUsage =
       "[--files=DIR] [--testset NAME] [--group NAME] [flags] INPUT OUTPUT ANSWER [REPORT [-appes]]";
-  const std::string flags = flags_of(check);
-  Arguments arguments = Arguments::parse(argc, argv, joined(kTestlibFlags, flags));
+  Arguments arguments = Arguments::parse(argc, argv, with_testlib(flags, kTestlibFlags));
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_set_and_group(arguments);
   const auto& named = arguments.positional;
@@ -167,7 +182,8 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) 
     usage_error(arguments, kUsage);
     return 3;
   }
-  const Judgement judgement = check_files(arguments, named[0], &named[1], named[2], check);
+  const Companions files = companions(arguments, named[0]);
+  const Judgement judgement = check_files(arguments, files, named[0], &named[1], named[2], check);
   const int code = testlib_code(judgement);
   if (named.size() == 3) {
     print_to_stderr((judgement.has_partial_credit() ? "points " + share_of(judgement) + ' ' : "") +
@@ -182,17 +198,19 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check) 
   return 3;
 }
 
-int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
+int icpc_check_main(int argc, const char* const* argv, CheckFunction& check,
+                    const DeclaredFlags& flags) {
   constexpr const char* kUsage =
       "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [flags] [case_sensitive] [space_change_sensitive] "
       "< output";
-  const std::string flags = flags_of(check);
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_strictness(arguments);
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;
-  const Judgement judgement = check_files(arguments, named[0], nullptr, named[1], check);
+  const Companions files = companions(arguments, named[0]);
+  if (rejected(flags, arguments)) return 2;
+  const Judgement judgement = check_files(arguments, files, named[0], nullptr, named[1], check);
   const std::filesystem::path feedback(named[2]);
   if (!write_text(feedback / "judgemessage.txt", whole_message(judgement) + '\n') ||
       !write_text(feedback / "teammessage.txt", team_message(judgement)) ||
@@ -209,13 +227,13 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check) {
       return 43;
     default:
       print_to_stderr(judgement.reason);
-      return is_unknown_flag(judgement.reason) ? 2 : 1;
+      return 1;
   }
 }
 
-int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
+int solve_main(int argc, const char* const* argv, SolveFunction& solve,
+               const DeclaredFlags& flags) {
   constexpr const char* kUsage = "[--files=DIR] [flags] [INPUT]";
-  const std::string flags = flags_of(solve);
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (printed_help(arguments, kUsage, flags)) return 0;
   std::optional<std::string> path;
@@ -225,6 +243,7 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
     usage_error(arguments, kUsage);
     return 2;
   }
+  if (rejected(flags, arguments)) return 2;
   Result<ByteSource> input = path ? ByteSource::open(*path) : ByteSource::from_stream(stdin);
   if (!input) {
     print_to_stderr(input.error().message);
@@ -236,7 +255,7 @@ int solve_main(int argc, const char* const* argv, SolveFunction& solve) {
   if (const Result<void> written = answer.finish(); solved && !written) solved = written;
   if (solved) return 0;
   print_to_stderr(solved.error().message);
-  return is_unknown_flag(solved.error().message) ? 2 : 1;
+  return 1;
 }
 
 namespace {

@@ -2,6 +2,7 @@
 // and report in the protocol that other tools expect. All accept `--help`. All read companion files
 // from `--files=DIR`; the default is `<input>.files/` next to a named input, else the working
 // directory. An unknown argument is a usage error.
+// Help and errors describe the flags as the problem declares them (declaration.hpp).
 //
 //              testlib                                ICPC / Kattis
 //   validator  v < input                              v [flags] < input
@@ -24,18 +25,24 @@
 // Usage errors exit 3 (testlib's "fail") or 2 (ICPC, solve, generate).
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia {
 
-int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate);
-int testlib_check_main(int argc, const char* const* argv, CheckFunction& check);
-int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate);
-int icpc_check_main(int argc, const char* const* argv, CheckFunction& check);
+// In all of them, `flags` are the flags that the function declares.
+int testlib_validate_main(int argc, const char* const* argv, ValidateFunction& validate,
+                          const DeclaredFlags& flags);
+int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
+                       const DeclaredFlags& flags);
+int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& validate,
+                       const DeclaredFlags& flags);
+int icpc_check_main(int argc, const char* const* argv, CheckFunction& check,
+                    const DeclaredFlags& flags);
 
 // `solve [flags] [INPUT]`: writes the answer to standard output. Exits with 0, or with 1 and the
 // reason on stderr.
-int solve_main(int argc, const char* const* argv, SolveFunction& solve);
+int solve_main(int argc, const char* const* argv, SolveFunction& solve, const DeclaredFlags& flags);
 
 // `generate FAMILY [parameters]`: writes the input to standard output and companion files to
 // `--files=DIR` (default: the working directory). Exits with 0, or with 2 and the reason on stderr.

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/flags.hpp"
 #include "toolkit/scratch_folder_test.hpp"
 #include "toolkit/token_reader.hpp"
 
@@ -16,7 +17,7 @@ namespace {
 
 // The checker of a problem whose answer is the number in the input.
 Judgement check_same(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  if (!flags.empty()) return judge_error("unknown flag " + flags.front());
+  if (const auto known = verify_flags({}, flags); !known) return judge_error(known.error().message);
   const auto expected = TokenReader(input.bytes).integer();
   if (TokenReader(answer).integer() != expected) return judge_error("the judge is wrong");
   const auto found = TokenReader(output).integer();
@@ -38,7 +39,7 @@ class MainsTest : public ::testing::Test {
               const char* flag = nullptr) {
     std::vector<const char*> argv{"c", input.c_str(), output.c_str(), answer.c_str()};
     if (flag != nullptr) argv.push_back(flag);
-    return testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same);
+    return testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same, {});
   }
 
   ScratchFolder folder_;
@@ -58,7 +59,7 @@ TEST_F(MainsTest, TestlibCheckersExitWithTestlibCodes) {
   EXPECT_EQ(testlib(in, file("out", "-7"), ans), 7);
   EXPECT_EQ(testing::internal::GetCapturedStderr(), "points 0.125 output:1:1: the sign\n");
   const char* too_few[] = {"c", "in"};
-  EXPECT_EQ(testlib_check_main(2, too_few, check_same), 3);
+  EXPECT_EQ(testlib_check_main(2, too_few, check_same, {}), 3);
 }
 
 TEST_F(MainsTest, TestlibCheckersWriteTheReportFile) {
@@ -72,7 +73,7 @@ TEST_F(MainsTest, TestlibCheckersWriteTheReportFile) {
     std::vector<const char*> argv{"c", in.c_str(), out.c_str(), judges.c_str(), report.c_str()};
     if (xml != nullptr) argv.push_back(xml);
     testing::internal::CaptureStderr();
-    EXPECT_EQ(testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same), code);
+    EXPECT_EQ(testlib_check_main(static_cast<int>(argv.size()), argv.data(), check_same, {}), code);
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "wrote the message to the report file\n");
     return text_of("report");
   };
@@ -91,14 +92,14 @@ TEST_F(MainsTest, TestlibCheckersWriteTheReportFile) {
 }
 
 Judgement refuse_in_marks(const TestInput&, ByteSource&, ByteSource&, Flags flags) {
-  return flags.empty() ? wrong_answer("a<b & \"c\">\n\x01", "d") : judge_error("unknown flag");
+  return flags.empty() ? wrong_answer("a<b & \"c\">\n\x01", "d") : judge_error("a flag");
 }
 
 TEST_F(MainsTest, TestlibXmlReportsEscapeTheMessage) {
   const std::string in = file("in", "7");
   const std::string report = (folder_.path() / "report").string();
   const char* argv[] = {"c", in.c_str(), in.c_str(), in.c_str(), report.c_str(), "-appes"};
-  EXPECT_EQ(testlib_check_main(6, argv, refuse_in_marks), 1);
+  EXPECT_EQ(testlib_check_main(6, argv, refuse_in_marks, {}), 1);
   EXPECT_TRUE(text_of("report").ends_with(">a&lt;b &amp; &quot;c&quot;&gt;...d</result>\n"));
 }
 
@@ -107,15 +108,15 @@ TEST_F(MainsTest, TestlibCheckersRejectInvalidReportArguments) {
   const std::string report = (folder_.path() / "report").string();
   const std::string nowhere = (folder_.path() / "nowhere" / "report").string();
   const char* no_form[] = {"c", in.c_str(), in.c_str(), in.c_str(), report.c_str(), "-html"};
-  EXPECT_EQ(testlib_check_main(6, no_form, check_same), 3);
+  EXPECT_EQ(testlib_check_main(6, no_form, check_same, {}), 3);
   const char* too_many[] = {"c",      in.c_str(), in.c_str(), in.c_str(), report.c_str(),
                             "-appes", "more"};
-  EXPECT_EQ(testlib_check_main(7, too_many, check_same), 3);
+  EXPECT_EQ(testlib_check_main(7, too_many, check_same, {}), 3);
   const char* unwritable[] = {"c", in.c_str(), in.c_str(), in.c_str(), nowhere.c_str()};
-  EXPECT_EQ(testlib_check_main(5, unwritable, check_same), 3);
+  EXPECT_EQ(testlib_check_main(5, unwritable, check_same, {}), 3);
   const char* set_and_group[] = {"c",     "--testset", "tests",    "--group",
                                  "small", in.c_str(),  in.c_str(), in.c_str()};
-  EXPECT_EQ(testlib_check_main(8, set_and_group, check_same), 0);
+  EXPECT_EQ(testlib_check_main(8, set_and_group, check_same, {}), 0);
 }
 
 TEST_F(MainsTest, IcpcCheckersAcceptStrictnessArguments) {
@@ -124,9 +125,29 @@ TEST_F(MainsTest, IcpcCheckersAcceptStrictnessArguments) {
   const char* strict[] = {
       "c", in.c_str(), in.c_str(), folder.c_str(), "case_sensitive", "space_change_sensitive"};
   ASSERT_NE(std::freopen(in.c_str(), "rb", stdin), nullptr);
-  EXPECT_EQ(icpc_check_main(6, strict, check_same), 42);
+  EXPECT_EQ(icpc_check_main(6, strict, check_same, {}), 42);
   const char* tolerant[] = {"c", in.c_str(), in.c_str(), folder.c_str(), "float_tolerance", "1e-6"};
-  EXPECT_EQ(icpc_check_main(6, tolerant, check_same), 2);
+  EXPECT_EQ(icpc_check_main(6, tolerant, check_same, {}), 2);
+}
+
+TEST_F(MainsTest, ARejectedFlagIsAUsageError) {
+  const std::string in = file("in", "7");
+  const std::string folder = folder_.path().string();
+  const char* unknown[] = {"c", in.c_str(), in.c_str(), folder.c_str(), "--hal"};
+  const DeclaredFlags flags = {{.name = "--half", .help = "half of the points"}};
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(icpc_check_main(5, unknown, check_same, flags), 2);
+  EXPECT_TRUE(testing::internal::GetCapturedStderr().ends_with("did you mean \"--half\"?\n"));
+  EXPECT_FALSE(std::filesystem::exists(folder_.path() / "judgemessage.txt"));
+}
+
+TEST_F(MainsTest, HelpDescribesTheDeclaredFlags) {
+  const DeclaredFlags flags = {{.name = "--half", .help = "half of the points"}};
+  const char* help[] = {"c", "--help"};
+  testing::internal::CaptureStdout();
+  EXPECT_EQ(icpc_check_main(2, help, check_same, flags), 0);
+  EXPECT_TRUE(testing::internal::GetCapturedStdout().ends_with(
+      "flags:\n  --half\n      half of the points\n"));
 }
 
 TEST_F(MainsTest, IcpcCheckersWriteFeedbackFiles) {
@@ -136,25 +157,25 @@ TEST_F(MainsTest, IcpcCheckersWriteFeedbackFiles) {
   ASSERT_NE(std::freopen(out.c_str(), "rb", stdin), nullptr);
   const std::string folder = folder_.path().string();
   const char* argv[] = {"c", in.c_str(), ans.c_str(), folder.c_str()};
-  EXPECT_EQ(icpc_check_main(4, argv, check_same), 43);
+  EXPECT_EQ(icpc_check_main(4, argv, check_same, {}), 43);
   EXPECT_EQ(text_of("judgemessage.txt"), "another number\n");
   EXPECT_EQ(text_of("teammessage.txt"), "correct format, but wrong answer\n");
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
-  EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
+  EXPECT_EQ(icpc_check_main(4, argv, check_same, {}), 42);
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "score_multiplier.txt"));
   const std::string sign = file("sign", "-7");
   ASSERT_NE(std::freopen(sign.c_str(), "rb", stdin), nullptr);
-  EXPECT_EQ(icpc_check_main(4, argv, check_same), 42);
+  EXPECT_EQ(icpc_check_main(4, argv, check_same, {}), 42);
   EXPECT_EQ(text_of("score_multiplier.txt"), "0.125\n");
   EXPECT_EQ(text_of("teammessage.txt"), "line 1, column 1 of the output: partially correct\n");
   const std::string nowhere = (folder_.path() / "nowhere").string();
   const char* lost[] = {"c", in.c_str(), ans.c_str(), nowhere.c_str()};
   ASSERT_NE(std::freopen(ans.c_str(), "rb", stdin), nullptr);
-  EXPECT_EQ(icpc_check_main(4, lost, check_same), 1);
+  EXPECT_EQ(icpc_check_main(4, lost, check_same, {}), 1);
 }
 
 Result<void> validate_seven(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure("unknown flag " + flags.front());
+  if (const auto known = verify_flags({}, flags); !known) return known;
   if (TokenReader(input.bytes).integer() == 7) return {};
   return failure(input.name + ":1:1: expected 7");
 }
@@ -166,9 +187,9 @@ TEST_F(MainsTest, ValidatorsExitWithTheCodesOfTheProtocol) {
   const char* flagged[] = {"v", "--strange"};
   const auto both = [&](const std::string& input, int count, const char** args) {
     EXPECT_NE(std::freopen(input.c_str(), "rb", stdin), nullptr);
-    const int testlib_code = testlib_validate_main(count, args, validate_seven);
+    const int testlib_code = testlib_validate_main(count, args, validate_seven, {});
     EXPECT_NE(std::freopen(input.c_str(), "rb", stdin), nullptr);
-    return std::pair(testlib_code, icpc_validate_main(count, args, validate_seven));
+    return std::pair(testlib_code, icpc_validate_main(count, args, validate_seven, {}));
   };
   EXPECT_EQ(both(seven, 1, argv), std::pair(0, 42));
   EXPECT_EQ(both(eight, 1, argv), std::pair(3, 43));

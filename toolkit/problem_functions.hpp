@@ -29,7 +29,7 @@ struct TestInput {
   const Companions& files;
 };
 
-// "--name" or "--name=value". A function rejects an unknown flag with unknown_flag() (flags.hpp).
+// "--name" or "--name=value", as solve_flags() next to solve() declares them (flags.hpp).
 using Flags = std::span<const std::string>;
 
 // The reference solution: reads the input, writes the answer. Fails if the input violates the

@@ -1,4 +1,4 @@
-// Suggestions for misspelt names: commands, problems and flags.
+// Suggestions for misspelt names: commands, problems, flags and families.
 #pragma once
 
 #include <span>

@@ -157,17 +157,18 @@ class Check {
 
 }  // namespace
 
+DeclaredFlags check_flags() {
+  return {{.name = "--allow-limit-message",
+           .help = "accept the message that the limit of assignments was exceeded"},
+          {.name = "--partial-credit",
+           .help = "partial credit: an equal share of the points for each correct board"}};
+}
+
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  Options options;
-  for (const std::string& flag : flags) {
-    if (flag == "--allow-limit-message") {
-      options.may_give_up = true;
-    } else if (flag == "--partial-credit") {
-      options.partial_credit = true;
-    } else {
-      return judge_error(unknown_flag(flag, "--allow-limit-message, --partial-credit"));
-    }
-  }
+  const auto values = parse_flags(check_flags(), flags);
+  if (!values) return judge_error(values.error().message);
+  const Options options = {.may_give_up = values->has("--allow-limit-message"),
+                           .partial_credit = values->has("--partial-credit")};
   return Check(input, output, answer, options).run();
 }
 

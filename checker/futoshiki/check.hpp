@@ -19,6 +19,7 @@
 // Cost: one pass through the three texts, and size^3 per board. Memory: one board.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
@@ -26,5 +27,7 @@ namespace biglia::futoshiki {
 // Flags: --allow-limit-message, --partial-credit. An unknown flag, an invalid input and a wrong
 // judge's answer are judge errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
+
+DeclaredFlags check_flags();
 
 }  // namespace biglia::futoshiki

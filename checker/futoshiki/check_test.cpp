@@ -148,7 +148,7 @@ TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerInputOrFlag) {
   expect(judged<check>("1\n4 1\n" + kBlank + "1 1 1 3\n", "1\n" + kGrid, "1\n" + kGrid),
          Verdict::kJudgeError, "in:7:1: expected two cells which share an edge");
   expect(judged<check>(kInput, kAnswer, kAnswer, {"--fast"}), Verdict::kJudgeError,
-         "unknown flag --fast");
+         "--fast (expected: --allow");
 }
 
 // A changed cell violates a row and a column, or its value is out of range. Tries all cells and

@@ -9,8 +9,6 @@
 namespace biglia::labyrinth {
 namespace {
 
-constexpr std::string_view kRelativeScore = "--relative-score";
-
 Judgement refusal(const Replay::Fault& fault) {
   return fault.wrong == Replay::Wrong::kForm ? presentation_error(fault.reason, fault.details)
                                              : wrong_answer(fault.reason, fault.details);
@@ -38,17 +36,16 @@ Judgement compare(std::size_t moves, std::size_t best, bool relative) {
 
 }  // namespace
 
+DeclaredFlags check_flags() {
+  return option_flags_and({{.name = "--relative-score",
+                            .help = "partial credit for longer games: the fewest known moves "
+                                    "divided by the moves of the game"}});
+}
+
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  Options options;
-  bool relative = false;
-  for (const std::string& flag : flags) {
-    if (flag == kRelativeScore) {
-      relative = true;
-    } else if (!read_option(flag, options)) {
-      return judge_error(
-          unknown_flag(flag, std::string(kOptionFlags) + ", " + std::string(kRelativeScore)));
-    }
-  }
+  const auto values = parse_flags(check_flags(), flags);
+  if (!values) return judge_error(values.error().message);
+  const Options options = options_of(*values);
   const Result<Instance> instance = read_instance(input, options.start);
   if (!instance) return judge_error(instance.error().message);
 
@@ -61,7 +58,7 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   Replay played(*instance, output, "output", options.positive);
   finish(played);
   if (const auto& fault = played.fault()) return refusal(*fault);
-  return compare(played.moves(), judges.moves(), relative);
+  return compare(played.moves(), judges.moves(), values->has("--relative-score"));
 }
 
 }  // namespace biglia::labyrinth

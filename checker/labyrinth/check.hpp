@@ -13,6 +13,7 @@
 // Cost: replay.hpp, for output and answer.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
@@ -20,5 +21,7 @@ namespace biglia::labyrinth {
 // Flags: --column-positive=down|up, --start-object=refused|found, --relative-score. An unknown
 // flag, an invalid input and a wrong judge's answer are judge errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
+
+DeclaredFlags check_flags();
 
 }  // namespace biglia::labyrinth

@@ -37,8 +37,12 @@ Judgement judge_number(const NumberClaim& claim, const Board& board,
 
 }  // namespace
 
+DeclaredFlags check_flags() { return {}; }
+
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  if (!flags.empty()) return judge_error(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(check_flags(), flags); !known) {
+    return judge_error(known.error().message);
+  }
   const Result<Board> board = read_board(input, Bounds::kLarge);
   if (!board) return judge_error(board.error().message);
   const checking::Regions regions(*board);

@@ -10,11 +10,14 @@
 // Cost: near linear in the cells. Memory: one byte per cell, plus regions.hpp and steps.hpp.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
 
 // Accepts no flags. Any flag, an invalid input and a wrong judge's answer are judge errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
+
+DeclaredFlags check_flags();
 
 }  // namespace biglia::okulov

@@ -125,11 +125,9 @@ TEST(Check, ReportsAJudgeErrorForAWrongJudgesAnswerWhateverTheOutput) {
   }
 }
 
-TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
+TEST(Check, ReportsAJudgeErrorForBadInput) {
   expect(judged<check>("1 2\n17\n", "0", "0"), Verdict::kJudgeError,
          "in:2:2: expected a colour (1 to 6), found \"7\"");
-  expect(judged<check>("1 2\n12\n", "0", "0", {"--recompute"}), Verdict::kJudgeError,
-         "unknown flag --recompute (expected none)");
 }
 
 TEST(Check, FollowsRegionsAroundCorners) {

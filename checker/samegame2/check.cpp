@@ -81,12 +81,16 @@ class Check {
 
 namespace biglia::samegame2 {
 
+DeclaredFlags check_flags() {
+  return {{.name = "--recompute",
+           .help = "compute the correct answers; do not trust the judge's answer"}};
+}
+
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
-  auto recompute = checking::Recompute::kIfTheyDiffer;
-  for (const std::string& flag : flags) {
-    if (flag != "--recompute") return judge_error(unknown_flag(flag, "--recompute"));
-    recompute = checking::Recompute::kAlways;
-  }
+  const auto values = parse_flags(check_flags(), flags);
+  if (!values) return judge_error(values.error().message);
+  const auto recompute = values->has("--recompute") ? checking::Recompute::kAlways
+                                                    : checking::Recompute::kIfTheyDiffer;
   return checking::Check(input, output, answer, recompute).run();
 }
 

@@ -16,6 +16,7 @@
 // (plane.hpp). Neither the length of the answers nor what they claim takes memory.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::samegame2 {
@@ -23,5 +24,7 @@ namespace biglia::samegame2 {
 // Flags: --recompute. An unknown flag, an invalid input and a wrong judge's answer are judge
 // errors.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
+
+DeclaredFlags check_flags();
 
 }  // namespace biglia::samegame2

@@ -199,7 +199,7 @@ TEST(Check, ReportsAJudgeErrorForBadInputAndUnknownFlags) {
   expect(judged<check>("n\n", "0", "0"), Verdict::kJudgeError, "in:2:1: expected a command");
   expect(judged<check>("i 1 1 0 0 t\nf\n", "", ""), Verdict::kJudgeError, "in:1:1: /nonexistent/t");
   expect(judged<check>("f\n", "", "", {"--recompute", "--fast"}), Verdict::kJudgeError,
-         "unknown flag --fast");
+         "--fast (expected: --recompute)");
 }
 
 TEST(Check, FollowsPathsAtTheEndsOfTheRange) {

@@ -1,5 +1,3 @@
-#include "generators/labyrinth/generate.hpp"
-
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -9,6 +7,7 @@
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/labyrinth/family.hpp"
+#include "generators/labyrinth/generate.hpp"
 #include "rules/labyrinth/bounds.hpp"
 #include "rules/labyrinth/options.hpp"
 
@@ -41,10 +40,9 @@ void declare(CLI::App& app, Parameters& p) {
          "proportions of the cards: the family's, the board game's, the same for each id, or half "
          "crosses");
   choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
-  choice(app, "--start-object", p.rules.start, {kStartObjectWords.begin(), kStartObjectWords.end()},
+  choice(app, "--start-object", p.rules.start, start_object_flag().words,
          "object 0 is not on the pawn's card, or is on it and found before the first move");
-  choice(app, "--column-positive", p.rules.positive,
-         {kColumnPositiveWords.begin(), kColumnPositiveWords.end()},
+  choice(app, "--column-positive", p.rules.positive, column_positive_flag().words,
          "direction of positive column numbers in the printed game");
   number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
 }

@@ -21,22 +21,20 @@ struct Options {
   std::string output;
   std::string answer;
   std::vector<std::string> flags;
-  bool recompute = false;
   BudgetOptions budget;
 };
 
 ExitCode check(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  std::vector<std::string> flags = options.flags;
-  if (options.recompute) flags.emplace_back("--recompute");
+  const auto known = verify_flags(problem.flags.check, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
   const Judgement judgement =
-      check_output(problem, options.input, options.output, options.answer, flags,
+      check_output(problem, options.input, options.output, options.answer, options.flags,
                    budget_of(options.budget, DefaultBudget::kValidation));
   fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
              judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "",
              judgement.reason.empty() ? "" : ": ", judgement.reason);
   if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
-  if (is_unknown_flag(judgement.reason)) return ExitCode::kUsage;
   if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
   return judgement.has_full_credit() ? ExitCode::kAsExpected : ExitCode::kWrong;
 }
@@ -54,10 +52,7 @@ void add_check(CLI::App& app, const Program& program, Action& action) {
            "Input <name>.in; its companion files are in <name>.files/ next to it");
   add_file("OUTPUT", options->output, "Output of the program");
   add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
-  command->add_flag("--recompute", options->recompute,
-                    "Compute the right answers; do not trust the judge's answer");
-  add_flags(*command, program, options->flags, "the checker",
-            [](const BuiltinProblem& problem) { return flags_of(*problem.check); });
+  add_flags(*command, program, options->flags, "the checker", &FunctionFlags::check);
   add_budget(*command, options->budget, DefaultBudget::kValidation);
   command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
   command->callback([&, options] { action = [&, options] { return check(program, *options); }; });

@@ -48,54 +48,64 @@ void add_problem(CLI::App& app, const Program& program, std::string& name,
 
 namespace {
 
-// Adds a problem's flag as an option of the command. A flag that is given is appended to `flags`.
-void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const FlagForm& form,
-                     const std::string& what) {
-  const auto with_value = [&flags, name = form.name](const std::string& value) {
+// A flag that one problem declares or several do, with the words of all of them.
+struct SharedFlag {
+  DeclaredFlag flag;
+  std::vector<std::string> helps;     // without repetitions
+  std::vector<std::string> problems;  // those that declare it
+};
+
+std::vector<SharedFlag> shared_flags(Problems problems, DeclaredFlags FunctionFlags::* function) {
+  std::vector<SharedFlag> all;
+  const auto add_once = [](std::vector<std::string>& list, const std::string& text) {
+    if (std::ranges::find(list, text) == list.end()) list.push_back(text);
+  };
+  for (const BuiltinProblem& problem : problems) {
+    for (const DeclaredFlag& flag : problem.flags.*function) {
+      auto shared = std::ranges::find_if(
+          all, [&](const SharedFlag& known) { return known.flag.name == flag.name; });
+      if (shared == all.end()) shared = all.insert(all.end(), SharedFlag{flag, {}, {}});
+      for (const std::string& word : flag.words) add_once(shared->flag.words, word);
+      add_once(shared->helps, flag.help);
+      shared->problems.push_back(problem.name);
+    }
+  }
+  return all;
+}
+
+// Adds the flag as an option of the command. A flag that is given is appended to `flags`.
+void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const SharedFlag& shared) {
+  const DeclaredFlag& flag = shared.flag;
+  const std::string what =
+      fmt::format("{} ({})", fmt::join(shared.helps, "; or: "), fmt::join(shared.problems, ", "));
+  const auto with_value = [&flags, name = flag.name](const std::string& value) {
     flags.push_back(name + '=' + value);
   };
-  switch (form.value) {
-    case FlagForm::Value::kNeeded:
-      app.add_option_function<std::string>(form.name, with_value, what)->type_name(form.values);
-      break;
-    case FlagForm::Value::kOptional: {
-      const std::string description = what + ", or " + form.name + '=' + form.values;
-      app.add_flag(form.name, description)
-          ->each([&flags, with_value, name = form.name](const std::string& value) {
-            if (value == "true") {  // what CLI11 passes if there is no value
-              flags.push_back(name);
-            } else {
-              with_value(value);
-            }
-          });
-      break;
-    }
-    case FlagForm::Value::kNone:
-      app.add_flag_callback(form.name, [&flags, name = form.name] { flags.push_back(name); }, what);
-      break;
+  if (flag.value == DeclaredFlag::Value::kNone) {
+    app.add_flag_callback(flag.name, [&flags, name = flag.name] { flags.push_back(name); }, what);
+  } else if (requires_value(flag)) {
+    app.add_option_function<std::string>(flag.name, with_value, what)
+        ->type_name(flag.words.empty() ? flag.unit : word_type(flag.words));
+  } else {
+    const std::string values = flag.words.empty() ? flag.unit : word_type(flag.words);
+    const std::string description = fmt::format("{}; also {}={}", what, flag.name, values);
+    app.add_flag(flag.name, description)
+        ->each([&flags, with_value, name = flag.name](const std::string& value) {
+          if (value == "true") {  // what CLI11 passes if there is no value
+            flags.push_back(name);
+          } else {
+            with_value(value);
+          }
+        });
   }
 }
 
 }  // namespace
 
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
-               const std::string& owner,
-               const std::function<std::string(const BuiltinProblem&)>& flags_of) {
-  std::vector<std::pair<FlagForm, std::string>> forms;  // each with its problems
-  for (const BuiltinProblem& problem : program.problems) {
-    for (const FlagForm& form : forms_of(flags_of(problem))) {
-      const auto same = std::ranges::find_if(
-          forms, [&](const auto& known) { return known.first.name == form.name; });
-      if (same == forms.end()) {
-        forms.emplace_back(form, problem.name);
-      } else {
-        same->second += ", " + std::string(problem.name);
-      }
-    }
-  }
-  for (const auto& [form, problems] : forms) {
-    if (app.get_option_no_throw(form.name) != nullptr) continue;
-    add_flag_option(app, flags, form, "Flag of " + owner + " (" + problems + ')');
+               const std::string& owner, DeclaredFlags FunctionFlags::* function) {
+  for (const SharedFlag& flag : shared_flags(program.problems, function)) {
+    add_flag_option(app, flags, flag);
   }
   app.add_option("--flag", flags, "Pass FLAG to " + owner + " unchanged, for example --flag=--fast")
       ->type_name("FLAG")

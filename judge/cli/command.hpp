@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "judge/problem/builtin_problem.hpp"
+#include "toolkit/declaration.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -56,12 +57,10 @@ void add_problem(CLI::App& app, const Program& program, std::string& name);
 void add_problem(CLI::App& app, const Program& program, std::string& name,
                  const std::function<bool(const BuiltinProblem&)>& has);
 
-// Adds the flags of a problem's function as options of the command. `flags_of` returns the flags of
-// each problem's function; `owner` names the function in help texts. Options that the command
-// already has are skipped. Also adds --flag FLAG, which passes any flag.
+// Adds the flags that a function declares as options of the command. `function` selects the
+// function; `owner` names it in help texts. Also adds --flag FLAG, which passes any flag.
 void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
-               const std::string& owner,
-               const std::function<std::string(const BuiltinProblem&)>& flags_of);
+               const std::string& owner, DeclaredFlags FunctionFlags::* function);
 
 // Adds --testdata DIR.
 void add_testdata(CLI::App& app, std::string& folder);

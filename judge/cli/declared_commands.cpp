@@ -16,18 +16,13 @@ std::string base_type(const CLI::Option& option) {
   return type.substr(0, type.find(':'));
 }
 
-// The words of word_type(), and of a problem's flag, which separates them with `|`.
+// The words of word_type().
 std::vector<std::string> words_of(std::string_view type) {
-  char separator = '|';
-  if (type.starts_with('{') && type.ends_with('}')) {
-    type = type.substr(1, type.size() - 2);
-    separator = ',';
-  } else if (type.find(separator) == std::string_view::npos) {
-    return {};
-  }
+  if (!type.starts_with('{') || !type.ends_with('}')) return {};
+  type = type.substr(1, type.size() - 2);
   std::vector<std::string> words;
   while (true) {
-    const std::size_t end = type.find(separator);
+    const std::size_t end = type.find(',');
     words.emplace_back(type.substr(0, end));
     if (end == std::string_view::npos) return words;
     type.remove_prefix(end + 1);

@@ -69,7 +69,7 @@ TEST_F(Cli, ShowWritesAPageThatStepsThroughAnOutput) {
               HasSubstr("--html: expected an output to replay after the input, found none"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", page, "--svg", page}), 2);
   EXPECT_EQ(run({"show", "sum", in, output, "--flag=--big"}), 2);
-  EXPECT_THAT(error_, HasSubstr("unknown flag --big (expected none)"));
+  EXPECT_THAT(error_, HasSubstr("--big (expected none)"));
   EXPECT_EQ(run({"show", "sum", in, output, "--html", path("no/x.html").string()}), 3);
 }
 
@@ -83,7 +83,7 @@ TEST_F(Cli, ComparePrintsATableAndWritesAPlot) {
 TEST_F(Cli, SolveReportsAnUnknownFlagAsAUsageError) {
   put("x.in", "4 2\n");
   EXPECT_EQ(run({"solve", "sum", path("x.in").string(), "--flag=--fast"}), 2);
-  EXPECT_THAT(error_, HasSubstr("unknown flag --fast"));
+  EXPECT_THAT(error_, HasSubstr("--fast (expected: --plus=N)"));
 }
 
 TEST_F(Cli, AcceptsFlagsOfProblemsAsOptions) {
@@ -107,7 +107,7 @@ TEST_F(Cli, AcceptsFlagsOfProblemsAsOptions) {
   EXPECT_EQ(out_, "AC, 0.5 of the points: output:1:1: one off\n");
   EXPECT_EQ(run({"check", "sum", in, off, ans, "--flag=--third"}), 2);
   EXPECT_EQ(run({"validate", "sum", in, "--flag=--third"}), 2);
-  EXPECT_THAT(error_, HasSubstr("unknown flag --third (expected none)"));
+  EXPECT_THAT(error_, HasSubstr("--third (expected none)"));
 }
 
 TEST_F(Cli, GenerateWritesAnInstance) {

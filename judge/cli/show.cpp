@@ -41,9 +41,7 @@ Result<OpenFiles> open_files(const Options& options) {
   return OpenFiles{std::move(*input), std::move(*output)};
 }
 
-ExitCode refused(const Error& error) {
-  return fail(error, is_unknown_flag(error.message) ? ExitCode::kUsage : ExitCode::kWrong);
-}
+ExitCode refused(const Error& error) { return fail(error, ExitCode::kWrong); }
 
 ExitCode write(const std::string& path, const std::string& text) {
   const auto written = fill_file(path, [&](ByteSink& file) {
@@ -90,6 +88,8 @@ ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
 
 ExitCode show(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.show, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
   return options.html.empty() ? show_picture(problem, options) : write_page(problem, options);
 }
 
@@ -110,9 +110,7 @@ void add_show(CLI::App& app, const Program& program, Action& action) {
   command->add_option("--html", options->html, "Write a page that steps through the output to FILE")
       ->type_name("FILE")
       ->excludes("--svg");
-  add_flags(*command, program, options->flags, "the picture", [](const BuiltinProblem& problem) {
-    return problem.show == nullptr ? "" : flags_of(*problem.show);
-  });
+  add_flags(*command, program, options->flags, "the picture", &FunctionFlags::show);
   add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
   command->callback([&, options] { action = [&, options] { return show(program, *options); }; });

@@ -46,14 +46,14 @@ CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
 
 ExitCode solve(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.solve, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
   const auto input = open_file_or_stdin(options.input);
   if (!input) return fail(input.error(), ExitCode::kWrong);
   const auto outcome = solve_to(problem, *input, options);
   if (!outcome) return fail(outcome.error());
   const Result<void>& solved = *outcome;  // an input without an answer is no judge error
-  if (solved) return ExitCode::kAsExpected;
-  return fail(solved.error(),
-              is_unknown_flag(solved.error().message) ? ExitCode::kUsage : ExitCode::kWrong);
+  return solved ? ExitCode::kAsExpected : fail(solved.error(), ExitCode::kWrong);
 }
 
 }  // namespace
@@ -67,8 +67,7 @@ void add_solve(CLI::App& app, const Program& program, Action& action) {
   command
       ->add_option("-o,--out", options->out, "Write the answer to FILE (default: standard output)")
       ->type_name("FILE");
-  add_flags(*command, program, options->flags, "the reference",
-            [](const BuiltinProblem& problem) { return flags_of(*problem.solve); });
+  add_flags(*command, program, options->flags, "the reference", &FunctionFlags::solve);
   add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->footer(
       "Time needed by labyrinth's reference: up to 7 rows, less than 1 s, with a proof that the\n"

@@ -1,4 +1,4 @@
-// Suggestions for misspelt commands, problems and options on the command line.
+// Suggestions for misspelt commands, problems, options, families and flags on the command line.
 #include <gmock/gmock.h>
 
 #include "judge/cli/cli_fixture_test.hpp"
@@ -22,6 +22,16 @@ TEST_F(SuggestionOnTheCommandLine, NamesCommandsProblemsAndOptions) {
   EXPECT_THAT(error_, HasSubstr("unknown option --update-lok; did you mean \"--update-lock\"?"));
   EXPECT_EQ(run({"list", "--polish"}), 2);
   EXPECT_THAT(error_, Not(HasSubstr("did you mean")));
+}
+
+TEST_F(SuggestionOnTheCommandLine, NamesFlagsOfProblems) {
+  const std::string input = put("x.in", "4 2\n").string();
+  EXPECT_EQ(run({"solve", "sum", input, "--plis=1"}), 2);
+  EXPECT_THAT(error_, HasSubstr("--plis; did you mean \"--plus\"?"));
+  EXPECT_EQ(run({"solve", "sum", input, "--flag=--plis=1"}), 2);
+  EXPECT_THAT(error_, HasSubstr("--plis=1 (expected: --plus=N); did you mean \"--plus\"?"));
+  EXPECT_EQ(run({"check", "sum", input, input, input, "--flag=--hal"}), 2);
+  EXPECT_THAT(error_, HasSubstr("did you mean \"--half\"?"));
 }
 
 }  // namespace

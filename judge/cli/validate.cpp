@@ -24,6 +24,8 @@ struct Options {
 
 ExitCode validate(const Program& program, const Options& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.validate, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
   const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
@@ -33,9 +35,6 @@ ExitCode validate(const Program& program, const Options& options) {
       continue;
     }
     const Result<void>& valid = *outcome;
-    if (!valid && is_unknown_flag(valid.error().message)) {
-      return fail(valid.error(), ExitCode::kUsage);
-    }
     // The error message begins with the file's name.
     fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
     if (!valid && code == ExitCode::kAsExpected) code = ExitCode::kWrong;
@@ -56,8 +55,7 @@ void add_validate(CLI::App& app, const Program& program, Action& action) {
                    "exists, else next to the input")
       ->required()
       ->check(CLI::ExistingFile);
-  add_flags(*command, program, options->flags, "the validator",
-            [](const BuiltinProblem& problem) { return flags_of(*problem.validate); });
+  add_flags(*command, program, options->flags, "the validator", &FunctionFlags::validate);
   add_budget(*command, options->budget, DefaultBudget::kValidation);
   command->footer("Example: biglia validate samegame2 mine/*.in");
   command->callback(

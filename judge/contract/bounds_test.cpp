@@ -40,6 +40,7 @@ INSTANTIATE_TEST_SUITE_P(Problems, BoundsOf,
 TEST(BoundsOfAll, AreDeclared) {
   for (const BuiltinProblem& problem : builtin_problems()) {
     EXPECT_NE(problem.measure, nullptr) << problem.name;
+    EXPECT_FALSE(problem.bounds.empty()) << problem.name;
   }
 }
 

@@ -74,6 +74,27 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
   std::optional<TempFolder> folder_;
 };
 
+// The error message, or an empty string.
+template <typename T>
+std::string message_of(const Result<T>& result) {
+  return result ? "" : result.error().message;
+}
+
+// Each flag with one allowed value, or with each of its words.
+std::vector<std::string> examples_of(const DeclaredFlags& flags) {
+  std::vector<std::string> examples;
+  for (const DeclaredFlag& flag : flags) {
+    if (flag.value == DeclaredFlag::Value::kNone || !flag.bare.empty()) {
+      examples.push_back(flag.name);
+    }
+    for (const std::string& word : flag.words) examples.push_back(flag.name + '=' + word);
+    if (flag.value != DeclaredFlag::Value::kNumber) continue;
+    const std::string least = std::to_string(flag.least);
+    examples.push_back(flag.name + '=' + (flag.standard.empty() ? least : flag.standard));
+  }
+  return examples;
+}
+
 std::string hash_of(const fs::path& input, const fs::path& files) {
   std::string text = read_text(input).value_or("(none)");
   const auto companions = companion_files(files);
@@ -183,16 +204,69 @@ TEST_P(Contract, RejectsUnknownFlags) {
   const std::vector<std::string> flags = {"--no-such-flag"};
   const fs::path nothing = empty_file();
   const auto valid = validate_file(problem(), nothing, "x.in", flags);
-  EXPECT_TRUE(!valid && is_unknown_flag(valid.error().message));
+  EXPECT_EQ(message_of(valid), message_of(verify_flags(problem().flags.validate, flags)));
   const Judgement judgement = check(nothing, nothing, nothing, flags);
   EXPECT_EQ(judgement.verdict, Verdict::kJudgeError);
-  EXPECT_TRUE(is_unknown_flag(judgement.reason)) << judgement.reason;
+  EXPECT_EQ(judgement.reason, message_of(verify_flags(problem().flags.check, flags)));
   std::string answer;
   ByteSource bytes = ByteSource::from_memory("");
   ByteSink sink = ByteSink::to_string(answer);
   const Companions files(".");
   const auto solved = problem().solve({bytes, "x.in", files}, sink, flags);
-  EXPECT_TRUE(!solved && is_unknown_flag(solved.error().message));
+  EXPECT_EQ(message_of(solved), message_of(verify_flags(problem().flags.solve, flags)));
+  if (problem().show == nullptr) return;
+  const auto shown = problem().show({bytes, "x.in", files}, nullptr, flags);
+  EXPECT_EQ(message_of(shown), message_of(verify_flags(problem().flags.show, flags)));
+}
+
+// The first sample is valid, so an error is either about a flag or begins with the input's name.
+TEST_P(Contract, AcceptsEachDeclaredFlag) {
+  const auto samples = tests("sample");
+  ASSERT_FALSE(samples.empty());
+  const TestCase& sample = samples.front();
+  const std::string name = sample.input.filename().string();
+  const Companions files = Companions::for_input(sample.input);
+  const auto expect_accepted = [&](const std::string& flag, const std::string& message) {
+    EXPECT_TRUE(message.empty() || message.starts_with(name + ':')) << flag << ": " << message;
+  };
+  for (const std::string& flag : examples_of(problem().flags.solve)) {
+    std::string answer;
+    auto bytes = ByteSource::open(sample.input).value();
+    ByteSink sink = ByteSink::to_string(answer);
+    const auto solved = problem().solve({bytes, name, files}, sink, std::vector<std::string>{flag});
+    expect_accepted(flag, message_of(solved));
+  }
+  for (const std::string& flag : examples_of(problem().flags.validate)) {
+    const auto valid = validate_file(problem(), sample.input, name, std::vector<std::string>{flag});
+    expect_accepted(flag, message_of(valid));
+  }
+  for (const std::string& flag : examples_of(problem().flags.check)) {
+    const Judgement judgement =
+        check(sample.input, sample.answer, sample.answer, std::vector<std::string>{flag});
+    EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << flag << ": " << judgement.reason;
+  }
+  for (const std::string& flag : examples_of(problem().flags.show)) {
+    auto bytes = ByteSource::open(sample.input).value();
+    const auto shown =
+        problem().show({bytes, name, files}, nullptr, std::vector<std::string>{flag});
+    expect_accepted(flag, message_of(shown));
+  }
+}
+
+TEST_P(Contract, DescribesEachDeclaredFlag) {
+  const FunctionFlags& flags = problem().flags;
+  const std::vector<DeclaredFlags> all = {flags.solve, flags.validate, flags.check, flags.show};
+  for (const DeclaredFlags& list : all) {
+    for (const DeclaredFlag& flag : list) {
+      EXPECT_TRUE(flag.name.starts_with("--") && !flag.help.empty()) << flag.name;
+      EXPECT_FALSE(flag.help.contains('\n')) << flag.name;
+      const auto is_allowed = [&](const std::string& value) {
+        return verify_flags(list, std::vector<std::string>{flag.name + '=' + value}).has_value();
+      };
+      EXPECT_TRUE(flag.standard.empty() || is_allowed(flag.standard)) << flag.name;
+      EXPECT_TRUE(flag.bare.empty() || is_allowed(flag.bare)) << flag.name;
+    }
+  }
 }
 
 TEST_P(Contract, GeneratorPrintsHelpAndRejectsAnUnknownFamily) {

@@ -18,7 +18,6 @@
 #include "judge/contract/watched_calls_test.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/problem/registry.hpp"
-#include "toolkit/flags.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::judge {
@@ -152,10 +151,10 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   // if `large` is set.
   Strings flags_for(const Strings& arguments, bool large) const {
     Strings flags;
-    for (const FlagForm& form : forms_of(flags_of(*problem().validate))) {
-      if (form.name == "--large" && large) flags.push_back(form.name);
+    for (const DeclaredFlag& flag : problem().flags.validate) {
+      if (flag.name == "--large" && large) flags.push_back(flag.name);
       std::ranges::copy_if(arguments, std::back_inserter(flags), [&](const std::string& argument) {
-        return argument.starts_with(form.name + '=');
+        return argument.starts_with(flag.name + '=');
       });
     }
     return flags;

@@ -7,7 +7,6 @@
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
-#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -49,11 +48,13 @@ std::string shown(const Judgement& judgement) {
 
 // The checker's flags that the reference accepts too: these select a variant of the problem.
 std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flags checker_flags) {
-  const std::vector<FlagForm> forms = forms_of(flags_of(*problem.solve));
+  const DeclaredFlags& declared = problem.flags.solve;
   std::vector<std::string> flags;
   for (const std::string& flag : checker_flags) {
     const std::string name = flag.substr(0, flag.find('='));
-    if (std::ranges::find(forms, name, &FlagForm::name) != forms.end()) flags.push_back(flag);
+    if (std::ranges::find(declared, name, &DeclaredFlag::name) != declared.end()) {
+      flags.push_back(flag);
+    }
   }
   return flags;
 }

@@ -1,20 +1,31 @@
-// The judge's view of a problem: a record of functions. registry.hpp provides the records of the
-// built-in problems; tests define their own.
+// The judge's view of a problem: a record of functions, and what they declare as data. registry.hpp
+// provides the records of the built-in problems; tests define their own.
 #pragma once
 
 #include <algorithm>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "toolkit/bound.hpp"
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::judge {
 
+// The flags that each function declares. The replay page has those of the picture.
+struct FunctionFlags {
+  DeclaredFlags solve = {};
+  DeclaredFlags validate = {};
+  DeclaredFlags check = {};
+  DeclaredFlags show = {};
+};
+
 // REQUIRES: the functions are pure except for the files named in their arguments, so several
 // threads may call them at once.
 struct BuiltinProblem {
-  std::string name;
+  std::string name = {};
   SolveFunction* solve = nullptr;
   GenerateFunction* generate = nullptr;
   ValidateFunction* validate = nullptr;
@@ -23,6 +34,9 @@ struct BuiltinProblem {
   ReplayPageFunction* replay_page = nullptr;  // null: the outputs have no steps
   CompareFunction* compare = nullptr;         // null: there is only one way to solve it
   MeasureFunction* measure = nullptr;         // null: the bounds are not declared
+  FunctionFlags flags = {};
+  DeclaredFamilies families = {};  // of the generator
+  std::vector<Bound> bounds = {};  // those that `measure` reports
 };
 
 using Problems = std::span<const BuiltinProblem>;

@@ -115,9 +115,7 @@ inline void misbehave(Misbehaviour misbehaviour) {
   }
 }
 
-// Without an input name, the judge's own process calls the program for its flags.
 inline void act(const std::string& program, const std::string& on) {
-  if (on.empty()) return;
   Asked& now = asked();
   if (now.misbehaviour == Misbehaviour::kNone || program != now.program) return;
   if (now.on[0] != '\0' && on != now.on) return;
@@ -162,7 +160,15 @@ inline Result<Comparison> compare(const TestInput& input) {
 }
 
 inline BuiltinProblem problem() {
-  return {"sum", solve, generate, validate, check, show, replay_page, compare};
+  BuiltinProblem problem = sum::problem();
+  problem.solve = solve;
+  problem.generate = generate;
+  problem.validate = validate;
+  problem.check = check;
+  problem.show = show;
+  problem.replay_page = replay_page;
+  problem.compare = compare;
+  return problem;
 }
 
 }  // namespace biglia::judge::hostile

@@ -24,7 +24,7 @@ namespace biglia::judge::sum {
 constexpr std::int64_t kMost = 1000;
 
 inline Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags({}, flags); !known) return known;
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
@@ -50,12 +50,19 @@ inline std::int64_t add(ByteSource& source) {
   return reader.integer().value_or(0) + reader.integer().value_or(0);
 }
 
+inline DeclaredFlags solve_flags() {
+  return {{.name = "--plus",
+           .help = "add N to the sum",
+           .value = DeclaredFlag::Value::kNumber,
+           .least = 0,
+           .most = kMost,
+           .standard = "0"}};
+}
+
 inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  std::int64_t more = 0;
-  for (const std::string& flag : flags) {
-    if (!flag.starts_with("--plus=")) return failure(unknown_flag(flag, "--plus=N"));
-    more += std::stoll(flag.substr(7));
-  }
+  const auto values = parse_flags(solve_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  const std::int64_t more = values->number("--plus").value_or(0);
   StrictScanner scan(input.bytes, input.name);
   if (scan.peek() == 'f') {
     scan.letters("the word file");
@@ -70,17 +77,20 @@ inline Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags)
   return {};
 }
 
+inline DeclaredFlags check_flags() {
+  return {{.name = "--half", .help = "give half of the points if the sum is off by one"}};
+}
+
 inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags flags) {
-  for (const std::string& flag : flags) {
-    if (flag != "--half") return judge_error(unknown_flag(flag, "--half"));
-  }
+  const auto values = parse_flags(check_flags(), flags);
+  if (!values) return judge_error(values.error().message);
   TokenReader ours(answer);
   const auto expected = ours.integer();
   if (!expected) return judge_error("the answer is not a number");
   TokenReader theirs(output);
   const auto found = theirs.integer();
   if (!found) return presentation_error("expected a number, found " + theirs.describe_next());
-  if (!flags.empty() && std::abs(*found - *expected) == 1) {
+  if (values->has("--half") && std::abs(*found - *expected) == 1) {
     return accepted_partially(0.5, "output:1:1: one off");
   }
   if (*found != *expected) {
@@ -117,7 +127,7 @@ inline Result<void> generate(std::span<const std::string> arguments, ByteSink& i
 
 inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output,
                                               Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags({}, flags); !known) return std::unexpected(known.error());
   TokenReader reader(input.bytes);
   BoardPicture picture{.title = "sum", .rows = 1, .columns = 2};
   for (int i = 0; i < 2; ++i) {
@@ -146,8 +156,37 @@ inline Result<Comparison> compare(const TestInput& input) {
   return Comparison{"strategy  steps\ncounting  " + std::to_string(steps) + '\n', {plot_of(steps)}};
 }
 
+// The families in the list of families; `broken` and `failing` are for tests only.
+inline DeclaredFamilies families() {
+  const DeclaredFlag seed = {.name = "--seed",
+                             .help = "random seed",
+                             .value = DeclaredFlag::Value::kNumber,
+                             .least = 0,
+                             .most = kMost,
+                             .standard = "1"};
+  return {{.name = "pair",
+           .summary = "two numbers",
+           .kills = "constant answers",
+           .parameters = {seed},
+           .small = {"--seed=3"}},
+          {.name = "filed",
+           .summary = "two numbers in a file",
+           .kills = "programs that ignore files",
+           .parameters = {seed},
+           .small = {"--seed=3"}}};
+}
+
 inline BuiltinProblem problem() {
-  return {"sum", solve, generate, validate, check, show, replay_page, compare};
+  return {.name = "sum",
+          .solve = solve,
+          .generate = generate,
+          .validate = validate,
+          .check = check,
+          .show = show,
+          .replay_page = replay_page,
+          .compare = compare,
+          .flags = {.solve = solve_flags(), .check = check_flags()},
+          .families = families()};
 }
 
 }  // namespace biglia::judge::sum

@@ -71,8 +71,12 @@ void fill_in(BoardPicture& picture, const Board& board, const Answer& answer) {
 
 }  // namespace
 
+DeclaredFlags show_flags() { return {}; }
+
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(show_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   std::vector<BoardPicture> pictures;
   std::optional<TokenReader> answers;
   if (output != nullptr) answers.emplace(*output);

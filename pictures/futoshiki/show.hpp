@@ -2,6 +2,7 @@
 // each with a message below the board.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
@@ -10,5 +11,7 @@ namespace biglia::futoshiki {
 // read. The messages below a board list the violated constraints and the place where the output
 // stops being an answer. Returns an error if the input violates the grammar.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
+
+DeclaredFlags show_flags();
 
 }  // namespace biglia::futoshiki

@@ -11,6 +11,8 @@
 #include <string>
 #include <vector>
 
+#include "pictures/labyrinth/show.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::labyrinth {
@@ -148,8 +150,7 @@ TEST(ReplayPage, ShowsTheFirstTwoThousandMovesAndTheEndOfMore) {
 
 TEST(ReplayPage, RejectsUnknownFlags) {
   EXPECT_EQ(paged(kOutput, {"--big"}).error().message,
-            "unknown flag --big (expected: --column-positive=down|up, "
-            "--start-object=refused|found)");
+            verify_flags(show_flags(), std::vector<std::string>{"--big"}).error().message);
 }
 
 TEST(ReplayPage, CountsAnObjectFoundAtTheStartWithTheFlag) {

@@ -63,6 +63,8 @@ BoardPicture board_of(const Position& position, std::string title) {
 
 }  // namespace
 
+DeclaredFlags show_flags() { return option_flags(); }
+
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
   const Result<Options> options = read_options(flags);
   if (!options) return std::unexpected(options.error());

@@ -2,6 +2,7 @@
 // as @.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
@@ -11,5 +12,7 @@ namespace biglia::labyrinth {
 // Faults and missing objects are reported below it. Flags: --column-positive=down|up,
 // --start-object=refused|found.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
+
+DeclaredFlags show_flags();
 
 }  // namespace biglia::labyrinth

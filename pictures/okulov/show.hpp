@@ -1,6 +1,7 @@
 // Draws boards of okulov.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
@@ -11,5 +12,7 @@ namespace biglia::okulov {
 // player's, and a text below explains why the number is too small or too large. Rejects boards of
 // more than 200 rows or columns, on which nothing would be visible.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
+
+DeclaredFlags show_flags();
 
 }  // namespace biglia::okulov

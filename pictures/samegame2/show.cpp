@@ -1,6 +1,6 @@
 #include "pictures/samegame2/show.hpp"
 
-#include <charconv>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,25 +22,7 @@ namespace {
 using checking::PathKind;
 using checking::PathQuestion;
 
-constexpr std::string_view kCommandFlag = "--command=";
 constexpr std::size_t kMostOfAPath = kMostDrawn * kMostDrawn;
-
-// The number of the command to draw, if there is one.
-Result<std::optional<std::int64_t>> read_flags(Flags flags) {
-  std::optional<std::int64_t> number;
-  for (const std::string& flag : flags) {
-    std::int64_t value = 0;
-    const char* const end = flag.data() + flag.size();
-    const bool is_known = flag.starts_with(kCommandFlag);
-    const auto read =
-        std::from_chars(flag.data() + (is_known ? kCommandFlag.size() : 0), end, value);
-    if (!is_known || read.ec != std::errc() || read.ptr != end || value < 1) {
-      return failure(unknown_flag(flag, "--command=N"));
-    }
-    number = value;
-  }
-  return number;
-}
 
 std::string read_all(ByteSource& source) {
   std::string text;
@@ -215,15 +197,23 @@ class Show {
 
 }  // namespace
 
+DeclaredFlags show_flags() {
+  return {{.name = "--command",
+           .help = "draw command N, counted from 1, instead of the plane at the end",
+           .value = DeclaredFlag::Value::kNumber,
+           .least = 1,
+           .most = std::numeric_limits<std::int64_t>::max()}};
+}
+
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  const auto command = read_flags(flags);
-  if (!command) return std::unexpected(command.error());
+  const auto values = parse_flags(show_flags(), flags);
+  if (!values) return std::unexpected(values.error());
   std::optional<std::string> text;
   if (output != nullptr) {
     text = read_all(*output);
     if (!output->read_error().empty()) return failure("output: " + output->read_error());
   }
-  return Show(input, text, *command).run();
+  return Show(input, text, values->number("--command")).run();
 }
 
 }  // namespace biglia::samegame2

@@ -1,6 +1,7 @@
 // Draws planes, moves and answers of Same Game 2.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::samegame2 {
@@ -14,5 +15,7 @@ namespace biglia::samegame2 {
 // Cost: all commands up to the one drawn, and with an output a search for each answer
 // (rules/samegame2/checking/search.hpp). Memory: the plane and the output.
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags);
+
+DeclaredFlags show_flags();
 
 }  // namespace biglia::samegame2

@@ -1,9 +1,9 @@
 #include "reference/futoshiki/solve.hpp"
 
-#include <algorithm>
-#include <charconv>
+#include <limits>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "reference/futoshiki/stats.hpp"
 #include "reference/futoshiki/strategy.hpp"
@@ -20,64 +20,57 @@ struct SolveOptions {
   std::uint64_t work = kMostWork;
 };
 
-bool read_strategy(std::string_view flag, SolveOptions& options) {
-  constexpr std::string_view kPrefix = "--strategy=";
-  if (!flag.starts_with(kPrefix)) return false;
-  const auto at = std::ranges::find(kStrategies, flag.substr(kPrefix.size()), &StrategyName::name);
-  if (at == kStrategies.end()) return false;
-  options.strategy = *at;
-  return true;
+std::vector<std::string> strategy_words() {
+  std::vector<std::string> words;
+  for (const StrategyName& strategy : kStrategies) words.emplace_back(strategy.name);
+  return words;
 }
 
-bool read_stats(std::string_view flag, SolveOptions& options) {
-  if (flag == "--stats" || flag == "--stats=text") {
-    options.stats = StatsForm::kText;
-  } else if (flag == "--stats=json") {
-    options.stats = StatsForm::kJson;
-  } else if (flag == "--stats=csv") {
-    options.stats = StatsForm::kCsv;
-  } else {
-    return false;
-  }
-  return true;
-}
-
-bool read_work(std::string_view flag, SolveOptions& options) {
-  constexpr std::string_view kPrefix = "--work=";
-  if (!flag.starts_with(kPrefix)) return false;
-  const char* const end = flag.data() + flag.size();
-  const auto [rest, failed] = std::from_chars(flag.data() + kPrefix.size(), end, options.work);
-  return failed == std::errc() && rest == end && options.work > 0;
-}
-
-Result<SolveOptions> read_flags(Flags flags) {
+SolveOptions options_of(const FlagValues& values) {
   SolveOptions options;
-  for (const std::string& flag : flags) {
-    if (read_strategy(flag, options) || read_stats(flag, options) || read_work(flag, options))
-      continue;
-    return failure(
-        unknown_flag(flag, "--strategy=simple|fc|fc-mrv|best, --stats[=text|json|csv], --work=N"));
-  }
+  if (const auto word = values.word("--strategy")) options.strategy = kStrategies.at(*word);
+  if (const auto word = values.word("--stats")) options.stats = static_cast<StatsForm>(*word);
+  if (const auto work = values.number("--work")) options.work = static_cast<std::uint64_t>(*work);
   return options;
 }
 
 }  // namespace
 
+DeclaredFlags solve_flags() {
+  return {{.name = "--strategy",
+           .help = "search strategy",
+           .value = DeclaredFlag::Value::kWord,
+           .words = strategy_words(),
+           .standard = std::string(SolveOptions{}.strategy.name)},
+          {.name = "--stats",
+           .help = "print counts for each board and in total instead of the grids",
+           .value = DeclaredFlag::Value::kWord,
+           .words = {"text", "json", "csv"},  // in the order of StatsForm
+           .bare = "text"},
+          {.name = "--work",
+           .help = "limit of the strategy best on a hard board, in steps",
+           .value = DeclaredFlag::Value::kNumber,
+           .least = 1,
+           .most = std::numeric_limits<std::int64_t>::max(),
+           .standard = std::to_string(kMostWork)}};
+}
+
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const Result<SolveOptions> options = read_flags(flags);
-  if (!options) return std::unexpected(options.error());
+  const auto values = parse_flags(solve_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  const SolveOptions options = options_of(*values);
   std::optional<StatsWriter> stats;
-  if (const auto form = options->stats) stats.emplace(answer, *form, options->strategy.name);
+  if (const auto form = options.stats) stats.emplace(answer, *form, options.strategy.name);
   CaseReader reader(input, Bounds::kLarge);
   for (Board board; reader.read(board);) {
-    const Outcome outcome = solve_board(board, options->strategy.strategy, options->work);
+    const Outcome outcome = solve_board(board, options.strategy.strategy, options.work);
     if (outcome.end == End::kNoSolution) return reader.without_solution();
     if (outcome.end == End::kNotDecided) {
       return reader.refused(reader.places().head,
                             "case " + std::to_string(reader.number()) +
                                 ": expected a solution or a proof that there is none, found "
                                 "neither after " +
-                                std::to_string(options->work) +
+                                std::to_string(options.work) +
                                 " steps; a larger --work=N searches longer");
     }
     if (stats) {

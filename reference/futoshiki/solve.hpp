@@ -19,10 +19,13 @@
 // names its line.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
+
+DeclaredFlags solve_flags();
 
 }  // namespace biglia::futoshiki

@@ -1,6 +1,5 @@
 #include "reference/labyrinth/solve.hpp"
 
-#include <charconv>
 #include <optional>
 #include <string>
 
@@ -33,43 +32,17 @@ struct SolveOptions {
   }
 };
 
-// The number after the "=" of a flag.
-Result<std::uint64_t> number_of(const std::string& flag) {
-  const char* const end = flag.data() + flag.size();
-  std::uint64_t number = 0;
-  const auto read = std::from_chars(flag.data() + flag.find('=') + 1, end, number);
-  if (read.ec != std::errc() || read.ptr != end || number < 1 || number > kMillion) {
-    return failure(unknown_flag(flag, flag.substr(0, flag.find('=')) +
-                                          "=N, a whole number from 1 to " +
-                                          std::to_string(kMillion)));
-  }
-  return number;
-}
-
-bool read_stats(std::string_view flag, SolveOptions& options) {
-  if (flag == "--stats" || flag == "--stats=text") {
-    options.stats = Stats::kText;
-  } else if (flag == "--stats=csv") {
-    options.stats = Stats::kCsv;
-  } else {
-    return false;
-  }
-  return true;
-}
-
-Result<SolveOptions> read_flags(Flags flags) {
+SolveOptions options_of_solve(const FlagValues& values) {
   SolveOptions options;
-  for (const std::string& flag : flags) {
-    if (read_option(flag, options.rules)) continue;
-    if (flag.starts_with("--work=") || flag.starts_with("--time=")) {
-      const Result<std::uint64_t> number = number_of(flag);
-      if (!number) return std::unexpected(number.error());
-      (flag.starts_with("--work=") ? options.millions : options.seconds) = *number;
-    } else if (!read_stats(flag, options)) {
-      return failure(unknown_flag(
-          flag,
-          std::string(kOptionFlags) + ", --work=MILLIONS, --time=SECONDS, --stats[=text|csv]"));
-    }
+  options.rules = options_of(values);
+  const auto unsigned_number = [&](const char* name) -> std::optional<std::uint64_t> {
+    const auto number = values.number(name);
+    return number ? std::optional(static_cast<std::uint64_t>(*number)) : std::nullopt;
+  };
+  options.millions = unsigned_number("--work");
+  options.seconds = unsigned_number("--time");
+  if (const auto word = values.word("--stats")) {
+    options.stats = *word == 0 ? Stats::kText : Stats::kCsv;
   }
   return options;
 }
@@ -90,21 +63,43 @@ void write_stats(const Outcome& outcome, Stats form, ByteSink& answer) {
 
 }  // namespace
 
+DeclaredFlags solve_flags() {
+  return option_flags_and(
+      {{.name = "--work",
+        .help = "limit of the search for shorter games, in millions of walk searches",
+        .value = DeclaredFlag::Value::kNumber,
+        .least = 1,
+        .most = kMillion,
+        .unit = "MILLIONS"},
+       {.name = "--time",
+        .help = "time limit of the search for shorter games, in seconds; replaces --work",
+        .value = DeclaredFlag::Value::kNumber,
+        .least = 1,
+        .most = kMillion,
+        .unit = "SECONDS"},
+       {.name = "--stats",
+        .help = "print the number of moves and a lower bound instead of the game",
+        .value = DeclaredFlag::Value::kWord,
+        .words = {"text", "csv"},
+        .bare = "text"}});
+}
+
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  const Result<SolveOptions> options = read_flags(flags);
-  if (!options) return std::unexpected(options.error());
-  const Result<Instance> instance = read_instance(input, options->rules.start);
+  const auto values = parse_flags(solve_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  const SolveOptions options = options_of_solve(*values);
+  const Result<Instance> instance = read_instance(input, options.rules.start);
   if (!instance) return std::unexpected(instance.error());
-  const Outcome outcome = search(*instance, options->budget(instance->objects));
+  const Outcome outcome = search(*instance, options.budget(instance->objects));
   if (!outcome.has_game()) {
     return failure(input.name + ": expected a game that finds all objects, found none");
   }
-  if (options->stats != Stats::kNone) {
-    write_stats(outcome, options->stats, answer);
+  if (options.stats != Stats::kNone) {
+    write_stats(outcome, options.stats, answer);
     return {};
   }
   for (const Move& move : with_walks(*instance, outcome.line)) {
-    answer.put(to_string(move, options->rules.positive));
+    answer.put(to_string(move, options.rules.positive));
     answer.put('\n');
   }
   return {};

@@ -2,6 +2,7 @@
 // within the budget.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
@@ -24,5 +25,7 @@ namespace biglia::labyrinth {
 // moves per object, and about 15 if few cells are within reach. The default budget takes 0.3 s with
 // 20 objects, 1.5 s with 200 and seven seconds with 961.
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags);
+
+DeclaredFlags solve_flags();
 
 }  // namespace biglia::labyrinth

@@ -23,18 +23,19 @@ void write_game(const std::vector<Colour>& path, ByteSink& answer) {
 
 }  // namespace
 
+DeclaredFlags solve_flags() {
+  return {{.name = "--explain", .help = "also write a shortest game, one move in each line"}};
+}
+
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  bool explain = false;
-  for (const std::string& flag : flags) {
-    if (flag != "--explain") return failure(unknown_flag(flag, "--explain"));
-    explain = true;
-  }
+  const auto values = parse_flags(solve_flags(), flags);
+  if (!values) return std::unexpected(values.error());
   BoardReader reader(input, Bounds::kLarge);
   Result<Layers> layers = Layers::read(reader);
   if (!layers) return std::unexpected(layers.error());
   answer.put(static_cast<std::int64_t>(layers->distance() - 1));
   answer.put('\n');
-  if (explain) write_game(layers->path(), answer);
+  if (values->has("--explain")) write_game(layers->path(), answer);
   return {};
 }
 

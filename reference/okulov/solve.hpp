@@ -9,6 +9,7 @@
 // and none for rows that the input announces but does not contain.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
@@ -16,5 +17,7 @@ namespace biglia::okulov {
 // Accepts official and large inputs. Flags: --explain also writes a shortest game after the number:
 // one line `player colour` per move, starting with the first player.
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
+
+DeclaredFlags solve_flags();
 
 }  // namespace biglia::okulov

@@ -126,10 +126,5 @@ TEST(Solve, ReportsTheLocationOfBadInput) {
             "in:2:3: expected a colour other than that of the first cell, found 1");
 }
 
-TEST(Solve, RefusesUnknownFlags) {
-  EXPECT_EQ(answer_of<solve>("1 2\n12\n", {"--explain", "--fast"}),
-            "unknown flag --fast (expected: --explain)");
-}
-
 }  // namespace
 }  // namespace biglia::okulov

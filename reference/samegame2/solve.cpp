@@ -78,8 +78,12 @@ class Solver {
 
 }  // namespace
 
+DeclaredFlags solve_flags() { return {}; }
+
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(solve_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   return Solver(input, answer).run();
 }
 

@@ -6,10 +6,13 @@
 // block_counter.hpp.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::samegame2 {
 
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags = {});
+
+DeclaredFlags solve_flags();
 
 }  // namespace biglia::samegame2

@@ -21,6 +21,8 @@ const std::array<Bound, 5> kBounds = {{
 
 }  // namespace
 
+std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
+
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/,
                                      Flags /*flags*/) {
   Measures<Name> measures(kBounds);

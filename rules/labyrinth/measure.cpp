@@ -22,6 +22,8 @@ const std::array<Bound, 6> kBounds = {{
 
 }  // namespace
 
+std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
+
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/, Flags flags) {
   const Result<Options> options = read_options(flags);
   if (!options) return std::unexpected(options.error());

@@ -1,36 +1,48 @@
 #include "rules/labyrinth/options.hpp"
 
-#include <algorithm>
-#include <span>
-
-#include "toolkit/flags.hpp"
-
 namespace biglia::labyrinth {
-namespace {
 
-template <typename Enumeration>
-bool read_word(std::string_view flag, std::string_view name,
-               std::span<const std::string_view> words, Enumeration& value) {
-  if (!flag.starts_with(name)) return false;
-  const auto word = std::ranges::find(words, flag.substr(name.size()));
-  if (word == words.end()) return false;
-  value = static_cast<Enumeration>(word - words.begin());
-  return true;
+DeclaredFlag column_positive_flag() {
+  return {.name = "--column-positive",
+          .help = "direction in which positive column numbers push",
+          .value = DeclaredFlag::Value::kWord,
+          .words = {"down", "up"},
+          .standard = "down"};
 }
 
-}  // namespace
+DeclaredFlag start_object_flag() {
+  return {.name = "--start-object",
+          .help =
+              "an object 0 on the pawn's card at the start is an error, or is found before the "
+              "first move",
+          .value = DeclaredFlag::Value::kWord,
+          .words = {"refused", "found"},
+          .standard = "refused"};
+}
 
-bool read_option(std::string_view flag, Options& options) {
-  return read_word(flag, "--column-positive=", kColumnPositiveWords, options.positive) ||
-         read_word(flag, "--start-object=", kStartObjectWords, options.start);
+DeclaredFlags option_flags() { return {column_positive_flag(), start_object_flag()}; }
+
+DeclaredFlags option_flags_and(const DeclaredFlags& more) {
+  DeclaredFlags all = option_flags();
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
+}
+
+Options options_of(const FlagValues& values) {
+  Options options;
+  if (const auto word = values.word("--column-positive")) {
+    options.positive = static_cast<ColumnPositive>(*word);
+  }
+  if (const auto word = values.word("--start-object")) {
+    options.start = static_cast<StartObject>(*word);
+  }
+  return options;
 }
 
 Result<Options> read_options(Flags flags) {
-  Options options;
-  for (const std::string& flag : flags) {
-    if (!read_option(flag, options)) return failure(unknown_flag(flag, kOptionFlags));
-  }
-  return options;
+  const auto values = parse_flags(option_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  return options_of(*values);
 }
 
 }  // namespace biglia::labyrinth

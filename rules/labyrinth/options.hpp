@@ -2,32 +2,34 @@
 // sources. All programs that accept one parse it here.
 #pragma once
 
-#include <array>
-#include <string_view>
-
 #include "rules/labyrinth/instance.hpp"
 #include "rules/labyrinth/move.hpp"
+#include "toolkit/declaration.hpp"
+#include "toolkit/flags.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
-
-// The values of the flags, indexed by ColumnPositive and by StartObject.
-inline constexpr std::array<std::string_view, 2> kColumnPositiveWords = {"down", "up"};
-inline constexpr std::array<std::string_view, 2> kStartObjectWords = {"refused", "found"};
 
 struct Options {
   ColumnPositive positive = ColumnPositive::kPushesDown;
   StartObject start = StartObject::kRefused;
 };
 
-// The parameters in the format of unknown_flag() (toolkit/flags.hpp).
-inline constexpr std::string_view kOptionFlags =
-    "--column-positive=down|up, --start-object=refused|found";
+// The declarations of the parameters. Their words are in the order of ColumnPositive and of
+// StartObject.
+DeclaredFlag column_positive_flag();
+DeclaredFlag start_object_flag();
 
-// Parses the flags of a function that has no other flags. Fails at the first unknown flag.
+// Both parameters.
+DeclaredFlags option_flags();
+
+// The same, before the flags of one function.
+DeclaredFlags option_flags_and(const DeclaredFlags& more);
+
+// The values of the parameters. REQUIRES: the flags were declared with option_flags().
+Options options_of(const FlagValues& values);
+
+// Parses the flags of a function that has no other flags.
 Result<Options> read_options(Flags flags);
-
-// Parses the flag if it is one of these parameters with a valid value. Returns false otherwise.
-bool read_option(std::string_view flag, Options& options);
 
 }  // namespace biglia::labyrinth

@@ -38,6 +38,8 @@ const std::array<Bound, 8> kBounds = {{
 
 }  // namespace
 
+std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
+
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/, Flags flags) {
   const bool large = std::ranges::find(flags, "--large") != flags.end();
   const Result<Board> board = read_board(input, large ? Bounds::kLarge : Bounds::kOfficial);

@@ -150,6 +150,8 @@ Result<void> measure_answer(Measures<Name>& measures, ByteSource& answer) {
 
 }  // namespace
 
+std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
+
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags /*flags*/) {
   Measures<Name> measures(kBounds);
   if (const auto read = InputMeasure(measures, input).read(); !read) {

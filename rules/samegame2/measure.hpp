@@ -3,6 +3,8 @@
 // students typically allocate arrays.
 #pragma once
 
+#include <vector>
+
 #include "toolkit/bound.hpp"
 #include "toolkit/problem_functions.hpp"
 
@@ -10,5 +12,8 @@ namespace biglia::samegame2 {
 
 // Ignores all flags.
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* answer, Flags flags);
+
+// The bounds that measure() reports, in the same order.
+std::vector<Bound> bounds();
 
 }  // namespace biglia::samegame2

@@ -1,10 +1,10 @@
 #include "validators/futoshiki/validate.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
+#include <limits>
 #include <string>
-#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/futoshiki/case_reader.hpp"
@@ -136,30 +136,33 @@ class Validation {
   std::int64_t most_ = 0;                      // the limit of the work for all boards
 };
 
-bool read_work(std::string_view flag, std::string_view prefix, std::int64_t& most) {
-  if (!flag.starts_with(prefix)) return false;
-  const char* const end = flag.data() + flag.size();
-  const auto [rest, failed] = std::from_chars(flag.data() + prefix.size(), end, most);
-  return failed == std::errc() && rest == end && most > 0;
+DeclaredFlag work_flag(std::string name, std::string help, std::int64_t standard) {
+  return {.name = std::move(name),
+          .help = std::move(help),
+          .value = DeclaredFlag::Value::kNumber,
+          .least = 1,
+          .most = std::numeric_limits<std::int64_t>::max(),
+          .standard = std::to_string(standard)};
 }
 
 }  // namespace
 
+DeclaredFlags validate_flags() {
+  return {{.name = "--unique", .help = "require exactly one solution"},
+          {.name = "--large", .help = "accept boards and files within the large bounds"},
+          work_flag("--work", "limit of the search of one board, in examined cells and values",
+                    CountWork{}.most),
+          work_flag("--file-work", "limit of the searches of all boards together", kMostFileWork)};
+}
+
 Result<void> validate(const TestInput& input, Flags flags) {
-  Bounds bounds = Bounds::kOfficial;
-  CountWork work{.enough = 1};
-  std::int64_t file_work = kMostFileWork;
-  for (const std::string& flag : flags) {
-    if (flag == "--unique") {
-      work.enough = 2;
-    } else if (flag == "--large") {
-      bounds = Bounds::kLarge;
-    } else if (!read_work(flag, "--work=", work.most) &&
-               !read_work(flag, "--file-work=", file_work)) {
-      return failure(unknown_flag(flag, "--unique, --large, --work=N, --file-work=N"));
-    }
-  }
-  return Validation(input, bounds, work, file_work).run();
+  const auto values = parse_flags(validate_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  CountWork work{.enough = values->has("--unique") ? 2 : 1};
+  work.most = values->number("--work").value_or(work.most);
+  return Validation(input, values->has("--large") ? Bounds::kLarge : Bounds::kOfficial, work,
+                    values->number("--file-work").value_or(kMostFileWork))
+      .run();
 }
 
 }  // namespace biglia::futoshiki

@@ -19,10 +19,13 @@
 // Cost: linear in bytes, plus the search, which is bounded by the file limit: about 20 s.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::futoshiki {
 
 Result<void> validate(const TestInput& input, Flags flags);
+
+DeclaredFlags validate_flags();
 
 }  // namespace biglia::futoshiki

@@ -74,8 +74,7 @@ TEST(Validate, AcceptsTheCommonParameters) {
   const std::string text = board("2 2", 0, 6, {0});
   EXPECT_EQ(fault_of<validate>(text, {"--column-positive=up"}), "");
   EXPECT_EQ(fault_of<validate>(text, {"--start-object=lost"}),
-            "unknown flag --start-object=lost (expected: --column-positive=down|up, "
-            "--start-object=refused|found)");
+            "flag --start-object=lost: expected --start-object=refused|found");
 }
 
 }  // namespace

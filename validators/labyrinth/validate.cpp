@@ -24,6 +24,8 @@ std::string message_of(const Instance& instance, const std::string& name,
 
 }  // namespace
 
+DeclaredFlags validate_flags() { return option_flags(); }
+
 Result<void> validate(const TestInput& input, Flags flags) {
   const Result<Options> options = read_options(flags);
   if (!options) return std::unexpected(options.error());

@@ -5,6 +5,7 @@
 // Cost: linear in the cells and in the objects by the cells.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
@@ -12,5 +13,7 @@ namespace biglia::labyrinth {
 // Flags: --start-object=refused|found. Also accepts --column-positive=down|up, like all programs of
 // labyrinth, but it has no effect here.
 Result<void> validate(const TestInput& input, Flags flags);
+
+DeclaredFlags validate_flags();
 
 }  // namespace biglia::labyrinth

@@ -37,13 +37,15 @@ Result<void> validate_large(const TestInput& input) {
 
 }  // namespace
 
+DeclaredFlags validate_flags() {
+  return {{.name = "--large",
+           .help = "accept boards of up to 10^4 x 10^4 cells and any number of regions"}};
+}
+
 Result<void> validate(const TestInput& input, Flags flags) {
-  bool large = false;
-  for (const std::string& flag : flags) {
-    if (flag != "--large") return failure(unknown_flag(flag, "--large"));
-    large = true;
-  }
-  return large ? validate_large(input) : validate_official(input);
+  const auto values = parse_flags(validate_flags(), flags);
+  if (!values) return std::unexpected(values.error());
+  return values->has("--large") ? validate_large(input) : validate_official(input);
 }
 
 }  // namespace biglia::okulov

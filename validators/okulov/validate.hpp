@@ -7,11 +7,14 @@
 // Cost: about 1 ns per cell. Memory: one row with --large, else the board.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
 
 // Flags: --large allows boards of 10^4 x 10^4 cells and any number of regions.
 Result<void> validate(const TestInput& input, Flags flags);
+
+DeclaredFlags validate_flags();
 
 }  // namespace biglia::okulov

@@ -86,10 +86,5 @@ TEST(Validate, AllowsLargeBoardsOnRequest) {
             "in:3:2: expected a colour (1 to 6), found \"8\"");
 }
 
-TEST(Validate, RejectsUnknownFlags) {
-  EXPECT_EQ(fault_of<validate>("1 2\n12\n", {"--large", "--huge"}),
-            "unknown flag --huge (expected: --large)");
-}
-
 }  // namespace
 }  // namespace biglia::okulov

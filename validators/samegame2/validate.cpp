@@ -67,8 +67,12 @@ class Validation {
 
 }  // namespace
 
+DeclaredFlags validate_flags() { return {}; }
+
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(validate_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   return Validation(input).run();
 }
 

@@ -10,11 +10,14 @@
 // that ever had a marble, independent of how often one is put there.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::samegame2 {
 
 // Accepts no flags.
 Result<void> validate(const TestInput& input, Flags flags);
+
+DeclaredFlags validate_flags();
 
 }  // namespace biglia::samegame2

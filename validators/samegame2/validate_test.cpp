@@ -22,9 +22,9 @@ using testing::StartsWith;
 class Validate : public testing::Test {
  protected:
   void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
-  std::string result_of(ByteSource& bytes, Flags flags = {}) const {
+  std::string result_of(ByteSource& bytes) const {
     const Companions files(folder_.path());
-    const Result<void> valid = validate({bytes, "in", files}, flags);
+    const Result<void> valid = validate({bytes, "in", files}, {});
     return valid ? "valid" : valid.error().message;
   }
   // Validates this input. Returns the error, or "valid".
@@ -107,12 +107,6 @@ TEST_F(Validate, ReportsATableAtItsCommand) {
   std::filesystem::create_directory(folder_.path() / "folder");
   EXPECT_EQ(result_of("i 1 1 0 0 folder\nf\n"), "in:1:1: " + (folder_.path() / "folder").string() +
                                                     ": expected a file, found a folder");
-}
-
-TEST_F(Validate, RejectsAllFlags) {
-  const std::vector<std::string> flags = {"--large"};
-  ByteSource bytes = ByteSource::from_memory("f\n");
-  EXPECT_EQ(result_of(bytes, flags), "unknown flag --large (expected none)");
 }
 
 // Whether the cell of an `m` is empty depends on all commands before it.

@@ -8,9 +8,13 @@
 
 namespace biglia::@namespace@ {
 
+DeclaredFlags check_flags() { return {}; }
+
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags) {
   using Form = NumberClaim::Form;
-  if (!flags.empty()) return judge_error(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(check_flags(), flags); !known) {
+    return judge_error(known.error().message);
+  }
   const Result<Instance> instance = read_instance(input);
   if (!instance) return judge_error(instance.error().message);
   const std::int64_t sum = instance->a + instance->b;

@@ -2,11 +2,14 @@
 // reference.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::@namespace@ {
 
 // Accepts no flags.
 Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, Flags flags);
+
+DeclaredFlags check_flags();
 
 }  // namespace biglia::@namespace@

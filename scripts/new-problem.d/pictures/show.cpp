@@ -6,8 +6,12 @@
 
 namespace biglia::@namespace@ {
 
+DeclaredFlags show_flags() { return {}; }
+
 Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource* output, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(show_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   BoardPicture picture{.title = "two numbers", .rows = 1, .columns = 2};

@@ -5,8 +5,12 @@
 
 namespace biglia::@namespace@ {
 
+DeclaredFlags solve_flags() { return {}; }
+
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(solve_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   answer.put(instance->a + instance->b);

@@ -18,6 +18,8 @@ const std::array<Bound, 2> kBounds = {{
 
 }  // namespace
 
+std::vector<Bound> bounds() { return {kBounds.begin(), kBounds.end()}; }
+
 Result<std::vector<Measure>> measure(const TestInput& input, ByteSource* /*answer*/,
                                      Flags /*flags*/) {
   const Result<Instance> instance = read_instance(input);

@@ -5,8 +5,12 @@
 
 namespace biglia::@namespace@ {
 
+DeclaredFlags validate_flags() { return {}; }
+
 Result<void> validate(const TestInput& input, Flags flags) {
-  if (!flags.empty()) return failure(unknown_flag(flags.front(), ""));
+  if (const auto known = verify_flags(validate_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
   const Result<Instance> instance = read_instance(input);
   if (!instance) return std::unexpected(instance.error());
   return {};

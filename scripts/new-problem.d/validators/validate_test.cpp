@@ -13,9 +13,5 @@ TEST(Validate, AcceptsNumbersWithinTheirBounds) {
             "in:1:3: b 1000000001 is not in [-1000000000, 1000000000]");
 }
 
-TEST(Validate, RejectsAllFlags) {
-  EXPECT_EQ(fault_of<validate>("1 2\n", {"--large"}), "unknown flag --large (expected none)");
-}
-
 }  // namespace
 }  // namespace biglia::@namespace@
