@@ -1,5 +1,5 @@
 # biglia_registry(): the library judge_registry, with one row for each problem of BIGLIA_PROBLEMS: its functions, and
-# the flags and bounds that they declare. Some functions are optional (a picture, a replay, a comparison,
+# the flags, families and bounds that they declare. Some functions are optional (a picture, a replay, a comparison,
 # declared bounds): a problem has one if its header exists. The library is separate from judge_problem so that only the
 # command itself and the contract tests link every problem.
 function(biglia_registry)
@@ -32,7 +32,8 @@ function(biglia_registry)
     list(TRANSFORM flags REPLACE "(.+)" ".\\1 = ${namespace}::\\1_flags()")
     list(JOIN functions ", " functions)
     list(JOIN flags ", " flags)
-    string(APPEND BIGLIA_REGISTRY_ROWS "      {.name = \"${name}\", ${functions}, .flags = {${flags}}${bounds}},\n")
+    string(APPEND BIGLIA_REGISTRY_ROWS "      {.name = \"${name}\", ${functions}, .flags = {${flags}}, "
+      ".families = ${namespace}::declared_families()${bounds}},\n")
     list(APPEND libraries ${name}_reference ${name}_generators ${name}_validators ${name}_checker)
     if(TARGET ${name}_pictures)
       list(APPEND libraries ${name}_pictures)

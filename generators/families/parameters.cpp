@@ -1,25 +1,57 @@
 #include "generators/families/parameters.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "toolkit/flags.hpp"
 
 namespace biglia {
 
-void number(CLI::App& app, const std::string& name, std::int64_t& value, std::int64_t low,
-            std::int64_t high, const std::string& what) {
-  app.add_option(name, value, what)->check(CLI::Range(low, high))->capture_default_str();
+void ParameterList::add(DeclaredFlag parameter, std::function<void(std::int64_t)> set) {
+  declared_.push_back(std::move(parameter));
+  set_.push_back(std::move(set));
 }
 
-void choice_of(CLI::App& app, const std::string& name, const std::vector<std::string>& words,
-               std::size_t first, std::function<void(std::size_t)> set, const std::string& what) {
-  const auto take = [words, set = std::move(set)](const CLI::results_t& given) {
-    set(static_cast<std::size_t>(std::ranges::find(words, given.front()) - words.begin()));
-    return true;
-  };
-  app.add_option(name, CLI::callback_t(take), what)
-      ->type_name("WORD")
-      ->check(CLI::IsMember(words))
-      ->default_str(words[first]);
+Result<void> ParameterList::parse(std::span<const std::string> arguments) const {
+  const std::vector<std::string> given = with_joined_values(declared_, arguments);
+  std::vector<std::string> names;
+  for (const std::string& argument : given) {
+    if (!argument.starts_with("--")) {
+      return failure("expected a parameter (" + forms_of(declared_) + "), found \"" + argument +
+                     '"');
+    }
+    std::string name = argument.substr(0, argument.find('='));
+    if (std::ranges::find(names, name) != names.end()) {
+      return failure("expected " + name + " once, found it twice");
+    }
+    names.push_back(std::move(name));
+  }
+  const auto values = parse_flags(declared_, given);
+  if (!values) return std::unexpected(values.error());
+  for (std::size_t i = 0; i < declared_.size(); ++i) {
+    const std::string& name = declared_[i].name;
+    if (!values->has(name)) continue;
+    set_[i](declared_[i].value == DeclaredFlag::Value::kNumber
+                ? values->number(name).value()
+                : static_cast<std::int64_t>(values->word(name).value()));
+  }
+  return {};
+}
+
+void number(ParameterList& list, const std::string& name, std::int64_t& value, std::int64_t low,
+            std::int64_t high, const std::string& what) {
+  list.add({.name = name,
+            .help = what,
+            .value = DeclaredFlag::Value::kNumber,
+            .least = low,
+            .most = high,
+            .standard = std::to_string(value)},
+           [&value](std::int64_t given) { value = given; });
+}
+
+void seed_number(ParameterList& list, std::int64_t& seed) {
+  number(list, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
 }
 
 }  // namespace biglia

@@ -16,6 +16,7 @@ const Family kCluesOnly = {
     "boards without signs, R = 0, with exactly one solution and no redundant clue",
     "programs that read a sign if R = 0, that overwrite clues, or that do not compare the last row "
     "or column",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 16},
     configured<make>,
 };

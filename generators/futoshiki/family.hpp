@@ -12,8 +12,8 @@
 #include "toolkit/random.hpp"
 #include "toolkit/result.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
-class App;
+namespace biglia {
+class ParameterList;
 }
 
 namespace biglia::futoshiki {
@@ -33,9 +33,10 @@ struct Family {
   const char* name = "";
   const char* summary = "";
   const char* kills = "";  // the wrong or slow programs that it targets, and why
+  const char* small = "";  // the parameters of small inputs, for stress tests
   Sizes sizes;
   // Declares the parameters. The returned function holds their values.
-  MakeBoard (*configure)(CLI::App& app) = nullptr;
+  MakeBoard (*configure)(ParameterList& list) = nullptr;
 };
 
 // In the order of --help.
@@ -43,11 +44,11 @@ std::span<const Family* const> families();
 
 // A `configure` for a struct of parameters, with a function that declares them (see
 // generators/families/parameters.hpp) and one that generates a board.
-template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
+template <typename Parameters, void (*kDeclare)(ParameterList&, Parameters&),
           Result<Board> (*kMake)(const Parameters&, std::size_t size, Random&, Effort&)>
-MakeBoard configured(CLI::App& app) {
+MakeBoard configured(ParameterList& list) {
   const auto parameters = std::make_shared<Parameters>();
-  kDeclare(app, *parameters);
+  kDeclare(list, *parameters);
   return [parameters](std::size_t size, Random& random, Effort& effort) {
     return kMake(*parameters, size, random, effort);
   };
@@ -55,7 +56,7 @@ MakeBoard configured(CLI::App& app) {
 
 // The same for a family without parameters.
 template <Result<Board> (*kMake)(std::size_t size, Random&, Effort&)>
-MakeBoard configured(CLI::App& /*app*/) {
+MakeBoard configured(ParameterList& /*list*/) {
   return kMake;
 }
 

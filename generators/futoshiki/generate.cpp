@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <limits>
 #include <vector>
 
 #include "generators/families/command.hpp"
@@ -24,15 +22,22 @@ struct Common {
   std::int64_t seed = 1;
 };
 
-void declare(CLI::App& app, const Family& family, Common& common) {
-  number(app, "--from", common.from, kMinSize, family.sizes.most, "smallest size");
-  number(app, "--to", common.to, kMinSize, family.sizes.most, "largest size; sizes alternate");
-  number(app, "--boards", common.boards, 1, kMaxCases, "number of boards");
-  number(app, "--blank-lines", common.blank_lines, 0, 100,
+Common common_of(const Family& family) {
+  return {.from = family.sizes.from, .to = family.sizes.to};
+}
+
+// Declares all parameters of the family. The returned function holds the values of its own.
+MakeBoard declare(const Family& family, ParameterList& list, Common& common) {
+  MakeBoard make = family.configure(list);
+  number(list, "--from", common.from, kMinSize, family.sizes.most, "smallest size");
+  number(list, "--to", common.to, kMinSize, family.sizes.most, "largest size; the sizes alternate");
+  number(list, "--boards", common.boards, 1, kMaxCases, "number of boards");
+  number(list, "--blank-lines", common.blank_lines, 0, 100,
          "maximum number of blank lines after a case");
-  number(app, "--budget", common.budget, 1, 1'000'000,
-         "limit of the search for all boards, in units of 10^6 steps of some 15 ms each");
-  number(app, "--seed", common.seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
+  number(list, "--budget", common.budget, 1, 1'000'000,
+         "limit of the search for all boards, in units of 10^6 steps, about 15 ms each");
+  seed_number(list, common.seed);
+  return make;
 }
 
 void write_board(ByteSink& input, const Board& board) {
@@ -76,18 +81,24 @@ Result<void> write_boards(const Family& family, const Common& common, const Make
   return {};
 }
 
-Result<void> run(const Family& family, std::span<const std::string> parameters, ByteSink& input) {
-  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
-  Common common{.from = family.sizes.from, .to = family.sizes.to};
-  const MakeBoard make = family.configure(app);
-  declare(app, family, common);
-  const Result<bool> parsed = parse_parameters(app, parameters, input);
+Result<void> run(const Family& family, std::span<const std::string> arguments, ByteSink& input) {
+  ParameterList list;
+  Common common = common_of(family);
+  const MakeBoard make = declare(family, list, common);
+  const Result<bool> parsed = parse_parameters(text_of(family), list, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was written
   return write_boards(family, common, make, input);
 }
 
 }  // namespace
+
+DeclaredFamilies declared_families() {
+  return declared(families(), [](const Family& family, ParameterList& list) {
+    Common common = common_of(family);
+    declare(family, list, common);
+  });
+}
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& /*files_folder*/) {

@@ -16,9 +16,9 @@ struct Parameters {
   std::int64_t signs = 0;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--holes", p.holes, 0, 100, "blank cells, in percent");
-  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--holes", p.holes, 0, 100, "blank cells, in percent");
+  number(list, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -38,6 +38,7 @@ const Family kHoles = {
     "random Latin squares with an exact percentage of holes; with --signs also signs",
     "chronological backtracking above the official sizes: near 42 % an early wrong guess is "
     "detected very late, and a few more rows multiply the time by tens",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = kMaxSizeLarge},
     configured<Parameters, declare, make>,
 };

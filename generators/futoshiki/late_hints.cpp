@@ -21,8 +21,8 @@ struct Parameters {
   std::int64_t clues = -1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, -1, 81, "minimum number of clues; -1 for one cell in four");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--clues", p.clues, -1, 81, "minimum number of clues; -1 for one cell in four");
 }
 
 // The uppermost row with a cell of the hint.
@@ -56,9 +56,10 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
 
 const Family kLateHints = {
     "late_hints",
-    "boards with exactly one solution and with clues and signs as low as possible",
+    "boards with exactly one solution and with clues and signs as far down as possible",
     "backtracking in row order without look-ahead, which fills the empty rows in every way; hard "
     "for simple and fc, easy for fc-mrv",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

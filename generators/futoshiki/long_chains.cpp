@@ -17,8 +17,8 @@ struct Parameters {
   std::int64_t chains = 3;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--chains", p.chains, 1, 64,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--chains", p.chains, 1, 64,
          "rows that keep all their signs, those with the longest runs first");
 }
 
@@ -53,6 +53,7 @@ const Family kLongChains = {
     "boards with exactly one solution and whole rows of signs in the same direction",
     "programs that check a sign only after both of its cells are filled: the ends of a chain of "
     "nine are determined, but these programs try every step of it",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 18},
     configured<Parameters, declare, make>,
 };

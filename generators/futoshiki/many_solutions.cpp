@@ -13,9 +13,9 @@ struct Parameters {
   std::int64_t signs = 10;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, 0, 100, "clues, in percent of the cells");
-  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--clues", p.clues, 0, 100, "clues, in percent of the cells");
+  number(list, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -40,6 +40,7 @@ const Family kManySolutions = {
     "boards with few clues and signs in any order, which have many solutions",
     "checkers that compare with one answer; programs that search for all solutions before they "
     "print one, or stop if nothing follows without a guess",
+    "--from=4 --to=4 --boards=2",
     // Of 10^4 calls up to size 64, and of another 10^4 up to size 25, some five gave a board of
     // size 15 or more for which the validator found no solution within its limit.
     {.from = 4, .to = 9, .most = 12},

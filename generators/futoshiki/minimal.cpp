@@ -52,6 +52,7 @@ const Family kMinimal = {
     "boards with exactly one solution and no redundant clue or sign",
     "programs that ignore the last row, the first sign, the last sign or any single clue: without "
     "it there is another solution, which the checker rejects",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 14},
     configured<make>,
 };

@@ -15,8 +15,8 @@ struct Parameters {
   std::int64_t extra = 10;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--extra", p.extra, 0, 100, "redundant clues and signs, in percent");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--extra", p.extra, 0, 100, "redundant clues and signs, in percent");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& effort) {
@@ -45,6 +45,7 @@ const Family kMixes = {
     "boards with exactly one solution, with clues, signs or both, and a few redundant hints",
     "programs that do not clear signs, clues or counts before the next board, that solve only the "
     "first board, or that lose the case number over many boards",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 7, .most = 10},
     configured<Parameters, declare, make>,
 };

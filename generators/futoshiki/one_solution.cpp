@@ -24,11 +24,11 @@ struct Parameters {
   std::int64_t guesses = -1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--clues", p.clues, -1, 625, "number of clues; -1 for size cells in 60");
-  number(app, "--signs", p.signs, -1, max_signs(25),
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--clues", p.clues, -1, 625, "number of clues; -1 for size^3 / 60");
+  number(list, "--signs", p.signs, -1, max_signs(25),
          "number of signs; -1 for one pair of neighbours in three");
-  number(app, "--guesses", p.guesses, -1, 1'000'000,
+  number(list, "--guesses", p.guesses, -1, 1'000'000,
          "maximum number of guesses to prove a hint redundant; 0 gives boards that are solved "
          "without guesses; -1 for 3000 up to size 9, else 0");
 }
@@ -66,6 +66,7 @@ const Family kOneSolution = {
     "boards with exactly one solution and the given numbers of clues and signs",
     "programs that swap rows and columns, reverse signs, or ignore signs or clues: any such "
     "mistake misses the only solution",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 25},
     configured<Parameters, declare, make>,
 };

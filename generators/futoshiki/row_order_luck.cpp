@@ -13,8 +13,8 @@ struct Parameters {
   std::int64_t signs = 40;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--signs", p.signs, 0, 100, "signs, in percent of the pairs of neighbours");
 }
 
 Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort& /*effort*/) {
@@ -34,6 +34,7 @@ const Family kRowOrderLuck = {
     "solutions",
     "the assumption that fewest values first is never slower: easy for simple, hard for fc-mrv "
     "with some seeds",
+    "--from=4 --to=4 --boards=2",
     {.from = 6, .to = 9, .most = 9},
     configured<Parameters, declare, make>,
 };

@@ -16,6 +16,7 @@ const Family kSignsOnly = {
     "boards without clues, with exactly one solution and hardly any redundant sign",
     "programs that start at a clue, that reverse signs, which gives another plausible board, or "
     "that ignore signs between blank cells",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 10},
     configured<make>,
 };

@@ -1,4 +1,4 @@
-// Boards whose clues and signs keep their places under half a turn, as in printed puzzles.
+// Boards whose clues and signs keep their places under a half turn, as in printed puzzles.
 #include <algorithm>
 #include <optional>
 
@@ -55,6 +55,7 @@ const Family kSymmetric = {
     "their places under half a turn",
     "programs that read the board from the bottom or from the right, or that swap X and Y: the "
     "board looks nearly the same",
+    "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 14},
     configured<make>,
 };

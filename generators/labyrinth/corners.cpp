@@ -18,9 +18,10 @@ Episode episode() { return {1, play}; }
 
 const Family kCorners = {
     "corners",
-    "every object on a card that no push moves, such as those in the corners of the board",
+    "every object is on a card that no push moves, such as those in the corners of the board",
     "programs that push even 0-based lines, which moves these objects, or that number rows from "
     "the top",
+    "--side=3 --objects=2",
     kGameCards,
     episode,
 };

@@ -12,6 +12,7 @@ struct Family {
   const char* name = nullptr;
   const char* summary = nullptr;
   const char* kills = nullptr;  // the wrong or slow programs that it targets, and why
+  const char* small = nullptr;  // the parameters of small inputs, for stress tests
   CardWeights cards = {};       // the default of --cards
   Episode (*episode)() = nullptr;
   void (*lay_out)(Instance& board) = nullptr;  // see Settings

@@ -1,13 +1,10 @@
-#include <fmt/format.h>
+#include "generators/labyrinth/generate.hpp"
 
-#include <CLI/CLI.hpp>
-#include <algorithm>
-#include <limits>
+#include <fmt/format.h>
 
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/labyrinth/family.hpp"
-#include "generators/labyrinth/generate.hpp"
 #include "rules/labyrinth/bounds.hpp"
 #include "rules/labyrinth/options.hpp"
 
@@ -30,21 +27,21 @@ struct Parameters {
   std::int64_t seed = 1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--side", p.side, kMinSide, kMaxSide, "number of rows and of columns, odd");
-  number(app, "--objects", p.objects, 1, kMaxSide * kMaxSide,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--side", p.side, kMinSide, kMaxSide, "number of rows and of columns, odd");
+  number(list, "--objects", p.objects, 1, kMaxSide * kMaxSide,
          "number of objects, at most one per card");
-  number(app, "--moves", p.moves, 0, 100'000,
-         "number of moves of the kept game; 0 for as few as possible");
-  choice(app, "--cards", p.cards, {"family", "game", "even", "crosses"},
-         "proportions of the cards: the family's, the board game's, the same for each id, or half "
-         "crosses");
-  choice(app, "--print", p.print, {"input", "game"}, "the board, or the kept game that solves it");
-  choice(app, "--start-object", p.rules.start, start_object_flag().words,
+  number(list, "--moves", p.moves, 0, 100'000,
+         "number of moves of the generated solution; 0 for as few as possible");
+  choice(list, "--cards", p.cards, {"family", "game", "even", "crosses"},
+         "proportions of the cards: the family's, the board game's, the same for each card id, or "
+         "half crosses");
+  choice(list, "--print", p.print, {"input", "game"}, "the board, or the generated solution");
+  choice(list, "--start-object", p.rules.start, start_object_flag().words,
          "object 0 is not on the pawn's card, or is on it and found before the first move");
-  choice(app, "--column-positive", p.rules.positive, column_positive_flag().words,
-         "direction of positive column numbers in the printed game");
-  number(app, "--seed", p.seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
+  choice(list, "--column-positive", p.rules.positive, column_positive_flag().words,
+         "direction of positive column numbers in the printed solution");
+  seed_number(list, p.seed);
 }
 
 CardWeights weights(Cards cards, const Family& family) {
@@ -76,10 +73,10 @@ Result<Planted> make(const Family& family, const Parameters& p) {
 }
 
 Result<void> run(const Family& family, std::span<const std::string> arguments, ByteSink& input) {
-  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
+  ParameterList list;
   Parameters p;
-  declare(app, p);
-  const Result<bool> parsed = parse_parameters(app, arguments, input);
+  declare(list, p);
+  const Result<bool> parsed = parse_parameters(text_of(family), list, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was written
   const Result<Planted> planted = make(family, p);
@@ -96,6 +93,13 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
 }
 
 }  // namespace
+
+DeclaredFamilies declared_families() {
+  return declared(families(), [](const Family& /*family*/, ParameterList& list) {
+    Parameters p;
+    declare(list, p);
+  });
+}
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& /*files_folder*/) {

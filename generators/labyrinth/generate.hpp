@@ -2,14 +2,17 @@
 // lists the families, `FAMILY --help` lists the parameters of a family.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::labyrinth {
 
 // Arguments: `FAMILY [--side=N --objects=M --moves=L --cards=...] [--seed=N]`. `--print=game`
-// prints the kept game, which solves the board, instead of the board. No family writes companion
-// files.
+// prints the generated solution instead of the board. No family writes companion files.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
+
+// The families and their parameters, in the order of --help.
+DeclaredFamilies declared_families();
 
 }  // namespace biglia::labyrinth

@@ -1,5 +1,5 @@
 // Tests the properties of all families and of single families. The validator checks the inputs, the
-// rules check the kept games.
+// rules check the generated solutions.
 #include "generators/labyrinth/generate.hpp"
 
 #include <gmock/gmock.h>
@@ -29,7 +29,7 @@ std::string fault_of(const Words& arguments, const Words& flags = {}) {
   return fault_of_generated<generate, validate>(arguments, flags);
 }
 
-// The positions of the kept game, after the push and after the walk of each move.
+// The positions of the generated solution, after the push and after the walk of each move.
 struct Played {
   Position pushed;
   Position walked;

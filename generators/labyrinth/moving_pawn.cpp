@@ -23,10 +23,11 @@ Episode episode() { return {2, play}; }
 
 const Family kMovingPawn = {
     "moving_pawn",
-    "every second push of the kept game moves the pawn, half of these out of the board and back "
-    "in",
+    "every second push of the generated solution moves the pawn, half of these out of the board "
+    "and back in on the inserted card",
     "programs that keep the pawn in place while its line moves, or that lose it with the card that "
     "is pushed out",
+    "--side=3 --objects=2",
     kGameCards,
     episode,
 };

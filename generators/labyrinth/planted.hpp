@@ -1,6 +1,6 @@
 // Generates boards with a game that finds all objects. A random game is played on a random board,
 // and the cards on which the pawn ends get the objects, in that order. Every board is therefore
-// solvable, by the kept game.
+// solvable: the game is its generated solution.
 #pragma once
 
 #include <cstdint>

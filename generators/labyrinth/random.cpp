@@ -15,17 +15,20 @@ Episode episode() { return {1, play}; }
 
 const Family kRandom = {
     "random",
-    "cards in the proportions of the board game, objects where the moves of a random game end",
+    "cards in the proportions of the board game; objects where the moves of a random game end",
     "programs that walk through one-sided exits, reverse the sign of columns, or number rows from "
     "the top",
+    "--side=3 --objects=2",
     kGameCards,
     episode,
 };
 
 const Family kFewExits = {
     "few_exits",
-    "the same with nearly only straight cards and corners: the pawn reaches few cells after a push",
+    "like random, but nearly all cards are straight or corners: the pawn reaches few cells after a "
+    "push",
     "greedy walks towards the next object; searches that stop if a move finds nothing",
+    "--side=3 --objects=2",
     {.straight = 10, .corner = 20, .cross = 0, .tee = 1},
     episode,
 };

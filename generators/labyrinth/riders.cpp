@@ -23,9 +23,11 @@ Episode episode() { return {2, play}; }
 
 const Family kRiders = {
     "riders",
-    "the kept game pushes every object out of the board and finds it on the card inserted next",
+    "in the generated solution, every object is found after its card was pushed out and inserted "
+    "again",
     "programs that lose the object of the free card, or that insert cards without checking their "
     "class",
+    "--side=3 --objects=2",
     kGameCards,
     episode,
 };

@@ -45,6 +45,7 @@ const Family kWinding = {
     "only the free card and the objects are random",
     "recursion from card to card; sweeps over all rows until nothing changes, one for each turn; "
     "walks with a limit of steps",
+    "--side=3 --objects=2",
     kGameCards,
     episode,
     lay_out,

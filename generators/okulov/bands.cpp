@@ -14,10 +14,10 @@ struct Parameters {
   std::int64_t bands = 5;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--kind", p.kind, {"rows", "columns", "diagonals", "corners"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--kind", p.kind, {"rows", "columns", "diagonals", "corners"},
          "stripes along rows, columns or diagonals, or around the first corner");
-  number(app, "--bands", p.bands, 2, kMaxLargeSide, "number of bands; the answer is two less");
+  number(list, "--bands", p.bands, 2, kMaxLargeSide, "number of bands; the answer is two less");
 }
 
 // The position of a cell along the line, from 0.
@@ -60,6 +60,7 @@ const Family kBands = {
     "stripes from the first corner to the last, each adjacent only to the next: the longest games",
     "answers one too large or too small; rounds counted as moves; recursion along a region; a scan "
     "of the whole board for each move (quadratic)",
+    "--rows=4 --columns=5 --bands=4",
     configured<Parameters, declare, run>,
 };
 

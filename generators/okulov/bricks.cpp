@@ -13,10 +13,10 @@ struct Parameters {
   Colours colours = Colours::kRandom;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--down", p.down, 1, kMaxLargeSide, "bricks from top to bottom");
-  number(app, "--across", p.across, 1, kMaxLargeSide, "bricks from left to right");
-  choice(app, "--colours", p.colours, {"random", "chequered"},
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--down", p.down, 1, kMaxLargeSide, "bricks from top to bottom");
+  number(list, "--across", p.across, 1, kMaxLargeSide, "bricks from left to right");
+  choice(list, "--colours", p.colours, {"random", "chequered"},
          "random, or two that meet at every corner; the last brick gets a third colour if "
          "necessary");
 }
@@ -59,6 +59,7 @@ const Family kBricks = {
     "rectangles in rows and columns: a large distance with very many shortest paths",
     "enumeration of paths or games (exponential); regions listed once for each path to them; with "
     "chequered colours, adjacency over corners, and colours used as regions",
+    "--rows=4 --columns=5 --down=2 --across=3",
     configured<Parameters, declare, run>,
 };
 

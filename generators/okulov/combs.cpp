@@ -14,9 +14,9 @@ struct Parameters {
   std::int64_t between = 0;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--teeth", p.teeth, {"horizontal", "vertical"}, "direction of the teeth");
-  number(app, "--between", p.between, 0, 1,
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--teeth", p.teeth, {"horizontal", "vertical"}, "direction of the teeth");
+  number(list, "--between", p.between, 0, 1,
          "number of regions that wind between the combs; this is the answer");
 }
 
@@ -54,6 +54,7 @@ const Family kCombs = {
     "two combs with interlocking teeth, with or without a region that winds between them",
     "recursion along a region; labelling in one pass that looks up and left; a look-up in a set of "
     "edges for every border between cells",
+    "--rows=5 --columns=5",
     configured<Parameters, declare, run>,
 };
 

@@ -15,9 +15,9 @@ struct Parameters {
 constexpr std::size_t kAttempts = 1000;
 constexpr std::size_t kMostCells = 200'000'000;  // in all boards tried; some ten seconds
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 3, kMaxLargeCells, "number of regions");
-  number(app, "--row", p.row, 0, kMaxLargeSide - 1,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--regions", p.regions, 3, kMaxLargeCells, "number of regions");
+  number(list, "--row", p.row, 0, kMaxLargeSide - 1,
          "the row, from 0, up to which the last cell's region extends");
 }
 
@@ -73,6 +73,7 @@ const Family kEarlyLast = {
     "early_last",
     "the last cell's region extends upwards, and a region begins after it, counted row by row",
     "programs that use the region with the last number as the second player's",
+    "--rows=4 --columns=5 --regions=5",
     configured<Parameters, declare, run>,
 };
 

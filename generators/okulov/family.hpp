@@ -11,8 +11,8 @@
 #include "toolkit/random.hpp"
 #include "toolkit/result.hpp"
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
-class App;
+namespace biglia {
+class ParameterList;
 }
 
 namespace biglia::okulov {
@@ -33,8 +33,9 @@ struct Family {
   const char* name;
   const char* summary;
   const char* kills;  // the wrong or slow programs that it targets, and why
+  const char* small;  // the parameters of small inputs, for stress tests
   // Declares the parameters. The returned function holds their values.
-  Run (*configure)(CLI::App& app);
+  Run (*configure)(ParameterList& list);
 };
 
 // In the order of --help.
@@ -42,11 +43,11 @@ std::span<const Family* const> families();
 
 // A `configure` for a struct of parameters, with a function that declares them (see
 // generators/families/parameters.hpp) and one that generates a board.
-template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
+template <typename Parameters, void (*kDeclare)(ParameterList&, Parameters&),
           Result<Board> (*kRun)(const Parameters&, Size, Random&)>
-Run configured(CLI::App& app) {
+Run configured(ParameterList& list) {
   const auto parameters = std::make_shared<Parameters>();
-  kDeclare(app, *parameters);
+  kDeclare(list, *parameters);
   return [parameters](Size size, Random& random) { return kRun(*parameters, size, random); };
 }
 

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <limits>
-
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/family.hpp"
@@ -14,21 +11,34 @@
 namespace biglia::okulov {
 namespace {
 
-Result<void> run(const Family& family, std::span<const std::string> parameters, ByteSink& input) {
-  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
+// The parameters of every family.
+struct Common {
   std::int64_t rows = 10;
   std::int64_t columns = 10;
   std::int64_t seed = 1;
   Form form = Form::kPacked;
-  number(app, "--rows", rows, 1, kMaxLargeSide,
-         fmt::format("number of rows; more than {} require the large bounds", kMaxSide));
-  number(app, "--columns", columns, 1, kMaxLargeSide, "number of columns; the same applies");
-  choice(app, "--form", form, {"packed", "spaced"}, "colours without or with blanks between");
-  const Run make = family.configure(app);
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
-  const Result<bool> parsed = parse_parameters(app, parameters, input);
+};
+
+// Declares all parameters of the family. The returned function holds the values of its own.
+Run declare(const Family& family, ParameterList& list, Common& common) {
+  const std::string limit = fmt::format("; more than {} require the large bounds", kMaxSide);
+  number(list, "--rows", common.rows, 1, kMaxLargeSide, "number of rows" + limit);
+  number(list, "--columns", common.columns, 1, kMaxLargeSide, "number of columns" + limit);
+  choice(list, "--form", common.form, {"packed", "spaced"},
+         "colours without or with blanks between them");
+  Run make = family.configure(list);
+  seed_number(list, common.seed);
+  return make;
+}
+
+Result<void> run(const Family& family, std::span<const std::string> arguments, ByteSink& input) {
+  ParameterList list;
+  Common common;
+  const Run make = declare(family, list, common);
+  const Result<bool> parsed = parse_parameters(text_of(family), list, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was written
+  const auto& [rows, columns, seed, form] = common;
   if (rows * columns < 2) {
     return failure(fmt::format("{}: expected at least two cells", family.name));
   }
@@ -41,6 +51,13 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
 }
 
 }  // namespace
+
+DeclaredFamilies declared_families() {
+  return declared(families(), [](const Family& family, ParameterList& list) {
+    Common common;
+    declare(family, list, common);
+  });
+}
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& /*files_folder*/) {

@@ -2,6 +2,7 @@
 // families, `FAMILY --help` lists the parameters of a family.
 #pragma once
 
+#include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::okulov {
@@ -10,5 +11,8 @@ namespace biglia::okulov {
 // No family writes companion files.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
+
+// The families and their parameters, in the order of --help.
+DeclaredFamilies declared_families();
 
 }  // namespace biglia::okulov

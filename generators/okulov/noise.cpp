@@ -9,8 +9,8 @@ struct Parameters {
   std::int64_t colours = 6;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--colours", p.colours, 2, kColours, "number of colours");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--colours", p.colours, 2, kColours, "number of colours");
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
@@ -33,6 +33,7 @@ const Family kNoise = {
     "every cell has a random colour: nearly the largest number of regions for the size",
     "at large bounds, lists, matrices and sets with an entry for each region or border; with two "
     "colours, regions of many shapes and with holes",
+    "--rows=4 --columns=4 --colours=3",
     configured<Parameters, declare, run>,
 };
 

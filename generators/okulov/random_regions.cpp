@@ -9,8 +9,8 @@ struct Parameters {
   std::int64_t regions = 10;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
 }
 
 Result<Board> run(const Parameters& p, Size size, Random& random) {
@@ -30,6 +30,7 @@ const Family kRandom = {
     "exactly the given number of regions, grown at random from random cells",
     "at 50 regions, arrays that are one too short; on one row or one column, rows and columns "
     "swapped; adjacency in one direction or over corners; greedy choices",
+    "--rows=4 --columns=4 --regions=6",
     configured<Parameters, declare, run>,
 };
 

@@ -11,8 +11,8 @@ struct Parameters {
   std::int64_t arcs = 2;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--arcs", p.arcs, 2, kMaxLargeSide,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--arcs", p.arcs, 2, kMaxLargeSide,
          "number of regions of each ring; fewer if it has fewer cells");
 }
 
@@ -70,6 +70,7 @@ const Family kRings = {
     "rings of width one around the centre, each cut into arcs; the corners are in the outermost",
     "labelling in one pass that looks up and left; adjacency only from lower to higher numbers; "
     "searches that go through the centre",
+    "--rows=5 --columns=5",
     configured<Parameters, declare, run>,
 };
 

@@ -13,8 +13,8 @@ struct Parameters {
   std::int64_t pieces = 1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--pieces", p.pieces, 1, kMaxLargeCells / 2,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--pieces", p.pieces, 1, kMaxLargeCells / 2,
          "number of regions of each of the two spirals");
 }
 
@@ -108,6 +108,7 @@ const Family kSpirals = {
     "two interleaved spirals of width one from opposite corners, each cut into regions",
     "labelling in one pass that looks up and left; recursion along a region; the region with the "
     "last number used as the second player's; missing borders",
+    "--rows=5 --columns=5 --pieces=2",
     configured<Parameters, declare, run>,
 };
 

@@ -11,8 +11,8 @@ struct Parameters {
   std::int64_t flight = kMaxLargeSide;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--flight", p.flight, 2, kMaxLargeSide,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--flight", p.flight, 2, kMaxLargeSide,
          "number of columns of a flight of stairs, which is half as high; at most all columns");
 }
 
@@ -56,6 +56,7 @@ const Family kStairs = {
     "flights on top of each other",
     "union-find without union by size or without path compression (quadratic); a region repainted "
     "for each strip that joins it; labelling in one pass",
+    "--rows=4 --columns=5",
     configured<Parameters, declare, run>,
 };
 

@@ -9,8 +9,8 @@ struct Parameters {
   std::int64_t apart = 2;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--apart", p.apart, 2, kMaxLargeSide,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--apart", p.apart, 2, kMaxLargeSide,
          "steps from one of the other regions to the next, within a row and within a column");
 }
 
@@ -48,6 +48,7 @@ const Family kStar = {
     "it",
     "matrices and sorted lists of neighbours; a search of the listed neighbours for each border "
     "(quadratic); programs that paint all neighbours to find the best one",
+    "--rows=5 --columns=5",
     configured<Parameters, declare, run>,
 };
 

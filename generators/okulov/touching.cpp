@@ -9,8 +9,8 @@ struct Parameters {
   std::int64_t regions = 10;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--regions", p.regions, 2, kMaxLargeCells, "number of regions");
 }
 
 // A random path from corner to corner, down and to the right.
@@ -44,6 +44,7 @@ const Family kTouching = {
     "touching",
     "the two players' regions touch at the start; there are other regions",
     "programs that make a move before they check, or print -1 or 1 for 0",
+    "--rows=4 --columns=4 --regions=5",
     configured<Parameters, declare, run>,
 };
 

@@ -18,17 +18,17 @@ struct Parameters {
   std::int64_t spread = 100;
 };
 
-void declare(CLI::App& app, Parameters& p) {
+void declare(ParameterList& list, Parameters& p) {
   choice(
-      app, "--kind", p.kind, {"cut", "outside", "unstable", "gap", "left", "ends", "all"},
+      list, "--kind", p.kind, {"cut", "outside", "unstable", "gap", "left", "ends", "all"},
       "the base cuts the block; the cell is outside; marbles hang before the move; whole columns "
       "are empty; the base begins left of the marbles; it touches an end of the range; each in "
       "turn");
-  number(app, "--rounds", p.rounds, 1, 10'000, "number of fields, with one move each");
-  number(app, "--side", p.side, 3, 300, "side of a field");
-  number(app, "--colours", p.colours, 1, 1000, "colours of a field");
-  number(app, "--probes", p.probes, 0, 1000, "questions after each move");
-  number(app, "--spread", p.spread, 1, 1'000'000, "fields are within this distance of the origin");
+  number(list, "--rounds", p.rounds, 1, 10'000, "number of fields, with one move each");
+  number(list, "--side", p.side, 3, 300, "side of a field");
+  number(list, "--colours", p.colours, 1, 1000, "colours of a field");
+  number(list, "--probes", p.probes, 0, 1000, "queries after each move");
+  number(list, "--spread", p.spread, 1, 1'000'000, "fields are within this distance of the origin");
 }
 
 Grid field(Random& random, Kind kind, const Parameters& p) {
@@ -120,6 +120,7 @@ const Family kBases = {
     "blocks cut at the base before the flood; only marbles above the removed ones dropped; columns "
     "not closed up, or closed up to the first used column instead of x0; moves on cells outside "
     "the base ignored; widths in 32 bits",
+    "--rounds=2 --side=4 --probes=2",
     configured<Parameters, declare, run>,
 };
 

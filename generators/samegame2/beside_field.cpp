@@ -16,11 +16,11 @@ struct Parameters {
   Gap gap = Gap::kOtherColour;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--side", p.side, 1, 3000, "side of the field");
-  number(app, "--questions", p.questions, 1, 100'000,
-         "number of paths asked for; o and c alternate, and so do the ends");
-  choice(app, "--gap", p.gap, {"marble", "empty"},
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--side", p.side, 1, 3000, "side of the field");
+  number(list, "--questions", p.questions, 1, 100'000,
+         "number of path queries; o and c alternate, and so do the ends");
+  choice(list, "--gap", p.gap, {"marble", "empty"},
          "between the field and the marble: a marble of another colour, or an empty cell");
 }
 
@@ -52,6 +52,7 @@ const Family kBesideField = {
     "paths of three cells, or none, between a full field and a marble next to it",
     "searches from one end only, which visit the whole field for each question; searches that stop "
     "when one end's part of a path is found",
+    "--side=3 --questions=2",
     configured<Parameters, declare, run>,
 };
 

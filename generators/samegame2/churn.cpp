@@ -16,13 +16,14 @@ struct Parameters {
   std::int64_t paths = 1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--empty", p.empty, {"move", "never"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--empty", p.empty, {"move", "never"},
          "between rounds, the field is removed by a move, or it stays and is overwritten");
-  number(app, "--side", p.side, 1, 2000, "side of the field");
-  number(app, "--rounds", p.rounds, 1, 10'000, "number of times the table is read");
-  number(app, "--counts", p.counts, 0, 10, "number of n in each round");
-  number(app, "--paths", p.paths, 0, 10, "number of o in each round, along the lowest row");
+  number(list, "--side", p.side, 1, 2000, "side of the field");
+  number(list, "--rounds", p.rounds, 1, 10'000, "number of times the table is read");
+  number(list, "--counts", p.counts, 0, 10, "number of commands n in each round");
+  number(list, "--paths", p.paths, 0, 10,
+         "number of commands o in each round, along the lowest row");
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -49,6 +50,7 @@ const Family kChurn = {
     "churn",
     "one table read repeatedly; in between, the field is emptied by a move or overwritten",
     "memory leaks up to the limit; files left open; a marble put twice counted twice",
+    "--side=3 --rounds=2",
     configured<Parameters, declare, run>,
 };
 

@@ -1,4 +1,4 @@
-// A full field of few colours, inserted by tables or by b, with moves on the whole field or on
+// A full field of few colours, inserted by commands i or b, with moves on the whole field or on
 // parts.
 #include "generators/samegame2/family.hpp"
 #include "generators/samegame2/game.hpp"
@@ -27,21 +27,21 @@ struct Parameters {
   std::int64_t counts = 2;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--width", p.width, 1, 5000, "columns");
-  number(app, "--height", p.height, 1, 5000, "rows");
-  coordinate(app, "--x", p.x, "left column");
-  coordinate(app, "--y", p.y, "lowest row");
-  number(app, "--colours", p.colours, 1, 1000, "colours");
-  number(app, "--patch", p.patch, 1, 1000, "side of the squares of one colour");
-  number(app, "--empty", p.empty, 0, 99, "empty cells, in percent");
-  choice(app, "--as", p.form, {"tables", "marbles"}, "inserted by i or by b");
-  number(app, "--tables", p.tables, 1, 100, "tables, one above the other");
-  choice(app, "--base", p.base, {"whole", "part"}, "base of the moves");
-  number(app, "--moves", p.moves, 0, 1000, "moves, each after a b on its cell");
-  number(app, "--homogeneous", p.homogeneous, 0, 1000, "o between cells of one block");
-  number(app, "--paths", p.paths, 0, 1000, "c between any cells");
-  number(app, "--counts", p.counts, 0, 1000, "n");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--width", p.width, 1, 5000, "columns");
+  number(list, "--height", p.height, 1, 5000, "rows");
+  coordinate(list, "--x", p.x, "left column");
+  coordinate(list, "--y", p.y, "lowest row");
+  number(list, "--colours", p.colours, 1, 1000, "colours");
+  number(list, "--patch", p.patch, 1, 1000, "side of the squares of one colour");
+  number(list, "--empty", p.empty, 0, 99, "empty cells, in percent");
+  choice(list, "--as", p.form, {"tables", "marbles"}, "inserted by commands i or b");
+  number(list, "--tables", p.tables, 1, 100, "tables, one above the other");
+  choice(list, "--base", p.base, {"whole", "part"}, "base of the moves");
+  number(list, "--moves", p.moves, 0, 1000, "moves, each after a command b on its cell");
+  number(list, "--homogeneous", p.homogeneous, 0, 1000, "commands o between cells of one block");
+  number(list, "--paths", p.paths, 0, 1000, "commands c between any cells");
+  number(list, "--counts", p.counts, 0, 1000, "commands n");
 }
 
 Grid field(Random& random, const Parameters& p) {
@@ -128,10 +128,11 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kDense = {
     "dense",
-    "fields of up to millions of cells in few colours, inserted by tables or by b, with moves on "
+    "fields of up to millions of cells in few colours, inserted by commands i or b, with moves on "
     "the whole field or on parts",
     "settling marble by marble, each searched for in a list; blocks counted by repeated scans; "
     "priority queues in linear lists; recursion in large blocks; too much memory per marble",
+    "--width=4 --height=3 --tables=1 --moves=1 --homogeneous=1 --paths=1 --counts=1",
     configured<Parameters, declare, run>,
 };
 

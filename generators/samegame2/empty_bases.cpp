@@ -16,12 +16,12 @@ struct Parameters {
   std::int64_t moves = 50;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--kind", p.kind, {"scattered", "rows", "gap"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--kind", p.kind, {"scattered", "rows", "gap"},
          "marbles at even coordinates anywhere; two rows of marbles six cells apart; two rows of "
          "marbles sixteen cells apart");
-  number(app, "--marbles", p.marbles, 1, 2'000'000, "marbles");
-  number(app, "--moves", p.moves, 1, 100'000, "moves, each on a base without a marble");
+  number(list, "--marbles", p.marbles, 1, 2'000'000, "marbles");
+  number(list, "--moves", p.moves, 1, 100'000, "moves, each on a base without a marble");
 }
 
 // A column (upright) or a row at this coordinate, over the whole range.
@@ -73,6 +73,7 @@ const Family kEmptyBases = {
     "moves on wide bases without marbles, between scattered marbles or between two rows",
     "a scan of all marbles, or of all squares that the base meets, for each move; programs that "
     "require the cell of a move to be in its base",
+    "--marbles=6 --moves=3",
     configured<Parameters, declare, run>,
 };
 

@@ -7,8 +7,8 @@
 #include <memory>
 #include <span>
 
-namespace CLI {  // NOLINT(readability-identifier-naming): CLI11's name
-class App;
+namespace biglia {
+class ParameterList;
 }
 
 namespace biglia::samegame2 {
@@ -22,8 +22,9 @@ struct Family {
   const char* name;
   const char* summary;
   const char* kills;  // the wrong or slow programs that it targets, and why
+  const char* small;  // the parameters of small inputs, for stress tests
   // Declares the parameters. The returned function holds their values.
-  Run (*configure)(CLI::App& app);
+  Run (*configure)(ParameterList& list);
 };
 
 // In the order of --help.
@@ -31,11 +32,11 @@ std::span<const Family* const> families();
 
 // A `configure` for a struct of parameters, with a function that declares them (see
 // generators/families/parameters.hpp) and one that writes an input.
-template <typename Parameters, void (*kDeclare)(CLI::App&, Parameters&),
+template <typename Parameters, void (*kDeclare)(ParameterList&, Parameters&),
           void (*kRun)(const Parameters&, Script&, std::uint64_t seed)>
-Run configured(CLI::App& app) {
+Run configured(ParameterList& list) {
   const auto parameters = std::make_shared<Parameters>();
-  kDeclare(app, *parameters);
+  kDeclare(list, *parameters);
   return
       [parameters](Script& script, std::uint64_t seed) { return kRun(*parameters, script, seed); };
 }

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/CLI.hpp>
-#include <limits>
-
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/samegame2/family.hpp"
@@ -14,13 +11,19 @@
 namespace biglia::samegame2 {
 namespace {
 
-Result<void> run(const Family& family, std::span<const std::string> parameters, ByteSink& input,
+// Declares all parameters of the family. The returned function holds the values of its own.
+Run declare(const Family& family, ParameterList& list, std::int64_t& seed) {
+  Run make = family.configure(list);
+  seed_number(list, seed);
+  return make;
+}
+
+Result<void> run(const Family& family, std::span<const std::string> arguments, ByteSink& input,
                  const std::filesystem::path& files_folder) {
-  CLI::App app(fmt::format("{}\nkills: {}", family.summary, family.kills), family.name);
+  ParameterList list;
   std::int64_t seed = 1;
-  const Run make = family.configure(app);
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
-  const Result<bool> parsed = parse_parameters(app, parameters, input);
+  const Run make = declare(family, list, seed);
+  const Result<bool> parsed = parse_parameters(text_of(family), list, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was written
   Script script(input, files_folder);
@@ -31,6 +34,13 @@ Result<void> run(const Family& family, std::span<const std::string> parameters, 
 }
 
 }  // namespace
+
+DeclaredFamilies declared_families() {
+  return declared(families(), [](const Family& family, ParameterList& list) {
+    std::int64_t seed = 1;
+    declare(family, list, seed);
+  });
+}
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder) {

@@ -11,6 +11,7 @@
 #include <string>
 
 #include "toolkit/byte_sink.hpp"
+#include "toolkit/declaration.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::samegame2 {
@@ -21,5 +22,8 @@ namespace biglia::samegame2 {
 // the family and what was expected. After an error the caller must discard the output.
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& files_folder);
+
+// The families and their parameters, in the order of --help.
+DeclaredFamilies declared_families();
 
 }  // namespace biglia::samegame2

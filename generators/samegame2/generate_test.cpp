@@ -65,7 +65,7 @@ TEST_P(EveryFamily, HasHelpThatDescribesWhatItKills) {
   const ScratchFolder folder;
   const Result<std::string> help = generated<generate>({GetParam()->name, "--help"}, folder.path());
   ASSERT_TRUE(help);
-  EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0 - ")));
+  EXPECT_THAT(*help, AllOf(HasSubstr(GetParam()->kills), HasSubstr("--seed"), HasSubstr("[0, ")));
 }
 
 TEST_P(EveryFamily, IsInTheListOfFamilies) {

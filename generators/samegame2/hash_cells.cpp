@@ -29,17 +29,17 @@ struct Parameters {
   std::int64_t moves = 2;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--formula", p.formula, {"linear", "xor", "shift", "products"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--formula", p.formula, {"linear", "xor", "shift", "products"},
          "the attacked hash formula");
-  number(app, "--a", p.a, 0, std::int64_t{1} << 40, "factor of x, for linear and products");
-  number(app, "--b", p.b, 1, kMaxCoordinate, "factor of y; 1 for linear, odd for products");
-  number(app, "--modulus", p.modulus, 0, kMaxCoordinate, "for linear; 0 is 2^32");
-  number(app, "--marbles", p.marbles, 1, 2'000'000, "marbles");
-  number(app, "--stride", p.stride, 1, 1000, "difference of x from marble to marble");
-  number(app, "--counts", p.counts, 0, 100, "n at the end");
-  number(app, "--paths", p.paths, 0, 100'000, "paths asked for, o and c alternately");
-  number(app, "--moves", p.moves, 0, 100'000, "marbles removed by a move on a base of one cell");
+  number(list, "--a", p.a, 0, std::int64_t{1} << 40, "factor of x, for linear and products");
+  number(list, "--b", p.b, 1, kMaxCoordinate, "factor of y; 1 for linear, odd for products");
+  number(list, "--modulus", p.modulus, 0, kMaxCoordinate, "for linear; 0 is 2^32");
+  number(list, "--marbles", p.marbles, 1, 2'000'000, "marbles");
+  number(list, "--stride", p.stride, 1, 1000, "difference of x from marble to marble");
+  number(list, "--counts", p.counts, 0, 100, "commands n at the end");
+  number(list, "--paths", p.paths, 0, 100'000, "path queries, o and c alternately");
+  number(list, "--moves", p.moves, 0, 100'000, "marbles removed by a move on a base of one cell");
 }
 
 // b * inverse(b) = 1 modulo 2^32, by Newton's iteration. REQUIRES: b is odd.
@@ -107,6 +107,7 @@ const Family kHashCells = {
     "packed modulo a table's size",
     "hash tables with such a hash: a chain of 10^5 cells, quadratic; cells identified by the hash "
     "value without a comparison",
+    "--marbles=6 --paths=2 --moves=1",
     configured<Parameters, declare, run>,
 };
 

@@ -21,15 +21,15 @@ struct Parameters {
   std::int64_t paths = 4;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--kind", p.kind, {"last", "first", "chain", "anagram"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--kind", p.kind, {"last", "first", "chain", "anagram"},
          "names differ in their last letters; differ in their first letters; are prefixes of each "
          "other; have the same letters in another order");
-  choice(app, "--as", p.form, {"marbles", "table"}, "inserted by b or by a table");
-  number(app, "--names", p.names, 1, 100'000, "different names");
-  number(app, "--length", p.length, 1, 10'000'000, "letters of the longest name");
-  number(app, "--marbles", p.marbles, 1, 1'000'000, "marbles");
-  number(app, "--paths", p.paths, 0, 1000, "paths asked for, o and c alternately");
+  choice(list, "--as", p.form, {"marbles", "table"}, "inserted by commands b or by a table");
+  number(list, "--names", p.names, 1, 100'000, "different names");
+  number(list, "--length", p.length, 1, 10'000'000, "letters of the longest name");
+  number(list, "--marbles", p.marbles, 1, 1'000'000, "marbles");
+  number(list, "--paths", p.paths, 0, 1000, "path queries, o and c alternately");
 }
 
 std::string name_of(Kind kind, std::uint64_t number, std::size_t length) {
@@ -117,6 +117,7 @@ const Family kLongNames = {
     "names cut at 255 letters or stored in fixed arrays; strcmp over shared prefixes for each "
     "pair; hashes that sum letters, or of the first or last letters only, without a comparison; "
     "scanf(\"%s\") into a small buffer",
+    "--names=3 --length=5 --marbles=4 --paths=2",
     configured<Parameters, declare, run>,
 };
 

@@ -26,20 +26,20 @@ struct Parameters {
   std::int64_t moves = 0;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--shape", p.shape, {"snake", "spiral", "comb", "solid"}, "the corridor");
-  choice(app, "--walls", p.walls, {"empty", "marbles"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--shape", p.shape, {"snake", "spiral", "comb", "solid"}, "the corridor");
+  choice(list, "--walls", p.walls, {"empty", "marbles"},
          "cells between its turns; marbles of another colour are short cuts that cost variability");
-  number(app, "--width", p.width, 3, 5000, "columns");
-  number(app, "--height", p.height, 3, 5000, "rows");
-  coordinate(app, "--x", p.x, "left column");
-  coordinate(app, "--y", p.y, "lowest row");
-  number(app, "--segment", p.segment, 0, 1'000'000,
+  number(list, "--width", p.width, 3, 5000, "columns");
+  number(list, "--height", p.height, 3, 5000, "rows");
+  coordinate(list, "--x", p.x, "left column");
+  coordinate(list, "--y", p.y, "lowest row");
+  number(list, "--segment", p.segment, 0, 1'000'000,
          "number of cells after which the corridor's colour changes (0: never)");
-  number(app, "--homogeneous", p.homogeneous, 0, 100, "o from end to end");
-  number(app, "--paths", p.paths, 0, 100, "c from end to end");
-  number(app, "--counts", p.counts, 0, 100, "n");
-  number(app, "--moves", p.moves, 0, 1, "moves of the corridor on the whole field, at the end");
+  number(list, "--homogeneous", p.homogeneous, 0, 100, "commands o from end to end");
+  number(list, "--paths", p.paths, 0, 100, "commands c from end to end");
+  number(list, "--counts", p.counts, 0, 100, "commands n");
+  number(list, "--moves", p.moves, 0, 1, "moves of the corridor on the whole field, at the end");
 }
 
 struct Cell {
@@ -154,6 +154,7 @@ const Family kLongPaths = {
     "recursion as deep as the block is large; paths stored in small arrays; quadratic path "
     "reconstruction; c that crosses the walls although the way round has fewer changes; lengths "
     "computed from coordinates",
+    "--width=5 --height=5",
     configured<Parameters, declare, run>,
 };
 

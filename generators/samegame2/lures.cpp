@@ -27,15 +27,15 @@ struct Parameters {
   std::int64_t y = -50;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--rounds", p.rounds, 1, 10'000, "gadgets, one above the other");
-  number(app, "--width", p.width, 5, 100'000, "maximum length of a corridor; the minimum is half");
-  number(app, "--corridors", p.corridors, 2, 1000, "corridors of a gadget");
-  number(app, "--colours", p.colours, 2, 1000, "colours");
-  number(app, "--changes", p.changes, 0, 100'000,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--rounds", p.rounds, 1, 10'000, "gadgets, one above the other");
+  number(list, "--width", p.width, 5, 100'000, "maximum length of a corridor; the minimum is half");
+  number(list, "--corridors", p.corridors, 2, 1000, "corridors of a gadget");
+  number(list, "--colours", p.colours, 2, 1000, "colours");
+  number(list, "--changes", p.changes, 0, 100'000,
          "maximum number of colour changes along a corridor");
-  coordinate(app, "--x", p.x, "left end of the first gadget");
-  coordinate(app, "--y", p.y, "lowest row of the first gadget");
+  coordinate(list, "--x", p.x, "left end of the first gadget");
+  coordinate(list, "--y", p.y, "lowest row of the first gadget");
 }
 
 // A corridor with about `changes` changes of colour at random places.
@@ -93,6 +93,7 @@ const Family kLures = {
     "parallel corridors: the shortest is not the least variable, and length breaks ties",
     "shortest path before variability; Dijkstra with the two keys swapped or with sums of both; a "
     "greedy path; 0-1 breadth-first search that ignores length among equals",
+    "--rounds=2 --width=5 --corridors=2 --changes=2",
     configured<Parameters, declare, run>,
 };
 

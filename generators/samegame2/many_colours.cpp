@@ -16,12 +16,12 @@ struct Parameters {
   std::int64_t paths = 1;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--as", p.form, {"marbles", "table"}, "inserted by b or by a table");
-  number(app, "--colours", p.colours, 1, 1'000'000, "different colours");
-  number(app, "--marbles", p.marbles, 1, 4'000'000, "marbles");
-  number(app, "--length", p.length, 1, 13, "letters of a name");
-  number(app, "--paths", p.paths, 0, 1000, "paths asked for, c and o alternately");
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--as", p.form, {"marbles", "table"}, "inserted by commands b or by a table");
+  number(list, "--colours", p.colours, 1, 1'000'000, "different colours");
+  number(list, "--marbles", p.marbles, 1, 4'000'000, "marbles");
+  number(list, "--length", p.length, 1, 13, "letters of a name");
+  number(list, "--paths", p.paths, 0, 1000, "path queries, c and o alternately");
 }
 
 // Different names of random letters, in random order. Returns none if there are not enough names.
@@ -80,6 +80,7 @@ const Family kManyColours = {
     "a field of up to 10^6 colours with names of random letters",
     "colours in a list that is searched from its head (quadratic); arrays for 1000 colours; "
     "colours identified by a hash of few bits; n that ignores new colours",
+    "--colours=4 --marbles=6 --length=2",
     configured<Parameters, declare, run>,
 };
 

@@ -24,20 +24,20 @@ struct Parameters {
   std::int64_t count = 15;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--commands", p.commands, 1, 1'000'000, "commands before the f");
-  number(app, "--span", p.span, 1, 1'000'000, "side of the square of cells in use");
-  number(app, "--colours", p.colours, 1, 1'000'000, "different colours");
-  coordinate(app, "--x", p.x, "lowest x of the square");
-  coordinate(app, "--y", p.y, "lowest y of the square");
-  number(app, "--blanks", p.blanks, 1, 100,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--commands", p.commands, 1, 1'000'000, "commands before the f");
+  number(list, "--span", p.span, 1, 1'000'000, "side of the square of cells in use");
+  number(list, "--colours", p.colours, 1, 1'000'000, "different colours");
+  coordinate(list, "--x", p.x, "lowest x of the square");
+  coordinate(list, "--y", p.y, "lowest y of the square");
+  number(list, "--blanks", p.blanks, 1, 100,
          "maximum number of blanks between two words of a command");
-  number(app, "--put", p.put, 0, 1000, "weight of b");
-  number(app, "--table", p.table, 0, 1000, "weight of i");
-  number(app, "--move", p.move, 0, 1000, "weight of m");
-  number(app, "--homogeneous", p.homogeneous, 0, 1000, "weight of o");
-  number(app, "--path", p.path, 0, 1000, "weight of c");
-  number(app, "--count", p.count, 0, 1000, "weight of n");
+  number(list, "--put", p.put, 0, 1000, "weight of command b");
+  number(list, "--table", p.table, 0, 1000, "weight of command i");
+  number(list, "--move", p.move, 0, 1000, "weight of command m");
+  number(list, "--homogeneous", p.homogeneous, 0, 1000, "weight of command o");
+  number(list, "--path", p.path, 0, 1000, "weight of command c");
+  number(list, "--count", p.count, 0, 1000, "weight of command n");
 }
 
 // A table of at most 5 x 5 words that fits the square.
@@ -119,6 +119,7 @@ const Family kMixes = {
     "random sequences of all commands on a small square, anywhere in the range",
     "any mistake in a rule: the inputs are small enough to follow by hand, and numerous enough to "
     "cover every combination; state left over between commands",
+    "--commands=12 --span=4 --colours=2",
     configured<Parameters, declare, run>,
 };
 

@@ -20,15 +20,15 @@ struct Parameters {
   std::int64_t y = -6;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--tables", p.tables, 1, 1000, "tables inserted, a third of them read again");
-  number(app, "--side", p.side, 1, 1000, "longest side of a table");
-  number(app, "--zeros", p.zeros, 0, 100, "words that are 0, in percent");
-  number(app, "--spread", p.spread, 0, 1'000'000, "corners are within this distance of (x, y)");
-  number(app, "--colours", p.colours, 1, 100'000, "colours");
-  number(app, "--probes", p.probes, 0, 1000, "questions after each table");
-  coordinate(app, "--x", p.x, "middle of the corners");
-  coordinate(app, "--y", p.y, "middle of the corners");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--tables", p.tables, 1, 1000, "tables inserted, a third of them read again");
+  number(list, "--side", p.side, 1, 1000, "longest side of a table");
+  number(list, "--zeros", p.zeros, 0, 100, "words that are 0, in percent");
+  number(list, "--spread", p.spread, 0, 1'000'000, "corners are within this distance of (x, y)");
+  number(list, "--colours", p.colours, 1, 100'000, "colours");
+  number(list, "--probes", p.probes, 0, 1000, "queries after each table");
+  coordinate(list, "--x", p.x, "middle of the corners");
+  coordinate(list, "--y", p.y, "middle of the corners");
 }
 
 void run(const Parameters& p, Script& script, std::uint64_t seed) {
@@ -64,8 +64,9 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 const Family kOverlays = {
     "overlays",
     "overlapping tables of unequal sides, with zeros, some read again, at negative offsets",
-    "`0` that erases; the file's rows read from the top; rows and columns swapped; a file left "
+    "a 0 that erases; the file's rows read from the top; rows and columns swapped; a file left "
     "open or continued from its last position; negative coordinates as array indexes",
+    "--tables=2 --side=3 --probes=2",
     configured<Parameters, declare, run>,
 };
 

@@ -4,9 +4,9 @@
 
 namespace biglia::samegame2 {
 
-void coordinate(CLI::App& app, const std::string& name, std::int64_t& value,
+void coordinate(ParameterList& list, const std::string& name, std::int64_t& value,
                 const std::string& what) {
-  number(app, name, value, kMinCoordinate, kMaxCoordinate, what);
+  number(list, name, value, kMinCoordinate, kMaxCoordinate, what);
 }
 
 }  // namespace biglia::samegame2

@@ -10,7 +10,7 @@
 namespace biglia::samegame2 {
 
 // A number in the signed 32-bit range.
-void coordinate(CLI::App& app, const std::string& name, std::int64_t& value,
+void coordinate(ParameterList& list, const std::string& name, std::int64_t& value,
                 const std::string& what);
 
 }  // namespace biglia::samegame2

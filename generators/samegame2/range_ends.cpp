@@ -13,11 +13,11 @@ struct Parameters {
   std::int64_t probes = 4;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--side", p.side, 2, 300, "side of each field");
-  number(app, "--colours", p.colours, 1, 1000, "colours");
-  number(app, "--moves", p.moves, 0, 10'000, "moves, on bases that touch an end");
-  number(app, "--probes", p.probes, 0, 1000, "questions in each field and after each move");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--side", p.side, 2, 300, "side of each field");
+  number(list, "--colours", p.colours, 1, 1000, "colours");
+  number(list, "--moves", p.moves, 0, 10'000, "moves, on bases that touch an end");
+  number(list, "--probes", p.probes, 0, 1000, "queries in each field and after each move");
 }
 
 // The eight fields: three by three positions except the middle one.
@@ -87,6 +87,7 @@ const Family kRangeEnds = {
     "small fields in the corners and at the edges of the 32-bit range, with moves that touch them",
     "overflow of x + 1 and of widths (x1 - x0 + 1 is 2^32); a loop `for (x = x0; x <= x1; x++)` "
     "that never ends; opposite ends treated as neighbours; a matrix around the marbles",
+    "--side=2 --moves=2 --probes=1",
     configured<Parameters, declare, run>,
 };
 

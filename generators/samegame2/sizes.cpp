@@ -14,12 +14,12 @@ struct Parameters {
   std::int64_t tables = 0;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--size", p.size, 1, 1'000'000,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--size", p.size, 1, 1'000'000,
          "rows, columns, blocks, cells of a path, sides of a base; bytes of a line, from 9 on");
-  number(app, "--colours", p.colours, 0, 1'000'000, "different colours; 0 for size");
-  number(app, "--letters", p.letters, 0, 1'000'000, "letters of each name; 0 for size");
-  number(app, "--tables", p.tables, 0, 1'000'000, "tables read, at least 2; 0 for size");
+  number(list, "--colours", p.colours, 0, 1'000'000, "different colours; 0 for size");
+  number(list, "--letters", p.letters, 0, 1'000'000, "letters of each name; 0 for size");
+  number(list, "--tables", p.tables, 0, 1'000'000, "tables read, at least 2; 0 for size");
 }
 
 // Different names that differ in their last letters. Returns none if there are not enough names.
@@ -107,6 +107,7 @@ const Family kSizes = {
     "rows, columns, tables, colours, letters, blocks, paths, a base and a line, all of one size",
     "arrays of 10, 25, 26, 50, 64, 100, 127, 128, 255, 256, 1000 or 65535 of any of these; sizes "
     "in a byte or in 16 bits; files left open",
+    "--size=3",
     configured<Parameters, declare, run>,
 };
 

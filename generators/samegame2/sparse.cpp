@@ -18,13 +18,13 @@ struct Parameters {
   std::int64_t moves = 4;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--marbles", p.marbles, 1, 4'000'000, "marbles put (some twice on one cell)");
-  number(app, "--cluster", p.cluster, 1, 24, "maximum number of marbles of a cluster");
-  number(app, "--colours", p.colours, 1, 100'000, "colours");
-  number(app, "--counts", p.counts, 0, 1000, "n, spread over the other questions");
-  number(app, "--paths", p.paths, 0, 100'000, "paths asked for, o and c alternately");
-  number(app, "--moves", p.moves, 0, 100'000, "moves, each in a different cluster, then a path");
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--marbles", p.marbles, 1, 4'000'000, "marbles put (some twice on one cell)");
+  number(list, "--cluster", p.cluster, 1, 24, "maximum number of marbles of a cluster");
+  number(list, "--colours", p.colours, 1, 100'000, "colours");
+  number(list, "--counts", p.counts, 0, 1000, "commands n, spread over the other queries");
+  number(list, "--paths", p.paths, 0, 100'000, "path queries, o and c alternately");
+  number(list, "--moves", p.moves, 0, 100'000, "moves, each in a different cluster, then a path");
 }
 
 constexpr std::int64_t kTile = 64;                        // side of a cluster's square
@@ -118,6 +118,7 @@ const Family kSparse = {
     "clusters of a few marbles scattered over the whole 32-bit range",
     "matrices (2000 x 2000, or around the marbles); lists of marbles searched from the head; "
     "coordinates in too few bits; n that scans a rectangle",
+    "--marbles=8 --cluster=2 --counts=1 --paths=2 --moves=1",
     configured<Parameters, declare, run>,
 };
 

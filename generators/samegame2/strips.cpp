@@ -17,12 +17,12 @@ struct Parameters {
   Order far = Order::kFarFirst;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--strips", p.strips, 1, 100, "strips, with one empty column between two of them");
-  number(app, "--width", p.width, 1, 100, "columns of a strip");
-  number(app, "--rows", p.rows, 1, 2'000'000, "rows of a strip");
-  number(app, "--updates", p.updates, 0, 100'000, "marbles put into a strip, with n after each");
-  choice(app, "--far", p.far, {"first", "last", "none"},
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--strips", p.strips, 1, 100, "strips, with one empty column between two of them");
+  number(list, "--width", p.width, 1, 100, "columns of a strip");
+  number(list, "--rows", p.rows, 1, 2'000'000, "rows of a strip");
+  number(list, "--updates", p.updates, 0, 100'000, "marbles put into a strip, with n after each");
+  choice(list, "--far", p.far, {"first", "last", "none"},
          "distant marbles, put before the strips, after them, or not at all");
 }
 
@@ -57,9 +57,10 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kStrips = {
     "strips",
-    "tall parallel strips between two distant marbles, with b and n alternately",
+    "tall parallel strips between two distant marbles, with commands b and n alternately",
     "counts of blocks kept for a subdivision of the plane by its width: every marble is on a "
     "border, and each n costs all of them; full recounts for each n",
+    "--strips=2 --width=1 --rows=4 --updates=3",
     configured<Parameters, declare, run>,
 };
 

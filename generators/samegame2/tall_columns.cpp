@@ -13,11 +13,11 @@ struct Parameters {
   std::int64_t moves = 2;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--columns", p.columns, 1, 1000, "columns, two cells apart");
-  number(app, "--rows", p.rows, 1, 2'000'000, "marbles of a column");
-  number(app, "--distance", p.distance, 1, 1'000'000, "rows from a marble to the next above");
-  number(app, "--moves", p.moves, 1, 100'000,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--columns", p.columns, 1, 1000, "columns, two cells apart");
+  number(list, "--rows", p.rows, 1, 2'000'000, "marbles of a column");
+  number(list, "--distance", p.distance, 1, 1'000'000, "rows from a marble to the next above");
+  number(list, "--moves", p.moves, 1, 100'000,
          "moves, on each column in turn; at most one per marble");
 }
 
@@ -53,6 +53,7 @@ const Family kTallColumns = {
     "columns of marbles, close or far apart, with moves at their feet",
     "a scan of the rest of the column for each marble or tile that drops (quadratic); arrays by "
     "row; recursion along a column",
+    "--rows=6",
     configured<Parameters, declare, run>,
 };
 

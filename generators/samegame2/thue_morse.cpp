@@ -23,12 +23,12 @@ struct Parameters {
   std::int64_t paths = 4;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--order", p.order, 1, 20, "names have 2^order letters plus the common ones");
-  number(app, "--pairs", p.pairs, 1, 10'000, "pairs");
-  number(app, "--common", p.common, 0, 100'000,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--order", p.order, 1, 20, "names have 2^order letters plus the common ones");
+  number(list, "--pairs", p.pairs, 1, 10'000, "pairs");
+  number(list, "--common", p.common, 0, 100'000,
          "letters of the common prefix and of the common suffix of a pair");
-  number(app, "--paths", p.paths, 0, 10'000, "paths asked for, o and c alternately");
+  number(list, "--paths", p.paths, 0, 10'000, "path queries, o and c alternately");
 }
 
 std::string thue_morse(std::int64_t order, char even, char odd) {
@@ -78,6 +78,7 @@ const Family kThueMorse = {
     "thue_morse",
     "pairs of names that collide under every polynomial hash modulo a power of two up to 2^64",
     "names compared only by their hash: unsigned long h = h * B + letter, for any B",
+    "--order=2 --pairs=1 --common=1 --paths=1",
     configured<Parameters, declare, run>,
 };
 

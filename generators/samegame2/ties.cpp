@@ -18,15 +18,15 @@ struct Parameters {
   std::int64_t y = -10;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--pattern", p.pattern, {"plain", "checker", "stripes", "diagonals"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--pattern", p.pattern, {"plain", "checker", "stripes", "diagonals"},
          "arrangement of the colours");
-  number(app, "--side", p.side, 2, 2000, "side of the field");
-  number(app, "--colours", p.colours, 1, 1000, "colours, except for plain");
-  number(app, "--band", p.band, 1, 2000, "width of a stripe or diagonal");
-  number(app, "--queries", p.queries, 0, 1000, "paths asked for, o and c alternately");
-  coordinate(app, "--x", p.x, "left column");
-  coordinate(app, "--y", p.y, "lowest row");
+  number(list, "--side", p.side, 2, 2000, "side of the field");
+  number(list, "--colours", p.colours, 1, 1000, "colours, except for plain");
+  number(list, "--band", p.band, 1, 2000, "width of a stripe or diagonal");
+  number(list, "--queries", p.queries, 0, 1000, "path queries, o and c alternately");
+  coordinate(list, "--x", p.x, "left column");
+  coordinate(list, "--y", p.y, "lowest row");
 }
 
 ColourIndex colour_at(const Parameters& p, std::int64_t x, std::int64_t y) {
@@ -69,6 +69,7 @@ const Family kTies = {
     "plain, chequered and striped fields with an enormous number of optimal paths",
     "enumeration of all paths (exponential); cells put into the queue more than once; depth-first "
     "search used for shortest paths; a checker that requires the judge's own path",
+    "--side=4 --band=2 --queries=3",
     configured<Parameters, declare, run>,
 };
 

@@ -17,14 +17,14 @@ struct Parameters {
   std::int64_t moves = 0;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  choice(app, "--field", p.field, {"plain", "comb", "random"},
+void declare(ParameterList& list, Parameters& p) {
+  choice(list, "--field", p.field, {"plain", "comb", "random"},
          "one colour; teeth on a spine, changed along the spine; random colours");
-  number(app, "--side", p.side, 1, 3000, "side of the field");
-  number(app, "--pairs", p.pairs, 1, 1'000'000, "pairs of b and n");
-  number(app, "--colours", p.colours, 1, 1000, "colours");
-  number(app, "--fresh", p.fresh, 0, 100, "changes to a new colour, in percent");
-  number(app, "--moves", p.moves, 0, 1'000'000,
+  number(list, "--side", p.side, 1, 3000, "side of the field");
+  number(list, "--pairs", p.pairs, 1, 1'000'000, "pairs of commands b and n");
+  number(list, "--colours", p.colours, 1, 1000, "colours");
+  number(list, "--fresh", p.fresh, 0, 100, "changes to a new colour, in percent");
+  number(list, "--moves", p.moves, 0, 1'000'000,
          "number of pairs between two moves of the marble put (0: no moves)");
 }
 
@@ -64,10 +64,11 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kUpdates = {
     "updates",
-    "b and n alternately, on a field of one colour, a comb, or random colours",
+    "commands b and n alternately, on a field of one colour, a comb, or random colours",
     "n recomputed by a slow scan each time; visit marks in one byte, which overflow after 255 "
     "counts, or marks that are not cleared; n that ignores new colours; a union that is never "
     "undone",
+    "--side=3 --pairs=4",
     configured<Parameters, declare, run>,
 };
 

@@ -17,15 +17,15 @@ struct Parameters {
   std::int64_t every = 5;
 };
 
-void declare(CLI::App& app, Parameters& p) {
-  number(app, "--moves", p.moves, 1, 100'000, "moves");
-  number(app, "--fresh", p.fresh, 1, 1000, "marbles put into the base before each move");
-  number(app, "--inside", p.inside, 1, 100'000,
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--moves", p.moves, 1, 100'000, "moves");
+  number(list, "--fresh", p.fresh, 1, 1000, "marbles put into the base before each move");
+  number(list, "--inside", p.inside, 1, 100'000,
          "number of marbles above which moves settle all marbles and remove blocks down to half of "
          "it");
-  number(app, "--outside", p.outside, 0, 2'000'000, "isolated marbles above the bases");
-  number(app, "--colours", p.colours, 1, 1000, "colours");
-  number(app, "--every", p.every, 1, 100'000, "moves between two questions");
+  number(list, "--outside", p.outside, 0, 2'000'000, "isolated marbles above the bases");
+  number(list, "--colours", p.colours, 1, 1000, "colours");
+  number(list, "--every", p.every, 1, 100'000, "moves between two queries");
 }
 
 // The bases are in the lower half of the plane, the marbles outside are in the upper half.
@@ -80,9 +80,10 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
 
 const Family kWideMoves = {
     "wide_moves",
-    "moves alternating with b, on bases of billions of columns with a few marbles",
+    "moves alternating with commands b, on bases of billions of columns with a few marbles",
     "scans of the base cell by cell or column by column (2^31 steps); sorting by an array of "
     "columns; scans of all marbles for each move",
+    "--moves=3 --fresh=2 --inside=4 --outside=4 --every=1",
     configured<Parameters, declare, run>,
 };
 

@@ -130,13 +130,13 @@ std::string families(const DeclaredCommands& declared, const std::string& comman
   std::string text;
   std::string names;
   for (std::size_t i = 0; i < declared.families.size(); ++i) {
-    const DeclaredFamily& family = declared.families[i];
-    const std::string key = command + ' ' + family.problem + " family";
+    const auto& [problem, family] = declared.families[i];
+    const std::string key = command + ' ' + problem + " family";
     std::string parameters;
-    for (const std::string& parameter : family.parameters) parameters += parameter + "= ";
+    for (const DeclaredFlag& parameter : family.parameters) parameters += parameter.name + "= ";
     text += place(key + ' ' + family.name, parameters + "--out --help");
     names += (names.empty() ? "" : " ") + family.name;
-    if (i + 1 == declared.families.size() || declared.families[i + 1].problem != family.problem) {
+    if (i + 1 == declared.families.size() || declared.families[i + 1].problem != problem) {
       text += place(key, names);
       names.clear();
     }

@@ -5,8 +5,6 @@
 #include <string_view>
 #include <utility>
 
-#include "judge/problem/families.hpp"
-
 namespace biglia::judge {
 namespace {
 
@@ -84,12 +82,8 @@ DeclaredCommands declared_commands(const CLI::App& app, Problems problems) {
     made.commands.push_back(declared(*command));
   }
   for (const BuiltinProblem& problem : problems) {
-    for (std::string& name : families_of(problem)) {
-      DeclaredFamily family{problem.name, std::move(name), {}};
-      for (DeclaredParameter& parameter : parameters_of(problem, family.name)) {
-        family.parameters.push_back(std::move(parameter.name));
-      }
-      made.families.push_back(std::move(family));
+    for (const DeclaredFamily& family : problem.families) {
+      made.families.push_back({problem.name, family});
     }
   }
   return made;

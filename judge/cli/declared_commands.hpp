@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "judge/problem/builtin_problem.hpp"
+#include "toolkit/declaration.hpp"
 
 namespace biglia::judge {
 
@@ -38,17 +39,16 @@ struct DeclaredCommand {
 };
 
 // A family of a problem's generator.
-struct DeclaredFamily {
+struct FamilyOfProblem {
   std::string problem;
-  std::string name;
-  std::vector<std::string> parameters;  // "--marbles"
+  DeclaredFamily family;
 };
 
 struct DeclaredCommands {
   std::string description;
   std::vector<DeclaredOption> options;  // of `biglia` itself
   std::vector<DeclaredCommand> commands;
-  std::vector<DeclaredFamily> families;  // in the order of the problems
+  std::vector<FamilyOfProblem> families;  // in the order of the problems
   std::string footer;
 };
 

@@ -99,12 +99,12 @@ std::string lines_of(const DeclaredCommand& command) {
 
 std::string families(const DeclaredCommands& declared, const std::string& command) {
   std::string text;
-  for (const DeclaredFamily& family : declared.families) {
-    const std::string place = ' ' + command + ' ' + family.problem;
+  for (const auto& [problem, family] : declared.families) {
+    const std::string place = ' ' + command + ' ' + problem;
     text +=
         "complete -c biglia -n '__biglia_at 2" + place + "' -a " + fish_word(family.name) + '\n';
     std::string words;
-    for (const std::string& parameter : family.parameters) words += parameter + "= ";
+    for (const DeclaredFlag& parameter : family.parameters) words += parameter.name + "= ";
     text += "complete -c biglia -n '__biglia_from 3" + place + ' ' + family.name + "' -a " +
             fish_word(words + "--out --help") + '\n';
   }

@@ -87,10 +87,10 @@ std::string section(const DeclaredCommand& command) {
 
 std::string families(const DeclaredCommands& declared) {
   std::string text;
-  std::string_view problem;
-  for (const DeclaredFamily& family : declared.families) {
-    if (problem != family.problem) {
-      problem = family.problem;
+  std::string_view last;
+  for (const auto& [problem, family] : declared.families) {
+    if (last != problem) {
+      last = problem;
       text += (text.empty() ? ".TP\n.B " : "\n.TP\n.B ") + roff(problem) + '\n';
     } else {
       text += ", ";

@@ -84,26 +84,26 @@ std::string arguments_of(const DeclaredCommand& command, const std::string& inde
 // after a family, the options are those of the generator.
 std::string families(const DeclaredCommands& declared) {
   std::string text = "          case $words[2]:$words[3] in\n";
-  for (const DeclaredFamily& family : declared.families) {
-    text += "            " + family.problem + ':' + family.name + ") if (( CURRENT > 3 )); then ";
+  for (const auto& [problem, family] : declared.families) {
+    text += "            " + problem + ':' + family.name + ") if (( CURRENT > 3 )); then ";
     if (!family.parameters.empty()) {
       text += "compadd -S '' --";
-      for (const std::string& parameter : family.parameters) text += ' ' + parameter + '=';
+      for (const DeclaredFlag& parameter : family.parameters) text += ' ' + parameter.name + '=';
       text += "; ";
     }
     text += "compadd -- --out --help; _files; return; fi ;;\n";
   }
   text += "          esac\n          if (( CURRENT == 3 )); then\n            case $words[2] in\n";
-  const std::string* problem = nullptr;
-  for (const DeclaredFamily& family : declared.families) {
-    if (problem == nullptr || *problem != family.problem) {
-      text += (problem == nullptr ? "              " : " ;;\n              ") + family.problem +
-              ") compadd --";
-      problem = &family.problem;
+  const std::string* last = nullptr;
+  for (const auto& [problem, family] : declared.families) {
+    if (last == nullptr || *last != problem) {
+      text +=
+          (last == nullptr ? "              " : " ;;\n              ") + problem + ") compadd --";
+      last = &problem;
     }
     text += ' ' + family.name;
   }
-  return text + (problem == nullptr ? "" : " ;;\n") + "            esac\n          fi\n";
+  return text + (last == nullptr ? "" : " ;;\n") + "            esac\n          fi\n";
 }
 
 }  // namespace

@@ -253,9 +253,17 @@ TEST_P(Contract, AcceptsEachDeclaredFlag) {
   }
 }
 
-TEST_P(Contract, DescribesEachDeclaredFlag) {
+TEST_P(Contract, DescribesEachDeclaredFlagAndParameter) {
   const FunctionFlags& flags = problem().flags;
-  const std::vector<DeclaredFlags> all = {flags.solve, flags.validate, flags.check, flags.show};
+  std::vector<DeclaredFlags> all = {flags.solve, flags.validate, flags.check, flags.show};
+  EXPECT_FALSE(problem().families.empty());
+  for (const DeclaredFamily& family : problem().families) {
+    EXPECT_FALSE(family.name.empty() || family.summary.empty() || family.kills.empty());
+    EXPECT_FALSE(family.small.empty()) << family.name;
+    const auto small = verify_flags(family.parameters, family.small);
+    EXPECT_TRUE(small.has_value()) << family.name << ": " << message_of(small);
+    all.push_back(family.parameters);
+  }
   for (const DeclaredFlags& list : all) {
     for (const DeclaredFlag& flag : list) {
       EXPECT_TRUE(flag.name.starts_with("--") && !flag.help.empty()) << flag.name;

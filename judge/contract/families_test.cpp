@@ -1,12 +1,11 @@
-// Calls every family of every built-in problem with parameters from the ranges that its help
-// declares. The family must generate an input that the validator accepts, or refuse with a message.
-// It must not abort, hang or use all of the machine's memory.
+// Calls every family of every built-in problem with parameters from the ranges that it declares.
+// The family must generate an input that the validator accepts, or refuse with a message. It must
+// not abort, hang or use all of the machine's memory. With its small parameters, it must generate a
+// small input.
 //
 // BIGLIA_CALLS is the number of random calls of each family (default 8), BIGLIA_FIRST_SEED the seed
 // of the first call (default 1). With BIGLIA_EXTREMES=1, each parameter and each pair of parameters
 // are also set to both ends of their ranges. scripts/family-trial sets all three.
-#include "judge/problem/families.hpp"
-
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -28,10 +27,10 @@ namespace fs = std::filesystem;
 using Strings = std::vector<std::string>;
 struct FamilyOfProblem {
   const BuiltinProblem* problem;
-  std::string family;
+  const DeclaredFamily* family;
 };
 void PrintTo(const FamilyOfProblem& row, std::ostream* out) {
-  *out << row.problem->name << ' ' << row.family;
+  *out << row.problem->name << ' ' << row.family->name;
 }
 
 // The parameter that bounds the work of a call. The longest calls are those that use all of it.
@@ -42,7 +41,7 @@ const char* const kPrint = "--print";
 std::vector<FamilyOfProblem> all_families() {
   std::vector<FamilyOfProblem> all;
   for (const BuiltinProblem& problem : builtin_problems()) {
-    for (std::string& family : families_of(problem)) all.push_back({&problem, std::move(family)});
+    for (const DeclaredFamily& family : problem.families) all.push_back({&problem, &family});
   }
   return all;
 }
@@ -55,28 +54,28 @@ std::string joined(const Strings& arguments) {
 
 // Returns small values for most parameters, so that a call takes milliseconds. The seed and
 // parameters with a negative lower bound (coordinates) get any value of their range.
-std::int64_t random_value(const DeclaredParameter& parameter, Random& random) {
-  const auto range = static_cast<std::uint64_t>(parameter.high) -
-                     static_cast<std::uint64_t>(parameter.low);  // may fill 64 bits
-  const bool any = parameter.name == "--seed" || parameter.low < -1;
+std::int64_t random_value(const DeclaredFlag& parameter, Random& random) {
+  const auto range = static_cast<std::uint64_t>(parameter.most) -
+                     static_cast<std::uint64_t>(parameter.least);  // may fill 64 bits
+  const bool any = parameter.name == "--seed" || parameter.least < -1;
   switch (random.below(8)) {
     case 0:
-      return parameter.low;
+      return parameter.least;
     case 1:
-      if (any) return parameter.high;
-      return parameter.low +
+      if (any) return parameter.most;
+      return parameter.least +
              static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 300) + 1));
     case 2:
     case 3:
-      if (any) return random.between(parameter.low, parameter.high);
-      return parameter.low +
+      if (any) return random.between(parameter.least, parameter.most);
+      return parameter.least +
              static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 40) + 1));
     case 4:
     case 5:
-      return parameter.low +
+      return parameter.least +
              static_cast<std::int64_t>(random.below(std::min<std::uint64_t>(range, 6) + 1));
     default:
-      if (parameter.name == kBudget) return parameter.low;
+      if (parameter.name == kBudget) return parameter.least;
       return std::stoll(parameter.standard);
   }
 }
@@ -87,18 +86,18 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     auto made = TempFolder::make(testing::TempDir() + "biglia-families");
     ASSERT_TRUE(made.has_value());
     folder_.emplace(std::move(*made));
-    for (DeclaredParameter& parameter : parameters_of(problem(), family())) {
-      if (parameter.name != kPrint) parameters_.push_back(std::move(parameter));
+    for (const DeclaredFlag& parameter : GetParam().family->parameters) {
+      if (parameter.name != kPrint) parameters_.push_back(parameter);
     }
   }
 
   const BuiltinProblem& problem() const { return *GetParam().problem; }
-  const std::string& family() const { return GetParam().family; }
+  const std::string& family() const { return GetParam().family->name; }
 
   Strings random_call(std::uint64_t seed) const {
     Random random(seed, joined({problem().name, family()}));
     Strings arguments = {family()};
-    for (const DeclaredParameter& parameter : parameters_) {
+    for (const DeclaredFlag& parameter : parameters_) {
       const std::string value = parameter.words.empty()
                                     ? std::to_string(random_value(parameter, random))
                                     : parameter.words[random.below(parameter.words.size())];
@@ -108,10 +107,10 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   }
 
   // Both ends of a parameter's range, or all of its keywords.
-  static Strings ends(const DeclaredParameter& parameter, bool high) {
+  static Strings ends(const DeclaredFlag& parameter, bool high) {
     if (!parameter.words.empty()) return parameter.words;
-    Strings values = {std::to_string(parameter.low)};
-    if (high && parameter.name != "--seed") values.push_back(std::to_string(parameter.high));
+    Strings values = {std::to_string(parameter.least)};
+    if (high && parameter.name != "--seed") values.push_back(std::to_string(parameter.most));
     return values;
   }
 
@@ -120,7 +119,7 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
   std::vector<Strings> lower_ends() const {
     std::vector<Strings> calls;
     Strings least = {family()};
-    for (const DeclaredParameter& parameter : parameters_) {
+    for (const DeclaredFlag& parameter : parameters_) {
       for (const std::string& value : ends(parameter, false)) {
         calls.push_back({family(), parameter.name + '=' + value});
       }
@@ -190,9 +189,8 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
         [&](std::size_t i) { return fault_of(calls[i], limits); });
   }
 
-  std::vector<DeclaredParameter> parameters_;
+  std::vector<DeclaredFlag> parameters_;
 
- private:
   std::optional<TempFolder> folder_;
 };
 
@@ -203,6 +201,23 @@ TEST_P(Families, GenerateOrRefuseWithRandomParameters) {
   std::vector<Strings> random_calls;
   for (std::uint64_t i = 0; i < calls; ++i) random_calls.push_back(random_call(first + i));
   EXPECT_THAT(faults_of(random_calls, {}), testing::IsEmpty());
+}
+
+TEST_P(Families, GenerateSmallInputs) {
+  constexpr std::uintmax_t kSmall = 3000;
+  for (const char* const seed : {"1", "2", "3"}) {
+    Strings arguments = {family()};
+    std::ranges::copy(GetParam().family->small, std::back_inserter(arguments));
+    arguments.push_back(std::string("--seed=") + seed);
+    const fs::path input = folder_->path() / "small.in";
+    const fs::path files = folder_->path() / "small.files";
+    const auto made = generate_instance(problem(), arguments, input, files);
+    ASSERT_TRUE(made.has_value()) << made.error().message;
+    EXPECT_LE(fs::file_size(input), kSmall);
+    const auto valid = validate_file(problem(), input, "small.in", flags_for(arguments, false));
+    EXPECT_TRUE(valid.has_value()) << valid.error().message;
+    fs::remove_all(files);
+  }
 }
 
 TEST_P(Families, GenerateOrRefuseAtTheLowerEndsOfTheirRanges) {
@@ -218,7 +233,8 @@ TEST_P(Families, GenerateOrRefuseAtAllEndsOfTheirRanges) {
 
 INSTANTIATE_TEST_SUITE_P(Problems, Families, testing::ValuesIn(all_families()),
                          [](const auto& row) {
-                           std::string name = row.param.problem->name + '_' + row.param.family;
+                           std::string name =
+                               row.param.problem->name + '_' + row.param.family->name;
                            std::ranges::replace(name, '-', '_');
                            return name;
                          });

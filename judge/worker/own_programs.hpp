@@ -1,8 +1,5 @@
 // Calls the problem's functions in a worker. A function that loops, uses all memory, overflows its
 // stack, aborts or throws therefore causes only an error that describes this.
-//
-// flags_of() and families_of() are the exceptions: the judge calls these functions in its own
-// process, because they read no input.
 #pragma once
 
 #include <filesystem>

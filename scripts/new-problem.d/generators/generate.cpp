@@ -1,9 +1,7 @@
 #include "generators/@problem@/generate.hpp"
 
-#include <CLI/CLI.hpp>
 #include <array>
 #include <cstdint>
-#include <limits>
 
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
@@ -13,28 +11,45 @@
 namespace biglia::@namespace@ {
 namespace {
 
-constexpr FamilyText kRandom = {"random", "two random numbers", "overflow, forgotten signs"};
+constexpr FamilyText kRandom = {"random", "two random numbers", "overflow, forgotten signs",
+                                "--largest=9"};
 constexpr std::array<const FamilyText*, 1> kFamilies = {&kRandom};
 
-Result<void> run_random(const FamilyText& family, std::span<const std::string> parameters,
-                        ByteSink& input) {
-  CLI::App app(std::string(family.summary) + "\nkills: " + family.kills, family.name);
+struct Parameters {
   std::int64_t largest = kMost;
   std::int64_t seed = 1;
-  number(app, "--largest", largest, 0, kMost, "largest magnitude");
-  number(app, "--seed", seed, 0, std::numeric_limits<std::int64_t>::max(), "random seed");
-  const Result<bool> parsed = parse_parameters(app, parameters, input);
+};
+
+void declare(ParameterList& list, Parameters& p) {
+  number(list, "--largest", p.largest, 0, kMost, "largest magnitude");
+  seed_number(list, p.seed);
+}
+
+Result<void> run_random(const FamilyText& family, std::span<const std::string> arguments,
+                        ByteSink& input) {
+  ParameterList list;
+  Parameters p;
+  declare(list, p);
+  const Result<bool> parsed = parse_parameters(family, list, arguments, input);
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // only help was requested
-  Random numbers(static_cast<std::uint64_t>(seed));
-  input.put(numbers.between(-largest, largest));
+  Random numbers(static_cast<std::uint64_t>(p.seed));
+  input.put(numbers.between(-p.largest, p.largest));
   input.put(' ');
-  input.put(numbers.between(-largest, largest));
+  input.put(numbers.between(-p.largest, p.largest));
   input.put('\n');
   return {};
 }
 
 }  // namespace
+
+DeclaredFamilies declared_families() {
+  return declared(std::span<const FamilyText* const>(kFamilies),
+                  [](const FamilyText& /*family*/, ParameterList& list) {
+                    Parameters p;
+                    declare(list, p);
+                  });
+}
 
 Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                       const std::filesystem::path& /*files_folder*/) {
