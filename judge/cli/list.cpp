@@ -10,10 +10,10 @@
 
 #include "judge/base/text_width.hpp"
 #include "judge/cli/command.hpp"
+#include "judge/cli/declaration_json.hpp"
 #include "judge/cli/places.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/test_data.hpp"
-#include "judge/problem/families.hpp"
 #include "judge/report/table.hpp"
 
 namespace biglia::judge {
@@ -25,9 +25,8 @@ struct Options {
 };
 
 struct Row {
-  std::string name;
+  const BuiltinProblem* problem = nullptr;
   std::string title;
-  std::vector<std::string> families;
   std::size_t tests = 0;
   double points = 0;
 };
@@ -37,7 +36,7 @@ Result<void> read_package(const std::filesystem::path& package, Row& row) {
   const auto config = read_problem_config(package);
   if (!config) return std::unexpected(config.error());
   row.title = config->title;
-  const auto plan = read_plan(package, row.name);
+  const auto plan = read_plan(package, row.problem->name);
   if (!plan) return std::unexpected(plan.error());
   row.tests = plan->tests.size();
   std::set<std::string> groups;
@@ -59,25 +58,34 @@ void print_table(const std::vector<Row>& rows) {
   std::size_t name = 7;
   std::size_t title = 5;
   for (const Row& row : rows) {
-    name = std::max(name, display_width(row.name));
+    name = std::max(name, display_width(row.problem->name));
     title = std::max(title, display_width(row.title));
   }
   fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", "problem", name, "title", title, "tests",
              "points", "families");
   for (const Row& row : rows) {
-    fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", row.name, name, row.title, title, row.tests,
-               shown_points(row.points), fmt::join(row.families, " "));
+    std::vector<std::string> families;
+    for (const DeclaredFamily& family : row.problem->families) families.push_back(family.name);
+    fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", row.problem->name, name, row.title, title,
+               row.tests, shown_points(row.points), fmt::join(families, " "));
   }
 }
 
 void print_json(const std::vector<Row>& rows) {
   nlohmann::ordered_json json = nlohmann::ordered_json::array();
   for (const Row& row : rows) {
-    json.push_back({{"problem", row.name},
+    const BuiltinProblem& problem = *row.problem;
+    json.push_back({{"problem", problem.name},
                     {"title", row.title},
                     {"tests", row.tests},
                     {"points", row.points},
-                    {"families", row.families}});
+                    {"flags",
+                     {{"solve", json_of(problem.flags.solve)},
+                      {"validate", json_of(problem.flags.validate)},
+                      {"check", json_of(problem.flags.check)},
+                      {"show", json_of(problem.flags.show)}}},
+                    {"families", json_of(problem.families)},
+                    {"bounds", json_of(problem.bounds)}});
   }
   fmt::print("{}\n", json.dump(1));
 }
@@ -87,8 +95,7 @@ ExitCode list(const Program& program, const Options& options) {
   ExitCode code = ExitCode::kAsExpected;
   for (const BuiltinProblem& problem : program.problems) {
     Row row;
-    row.name = problem.name;
-    row.families = families_of(problem);
+    row.problem = &problem;
     const auto package = find_package(options.testdata, problem.name, program);
     const Result<void> read =
         package ? read_package(*package, row) : std::unexpected(package.error());

@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+
 #include "judge/cli/cli_fixture_test.hpp"
 #include "pictures/base/plot_drawing.hpp"
 
@@ -38,7 +40,11 @@ TEST_F(Cli, ListPrintsTestsPointsAndFamilies) {
   EXPECT_EQ(out_,
             "problem  title  tests  points  families\nsum      Sum        5     100  pair filed\n");
   EXPECT_EQ(run({"list", "--json", "--testdata", path("testdata").string()}), 0);
-  EXPECT_THAT(out_, HasSubstr("\"families\""));
+  const auto listed = nlohmann::json::parse(out_).at(0);
+  EXPECT_EQ(listed.at("families").at(1).at("name"), "filed");
+  EXPECT_EQ(listed.at("families").at(1).at("parameters").at(0).at("form"), "--seed=N");
+  EXPECT_EQ(listed.at("flags").at("solve").at(0).at("most"), 1000);
+  EXPECT_EQ(listed.at("flags").at("check").at(0).at("name"), "--half");
 }
 
 TEST_F(Cli, ShowDrawsOnTheTerminalOrToAFile) {
