@@ -6,6 +6,7 @@
 #   *_fuzz.cpp     -> one fuzz program each
 #   *_bench.cpp    -> TARGET_bench, if its libraries are installed
 #   *_twin.cpp     -> TARGET_twin, the naive twin that tests and benchmarks compare with
+#   main.cpp       -> nothing: the caller adds the program
 #   anything else  -> the library TARGET
 # So every source file is built. A folder with special needs has a module.cmake, which sets
 #   bench_libraries   the libraries of its benchmarks, instead of Google Benchmark; empty if one of them is missing
@@ -31,7 +32,7 @@ function(biglia_module target directory)
   list(FILTER benchmarks INCLUDE REGEX "_bench\\.cpp$")
   set(twins ${sources})
   list(FILTER twins INCLUDE REGEX "_twin\\.cpp$")
-  list(FILTER sources EXCLUDE REGEX "_(test|fuzz|bench|twin)\\.cpp$")
+  list(FILTER sources EXCLUDE REGEX "_(test|fuzz|bench|twin)\\.cpp$|/main\\.cpp$")
 
   set(bench_libraries "")
   if(benchmark_FOUND)

@@ -1,4 +1,4 @@
-// What a problem's naive twin gives to the contract test of agreement (judge/contract): random
+// What a problem's naive twin gives to the contract test of agreement (workbench/contract): random
 // instances with their answers. A problem declares it by a header reference/<problem>/agreement.hpp
 // with the function agreement_case, for problems whose answer is unique.
 #pragma once

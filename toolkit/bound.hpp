@@ -1,5 +1,5 @@
 // The bounds of a problem's inputs, and how close the test data comes to them. The audit of the
-// test data checks this (judge/contract/bounds_audit_test.hpp). A problem declares each of its
+// test data checks this (workbench/contract/bounds_audit_test.hpp). A problem declares each of its
 // bounds once, in rules/<problem>/measure.cpp.
 #pragma once
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "judge/conformance/scenarios.hpp"
-#include "judge/grade/archive.hpp"
-#include "judge/grade/zip_writer.hpp"
+#include "judge/files/archive.hpp"
+#include "judge/files/zip_writer.hpp"
 
 namespace biglia::judge {
 namespace {

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "judge/grade/classify.hpp"
-#include "judge/grade/delivery.hpp"
 #include "judge/grade/glob.hpp"
+#include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -15,17 +14,6 @@ std::string path_in(const std::filesystem::path& home, const Submission& submiss
 }
 
 using Names = std::vector<std::string>;
-
-// All entries of the package's submission folders, as "accepted/rossi.c".
-Names submissions_in(const std::filesystem::path& home) {
-  Names names;
-  for (const std::filesystem::path& folder : children_of(home)) {
-    for (const std::filesystem::path& child : children_of(folder)) {
-      names.push_back(child.lexically_relative(home).generic_string());
-    }
-  }
-  return names;
-}
 
 Names names_of_tests(const std::vector<TestGroup>& groups) {
   Names names;

@@ -12,9 +12,12 @@
 #include <string_view>
 #include <vector>
 
+#include "judge/compile/compile_key.hpp"
+#include "judge/compile/sources.hpp"
 #include "judge/grade/grade.hpp"
 #include "judge/package/make_tests.hpp"
 #include "judge/package/package_fixture_test.hpp"
+#include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
 
@@ -30,6 +33,7 @@ class NoBox : public Box {
 //   crash        ends with a run-time error near         is near the time limit
 //   endless      hits the time limit on every run        slowed    on the first run only
 //   never turns  is starved on every run                 starved   on the first run only
+//   refuse       is refused by the intake
 class FakeGrading : public PackageTest {
  protected:
   void SetUp() override {
@@ -116,14 +120,38 @@ class FakeGrading : public PackageTest {
     return groups_ ? *groups_ : read_test_groups(tree(), Judging::kScoring).value();
   }
 
+  static Submission submission_at(const std::filesystem::path& origin, std::filesystem::path name) {
+    Submission submission;
+    submission.name = name.replace_extension().string();
+    submission.origin = origin;
+    submission.sources = origin;
+    if (source_of(origin).contains("refuse")) {
+      submission.refusal = {Verdict::kCompileError, "refused by the intake", {}};
+      return submission;
+    }
+    submission.hash = digest_of_submission(origin).value();
+    submission.language = find_sources(origin, default_languages()).value().language;
+    return submission;
+  }
+
+  // Source files, folders of one submission, and the folder submissions/ of a package.
+  Intake submissions_at(const std::vector<std::string>& names) const {
+    Intake intake;
+    for (const std::string& name : names) {
+      if (path(name).filename() != "submissions") {
+        intake.submissions.push_back(submission_at(path(name), path(name).filename()));
+        continue;
+      }
+      for (const std::string& entry : submissions_in(path(name))) {
+        intake.submissions.push_back(submission_at(path(name) / entry, entry));
+      }
+    }
+    return intake;
+  }
+
   Result<GradeResult> grade_paths(const std::vector<std::string>& names,
                                   const std::stop_source& stop = std::stop_source(),
                                   TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
-    IntakeOptions intake;
-    intake.scratch = path("scratch");
-    std::vector<std::filesystem::path> paths;
-    paths.reserve(names.size());
-    for (const std::string& name : names) paths.push_back(path(name));
     const auto journal = Journal::open(path("journal"), JournalStart::kResume);
     if (!journal) return std::unexpected(journal.error());
     GradeRequest request{.problem = problem_,
@@ -137,7 +165,7 @@ class FakeGrading : public PackageTest {
                          .timing = timing_,
                          .progress = progress_,
                          .stop = stop.get_token()};
-    return grade(request, tools_, **journal, collect_submissions(paths, intake).value());
+    return grade(request, tools_, **journal, submissions_at(names));
   }
 
   std::string missing_;  // the language that is not installed

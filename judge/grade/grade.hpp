@@ -9,11 +9,11 @@
 
 #include "judge/base/progress.hpp"
 #include "judge/compile/cache.hpp"
-#include "judge/grade/intake.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/judge_one.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/schedule.hpp"
+#include "judge/grade/submission.hpp"
 #include "judge/grade/timing.hpp"
 
 namespace biglia::judge {

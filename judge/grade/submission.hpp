@@ -1,4 +1,4 @@
-// A submission to grade: its name, location and files.
+// The submissions to grade: for each its name, location and files.
 #pragma once
 
 #include <filesystem>
@@ -26,6 +26,14 @@ struct Submission {
   std::string hash;
   const Language* language = nullptr;  // from IntakeOptions::languages; may be null if refused
   bool language_given = false;         // set by IntakeOptions::language, not by the file names
+};
+
+// The submissions of a grading.
+struct Intake {
+  std::vector<Submission> submissions;
+  // Ignored entries of folders of several submissions: files that are not submissions, hidden
+  // files, results.
+  std::vector<std::string> ignored;
 };
 
 }  // namespace biglia::judge

@@ -1,5 +1,5 @@
 // Declares the agreement of reference, naive twin and checker on random numbers, for
-// judge/contract/declared_agreements_test.cpp.
+// workbench/contract/declared_agreements_test.cpp.
 #pragma once
 
 #include "toolkit/agreement.hpp"

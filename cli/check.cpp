@@ -1,0 +1,61 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "cli/budget_options.hpp"
+#include "cli/command.hpp"
+#include "desk/report/table.hpp"
+#include "judge/grade/judge_one.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::string input;
+  std::string output;
+  std::string answer;
+  std::vector<std::string> flags;
+  BudgetOptions budget;
+};
+
+ExitCode check(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.check, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
+  const Judgement judgement =
+      check_output(problem, options.input, options.output, options.answer, options.flags,
+                   budget_of(options.budget, DefaultBudget::kValidation));
+  fmt::print("{}{}{}{}\n", short_name(judgement.verdict),
+             judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "",
+             judgement.reason.empty() ? "" : ": ", judgement.reason);
+  if (!judgement.details.empty()) fmt::print("{}\n", judgement.details);
+  if (judgement.verdict == Verdict::kJudgeError) return ExitCode::kJudgeError;
+  return judgement.has_full_credit() ? ExitCode::kAsExpected : ExitCode::kWrong;
+}
+
+}  // namespace
+
+void add_check(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command = app.add_subcommand("check", "Check an output and print the verdict");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem);
+  const auto add_file = [&](const char* name, std::string& path, const char* what) {
+    command->add_option(name, path, what)->required()->check(CLI::ExistingFile);
+  };
+  add_file("INPUT", options->input,
+           "Input <name>.in; its companion files are in <name>.files/ next to it");
+  add_file("OUTPUT", options->output, "Output of the program");
+  add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
+  add_flags(*command, program, options->flags, "the checker", &FunctionFlags::check);
+  add_budget(*command, options->budget, DefaultBudget::kValidation);
+  command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
+  command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
+}
+
+}  // namespace biglia::judge

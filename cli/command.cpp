@@ -1,0 +1,158 @@
+#include "cli/command.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+#include <utility>
+#include <vector>
+
+#include "cli/declared_commands.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/package/parallel.hpp"
+#include "toolkit/flags.hpp"
+#include "toolkit/suggestion.hpp"
+
+namespace biglia::judge {
+
+CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value,
+                      std::vector<std::string> words, const std::string& description) {
+  const std::string type = word_type(words);
+  const auto check = [words = std::move(words)](const std::string& found) -> std::string {
+    if (std::ranges::find(words, found) != words.end()) return {};
+    return fmt::format("expected {}{}, found \"{}\"{}", words.size() > 1 ? "one of " : "",
+                       fmt::join(words, ", "), found, did_you_mean(found, words));
+  };
+  return app.add_option(name, value, description)
+      ->required()
+      ->check(CLI::Validator(check, ""))
+      ->type_name(type);
+}
+
+void add_problem(CLI::App& app, const Program& program, std::string& name) {
+  add_problem(app, program, name, [](const BuiltinProblem&) { return true; });
+}
+
+void add_problem(CLI::App& app, const Program& program, std::string& name,
+                 const std::function<bool(const BuiltinProblem&)>& has) {
+  std::vector<std::string> names;
+  for (const BuiltinProblem& problem : program.problems) {
+    if (has(problem)) names.push_back(problem.name);
+  }
+  add_word(app, "PROBLEM", name, std::move(names), "A problem of `biglia list`");
+}
+
+namespace {
+
+// A flag that one problem declares or several do, with the words of all of them.
+struct SharedFlag {
+  DeclaredFlag flag;
+  std::vector<std::string> helps;     // without repetitions
+  std::vector<std::string> problems;  // those that declare it
+};
+
+std::vector<SharedFlag> shared_flags(Problems problems, DeclaredFlags FunctionFlags::* function) {
+  std::vector<SharedFlag> all;
+  const auto add_once = [](std::vector<std::string>& list, const std::string& text) {
+    if (std::ranges::find(list, text) == list.end()) list.push_back(text);
+  };
+  for (const BuiltinProblem& problem : problems) {
+    for (const DeclaredFlag& flag : problem.flags.*function) {
+      auto shared = std::ranges::find_if(
+          all, [&](const SharedFlag& known) { return known.flag.name == flag.name; });
+      if (shared == all.end()) shared = all.insert(all.end(), SharedFlag{flag, {}, {}});
+      for (const std::string& word : flag.words) add_once(shared->flag.words, word);
+      add_once(shared->helps, flag.help);
+      shared->problems.push_back(problem.name);
+    }
+  }
+  return all;
+}
+
+// Adds the flag as an option of the command. A flag that is given is appended to `flags`.
+void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const SharedFlag& shared) {
+  const DeclaredFlag& flag = shared.flag;
+  const std::string what =
+      fmt::format("{} ({})", fmt::join(shared.helps, "; or: "), fmt::join(shared.problems, ", "));
+  const auto with_value = [&flags, name = flag.name](const std::string& value) {
+    flags.push_back(name + '=' + value);
+  };
+  if (flag.value == DeclaredFlag::Value::kNone) {
+    app.add_flag_callback(flag.name, [&flags, name = flag.name] { flags.push_back(name); }, what);
+  } else if (requires_value(flag)) {
+    app.add_option_function<std::string>(flag.name, with_value, what)
+        ->type_name(flag.words.empty() ? flag.unit : word_type(flag.words));
+  } else {
+    const std::string values = flag.words.empty() ? flag.unit : word_type(flag.words);
+    const std::string description = fmt::format("{}; also {}={}", what, flag.name, values);
+    app.add_flag(flag.name, description)
+        ->each([&flags, with_value, name = flag.name](const std::string& value) {
+          if (value == "true") {  // what CLI11 passes if there is no value
+            flags.push_back(name);
+          } else {
+            with_value(value);
+          }
+        });
+  }
+}
+
+}  // namespace
+
+void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
+               const std::string& owner, DeclaredFlags FunctionFlags::* function) {
+  for (const SharedFlag& flag : shared_flags(program.problems, function)) {
+    add_flag_option(app, flags, flag);
+  }
+  app.add_option("--flag", flags, "Pass FLAG to " + owner + " unchanged, for example --flag=--fast")
+      ->type_name("FLAG")
+      ->take_all()
+      ->expected(1)
+      ->allow_extra_args(false);
+}
+
+void add_testdata(CLI::App& app, std::string& folder) {
+  app.add_option("--testdata", folder,
+                 "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ in the "
+                 "current folder or a parent of it, else the packages that come with biglia)")
+      ->type_name("DIR");
+}
+
+void add_jobs(CLI::App& app, unsigned& jobs) {
+  constexpr unsigned kMost = 16;
+  jobs = std::min(core_count(), kMost);
+  const auto check = [](const std::string& text) -> std::string {
+    unsigned number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [at, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && at == end && number >= 1 && number <= kMost) return {};
+    const bool too_many = at == end && (error == std::errc::result_out_of_range || number > kMost);
+    return "expected 1 to " + std::to_string(kMost) + " threads, found " + text +
+           (too_many ? ": each thread runs its programs as a separate user, and there are " +
+                           std::to_string(kMost) + " such users"
+                     : std::string());
+  };
+  app.add_option("-j,--jobs", jobs, "Number of threads, 1 to " + std::to_string(kMost))
+      ->check(CLI::Validator(check, ""))
+      ->capture_default_str()
+      ->type_name("N");
+}
+
+// If standard error cannot be written either, the exit code still reports the failure.
+void print_error(const std::string& text) { std::fputs(text.c_str(), stderr); }
+
+void report_waiting(const std::filesystem::path& tree) {
+  print_error(
+      fmt::format("biglia: {}: another run is using this test data; waiting for it to finish\n",
+                  safe_line(tree.string())));
+}
+
+ExitCode fail(const Error& error, ExitCode code) {
+  print_error(fmt::format("biglia: {}\n", safe_text(error.message)));
+  return code;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,55 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "cli/budget_options.hpp"
+#include "cli/command.hpp"
+#include "judge/files/output_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::string input;
+  std::string svg;
+  BudgetOptions budget;
+};
+
+ExitCode compare(const Program& program, const Options& options) {
+  const auto input = open_input(options.input, options.input);
+  if (!input) return fail(input.error(), ExitCode::kWrong);
+  const auto outcome = run_comparison(*find_problem(program.problems, options.problem), *input,
+                                      budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  const Result<DrawnComparison>& comparison = *outcome;
+  if (!comparison) return fail(comparison.error(), ExitCode::kWrong);
+  fmt::print("{}", comparison->table);
+  if (options.svg.empty()) return ExitCode::kAsExpected;
+  const auto written = fill_file(options.svg, [&](ByteSink& file) {
+    file.put(comparison->svg);
+    return Result<void>();
+  });
+  return written ? ExitCode::kAsExpected : fail(written.error());
+}
+
+}  // namespace
+
+void add_compare(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("compare", "Compare the cost of a problem's strategies on an input");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem,
+              [](const BuiltinProblem& problem) { return problem.compare != nullptr; });
+  command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
+  command->add_option("--svg", options->svg, "Also write a plot to FILE")->type_name("FILE");
+  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
+  command->footer("Example: biglia compare futoshiki boards.in --svg boards.svg");
+  command->callback([&, options] { action = [&, options] { return compare(program, *options); }; });
+}
+
+}  // namespace biglia::judge

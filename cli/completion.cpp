@@ -1,0 +1,40 @@
+#include "cli/completion.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "cli/command.hpp"
+
+namespace biglia::judge {
+namespace {
+
+std::string script_of(const std::string& shell, const DeclaredCommands& declared) {
+  if (shell == "bash") return bash_completion(declared);
+  return shell == "zsh" ? zsh_completion(declared) : fish_completion(declared);
+}
+
+}  // namespace
+
+void add_completion(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("completion", "Print a script that completes command lines in a shell");
+  const auto shell = std::make_shared<std::string>();
+  add_word(*command, "SHELL", *shell, {"bash", "zsh", "fish"}, "The shell");
+  command->footer(
+      "In bash, for this session: source <(biglia completion bash)\n"
+      "In zsh, to a folder of $fpath: biglia completion zsh >_biglia\n"
+      "In fish: biglia completion fish >~/.config/fish/completions/biglia.fish\n"
+      "Example: biglia completion bash");
+  command->callback([&, shell] {
+    action = [&, shell] {
+      fmt::print("{}", script_of(*shell, declared_commands(app, program.problems)));
+      return ExitCode::kAsExpected;
+    };
+  });
+}
+
+}  // namespace biglia::judge

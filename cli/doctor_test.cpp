@@ -1,0 +1,49 @@
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/cli_fixture_test.hpp"
+#include "judge/conformance/rows.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+using Doctor = CliTest;
+
+TEST_F(Doctor, ReportsTheRungTheFacilitiesAndTheSelfTest) {
+  if (run({"doctor"}) == 3) GTEST_SKIP() << out_;
+  EXPECT_THAT(out_, testing::StartsWith("rung "));
+  EXPECT_THAT(out_, HasSubstr("self-test: passed"));
+  for (const char* const name : {"user namespaces", "cgroup v2", "seccomp", "openat2", "/proc"}) {
+    EXPECT_THAT(out_, HasSubstr(name));
+  }
+}
+
+TEST_F(Doctor, ReportsWhatARungLacks) {
+  EXPECT_EQ(run({"doctor", "--rung", ::geteuid() == 0 ? "4" : "2"}), 3);
+  EXPECT_THAT(out_, testing::AnyOf(HasSubstr("is for ordinary users"), HasSubstr("needs root")));
+}
+
+TEST_F(Doctor, RunsOnlyTheSelectedRows) {
+  const int code = run({"doctor", "--json", "--conformance", "46", "48"});
+  if (code == 3) GTEST_SKIP() << out_;
+  EXPECT_EQ(code, 0) << out_;
+  const auto json = nlohmann::json::parse(out_);
+  ASSERT_EQ(json["conformance"].size(), 2U);
+  EXPECT_EQ(json["conformance"][0]["row"], 46);
+  EXPECT_EQ(json["conformance"][1]["result"], "held");
+  EXPECT_FALSE(json["facilities"].empty());
+}
+
+TEST_F(Doctor, RefusesUnknownRowsAndRungs) {
+  EXPECT_EQ(run({"doctor", "8"}), 2);
+  EXPECT_EQ(run({"doctor", "--conformance", std::to_string(conformance_rows().back().number + 1)}),
+            2);
+  EXPECT_EQ(run({"doctor", "--rung", "6"}), 2);
+}
+
+}  // namespace
+}  // namespace biglia::judge

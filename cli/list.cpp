@@ -1,0 +1,128 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/command.hpp"
+#include "cli/declaration_json.hpp"
+#include "cli/places.hpp"
+#include "desk/report/table.hpp"
+#include "judge/base/text_width.hpp"
+#include "judge/package/plan.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string testdata;
+  bool json = false;
+};
+
+struct Row {
+  const BuiltinProblem* problem = nullptr;
+  std::string title;
+  std::size_t tests = 0;
+  double points = 0;
+};
+
+// Fills the row from the package. The tests need not be generated.
+Result<void> read_package(const std::filesystem::path& package, Row& row) {
+  const auto config = read_problem_config(package);
+  if (!config) return std::unexpected(config.error());
+  row.title = config->title;
+  const auto plan = read_plan(package, row.problem->name);
+  if (!plan) return std::unexpected(plan.error());
+  row.tests = plan->tests.size();
+  std::set<std::string> groups;
+  for (const PlannedTest& test : plan->tests) {
+    const std::string& name = test.recipe.name;
+    const std::size_t second = name.find('/', name.find('/') + 1);
+    groups.insert(second == std::string::npos ? name.substr(0, name.find('/'))
+                                              : name.substr(0, second));
+  }
+  for (const std::string& group : groups) {
+    const auto head = read_group_head(package / "data", group, config->judging);
+    if (!head) return std::unexpected(head.error());
+    row.points += head->max_score;
+  }
+  return {};
+}
+
+void print_table(const std::vector<Row>& rows) {
+  std::size_t name = 7;
+  std::size_t title = 5;
+  for (const Row& row : rows) {
+    name = std::max(name, display_width(row.problem->name));
+    title = std::max(title, display_width(row.title));
+  }
+  fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", "problem", name, "title", title, "tests",
+             "points", "families");
+  for (const Row& row : rows) {
+    std::vector<std::string> families;
+    for (const DeclaredFamily& family : row.problem->families) families.push_back(family.name);
+    fmt::print("{:<{}}  {:<{}}  {:>5}  {:>6}  {}\n", row.problem->name, name, row.title, title,
+               row.tests, shown_points(row.points), fmt::join(families, " "));
+  }
+}
+
+void print_json(const std::vector<Row>& rows) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const Row& row : rows) {
+    const BuiltinProblem& problem = *row.problem;
+    json.push_back({{"problem", problem.name},
+                    {"title", row.title},
+                    {"tests", row.tests},
+                    {"points", row.points},
+                    {"flags",
+                     {{"solve", json_of(problem.flags.solve)},
+                      {"validate", json_of(problem.flags.validate)},
+                      {"check", json_of(problem.flags.check)},
+                      {"show", json_of(problem.flags.show)}}},
+                    {"families", json_of(problem.families)},
+                    {"bounds", json_of(problem.bounds)}});
+  }
+  fmt::print("{}\n", json.dump(1));
+}
+
+ExitCode list(const Program& program, const Options& options) {
+  std::vector<Row> rows;
+  ExitCode code = ExitCode::kAsExpected;
+  for (const BuiltinProblem& problem : program.problems) {
+    Row row;
+    row.problem = &problem;
+    const auto package = find_package(options.testdata, problem.name, program);
+    const Result<void> read =
+        package ? read_package(*package, row) : std::unexpected(package.error());
+    if (read) {
+      rows.push_back(std::move(row));
+    } else {
+      code = fail(read.error());  // no row: its tests and points are unknown
+    }
+  }
+  if (options.json) {
+    print_json(rows);
+  } else if (!rows.empty()) {
+    print_table(rows);
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_list(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("list", "List the problems, their tests and generators");
+  const auto options = std::make_shared<Options>();
+  command->add_flag("--json", options->json, "Print JSON");
+  add_testdata(*command, options->testdata);
+  command->footer("Example: biglia list --json");
+  command->callback([&, options] { action = [&, options] { return list(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,119 @@
+#include "cli/man_page.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::string_view kFiles = R"(.SH FILES
+.TP
+.I $XDG_CACHE_HOME/biglia
+Generated test data and compiled submissions, which can be made again (default: ~/.cache/biglia).
+.TP
+.I $XDG_DATA_HOME/biglia
+Results (default: ~/.local/share/biglia).
+.TP
+.I $XDG_CONFIG_HOME/biglia/languages.yaml
+Changes to the table of languages (default: ~/.config/biglia/languages.yaml).
+.SH ENVIRONMENT
+.TP
+.B BIGLIA_TESTDATA
+Folder of problem packages.
+.TP
+.B NO_COLOR
+If it is set, no colours are printed.
+)";
+
+// Text that roff prints as it is. Each line is a line of the source.
+std::string roff(std::string_view text) {
+  std::string made;
+  for (const char c : text) {
+    const bool begins_line = made.empty() || made.back() == '\n';
+    if (begins_line && (c == '.' || c == '\'')) made += "\\&";
+    if (c == '\\') {
+      made += "\\e";
+    } else if (c == '-') {
+      made += "\\-";
+    } else {
+      made += c;
+    }
+  }
+  return made;
+}
+
+// A paragraph whose lines are kept.
+std::string lines(std::string_view text) {
+  return text.empty() ? "" : ".PP\n.nf\n" + roff(text) + "\n.fi\n";
+}
+
+std::string value_of(const DeclaredOption& option) {
+  return option.value == ValueKind::kNone ? "" : " \\fI" + roff(option.value_name) + "\\fR";
+}
+
+// A tagged paragraph for each option.
+std::string described(const std::vector<DeclaredOption>& options) {
+  std::string text;
+  for (const DeclaredOption& option : options) {
+    text += ".TP\n";
+    std::string names;
+    for (const std::string& name : option.names) {
+      names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
+    }
+    text += names + value_of(option) + '\n' + roff(option.description) + '\n';
+  }
+  return text;
+}
+
+std::string synopsis(const DeclaredCommand& command) {
+  std::string text = "\\fBbiglia " + roff(command.name) + "\\fR [\\fIOPTIONS\\fR]";
+  for (const DeclaredOption& argument : command.arguments) {
+    const std::string name = "\\fI" + roff(argument.names.front()) + "\\fR";
+    const std::string dots = argument.repeated ? "..." : "";
+    text += ' ' + (argument.required ? name + dots : '[' + name + dots + ']');
+  }
+  if (command.has_families) text += " [\\fIFAMILY\\fR [\\fIPARAMETER\\fR...]]";
+  return text + '\n';
+}
+
+std::string section(const DeclaredCommand& command) {
+  std::string text = ".SS biglia " + roff(command.name) + '\n' + roff(command.description) + ".\n";
+  text += ".PP\n" + synopsis(command);
+  for (const DeclaredOption& argument : command.arguments) {
+    text += ".TP\n\\fI" + roff(argument.names.front()) + "\\fR";
+    if (argument.value == ValueKind::kWord) text += ' ' + roff(argument.value_name);
+    text += '\n' + roff(argument.description) + '\n';
+  }
+  text += described(command.options);
+  return text + lines(command.footer);
+}
+
+std::string families(const DeclaredCommands& declared) {
+  std::string text;
+  std::string_view last;
+  for (const auto& [problem, family] : declared.families) {
+    if (last != problem) {
+      last = problem;
+      text += (text.empty() ? ".TP\n.B " : "\n.TP\n.B ") + roff(problem) + '\n';
+    } else {
+      text += ", ";
+    }
+    text += roff(family.name);
+  }
+  return text.empty() ? "" : ".SH FAMILIES\nThe families of the generators.\n" + text + '\n';
+}
+
+}  // namespace
+
+std::string man_page(const DeclaredCommands& declared, std::string_view version) {
+  std::string text = ".TH BIGLIA 1 \"\" \"biglia " + roff(version) + "\" \"User Commands\"\n";
+  text += ".SH NAME\nbiglia \\- competitive\\-programming judge and test\\-case toolkit\n";
+  text += ".SH SYNOPSIS\n";
+  for (const DeclaredCommand& command : declared.commands) text += synopsis(command) + ".br\n";
+  text += ".SH DESCRIPTION\n" + roff(declared.description) + ".\n" + described(declared.options);
+  text += ".SH COMMANDS\n";
+  for (const DeclaredCommand& command : declared.commands) text += section(command);
+  text += families(declared);
+  text += ".SH EXIT STATUS\n.nf\n" + roff(declared.footer) + "\n.fi\n";
+  text += kFiles;
+  return text;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,98 @@
+#include "cli/places.hpp"
+
+#include <array>
+#include <cstdlib>
+#include <system_error>
+#include <vector>
+
+#include "judge/files/sha256.hpp"
+#include "judge/sandbox/launcher.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Empty if it is not set. REQUIRES: called before any thread starts.
+std::string environment(const char* name) {
+  const char* const value = std::getenv(name);  // NOLINT(concurrency-mt-unsafe)
+  return value == nullptr ? "" : value;
+}
+
+// The XDG specification requires that a relative path is ignored.
+fs::path xdg_folder(const char* variable, const char* in_home) {
+  const fs::path set = environment(variable);
+  if (set.is_absolute()) return set / "biglia";
+  const fs::path home = environment("HOME");
+  return (home.empty() ? fs::temp_directory_path() : home) / in_home / "biglia";
+}
+
+// Generated test data looks like a package, except that it has a file `stamps`.
+bool is_package(const fs::path& folder) {
+  return fs::exists(folder / "problem.yaml") && !fs::exists(folder / "stamps");
+}
+
+}  // namespace
+
+fs::path own_program() {
+  std::error_code error;
+  return fs::read_symlink("/proc/self/exe", error);
+}
+
+std::string shipped_testdata(const fs::path& program, const std::string& source) {
+  const fs::path installed = program.parent_path().parent_path() / "share/biglia/testdata";
+  std::error_code error;
+  return fs::is_directory(installed, error) ? installed.string() : source;
+}
+
+fs::path cache_folder() { return xdg_folder("XDG_CACHE_HOME", ".cache"); }
+
+fs::path config_folder() { return xdg_folder("XDG_CONFIG_HOME", ".config"); }
+
+fs::path data_folder() { return xdg_folder("XDG_DATA_HOME", ".local/share"); }
+
+Result<std::string> version_of_maker(const Program& program) {
+  const auto hash = sha256_of_file("/proc/self/exe");
+  if (!hash) return hash;
+  return program.version + ' ' + *hash;
+}
+
+// Without a launcher there is no box, so its hash is not needed.
+Result<std::string> version_of_judge(const Program& program) {
+  constexpr std::size_t kDigits = 16;
+  const auto own = sha256_of_file("/proc/self/exe");
+  if (!own) return own;
+  const auto launcher = launcher_program();
+  const auto of_launcher = launcher ? sha256_of_file(*launcher) : launcher;
+  return program.version + ' ' +
+         sha256_of_fields(std::array{*own, of_launcher.value_or("")}).substr(0, kDigits);
+}
+
+fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }
+
+Result<fs::path> find_package(const std::string& option, const std::string& problem,
+                              const Program& program) {
+  std::vector<fs::path> candidates;
+  const std::string from_environment = environment("BIGLIA_TESTDATA");
+  if (!option.empty()) {
+    candidates.emplace_back(option);
+  } else if (!from_environment.empty()) {
+    candidates.emplace_back(from_environment);
+  } else {
+    std::error_code error;
+    for (fs::path at = fs::current_path(error); !at.empty(); at = at.parent_path()) {
+      candidates.push_back(at / "testdata");
+      if (at == at.parent_path()) break;
+    }
+    candidates.emplace_back(program.shipped_testdata);
+  }
+  for (const fs::path& candidate : candidates) {
+    if (is_package(candidate / problem)) return candidate / problem;
+  }
+  return failure((candidates.front() / problem / "problem.yaml").string() +
+                 ": no such package; packages are searched for in --testdata, $BIGLIA_TESTDATA, "
+                 "testdata/ in the current folder and its parents" +
+                 (program.shipped_testdata.empty() ? "" : ", " + program.shipped_testdata));
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,119 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <cstdlib>
+#include <memory>
+#include <utility>
+
+#include "cli/budget_options.hpp"
+#include "cli/command.hpp"
+#include "judge/files/output_file.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::string input;
+  std::string output;
+  std::string svg;
+  std::string html;
+  std::vector<std::string> flags;
+  BudgetOptions budget;
+};
+
+struct OpenFiles {
+  OpenInput input;
+  UniqueFd output;  // empty if no output was given
+};
+
+Result<OpenFiles> open_files(const Options& options) {
+  auto input = open_input(options.input, options.input);
+  if (!input) return std::unexpected(input.error());
+  if (options.output.empty()) return OpenFiles{std::move(*input), {}};
+  auto output = open_to_read(options.output);
+  if (!output) return std::unexpected(output.error());
+  return OpenFiles{std::move(*input), std::move(*output)};
+}
+
+ExitCode refused(const Error& error) { return fail(error, ExitCode::kWrong); }
+
+ExitCode write(const std::string& path, const std::string& text) {
+  const auto written = fill_file(path, [&](ByteSink& file) {
+    file.put(text);
+    return Result<void>();
+  });
+  return written ? ExitCode::kAsExpected : fail(written.error());
+}
+
+ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
+  const auto files = open_files(options);
+  if (!files) return refused(files.error());
+  const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
+  const PictureForm form = !options.svg.empty() ? PictureForm::kSvg
+                           : colours            ? PictureForm::kColouredTerminal
+                                                : PictureForm::kTerminal;
+  const auto outcome = run_picture(problem, files->input, files->output, options.flags, form,
+                                   budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  const Result<std::string>& picture = *outcome;
+  if (!picture) return refused(picture.error());
+  if (!options.svg.empty()) return write(options.svg, *picture);
+  fmt::print("{}", *picture);
+  return ExitCode::kAsExpected;
+}
+
+ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
+  if (problem.replay_page == nullptr) {
+    return fail({"--html: the outputs of " + problem.name + " have no steps to replay"},
+                ExitCode::kUsage);
+  }
+  if (options.output.empty()) {
+    return fail({"--html: expected an output to replay after the input, found none"},
+                ExitCode::kUsage);
+  }
+  const auto files = open_files(options);
+  if (!files) return refused(files.error());
+  const auto outcome = run_replay_page(problem, files->input, files->output, options.flags,
+                                       budget_of(options.budget, DefaultBudget::kUnlimitedTime));
+  if (!outcome) return fail(outcome.error());
+  const Result<std::string>& page = *outcome;
+  return page ? write(options.html, *page) : refused(page.error());
+}
+
+ExitCode show(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.show, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
+  return options.html.empty() ? show_picture(problem, options) : write_page(problem, options);
+}
+
+}  // namespace
+
+void add_show(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("show", "Draw an instance, optionally with an output");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem,
+              [](const BuiltinProblem& problem) { return problem.show != nullptr; });
+  command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
+  command->add_option("OUTPUT", options->output, "A program's output; its errors are marked")
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--svg", options->svg, "Write an SVG to FILE instead of drawing on the terminal")
+      ->type_name("FILE");
+  command->add_option("--html", options->html, "Write a page that steps through the output to FILE")
+      ->type_name("FILE")
+      ->excludes("--svg");
+  add_flags(*command, program, options->flags, "the picture", &FunctionFlags::show);
+  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
+  command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
+  command->callback([&, options] { action = [&, options] { return show(program, *options); }; });
+}
+
+}  // namespace biglia::judge

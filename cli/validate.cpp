@@ -1,0 +1,65 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+
+#include "cli/budget_options.hpp"
+#include "cli/command.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/package/make_one.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Options {
+  std::string problem;
+  std::vector<std::string> files;
+  std::vector<std::string> flags;
+  BudgetOptions budget;
+};
+
+ExitCode validate(const Program& program, const Options& options) {
+  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const auto known = verify_flags(problem.flags.validate, options.flags);
+  if (!known) return fail(known.error(), ExitCode::kUsage);
+  const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
+  ExitCode code = ExitCode::kAsExpected;
+  for (const std::string& file : options.files) {
+    const auto outcome = call_validator(problem, file, file, options.flags, budget);
+    if (!outcome) {
+      code = fail(outcome.error());
+      continue;
+    }
+    const Result<void>& valid = *outcome;
+    // The error message begins with the file's name.
+    fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
+    if (!valid && code == ExitCode::kAsExpected) code = ExitCode::kWrong;
+  }
+  return code;
+}
+
+}  // namespace
+
+void add_validate(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("validate", "Check inputs against the problem's format and rules");
+  const auto options = std::make_shared<Options>();
+  add_problem(*command, program, options->problem);
+  command
+      ->add_option("FILE", options->files,
+                   "Inputs; the companion files of <name>.in are in <name>.files/ if that folder "
+                   "exists, else next to the input")
+      ->required()
+      ->check(CLI::ExistingFile);
+  add_flags(*command, program, options->flags, "the validator", &FunctionFlags::validate);
+  add_budget(*command, options->budget, DefaultBudget::kValidation);
+  command->footer("Example: biglia validate samegame2 mine/*.in");
+  command->callback(
+      [&, options] { action = [&, options] { return validate(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,55 @@
+// Classifies a path in a folder of submissions by name and file type. The intake uses these checks
+// before it reads any submission.
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "judge/compile/language.hpp"
+#include "judge/files/folder.hpp"
+
+namespace biglia::judge {
+
+// By extension, ignoring case.
+bool is_zip(const std::filesystem::path& path);
+// Archive formats that students submit instead of a zip. They become a row with a reason instead of
+// being ignored.
+bool is_other_archive(const std::filesystem::path& path);
+bool is_archive(const std::filesystem::path& path);
+bool is_report(const std::filesystem::path& path);
+
+// The target of a link, if the target is a folder or a file whose name determines its language
+// (some compilers require a certain name). Otherwise the path itself.
+std::filesystem::path resolve_link(const std::filesystem::path& path, const Languages& languages);
+
+// True for a link whose target is missing and for a link cycle.
+bool is_dangling(const std::filesystem::path& path);
+
+// True for a link whose target is outside the folder that contains the link. Following it could
+// show other people's files to the student through compiler messages.
+bool points_outside(const std::filesystem::path& path);
+
+// True for a folder with the journal and lock of a grading. Such a folder is never a submission.
+bool is_results_folder(const std::filesystem::path& path);
+
+// True for a folder of test data that the judge generated.
+bool is_test_tree(const std::filesystem::path& path);
+
+using FileTest = std::function<bool(const std::filesystem::path&)>;
+
+// Returns some regular file below the folder that satisfies the test; empty if there is none. Skips
+// hidden files and folders.
+std::filesystem::path file_below(const std::filesystem::path& folder, const FileTest& matches);
+
+// Source files that are ignored because they are hidden, relative to the folder, sorted. Excludes
+// files in hidden folders and the `._*` files of macOS.
+std::vector<std::filesystem::path> hidden_sources_below(const std::filesystem::path& folder,
+                                                        const Languages& languages);
+
+// True if the folder directly contains a source file, a report or a makefile, and no archive. A
+// folder that contains an archive is a folder of submissions.
+bool is_one_submission(const std::filesystem::path& folder, const Languages& languages);
+
+}  // namespace biglia::judge

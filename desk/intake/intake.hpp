@@ -1,0 +1,47 @@
+// Collects submissions from the paths on the command line.
+//
+//   a source file     one submission
+//   a zip             one submission, named after the file (`rossi.zip` is "rossi")
+//   a folder          one submission, if it directly contains sources, a report (pdf, rtf) or a
+//                     makefile, and no archive; otherwise a folder of several submissions: each
+//                     folder, zip and source file in it
+//   submissions/ of a problem package, or a folder in it: several submissions, as the package
+//                     format defines
+//
+// A submission that cannot be accepted (a malicious archive, no sources, too large, a dangling link
+// or a link out of its folder) does not stop the others: it becomes a Submission with a refusal. A
+// link gives a submission the link's own name, not the target's. Each entry of a folder of several
+// submissions is either a submission or listed in Intake::ignored.
+#pragma once
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "desk/intake/classify.hpp"
+#include "judge/base/bytes.hpp"
+#include "judge/grade/submission.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct IntakeOptions {
+  std::filesystem::path scratch;                      // archives are unpacked here; must exist
+  FolderMeans folder_means = FolderMeans::kGuess;     // kGuess: as above
+  Bytes longest_code = kib(128);                      // total of the source files of a submission
+  const Languages* languages = &default_languages();  // must outlive the submissions; never null
+  const Language* language = nullptr;  // of all submissions; null: determined by the file names
+  // Output folders of the judge (results, test data); they need not exist. No submission may
+  // contain one or be inside one. In a folder of several submissions they are ignored, and so are
+  // results of earlier runs.
+  std::vector<std::filesystem::path> written;
+};
+
+// Returns the submissions in the order of `paths`, sorted by name within a folder, with unique
+// names. Errors are mistakes of the caller: a path that does not exist or is none of the above, a
+// folder without submissions, an output folder that overlaps a submission.
+Result<Intake> collect_submissions(std::span<const std::filesystem::path> paths,
+                                   const IntakeOptions& options);
+
+}  // namespace biglia::judge

@@ -1,0 +1,64 @@
+// The compile cache, the journal and results.json contain the same JSON of a compile report.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "desk/report/results_json.hpp"
+#include "judge/compile/cache.hpp"
+#include "judge/compile/compile_report_json.hpp"
+#include "judge/compile/full_report_test.hpp"
+#include "judge/grade/journal.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+class CompileReportFiles : public FolderTest {
+ protected:
+  // The JSON in a file, whose checksum ends at the first blank or line end.
+  Json json_after_checksum(const std::string& file) const {
+    const std::string text = get(file);
+    return Json::parse(text.substr(text.find_first_of(" \n") + 1), nullptr, false);
+  }
+
+  const std::string key_ = std::string(64, '0');
+};
+
+TEST_F(CompileReportFiles, CacheContainsTheReport) {
+  CompileOutcome outcome;
+  outcome.report = full_report();
+  outcome.entry = "Main";
+  CompileCache cache(path("cache"));
+  cache.put(key_, outcome, put("program", "program"));
+  const Json json = json_after_checksum("cache/" + key_ + "/outcome.json");
+  EXPECT_EQ(json.at("report"), to_json(full_report()));
+  EXPECT_EQ(json.at("entry"), "Main");
+  const auto known = cache.take(key_, path("taken"));
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->report, full_report());
+  EXPECT_EQ(known->entry, "Main");
+}
+
+TEST_F(CompileReportFiles, JournalContainsTheReport) {
+  const auto journal = Journal::open(path("journal"), JournalStart::kFresh).value();
+  ASSERT_TRUE(journal->add_compile("k", full_report()));
+  EXPECT_EQ(json_after_checksum("journal").at("compile"), to_json(full_report()));
+  const auto read = Journal::open(path("journal"), JournalStart::kResume).value();
+  EXPECT_EQ(read->find_compile("k"), full_report());
+}
+
+TEST_F(CompileReportFiles, ResultsContainTheReport) {
+  GradeResult result;
+  result.submissions.resize(2);
+  result.submissions[1].compile = full_report();
+  const Json json = Json::parse(results_json(result, "1"));
+  EXPECT_TRUE(json.at("submissions").at(0).at("compile").is_null());
+  Json expected = to_json(full_report());
+  expected.erase("conformance_note");  // the submission's notes contain it
+  EXPECT_EQ(json.at("submissions").at(1).at("compile"), expected);
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,138 @@
+#include "desk/report/feedback.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+
+#include "desk/report/feedback_folders.hpp"
+#include "desk/report/table.hpp"
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+std::string indented(const std::string& text) {
+  std::string result = "    ";
+  for (const char c : text) {
+    result += c;
+    if (c == '\n') result += "    ";
+  }
+  result.erase(result.find_last_not_of(" \n") + 1);
+  return result + '\n';
+}
+
+std::string compile_part(const CompileReport& report) {
+  std::string text = fmt::format("\nCompiled as {} ({}){}{}\n", report.language, report.standard,
+                                 report.compiler.empty() ? "" : " by " + report.compiler,
+                                 report.failed ? ": failed, " + report.reason : std::string());
+  if (!report.log.empty()) text += indented(report.log);
+  return text;
+}
+
+// The reason that the student may see: the checker's message can reveal the input and the answer.
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
+  if (judgement.verdict == Verdict::kJudgeError) {
+    return "the judge failed here, which is not your fault: report it to the person who ran the "
+           "judge";
+  }
+  return settings.full_feedback ? judgement.reason : without_secrets(judgement);
+}
+
+std::string test_part(const TestCase& test, const TestResult& result) {
+  const Judgement& judgement = result.judgement;
+  std::string text =
+      fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
+                  shown_time(result.cpu), to_string(result.memory),
+                  judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "");
+  if (!judgement.reason.empty()) {
+    text += "       " + reason_for_student(test.settings, judgement) + '\n';
+  }
+  if (!result.note.empty()) text += "       " + result.note + '\n';
+  if (test.settings.full_feedback && !judgement.details.empty()) {
+    text += indented(judgement.details);
+  }
+  return text;
+}
+
+std::string group_part(const TestGroup& group, const GroupResult& result) {
+  std::string text = '\n' + group.name;
+  if (group.max_score > 0) {
+    text += fmt::format(": {} of {} points", shown_points(result.points),
+                        shown_points(group.max_score));
+  }
+  text += '\n';
+  std::size_t not_run = 0;
+  for (std::size_t t = 0; t < group.tests.size(); ++t) {
+    if (result.tests[t].ran()) {
+      text += test_part(group.tests[t], result.tests[t]);
+    } else {
+      ++not_run;
+    }
+  }
+  if (not_run > 0) {
+    text += fmt::format("  -    {} {} not run\n", not_run, not_run == 1 ? "test" : "tests");
+  }
+  return text;
+}
+
+// One line with the reason of the overall judgement, and the test that gave it.
+std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
+  TestSettings settings;
+  for (const TestGroup& group : result.groups) {
+    for (const TestCase& test : group.tests) {
+      if (test.name == submission.failed_test) settings = test.settings;
+    }
+  }
+  const std::string reason = reason_for_student(settings, submission.judgement);
+  return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason + '\n';
+}
+
+bool any_ran(const SubmissionResult& submission) {
+  return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
+    return std::ranges::any_of(group.tests, &TestResult::ran);
+  });
+}
+
+}  // namespace
+
+std::string feedback_text(const GradeResult& result, const SubmissionResult& submission) {
+  const std::string title = result.title.empty() ? result.problem : result.title;
+  std::string text =
+      fmt::format("{}: {}\n{}", title, submission.submission.name, shown_verdict(submission));
+  if (result.max_points > 0) {
+    text += fmt::format(", {} of {} points", shown_points(submission.points),
+                        shown_points(result.max_points));
+  }
+  text += '\n';
+  if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
+  if (!submission.complete) text += "Judging is not complete.\n";
+  if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
+  for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
+  if (submission.compile) text += compile_part(*submission.compile);
+  if (!any_ran(submission)) return text + "\nNo test was run.\n";
+  for (std::size_t g = 0; g < result.groups.size(); ++g) {
+    text += group_part(result.groups[g], submission.groups[g]);
+  }
+  return text;
+}
+
+Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result) {
+  SubmissionPaths paths;
+  for (const SubmissionResult& submission : result.submissions) {
+    std::error_code error;
+    paths[submission.submission.name] =
+        std::filesystem::absolute(submission.submission.origin, error);
+  }
+  if (auto made = make_folder(folder); !made) return made;
+  if (auto listed = list_feedback_folders(folder, paths); !listed) return listed;
+  for (const SubmissionResult& submission : result.submissions) {
+    const std::filesystem::path own = folder / submission.submission.name;
+    if (auto made = make_folder(own); !made) return made;
+    auto written = write_text(own / kFeedbackFile, feedback_text(result, submission));
+    if (!written) return written;
+  }
+  return remove_stale_feedback(folder, paths);
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,147 @@
+#include "desk/report/results_json.hpp"
+
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "desk/report/table.hpp"
+#include "judge/compile/compile_report_json.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* name_of(TestState state) {
+  switch (state) {
+    case TestState::kNotRun:
+      return "not_run";
+    case TestState::kRun:
+      return "run";
+    case TestState::kResumed:
+      return "resumed";
+  }
+  return "?";
+}
+
+const char* name_of(Aggregation aggregation) {
+  switch (aggregation) {
+    case Aggregation::kPassFail:
+      return "pass-fail";
+    case Aggregation::kMin:
+      return "min";
+    case Aggregation::kSum:
+      return "sum";
+  }
+  return "?";
+}
+
+Json json_of(const TestGroup& group) {
+  Json tests = Json::array();
+  for (const TestCase& test : group.tests) tests.push_back(test.name);
+  return {{"name", group.name},
+          {"max_score", group.max_score},
+          {"aggregation", name_of(group.aggregation)},
+          {"tests", std::move(tests)}};
+}
+
+Json json_of(const Limits& limits) {
+  return {{"cpu_ms", limits.cpu.count()},
+          {"wall_ms", limits.wall.count()},
+          {"memory_bytes", limits.memory.count},
+          {"output_bytes", limits.output.count}};
+}
+
+// Null if the submission was refused before its language was determined.
+Json json_of(const Language* language) {
+  if (language == nullptr) return nullptr;
+  return {{"key", language->key},
+          {"name", language->name},
+          {"time_factor", language->time_factor},
+          {"memory_extra_bytes", language->memory_extra.count}};
+}
+
+// Null if nothing was compiled. The submission's notes contain the note on conformance.
+Json json_of(const std::optional<CompileReport>& report) {
+  if (!report) return nullptr;
+  Json json = to_json(*report);
+  json.erase("conformance_note");
+  return json;
+}
+
+Json json_of(const TestCase& test, const TestResult& result) {
+  Json json = {{"name", test.name}, {"state", name_of(result.state)}};
+  if (!result.ran()) return json;
+  json["verdict"] = short_name(result.judgement.verdict);
+  json["reason"] = result.judgement.reason;
+  json["details"] = result.judgement.details;
+  const bool accepted = result.judgement.verdict == Verdict::kAccepted;
+  json["multiplier"] = accepted ? result.judgement.multiplier : 0;
+  json["cpu_us"] = result.cpu.count();
+  json["wall_us"] = result.wall.count();
+  json["memory_bytes"] = result.memory.count;
+  json["note"] = result.note;
+  return json;
+}
+
+Json json_of(const GradeResult& result, const SubmissionResult& submission) {
+  Json groups = Json::array();
+  for (std::size_t g = 0; g < result.groups.size(); ++g) {
+    Json tests = Json::array();
+    for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {
+      tests.push_back(json_of(result.groups[g].tests[t], submission.groups[g].tests[t]));
+    }
+    groups.push_back({{"name", result.groups[g].name},
+                      {"points", submission.groups[g].points},
+                      {"tests", std::move(tests)}});
+  }
+  return {{"name", submission.submission.name},
+          {"origin", submission.submission.origin.string()},
+          {"hash", submission.submission.hash},
+          {"complete", submission.complete},
+          {"verdict",
+           submission.not_judged.empty() ? short_name(submission.judgement.verdict) : kNotJudged},
+          {"reason", submission.not_judged.empty() ? submission.judgement.reason
+                                                   : "not judged: " + submission.not_judged},
+          {"language", json_of(submission.submission.language)},
+          {"limits", json_of(submission.limits)},
+          {"failed_test", submission.failed_test},
+          {"points", submission.points},
+          {"notes", submission.submission.notes},
+          {"expected",
+           submission.has_expectations ? Json(submission.unexpected.empty()) : Json(nullptr)},
+          {"unexpected", submission.unexpected},
+          {"slowest_us", submission.slowest().count()},
+          {"largest_bytes", submission.largest().count},
+          {"compile", json_of(submission.compile)},
+          {"groups", std::move(groups)}};
+}
+
+}  // namespace
+
+std::string results_json(const GradeResult& result, const std::string& judge_version) {
+  Json groups = Json::array();
+  for (const TestGroup& group : result.groups) groups.push_back(json_of(group));
+  Json submissions = Json::array();
+  for (const SubmissionResult& submission : result.submissions) {
+    submissions.push_back(json_of(result, submission));
+  }
+  const Json json = {{"schema_version", kResultsSchemaVersion},
+                     {"problem", result.problem},
+                     {"title", result.title},
+                     {"judge_version", judge_version},
+                     {"box", result.box},
+                     {"approximate_memory", result.approximate_memory},
+                     {"limits", json_of(result.limits)},
+                     {"interrupted", result.interrupted},
+                     {"tests_done", result.settled_tests},
+                     {"tests_in_all", result.all_tests},
+                     {"max_points", result.max_points},
+                     {"groups", std::move(groups)},
+                     {"submissions", std::move(submissions)},
+                     {"idle_tests", result.idle_tests},
+                     {"ignored", result.ignored}};
+  // Output of programs may not be UTF-8: invalid bytes are replaced.
+  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+}
+
+}  // namespace biglia::judge

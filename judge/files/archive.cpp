@@ -1,0 +1,224 @@
+#include "judge/files/archive.hpp"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <locale.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/base/shown_limit.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct Closer {
+  void operator()(archive* reader) const { archive_read_free(reader); }
+};
+using Reader = std::unique_ptr<archive, Closer>;
+
+template <typename T>
+using Unpacked = std::expected<T, Judgement>;
+
+std::unexpected<Judgement> refused(std::string why) {
+  return std::unexpected(Judgement{Verdict::kCompileError, std::move(why), {}});
+}
+
+std::unexpected<Judgement> no_memory() {
+  return std::unexpected(judge_error("cannot unpack a zip: out of memory"));
+}
+
+// libarchive converts a name flagged as UTF-8 to the locale's character set and drops the name if
+// the conversion fails. This class sets the locale of the current thread to UTF-8 for its scope.
+class Utf8Names {
+ public:
+  Utf8Names()
+      : utf8_(newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr)),
+        before_(utf8_ == nullptr ? nullptr : uselocale(utf8_)) {}
+  Utf8Names(const Utf8Names&) = delete;
+  Utf8Names& operator=(const Utf8Names&) = delete;
+  ~Utf8Names() {
+    if (utf8_ == nullptr) return;
+    uselocale(before_);
+    freelocale(utf8_);
+  }
+
+  bool ready() const { return utf8_ != nullptr; }
+
+ private:
+  locale_t utf8_;
+  locale_t before_;
+};
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }
+
+// Returns what is wrong with the name; empty if nothing is.
+std::string fault_of(std::string_view name, const ArchiveLimits& limits) {
+  if (name.empty()) return "has no name";
+  if (name.size() > limits.longest_name) return "has too long a name";
+  if (name.front() == '/') return "has an absolute path";
+  if (std::ranges::any_of(name, is_control)) return "has a control character in its name";
+  for (std::string_view rest = name; !rest.empty();) {
+    const std::string_view part = rest.substr(0, rest.find('/'));
+    if (part == "..") return "leaves the archive's folder with \"..\"";
+    if (part.size() > limits.longest_part) return "has too long a name";
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+  }
+  return {};
+}
+
+// Normalises "./src//main.c" to "src/main.c".
+std::string normalised(std::string_view name) {
+  std::string result;
+  for (std::string_view rest = name; !rest.empty();) {
+    const std::string_view part = rest.substr(0, rest.find('/'));
+    rest.remove_prefix(std::min(rest.size(), part.size() + 1));
+    if (part.empty() || part == ".") continue;
+    if (!result.empty()) result += '/';
+    result += part;
+  }
+  return result;
+}
+
+// Returns none if the name is flagged as UTF-8 but is not valid UTF-8.
+std::optional<std::string_view> name_of_entry(archive_entry* entry) {
+  const char* const name = archive_entry_pathname(entry);
+  if (name == nullptr) return std::nullopt;
+  return name;
+}
+
+// macOS stores the icon of a folder in a file of this name.
+bool is_folder_icon(std::string_view name) { return name.substr(name.rfind('/') + 1) == "Icon\r"; }
+
+std::string kind_fault(archive_entry* entry) {
+  if (archive_entry_hardlink(entry) != nullptr) return "is a hard link";
+  if (archive_entry_is_encrypted(entry) != 0) return "is encrypted";
+  const auto type = archive_entry_filetype(entry);
+  if (type == AE_IFLNK) return "is a symbolic link";
+  if (type != AE_IFREG && type != AE_IFDIR) return "is neither a file nor a folder";
+  return {};
+}
+
+class Unpacker {
+ public:
+  Unpacker(std::string_view bytes, const ArchiveLimits& limits) : bytes_(bytes), limits_(limits) {}
+
+  Unpacked<std::vector<ArchivedFile>> unpack();
+
+ private:
+  Unpacked<void> add(archive* reader, archive_entry* entry);
+  Unpacked<void> check_folders() const;
+  Unpacked<std::string> read_data(archive* reader, const std::string& name);
+
+  std::string_view bytes_;
+  const ArchiveLimits& limits_;
+  std::size_t entries_ = 0;
+  std::uint64_t unpacked_ = 0;
+  std::set<std::string> names_;
+  std::vector<ArchivedFile> files_;
+};
+
+Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
+  const Utf8Names utf8;
+  const Reader reader(archive_read_new());
+  if (!utf8.ready()) return std::unexpected(judge_error("cannot unpack zips: no locale C.UTF-8"));
+  if (reader == nullptr) return no_memory();
+  archive_read_support_format_zip_seekable(reader.get());
+  if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
+    if (archive_errno(reader.get()) == ENOMEM) return no_memory();
+    return refused("expected a zip file, found another format or a truncated or empty file");
+  }
+  for (;; ++entries_) {
+    archive_entry* entry = nullptr;
+    const int status = archive_read_next_header(reader.get(), &entry);
+    if (status == ARCHIVE_EOF) break;
+    if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
+      if (archive_errno(reader.get()) == ENOMEM) return no_memory();
+      return refused("expected a complete zip file, found a truncated or corrupt one");
+    }
+    if (entries_ == limits_.entries) {
+      return refused("expected at most " + std::to_string(limits_.entries) +
+                     " entries in the archive, found more");
+    }
+    if (const auto added = add(reader.get(), entry); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
+  return std::move(files_);
+}
+
+// Checks that no file's path is also used as a folder.
+Unpacked<void> Unpacker::check_folders() const {
+  for (const std::string& name : names_) {
+    for (auto at = name.find('/'); at != std::string::npos; at = name.find('/', at + 1)) {
+      if (!names_.contains(name.substr(0, at))) continue;
+      return refused("the archive's entry \"" + escaped(name.substr(0, at)) +
+                     "\" is a file and a folder at once");
+    }
+  }
+  return {};
+}
+
+Unpacked<void> Unpacker::add(archive* reader, archive_entry* entry) {
+  const auto decoded = name_of_entry(entry);
+  if (!decoded) {
+    return refused("entry " + std::to_string(entries_ + 1) +
+                   " of the archive has a name that is marked as UTF-8 and is not valid UTF-8");
+  }
+  const std::string_view raw = *decoded;
+  if (is_folder_icon(raw)) return {};
+  std::string name = plain_utf8(normalised(raw));
+  std::string fault = fault_of(raw, limits_);
+  if (fault.empty()) fault = kind_fault(entry);
+  const bool is_folder = archive_entry_filetype(entry) == AE_IFDIR;
+  if (fault.empty() && name.empty() && !is_folder) fault = "has no name";
+  // Replacing bytes that are not UTF-8 can make the name longer than the limit.
+  if (fault.empty() && !name.empty()) fault = fault_of(name, limits_);
+  if (!fault.empty()) return refused("the archive's entry \"" + escaped(raw) + "\" " + fault);
+  if (is_folder) return {};
+  if (!names_.insert(name).second) {
+    return refused("the archive's entry \"" + escaped(raw) + "\" occurs twice");
+  }
+  auto data = read_data(reader, name);
+  if (!data) return std::unexpected(data.error());
+  files_.push_back({std::move(name), std::move(*data)});
+  return {};
+}
+
+Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& name) {
+  std::string data;
+  std::array<char, 65536> chunk{};
+  while (true) {
+    const la_ssize_t got = archive_read_data(reader, chunk.data(), chunk.size());
+    if (got == 0) return data;
+    if (got < 0 && archive_errno(reader) == ENOMEM) return no_memory();
+    if (got < 0) {
+      return refused("the archive's entry \"" + escaped(name) + "\" is truncated or corrupt");
+    }
+    unpacked_ += static_cast<std::uint64_t>(got);
+    if (unpacked_ > limits_.unpacked.count) {
+      return refused("expected at most " + shown_limit(limits_.unpacked) +
+                     " when unpacked, found more");
+    }
+    if (unpacked_ > mib(1).count && unpacked_ / limits_.ratio > bytes_.size()) {
+      return refused("the archive unpacks to more than " + std::to_string(limits_.ratio) +
+                     " times its size");
+    }
+    data.append(chunk.data(), static_cast<std::size_t>(got));
+  }
+}
+
+}  // namespace
+
+Unpacked<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
+  return Unpacker(bytes, limits).unpack();
+}
+
+}  // namespace biglia::judge

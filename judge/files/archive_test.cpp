@@ -1,0 +1,132 @@
+#include "judge/files/archive.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/files/zip_writer.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+std::string refusal(const std::vector<ZipEntry>& entries, const ArchiveLimits& limits = {}) {
+  const auto files = read_zip(make_zip(entries), limits);
+  return files ? "(accepted)" : files.error().reason;
+}
+
+TEST(Archive, ReturnsTheFiles) {
+  const auto files =
+      read_zip(make_zip({{"./src//main.c", "int main;", ""}, {"r.pdf", "%PDF", ""}}));
+  ASSERT_TRUE(files.has_value()) << files.error().reason;
+  ASSERT_EQ(files->size(), 2U);
+  EXPECT_EQ((*files)[0].name, "src/main.c");
+  EXPECT_EQ((*files)[0].bytes, "int main;");
+}
+
+TEST(Archive, RefusesNamesThatLeaveTheFolder) {
+  EXPECT_THAT(refusal({{"../evil.c", "x", ""}}), HasSubstr("\"../evil.c\" leaves the archive's"));
+  EXPECT_THAT(refusal({{"a/../../evil.c", "x", ""}}), HasSubstr("leaves"));
+  EXPECT_THAT(refusal({{"/etc/passwd", "x", ""}}), HasSubstr("has an absolute path"));
+  EXPECT_THAT(refusal({{"a\nb.c", "x", ""}}), HasSubstr("\"a\\x0ab.c\" has a control character"));
+  EXPECT_THAT(refusal({{std::string(600, 'a'), "x", ""}}), HasSubstr("too long a name"));
+  EXPECT_THAT(refusal({{std::string(100, '\x82') + ".c", "x", ""}}), HasSubstr("too long a name"))
+      << "longer in UTF-8";
+}
+
+TEST(Archive, RefusesLinksAndDuplicates) {
+  EXPECT_THAT(refusal({{"l", "", "/etc"}, {"l/passwd", "x", ""}}), HasSubstr("symbolic link"));
+  EXPECT_THAT(refusal({{"a.c", "x", ""}, {"./a.c", "y", ""}}), HasSubstr("occurs twice"));
+}
+
+TEST(Archive, RefusesANameThatIsAFileAndAFolder) {
+  EXPECT_THAT(refusal({{"a/b.c", "x", ""}, {"a", "y", ""}}),
+              HasSubstr("\"a\" is a file and a folder at once"));
+  EXPECT_THAT(refusal({{".", "x", ""}}), HasSubstr("has no name"));
+}
+
+std::vector<std::string> names_in(const std::string& zip) {
+  std::vector<std::string> names;
+  const auto files = read_zip(zip);
+  EXPECT_TRUE(files.has_value()) << files.error().reason;
+  if (!files) return names;
+  for (const ArchivedFile& file : *files) names.push_back(file.name);
+  return names;
+}
+
+// Python's zipfile, 7-Zip and macOS write such names. The tests run in the locale "C".
+TEST(Archive, AcceptsNamesFlaggedAsUtf8) {
+  EXPECT_THAT(
+      names_in(make_zip({{"perch\u00e9/universit\u00e0.c", "int x;", "", true},
+                         {"\u65e5\u672c.h", "y", "", true},
+                         {"main.c", "z", "", true},
+                         {"\U0001f4c1/a.c", "", "", true}})),
+      ElementsAre("perch\u00e9/universit\u00e0.c", "\u65e5\u672c.h", "main.c", "\U0001f4c1/a.c"));
+}
+
+TEST(Archive, ComposesAccentsInNamesFromMacOs) {
+  const ZipEntry decomposed{"perche\u0301.c", "x", "", true};
+  const ZipEntry composed{"perch\u00e9.c", "y", "", true};
+  EXPECT_THAT(names_in(make_zip({decomposed})), ElementsAre("perch\u00e9.c"));
+  EXPECT_THAT(refusal({decomposed, composed}), HasSubstr("\"perch\u00e9.c\" occurs twice"));
+}
+
+TEST(Archive, AcceptsNamesInLegacyCharacterSets) {
+  EXPECT_THAT(
+      names_in(make_zip({{"universit\x85/perch\x82.c", "x", ""},  // CP437
+                         {"perch\xe9.c", "x", ""},                // Latin-1
+                         {"\x93\xfa\x96{.c", "x", ""},            // Shift-JIS
+                         {"perch\u00e9.c", "x", ""}})),           // UTF-8 without the flag
+      ElementsAre("universit_85/perch_82.c", "perch_e9.c", "_93_fa_96{.c", "perch\u00e9.c"));
+}
+
+TEST(Archive, RefusesAnInvalidNameFlaggedAsUtf8) {
+  EXPECT_THAT(refusal({{"a.c", "", ""}, {"perch\x82.c", "x", "", true}}),
+              HasSubstr("entry 2 of the archive has a name that is marked as UTF-8 and is not"));
+}
+
+TEST(Archive, SkipsFolderIconsOfMacOs) {
+  EXPECT_THAT(names_in(make_zip({{"src/Icon\r", "", ""}, {"src/main.c", "x", ""}})),
+              ElementsAre("src/main.c"));
+}
+
+TEST(Archive, KeepsNamesThatDifferOnlyByCase) {
+  EXPECT_THAT(names_in(make_zip({{"Main.c", "x", ""}, {"main.c", "y", ""}})),
+              ElementsAre("Main.c", "main.c"));
+}
+
+// Encryption is bit 0 of the flags, in the local header and in the central directory.
+TEST(Archive, RefusesEncryptedEntries) {
+  std::string bytes = make_zip({{"main.c", "int main;", ""}});
+  bytes[6] |= 1;
+  bytes[bytes.rfind("PK\x01\x02") + 8] |= 1;
+  const auto files = read_zip(bytes);
+  ASSERT_FALSE(files.has_value());
+  EXPECT_THAT(files.error().reason, HasSubstr("encrypted"));
+}
+
+TEST(Archive, RefusesZipBombsAtTheLimit) {
+  const std::string zeros(std::size_t{20} << 20U, '\0');
+  EXPECT_THAT(refusal({{"a", zeros, ""}}), HasSubstr("times its size"));
+  ArchiveLimits small;
+  small.unpacked = kib(1);
+  EXPECT_THAT(refusal({{"a", std::string(2000, 'x'), ""}}, small),
+              HasSubstr("at most 1.0 KiB when unpacked"));
+  small = {};
+  small.entries = 2;
+  EXPECT_THAT(refusal({{"a", "", ""}, {"b", "", ""}, {"c", "", ""}}, small),
+              HasSubstr("at most 2 entries"));
+}
+
+TEST(Archive, RefusesOtherFormatsAndTruncatedZips) {
+  EXPECT_FALSE(read_zip("").has_value());
+  EXPECT_FALSE(read_zip("Rar!....").has_value());
+  const std::string whole = make_zip({{"a.c", std::string(5000, 'x'), ""}});
+  for (std::size_t length = 0; length < whole.size(); ++length) {
+    const auto files = read_zip(std::string_view(whole).substr(0, length));
+    EXPECT_FALSE(files.has_value()) << length;
+  }
+}
+
+}  // namespace
+}  // namespace biglia::judge

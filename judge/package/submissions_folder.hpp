@@ -1,0 +1,19 @@
+// The folder submissions/ of a problem package.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace biglia::judge {
+
+// Returns the folder `submissions` of the problem package that contains this path, or the path
+// itself if it is that folder; none otherwise. The location of a link counts, not that of its
+// target.
+std::optional<std::filesystem::path> submissions_folder_of(const std::filesystem::path& path);
+
+// All entries of its folders, as "accepted/rossi.c", sorted. Skips hidden files and folders.
+std::vector<std::string> submissions_in(const std::filesystem::path& submissions_folder);
+
+}  // namespace biglia::judge
