@@ -15,14 +15,15 @@ bool fits(std::int64_t c) { return kMinCoordinate <= c && c <= kMaxCoordinate; }
 
 }  // namespace
 
-Answers::Answers(std::string_view text, const checking::Plane& plane, const Colours& colours)
+Answers::Answers(std::string_view text, const checking::Plane& plane, const Colours& colours,
+                 checking::Search& search)
     : source_(ByteSource::from_memory(text)),
       cells_source_(ByteSource::from_memory(text)),
       checked_(source_, "output"),
       kept_(cells_source_, "output"),
       plane_(plane),
       colours_(colours),
-      search_(plane) {}
+      search_(search) {}
 
 Answered Answers::wrong(const Fault& fault) const {
   return {.error = to_string(checked_.name(), fault.place) + ": " + fault.message};

@@ -28,7 +28,8 @@ struct Answered {
 class Answers {
  public:
   // The arguments must outlive this object. `text` is the output.
-  Answers(std::string_view text, const checking::Plane& plane, const Colours& colours);
+  Answers(std::string_view text, const checking::Plane& plane, const Colours& colours,
+          checking::Search& search);
 
   // Reads the next answer. Cost: reading it, and a search. REQUIRES: no answer was wrong before.
   Answered read_path(const checking::PathQuestion& question);
@@ -47,7 +48,7 @@ class Answers {
   checking::AnswerReader kept_;
   const checking::Plane& plane_;
   const Colours& colours_;
-  checking::Search search_;
+  checking::Search& search_;
 };
 
 }  // namespace biglia::samegame2

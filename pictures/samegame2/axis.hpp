@@ -10,6 +10,9 @@
 
 namespace biglia::samegame2 {
 
+// The largest number of rows and of columns of a picture or a page, after folding.
+inline constexpr std::size_t kMostDrawn = 200;
+
 class Axis {
  public:
   // Gaps of up to two coordinates are not folded. Cost: `used` times a logarithm.

@@ -1,39 +1,24 @@
 #include "pictures/samegame2/plane_picture.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
 #include "pictures/samegame2/axis.hpp"
+#include "pictures/samegame2/labels.hpp"
+#include "pictures/samegame2/marbles.hpp"
 #include "rules/samegame2/checking/explain.hpp"
 
 namespace biglia::samegame2 {
 namespace {
 
-using checking::kTileSide;
 using checking::Plane;
-using checking::Tile;
 
 constexpr std::size_t kMostColours = 30;
 
 using Marbles = std::map<Point, Colour>;
-
-Point point_in(const Tile& tile, int bit) {
-  return {static_cast<Coordinate>(tile.x * kTileSide + bit / kTileSide),
-          static_cast<Coordinate>(tile.y * kTileSide + bit % kTileSide)};
-}
-
-template <typename Visit>
-void for_each_marble(const Plane& plane, Visit visit) {
-  for (Plane::TileId id = 0; id < plane.tile_limit(); ++id) {
-    const Tile& tile = plane.tile(id);
-    for (std::uint64_t left = tile.marbles; left != 0; left &= left - 1) {
-      visit(point_in(tile, std::countr_zero(left)));
-    }
-  }
-}
 
 // Calls visit(Point) for each cell that the picture must contain.
 template <typename Visit>
@@ -72,22 +57,6 @@ std::map<Point, std::size_t> blocks_of(const Marbles& marbles) {
     }
   }
   return blocks;
-}
-
-// The label of each colour that is shown.
-std::map<Colour, std::string> labels_of(const Marbles& marbles, const Colours& colours) {
-  std::map<Colour, std::string> labels;
-  for (const auto& [cell, colour] : marbles) {
-    labels.emplace(colour, std::string(1, colours.name(colour).front()));
-  }
-  std::map<std::string, std::vector<Colour>> by_letter;
-  for (const auto& [colour, letter] : labels) by_letter[letter].push_back(colour);
-  for (const auto& [letter, alike] : by_letter) {
-    for (std::size_t i = 0; alike.size() > 1 && i < alike.size(); ++i) {
-      labels[alike[i]] += std::to_string(i + 1);
-    }
-  }
-  return labels;
 }
 
 class Drawing {
@@ -133,9 +102,15 @@ class Drawing {
     }
   }
 
+  std::set<Colour> shown_colours() const {
+    std::set<Colour> shown;
+    for (const auto& [cell, colour] : marbles_) shown.insert(colour);
+    return shown;
+  }
+
   void draw_marbles() {
     const auto blocks = blocks_of(marbles_);
-    const auto labels = labels_of(marbles_, colours_);
+    const auto labels = labels_of(shown_colours(), colours_);
     std::size_t count = 0;
     for (const auto& [cell, colour] : marbles_) {
       BoardPicture::Cell& picture = drawn(cell);
@@ -151,7 +126,7 @@ class Drawing {
         checking::show_count(static_cast<std::int64_t>(count), "block"));
   }
 
-  std::string legend(const std::map<Colour, std::string>& labels) const {
+  std::string legend(const Labels& labels) const {
     std::string text;
     std::size_t shown = 0;
     for (const auto& [colour, label] : labels) {

@@ -1,7 +1,6 @@
 // Draws the used part of a plane, with longer gaps folded.
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <vector>
 
@@ -11,9 +10,6 @@
 #include "toolkit/result.hpp"
 
 namespace biglia::samegame2 {
-
-// The largest number of rows and of columns of a picture.
-inline constexpr std::size_t kMostDrawn = 200;
 
 // What is drawn in addition to the marbles. Its cells are part of the picture even if they are
 // empty.
@@ -27,7 +23,7 @@ struct Marks {
 // Every marble has the first letter of its colour; if several colours that are shown begin with it,
 // a number follows. Borders separate the blocks, and rows with larger y are above. ".." and ":" fill
 // the columns and rows of folded gaps. Notes list the coordinates, the colours and the number of
-// blocks. Fails if there would be more than kMostDrawn rows or columns.
+// blocks. Fails if there would be more than kMostDrawn (axis.hpp) rows or columns.
 // Cost: all tiles of the plane, and the drawn marbles times a logarithm.
 Result<BoardPicture> picture_of(const checking::Plane& plane, const Colours& colours,
                                 const Marks& marks);
