@@ -5,8 +5,7 @@
 
 namespace biglia::labyrinth {
 
-extern const std::string_view kReplayHtml;  // with the parts of replay_page.cpp as {{name}}
-extern const std::string_view kReplayCss;
+extern const std::string_view kLegendHtml;
 extern const std::string_view kReplayJs;
 
 }  // namespace biglia::labyrinth

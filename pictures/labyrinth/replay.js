@@ -1,32 +1,8 @@
 const exits = [3, 12, 10, 9, 5, 6, 15, 7, 11, 13, 14];  // left 1, right 2, up 4, down 8
 const cell = 40, half = cell / 2, spare = cell * 1.5;
-const get = (id) => document.getElementById(id);
 
-// The board after step `at`. Each step lists the cards that it changes. Taking a step stores the
-// previous cards in its member `undo`.
-const board = new Map();
-let at = -1;
-function change(cards) {
-  return cards.map(([x, y, card, object]) => {
-    const key = x + ',' + y, was = board.get(key);
-    board.set(key, [card, object]);
-    return [x, y, ...(was ?? [])];
-  });
-}
-function turnTo(step) {
-  while (at < step) {
-    ++at;
-    steps[at].undo = change(steps[at].cards);
-  }
-  while (at > step) change(steps[at--].undo);
-}
-
-function add(parent, name, attributes, text) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  if (text !== undefined) element.textContent = text;
-  parent.append(element);
-}
+// A place of the board is a cell; its values are the card and the object.
+const changes = (step) => step.cards;
 
 function drawCard(svg, left, top, card, object, next, fill) {
   add(svg, 'rect', {x: left, y: top, width: cell, height: cell, fill, stroke: '#b0b0b0'});
@@ -79,73 +55,8 @@ function next(step) {
   return `next object: ${step.found} on the free card`;
 }
 
-// Plays one step every `pace` milliseconds up to the last one. At the last one, starts at the
-// first.
-const pace = 900;
-let timer = null;
-function pause() {
-  clearInterval(timer);
-  timer = null;
-  get('play').textContent = 'Play';
-}
-function play() {
-  if (at === steps.length - 1) go(0);
-  get('play').textContent = 'Pause';
-  timer = setInterval(() => {
-    go(at + 1);
-    if (at === steps.length - 1) pause();
-  }, pace);
-}
-const playOrPause = () => timer === null ? play() : pause();
-// A step chosen by the user stops playing.
-function turn(to) {
-  pause();
-  go(to);
-}
+const state = (step) =>
+    `pawn on (${step.pawn}), ${next(step)}; ` +
+    `free card, next to the board: ${step.free[0]}${withObject(step.free[1])}`;
 
-function go(to) {
-  turnTo(Math.max(0, Math.min(steps.length - 1, to)));
-  const step = steps[at];
-  draw(step);
-  get('message').textContent = step.label;
-  get('message').className = step.fault ? 'fault' : '';
-  get('state').textContent = `pawn on (${step.pawn}), ${next(step)}; ` +
-      `free card, next to the board: ${step.free[0]}${withObject(step.free[1])}`;
-  get('count').textContent = `step ${at} of ${steps.length - 1}`;
-  get('slider').value = at;
-  get('slider').setAttribute('aria-valuetext', `${get('count').textContent}: ${step.label}`);
-  for (const id of ['first', 'back']) get(id).setAttribute('aria-disabled', at === 0);
-  for (const id of ['next', 'last']) get(id).setAttribute('aria-disabled', at === steps.length - 1);
-  const list = get('steps'), item = list.children[at];
-  for (const old of list.querySelectorAll('[aria-current]')) old.removeAttribute('aria-current');
-  item.setAttribute('aria-current', 'step');
-  const below = item.offsetTop + item.offsetHeight > list.scrollTop + list.clientHeight;
-  if (below || item.offsetTop < list.scrollTop) {
-    list.scrollTop = item.offsetTop - list.clientHeight / 2;
-  }
-}
-
-steps.forEach((step, i) => {
-  const item = document.createElement('li'), button = document.createElement('button');
-  button.textContent = step.label;
-  if (step.fault) item.className = 'fault';
-  button.onclick = () => turn(i);
-  item.append(button);
-  get('steps').append(item);
-});
-get('slider').max = steps.length - 1;
-get('slider').oninput = (event) => turn(Number(event.target.value));
-get('first').onclick = () => turn(0);
-get('back').onclick = () => turn(at - 1);
-get('next').onclick = () => turn(at + 1);
-get('last').onclick = () => turn(steps.length - 1);
-get('play').onclick = playOrPause;
-document.addEventListener('keydown', (event) => {
-  if (event.ctrlKey || event.altKey || event.metaKey) return;
-  const to = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: steps.length - 1}[event.key];
-  const plays = event.key.toLowerCase() === 'p' && !event.repeat;
-  if (to === undefined && !plays) return;
-  event.preventDefault();
-  plays ? playOrPause() : turn(to);
-});
-go(0);
+go(start);

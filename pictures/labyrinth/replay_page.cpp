@@ -1,13 +1,12 @@
 #include "pictures/labyrinth/replay_page.hpp"
 
-#include <array>
-#include <filesystem>
+#include <string>
 
 #include "pictures/base/page.hpp"
+#include "pictures/base/stepping_page.hpp"
 #include "pictures/labyrinth/page_files.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
-#include "toolkit/xml_text.hpp"
 
 namespace biglia::labyrinth {
 namespace {
@@ -80,23 +79,15 @@ void add_walk(Steps& steps, const Position& position, bool found) {
   steps.add(label, position, "");
 }
 
-// Uses the file's name only: a page may be published, and the folder would reveal the judge's
-// machine.
-std::string title_of(const std::string& input) {
-  return "Labyrinth: replay of " + std::filesystem::path(input).filename().string();
-}
-
-std::string page(const std::string& title, const Instance& instance, const Steps& steps) {
-  const std::string safe_title = xml_escaped(title);
-  const std::string side = std::to_string(instance.side);
-  const std::string objects = std::to_string(instance.objects);
-  const auto parts = std::to_array<PagePart>({{"title", safe_title},
-                                              {"style", kReplayCss},
-                                              {"side", side},
-                                              {"objects", objects},
-                                              {"steps", steps.text()},
-                                              {"script", kReplayJs}});
-  return filled_page(kReplayHtml, parts);
+std::string page(const std::string& input, const Instance& instance, const Steps& steps) {
+  return stepping_page({.problem = "Labyrinth",
+                        .input = input,
+                        .legend = kLegendHtml,
+                        .style = {},
+                        .script = kReplayJs,
+                        .constants = "const side = " + std::to_string(instance.side) +
+                                     ", objects = " + std::to_string(instance.objects) + ";\n",
+                        .steps = steps.text()});
 }
 
 }  // namespace
@@ -131,7 +122,7 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
     add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
   }
   if (fault) steps.add(fault->reason, replay.position(), "", true);
-  return page(title_of(input.name), *instance, steps);
+  return page(input.name, *instance, steps);
 }
 
 }  // namespace biglia::labyrinth

@@ -5,20 +5,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdio>
-#include <cstdlib>
-#include <fstream>
 #include <string>
 #include <vector>
 
+#include "pictures/base/pages_test.hpp"
 #include "pictures/labyrinth/show.hpp"
 #include "toolkit/flags.hpp"
-#include "toolkit/scratch_folder_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
 
 using testing::HasSubstr;
+using testing::IsEmpty;
 using testing::Not;
 
 const std::string kInput =
@@ -36,42 +34,6 @@ Result<std::string> paged(const std::string& output, const std::vector<std::stri
   return replay_page({in, name, no_files}, out, flags);
 }
 
-// Runs `script` after the page's own script and returns the resulting page as HTML.
-std::string in_browser(std::string page, const std::string& script) {
-  const ScratchFolder folder;
-  page.insert(page.rfind("</body>"), "<script>" + script + "</script>");
-  const std::string file = (folder.path() / "page.html").string();
-  std::ofstream(file) << page;
-  const std::string command = "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
-                              (folder.path() / "profile").string() +
-                              "' --virtual-time-budget=20000 --dump-dom 'file://" + file +
-                              "' 2>/dev/null";
-  std::FILE* const pipe = ::popen(command.c_str(), "r");
-  std::string text;
-  char buffer[4096];
-  for (std::size_t n; pipe != nullptr && (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-    text.append(buffer, n);
-  }
-  if (pipe != nullptr) ::pclose(pipe);
-  return text;
-}
-
-#define NEEDS_CHROMIUM()                                                   \
-  if (std::system("command -v chromium >/dev/null") != 0) {                \
-    GTEST_SKIP() << "chromium is not installed (scripts/setup --browser)"; \
-  }
-
-constexpr const char* kLog = R"(
-const entries = [];
-const log = () => entries.push(get('count').textContent + ': ' + get('message').textContent + ' [' +
-                               get('state').textContent.split(';')[0] + ']');
-const press = (key) => {
-  document.dispatchEvent(new KeyboardEvent('keydown', {key, cancelable: true}));
-  log();
-};
-const end = () => { document.body.dataset.log = entries.join(' / '); };
-)";
-
 TEST(ReplayPage, ListsEveryPushAndWalk) {
   const std::string page = paged(kOutput).value();
   EXPECT_THAT(page, testing::StartsWith("<!DOCTYPE html>"));
@@ -81,16 +43,7 @@ TEST(ReplayPage, ListsEveryPushAndWalk) {
   EXPECT_THAT(page, Not(HasSubstr("fault:true")));
 }
 
-TEST(ReplayPage, LoadsNothing) {
-  const std::string page = paged(kOutput).value();
-  for (const char* loading : {"src=", "href", "url(", "@import", "import(", "fetch(", "XMLHttp"}) {
-    EXPECT_THAT(page, Not(HasSubstr(loading)));
-  }
-  // The only URL names an XML namespace.
-  const std::size_t address = page.find("://");
-  EXPECT_EQ(page.substr(address - 4, 27), "http://www.w3.org/2000/svg'");
-  EXPECT_EQ(page.find("://", address + 1), std::string::npos);
-}
+TEST(ReplayPage, LoadsNothing) { EXPECT_THAT(loads_of(paged(kOutput).value()), IsEmpty()); }
 
 TEST(ReplayPage, ReportsTheFaultInItsLastStep) {
   const std::string page = paged("10 c -2 2 0\n").value();
@@ -238,17 +191,10 @@ TEST(ReplayPage, WrapsALongTitleInABrowser) {
   EXPECT_THAT(page, HasSubstr("data-wraps=\"true\""));
 }
 
-// Steps from the first to the last step and back.
 TEST(ReplayPage, DrawsTheSameBoardsWhenSteppingBackInABrowser) {
   NEEDS_CHROMIUM();
-  const std::string page = in_browser(
-      paged(kOutput).value(),
-      "const forwards = steps.map((step, i) => { go(i); return get('board').innerHTML; });"
-      "const back = steps.map((step, i) => { go(steps.length - 1 - i);"
-      "  return get('board').innerHTML; }).reverse();"
-      "document.body.dataset.same = forwards.map((drawn, i) => drawn === back[i]).join(' ') + ' ' +"
-      "  new Set(forwards).size;");
-  EXPECT_THAT(page, HasSubstr("data-same=\"true true true true true 5\""));
+  EXPECT_THAT(in_browser(paged(kOutput).value(), kForwardsAndBack),
+              HasSubstr("data-same=\"true 5\""));
 }
 
 // Expects one line for each exit of the nine cards and the free card, and the pawn on its cell.
