@@ -70,12 +70,7 @@ ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
 
 ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
   if (problem.replay_page == nullptr) {
-    return fail({"--html: the outputs of " + problem.name + " have no steps to replay"},
-                ExitCode::kUsage);
-  }
-  if (options.output.empty()) {
-    return fail({"--html: expected an output to replay after the input, found none"},
-                ExitCode::kUsage);
+    return fail({"--html: " + problem.name + " has no steps to replay"}, ExitCode::kUsage);
   }
   const auto files = open_files(options);
   if (!files) return refused(files.error());
@@ -107,7 +102,9 @@ void add_show(CLI::App& app, const Program& program, Action& action) {
   command
       ->add_option("--svg", options->svg, "Write an SVG to FILE instead of drawing on the terminal")
       ->type_name("FILE");
-  command->add_option("--html", options->html, "Write a page that steps through the output to FILE")
+  command
+      ->add_option("--html", options->html,
+                   "Write a page that steps through the input or the output to FILE")
       ->type_name("FILE")
       ->excludes("--svg");
   add_flags(*command, program, options->flags, "the picture", &FunctionFlags::show);

@@ -56,9 +56,10 @@ using GenerateFunction = Result<void>(std::span<const std::string> arguments, By
 using ShowFunction = Result<std::vector<BoardPicture>>(const TestInput& input, ByteSource* output,
                                                        Flags flags);
 
-// Shows an output step by step, as a self-contained HTML page. Accepts the flags of the problem's
-// ShowFunction. An invalid output is shown as far as it can be read.
-using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSource& output,
+// Shows an instance step by step, as a self-contained HTML page. `output` may be null. If it is
+// given, the page shows its steps or answers. Accepts the flags of the problem's ShowFunction. An
+// invalid output is shown as far as it can be read.
+using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSource* output,
                                                Flags flags);
 
 // Measures how close a test comes to the problem's bounds: one Measure for each bound, in the same

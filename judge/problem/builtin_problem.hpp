@@ -31,7 +31,7 @@ struct BuiltinProblem {
   ValidateFunction* validate = nullptr;
   CheckFunction* check = nullptr;
   ShowFunction* show = nullptr;               // null: the problem has no picture
-  ReplayPageFunction* replay_page = nullptr;  // null: the outputs have no steps
+  ReplayPageFunction* replay_page = nullptr;  // null: there are no steps
   CompareFunction* compare = nullptr;         // null: there is only one way to solve it
   MeasureFunction* measure = nullptr;         // null: the bounds are not declared
   FunctionFlags flags = {};

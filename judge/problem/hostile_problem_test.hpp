@@ -150,7 +150,7 @@ inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource
   act("picture", input.name);
   return sum::show(input, output, flags);
 }
-inline Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
+inline Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
   act("replay page", input.name);
   return sum::replay_page(input, output, flags);
 }

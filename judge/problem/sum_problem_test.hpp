@@ -139,10 +139,11 @@ inline Result<std::vector<BoardPicture>> show(const TestInput& input, ByteSource
   return std::vector{picture};
 }
 
-inline Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
-  const auto pictures = show(input, &output, flags);
+inline Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
+  const auto pictures = show(input, output, flags);
   if (!pictures) return std::unexpected(pictures.error());
-  return "<!DOCTYPE html><title>sum</title>" + pictures->front().notes.front();
+  const auto& notes = pictures->front().notes;
+  return "<!DOCTYPE html><title>sum</title>" + (notes.empty() ? "not added" : notes.front());
 }
 
 inline Plot plot_of(std::int64_t steps) {

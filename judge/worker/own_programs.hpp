@@ -50,7 +50,7 @@ CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& i
 Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options);
-// `output` may be empty.
+// `output` may be empty, also for a page.
 CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
                                     const UniqueFd& output, Flags flags, PictureForm form,
                                     const CallOptions& options);

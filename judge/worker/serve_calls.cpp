@@ -130,7 +130,7 @@ class Execution {
         return;
       }
       case OwnProgram::kReplayPage: {
-        auto page = function_of<ReplayPageFunction>(call_)(test, output_.source(), flags);
+        auto page = function_of<ReplayPageFunction>(call_)(test, output_.or_null(), flags);
         if (!page) return store_result(std::unexpected(page.error()), reply_);
         reply_.texts = {std::move(*page)};
         return;

@@ -90,19 +90,12 @@ std::string page(const std::string& input, const Instance& instance, const Steps
                         .steps = steps.text()});
 }
 
-}  // namespace
+constexpr auto kAllCells = [](Cell) { return true; };
 
-Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flags flags) {
-  const Result<Options> options = read_options(flags);
-  if (!options) return std::unexpected(options.error());
-  const Result<Instance> instance = read_instance(input, options->start);
-  if (!instance) return std::unexpected(instance.error());
-
-  Replay replay(*instance, output, "output", options->positive);
-  const auto all = [](Cell) { return true; };
-  Steps steps;
+// The moves of the output, and its fault if there is one.
+void add_moves(Steps& steps, const Instance& instance, ByteSource& output, const Options& options) {
+  Replay replay(instance, output, "output", options.positive);
   Position before = replay.position();
-  steps.add("The initial board", before, Steps::cards(before, all));
   while (replay.next()) {
     if (replay.moves() <= kMostMoves) {
       const std::size_t found = before.found();
@@ -115,13 +108,26 @@ Result<std::string> replay_page(const TestInput& input, ByteSource& output, Flag
   if (replay.moves() > kMostMoves) {
     steps.add("Not shown: moves " + std::to_string(kMostMoves + 1) + " to " +
                   std::to_string(replay.moves()),
-              before, Steps::cards(before, all));
+              before, Steps::cards(before, kAllCells));
   }
   const auto& fault = replay.fault();
   if (fault && fault->pushed) {
     add_push(steps, replay.position(), replay.last(), replay.moves() + 1);
   }
   if (fault) steps.add(fault->reason, replay.position(), "", true);
+}
+
+}  // namespace
+
+Result<std::string> replay_page(const TestInput& input, ByteSource* output, Flags flags) {
+  const Result<Options> options = read_options(flags);
+  if (!options) return std::unexpected(options.error());
+  const Result<Instance> instance = read_instance(input, options->start);
+  if (!instance) return std::unexpected(instance.error());
+  Steps steps;
+  const Position first(*instance);
+  steps.add("The initial board", first, Steps::cards(first, kAllCells));
+  if (output != nullptr) add_moves(steps, *instance, *output, *options);
   return page(input.name, *instance, steps);
 }
 

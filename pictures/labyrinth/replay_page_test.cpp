@@ -31,7 +31,7 @@ Result<std::string> paged(const std::string& output, const std::vector<std::stri
   const Companions no_files("/nonexistent");
   ByteSource in = ByteSource::from_memory(kInput);
   ByteSource out = ByteSource::from_memory(output);
-  return replay_page({in, name, no_files}, out, flags);
+  return replay_page({in, name, no_files}, &out, flags);
 }
 
 TEST(ReplayPage, ListsEveryPushAndWalk) {
@@ -41,6 +41,15 @@ TEST(ReplayPage, ListsEveryPushAndWalk) {
   EXPECT_THAT(page, HasSubstr("\"walk to (1,2): object 0 is found\""));
   EXPECT_THAT(page, HasSubstr("\"walk to (2,0): object 1 is found\""));
   EXPECT_THAT(page, Not(HasSubstr("fault:true")));
+}
+
+TEST(ReplayPage, ShowsTheInitialBoardWithoutAnOutput) {
+  const Companions no_files("/nonexistent");
+  ByteSource in = ByteSource::from_memory(kInput);
+  const auto page = replay_page({in, "in", no_files}, nullptr, {});
+  ASSERT_TRUE(page.has_value()) << page.error().message;
+  EXPECT_THAT(*page, HasSubstr("steps = [\n{label:\"The initial board\",fault:false"));
+  EXPECT_THAT(*page, Not(HasSubstr("},\n{label")));
 }
 
 TEST(ReplayPage, LoadsNothing) { EXPECT_THAT(loads_of(paged(kOutput).value()), IsEmpty()); }
@@ -112,7 +121,7 @@ TEST(ReplayPage, CountsAnObjectFoundAtTheStartWithTheFlag) {
   ByteSource in = ByteSource::from_memory(input);
   ByteSource out = ByteSource::from_memory("7 r 2 2 0\n");
   const std::vector<std::string> flags = {"--start-object=found"};
-  const auto page = replay_page({in, "in", no_files}, out, flags);
+  const auto page = replay_page({in, "in", no_files}, &out, flags);
   ASSERT_TRUE(page.has_value()) << page.error().message;
   EXPECT_THAT(*page, HasSubstr("found:1,"));
   EXPECT_THAT(*page, HasSubstr("object 1 is found"));

@@ -14,7 +14,7 @@ void draw(const biglia::FuzzedTexts& texts) {
   const auto pictures = biglia::labyrinth::show({in, "fuzz.in", no_files}, &out, {});
   biglia::ByteSource in_again = biglia::ByteSource::from_memory(texts.input);
   biglia::ByteSource out_again = biglia::ByteSource::from_memory(texts.output);
-  const auto page = biglia::labyrinth::replay_page({in_again, "fuzz.in", no_files}, out_again, {});
+  const auto page = biglia::labyrinth::replay_page({in_again, "fuzz.in", no_files}, &out_again, {});
   BIGLIA_CHECK(pictures.has_value() == page.has_value());
   if (pictures) (void)biglia::to_terminal(*pictures, false);
 }
