@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "pictures/base/fills.hpp"
 #include "pictures/base/picture_drawing.hpp"
 #include "toolkit/xml_text.hpp"
 
@@ -17,10 +18,6 @@ constexpr std::string_view kFault = "#c00000";
 constexpr std::size_t kWay = 10;
 constexpr std::size_t kThreeLetters = 36;  // divided by the length: the font size of a long text
 constexpr std::string_view kWayColour = "#a08060";
-
-// Light enough for black text, and distinguishable with red-green colour blindness.
-constexpr std::array<std::string_view, 6> kFills = {"#f6c3b8", "#bcd9f2", "#c8e6b0",
-                                                    "#fbe7a1", "#dcc8ee", "#b9e6df"};
 
 // Writes one element at a time: open, then the attributes, then the text or the end.
 class Svg {
