@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
-#include <tuple>
 #include <utility>
 
 #include "toolkit/check.hpp"
@@ -11,13 +10,18 @@
 namespace biglia {
 namespace {
 
-// So few points are searched one by one.
-constexpr std::size_t kFew = 16;
+// Both coordinates as a number that is ordered like `first`, then `second`.
+constexpr std::uint64_t rank_of(Coordinate first, Coordinate second) {
+  constexpr std::uint32_t kSign = 0x80000000U;
+  return std::uint64_t{static_cast<std::uint32_t>(first) ^ kSign} << 32 |
+         (static_cast<std::uint32_t>(second) ^ kSign);
+}
+constexpr std::uint64_t rank_by_x(Point at) { return rank_of(at.x, at.y); }
+constexpr std::uint64_t rank_by_y(Point at) { return rank_of(at.y, at.x); }
 
 // The order of points in a range: by y, then x, or by x, then y.
 bool is_before(Point one, Point other, bool by_y) {
-  return by_y ? std::tie(one.y, one.x) < std::tie(other.y, other.x)
-              : std::tie(one.x, one.y) < std::tie(other.x, other.y);
+  return by_y ? rank_by_y(one) < rank_by_y(other) : rank_by_x(one) < rank_by_x(other);
 }
 
 // The capacity of a stack of ranges. Each level halves the range; there are at most 2^32 points.
@@ -35,26 +39,37 @@ PointIndex::Tree PointIndex::make_tree(std::vector<Entry> entries) {
 
 // The recursion depth is logarithmic in the size of the range.
 void PointIndex::build(Tree& tree, const Range& range) {
-  if (range.is_empty()) return;
-  const auto at = [&](std::size_t i) {
-    return tree.nodes.begin() + static_cast<std::ptrdiff_t>(i);
-  };
-  std::nth_element(at(range.begin), at(range.middle()), at(range.end),
-                   [&](const Entry& one, const Entry& other) {
-                     return is_before(one.at, other.at, range.by_y);
-                   });
-  build(tree, range.before());
-  build(tree, range.after());
+  if (!range.is_few()) {
+    // A comparator for each axis: the compiler inlines them.
+    const auto divide = [&](auto is_less) {
+      const auto begin = tree.nodes.begin();
+      std::nth_element(begin + static_cast<std::ptrdiff_t>(range.begin),
+                       begin + static_cast<std::ptrdiff_t>(range.middle()),
+                       begin + static_cast<std::ptrdiff_t>(range.end), is_less);
+    };
+    if (range.by_y) {
+      divide([](const Entry& a, const Entry& b) { return rank_by_y(a.at) < rank_by_y(b.at); });
+    } else {
+      divide([](const Entry& a, const Entry& b) { return rank_by_x(a.at) < rank_by_x(b.at); });
+    }
+    build(tree, range.before());
+    build(tree, range.after());
+  }
   summarise(tree, range);
 }
 
-// Computes the features of all points of the range from those of its two parts.
+// Computes the features of all points of the range, from those of its two parts if it has parts.
 void PointIndex::summarise(Tree& tree, const Range& range) {
+  if (range.is_empty()) return;
   Entry& node = tree.nodes[range.middle()];
-  node.below = node.features;
-  for (const Range& part : {range.before(), range.after()}) {
-    if (!part.is_empty()) node.below |= tree.nodes[part.middle()].below;
+  Features below = node.features;
+  if (range.is_few()) {
+    for (std::size_t i = range.begin; i < range.end; ++i) below |= tree.nodes[i].features;
+  } else {
+    for (const Range& part : {range.before(), range.after()})
+      below |= tree.nodes[part.middle()].below;
   }
+  node.below = below;
 }
 
 // Appends the entries that were not removed, and frees the tree.
@@ -99,20 +114,25 @@ void PointIndex::merge_added() {
 bool PointIndex::replace_in(Tree& tree, const Entry& entry) {
   std::array<Range, kDepth> path{};
   std::size_t depth = 0;
-  for (Range range{0, tree.nodes.size()}; !range.is_empty();) {
-    Entry& here = tree.nodes[range.middle()];
+  Range range{0, tree.nodes.size()};
+  std::size_t at = range.middle();
+  while (!range.is_few() && tree.nodes[at].at != entry.at) {
     path.at(depth++) = range;
-    if (here.at != entry.at) {
-      range = is_before(entry.at, here.at, range.by_y) ? range.before() : range.after();
-      continue;
-    }
-    if (here.features != 0) --tree.left;
-    if (entry.features != 0) ++tree.left;
-    here = entry;
-    while (depth > 0) summarise(tree, path.at(--depth));
-    return true;
+    range = is_before(entry.at, tree.nodes[at].at, range.by_y) ? range.before() : range.after();
+    at = range.middle();
   }
-  return false;
+  if (range.is_few()) {
+    at = range.begin;
+    while (at < range.end && tree.nodes[at].at != entry.at) ++at;
+    if (at == range.end) return false;
+  }
+  path.at(depth++) = range;
+  Entry& here = tree.nodes[at];
+  if (here.features != 0) --tree.left;
+  if (entry.features != 0) ++tree.left;
+  here = entry;
+  while (depth > 0) summarise(tree, path.at(--depth));
+  return true;
 }
 
 bool PointIndex::replace(const Entry& entry) {
@@ -156,7 +176,7 @@ void PointIndex::find_in(const Tree& tree, const Box& box, Features features,
   };
   while (depth > 0) {
     const Range range = stack.at(--depth);
-    if (range.end - range.begin <= kFew) {
+    if (range.is_few()) {
       visited_count_ += range.end - range.begin;
       for (std::size_t i = range.begin; i < range.end; ++i) take(tree.nodes[i]);
       continue;

@@ -50,9 +50,13 @@ class PointIndex {
   std::uint64_t visited_count() const { return visited_count_; }
 
  private:
-  // The node of a range [begin, end) is its middle. The nodes before the middle precede it in the
-  // order of its depth (by x or by y). The order never changes after the tree is built. `features`
-  // of a node is 0 if the point was removed; `below` are the features of all points of its range.
+  // So few points are not ordered, but searched one by one.
+  static constexpr std::size_t kFew = 16;
+
+  // The node of a range [begin, end) of more than kFew points is its middle. The nodes before the
+  // middle precede it in the order of its depth (by x or by y). The order never changes after the
+  // tree is built. `features` of a node is 0 if the point was removed; `below` of the middle of each
+  // range, also of a range of few points, are the features of all points of the range.
   struct Tree {
     std::vector<Entry> nodes;
     std::size_t left = 0;  // points that were not removed
@@ -65,6 +69,7 @@ class PointIndex {
     bool by_y = false;
 
     bool is_empty() const { return begin == end; }
+    bool is_few() const { return end - begin <= kFew; }
     std::size_t middle() const { return begin + (end - begin) / 2; }
     Range before() const { return {begin, middle(), !by_y}; }
     Range after() const { return {middle() + 1, end, !by_y}; }
