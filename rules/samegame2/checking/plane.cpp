@@ -30,9 +30,12 @@ std::int32_t y_of(std::uint64_t key) {
 }
 
 Plane::Cell cell_of(Plane::TileId tile, Point p) {
-  return Plane::Cell{tile} * kTileCells +
-         static_cast<Plane::Cell>(within_tile(p.x) * kTileSide + within_tile(p.y));
+  return Plane::Cell{tile} * kTileCells + bit_of(p);
 }
+Plane::TileId tile_of_cell(Plane::Cell cell) {
+  return static_cast<Plane::TileId>(cell / kTileCells);
+}
+unsigned bit_of_cell(Plane::Cell cell) { return static_cast<unsigned>(cell % kTileCells); }
 
 IndexedSquare square_of(const Tile& tile) {
   unsigned rows = 0;
@@ -47,12 +50,17 @@ IndexedSquare square_of(const Tile& tile) {
 
 }  // namespace
 
-Plane::Plane() : slots_(kFirstSlots, Slot{kNoKey, kNoTile}), last_key_(kNoKey) {}
+Plane::Plane() : slots_(kFirstSlots, Slot{0, kNoTile}), last_key_(kNoKey) {}
 
 std::size_t Plane::slot_of(std::uint64_t key) const {
   const std::size_t mask = slots_.size() - 1;
-  std::size_t slot = keyed_hash(key, hash_key_) & mask;
-  while (slots_[slot].key != key && slots_[slot].key != kNoKey) slot = (slot + 1) & mask;
+  const std::uint32_t tag = tag_of(key);
+  std::size_t slot = tag & mask;
+  for (; slots_[slot].tile != kNoTile; slot = (slot + 1) & mask) {
+    if (slots_[slot].tag != tag) continue;
+    const Tile& there = tile(slots_[slot].tile);
+    if (key_of(there.x, there.y) == key) break;
+  }
   return slot;
 }
 
@@ -71,16 +79,65 @@ void Plane::put(Point p, Colour colour) {
     last_key_ = key;
   }
   Tile& there = changing(last_tile_);
-  there.cells[within_tile(p.x)][within_tile(p.y)] = colour;
-  const std::uint64_t bit = marble_bit(within_tile(p.x), within_tile(p.y));
-  if ((there.marbles & bit) != 0) return;
-  there.marbles |= bit;
+  const unsigned bit = bit_of(p);
+  if ((there.marbles >> bit & 1) != 0) return there.paint(bit, colour);
+  insert(there, bit, colour);
   note_change(there);
+}
+
+void Plane::insert(Tile& tile, unsigned bit, Colour colour) {
+  if (tile.marbles == 0) {
+    give_back(tile);
+  } else if (const unsigned column = bit / kTileSide;
+             tile.colours == nullptr || (column - tile.first) >> tile.width != 0) {
+    widen(tile, column);
+  }
+  tile.marbles |= std::uint64_t{1} << bit;
+  tile.paint(bit, colour);
+}
+
+// Moves the colours of the tile to a block that also contains the column.
+void Plane::widen(Tile& tile, unsigned column) {
+  const bool is_lone = tile.colours == nullptr;
+  const unsigned used =
+      is_lone ? static_cast<unsigned>(std::countr_zero(tile.marbles)) / kTileSide : tile.first;
+  unsigned width = is_lone ? 0 : tile.width;
+  while (used >> width != column >> width) ++width;
+  const unsigned first = column >> width << width;
+  Colour* const wider = take_block(width);
+  for (std::uint64_t left = tile.marbles; left != 0; left &= left - 1) {
+    const auto bit = static_cast<unsigned>(std::countr_zero(left));
+    wider[bit - first * kTileSide] = tile.at(bit);
+  }
+  give_back(tile);
+  tile.colours = wider;
+  tile.first = static_cast<std::uint8_t>(first);
+  tile.width = static_cast<std::uint8_t>(width);
+}
+
+Colour* Plane::take_block(unsigned width) {
+  Blocks& blocks = blocks_[width];
+  if (!blocks.spare.empty()) {
+    Colour* const block = blocks.spare.back();
+    blocks.spare.pop_back();
+    return block;
+  }
+  if (blocks.unused == 0) {
+    blocks.chunks.push_back(std::make_unique_for_overwrite<Colour[]>(kBlockChunk));
+    blocks.unused = kBlockChunk;
+  }
+  blocks.unused -= std::size_t{kTileSide} << width;
+  return blocks.chunks.back().get() + blocks.unused;
+}
+
+void Plane::give_back(Tile& tile) {
+  if (tile.colours != nullptr) blocks_[tile.width].spare.push_back(tile.colours);
+  tile.colours = nullptr;
 }
 
 Colour Plane::at(Point p) const {
   const Tile* const there = find_tile(tile_of(p.x), tile_of(p.y));
-  return there == nullptr ? kNoColour : there->cells[within_tile(p.x)][within_tile(p.y)];
+  return there == nullptr ? kNoColour : there->at(bit_of(p));
 }
 
 Plane::Cell Plane::find(Point p) const {
@@ -94,33 +151,27 @@ Plane::Cell Plane::step(Cell cell, int direction) const {
   if (((x | y) & ~(kTileSide - 1)) == 0) {
     return (cell & ~Cell{kTileCells - 1}) | static_cast<Cell>(x * kTileSide + y);
   }
-  const Tile& here = tile(static_cast<TileId>(cell / kTileCells));
+  const Tile& here = tile(tile_of_cell(cell));
   const TileId id = find_id(key_of(here.x + kStepX[direction], here.y + kStepY[direction]));
   return id == kNoTile ? kNowhere : cell_of(id, Point{x, y});
 }
 
 Point Plane::point(Cell cell) const {
-  const Tile& here = tile(static_cast<TileId>(cell / kTileCells));
+  const Tile& here = tile(tile_of_cell(cell));
   return {here.x * kTileSide + static_cast<Coordinate>(cell >> kColumnShift & kRowMask),
           here.y * kTileSide + static_cast<Coordinate>(cell & kRowMask)};
 }
 
-Colour Plane::colour(Cell cell) const {
-  return tile(static_cast<TileId>(cell / kTileCells))
-      .cells[cell >> kColumnShift & kRowMask][cell & kRowMask];
-}
+Colour Plane::colour(Cell cell) const { return tile(tile_of_cell(cell)).at(bit_of_cell(cell)); }
 
 void Plane::repaint(Cell cell, Colour colour) {
-  changing(static_cast<TileId>(cell / kTileCells))
-      .cells[cell >> kColumnShift & kRowMask][cell & kRowMask] = colour;
+  changing(tile_of_cell(cell)).paint(bit_of_cell(cell), colour);
 }
 
 Colour Plane::take(Cell cell) {
-  const Colour colour = this->colour(cell);
-  repaint(cell, kNoColour);
-  Tile& there = changing(static_cast<TileId>(cell / kTileCells));
-  there.marbles &= ~marble_bit(static_cast<int>(cell >> kColumnShift & kRowMask),
-                               static_cast<int>(cell & kRowMask));
+  Tile& there = changing(tile_of_cell(cell));
+  const Colour colour = there.at(bit_of_cell(cell));
+  there.marbles &= ~(std::uint64_t{1} << bit_of_cell(cell));
   note_change(there);
   return colour;
 }
@@ -166,10 +217,8 @@ std::vector<Plane::TileId> Plane::find_by_index(const Box& box) {
 void Plane::make_index() {
   std::vector<IndexedSquare> all;
   all.reserve(tiles());
-  for (const Slot& slot : slots_) {
-    if (slot.key != kNoKey && tile(slot.tile).marbles != 0) {
-      all.push_back(square_of(tile(slot.tile)));
-    }
+  for (TileId id = 0; id < used_; ++id) {
+    if (tile(id).marbles != 0) all.push_back(square_of(tile(id)));
   }
   index_.assign(std::move(all));
   indexed_ = true;
@@ -211,16 +260,20 @@ Plane::TileId Plane::make_tile(std::uint64_t key) {
   Tile& made = changing(id);
   made.x = x_of(key);
   made.y = y_of(key);
-  slots_[slot_of(key)] = {key, id};
+  slots_[slot_of(key)] = {tag_of(key), id};
   probes_ += kProbesOfATile;
   return id;
 }
 
 void Plane::grow() {
-  std::vector<Slot> old(slots_.size() * 2, Slot{kNoKey, kNoTile});
+  std::vector<Slot> old(slots_.size() * 2, Slot{0, kNoTile});
   old.swap(slots_);
-  for (const Slot& slot : old) {
-    if (slot.key != kNoKey) slots_[slot_of(slot.key)] = slot;
+  const std::size_t mask = slots_.size() - 1;
+  for (const Slot& kept : old) {
+    if (kept.tile == kNoTile) continue;
+    std::size_t slot = kept.tag & mask;
+    while (slots_[slot].tile != kNoTile) slot = (slot + 1) & mask;
+    slots_[slot] = kept;
   }
 }
 
@@ -228,6 +281,7 @@ void Plane::release_empty(const std::vector<TileId>& tiles) {
   for (const TileId id : tiles) {
     if (tile(id).marbles != 0) continue;
     forget_slot(key_of(tile(id).x, tile(id).y));
+    give_back(changing(id));
     note_change(tile(id));
     spare_.push_back(id);
   }
@@ -238,14 +292,15 @@ void Plane::release_empty(const std::vector<TileId>& tiles) {
 void Plane::forget_slot(std::uint64_t key) {
   const std::size_t mask = slots_.size() - 1;
   std::size_t gap = slot_of(key);
-  for (std::size_t next = (gap + 1) & mask; slots_[next].key != kNoKey; next = (next + 1) & mask) {
-    const std::size_t home = keyed_hash(slots_[next].key, hash_key_) & mask;
+  for (std::size_t next = (gap + 1) & mask; slots_[next].tile != kNoTile;
+       next = (next + 1) & mask) {
+    const std::size_t home = slots_[next].tag & mask;
     if (((next - home) & mask) >= ((next - gap) & mask)) {
       slots_[gap] = slots_[next];
       gap = next;
     }
   }
-  slots_[gap] = {kNoKey, kNoTile};
+  slots_[gap] = {0, kNoTile};
 }
 
 }  // namespace biglia::samegame2::checking

@@ -1,19 +1,21 @@
-// The plane of the checker and of pictures: a hash table of square tiles, each a plain array of colour numbers. It
-// stores neither blocks nor answers. It shares no code with the reference, so a mistake in one is
-// not repeated in the other.
+// The plane of the checker and of pictures: a hash table of square tiles. A tile stores the colours
+// of the columns that it uses as a plain array. The plane stores neither blocks nor answers. It
+// shares no code with the reference, so a mistake in one is not repeated in the other.
 //
 // Everything in this folder is in the namespace checking: rules/ also has a Plane and a Tile, and
 // the judge links both.
 //
-// Tiles have 8x8 cells. Measured on 10^6 isolated marbles and on following a path of 10^6 cells
-// through a spiral: 4x4 takes 110 bytes per isolated marble but follows at half the speed; 16x16
-// takes 1,050 bytes and is hardly faster.
+// Tiles have 8x8 cells. On following a path of 10^6 cells through a spiral, 4x4 has half the speed,
+// and 16x16 is hardly faster.
 //
 // Cost: put and at are one hash look-up; put needs none if the cell is in the tile of the last put.
-// Memory: some 300 bytes per isolated marble, 5 per marble of a dense field. After the first call
-// of tiles_in with a large box, 12 bytes more per tile.
+// Memory: 32 bytes per tile, 16 to 32 bytes per tile of hash table, and, in tiles with two marbles
+// or more, 32 bytes for each column from the first used one to the last, rounded to an aligned power
+// of two. So 48 to 64 bytes per isolated marble, and 5 per marble of a dense field. After the first
+// call of tiles_in with a large box, 12 bytes more per tile.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -29,23 +31,38 @@ inline constexpr int kTileBits = 3;
 inline constexpr int kTileSide = 1 << kTileBits;
 inline constexpr int kTileCells = kTileSide * kTileSide;
 
-// The bit of a cell in Tile::marbles.
-constexpr std::uint64_t marble_bit(int column, int row) {
-  return std::uint64_t{1} << (column * kTileSide + row);
-}
-
 // The cells [x, x+1) * kTileSide by [y, y+1) * kTileSide of the plane.
 struct Tile {
-  std::int32_t x;
-  std::int32_t y;
-  std::uint64_t marbles;               // the occupied cells: bit column * kTileSide + row
-  Colour cells[kTileSide][kTileSide];  // [column][row]
+  std::int32_t x = 0;
+  std::int32_t y = 0;
+  std::uint64_t marbles = 0;  // the occupied cells: bit column * kTileSide + row
+  // The colours of the marbles in the 2^width columns from `first` on, by bit. Null if there was at
+  // most one marble since the tile was last empty; then its colour is `lone`.
+  Colour* colours = nullptr;
+  Colour lone = kNoColour;
+  std::uint8_t first = 0;
+  std::uint8_t width = 0;
+
+  // The colour at that bit, or kNoColour.
+  Colour at(unsigned bit) const {
+    if ((marbles >> bit & 1) == 0) return kNoColour;
+    return colours == nullptr ? lone : colours[bit - first * unsigned{kTileSide}];
+  }
+  // Changes a colour. REQUIRES: there is a marble at that bit.
+  void paint(unsigned bit, Colour colour) {
+    (colours == nullptr ? lone : colours[bit - first * unsigned{kTileSide}]) = colour;
+  }
 };
-static_assert(kTileCells == 64);
+static_assert(kTileCells == 64 && sizeof(Tile) == 32);
 
 // The tile coordinate of a plane coordinate, and the offset within the tile.
 constexpr std::int32_t tile_of(Coordinate c) { return c >> kTileBits; }
 constexpr int within_tile(Coordinate c) { return c & (kTileSide - 1); }
+
+// The index of a cell's bit in Tile::marbles.
+constexpr unsigned bit_of(Point p) {
+  return static_cast<unsigned>(within_tile(p.x) * kTileSide + within_tile(p.y));
+}
 
 class Plane {
  public:
@@ -97,9 +114,20 @@ class Plane {
   static constexpr TileId kNoTile = ~TileId{0};
   static constexpr std::uint64_t kProbesOfATile = 16;
 
+  // The upper half of the hash of a tile's key, and the tile. The lower bits of the tag are the
+  // home slot; the other bits differ for almost all other tiles, so that these are not loaded.
   struct Slot {
-    std::uint64_t key;
+    std::uint32_t tag;
     TileId tile;
+  };
+
+  // Blocks of 2^width columns for the colours of tiles.
+  static constexpr std::size_t kWidths = kTileBits + 1;
+  static constexpr std::size_t kBlockChunk = 1 << 14;  // colours
+  struct Blocks {
+    std::vector<std::unique_ptr<Colour[]>> chunks;
+    std::size_t unused = 0;  // the colours of the last chunk that were never in use
+    std::vector<Colour*> spare;
   };
 
   static constexpr std::size_t kMostStale = 1 << 16;
@@ -107,8 +135,15 @@ class Plane {
   Tile& changing(TileId id) { return chunks_[id / kChunk][id % kChunk]; }
   void note_change(const Tile& changed);
   bool has_marbles_in(TileId id, const Box& box) const;
+  void insert(Tile& tile, unsigned bit, Colour colour);
+  void widen(Tile& tile, unsigned column);
+  Colour* take_block(unsigned width);
+  void give_back(Tile& tile);
   std::vector<TileId> find_by_index(const Box& box);
   void refresh_index();
+  std::uint32_t tag_of(std::uint64_t key) const {
+    return static_cast<std::uint32_t>(keyed_hash(key, hash_key_) >> 32);
+  }
   std::size_t slot_of(std::uint64_t key) const;
   TileId find_id(std::uint64_t key) const;
   TileId make_tile(std::uint64_t key);
@@ -118,7 +153,8 @@ class Plane {
   void grow();
 
   std::vector<std::unique_ptr<Tile[]>> chunks_;
-  TileId used_ = 0;            // tiles ever created
+  std::array<Blocks, kWidths> blocks_;  // by width
+  TileId used_ = 0;                     // tiles ever created
   std::vector<TileId> spare_;  // the released tiles among them, which are not in the hash table
   std::vector<Slot> slots_;    // open addressing, linear probing; a power of two, at most half full
   std::uint64_t probes_ = 0;   // probes already paid for
@@ -138,7 +174,7 @@ class PlaneReader {
 
   Colour at(Point p) {
     if (tile_of(p.x) != x_ || tile_of(p.y) != y_) seek(tile_of(p.x), tile_of(p.y));
-    return tile_->cells[within_tile(p.x)][within_tile(p.y)];
+    return tile_->at(bit_of(p));
   }
 
  private:

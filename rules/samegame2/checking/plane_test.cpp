@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "toolkit/peak_memory_test.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame2::checking {
@@ -27,6 +28,62 @@ TEST(CheckerPlane, HoldsTheLastColourPutInEachCell) {
     const Point q{static_cast<Coordinate>(p.x - random.between(0, 3)), p.y};
     ASSERT_EQ(plane.at(q), twin.contains(q) ? twin.at(q) : kNoColour);
   }
+}
+
+// Marbles come and go in a few tiles, so each tile passes through all widths, in every order.
+TEST(CheckerPlane, PreservesColoursWhileTheColumnsOfATileChange) {
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    Random random(seed);
+    Plane plane;
+    std::map<Point, Colour> twin;
+    const std::uint64_t keep = random.below(5);
+    for (int i = 0; i < 1'000; ++i) {
+      const Point p{static_cast<Coordinate>(random.between(-8, 15)),
+                    static_cast<Coordinate>(random.between(0, 7))};
+      const auto colour = static_cast<Colour>(random.between(1, 1'000'000));
+      if (!twin.contains(p)) {
+        plane.put(p, colour);
+        twin[p] = colour;
+      } else if (random.chance(keep, 5)) {
+        plane.repaint(plane.find(p), colour);
+        twin[p] = colour;
+      } else {
+        ASSERT_EQ(plane.take(plane.find(p)), twin[p]);
+        twin.erase(p);
+      }
+      if (random.chance(1, 50)) {
+        std::vector<Plane::TileId> all;
+        for (Plane::TileId id = 0; id < plane.tile_limit(); ++id) {
+          const Point corner{plane.tile(id).x * kTileSide, plane.tile(id).y * kTileSide};
+          if (plane.find(corner) != Plane::kNowhere) all.push_back(id);
+        }
+        plane.release_empty(all);
+      }
+      for (Coordinate x = -8; x <= 15; ++x) {
+        for (Coordinate y = 0; y <= 7; ++y) {
+          const auto there = twin.find({x, y});
+          ASSERT_EQ(plane.at({x, y}), there == twin.end() ? kNoColour : there->second);
+        }
+      }
+    }
+  }
+}
+
+// The bytes that the plane takes for each of some marbles in a line, `step` cells apart.
+double bytes_per_marble(Point step) {
+  constexpr int kMarbles = 200'000;
+  peak_memory();
+  const std::uint64_t before = peak_memory();
+  Plane plane;
+  for (int i = 0; i < kMarbles; ++i) plane.put({i * step.x, i * step.y}, 1);
+  return static_cast<double>(peak_memory() - before) * 1024 / kMarbles;
+}
+
+// The bounds include the slots that the hash table has freed, because ASan keeps them for a while.
+TEST(CheckerPlane, TakesLittleMemoryForIsolatedMarblesAndColumns) {
+  if (peak_memory() == 0) GTEST_SKIP() << "no /proc/self/status";
+  EXPECT_LT(bytes_per_marble({1000, 0}), 110);
+  EXPECT_LT(bytes_per_marble({0, 1}), 30);
 }
 
 TEST(CheckerPlane, StaysConsistentWhenTilesAreReleasedInAnyOrder) {
