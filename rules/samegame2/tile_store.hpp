@@ -1,9 +1,9 @@
 // The marbles of the plane: tiles of 8x8 cells in a hash table, keyed by their places.
 //
 // Cost: colour(), put() and find() are constant on average, a few cache misses, for all places: the
-// hash is keyed. Memory: 32 bytes per tile, 7 to 10 bytes per tile of hash table, and 4 to 8 bytes
-// per marble in tiles with more than one marble. In total about 40 bytes for an isolated marble,
-// and 5 bytes per marble in a full field.
+// hash is keyed. Memory: 32 bytes per tile, 7 to 9 bytes per tile of hash table (up to 10 below
+// 800,000 tiles), and 4 to 8 bytes per marble in tiles with more than one marble. In total about 40
+// bytes for an isolated marble, and 5 bytes per marble in a full field.
 #pragma once
 
 #include <cstdint>
