@@ -1,5 +1,7 @@
 #include "toolkit/strict_scanner.hpp"
 
+#include <algorithm>
+
 #include "toolkit/check.hpp"
 
 namespace biglia {
@@ -7,7 +9,7 @@ namespace {
 
 constexpr std::size_t kLongestInteger = 20;  // "-9223372036854775808"
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
 }  // namespace
 
@@ -19,9 +21,10 @@ std::int64_t StrictScanner::integer(std::string_view what, std::int64_t low, std
   const bool negative = p != end && *p == '-';
   if (negative) ++p;
   const char* const first = p;
+  const char* const limit = first + std::min<std::ptrdiff_t>(end - first, 18);
   std::uint64_t magnitude = 0;
-  while (p != end && is_digit(*p) && p - first < 18)
-    magnitude = magnitude * 10 + static_cast<std::uint64_t>(*p++ - '0');
+  for (; p != limit && is_digit(*p); ++p)
+    magnitude = magnitude * 10 + static_cast<std::uint64_t>(*p - '0');
   const bool canonical = p != first && (*first != '0' || (p - first == 1 && !negative));
   const std::int64_t value =
       negative ? -static_cast<std::int64_t>(magnitude) : static_cast<std::int64_t>(magnitude);
