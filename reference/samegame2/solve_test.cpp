@@ -9,7 +9,10 @@
 
 #include "reference/samegame2/naive_twin.hpp"
 #include "reference/samegame2/random_commands.hpp"
+#include "rules/samegame2/bounds.hpp"
+#include "toolkit/peak_memory_test.hpp"
 #include "toolkit/problem_test.hpp"
+#include "toolkit/random.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -56,6 +59,41 @@ TEST(Solve, IgnoresAMoveOfAnEmptyCell) {
 
 TEST(Solve, SettlesTheBaseEvenIfNothingIsRemoved) {
   EXPECT_EQ(solved("b 0 5 a\nb 20 20 b\nm 20 20 0 9 0 9\no 0 0 0 0\nf\n"), "(0,1\n0,0\n)\n");
+}
+
+// The peak for each of `marbles` marbles while the commands are executed, in bytes.
+double bytes_per_marble(const std::string& commands, int marbles) {
+  peak_memory();
+  const std::uint64_t before = peak_memory();
+  solved(commands);
+  return static_cast<double>(peak_memory() - before) * 1024 / marbles;
+}
+
+std::string put(std::int64_t x, std::int64_t y) {
+  return "b " + std::to_string(x) + ' ' + std::to_string(y) + " a\n";
+}
+
+// At 1,200,000 the buckets of the tree are half full. A few 100,000 take up to 66 bytes: a small hash
+// table grows by a half.
+TEST(Solve, TakesAtMost64BytesForAMarbleAloneInItsTile) {
+#ifdef __SANITIZE_ADDRESS__
+  GTEST_SKIP() << "ASan keeps freed memory";
+#endif
+  if (peak_memory() == 0) GTEST_SKIP() << "no /proc/self/status";
+  constexpr int kMarbles = 1'200'000;
+  Random random(1);
+  const auto anywhere = [&] { return random.between(kMinCoordinate, kMaxCoordinate); };
+  std::string isolated;
+  std::string columns;  // two, of which one falls
+  for (int i = 0; i < kMarbles; ++i) {
+    const std::int64_t x = anywhere();
+    isolated += put(x, anywhere());
+    columns += put(i % 2 * 16, i / 2 * 8);
+  }
+  isolated += "n\nf\n";
+  columns += "n\nm 16 0 0 0 0 " + std::to_string(kMarbles * 8) + "\nn\nf\n";
+  EXPECT_LE(bytes_per_marble(isolated, kMarbles), 64);
+  EXPECT_LE(bytes_per_marble(columns, kMarbles), 64);
 }
 
 TEST(Solve, ReportsTheLocationOfBadInput) {

@@ -20,8 +20,8 @@ constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMa
 std::map<Point, Colour> marbles_of(Plane& plane) {
   std::map<Point, Colour> marbles;
   std::size_t tiles = 0;
-  for (const TileId id : plane.updated_tree().tiles_in(kWholePlane)) {
-    const Tile& tile = plane.tiles()[id];
+  for (const PlacedTile& found : plane.updated_tree().tiles_in(kWholePlane)) {
+    const Tile& tile = plane.tiles()[found.id];
     ++tiles;
     for (Cells left = tile.marbles; left != 0; left &= left - 1) {
       const int bit = std::countr_zero(left);

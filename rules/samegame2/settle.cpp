@@ -29,7 +29,7 @@ class Settling {
     find_columns();
     if (moving_ == 0) return;
     lift();
-    tiles_ = {};
+    tiles_ = std::vector<TileId>();  // frees the memory: `= {}` would keep it
     drop();
   }
 
@@ -46,24 +46,25 @@ class Settling {
   TileStore& store_;
   TileTree& tree_;
   const Box base_;
-  std::vector<PlacedTile> tiles_;  // with marbles in the base; by columns, each from below
-  std::vector<Column> columns_;    // from left to right
-  std::uint64_t moving_ = 0;       // the number of marbles in columns that move
-  std::vector<Colour> lifted_;     // the colours of these marbles, column by column, upwards
+  std::vector<TileId> tiles_;    // with marbles in the base; by columns, each from below
+  std::vector<Column> columns_;  // from left to right
+  std::uint64_t moving_ = 0;     // the number of marbles in columns that move
+  std::vector<Colour> lifted_;   // the colours of these marbles, column by column, upwards
 };
 
 void Settling::find_tiles() {
-  const std::vector<TileId> found = tree_.tiles_in(base_);
-  tiles_.reserve(found.size());
-  for (const TileId id : found) tiles_.push_back({store_[id].place, id});
-  std::ranges::sort(tiles_, {}, [](const PlacedTile& tile) {
+  std::vector<PlacedTile> found = tree_.tiles_in(base_);
+  std::ranges::sort(found, {}, [](const PlacedTile& tile) {
     return (std::int64_t{tile.place.x} << 32) + tile.place.y;
   });
+  tiles_.reserve(found.size());
+  for (const PlacedTile& tile : found) tiles_.push_back(tile.id);
 }
 
 std::size_t Settling::tiles_end(std::size_t begin) const {
   std::size_t end = begin;
-  while (end < tiles_.size() && tiles_[end].place.x == tiles_[begin].place.x) ++end;
+  const std::int32_t x = store_[tiles_[begin]].place.x;
+  while (end < tiles_.size() && store_[tiles_[end]].place.x == x) ++end;
   count_operations(end - begin);
   return end;
 }
@@ -81,14 +82,14 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
   std::array<std::uint64_t, kTileSide> counts{};
   std::array<std::int64_t, kTileSide> tops{};
   for (std::size_t i = begin; i < end; ++i) {
-    const auto [place, id] = tiles_[i];
-    const Cells cells = marbles_in(store_[id], base_);
+    const Tile& tile = store_[tiles_[i]];
+    const Cells cells = marbles_in(tile, base_);
     for (int x = 0; x < kTileSide; ++x) {
       const Cells column = cells & (kLeftColumn << x);
       if (column == 0) continue;
       counts[static_cast<std::size_t>(x)] += static_cast<std::uint64_t>(std::popcount(column));
       tops[static_cast<std::size_t>(x)] =
-          cell_of(place, kTileCells - 1 - std::countl_zero(column)).y;
+          cell_of(tile.place, kTileCells - 1 - std::countl_zero(column)).y;
     }
   }
   for (int x = 0; x < kTileSide; ++x) {
@@ -97,7 +98,7 @@ void Settling::find_columns_of(std::size_t begin, std::size_t end) {
     const auto height =
         static_cast<std::uint64_t>(tops[static_cast<std::size_t>(x)] - base_.low.y + 1);
     Column column;
-    column.from = cell_of(tiles_[begin].place, x).x;
+    column.from = cell_of(store_[tiles_[begin]].place, x).x;
     column.to = static_cast<Coordinate>(base_.low.x + static_cast<std::int64_t>(columns_.size()));
     column.count = count;
     column.first = moving_;
@@ -123,8 +124,8 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
   std::array<Colour*, kTileSide> next{};
   Cells moving = 0;
   std::size_t column = first_column;
-  for (; column < columns_.size() && columns_[column].from >> kTileShift == tiles_[begin].place.x;
-       ++column) {
+  const std::int32_t tile_x = store_[tiles_[begin]].place.x;
+  for (; column < columns_.size() && columns_[column].from >> kTileShift == tile_x; ++column) {
     if (!columns_[column].moves) continue;
     const int x = columns_[column].from & (kTileSide - 1);
     moving |= kLeftColumn << x;
@@ -134,7 +135,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
   std::array<Colour, kTileCells> colours{};
   for (std::size_t i = begin; i < end; ++i) {
     count_operations();
-    Tile& tile = store_[tiles_[i].id];
+    Tile& tile = store_[tiles_[i]];
     const Cells lifted = marbles_in(tile, base_) & moving;
     if (lifted == 0) continue;
     store_.unpack(tile, colours.data());
@@ -144,7 +145,7 @@ std::size_t Settling::lift_from(std::size_t begin, std::size_t end, std::size_t 
     }
     store_.assign(tile, tile.marbles & ~lifted, colours.data());
     tree_.changed(tile);
-    if (tile.marbles == 0) tree_.emptied(tiles_[i].id);
+    if (tile.marbles == 0) tree_.emptied(tiles_[i]);
   }
   return column;
 }

@@ -19,6 +19,8 @@ std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : pl
 constexpr std::uint64_t kFreeWastedVisits = 256;
 constexpr std::uint64_t kWastedVisitsPerTile = 32;
 
+constexpr std::size_t kLargeResult = std::size_t{1} << 16;
+
 // True if more than seven eighths of the tiles are on one side. A new cut leaves at most four
 // fifths on a side, so a subtree is rebuilt only after a constant fraction of it has changed. A
 // subtree with at most as many tiles as a bucket is never lopsided: none of its buckets is about to
@@ -100,18 +102,22 @@ void TileTree::rebuild_heavy_above(NodeId bucket) {
   if (top != kNoNode) rebuild(top, {});
 }
 
-std::vector<TileId> TileTree::tiles_in(const Box& box) {
-  std::vector<TileId> found;
+std::vector<PlacedTile> TileTree::tiles_in(const Box& box) {
+  std::vector<PlacedTile> found;
   if (!index_.is_made()) {
     if (find_by_tree(box, found)) return found;
     make_index();
   }
-  return index_.find(box);
+  const std::vector<TileId> ids = index_.find(box);
+  found.clear();
+  found.reserve(ids.size());
+  for (const TileId id : ids) found.push_back({(*store_)[id].place, id});
+  return found;
 }
 
 // Returns false if it has visited too many tiles without a marble in the box, in this call or in
 // total.
-bool TileTree::find_by_tree(const Box& box, std::vector<TileId>& found) {
+bool TileTree::find_by_tree(const Box& box, std::vector<PlacedTile>& found) {
   if (root_ == kNoNode) return true;
   const TileRegion region{tile_of(box.low), tile_of(box.high)};
   // Several times the buckets along the border of a region in a square field.
@@ -127,8 +133,11 @@ bool TileTree::find_by_tree(const Box& box, std::vector<TileId>& found) {
     ++visited_count;
     if (node.is_bucket()) {
       visited_count += node.tiles;
+      // A large result gets its final capacity at once: no copy of it is in memory while it grows.
+      if (found.size() > kLargeResult) found.reserve(nodes_[root_].tiles);
       for (const TileId id : bucket(node)) {
-        if (marbles_in((*store_)[id], box) != 0) found.push_back(id);
+        const Tile& tile = (*store_)[id];
+        if (marbles_in(tile, box) != 0) found.push_back({tile.place, id});
       }
       continue;
     }
@@ -182,11 +191,16 @@ NodeId TileTree::collapse_above(NodeId bucket) {
 
 void TileTree::place_fresh() {
   std::vector<PlacedTile> items;
-  items.reserve(fresh_.size());
-  for (const TileId id : fresh_) {
-    if ((*store_)[id].marbles != 0) items.push_back({(*store_)[id].place, id});
+  std::size_t count = 0;
+  for (const auto& [first, last] : fresh_) count += std::size_t{last} - first + 1;
+  items.reserve(count);
+  for (const auto& [first, last] : fresh_) {
+    for (std::size_t i = 0; i <= std::size_t{last} - first; ++i) {
+      const auto id = static_cast<TileId>(first + i);
+      if ((*store_)[id].marbles != 0) items.push_back({(*store_)[id].place, id});
+    }
   }
-  fresh_ = {};
+  fresh_ = std::vector<Fresh>();  // frees the memory: `= {}` would keep it
   if (items.empty()) return;
   if (root_ == kNoNode) root_ = make_node(kNoNode);
   if (items.size() >= nodes_[root_].tiles) return rebuild(root_, std::move(items));
@@ -230,8 +244,9 @@ void TileTree::place(std::span<PlacedTile> items, const Task& task, std::vector<
 
 void TileTree::append(NodeId bucket, std::span<const PlacedTile> items) {
   Node& node = nodes_[bucket];
-  TileId* const list = list_of(node);
   for (const PlacedTile& item : items) store_->prefetch(item.id);
+  make_room(node, node.tiles + items.size());
+  TileId* const list = list_of(node);
   for (const PlacedTile& item : items) {
     list[node.tiles++] = item.id;
     (*store_)[item.id].bucket = bucket;
@@ -254,7 +269,7 @@ void TileTree::dissolve(NodeId top, std::vector<PlacedTile>& items) {
     if (node.is_bucket() && node.list == kNoList) continue;  // the root of an empty tree
     if (node.is_bucket()) {
       for (const TileId tile : bucket(node)) items.push_back({(*store_)[tile].place, tile});
-      free_lists_.push_back(node.list);
+      give_back_list(node);
     }
     if (id != top) free_nodes_.push_back(id);
   }
@@ -271,7 +286,6 @@ void TileTree::build(NodeId top, std::span<PlacedTile> items) {
     tasks.pop_back();
     const std::span<PlacedTile> mine = items.subspan(task.begin, task.end - task.begin);
     if (mine.size() <= kBucket) {
-      nodes_[task.node].list = take_list();
       append(task.node, mine);
       continue;
     }
@@ -308,16 +322,39 @@ NodeId TileTree::make_node(NodeId parent) {
   return id;
 }
 
-std::uint32_t TileTree::take_list() {
-  if (!free_lists_.empty()) {
-    const std::uint32_t list = free_lists_.back();
-    free_lists_.pop_back();
-    return list;
+// Gives the bucket a list with room for `tiles` tiles.
+void TileTree::take_list(Node& bucket, std::size_t tiles) {
+  const std::size_t steps = std::max<std::size_t>(1, (tiles + kListStep - 1) / kListStep);
+  bucket.steps = static_cast<std::uint8_t>(steps);
+  std::vector<std::uint32_t>& free_ones = free_lists_.at(steps);
+  if (!free_ones.empty()) {
+    bucket.list = free_ones.back();
+    free_ones.pop_back();
+    return;
   }
-  if (lists_used_ >> kListShift == lists_.size()) {
-    lists_.push_back(std::make_unique_for_overwrite<TileId[]>(kBucket << kListShift));
+  // A list does not cross the end of a chunk: the rest of the chunk becomes a free list.
+  const std::size_t rest = lists_.size() * kChunkSteps - steps_used_;
+  if (rest < steps) {
+    if (rest > 0) free_lists_.at(rest).push_back(steps_used_);
+    steps_used_ += static_cast<std::uint32_t>(rest);
+    lists_.push_back(std::make_unique_for_overwrite<TileId[]>(kChunkSteps * kListStep));
   }
-  return lists_used_++;
+  bucket.list = steps_used_;
+  steps_used_ += static_cast<std::uint32_t>(steps);
+}
+
+void TileTree::give_back_list(const Node& bucket) {
+  free_lists_.at(bucket.steps).push_back(bucket.list);
+}
+
+// Moves the bucket's tiles to a larger list if its list has no room for `tiles` tiles.
+void TileTree::make_room(Node& bucket, std::size_t tiles) {
+  if (bucket.list == kNoList) return take_list(bucket, tiles);
+  if (tiles <= bucket.steps * kListStep) return;
+  const Node before = bucket;
+  take_list(bucket, kBucket);
+  std::copy_n(list_of(before), before.tiles, list_of(bucket));
+  give_back_list(before);
 }
 
 }  // namespace biglia::samegame2

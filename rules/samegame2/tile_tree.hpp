@@ -24,6 +24,7 @@
 // So a program with only `b` commands does not pay for it.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -64,6 +65,7 @@ class TileTree {
     bool cuts_y = false;           // the coordinate is y, else x
     bool changed = true;           // a tile below changed since clear_changed()
     bool built = true;             // its children or its region are new since clear_changed()
+    std::uint8_t steps = 0;        // the capacity of the list, in kListStep tiles
     std::uint32_t list = kNoList;  // the list of a bucket's tiles
     std::uint32_t touching = 0;    // the number of tiles below that touch the cut
 
@@ -72,8 +74,14 @@ class TileTree {
 
   explicit TileTree(TileStore& store) : store_(&store), index_(store) {}
 
-  // Records a new tile. Cost: constant.
-  void insert(TileId id) { fresh_.push_back(id); }
+  // Records a new tile. Cost: constant. Memory: none if its id follows that of the last new tile.
+  void insert(TileId id) {
+    if (!fresh_.empty() && fresh_.back().last + 1 == id) {
+      fresh_.back().last = id;
+    } else {
+      fresh_.push_back({id, id});
+    }
+  }
   // Records that the tile's marbles changed. Cost: constant, plus a flag for each ancestor that is
   // not flagged yet, plus the cost of MarbleIndex::changed().
   void changed(const Tile& tile) {
@@ -113,7 +121,7 @@ class TileTree {
   //
   // Cost: the found tiles times a logarithm, plus O(sqrt(tiles)), for all places of the marbles.
   // The one call that builds the index costs all tiles times a logarithm.
-  std::vector<TileId> tiles_in(const Box& box);
+  std::vector<PlacedTile> tiles_in(const Box& box);
 
  private:
   // The depth is at most the logarithm to base 8/7 of 4 * tiles / kBucket; the factor 4 accounts
@@ -125,17 +133,19 @@ class TileTree {
     std::size_t begin;
     std::size_t end;
   };
-  bool find_by_tree(const Box& box, std::vector<TileId>& found);
+  bool find_by_tree(const Box& box, std::vector<PlacedTile>& found);
   void make_index();
   std::vector<NodeId> nodes_below(NodeId top) const;
   TileId* list_of(const Node& node) {
-    return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
+    return &lists_[node.list / kChunkSteps][(node.list % kChunkSteps) * kListStep];
   }
   const TileId* list_of(const Node& node) const {
-    return &lists_[node.list >> kListShift][(node.list & kListMask) * kBucket];
+    return &lists_[node.list / kChunkSteps][(node.list % kChunkSteps) * kListStep];
   }
   NodeId make_node(NodeId parent);
-  std::uint32_t take_list();
+  void take_list(Node& bucket, std::size_t tiles);
+  void give_back_list(const Node& bucket);
+  void make_room(Node& bucket, std::size_t tiles);
   void release_empty();
   void place_fresh();
   void place(std::span<PlacedTile> items, const Task& task, std::vector<Task>& tasks);
@@ -148,18 +158,27 @@ class TileTree {
   void dissolve(NodeId top, std::vector<PlacedTile>& items);
   void build(NodeId top, std::span<PlacedTile> items);
 
-  static constexpr int kListShift = 6;  // 2^6 lists, 16 KiB, per chunk
-  static constexpr std::uint32_t kListMask = (1U << kListShift) - 1;
+  // A new list has room for the tiles of its bucket, rounded up to kListStep. One that grows gets
+  // room for kBucket tiles.
+  static constexpr std::size_t kListStep = 8;
+  static constexpr std::size_t kMostSteps = kBucket / kListStep;
+  static constexpr std::uint32_t kChunkSteps = 512;  // 16 KiB per chunk
+
+  // The tiles with ids from `first` to `last`.
+  struct Fresh {
+    TileId first;
+    TileId last;
+  };
 
   TileStore* store_;
   std::vector<Node> nodes_;
   std::vector<NodeId> free_nodes_;
   std::vector<std::unique_ptr<TileId[]>> lists_;
-  std::vector<std::uint32_t> free_lists_;
-  std::uint32_t lists_used_ = 0;
+  std::array<std::vector<std::uint32_t>, kMostSteps + 1> free_lists_;  // by capacity in steps
+  std::uint32_t steps_used_ = 0;
   NodeId root_ = kNoNode;
-  std::size_t most_ = 0;  // the maximum number of tiles since the whole tree was built
-  std::vector<TileId> fresh_;
+  std::size_t most_ = 0;      // the maximum number of tiles since the whole tree was built
+  std::vector<Fresh> fresh_;  // the new tiles; most of them have consecutive ids
   std::vector<TileId> emptied_;
   MarbleIndex index_;
   std::uint64_t wasted_visits_ = 0;  // visits of tiles_in() without result, beyond the free ones

@@ -41,8 +41,9 @@ struct Forest {
   }
   std::vector<PlacePair> in(const TileRegion& region) {
     std::vector<PlacePair> found;
-    for (const TileId id : tree.tiles_in(cells_of(region))) {
-      found.emplace_back(store[id].place.x, store[id].place.y);
+    for (const PlacedTile& tile : tree.tiles_in(cells_of(region))) {
+      EXPECT_EQ(tile.place, store[tile.id].place);
+      found.emplace_back(tile.place.x, tile.place.y);
     }
     std::ranges::sort(found);
     return found;
