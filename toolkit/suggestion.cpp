@@ -10,8 +10,9 @@ namespace {
 
 constexpr std::size_t kLongestName = 64;  // bounds the time for an argument of any length
 
-// The number of edits between the two names (optimal string alignment distance).
-std::size_t distance(std::string_view a, std::string_view b) {
+}  // namespace
+
+std::size_t edit_distance(std::string_view a, std::string_view b) {
   std::vector<std::size_t> before_last(b.size() + 1);
   std::vector<std::size_t> last(b.size() + 1);
   std::vector<std::size_t> row(b.size() + 1);
@@ -31,14 +32,12 @@ std::size_t distance(std::string_view a, std::string_view b) {
   return row[b.size()];
 }
 
-}  // namespace
-
 std::string did_you_mean(std::string_view found, std::span<const std::string> expected) {
   if (found.size() > kLongestName) return {};
   const std::string* closest = nullptr;
   std::size_t fewest = (found.size() + 2) / 3 + 1;
   for (const std::string& name : expected) {
-    const std::size_t edits = distance(found, name);
+    const std::size_t edits = edit_distance(found, name);
     if (edits >= fewest) continue;
     fewest = edits;
     closest = &name;
