@@ -1,6 +1,5 @@
 #include "toolkit/arguments.hpp"
 
-#include <algorithm>
 #include <filesystem>
 
 #include "toolkit/flags.hpp"
@@ -8,10 +7,6 @@
 namespace biglia {
 
 Arguments Arguments::parse(int argc, const char* const* argv, const DeclaredFlags& flags) {
-  std::vector<std::string> with_value;
-  for (const DeclaredFlag& flag : flags) {
-    if (requires_value(flag)) with_value.push_back(flag.name);
-  }
   Arguments parsed;
   if (argc > 0) parsed.program = std::filesystem::path(argv[0]).filename().string();
   bool options_ended = false;
@@ -20,8 +15,8 @@ Arguments Arguments::parse(int argc, const char* const* argv, const DeclaredFlag
     if (!options_ended && argument == "--") {
       options_ended = true;
     } else if (!options_ended && argument.starts_with("--")) {
-      const bool takes_next = std::ranges::find(with_value, argument) != with_value.end();
-      parsed.options.push_back(takes_next && i + 1 < argc ? argument + '=' + argv[++i] : argument);
+      const bool takes_next = requires_value(flags, argument) && i + 1 < argc;
+      parsed.options.push_back(takes_next ? argument + '=' + argv[++i] : argument);
     } else {
       parsed.positional.push_back(argument);
     }

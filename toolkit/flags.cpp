@@ -111,13 +111,16 @@ bool requires_value(const DeclaredFlag& flag) {
   return flag.value != Value::kNone && flag.bare.empty();
 }
 
+bool requires_value(const DeclaredFlags& declared, std::string_view name) {
+  const auto known = std::ranges::find(declared, name, &DeclaredFlag::name);
+  return known != declared.end() && requires_value(*known);
+}
+
 std::vector<std::string> with_joined_values(const DeclaredFlags& declared,
                                             std::span<const std::string> arguments) {
   std::vector<std::string> joined;
   for (std::size_t i = 0; i < arguments.size(); ++i) {
-    const auto known = std::ranges::find(declared, arguments[i], &DeclaredFlag::name);
-    const bool takes_next =
-        known != declared.end() && requires_value(*known) && i + 1 < arguments.size();
+    const bool takes_next = requires_value(declared, arguments[i]) && i + 1 < arguments.size();
     joined.push_back(arguments[i]);
     if (takes_next) joined.back() += '=' + arguments[++i];
   }

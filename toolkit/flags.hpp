@@ -50,6 +50,8 @@ Result<void> verify_flags(const DeclaredFlags& declared, Flags flags);
 
 // True if "--name" must be followed by a value: "--name=value" or "--name value".
 bool requires_value(const DeclaredFlag& flag);
+// The same for the flag of that name; false if it is not declared.
+bool requires_value(const DeclaredFlags& declared, std::string_view name);
 
 // Replaces each "--name", "value" by "--name=value" if the flag requires a value.
 std::vector<std::string> with_joined_values(const DeclaredFlags& declared,
