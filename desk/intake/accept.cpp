@@ -9,6 +9,7 @@
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/submissions_folder.hpp"
 

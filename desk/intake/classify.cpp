@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "desk/intake/delivery.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {

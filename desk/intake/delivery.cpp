@@ -5,6 +5,8 @@
 #include <cctype>
 #include <string_view>
 
+#include "judge/files/folder.hpp"
+
 namespace biglia::judge {
 namespace {
 

@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "judge/compile/language.hpp"
-#include "judge/files/folder.hpp"
 
 namespace biglia::judge {
 

@@ -6,6 +6,7 @@
 #include "desk/intake/accept.hpp"
 #include "desk/intake/delivery.hpp"
 #include "desk/intake/submission_names.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/submissions_folder.hpp"
 
