@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 
+#include "toolkit/owned_stream.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia {
@@ -48,14 +49,10 @@ class ByteSource {
  private:
   ByteSource() = default;
 
-  struct Closer {
-    void operator()(std::FILE* stream) const { std::fclose(stream); }
-  };
-
   const char* begin_ = nullptr;
   const char* end_ = nullptr;
-  std::FILE* stream_ = nullptr;               // null for memory
-  std::unique_ptr<std::FILE, Closer> owned_;  // set if open() opened stream_
+  std::FILE* stream_ = nullptr;  // null for memory
+  OwnedStream owned_;            // set if open() opened stream_
   std::unique_ptr<char[]> buffer_;
   std::size_t capacity_ = 0;
   std::string read_error_;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <cstdio>
-#include <memory>
 #include <string_view>
 
 #include "toolkit/check.hpp"
+#include "toolkit/owned_stream.hpp"
 
 namespace biglia {
 
@@ -20,10 +20,7 @@ class TempStream {
   std::FILE* get() const { return stream_.get(); }
 
  private:
-  struct Close {
-    void operator()(std::FILE* stream) const { std::fclose(stream); }
-  };
-  std::unique_ptr<std::FILE, Close> stream_;
+  OwnedStream stream_;
 };
 
 }  // namespace biglia

@@ -4,9 +4,9 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <memory>
 
 #include "toolkit/check.hpp"
+#include "toolkit/owned_stream.hpp"
 
 namespace biglia::samegame2 {
 namespace {
@@ -15,10 +15,6 @@ constexpr std::int64_t kBytesOfNumber = 6;  // on average
 
 constexpr std::array kItalian = {"rosso",  "giallo", "blu",   "verde",
                                  "bianco", "nero",   "viola", "azzurro"};
-
-struct Closer {
-  void operator()(std::FILE* stream) const { std::fclose(stream); }
-};
 
 Error cannot_write(const std::filesystem::path& path, int reason) {
   return {path.string() + ": cannot write: " + std::strerror(reason)};
@@ -109,7 +105,7 @@ Table Script::write_table(const Grid& grid, const Names& names, std::int64_t fir
   const Table table{rows, grid.width(), "t" + std::to_string(++tables_) + ".txt"};
   if (failed()) return table;
   const std::filesystem::path path = folder_ / table.file;
-  const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "wb"));
+  const OwnedStream file(std::fopen(path.c_str(), "wb"));
   if (file == nullptr) {
     error_ = cannot_write(path, errno);
     return table;

@@ -12,16 +12,12 @@
 #include <system_error>
 
 #include "judge/files/text_file.hpp"
+#include "toolkit/owned_stream.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-struct Closer {
-  void operator()(std::FILE* stream) const { std::fclose(stream); }
-};
-using File = std::unique_ptr<std::FILE, Closer>;
 
 // The place of the output after following links.
 struct Target {
@@ -72,7 +68,7 @@ Result<Target> find_target(const fs::path& given) {
 
 // Writes to one of our own descriptors at its current position. Opening it again would start at the
 // beginning of the file, and later standard output would overwrite the text.
-Result<File> open_file(const fs::path& path, int flags) {
+Result<OwnedStream> open_file(const fs::path& path, int flags) {
   constexpr mode_t kMode = 0666;
   const int own = own_descriptor(path);
   if (own == STDOUT_FILENO) std::fflush(stdout);
@@ -81,7 +77,7 @@ Result<File> open_file(const fs::path& path, int flags) {
                              : open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | flags, kMode);
   if (descriptor < 0) return failure(system_message(path, "cannot write", errno));
   std::FILE* const stream = fdopen(descriptor, "wb");
-  if (stream != nullptr) return File(stream);
+  if (stream != nullptr) return OwnedStream(stream);
   const int error = errno;
   close(descriptor);
   return failure(system_message(path, "cannot write", error));
@@ -89,7 +85,7 @@ Result<File> open_file(const fs::path& path, int flags) {
 
 using Fill = std::function<Result<void>(std::FILE*)>;
 
-Result<void> fill_and_close(File file, const fs::path& path, const Fill& fill) {
+Result<void> fill_and_close(OwnedStream file, const fs::path& path, const Fill& fill) {
   Result<void> filled = fill(file.get());
   if (std::fclose(file.release()) != 0 && filled) {
     filled = failure(system_message(path, "cannot write", errno));

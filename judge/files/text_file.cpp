@@ -8,16 +8,12 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdio>
-#include <memory>
 #include <system_error>
+
+#include "toolkit/owned_stream.hpp"
 
 namespace biglia::judge {
 namespace {
-
-struct Closer {
-  void operator()(std::FILE* stream) const { std::fclose(stream); }
-};
-using File = std::unique_ptr<std::FILE, Closer>;
 
 std::string_view kind_of(mode_t mode) {
   if (S_ISFIFO(mode)) return "a FIFO";
@@ -65,7 +61,7 @@ std::string system_message(const std::filesystem::path& path, std::string_view w
 Result<std::string> read_text(const std::filesystem::path& path) {
   const auto descriptor = open_regular(path, O_RDONLY);
   if (!descriptor) return std::unexpected(descriptor.error());
-  const File file(::fdopen(*descriptor, "rb"));
+  const OwnedStream file(::fdopen(*descriptor, "rb"));
   if (!file) {
     ::close(*descriptor);
     return failure(system_message(path, "cannot open", ENOMEM));
@@ -82,7 +78,7 @@ Result<std::string> read_text(const std::filesystem::path& path) {
 Result<void> write_text(const std::filesystem::path& path, std::string_view text, Flush flush) {
   if (auto good = check_kind(path); !good) return good;
   const std::filesystem::path temporary = temporary_name(path);
-  File file(std::fopen(temporary.c_str(), "wb"));
+  OwnedStream file(std::fopen(temporary.c_str(), "wb"));
   if (!file) return failure(system_message(temporary, "cannot write", errno));
   bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                  std::fflush(file.get()) == 0;
