@@ -4,8 +4,6 @@
 
 namespace biglia::judge {
 
-using Json = nlohmann::ordered_json;
-
 Json json_of(const DeclaredFlags& flags) {
   Json all = Json::array();
   for (const DeclaredFlag& flag : flags) {

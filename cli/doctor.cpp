@@ -7,21 +7,19 @@
 #include <algorithm>
 #include <cstdio>
 #include <memory>
-#include <nlohmann/json.hpp>
 
 #include "cli/command.hpp"
 #include "desk/report/terminal.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/conformance/rows.hpp"
+#include "judge/files/json.hpp"
 #include "judge/sandbox/facilities.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-struct Options {
+struct DoctorOptions {
   unsigned rung = 0;  // 0: the best available
   bool conformance = false;
   std::vector<unsigned> rows;  // empty: all
@@ -36,7 +34,7 @@ struct Findings {
   std::vector<Facility> facilities;
 };
 
-Findings examine(const Options& options) {
+Findings examine(const DoctorOptions& options) {
   BoxOptions requested;
   if (options.rung != 0) requested.rung = static_cast<Rung>(options.rung);
   Ladder ladder = climb(requested);
@@ -117,7 +115,7 @@ void print_row(const ConformanceRow& row, const RowOutcome& outcome) {
 
 // Runs the selected rows and prints each result as soon as it is known. Returns the number of
 // failures.
-Result<unsigned> stage_rows(const Options& options, Rung rung, Json& json) {
+Result<unsigned> stage_rows(const DoctorOptions& options, Rung rung, Json& json) {
   auto stage = Stage::make({.rung = rung, .runs = options.runs});
   if (!stage) return std::unexpected(stage.error());
   unsigned failures = 0;
@@ -139,7 +137,7 @@ Result<unsigned> stage_rows(const Options& options, Rung rung, Json& json) {
   return failures;
 }
 
-ExitCode examine_and_report(const Options& options) {
+ExitCode examine_and_report(const DoctorOptions& options) {
   const Findings findings = examine(options);
   Json json = to_json(findings);
   if (!options.json) print_findings(findings);
@@ -151,7 +149,7 @@ ExitCode examine_and_report(const Options& options) {
     if (*failures > 0) code = ExitCode::kWrong;
     if (!options.json && *failures > 0) fmt::print("{} rows failed\n", *failures);
   }
-  if (options.json) fmt::print("{}\n", json.dump(1));
+  if (options.json) fmt::print("{}\n", to_text(json, JsonLayout::kIndented));
   return code;
 }
 
@@ -160,7 +158,7 @@ ExitCode examine_and_report(const Options& options) {
 void add_doctor(CLI::App& app, Action& action) {
   CLI::App* const command =
       app.add_subcommand("doctor", "Report which box this machine offers, and test it");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DoctorOptions>();
   command
       ->add_option("--rung", options->rung, "Try only this rung (default: the best one available)")
       ->check(CLI::Range(1U, 5U))

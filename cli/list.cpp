@@ -5,7 +5,6 @@
 #include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <memory>
-#include <nlohmann/json.hpp>
 #include <set>
 
 #include "cli/command.hpp"
@@ -13,13 +12,14 @@
 #include "cli/places.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/text_width.hpp"
+#include "judge/files/json.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct ListOptions {
   std::string testdata;
   bool json = false;
 };
@@ -72,7 +72,7 @@ void print_table(const std::vector<Row>& rows) {
 }
 
 void print_json(const std::vector<Row>& rows) {
-  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  Json json = Json::array();
   for (const Row& row : rows) {
     const BuiltinProblem& problem = *row.problem;
     json.push_back({{"problem", problem.name},
@@ -87,10 +87,10 @@ void print_json(const std::vector<Row>& rows) {
                     {"families", json_of(problem.families)},
                     {"bounds", json_of(problem.bounds)}});
   }
-  fmt::print("{}\n", json.dump(1));
+  fmt::print("{}\n", to_text(json, JsonLayout::kIndented));
 }
 
-ExitCode list(const Program& program, const Options& options) {
+ExitCode list(const Program& program, const ListOptions& options) {
   std::vector<Row> rows;
   ExitCode code = ExitCode::kAsExpected;
   for (const BuiltinProblem& problem : program.problems) {
@@ -118,7 +118,7 @@ ExitCode list(const Program& program, const Options& options) {
 void add_list(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("list", "List the problems, their tests and generators");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ListOptions>();
   command->add_flag("--json", options->json, "Print JSON");
   add_testdata(*command, options->testdata);
   command->footer("Example: biglia list --json");

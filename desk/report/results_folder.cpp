@@ -1,7 +1,6 @@
 #include "desk/report/results_folder.hpp"
 
-#include <nlohmann/json.hpp>
-
+#include "judge/files/json.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -15,7 +14,7 @@ fs::path mark_in(const fs::path& folder) { return folder / ".results-of"; }
 std::string problem_of_results(const fs::path& folder) {
   const auto text = read_text(folder / "results.json");
   if (!text) return {};
-  const auto json = nlohmann::json::parse(*text, nullptr, false);
+  const auto json = parse_json(*text);
   if (!json.is_object() || !json.contains("problem") || !json["problem"].is_string()) return {};
   return json["problem"].get<std::string>();
 }

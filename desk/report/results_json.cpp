@@ -1,15 +1,13 @@
 #include "desk/report/results_json.hpp"
 
-#include <nlohmann/json.hpp>
 #include <optional>
 
 #include "desk/report/table.hpp"
 #include "judge/compile/compile_report_json.hpp"
+#include "judge/files/json.hpp"
 
 namespace biglia::judge {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 const char* name_of(TestState state) {
   switch (state) {
@@ -141,7 +139,7 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
                      {"idle_tests", result.idle_tests},
                      {"ignored", result.ignored}};
   // Output of programs may not be UTF-8: invalid bytes are replaced.
-  return json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+  return to_text(json, JsonLayout::kIndented) + '\n';
 }
 
 }  // namespace biglia::judge

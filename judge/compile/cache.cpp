@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -19,19 +18,18 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::ordered_json;
 
 // Entries of another format count as missing.
 constexpr std::uint64_t kFormat = 3;
 
-struct Entry {
+struct CacheEntry {
   CompileOutcome outcome;
   std::string program_digest;
 };
 
-std::optional<Entry> entry_from(const Json& json) {
+std::optional<CacheEntry> entry_from(const Json& json) {
   JsonFields fields(json);
-  Entry entry;
+  CacheEntry entry;
   std::uint64_t format = 0;
   fields.read("format", format);
   fields.read("entry", entry.outcome.entry);
@@ -44,14 +42,14 @@ std::optional<Entry> entry_from(const Json& json) {
 }
 
 // The file contains the digest of its body on the first line, then the body, which is JSON.
-std::optional<Entry> read_entry(const fs::path& folder) {
+std::optional<CacheEntry> read_entry(const fs::path& folder) {
   const auto text = read_text(folder / "outcome.json");
   if (!text) return std::nullopt;
   const auto end = text->find('\n');
   if (end == std::string::npos) return std::nullopt;
   const std::string body = text->substr(end + 1);
   if (text->substr(0, end) != sha256_of(body)) return std::nullopt;
-  return entry_from(Json::parse(body, nullptr, false));
+  return entry_from(parse_json(body));
 }
 
 std::string text_of(const CompileOutcome& outcome, const std::string& program_digest) {
@@ -59,7 +57,7 @@ std::string text_of(const CompileOutcome& outcome, const std::string& program_di
                      {"entry", outcome.entry},
                      {"program", program_digest},
                      {"report", to_json(outcome.report)}};
-  const std::string body = json.dump(1, ' ', false, Json::error_handler_t::replace) + '\n';
+  const std::string body = to_text(json, JsonLayout::kIndented) + '\n';
   return sha256_of(body) + '\n' + body;
 }
 

@@ -1,6 +1,5 @@
 #include "judge/compile/compile_report_json.hpp"
 
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "judge/files/json_fields.hpp"
@@ -28,13 +27,13 @@ void for_each_field(Report& report, const Function& field) {
 
 }  // namespace
 
-nlohmann::ordered_json to_json(const CompileReport& report) {
-  auto json = nlohmann::ordered_json::object();
+Json to_json(const CompileReport& report) {
+  auto json = Json::object();
   for_each_field(report, [&](const char* name, const auto& value) { json[name] = value; });
   return json;
 }
 
-std::optional<CompileReport> compile_report_from(const nlohmann::ordered_json& json) {
+std::optional<CompileReport> compile_report_from(const Json& json) {
   JsonFields fields(json);
   CompileReport report;
   for_each_field(report, [&](const char* name, auto& value) { fields.read(name, value); });

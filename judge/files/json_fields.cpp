@@ -22,14 +22,13 @@ void JsonFields::read(const char* name, std::vector<std::string>& texts) {
   }
 }
 
-const JsonFields::Json& JsonFields::object(const char* name) {
+const Json& JsonFields::object(const char* name) {
   static const Json kEmpty = Json::object();
   const Json* const found = find(name, &Json::is_object);
   return found == nullptr ? kEmpty : *found;
 }
 
-const JsonFields::Json* JsonFields::find(const char* name,
-                                         bool (Json::*is_of_type)() const noexcept) {
+const Json* JsonFields::find(const char* name, bool (Json::*is_of_type)() const noexcept) {
   ++read_;
   if (!good_) return nullptr;
   const auto at = json_.find(name);

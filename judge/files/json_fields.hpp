@@ -3,9 +3,10 @@
 #pragma once
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
+
+#include "judge/files/json.hpp"
 
 namespace biglia::judge {
 
@@ -13,8 +14,6 @@ namespace biglia::judge {
 // value. The JSON must outlive the object.
 class JsonFields {
  public:
-  using Json = nlohmann::ordered_json;
-
   // Any JSON; nothing can be read from one that is not an object.
   explicit JsonFields(const Json& json) : json_(json), good_(json.is_object()) {}
 

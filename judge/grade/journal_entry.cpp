@@ -1,7 +1,6 @@
 #include "judge/grade/journal_entry.hpp"
 
 #include <cstdint>
-#include <nlohmann/json.hpp>
 #include <utility>
 
 #include "judge/compile/compile_report_json.hpp"
@@ -10,8 +9,6 @@
 
 namespace biglia::judge {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::uint64_t kFormat = 2;
 constexpr std::size_t kChecksumDigits = 16;
@@ -89,8 +86,7 @@ std::string line_of(const JournalEntry& entry) {
                      {"key", entry.key},
                      {is_test ? "test" : "compile",
                       std::visit([](const auto& what) { return to_json(what); }, entry.what)}};
-  // JSON must be UTF-8, but output of programs may not be.
-  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  const std::string text = to_text(json, JsonLayout::kOneLine);
   return checksum_of(text) + ' ' + text;
 }
 
@@ -98,7 +94,7 @@ std::optional<JournalEntry> entry_of(std::string_view line) {
   if (line.size() <= kChecksumDigits || line[kChecksumDigits] != ' ') return std::nullopt;
   const std::string_view text = line.substr(kChecksumDigits + 1);
   if (line.substr(0, kChecksumDigits) != checksum_of(text)) return std::nullopt;
-  const Json json = Json::parse(text, nullptr, false);
+  const Json json = parse_json(text);
   return json.is_discarded() ? std::nullopt : entry_from(json);
 }
 
