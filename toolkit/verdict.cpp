@@ -106,6 +106,10 @@ Judgement presentation_error(std::string reason, std::string details) {
   return {Verdict::kPresentationError, std::move(reason), std::move(details)};
 }
 
+Judgement compile_error(std::string reason) {
+  return {Verdict::kCompileError, std::move(reason), {}};
+}
+
 Judgement judge_error(std::string reason, std::string details) {
   return {Verdict::kJudgeError, std::move(reason), std::move(details)};
 }

@@ -50,6 +50,8 @@ Judgement accepted();
 Judgement accepted_partially(double multiplier, std::string reason, std::string details = {});
 Judgement wrong_answer(std::string reason, std::string details = {});
 Judgement presentation_error(std::string reason, std::string details = {});
+// A submission that cannot be compiled or read.
+Judgement compile_error(std::string reason);
 Judgement judge_error(std::string reason, std::string details = {});
 
 }  // namespace biglia

@@ -21,16 +21,14 @@ namespace fs = std::filesystem;
 // The reason for refusing the submission; none if it is accepted.
 using Refusal = std::optional<Judgement>;
 
-Judgement refused(std::string why) { return {Verdict::kCompileError, std::move(why), {}}; }
-
 Refusal check_path(const fs::path& path, Given given, const Languages& languages) {
-  if (is_dangling(path)) return refused("expected a file or a folder, found a dangling link");
+  if (is_dangling(path)) return compile_error("expected a file or a folder, found a dangling link");
   std::error_code unknown;
   if (fs::status(path, unknown).type() == fs::file_type::none) {
     return judge_error(system_message(path, "cannot access", unknown.value()));
   }
   if (given == Given::kInFolder && points_outside(path)) {
-    return refused("expected a file or a folder, found a link that leads out of its folder");
+    return compile_error("expected a file or a folder, found a link that leads out of its folder");
   }
   if (is_folder(path)) {
     if (const std::error_code unlisted = cannot_list(path)) {
@@ -38,10 +36,10 @@ Refusal check_path(const fs::path& path, Given given, const Languages& languages
     }
     return std::nullopt;
   }
-  if (!is_file(path)) return refused("expected a file or a folder, found neither");
+  if (!is_file(path)) return compile_error("expected a file or a folder, found neither");
   const fs::path named = naming_path(path, languages);
   if (is_other_archive(named)) {
-    return refused("expected a zip, found " + safe_line(named.extension().string()));
+    return compile_error("expected a zip, found " + safe_line(named.extension().string()));
   }
   return std::nullopt;
 }

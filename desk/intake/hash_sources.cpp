@@ -30,12 +30,10 @@ std::vector<fs::path> files_of(const Sources& sources, const fs::path& folder) {
   return files;
 }
 
-Judgement refused(std::string why) { return {Verdict::kCompileError, std::move(why), {}}; }
-
 std::optional<Judgement> check_files(const std::vector<fs::path>& files, Bytes longest) {
   if (const Bytes length = length_of(files); length > longest) {
-    return refused("expected at most " + shown_limit(longest) + " of source code, found " +
-                   to_string(length));
+    return compile_error("expected at most " + shown_limit(longest) + " of source code, found " +
+                         to_string(length));
   }
   for (const fs::path& file : files) {
     if (const auto bytes = read_text(file); !bytes) return judge_error(bytes.error().message);
@@ -52,7 +50,7 @@ HashedSources hash_sources(const fs::path& sources, const SourceOptions& options
   if (!found) {
     const BlamedError& error = found.error();
     hashed.refusal =
-        error.blame == Blame::kHost ? judge_error(error.message) : refused(error.message);
+        error.blame == Blame::kHost ? judge_error(error.message) : compile_error(error.message);
     return hashed;
   }
   hashed.language = found->language;

@@ -63,7 +63,7 @@ Result<Observation> compile_once(const Stage& stage, Box& box, const ProgramSour
   Observation seen;
   seen.took = std::chrono::duration_cast<microseconds>(Clock::now() - start);
   if (outcome->is_compile_error()) {
-    seen.judgement = {Verdict::kCompileError, outcome->report.reason, {}};
+    seen.judgement = compile_error(outcome->report.reason);
   }
   seen.log = outcome->report.log + outcome->report.reason;
   seen.cpu = outcome->cpu;

@@ -18,16 +18,16 @@
 namespace biglia::judge {
 namespace {
 
-struct Closer {
+struct ArchiveCloser {
   void operator()(archive* reader) const { archive_read_free(reader); }
 };
-using Reader = std::unique_ptr<archive, Closer>;
+using Reader = std::unique_ptr<archive, ArchiveCloser>;
 
 template <typename T>
 using Unpacked = std::expected<T, Judgement>;
 
 std::unexpected<Judgement> refused(std::string why) {
-  return std::unexpected(Judgement{Verdict::kCompileError, std::move(why), {}});
+  return std::unexpected(compile_error(std::move(why)));
 }
 
 std::unexpected<Judgement> no_memory() {

@@ -15,7 +15,7 @@ Judgement initial_judgement(const Findings& findings) {
   if (findings.submission.refusal) return *findings.submission.refusal;
   if (findings.program.fault) return *findings.program.fault;
   const std::optional<CompileReport>& report = findings.program.report;
-  if (report && report->failed) return {Verdict::kCompileError, report->reason, {}};
+  if (report && report->failed) return compile_error(report->reason);
   return {};
 }
 
