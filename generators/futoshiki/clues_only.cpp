@@ -3,13 +3,13 @@
 #include "generators/futoshiki/minimal.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace clues_only {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kClues, random, effort);
 }
 
-}  // namespace
+}  // namespace clues_only
 
 const Family kCluesOnly = {
     "clues_only",
@@ -18,7 +18,7 @@ const Family kCluesOnly = {
     "or column",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 16},
-    configured<make>,
+    configured<clues_only::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -9,7 +9,7 @@
 #include "rules/futoshiki/bounds.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace holes {
 
 struct Parameters {
   std::int64_t holes = 42;
@@ -31,7 +31,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
-}  // namespace
+}  // namespace holes
 
 const Family kHoles = {
     "holes",
@@ -40,7 +40,7 @@ const Family kHoles = {
     "detected very late, and a few more rows multiply the time by tens",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = kMaxSizeLarge},
-    configured<Parameters, declare, make>,
+    configured<holes::Parameters, holes::declare, holes::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -13,7 +13,7 @@
 #include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace late_hints {
 
 constexpr int kTries = 50;
 
@@ -52,7 +52,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
-}  // namespace
+}  // namespace late_hints
 
 const Family kLateHints = {
     "late_hints",
@@ -61,7 +61,7 @@ const Family kLateHints = {
     "for simple and fc, easy for fc-mrv",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 9},
-    configured<Parameters, declare, make>,
+    configured<late_hints::Parameters, late_hints::declare, late_hints::make>,
 };
 
 }  // namespace biglia::futoshiki

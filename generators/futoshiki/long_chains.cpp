@@ -9,7 +9,7 @@
 #include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace long_chains {
 
 constexpr int kTries = 200;
 
@@ -46,7 +46,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
-}  // namespace
+}  // namespace long_chains
 
 const Family kLongChains = {
     "long_chains",
@@ -55,7 +55,7 @@ const Family kLongChains = {
     "nine are determined, but these programs try every step of it",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 18},
-    configured<Parameters, declare, make>,
+    configured<long_chains::Parameters, long_chains::declare, long_chains::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -6,7 +6,7 @@
 #include "generators/futoshiki/latin.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace many_solutions {
 
 struct Parameters {
   std::int64_t clues = 10;
@@ -33,7 +33,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
-}  // namespace
+}  // namespace many_solutions
 
 const Family kManySolutions = {
     "many_solutions",
@@ -44,7 +44,7 @@ const Family kManySolutions = {
     // Of 10^4 calls up to size 64, and of another 10^4 up to size 25, some five gave a board of
     // size 15 or more for which the validator found no solution within its limit.
     {.from = 4, .to = 9, .most = 12},
-    configured<Parameters, declare, make>,
+    configured<many_solutions::Parameters, many_solutions::declare, many_solutions::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -12,13 +12,17 @@
 namespace biglia::futoshiki {
 namespace {
 
-constexpr int kTries = 5000;  // of size 9 without clues, one square in hundreds has one solution
+constexpr int kSquares = 5000;  // of size 9 without clues, one square in hundreds has one solution
+
+}  // namespace
+
+namespace minimal {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kBoth, random, effort);
 }
 
-}  // namespace
+}  // namespace minimal
 
 Result<Board> minimal_board(std::size_t size, HintKinds kinds, Random& random, Effort& effort) {
   Result<SolvedBoard> made = solved_minimal_board(size, kinds, random, effort);
@@ -29,7 +33,7 @@ Result<Board> minimal_board(std::size_t size, HintKinds kinds, Random& random, E
 Result<SolvedBoard> solved_minimal_board(std::size_t size, HintKinds kinds, Random& random,
                                          Effort& effort) {
   const char* const kind = " with one solution and no redundant hint";
-  return first_board(size, kTries, kind, effort, [&]() -> std::optional<SolvedBoard> {
+  return first_board(size, kSquares, kind, effort, [&]() -> std::optional<SolvedBoard> {
     Grid solution = random_square(size, random);
     std::vector<Hint> hints;
     if (kinds != HintKinds::kSigns) hints = clue_hints(size);
@@ -54,7 +58,7 @@ const Family kMinimal = {
     "it there is another solution, which the checker rejects",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 14},
-    configured<make>,
+    configured<minimal::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -9,7 +9,7 @@
 #include "generators/futoshiki/minimal.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace mixes {
 
 struct Parameters {
   std::int64_t extra = 10;
@@ -38,7 +38,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return std::move(board);
 }
 
-}  // namespace
+}  // namespace mixes
 
 const Family kMixes = {
     "mixes",
@@ -47,7 +47,7 @@ const Family kMixes = {
     "first board, or that lose the case number over many boards",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 7, .most = 10},
-    configured<Parameters, declare, make>,
+    configured<mixes::Parameters, mixes::declare, mixes::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -14,7 +14,7 @@
 #include "rules/futoshiki/bounds.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace one_solution {
 
 constexpr int kTries = 50;
 
@@ -59,7 +59,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
-}  // namespace
+}  // namespace one_solution
 
 const Family kOneSolution = {
     "one_solution",
@@ -68,7 +68,7 @@ const Family kOneSolution = {
     "mistake misses the only solution",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 25},
-    configured<Parameters, declare, make>,
+    configured<one_solution::Parameters, one_solution::declare, one_solution::make>,
 };
 
 }  // namespace biglia::futoshiki

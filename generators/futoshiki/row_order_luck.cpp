@@ -7,7 +7,7 @@
 #include "generators/futoshiki/latin.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace row_order_luck {
 
 struct Parameters {
   std::int64_t signs = 40;
@@ -26,7 +26,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
-}  // namespace
+}  // namespace row_order_luck
 
 const Family kRowOrderLuck = {
     "row_order_luck",
@@ -36,7 +36,7 @@ const Family kRowOrderLuck = {
     "with some seeds",
     "--from=4 --to=4 --boards=2",
     {.from = 6, .to = 9, .most = 9},
-    configured<Parameters, declare, make>,
+    configured<row_order_luck::Parameters, row_order_luck::declare, row_order_luck::make>,
 };
 
 }  // namespace biglia::futoshiki

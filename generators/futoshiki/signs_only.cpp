@@ -3,13 +3,13 @@
 #include "generators/futoshiki/minimal.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace signs_only {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kSigns, random, effort);
 }
 
-}  // namespace
+}  // namespace signs_only
 
 const Family kSignsOnly = {
     "signs_only",
@@ -18,7 +18,7 @@ const Family kSignsOnly = {
     "that ignore signs between blank cells",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 10},
-    configured<make>,
+    configured<signs_only::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -8,7 +8,7 @@
 #include "generators/futoshiki/tries.hpp"
 
 namespace biglia::futoshiki {
-namespace {
+namespace symmetric {
 
 constexpr int kTries = 50;
 
@@ -47,7 +47,7 @@ Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   });
 }
 
-}  // namespace
+}  // namespace symmetric
 
 const Family kSymmetric = {
     "symmetric",
@@ -57,7 +57,7 @@ const Family kSymmetric = {
     "board looks nearly the same",
     "--from=4 --to=4 --boards=2",
     {.from = 4, .to = 9, .most = 14},
-    configured<make>,
+    configured<symmetric::make>,
 };
 
 }  // namespace biglia::futoshiki

@@ -2,7 +2,7 @@
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
-namespace {
+namespace corners {
 
 bool play(Game& game, Random& random) {
   game.push(random_slide(game.position().side(), random), random);
@@ -14,7 +14,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
-}  // namespace
+}  // namespace corners
 
 const Family kCorners = {
     "corners",
@@ -23,7 +23,7 @@ const Family kCorners = {
     "the top",
     "--side=3 --objects=2",
     kGameCards,
-    episode,
+    corners::episode,
 };
 
 }  // namespace biglia::labyrinth

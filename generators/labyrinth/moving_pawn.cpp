@@ -2,7 +2,7 @@
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
-namespace {
+namespace moving_pawn {
 
 // The pawn walks to a cell of the line that is pushed next. Half of the time this is the cell that
 // the push moves out of the board.
@@ -19,7 +19,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {2, play}; }
 
-}  // namespace
+}  // namespace moving_pawn
 
 const Family kMovingPawn = {
     "moving_pawn",
@@ -29,7 +29,7 @@ const Family kMovingPawn = {
     "is pushed out",
     "--side=3 --objects=2",
     kGameCards,
-    episode,
+    moving_pawn::episode,
 };
 
 }  // namespace biglia::labyrinth

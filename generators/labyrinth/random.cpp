@@ -2,7 +2,7 @@
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
-namespace {
+namespace random {
 
 bool play(Game& game, Random& random) {
   game.push(random_slide(game.position().side(), random), random);
@@ -11,7 +11,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
-}  // namespace
+}  // namespace random
 
 const Family kRandom = {
     "random",
@@ -20,7 +20,7 @@ const Family kRandom = {
     "the top",
     "--side=3 --objects=2",
     kGameCards,
-    episode,
+    random::episode,
 };
 
 const Family kFewExits = {
@@ -30,7 +30,7 @@ const Family kFewExits = {
     "greedy walks towards the next object; searches that stop if a move finds nothing",
     "--side=3 --objects=2",
     {.straight = 10, .corner = 20, .cross = 0, .tee = 1},
-    episode,
+    random::episode,
 };
 
 }  // namespace biglia::labyrinth

@@ -2,7 +2,7 @@
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
-namespace {
+namespace riders {
 
 bool play(Game& game, Random& random) {
   const std::size_t side = game.position().side();
@@ -19,7 +19,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {2, play}; }
 
-}  // namespace
+}  // namespace riders
 
 const Family kRiders = {
     "riders",
@@ -29,7 +29,7 @@ const Family kRiders = {
     "class",
     "--side=3 --objects=2",
     kGameCards,
-    episode,
+    riders::episode,
 };
 
 }  // namespace biglia::labyrinth

@@ -2,7 +2,7 @@
 #include "generators/labyrinth/family.hpp"
 
 namespace biglia::labyrinth {
-namespace {
+namespace winding {
 
 // The path goes straight up the first column. From the foot of that column it runs between two
 // rows, up or down at every step, then back between the next two rows, and so on. The last row is
@@ -37,7 +37,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
-}  // namespace
+}  // namespace winding
 
 const Family kWinding = {
     "winding",
@@ -47,8 +47,8 @@ const Family kWinding = {
     "walks with a limit of steps",
     "--side=3 --objects=2",
     kGameCards,
-    episode,
-    lay_out,
+    winding::episode,
+    winding::lay_out,
 };
 
 }  // namespace biglia::labyrinth

@@ -5,7 +5,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace bands {
 
 enum class Kind { kRows, kColumns, kDiagonals, kCorners };
 
@@ -53,7 +53,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace bands
 
 const Family kBands = {
     "bands",
@@ -61,7 +61,7 @@ const Family kBands = {
     "answers one too large or too small; rounds counted as moves; recursion along a region; a scan "
     "of the whole board for each move (quadratic)",
     "--rows=4 --columns=5 --bands=4",
-    configured<Parameters, declare, run>,
+    configured<bands::Parameters, bands::declare, bands::run>,
 };
 
 }  // namespace biglia::okulov

@@ -3,7 +3,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace bricks {
 
 enum class Colours { kRandom, kChequered };
 
@@ -52,7 +52,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace bricks
 
 const Family kBricks = {
     "bricks",
@@ -60,7 +60,7 @@ const Family kBricks = {
     "enumeration of paths or games (exponential); regions listed once for each path to them; with "
     "chequered colours, adjacency over corners, and colours used as regions",
     "--rows=4 --columns=5 --down=2 --across=3",
-    configured<Parameters, declare, run>,
+    configured<bricks::Parameters, bricks::declare, bricks::run>,
 };
 
 }  // namespace biglia::okulov

@@ -5,7 +5,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace combs {
 
 enum class Teeth { kHorizontal, kVertical };
 
@@ -47,7 +47,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace combs
 
 const Family kCombs = {
     "combs",
@@ -55,7 +55,7 @@ const Family kCombs = {
     "recursion along a region; labelling in one pass that looks up and left; a look-up in a set of "
     "edges for every border between cells",
     "--rows=5 --columns=5",
-    configured<Parameters, declare, run>,
+    configured<combs::Parameters, combs::declare, combs::run>,
 };
 
 }  // namespace biglia::okulov

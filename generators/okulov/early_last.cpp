@@ -5,7 +5,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace early_last {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -67,14 +67,14 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
                  "regions or a smaller --row may find one");
 }
 
-}  // namespace
+}  // namespace early_last
 
 const Family kEarlyLast = {
     "early_last",
     "the last cell's region extends upwards, and a region begins after it, counted row by row",
     "programs that use the region with the last number as the second player's",
     "--rows=4 --columns=5 --regions=5",
-    configured<Parameters, declare, run>,
+    configured<early_last::Parameters, early_last::declare, early_last::run>,
 };
 
 }  // namespace biglia::okulov

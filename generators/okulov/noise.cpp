@@ -3,7 +3,7 @@
 #include "generators/okulov/family.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace noise {
 
 struct Parameters {
   std::int64_t colours = 6;
@@ -26,7 +26,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
-}  // namespace
+}  // namespace noise
 
 const Family kNoise = {
     "noise",
@@ -34,7 +34,7 @@ const Family kNoise = {
     "at large bounds, lists, matrices and sets with an entry for each region or border; with two "
     "colours, regions of many shapes and with holes",
     "--rows=4 --columns=4 --colours=3",
-    configured<Parameters, declare, run>,
+    configured<noise::Parameters, noise::declare, noise::run>,
 };
 
 }  // namespace biglia::okulov

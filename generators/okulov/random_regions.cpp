@@ -3,7 +3,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace random_regions {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -23,7 +23,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace random_regions
 
 const Family kRandom = {
     "random",
@@ -31,7 +31,7 @@ const Family kRandom = {
     "at 50 regions, arrays that are one too short; on one row or one column, rows and columns "
     "swapped; adjacency in one direction or over corners; greedy choices",
     "--rows=4 --columns=4 --regions=6",
-    configured<Parameters, declare, run>,
+    configured<random_regions::Parameters, random_regions::declare, random_regions::run>,
 };
 
 }  // namespace biglia::okulov

@@ -5,7 +5,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace rings {
 
 struct Parameters {
   std::int64_t arcs = 2;
@@ -63,7 +63,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace rings
 
 const Family kRings = {
     "rings",
@@ -71,7 +71,7 @@ const Family kRings = {
     "labelling in one pass that looks up and left; adjacency only from lower to higher numbers; "
     "searches that go through the centre",
     "--rows=5 --columns=5",
-    configured<Parameters, declare, run>,
+    configured<rings::Parameters, rings::declare, rings::run>,
 };
 
 }  // namespace biglia::okulov

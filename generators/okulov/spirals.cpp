@@ -7,7 +7,7 @@
 #include "toolkit/check.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace spirals {
 
 struct Parameters {
   std::int64_t pieces = 1;
@@ -101,7 +101,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace spirals
 
 const Family kSpirals = {
     "spirals",
@@ -109,7 +109,7 @@ const Family kSpirals = {
     "labelling in one pass that looks up and left; recursion along a region; the region with the "
     "last number used as the second player's; missing borders",
     "--rows=5 --columns=5 --pieces=2",
-    configured<Parameters, declare, run>,
+    configured<spirals::Parameters, spirals::declare, spirals::run>,
 };
 
 }  // namespace biglia::okulov

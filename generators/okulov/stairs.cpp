@@ -5,7 +5,7 @@
 #include "generators/okulov/family.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace stairs {
 
 struct Parameters {
   std::int64_t flight = kMaxLargeSide;
@@ -48,7 +48,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
-}  // namespace
+}  // namespace stairs
 
 const Family kStairs = {
     "stairs",
@@ -57,7 +57,7 @@ const Family kStairs = {
     "union-find without union by size or without path compression (quadratic); a region repainted "
     "for each strip that joins it; labelling in one pass",
     "--rows=4 --columns=5",
-    configured<Parameters, declare, run>,
+    configured<stairs::Parameters, stairs::declare, stairs::run>,
 };
 
 }  // namespace biglia::okulov

@@ -3,7 +3,7 @@
 #include "generators/okulov/family.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace star {
 
 struct Parameters {
   std::int64_t apart = 2;
@@ -40,7 +40,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
-}  // namespace
+}  // namespace star
 
 const Family kStar = {
     "star",
@@ -49,7 +49,7 @@ const Family kStar = {
     "matrices and sorted lists of neighbours; a search of the listed neighbours for each border "
     "(quadratic); programs that paint all neighbours to find the best one",
     "--rows=5 --columns=5",
-    configured<Parameters, declare, run>,
+    configured<star::Parameters, star::declare, star::run>,
 };
 
 }  // namespace biglia::okulov

@@ -3,7 +3,7 @@
 #include "generators/okulov/partition.hpp"
 
 namespace biglia::okulov {
-namespace {
+namespace touching {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -38,14 +38,14 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
-}  // namespace
+}  // namespace touching
 
 const Family kTouching = {
     "touching",
     "the two players' regions touch at the start; there are other regions",
     "programs that make a move before they check, or print -1 or 1 for 0",
     "--rows=4 --columns=4 --regions=5",
-    configured<Parameters, declare, run>,
+    configured<touching::Parameters, touching::declare, touching::run>,
 };
 
 }  // namespace biglia::okulov

@@ -5,7 +5,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace bases {
 
 enum class Kind { kCut, kOutside, kUnstable, kGap, kLeft, kEnds, kAll };
 
@@ -111,7 +111,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace bases
 
 const Family kBases = {
     "bases",
@@ -121,7 +121,7 @@ const Family kBases = {
     "not closed up, or closed up to the first used column instead of x0; moves on cells outside "
     "the base ignored; widths in 32 bits",
     "--rounds=2 --side=4 --probes=2",
-    configured<Parameters, declare, run>,
+    configured<bases::Parameters, bases::declare, bases::run>,
 };
 
 }  // namespace biglia::samegame2

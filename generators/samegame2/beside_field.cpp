@@ -6,7 +6,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace beside_field {
 
 enum class Gap { kOtherColour, kEmptyCell };
 
@@ -45,7 +45,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace beside_field
 
 const Family kBesideField = {
     "beside_field",
@@ -53,7 +53,7 @@ const Family kBesideField = {
     "searches from one end only, which visit the whole field for each question; searches that stop "
     "when one end's part of a path is found",
     "--side=3 --questions=2",
-    configured<Parameters, declare, run>,
+    configured<beside_field::Parameters, beside_field::declare, beside_field::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -4,7 +4,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace churn {
 
 enum class Empty { kMove, kNever };
 
@@ -44,14 +44,14 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
-}  // namespace
+}  // namespace churn
 
 const Family kChurn = {
     "churn",
     "one table read repeatedly; in between, the field is emptied by a move or overwritten",
     "memory leaks up to the limit; files left open; a marble put twice counted twice",
     "--side=3 --rounds=2",
-    configured<Parameters, declare, run>,
+    configured<churn::Parameters, churn::declare, churn::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -5,7 +5,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace dense {
 
 enum class Form { kTables, kMarbles };
 enum class Base { kWhole, kPart };
@@ -124,7 +124,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace dense
 
 const Family kDense = {
     "dense",
@@ -133,7 +133,7 @@ const Family kDense = {
     "settling marble by marble, each searched for in a list; blocks counted by repeated scans; "
     "priority queues in linear lists; recursion in large blocks; too much memory per marble",
     "--width=4 --height=3 --tables=1 --moves=1 --homogeneous=1 --paths=1 --counts=1",
-    configured<Parameters, declare, run>,
+    configured<dense::Parameters, dense::declare, dense::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -6,7 +6,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace empty_bases {
 
 enum class Kind { kScattered, kRows, kGap };
 
@@ -66,7 +66,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
-}  // namespace
+}  // namespace empty_bases
 
 const Family kEmptyBases = {
     "empty_bases",
@@ -74,7 +74,7 @@ const Family kEmptyBases = {
     "a scan of all marbles, or of all squares that the base meets, for each move; programs that "
     "require the cell of a move to be in its base",
     "--marbles=6 --moves=3",
-    configured<Parameters, declare, run>,
+    configured<empty_bases::Parameters, empty_bases::declare, empty_bases::run>,
 };
 
 }  // namespace biglia::samegame2

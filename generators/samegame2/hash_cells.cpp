@@ -13,7 +13,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace hash_cells {
 
 enum class Formula { kLinear, kXor, kShift, kProducts };
 
@@ -99,7 +99,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   for (std::int64_t i = 0; i < p.counts; ++i) script.count_blocks();
 }
 
-}  // namespace
+}  // namespace hash_cells
 
 const Family kHashCells = {
     "hash_cells",
@@ -108,7 +108,7 @@ const Family kHashCells = {
     "hash tables with such a hash: a chain of 10^5 cells, quadratic; cells identified by the hash "
     "value without a comparison",
     "--marbles=6 --paths=2 --moves=1",
-    configured<Parameters, declare, run>,
+    configured<hash_cells::Parameters, hash_cells::declare, hash_cells::run>,
 };
 
 }  // namespace biglia::samegame2

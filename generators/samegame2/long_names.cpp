@@ -7,7 +7,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace long_names {
 
 enum class Kind { kLast, kFirst, kChain, kAnagram };
 enum class Form { kMarbles, kTable };
@@ -109,7 +109,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace long_names
 
 const Family kLongNames = {
     "long_names",
@@ -118,7 +118,7 @@ const Family kLongNames = {
     "pair; hashes that sum letters, or of the first or last letters only, without a comparison; "
     "scanf(\"%s\") into a small buffer",
     "--names=3 --length=5 --marbles=4 --paths=2",
-    configured<Parameters, declare, run>,
+    configured<long_names::Parameters, long_names::declare, long_names::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -7,7 +7,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace long_paths {
 
 enum class Shape { kSnake, kSpiral, kComb, kSolid };
 enum class Walls { kEmpty, kMarbles };
@@ -146,7 +146,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace long_paths
 
 const Family kLongPaths = {
     "long_paths",
@@ -155,7 +155,7 @@ const Family kLongPaths = {
     "reconstruction; c that crosses the walls although the way round has fewer changes; lengths "
     "computed from coordinates",
     "--width=5 --height=5",
-    configured<Parameters, declare, run>,
+    configured<long_paths::Parameters, long_paths::declare, long_paths::run>,
 };
 
 }  // namespace biglia::samegame2

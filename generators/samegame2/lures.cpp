@@ -15,7 +15,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace lures {
 
 struct Parameters {
   std::int64_t rounds = 10;
@@ -86,7 +86,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace lures
 
 const Family kLures = {
     "lures",
@@ -94,7 +94,7 @@ const Family kLures = {
     "shortest path before variability; Dijkstra with the two keys swapped or with sums of both; a "
     "greedy path; 0-1 breadth-first search that ignores length among equals",
     "--rounds=2 --width=5 --corridors=2 --changes=2",
-    configured<Parameters, declare, run>,
+    configured<lures::Parameters, lures::declare, lures::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -4,7 +4,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace many_colours {
 
 enum class Form { kMarbles, kTable };
 
@@ -73,7 +73,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace many_colours
 
 const Family kManyColours = {
     "many_colours",
@@ -81,7 +81,7 @@ const Family kManyColours = {
     "colours in a list that is searched from its head (quadratic); arrays for 1000 colours; "
     "colours identified by a hash of few bits; n that ignores new colours",
     "--colours=4 --marbles=6 --length=2",
-    configured<Parameters, declare, run>,
+    configured<many_colours::Parameters, many_colours::declare, many_colours::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -7,7 +7,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace mixes {
 
 struct Parameters {
   std::int64_t commands = 60;
@@ -112,7 +112,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace mixes
 
 const Family kMixes = {
     "mixes",
@@ -120,7 +120,7 @@ const Family kMixes = {
     "any mistake in a rule: the inputs are small enough to follow by hand, and numerous enough to "
     "cover every combination; state left over between commands",
     "--commands=12 --span=4 --colours=2",
-    configured<Parameters, declare, run>,
+    configured<mixes::Parameters, mixes::declare, mixes::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -7,7 +7,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace overlays {
 
 struct Parameters {
   std::int64_t tables = 6;
@@ -59,7 +59,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace overlays
 
 const Family kOverlays = {
     "overlays",
@@ -67,7 +67,7 @@ const Family kOverlays = {
     "a 0 that erases; the file's rows read from the top; rows and columns swapped; a file left "
     "open or continued from its last position; negative coordinates as array indexes",
     "--tables=2 --side=3 --probes=2",
-    configured<Parameters, declare, run>,
+    configured<overlays::Parameters, overlays::declare, overlays::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -4,7 +4,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace range_ends {
 
 struct Parameters {
   std::int64_t side = 5;
@@ -80,7 +80,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace range_ends
 
 const Family kRangeEnds = {
     "range_ends",
@@ -88,7 +88,7 @@ const Family kRangeEnds = {
     "overflow of x + 1 and of widths (x1 - x0 + 1 is 2^32); a loop `for (x = x0; x <= x1; x++)` "
     "that never ends; opposite ends treated as neighbours; a matrix around the marbles",
     "--side=2 --moves=2 --probes=1",
-    configured<Parameters, declare, run>,
+    configured<range_ends::Parameters, range_ends::declare, range_ends::run>,
 };
 
 }  // namespace biglia::samegame2

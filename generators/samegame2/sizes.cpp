@@ -5,7 +5,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace sizes {
 
 struct Parameters {
   std::int64_t size = 26;
@@ -100,7 +100,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
-}  // namespace
+}  // namespace sizes
 
 const Family kSizes = {
     "sizes",
@@ -108,7 +108,7 @@ const Family kSizes = {
     "arrays of 10, 25, 26, 50, 64, 100, 127, 128, 255, 256, 1000 or 65535 of any of these; sizes "
     "in a byte or in 16 bits; files left open",
     "--size=3",
-    configured<Parameters, declare, run>,
+    configured<sizes::Parameters, sizes::declare, sizes::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -7,7 +7,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace sparse {
 
 struct Parameters {
   std::int64_t marbles = 200;
@@ -111,7 +111,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   count_until(questions);
 }
 
-}  // namespace
+}  // namespace sparse
 
 const Family kSparse = {
     "sparse",
@@ -119,7 +119,7 @@ const Family kSparse = {
     "matrices (2000 x 2000, or around the marbles); lists of marbles searched from the head; "
     "coordinates in too few bits; n that scans a rectangle",
     "--marbles=8 --cluster=2 --counts=1 --paths=2 --moves=1",
-    configured<Parameters, declare, run>,
+    configured<sparse::Parameters, sparse::declare, sparse::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -5,7 +5,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace strips {
 
 enum class Order { kFarFirst, kFarLast, kNoneFar };
 
@@ -53,7 +53,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace strips
 
 const Family kStrips = {
     "strips",
@@ -61,7 +61,7 @@ const Family kStrips = {
     "counts of blocks kept for a subdivision of the plane by its width: every marble is on a "
     "border, and each n costs all of them; full recounts for each n",
     "--strips=2 --width=1 --rows=4 --updates=3",
-    configured<Parameters, declare, run>,
+    configured<strips::Parameters, strips::declare, strips::run>,
 };
 
 }  // namespace biglia::samegame2

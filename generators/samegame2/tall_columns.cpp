@@ -4,7 +4,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace tall_columns {
 
 struct Parameters {
   std::int64_t columns = 1;
@@ -46,7 +46,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
-}  // namespace
+}  // namespace tall_columns
 
 const Family kTallColumns = {
     "tall_columns",
@@ -54,7 +54,7 @@ const Family kTallColumns = {
     "a scan of the rest of the column for each marble or tile that drops (quadratic); arrays by "
     "row; recursion along a column",
     "--rows=6",
-    configured<Parameters, declare, run>,
+    configured<tall_columns::Parameters, tall_columns::declare, tall_columns::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -14,7 +14,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace thue_morse {
 
 struct Parameters {
   std::int64_t order = 11;
@@ -72,14 +72,14 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace thue_morse
 
 const Family kThueMorse = {
     "thue_morse",
     "pairs of names that collide under every polynomial hash modulo a power of two up to 2^64",
     "names compared only by their hash: unsigned long h = h * B + letter, for any B",
     "--order=2 --pairs=1 --common=1 --paths=1",
-    configured<Parameters, declare, run>,
+    configured<thue_morse::Parameters, thue_morse::declare, thue_morse::run>,
 };
 
 }  // namespace biglia::samegame2

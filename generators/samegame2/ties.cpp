@@ -4,7 +4,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace ties {
 
 enum class Pattern { kPlain, kChecker, kStripes, kDiagonals };
 
@@ -62,7 +62,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace ties
 
 const Family kTies = {
     "ties",
@@ -70,7 +70,7 @@ const Family kTies = {
     "enumeration of all paths (exponential); cells put into the queue more than once; depth-first "
     "search used for shortest paths; a checker that requires the judge's own path",
     "--side=4 --band=2 --queries=3",
-    configured<Parameters, declare, run>,
+    configured<ties::Parameters, ties::declare, ties::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -4,7 +4,7 @@
 #include "generators/samegame2/script.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace updates {
 
 enum class Field { kPlain, kComb, kRandom };
 
@@ -60,7 +60,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
-}  // namespace
+}  // namespace updates
 
 const Family kUpdates = {
     "updates",
@@ -69,7 +69,7 @@ const Family kUpdates = {
     "counts, or marks that are not cleared; n that ignores new colours; a union that is never "
     "undone",
     "--side=3 --pairs=4",
-    configured<Parameters, declare, run>,
+    configured<updates::Parameters, updates::declare, updates::run>,
 };
 
 }  // namespace biglia::samegame2

@@ -6,7 +6,7 @@
 #include "generators/samegame2/parameters.hpp"
 
 namespace biglia::samegame2 {
-namespace {
+namespace wide_moves {
 
 struct Parameters {
   std::int64_t moves = 30;
@@ -76,7 +76,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
-}  // namespace
+}  // namespace wide_moves
 
 const Family kWideMoves = {
     "wide_moves",
@@ -84,7 +84,7 @@ const Family kWideMoves = {
     "scans of the base cell by cell or column by column (2^31 steps); sorting by an array of "
     "columns; scans of all marbles for each move",
     "--moves=3 --fresh=2 --inside=4 --outside=4 --every=1",
-    configured<Parameters, declare, run>,
+    configured<wide_moves::Parameters, wide_moves::declare, wide_moves::run>,
 };
 
 }  // namespace biglia::samegame2
