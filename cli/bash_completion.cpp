@@ -5,7 +5,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kBashHead =
     R"(# Completion of biglia for bash, printed by `biglia completion bash`.
 
 # Sets `kind` and `words` to what is expected at a place: the value of an option ("grade --out"), an
@@ -16,7 +16,7 @@ _biglia_place() {
 )";
 
 // bash breaks `--out=x` into three words.
-constexpr std::string_view kTail = R"(  esac
+constexpr std::string_view kBashTail = R"(  esac
 }
 
 _biglia() {
@@ -126,7 +126,7 @@ std::string places_of(const DeclaredCommand& command) {
   return text;
 }
 
-std::string families(const DeclaredCommands& declared, const std::string& command) {
+std::string family_cases(const DeclaredCommands& declared, const std::string& command) {
   std::string text;
   std::string names;
   for (std::size_t i = 0; i < declared.families.size(); ++i) {
@@ -159,7 +159,7 @@ std::string shell_word(std::string_view text) {
 }
 
 std::string bash_completion(const DeclaredCommands& declared) {
-  std::string text(kHead);
+  std::string text(kBashHead);
   std::string commands;
   for (const DeclaredCommand& command : declared.commands) {
     commands += (commands.empty() ? "" : " ") + command.name;
@@ -168,9 +168,9 @@ std::string bash_completion(const DeclaredCommands& declared) {
   text += place(" options", names_of(declared.options));
   for (const DeclaredCommand& command : declared.commands) {
     text += places_of(command);
-    if (command.has_families) text += families(declared, command.name);
+    if (command.has_families) text += family_cases(declared, command.name);
   }
-  text += kTail;
+  text += kBashTail;
   return text;
 }
 

@@ -15,7 +15,7 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct CheckOptions {
   std::string problem;
   std::string input;
   std::string output;
@@ -24,7 +24,7 @@ struct Options {
   BudgetOptions budget;
 };
 
-ExitCode check(const Program& program, const Options& options) {
+ExitCode check(const Program& program, const CheckOptions& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.check, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
@@ -43,7 +43,7 @@ ExitCode check(const Program& program, const Options& options) {
 
 void add_check(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand("check", "Check an output and print the verdict");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CheckOptions>();
   add_problem(*command, program, options->problem);
   const auto add_file = [&](const char* name, std::string& path, const char* what) {
     command->add_option(name, path, what)->required()->check(CLI::ExistingFile);

@@ -13,14 +13,14 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct CompareOptions {
   std::string problem;
   std::string input;
   std::string svg;
   BudgetOptions budget;
 };
 
-ExitCode compare(const Program& program, const Options& options) {
+ExitCode compare(const Program& program, const CompareOptions& options) {
   const auto input = open_input(options.input, options.input);
   if (!input) return fail(input.error(), ExitCode::kWrong);
   const auto outcome = run_comparison(*find_problem(program.problems, options.problem), *input,
@@ -42,7 +42,7 @@ ExitCode compare(const Program& program, const Options& options) {
 void add_compare(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("compare", "Compare the cost of a problem's strategies on an input");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CompareOptions>();
   add_problem(*command, program, options->problem,
               [](const BuiltinProblem& problem) { return problem.compare != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);

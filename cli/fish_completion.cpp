@@ -5,7 +5,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::string_view kHead =
+constexpr std::string_view kFishHead =
     R"(# Completion of biglia for fish, printed by `biglia completion fish`.
 
 # The words before the cursor that are neither options nor their values, without `biglia`.
@@ -97,7 +97,7 @@ std::string lines_of(const DeclaredCommand& command) {
   return text;
 }
 
-std::string families(const DeclaredCommands& declared, const std::string& command) {
+std::string family_lines(const DeclaredCommands& declared, const std::string& command) {
   std::string text;
   for (const auto& [problem, family] : declared.families) {
     const std::string place = ' ' + command + ' ' + problem;
@@ -126,7 +126,7 @@ std::string valued(const DeclaredCommands& declared) {
 }  // namespace
 
 std::string fish_completion(const DeclaredCommands& declared) {
-  std::string text(kHead);
+  std::string text(kFishHead);
   text += valued(declared);
   for (const DeclaredOption& option : declared.options) {
     text += option_line(option, "__biglia_at 0");
@@ -137,7 +137,7 @@ std::string fish_completion(const DeclaredCommands& declared) {
   }
   for (const DeclaredCommand& command : declared.commands) {
     text += lines_of(command);
-    if (command.has_families) text += families(declared, command.name);
+    if (command.has_families) text += family_lines(declared, command.name);
   }
   return text;
 }

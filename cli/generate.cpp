@@ -26,7 +26,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct GenerateOptions {
   std::string problem;
   std::string out;
   std::string testdata;
@@ -129,7 +129,7 @@ bool has_help_flag(const std::vector<std::string>& arguments) {
 }
 
 // Generates into the scratch folder first, so that wrong parameters leave the output unchanged.
-ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
+ExitCode generate_one(const BuiltinProblem& problem, const GenerateOptions& options,
                       const std::vector<std::string>& remaining) {
   std::string out = options.out;
   const auto arguments = generator_arguments(remaining, out);
@@ -154,7 +154,7 @@ ExitCode generate_one(const BuiltinProblem& problem, const Options& options,
 }
 
 ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
-                      const Options& options) {
+                      const GenerateOptions& options) {
   const auto package = find_package(options.testdata, problem.name, program);
   if (!package) return fail(package.error(), ExitCode::kUsage);
   const auto config = read_problem_config(*package);
@@ -195,7 +195,7 @@ ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
 void add_generate(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand(
       "generate", "Generate all test data of a problem, or one instance of a family");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GenerateOptions>();
   add_problem(*command, program, options->problem);
   command
       ->add_option("-o,--out", options->out,

@@ -32,7 +32,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct GradeOptions {
   std::string problem;
   std::vector<std::string> paths;
   std::string out;
@@ -79,7 +79,7 @@ ExitCode code_of(const GradeResult& result) {
 // that a usage error is reported before the long work.
 class Session {
  public:
-  Session(const Program& program, const Options& options, std::string version)
+  Session(const Program& program, const GradeOptions& options, std::string version)
       : problem_(*find_problem(program.problems, options.problem)),
         program_(program),
         options_(options),
@@ -103,7 +103,7 @@ class Session {
   const Interruption interruption_;  // first: must exist before any thread starts
   const BuiltinProblem& problem_;
   const Program& program_;
-  const Options& options_;
+  const GradeOptions& options_;
   const std::string version_;
   fs::path package_;
   fs::path tests_;
@@ -312,7 +312,7 @@ ExitCode Session::report_failure(const Error& error) const {
               interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
 }
 
-ExitCode grade_command(const Program& program, const Options& options) {
+ExitCode grade_command(const Program& program, const GradeOptions& options) {
   auto version = version_of_judge(program);
   if (!version) return fail(version.error());
   Session session(program, options, std::move(*version));
@@ -325,7 +325,7 @@ ExitCode grade_command(const Program& program, const Options& options) {
 void add_grade(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand(
       "grade", "Compile, run and check submissions: source files, folders, zips");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<GradeOptions>();
   add_problem(*command, program, options->problem);
   command
       ->add_option("PATH", options->paths,

@@ -12,7 +12,7 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct HelpOptions {
   std::string command;
   bool man = false;
 };
@@ -22,7 +22,7 @@ std::string help_of(const CLI::App& app, const std::string& name) {
   return app.get_formatter()->make_help(&app, name, CLI::AppFormatMode::Normal);
 }
 
-ExitCode help(const CLI::App& app, const Program& program, const Options& options) {
+ExitCode help(const CLI::App& app, const Program& program, const HelpOptions& options) {
   if (options.man) {
     fmt::print("{}", man_page(declared_commands(app, program.problems), program.version));
   } else if (options.command.empty()) {
@@ -38,7 +38,7 @@ ExitCode help(const CLI::App& app, const Program& program, const Options& option
 
 void add_help(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand("help", "Print the help of biglia or of a command");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<HelpOptions>();
   std::vector<std::string> names = command_names(app);
   auto* const name =
       add_word(*command, "COMMAND", options->command, std::move(names), "The command")

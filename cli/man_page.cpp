@@ -85,7 +85,7 @@ std::string section(const DeclaredCommand& command) {
   return text + lines(command.footer);
 }
 
-std::string families(const DeclaredCommands& declared) {
+std::string family_section(const DeclaredCommands& declared) {
   std::string text;
   std::string_view last;
   for (const auto& [problem, family] : declared.families) {
@@ -110,7 +110,7 @@ std::string man_page(const DeclaredCommands& declared, std::string_view version)
   text += ".SH DESCRIPTION\n" + roff(declared.description) + ".\n" + described(declared.options);
   text += ".SH COMMANDS\n";
   for (const DeclaredCommand& command : declared.commands) text += section(command);
-  text += families(declared);
+  text += family_section(declared);
   text += ".SH EXIT STATUS\n.nf\n" + roff(declared.footer) + "\n.fi\n";
   text += kFiles;
   return text;

@@ -17,7 +17,7 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct ShowOptions {
   std::string problem;
   std::string input;
   std::string output;
@@ -32,7 +32,7 @@ struct OpenFiles {
   UniqueFd output;  // empty if no output was given
 };
 
-Result<OpenFiles> open_files(const Options& options) {
+Result<OpenFiles> open_files(const ShowOptions& options) {
   auto input = open_input(options.input, options.input);
   if (!input) return std::unexpected(input.error());
   if (options.output.empty()) return OpenFiles{std::move(*input), {}};
@@ -51,7 +51,7 @@ ExitCode write(const std::string& path, const std::string& text) {
   return written ? ExitCode::kAsExpected : fail(written.error());
 }
 
-ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
+ExitCode show_picture(const BuiltinProblem& problem, const ShowOptions& options) {
   const auto files = open_files(options);
   if (!files) return refused(files.error());
   const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
@@ -68,7 +68,7 @@ ExitCode show_picture(const BuiltinProblem& problem, const Options& options) {
   return ExitCode::kAsExpected;
 }
 
-ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
+ExitCode write_page(const BuiltinProblem& problem, const ShowOptions& options) {
   if (problem.replay_page == nullptr) {
     return fail({"--html: " + problem.name + " has no steps to replay"}, ExitCode::kUsage);
   }
@@ -81,7 +81,7 @@ ExitCode write_page(const BuiltinProblem& problem, const Options& options) {
   return page ? write(options.html, *page) : refused(page.error());
 }
 
-ExitCode show(const Program& program, const Options& options) {
+ExitCode show(const Program& program, const ShowOptions& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.show, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
@@ -93,7 +93,7 @@ ExitCode show(const Program& program, const Options& options) {
 void add_show(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("show", "Draw an instance, optionally with an output");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ShowOptions>();
   add_problem(*command, program, options->problem,
               [](const BuiltinProblem& problem) { return problem.show != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);

@@ -17,7 +17,7 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct SolveOptions {
   std::string problem;
   std::string input;
   std::string out;
@@ -35,7 +35,7 @@ Result<OpenInput> open_file_or_stdin(const std::string& input) {
 }
 
 CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
-                          const Options& options) {
+                          const SolveOptions& options) {
   const CallOptions budget = budget_of(options.budget, DefaultBudget::kUnlimitedTime);
   if (!options.out.empty()) {
     return call_reference(problem, input, options.out, options.flags, budget);
@@ -44,7 +44,7 @@ CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
   return run_reference(problem, input, {STDOUT_FILENO, "standard output"}, options.flags, budget);
 }
 
-ExitCode solve(const Program& program, const Options& options) {
+ExitCode solve(const Program& program, const SolveOptions& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.solve, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
@@ -60,7 +60,7 @@ ExitCode solve(const Program& program, const Options& options) {
 
 void add_solve(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand("solve", "Print the reference's answer to an input");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<SolveOptions>();
   add_problem(*command, program, options->problem);
   command->add_option("INPUT", options->input, "Input file (default: standard input)")
       ->check(CLI::ExistingFile);

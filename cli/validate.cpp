@@ -15,14 +15,14 @@
 namespace biglia::judge {
 namespace {
 
-struct Options {
+struct ValidateOptions {
   std::string problem;
   std::vector<std::string> files;
   std::vector<std::string> flags;
   BudgetOptions budget;
 };
 
-ExitCode validate(const Program& program, const Options& options) {
+ExitCode validate(const Program& program, const ValidateOptions& options) {
   const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.validate, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
@@ -47,7 +47,7 @@ ExitCode validate(const Program& program, const Options& options) {
 void add_validate(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("validate", "Check inputs against the problem's format and rules");
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ValidateOptions>();
   add_problem(*command, program, options->problem);
   command
       ->add_option("FILE", options->files,

@@ -5,7 +5,7 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::string_view kHead = R"(#compdef biglia
+constexpr std::string_view kZshHead = R"(#compdef biglia
 # Completion of biglia for zsh, printed by `biglia completion zsh`.
 
 _biglia() {
@@ -13,7 +13,7 @@ _biglia() {
   typeset -A opt_args
 )";
 
-constexpr std::string_view kTail = R"(      esac ;;
+constexpr std::string_view kZshTail = R"(      esac ;;
   esac
 }
 
@@ -82,7 +82,7 @@ std::string arguments_of(const DeclaredCommand& command, const std::string& inde
 
 // The families of each problem and their parameters, before the other arguments are considered:
 // after a family, the options are those of the generator.
-std::string families(const DeclaredCommands& declared) {
+std::string family_branches(const DeclaredCommands& declared) {
   std::string text = "          case $words[2]:$words[3] in\n";
   for (const auto& [problem, family] : declared.families) {
     text += "            " + problem + ':' + family.name + ") if (( CURRENT > 3 )); then ";
@@ -109,7 +109,7 @@ std::string families(const DeclaredCommands& declared) {
 }  // namespace
 
 std::string zsh_completion(const DeclaredCommands& declared) {
-  std::string text(kHead);
+  std::string text(kZshHead);
   text += "  _arguments -C";
   for (const DeclaredOption& option : declared.options) text += option_argument(option, "    ");
   text += " \\\n    '1:command:->command' '*::argument:->argument'\n";
@@ -121,10 +121,10 @@ std::string zsh_completion(const DeclaredCommands& declared) {
   text += "    argument)\n      case $words[1] in\n";
   for (const DeclaredCommand& command : declared.commands) {
     text += "        " + command.name + ")\n";
-    if (command.has_families) text += families(declared);
+    if (command.has_families) text += family_branches(declared);
     text += "          _arguments -s" + arguments_of(command, "            ") + " ;;\n";
   }
-  text += kTail;
+  text += kZshTail;
   return text;
 }
 

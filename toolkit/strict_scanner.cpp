@@ -7,7 +7,7 @@
 namespace biglia {
 namespace {
 
-constexpr std::size_t kLongestInteger = 20;  // "-9223372036854775808"
+constexpr std::size_t kLongestInt64 = 20;  // "-9223372036854775808"
 
 bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
@@ -15,7 +15,7 @@ bool is_digit(char c) { return static_cast<unsigned char>(c - '0') < 10; }
 
 std::int64_t StrictScanner::integer(std::string_view what, std::int64_t low, std::int64_t high) {
   if (failed_) return 0;
-  cursor_.ensure(kLongestInteger + 1);
+  cursor_.ensure(kLongestInt64 + 1);
   const char* p = cursor_.begin();
   const char* const end = cursor_.end();
   const bool negative = p != end && *p == '-';

@@ -88,7 +88,7 @@ std::string first_reason(const GradeResult& result, const SubmissionResult& subm
   return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason + '\n';
 }
 
-bool any_ran(const SubmissionResult& submission) {
+bool has_run_test(const SubmissionResult& submission) {
   return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
     return std::ranges::any_of(group.tests, &TestResult::ran);
   });
@@ -110,7 +110,7 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
   if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   if (submission.compile) text += compile_part(*submission.compile);
-  if (!any_ran(submission)) return text + "\nNo test was run.\n";
+  if (!has_run_test(submission)) return text + "\nNo test was run.\n";
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     text += group_part(result.groups[g], submission.groups[g]);
   }

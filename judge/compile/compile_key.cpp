@@ -16,14 +16,14 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostEntries = 5000;
 constexpr Bytes kMostBytes = mib(64);
 
-struct Entry {
+struct FoundEntry {
   fs::path path;  // below the root; empty for a root that is a file
   fs::file_status status;
 };
 
 // None if there is more than the bounds allow, or if something cannot be read.
-std::optional<std::vector<Entry>> entries_below(const fs::path& root) {
-  std::vector<Entry> entries;
+std::optional<std::vector<FoundEntry>> entries_below(const fs::path& root) {
+  std::vector<FoundEntry> entries;
   Bytes bytes;
   std::error_code failed;
   fs::recursive_directory_iterator entry(root, failed);
@@ -35,17 +35,17 @@ std::optional<std::vector<Entry>> entries_below(const fs::path& root) {
     if (entries.size() > kMostEntries || bytes > kMostBytes) return std::nullopt;
   }
   if (failed) return std::nullopt;
-  std::ranges::sort(entries, {}, &Entry::path);
+  std::ranges::sort(entries, {}, &FoundEntry::path);
   return entries;
 }
 
-std::optional<std::vector<Entry>> entries_of(const fs::path& root) {
+std::optional<std::vector<FoundEntry>> entries_of(const fs::path& root) {
   std::error_code failed;
   const fs::file_status status = fs::status(root, failed);
   if (failed || status.type() != fs::file_type::regular) return entries_below(root);
   const auto size = fs::file_size(root, failed);
   if (failed || Bytes{size} > kMostBytes) return std::nullopt;
-  return std::vector<Entry>{{fs::path(), status}};
+  return std::vector<FoundEntry>{{fs::path(), status}};
 }
 
 // The digest of a regular file, or the target of a symbolic link; empty for other kinds. None if it
@@ -67,7 +67,7 @@ std::optional<std::string> digest_of_tree(const fs::path& root) {
   const auto entries = entries_of(root);
   if (!entries) return std::nullopt;
   std::vector<std::string> fields;
-  for (const Entry& entry : *entries) {
+  for (const FoundEntry& entry : *entries) {
     auto content = content_of(entry.path.empty() ? root : root / entry.path, entry.status.type());
     if (!content) return std::nullopt;
     fields.push_back(entry.path.generic_string());

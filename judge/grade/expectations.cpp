@@ -10,22 +10,22 @@
 namespace biglia::judge {
 namespace {
 
-using Names = std::set<std::string>;
+using VerdictNames = std::set<std::string>;
 
 struct Default {
   const char* folder;
-  std::optional<Names> permitted;
-  std::optional<Names> required;
+  std::optional<VerdictNames> permitted;
+  std::optional<VerdictNames> required;
 };
 
 const std::vector<Default>& defaults() {
   static const std::vector<Default> rows = {
-      {"accepted", Names{"AC"}, std::nullopt},
-      {"rejected", std::nullopt, Names{"RTE", "TLE", "WA"}},
-      {"wrong_answer", Names{"AC", "WA"}, Names{"WA"}},
-      {"time_limit_exceeded", Names{"AC", "TLE"}, Names{"TLE"}},
-      {"run_time_error", Names{"AC", "RTE"}, Names{"RTE"}},
-      {"brute_force", Names{"AC", "RTE", "TLE"}, Names{"RTE", "TLE"}},
+      {"accepted", VerdictNames{"AC"}, std::nullopt},
+      {"rejected", std::nullopt, VerdictNames{"RTE", "TLE", "WA"}},
+      {"wrong_answer", VerdictNames{"AC", "WA"}, VerdictNames{"WA"}},
+      {"time_limit_exceeded", VerdictNames{"AC", "TLE"}, VerdictNames{"TLE"}},
+      {"run_time_error", VerdictNames{"AC", "RTE"}, VerdictNames{"RTE"}},
+      {"brute_force", VerdictNames{"AC", "RTE", "TLE"}, VerdictNames{"RTE", "TLE"}},
   };
   return rows;
 }
@@ -43,7 +43,7 @@ std::string name_in_format(Verdict verdict) {
   }
 }
 
-bool is_among(Verdict verdict, const Names& names) {
+bool is_among(Verdict verdict, const VerdictNames& names) {
   if (verdict == Verdict::kJudgeError) return false;
   return names.contains(std::string(short_name(verdict))) ||
          names.contains(name_in_format(verdict));
@@ -51,20 +51,20 @@ bool is_among(Verdict verdict, const Names& names) {
 
 // True if the expectation names CE, which is not a verdict of the format.
 bool names_compile_error(const Expectation& expectation) {
-  const auto has_ce = [](const std::optional<Names>& names) {
+  const auto has_ce = [](const std::optional<VerdictNames>& names) {
     return names && names->contains(std::string(short_name(Verdict::kCompileError)));
   };
   return has_ce(expectation.permitted) || has_ce(expectation.required);
 }
 
-std::string listed(const Names& names) {
+std::string listed(const VerdictNames& names) {
   std::string text;
   for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
   return text;
 }
 
-Names read_names(const YamlValue& value) {
-  Names names;
+VerdictNames read_names(const YamlValue& value) {
+  VerdictNames names;
   for (const std::string& name : value.texts()) {
     if (!verdict_from_short_name(name)) value.refuse("\"" + name + "\" is not a verdict");
     names.insert(name);

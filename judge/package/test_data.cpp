@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kNoArguments =
     "programs get no arguments, only standard input and files";
-constexpr std::string_view kNoVisualizer = "visualizers of packages are not run";
+constexpr std::string_view kNoVisualizerArguments = "visualizers of packages are not run";
 constexpr std::string_view kNoStatic = "static validators are not run";
 
 void only_group_keys(const YamlValue& root) {
@@ -22,8 +22,8 @@ void only_group_keys(const YamlValue& root) {
                  {{"args", kNoArguments},
                   {"static_validation_score", kNoStatic},
                   {"static_validator_args", kNoStatic},
-                  {"input_visualizer_args", kNoVisualizer},
-                  {"output_visualizer_args", kNoVisualizer}});
+                  {"input_visualizer_args", kNoVisualizerArguments},
+                  {"output_visualizer_args", kNoVisualizerArguments}});
 }
 
 void read_settings(const YamlValue& map, TestSettings& settings) {
@@ -63,8 +63,8 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
   root.only_keys(
       {"input_validator_args", "output_validator_args", "full_feedback", "description", "message"},
       {{"args", kNoArguments},
-       {"input_visualizer_args", kNoVisualizer},
-       {"output_visualizer_args", kNoVisualizer},
+       {"input_visualizer_args", kNoVisualizerArguments},
+       {"output_visualizer_args", kNoVisualizerArguments},
        {"hint", "feedback has no hints"}});
   read_settings(root, settings);
   const YamlValue message = root.find("message");
@@ -93,11 +93,11 @@ void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
           "pass-fail problem");
     return;
   }
-  constexpr double kMost = 1e6;
+  constexpr double kMostPoints = 1e6;
   if (score.is_scalar() && score.text() == "unbounded") {
     return score.refuse_unsupported("expected a number of points, found \"unbounded\"");
   }
-  group.max_score = score.is_null() ? -1 : score.number(0, kMost);
+  group.max_score = score.is_null() ? -1 : score.number(0, kMostPoints);
   if (group.name == "secret") {
     group.aggregation = Aggregation::kSum;
     if (score.is_null()) group.max_score = 100;

@@ -28,8 +28,8 @@ using std::chrono::milliseconds;
 constexpr int kRefereeIsDone = 42;
 // While this many bytes are queued for a receiver, the judge does not read from its senders.
 constexpr std::size_t kMostQueued = std::size_t{64} * 1024;
-constexpr milliseconds kTimeToEnd(500);  // after the score
-constexpr std::size_t kReferee = 2;      // index, after the contestants
+constexpr milliseconds kTimeAfterScore(500);
+constexpr std::size_t kReferee = 2;  // index, after the contestants
 
 struct Party {
   Endpoint endpoint;
@@ -318,7 +318,7 @@ void Match::fail_referee(const std::string& reason) {
   finish();
 }
 
-// Closes all inputs. After a score the programs get kTimeToEnd to end by themselves; otherwise they
+// Closes all inputs. After a score the programs get kTimeAfterScore to end by themselves; otherwise they
 // are killed at once.
 void Match::finish() {
   if (over_) return;
@@ -327,7 +327,7 @@ void Match::finish() {
     one.clock_runs = false;
     one.endpoint.close_input();
   }
-  end_all_at_ = now() + (outcome_.scores ? microseconds(kTimeToEnd) : microseconds(0));
+  end_all_at_ = now() + (outcome_.scores ? microseconds(kTimeAfterScore) : microseconds(0));
 }
 
 }  // namespace

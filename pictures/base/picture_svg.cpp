@@ -52,9 +52,9 @@ void draw_line(Svg& svg, std::size_t x1, std::size_t y1, std::size_t x2, std::si
   svg.close();
 }
 
-class Drawing {
+class SvgDrawing {
  public:
-  Drawing(Svg& svg, const BoardPicture& picture, std::size_t top)
+  SvgDrawing(Svg& svg, const BoardPicture& picture, std::size_t top)
       : svg_(svg), picture_(picture), top_(top) {}
 
   void draw() {
@@ -183,7 +183,7 @@ class Drawing {
   std::size_t board_ = 0;
 };
 
-std::size_t width_of(const BoardPicture& picture) {
+std::size_t picture_width(const BoardPicture& picture) {
   std::size_t longest = picture.title.size();
   for (const auto* const lines : {&picture.notes, &picture.faults}) {
     for (const std::string& line : *lines) longest = std::max(longest, line.size());
@@ -198,10 +198,10 @@ std::string to_svg(std::span<const BoardPicture> pictures) {
   std::size_t bottom = 0;
   std::size_t width = 0;
   for (const BoardPicture& picture : pictures) {
-    Drawing drawing(body, picture, bottom + kMargin / 2);
+    SvgDrawing drawing(body, picture, bottom + kMargin / 2);
     drawing.draw();
     bottom = drawing.bottom();
-    width = std::max(width, width_of(picture));
+    width = std::max(width, picture_width(picture));
   }
   Svg svg;
   svg.open("svg");

@@ -42,7 +42,7 @@ Signs signs_of(const BoardPicture::Cell& cell, std::size_t width) {
 }
 
 // The cell width: odd, wide enough for every text, with room for ways on both sides of the text.
-std::size_t width_of(const BoardPicture& picture) {
+std::size_t cell_width_of(const BoardPicture& picture) {
   std::size_t width = kMinCellWidth;
   for (const BoardPicture::Cell& cell : picture.cells) {
     width = std::max(width, cell.text.size() + (cell.ways != 0 ? 2 : 0));
@@ -50,12 +50,12 @@ std::size_t width_of(const BoardPicture& picture) {
   return width | 1U;
 }
 
-class Drawing {
+class TerminalDrawing {
  public:
-  Drawing(const BoardPicture& picture, bool colours)
+  TerminalDrawing(const BoardPicture& picture, bool colours)
       : picture_(picture),
         colours_(colours),
-        width_(width_of(picture)),
+        width_(cell_width_of(picture)),
         right_(picture.rows * picture.columns, ' '),
         below_(picture.rows * picture.columns, ' '),
         fault_right_(picture.rows * picture.columns),
@@ -172,7 +172,7 @@ std::string to_terminal(std::span<const BoardPicture> pictures, bool colours) {
   std::string text;
   for (const BoardPicture& picture : pictures) {
     if (!text.empty()) text += '\n';
-    text += Drawing(picture, colours).draw();
+    text += TerminalDrawing(picture, colours).draw();
   }
   return text;
 }

@@ -59,9 +59,9 @@ std::string power_of_ten(int exponent) {
   return "1e" + std::to_string(exponent);
 }
 
-class Drawing {
+class PlotDrawing {
  public:
-  Drawing(const Plot& plot, double top) : plot_(plot), top_(top) {
+  PlotDrawing(const Plot& plot, double top) : plot_(plot), top_(top) {
     BIGLIA_CHECK(plot.least > 0);
     double most = plot.least;
     for (const PlotSeries& series : plot.series) {
@@ -191,7 +191,7 @@ std::string to_svg(std::span<const Plot> plots) {
                      attribute("width", kWidth) + attribute("height", height) +
                      " fill=\"#ffffff\"/>\n";
   for (std::size_t i = 0; i < plots.size(); ++i) {
-    text += Drawing(plots[i], kHeight * static_cast<double>(i)).draw();
+    text += PlotDrawing(plots[i], kHeight * static_cast<double>(i)).draw();
   }
   return text + "</svg>\n";
 }

@@ -35,23 +35,23 @@ constexpr std::uint64_t kCellsAlone = 20'000;
 constexpr std::uint64_t kCellsForATile = 256;
 
 // A candidate cell: a neighbour of a settled cell.
-struct Lead {
+struct BlockLead {
   std::uint32_t record;
   std::uint8_t bit;
   std::uint8_t direction;
 };
 
-class Search {
+class BlockSearch {
  public:
-  Search(const TileStore& store, Colour colour, Point to)
+  BlockSearch(const TileStore& store, Colour colour, Point to)
       : store_(store), colour_(colour), to_(to) {}
-  ~Search() {
+  ~BlockSearch() {
     for (const Record& record : records_) store_[record.tile].mark = 0;
   }
-  Search(const Search&) = delete;
-  Search& operator=(const Search&) = delete;
-  Search(Search&&) = delete;
-  Search& operator=(Search&&) = delete;
+  BlockSearch(const BlockSearch&) = delete;
+  BlockSearch& operator=(const BlockSearch&) = delete;
+  BlockSearch(BlockSearch&&) = delete;
+  BlockSearch& operator=(BlockSearch&&) = delete;
 
   bool run(TileId start, int bit);
   std::vector<Point> route(Point from) const;
@@ -61,22 +61,22 @@ class Search {
   std::uint32_t next_record(std::uint32_t record, int direction);
   bool is_unreachable();
   void flood(std::uint32_t record, Cells cells);
-  void expand(const Lead& lead);
+  void expand(const BlockLead& lead);
   bool leads_towards(Point cell, int direction) const;
 
   const TileStore& store_;
   Colour colour_;
   Point to_;
   std::vector<Record> records_;
-  std::vector<Lead> now_;    // the current lower bound of the path length
-  std::vector<Lead> later_;  // the bound plus two
+  std::vector<BlockLead> now_;    // the current lower bound of the path length
+  std::vector<BlockLead> later_;  // the bound plus two
 
   std::vector<Flooded> flooded_;            // by record
   std::vector<std::uint32_t> flood_stack_;  // records with fresh cells
   bool flood_has_met_ = false;              // the flood reached a settled cell: a path exists
 };
 
-std::uint32_t Search::record_of(TileId tile) {
+std::uint32_t BlockSearch::record_of(TileId tile) {
   std::uint32_t& mark = store_[tile].mark;
   if (mark == 0) {
     records_.push_back({.tile = tile, .open = store_.cells_of(store_[tile], colour_)});
@@ -85,7 +85,7 @@ std::uint32_t Search::record_of(TileId tile) {
   return mark - 1;
 }
 
-std::uint32_t Search::next_record(std::uint32_t record, int direction) {
+std::uint32_t BlockSearch::next_record(std::uint32_t record, int direction) {
   const auto index = static_cast<std::size_t>(direction);
   if (records_[record].next[index] == kUnknown) {
     TilePlace place = store_[records_[record].tile].place;
@@ -96,7 +96,7 @@ std::uint32_t Search::next_record(std::uint32_t record, int direction) {
   return records_[record].next[index];
 }
 
-bool Search::leads_towards(Point cell, int direction) const {
+bool BlockSearch::leads_towards(Point cell, int direction) const {
   switch (direction) {
     case 0:
       return cell.x < to_.x;
@@ -111,7 +111,7 @@ bool Search::leads_towards(Point cell, int direction) const {
 
 // Pushes the open neighbours of a newly settled cell. Neighbours towards the target are pushed on
 // the stack of the current bound.
-void Search::expand(const Lead& lead) {
+void BlockSearch::expand(const BlockLead& lead) {
   const Point cell = cell_of(store_[records_[lead.record].tile].place, lead.bit);
   const Cells here = Cells{1} << lead.bit;
   constexpr std::array<int, kDirections> kOffset{1, 8, -1, -8};
@@ -131,7 +131,7 @@ void Search::expand(const Lead& lead) {
 
 // Continues the flood from the target by one tile. Returns true if the flood has ended and has not
 // met a settled cell.
-bool Search::is_unreachable() {
+bool BlockSearch::is_unreachable() {
   if (flood_has_met_) return false;
   if (flooded_.empty()) {
     flood(record_of(store_.find(tile_of(to_))), Cells{1} << bit_of(to_));
@@ -150,7 +150,7 @@ bool Search::is_unreachable() {
 }
 
 // Floods from these cells to all cells of the same tile that are connected to them.
-void Search::flood(std::uint32_t record, Cells cells) {
+void BlockSearch::flood(std::uint32_t record, Cells cells) {
   if (flooded_.size() < records_.size()) flooded_.resize(records_.size());
   Flooded& here = flooded_[record];
   if (here.cells == 0) here.cells = store_.cells_of(store_[records_[record].tile], colour_);
@@ -163,7 +163,7 @@ void Search::flood(std::uint32_t record, Cells cells) {
   if ((reached & ~records_[record].open) != 0) flood_has_met_ = true;
 }
 
-bool Search::run(TileId start, int bit) {
+bool BlockSearch::run(TileId start, int bit) {
   const Point goal = to_;
   const TileId goal_tile = store_.find(tile_of(goal));
   if (goal_tile == kNoTile) return false;
@@ -174,7 +174,7 @@ bool Search::run(TileId start, int bit) {
       if (later_.empty()) return false;
       std::swap(now_, later_);
     }
-    const Lead lead = now_.back();
+    const BlockLead lead = now_.back();
     now_.pop_back();
     Record& record = records_[lead.record];
     const Cells cell = Cells{1} << lead.bit;
@@ -191,7 +191,7 @@ bool Search::run(TileId start, int bit) {
 }
 
 // Follows the recorded directions back from the target.
-std::vector<Point> Search::route(Point from) const {
+std::vector<Point> BlockSearch::route(Point from) const {
   std::vector<Point> cells{to_};
   TileId tile = store_.find(tile_of(to_));
   while (cells.back() != from) {
@@ -219,7 +219,7 @@ std::optional<Route> block_route(const TileStore& store, Point from, Point to) {
   const bool same = goal != kNoTile && ((store[goal].marbles >> bit_of(to)) & 1) != 0 &&
                     store.colour(store[goal], bit_of(to)) == colour;
   if (!same) return std::nullopt;
-  Search search(store, colour, to);
+  BlockSearch search(store, colour, to);
   if (!search.run(start, bit)) return std::nullopt;
   return Route{.variability = 0, .cells = search.route(from)};
 }

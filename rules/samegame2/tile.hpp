@@ -34,6 +34,8 @@ struct TilePlace {
   friend bool operator==(const TilePlace&, const TilePlace&) = default;
 };
 
+constexpr std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
+
 inline constexpr std::int32_t kLeastTilePlace = kMinCoordinate >> kTileShift;
 inline constexpr std::int32_t kMostTilePlace = kMaxCoordinate >> kTileShift;
 

@@ -18,8 +18,6 @@ constexpr int kMostDraws = 24;
 double light(std::size_t tiles) { return 16.0 + 3 * std::sqrt(static_cast<double>(tiles)); }
 double acceptable(std::size_t tiles) { return 9 * std::sqrt(static_cast<double>(tiles)); }
 
-std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
-
 // The loop has no branch per tile, so the compiler can vectorize it.
 template <bool kOnY>
 TileCut cut_on(std::span<const PlacedTile> tiles, std::int32_t at) {

@@ -11,8 +11,6 @@
 namespace biglia::samegame2 {
 namespace {
 
-std::int32_t coordinate(TilePlace place, bool of_y) { return of_y ? place.y : place.x; }
-
 // Visits of tiles_in() that find nothing: the number that a call may make free of charge, and the
 // number per tile after which the index is built. To index a tile takes as long as some dozens of
 // such visits.
