@@ -11,6 +11,9 @@
 # So every source file is built. A folder with special needs has a module.cmake, which sets
 #   bench_libraries   the libraries of its benchmarks, instead of Google Benchmark; empty if one of them is missing
 #   release_options   compiler options of the library, in Release
+# With BIGLIA_UNITY the library's sources are compiled in groups, so that a header that many of them include is parsed once
+# for each group. Therefore two sources of a folder must not define the same name in their anonymous namespaces.
+#
 # LABELS are the ctest labels of the module's tests. Tests whose names match SANDBOX_TESTS, a GoogleTest filter, have
 # the label sandbox instead. BigliaFlags.cmake documents LIGHT.
 #
@@ -47,7 +50,8 @@ function(biglia_module target directory)
     target_include_directories(${target} PUBLIC "${arrow}")
     target_link_libraries(${target} PUBLIC biglia_flags ${arg_LINKS} PRIVATE ${arg_PRIVATE_LINKS})
     target_compile_options(${target} PRIVATE "$<$<CONFIG:Release>:${release_options}>")
-    set_target_properties(${target} PROPERTIES BIGLIA_LIGHT "${arg_LIGHT}")
+    set_target_properties(${target} PROPERTIES BIGLIA_LIGHT "${arg_LIGHT}"
+      UNITY_BUILD ${BIGLIA_UNITY} UNITY_BUILD_BATCH_SIZE 8)
   else()
     add_library(${target} INTERFACE)
     target_include_directories(${target} INTERFACE "${arrow}")
