@@ -1,0 +1,148 @@
+#include "judge/worker/workers.hpp"
+
+#include <gmock/gmock.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <thread>
+#include <vector>
+
+#include "judge/worker/own_programs_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using hostile::Misbehaviour;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+class ProcessWorkers : public OwnProgramsTest {};
+
+TEST_F(ProcessWorkers, EndsABlockedCallAtTheWallTimeLimit) {
+  // The wall limits of budgets are too long for a test.
+  Call call;
+  call.program = OwnProgram::kValidator;
+  call.name = "1.in";
+  call.function = reinterpret_cast<std::uint64_t>(&hostile::validate);
+  hostile::ask_for("validator", Misbehaviour::kSleep);
+  const CallWatch watch{.label = "it",
+                        .cpu = std::chrono::seconds(10),
+                        .wall = std::chrono::milliseconds(50),
+                        .memory = {},
+                        .stop = {}};
+  const auto reply = run_call(call, {}, watch);
+  ASSERT_FALSE(reply.has_value());
+  EXPECT_THAT(reply.error().message,
+              StartsWith("it: took more wall time than its limit of 0.05 s"));
+}
+
+TEST_F(ProcessWorkers, EndsACallThatIsStopped) {
+  options_.budget = {};
+  std::stop_source source;
+  options_.stop = source.get_token();
+  hostile::ask_for("validator", Misbehaviour::kLoop);
+  ASSERT_TRUE(Workers::of_process().start().has_value());
+  const std::jthread stopper([&] {
+    while (hostile::asked().begun == 0) std::this_thread::yield();
+    source.request_stop();
+  });
+  EXPECT_THAT(error_of("validator"), HasSubstr("was stopped"));
+}
+
+TEST_F(ProcessWorkers, KeepsAWorkerUntilItMisbehaves) {
+  ASSERT_TRUE(validate().has_value());
+  const pid_t first = next_worker();
+  ASSERT_TRUE(check().has_value());
+  EXPECT_EQ(next_worker(), first);
+  hostile::ask_for("checker", Misbehaviour::kThrow);
+  ASSERT_FALSE(check().has_value());
+  EXPECT_FALSE(is_running(first));
+}
+
+TEST_F(ProcessWorkers, ReplacesAKilledIdleWorker) {
+  ASSERT_TRUE(validate().has_value());
+  const pid_t worker = next_worker();
+  ASSERT_EQ(::kill(worker, SIGKILL), 0);
+  ASSERT_TRUE(ends(worker));
+  EXPECT_TRUE(validate().has_value());
+}
+
+TEST_F(ProcessWorkers, EndsTheWorkersOfAKilledServerAndReplacesIt) {
+  ASSERT_TRUE(validate().has_value());
+  const pid_t worker = next_worker();
+  const pid_t server = parent_of(worker);
+  ASSERT_EQ(parent_of(server), ::getpid());
+  ASSERT_EQ(::kill(server, SIGKILL), 0);
+  EXPECT_TRUE(ends(worker));
+  EXPECT_TRUE(validate().has_value());
+  EXPECT_NE(parent_of(next_worker()), server);
+}
+
+TEST_F(ProcessWorkers, LeavesNoProcessAfterTheEnd) {
+  ASSERT_TRUE(validate().has_value());
+  const pid_t worker = next_worker();
+  const pid_t server = parent_of(worker);
+  Workers::of_process().end();
+  EXPECT_EQ(state_of(worker), '\0');
+  EXPECT_EQ(state_of(server), '\0');
+  EXPECT_EQ(::waitpid(-1, nullptr, WNOHANG), -1);
+}
+
+TEST_F(ProcessWorkers, LeavesNoWorkerIfTheJudgeIsKilled) {
+  Workers::of_process().end();
+  auto pipe = make_pipe();
+  ASSERT_TRUE(pipe.has_value());
+  const pid_t judge = ::fork();
+  if (judge == 0) {
+    const pid_t worker = next_worker();
+    if (::write(pipe->write_end.get(), &worker, sizeof worker) != sizeof worker) ::_exit(1);
+    options_.budget = {};
+    hostile::ask_for("validator", Misbehaviour::kLoop);
+    (void)validate();
+    ::_exit(0);
+  }
+  pid_t worker = -1;
+  ASSERT_EQ(::read(pipe->read_end.get(), &worker, sizeof worker), sizeof worker);
+  const pid_t server = parent_of(worker);
+  while (hostile::asked().begun == 0) std::this_thread::yield();
+  EXPECT_TRUE(is_running(worker));
+  ASSERT_EQ(::kill(judge, SIGKILL), 0);
+  ASSERT_EQ(::waitpid(judge, nullptr, 0), judge);
+  EXPECT_TRUE(ends(worker));
+  EXPECT_TRUE(ends(server));
+}
+
+TEST_F(ProcessWorkers, IgnoresSignalsOfTheTerminal) {
+  ASSERT_TRUE(validate().has_value());
+  const pid_t worker = next_worker();
+  const pid_t server = parent_of(worker);
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+    ASSERT_EQ(::kill(worker, signal), 0);
+    ASSERT_EQ(::kill(server, signal), 0);
+  }
+  EXPECT_TRUE(validate().has_value());
+  EXPECT_EQ(next_worker(), worker);
+}
+
+TEST_F(ProcessWorkers, IsolatesAMisbehavingCallFromOtherThreads) {
+  options_.budget.cpu = std::chrono::seconds(20);
+  hostile::ask_for("checker", Misbehaviour::kAbort);
+  std::atomic<int> right = 0;
+  ASSERT_TRUE(Workers::of_process().start().has_value());
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 4; ++i) {
+      threads.emplace_back([&, i] {
+        for (int k = 0; k < 10; ++k) {
+          if (i == 0 ? !check().has_value() : validate().has_value()) ++right;
+        }
+      });
+    }
+  }
+  EXPECT_EQ(right, 40);
+}
+
+}  // namespace
+}  // namespace biglia::judge
