@@ -234,35 +234,6 @@ TEST_F(MakeTests, RepairsAChangedByteWithUnchangedTimeByHash) {
   }
 }
 
-TEST_F(MakeTests, ReportsFilesThatBelongToNoTestOrGroup) {
-  put("testdata/sum/data/secret/test_group.yaml", "max_score: 50\n");
-  EXPECT_THAT(error_of_make(),
-              HasSubstr("data/secret/test_group.yaml: not supported together with groups"));
-  std::filesystem::remove(path("testdata/sum/data/secret/test_group.yaml"));
-  put("testdata/sum/data/secret/03-gone/test_group.yaml", "max_score: 50\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("found no tests for secret/03-gone"));
-  std::filesystem::remove(path("testdata/sum/data/secret/03-gone/test_group.yaml"));
-  put("testdata/sum/data/secret/01-small/testdata.yaml", "max_score: 50\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("found no test secret/01-small/testdata"));
-  std::filesystem::remove(path("testdata/sum/data/secret/01-small/testdata.yaml"));
-  put("testdata/sum/data/secret/01-small/01-seven.ans", "9\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("expected no file of secret/01-small/01-seven here"));
-  std::filesystem::remove(path("testdata/sum/data/secret/01-small/01-seven.ans"));
-  put("testdata/sum/data/sample/2.ans", "9\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("expected a test sample/2 next to it, found none"));
-  std::filesystem::remove(path("testdata/sum/data/sample/2.ans"));
-  put("testdata/sum/data/sample/1.message", "no\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("1.message: not supported"));
-  std::filesystem::remove(path("testdata/sum/data/sample/1.message"));
-  put("testdata/sum/data/sample/1.yaml", "message: no\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("message: not supported"));
-  std::filesystem::remove(path("testdata/sum/data/sample/1.yaml"));
-  put("testdata/sum/data/sample/a\tb.in", "1 2\n");
-  EXPECT_THAT(error_of_make(), HasSubstr("expected a name without control characters"));
-  std::filesystem::remove(path("testdata/sum/data/sample/a\tb.in"));
-  EXPECT_TRUE(make().has_value());
-}
-
 TEST_F(MakeTests, SupportsTwoConcurrentRuns) {
   std::atomic<int> good{0};
   ASSERT_TRUE(Workers::of_process().start().has_value());

@@ -1,0 +1,96 @@
+#include "judge/package/problem_config.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+class ProblemYaml : public PackageTest {
+ protected:
+  std::string config_error(const std::string& text) {
+    put("testdata/sum/problem.yaml", text);
+    const auto config = read_problem_config(package());
+    return config ? "(no error)" : config.error().message;
+  }
+};
+
+TEST_F(ProblemYaml, ReadsTitleAndLimitsFromProblemYaml) {
+  const auto config = read_problem_config(package());
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  EXPECT_EQ(config->title, "Sum");
+  EXPECT_EQ(config->judging, Judging::kScoring);
+  EXPECT_EQ(config->limits.time, std::chrono::milliseconds(1500));
+  EXPECT_EQ(config->limits.memory, mib(64));
+  EXPECT_EQ(config->limits.code, kib(128));
+}
+
+TEST_F(ProblemYaml, ReadsLimitsOfValidatorAndCheckerFromProblemYaml) {
+  const CallBudget usual = read_problem_config(package())->limits.validation;
+  EXPECT_EQ(usual.cpu, std::chrono::seconds(60));
+  EXPECT_EQ(usual.cpu_per_mib, std::chrono::seconds(1));
+  EXPECT_EQ(usual.memory, mib(2048));
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, ";
+  put("testdata/sum/problem.yaml", head + "validation_time: 2.5, validation_memory: 64}\n");
+  const auto config = read_problem_config(package());
+  ASSERT_TRUE(config.has_value()) << config.error().message;
+  EXPECT_EQ(config->limits.validation.cpu, std::chrono::milliseconds(2500));
+  EXPECT_EQ(config->limits.validation.cpu_per_mib, std::chrono::milliseconds(0));
+  EXPECT_EQ(config->limits.validation.memory, mib(64));
+  EXPECT_THAT(config_error(head + "validation_time: 0}\n"), HasSubstr("validation_time: expected"));
+  EXPECT_THAT(config_error(head + "validation_memory: 0}\n"), HasSubstr("validation_memory"));
+}
+
+TEST_F(ProblemYaml, RefusesUnknownKeys) {
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimit: 3\n"),
+              HasSubstr("problem.yaml:3:8: unknown key \"limit\""));
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 0}\n"),
+              HasSubstr("problem.yaml:3:22: time_limit: expected a number in [0.001, 1000000], "
+                        "found \"0\""));
+  EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {memory: 1}\n"),
+              HasSubstr("expected the key \"time_limit\""));
+  EXPECT_THAT(config_error("name: [\n"), HasSubstr("problem.yaml:2:1: not YAML"));
+}
+
+TEST_F(ProblemYaml, SupportsOrRefusesEveryKeyOfTheFormat) {
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\n";
+  for (const char* const good :
+       {"uuid: 0a-1\n", "version: 3\n", "credits: {authors: A}\n", "credits: A\n", "source: A\n",
+        "source: [A, {name: B, url: C}]\n", "license: cc by\n", "rights_owner: A\n",
+        "embargo_until: 2026-01-01\n", "keywords: [a]\n", "languages: all\n",
+        "allow_file_writing: true\n", "type: scoring\n", "type: [pass-fail]\n"}) {
+    EXPECT_EQ(config_error(head + good), "(no error)") << good;
+  }
+  for (const char* const bad : {"type: interactive\n", "type: [scoring, multi-pass]\n",
+                                "type: submit-answer\n", "languages: [c, cpp]\n", "languages: c\n",
+                                "allow_file_writing: false\n", "constants: {k: 1}\n"}) {
+    EXPECT_THAT(config_error(head + bad), HasSubstr(": not supported: ")) << bad;
+  }
+  for (const char* const key :
+       {"time_multipliers", "time_resolution", "validation_output", "validation_passes"}) {
+    EXPECT_THAT(config_error("problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1, " +
+                             std::string(key) + ": 2}\n"),
+                HasSubstr(std::string(key) + ": not supported: "));
+  }
+}
+
+TEST_F(ProblemYaml, RefusesWrongValuesAndMisspelledKeys) {
+  const std::string head = "problem_format_version: 2025-09\nname: x\nlimits: {time_limit: 1}\n";
+  EXPECT_THAT(config_error(head + "type: [scoring, pass-fail]\n"), HasSubstr("found 2 values"));
+  EXPECT_THAT(config_error(head + "type: []\n"), HasSubstr("found 0 values"));
+  EXPECT_THAT(config_error(head + "license: mine\n"), HasSubstr("found \"mine\""));
+  EXPECT_THAT(config_error(head + "credits: {author: A}\n"), HasSubstr("mean \"authors\"?"));
+  EXPECT_THAT(config_error(head + "source: {nam: A}\n"), HasSubstr("mean \"name\"?"));
+  EXPECT_THAT(config_error(head + "langauges: all\n"), HasSubstr("mean"));
+  EXPECT_THAT(config_error(head + "uuid: \"a\\tb\"\n"), HasSubstr("uuid: expected"));
+  EXPECT_THAT(config_error(head + "limits: {time_limit: 2}\n"),
+              HasSubstr("problem.yaml:4:1: duplicate key \"limits\", already in line 3"));
+  EXPECT_THAT(config_error("problem_format_version: [legacy]\nname: x\n"),
+              HasSubstr("problem_format_version: expected a text, found a list"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
