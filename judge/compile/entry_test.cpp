@@ -6,7 +6,7 @@
 #include <string>
 
 #include "judge/base/temp_folder.hpp"
-#include "judge/compile/class_file.hpp"
+#include "judge/compile/some_class_file_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -74,44 +74,6 @@ TEST_F(Entry, IsThePascalSourceThatIsNoUnit) {
   EXPECT_EQ(found(), "solve.pas");
   write("units.pas", "units = 3");
   EXPECT_THAT(found(), HasSubstr("expected one program, found solve.pas, units.pas"));
-}
-
-std::string u2(unsigned value) {
-  return {static_cast<char>(value >> 8U), static_cast<char>(value & 255U)};
-}
-
-// A class file as javac writes it, with one method of the given flags, name and type, but without
-// code.
-std::string class_file(const std::string& name, unsigned access, const std::string& method,
-                       const std::string& type) {
-  const auto utf8 = [](const std::string& text) {
-    return '\1' + u2(static_cast<unsigned>(text.size())) + text;
-  };
-  return std::string("\xca\xfe\xba\xbe\0\0\0\x3d", 8) + u2(8) + utf8(name) + '\7' + u2(1) +
-         utf8(method) + utf8(type) + '\5' + std::string(8, '\0') /* a long: two entries */ + '\7' +
-         u2(1) + u2(0x21) + u2(2) + u2(2) + u2(0) + u2(0) + u2(1) + u2(access) + u2(3) + u2(4) +
-         u2(0) + u2(0);
-}
-
-constexpr unsigned kPublicStatic = 0x9;
-const std::string kMainType = "([Ljava/lang/String;)V";
-
-TEST(ReadClassFile, FindsTheNameAndTheMainMethod) {
-  const auto main = read_class_file(class_file("geo/Main", kPublicStatic, "main", kMainType));
-  ASSERT_TRUE(main) << main.error().message;
-  EXPECT_EQ(main->name, "geo.Main");
-  EXPECT_TRUE(main->has_main);
-  EXPECT_FALSE(read_class_file(class_file("A", 0x1, "main", kMainType))->has_main);
-  EXPECT_FALSE(read_class_file(class_file("A", kPublicStatic, "main", "()V"))->has_main);
-  EXPECT_FALSE(read_class_file(class_file("A", kPublicStatic, "Main", kMainType))->has_main);
-}
-
-TEST(ReadClassFile, RejectsTruncatedFiles) {
-  const std::string whole = class_file("A", kPublicStatic, "main", kMainType);
-  for (std::size_t size = 0; size + 2 < whole.size(); ++size) {
-    EXPECT_FALSE(read_class_file(whole.substr(0, size))) << size;
-  }
-  EXPECT_THAT(read_class_file("#!/bin/sh").error().message, HasSubstr("not a class file"));
 }
 
 TEST_F(Entry, IsTheOnlyClassWithAMainMethod) {
