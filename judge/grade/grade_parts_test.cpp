@@ -40,65 +40,6 @@ TEST(Glob, ExpandsBraces) {
   EXPECT_THAT(expand_braces("{a"), ElementsAre("{a"));
 }
 
-TEST(Scoring, AppliesTheAggregationOfAGroup) {
-  const std::vector<TestResult> some = {ran(Verdict::kAccepted), ran(Verdict::kWrongAnswer),
-                                        TestResult{}};
-  const std::vector<TestResult> all(3, ran(Verdict::kAccepted));
-  EXPECT_EQ(group_points(groups()[1], some), 0);
-  EXPECT_EQ(group_points(groups()[1], all), 30);
-  EXPECT_EQ(group_points(group("secret/03", 7, 3, Aggregation::kPassFail), some), 0);
-  EXPECT_EQ(group_points(group("secret/03", 7, 3, Aggregation::kPassFail), all), 7);
-  EXPECT_DOUBLE_EQ(group_points(groups()[2], some), 20);
-  EXPECT_EQ(max_points(groups()), 90);
-}
-
-TestResult ran_partially(double multiplier) {
-  TestResult result;
-  result.state = TestState::kRun;
-  result.judgement = accepted_partially(multiplier, "partial");
-  return result;
-}
-
-TEST(Scoring, PartialCreditScalesThePoints) {
-  const std::vector<TestResult> tests = {ran(Verdict::kAccepted), ran_partially(0.5),
-                                         ran_partially(0.25)};
-  EXPECT_DOUBLE_EQ(group_points(groups()[1], tests), 30 * 0.25);
-  EXPECT_DOUBLE_EQ(group_points(groups()[2], tests), 60 * 1.75 / 3);
-}
-
-TEST(Scoring, FirstTestOfTheHighestSeverityGivesTheVerdict) {
-  SubmissionResult result;
-  result.groups = {{0, {ran(Verdict::kAccepted)}},
-                   {0, {ran(Verdict::kAccepted), ran_partially(0.5), ran_partially(0.25)}},
-                   {0, {ran(Verdict::kAccepted), ran(Verdict::kAccepted), {}}}};
-  score(groups(), result);
-  EXPECT_EQ(result.judgement.verdict, Verdict::kAccepted);
-  EXPECT_EQ(result.failed_test, "secret/01/2");
-  result.groups[2].tests[1] = ran(Verdict::kWrongAnswer, "no");
-  score(groups(), result);
-  EXPECT_EQ(result.judgement.verdict, Verdict::kWrongAnswer);
-  EXPECT_EQ(result.failed_test, "secret/02/2");
-}
-
-TEST(Scoring, TestThatCostsPointsIsNotIdle) {
-  std::vector<SubmissionResult> submissions(1);
-  submissions[0].groups = {{0, {ran(Verdict::kAccepted)}},
-                           {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))},
-                           {0, {ran(Verdict::kAccepted), ran_partially(0.5), ran_partially(0.5)}}};
-  EXPECT_THAT(idle_tests(groups(), submissions),
-              ElementsAre("secret/01/1", "secret/01/2", "secret/01/3", "secret/02/1"));
-}
-
-TEST(Scoring, JudgeErrorOverridesEarlierFailures) {
-  SubmissionResult result;
-  result.groups = {{0, {ran(Verdict::kWrongAnswer, "no")}},
-                   {0, {ran(Verdict::kJudgeError, "broken"), {}, {}}},
-                   {0, {{}, {}, {}}}};
-  score(groups(), result);
-  EXPECT_EQ(result.judgement.verdict, Verdict::kJudgeError);
-  EXPECT_EQ(result.failed_test, "secret/01/1");
-}
-
 class Files : public FolderTest {};
 using JournalTest = Files;
 

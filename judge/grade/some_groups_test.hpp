@@ -31,6 +31,13 @@ inline TestResult ran(Verdict verdict, const std::string& reason = {}) {
   return result;
 }
 
+inline TestResult ran_partially(double multiplier) {
+  TestResult result;
+  result.state = TestState::kRun;
+  result.judgement = accepted_partially(multiplier, "partial");
+  return result;
+}
+
 inline const std::vector<TestGroup>& groups() {
   static const std::vector<TestGroup> both = {group("sample", 0, 1), group("secret/01", 30, 3),
                                               group("secret/02", 60, 3, Aggregation::kSum)};
