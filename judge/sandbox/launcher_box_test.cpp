@@ -1,4 +1,6 @@
-// Tests of the small parts of the sandbox. Tests with hostile programs are in judge/run.
+// Tests with hostile programs are in judge/run.
+#include "judge/sandbox/launcher_box.hpp"
+
 #include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sched.h>
@@ -13,92 +15,14 @@
 
 #include "judge/base/process_id.hpp"
 #include "judge/base/temp_folder.hpp"
-#include "judge/sandbox/capture.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
-#include "judge/sandbox/collect.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-TEST(CgroupTables, FindsAV1Controller) {
-  const CgroupTables tables{"4:memory:/\n3:cpu,cpuacct:/\n0::/x\n",
-                            "33 31 0:30 / /tmp rw - cgroup cgroup rw,cpu,cpuacct\n"};
-  const auto place = find_hierarchy(tables, "cpuacct");
-  ASSERT_TRUE(place);
-  EXPECT_EQ(place->own, "/tmp");
-  EXPECT_FALSE(find_hierarchy(tables, "memory"));  // not mounted
-  EXPECT_FALSE(find_hierarchy(tables, "pids"));
-  EXPECT_FALSE(find_hierarchy(tables, ""));
-}
-
-TEST(CgroupTables, FollowsTheProcessBelowTheMountOfAContainer) {
-  const auto folder = TempFolder::make(testing::TempDir());
-  ASSERT_TRUE(folder);
-  fs::create_directory(folder->path() / "job");
-  const std::string mount =
-      "41 31 0:38 /docker/ab " + folder->path().string() + " rw shared:5 - cgroup2 cgroup2 rw\n";
-  EXPECT_EQ(find_hierarchy({"0::/docker/ab/job\n", mount}, "")->own, folder->path() / "job");
-  EXPECT_EQ(find_hierarchy({"0::/docker/ab/none\n", mount}, "")->own, folder->path());
-  EXPECT_EQ(find_hierarchy({"0::/elsewhere\n", mount}, "")->own, folder->path());
-}
-
-TEST(KeyedNumber, MatchesTheWholeKey) {
-  const std::string text = "oom_kill_disable 0\nunder_oom 0\noom_kill 7\n";
-  EXPECT_EQ(keyed_number(text, "oom_kill"), 7U);
-  EXPECT_EQ(keyed_number(text, "oom"), std::nullopt);
-}
-
-TEST(Capture, KeepsNoMoreThanItsCap) {
-  const auto folder = TempFolder::make(testing::TempDir());
-  ASSERT_TRUE(folder);
-  const fs::path file = folder->path() / "f";
-  auto capture = Capture::open(file, Bytes{5});
-  ASSERT_TRUE(capture);
-  EXPECT_EQ(::write(capture->write_end().get(), "12345678", 8), 8);
-  capture->write_end().reset();
-  while (capture->read_end() >= 0) ASSERT_TRUE(capture->take());
-  EXPECT_TRUE(capture->over_cap());
-  EXPECT_EQ(capture->seen(), Bytes{8});
-  EXPECT_EQ(fs::file_size(file), 5U);
-}
-
-TEST(OpenSealed, ReturnsTheContentAndRefusesWrites) {
-  const auto folder = TempFolder::make(testing::TempDir());
-  ASSERT_TRUE(folder);
-  std::ofstream(folder->path() / "f") << "abc";
-  const auto sealed = open_sealed(folder->path() / "f");
-  ASSERT_TRUE(sealed);
-  char text[8] = {};
-  EXPECT_EQ(::read(sealed->get(), text, sizeof text), 3);
-  EXPECT_STREQ(text, "abc");
-  EXPECT_LT(::write(sealed->get(), "x", 1), 0);
-  EXPECT_NE(::ftruncate(sealed->get(), 0), 0);
-}
-
-TEST(OpenSealed, FailsForAMissingFile) { EXPECT_FALSE(open_sealed("/nonexistent/file")); }
-
-TEST(CollectFiles, LimitsTheTotalSizeIncludingHoles) {
-  auto folder = TempFolder::make(testing::TempDir());
-  ASSERT_TRUE(folder);
-  fs::create_directory(folder->path() / "work");
-  for (const char* const name : {"a", "b", "c"}) {
-    const auto file = folder->path() / "work" / name;
-    std::ofstream(file).close();
-    fs::resize_file(file, mib(1).count);
-  }
-  const UniqueFd root(::open(folder->path().c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  const auto to = folder->path() / "to";
-  EXPECT_TRUE(collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(3)}));
-  fs::remove_all(to);
-  const auto refused = collect_files(root.get(), "work", to, {.file = mib(1), .total = mib(2)});
-  ASSERT_FALSE(refused);
-  EXPECT_THAT(refused.error().message,
-              testing::HasSubstr("c: makes the total larger than 2.0 MiB"));
-  EXPECT_FALSE(fs::exists(to / "c"));
-}
 
 class LauncherBoxTest : public testing::Test {
  protected:

@@ -1,0 +1,142 @@
+#include "judge/sandbox/watch.hpp"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <string>
+
+#include "judge/sandbox/launcher_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using std::chrono::milliseconds;
+using testing::StartsWith;
+
+class WatchTest : public LauncherFixture {
+ protected:
+  void SetUp() override {
+    LauncherFixture::SetUp();
+    if (IsSkipped() || HasFatalFailure()) return;
+    request_.limits.cpu = milliseconds(20'000);
+    request_.limits.wall = milliseconds(20'000);
+    output_.emplace(Capture::open({}, Bytes{5}).value());
+    error_.emplace(Capture::open({}, Bytes{5}).value());
+  }
+
+  // Prepares a box. With a command, runs it there, else the box waits for its program.
+  void start() {
+    box_ = prepare(1, request_);
+    if (request_.command.empty()) return;
+    const auto input = open_sealed({});
+    ASSERT_TRUE(input.has_value());
+    const bool shows = !has_own_users(kRung);
+    if (shows) {
+      ASSERT_TRUE(send_all_binds(box_.sockets.box.get(), request_.binds, kRung).has_value());
+    }
+    const std::array<int, 3> streams = {input->get(), output_->write_end().get(),
+                                        error_->write_end().get()};
+    const auto sent = send_run(box_.sockets.program.get(), request_, shows, streams);
+    ASSERT_TRUE(sent.has_value()) << sent.error().message;
+    output_->write_end().reset();
+    error_->write_end().reset();
+  }
+
+  Watched watch(const std::stop_token& stop = {}) {
+    Starvation starvation;
+    starvation.begin();
+    return Watch(*launcher_, box_, *groups_, *output_, *error_, request_, starvation)
+        .until_end(stop);
+  }
+
+  BoxRequest request_;
+  std::optional<Capture> output_;
+  std::optional<Capture> error_;
+  PreparedBox box_;
+};
+
+TEST_F(WatchTest, ReportsHowTheProgramEnded) {
+  request_.command = {"/bin/sh", "-c", "echo 1; exit 3"};
+  start();
+  const Watched watched = watch();
+  ASSERT_TRUE(watched.ended.has_value()) << watched.failure;
+  EXPECT_EQ(watched.ended->outcome, launcher::Outcome::kEnded);
+  EXPECT_EQ(watched.ended->code, CLD_EXITED);
+  EXPECT_EQ(watched.ended->status, 3);
+  EXPECT_EQ(watched.killed_for, std::nullopt);
+  EXPECT_EQ(watched.failure, "");
+  EXPECT_EQ(output_->seen(), Bytes{2});
+  EXPECT_GT(watched.wall.count(), 0);
+  EXPECT_FALSE(watched.scratch);  // it was not requested
+}
+
+TEST_F(WatchTest, ReportsTheStepThatFailed) {
+  request_.command = {"/nonexistent/program"};
+  start();
+  const Watched watched = watch();
+  ASSERT_TRUE(watched.ended.has_value()) << watched.failure;
+  EXPECT_EQ(watched.ended->outcome, launcher::Outcome::kSetupFailed);
+  EXPECT_EQ(watched.ended->error, ENOENT);
+  EXPECT_THAT(std::string(watched.ended->step), StartsWith("execute /nonexistent/program"));
+}
+
+TEST_F(WatchTest, KillsTheRunOnAStopRequest) {
+  start();
+  std::stop_source stop;
+  stop.request_stop();
+  const Watched watched = watch(stop.get_token());
+  EXPECT_EQ(watched.killed_for, BoxEnd::kInterrupted);
+  EXPECT_FALSE(watched.ended.has_value());
+  EXPECT_EQ(watched.failure, "");
+  EXPECT_TRUE(has_ended(box_));
+}
+
+TEST_F(WatchTest, KillsARunThatSleepsBeyondTheWallLimit) {
+  request_.limits.wall = milliseconds(30);
+  start();
+  const Watched watched = watch();
+  EXPECT_EQ(watched.killed_for, BoxEnd::kWallLimit);
+  EXPECT_GE(watched.wall, milliseconds(30));
+  EXPECT_TRUE(has_ended(box_));
+}
+
+TEST_F(WatchTest, CountsNoTimeInWhichOtherProgramsStarved) {
+  request_.limits.wall = milliseconds(20);
+  request_.others_starved = [] { return std::chrono::hours(1); };
+  start();
+  const Watched watched = watch();
+  EXPECT_EQ(watched.killed_for, BoxEnd::kStarved);
+  EXPECT_GE(watched.wall, kMostStarved * milliseconds(20));
+}
+
+TEST_F(WatchTest, KillsAFloodOnEitherStream) {
+  start();
+  ASSERT_EQ(::write(error_->write_end().get(), "123456", 6), 6);
+  EXPECT_EQ(watch().killed_for, BoxEnd::kOutputLimit);
+  EXPECT_TRUE(error_->over_cap());
+  EXPECT_FALSE(output_->over_cap());
+}
+
+TEST_F(WatchTest, ReportsTheDeathOfTheLauncher) {
+  start();
+  ASSERT_GT(process_of(box_), 0);
+  ASSERT_EQ(::kill(launcher_->pid(), SIGKILL), 0);
+  EXPECT_EQ(watch().failure, "the launcher died");
+}
+
+TEST_F(WatchTest, IgnoresTheEndOfAnotherBox) {
+  const PreparedBox other = prepare(2, request_);
+  ASSERT_GT(process_of(other), 0);
+  ASSERT_TRUE(launcher_->kill(2).has_value());
+  request_.command = {"/bin/sh", "-c", "exit 4"};
+  start();
+  const Watched watched = watch();
+  ASSERT_TRUE(watched.ended.has_value()) << watched.failure;
+  EXPECT_EQ(watched.ended->status, 4);
+}
+
+}  // namespace
+}  // namespace biglia::judge
