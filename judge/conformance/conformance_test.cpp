@@ -1,5 +1,4 @@
-// Stages every row of the table on every rung that this machine offers, and tests the grammar of
-// expectations.
+// Stages every row of the table on every rung that this machine offers.
 #include <gmock/gmock.h>
 
 #include <cstdio>
@@ -10,7 +9,6 @@
 #include "judge/conformance/expectation.hpp"
 #include "judge/conformance/programs.hpp"
 #include "judge/conformance/rows.hpp"
-#include "judge/run/small_limits.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
@@ -20,9 +18,6 @@ void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
 void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
 
 namespace {
-
-using testing::ElementsAre;
-using testing::HasSubstr;
 
 class Conformance : public testing::TestWithParam<std::tuple<Rung, ConformanceRow>> {};
 
@@ -54,42 +49,6 @@ INSTANTIATE_TEST_SUITE_P(
                      testing::ValuesIn(conformance_rows().begin(), conformance_rows().end())),
     name_of);
 
-TEST(Expectation, IsReadFromTheFirstLine) {
-  const auto expected = parse_expectation(
-      "/* 8: TLE|MLE; took < 2 s; 3 times; prints \"a\\nb\"; memory > 1 MiB;"
-      " limits: cpu 0.5 s, wall 2 s, processes 7; without cgroup: RTE */\nint main(void) {}\n");
-  ASSERT_TRUE(expected) << expected.error().message;
-  EXPECT_EQ(expected->row, 8U);
-  EXPECT_THAT(expected->verdicts, ElementsAre(Verdict::kTimeLimit, Verdict::kMemoryLimit));
-  EXPECT_EQ(expected->times, 3U);
-  EXPECT_EQ(expected->prints, "a\nb");
-  ASSERT_EQ(expected->measures.size(), 2U);
-  EXPECT_EQ(expected->measures[0].bound, 2'000'000U);
-  EXPECT_EQ(expected->measures[1].bound, 1U << 20U);
-  EXPECT_FALSE(expected->measures[1].less);
-  EXPECT_EQ(expected->limits.cpu, std::chrono::milliseconds(500));
-  EXPECT_EQ(expected->limits.processes, 7U);
-  EXPECT_EQ(expected->limits.memory, small_limits().memory);
-  EXPECT_THAT(expected->without_cgroup, ElementsAre(Verdict::kRunTimeError));
-  EXPECT_FALSE(expected->once);
-  EXPECT_TRUE(parse_expectation("/* 8: AC; once in 5 times */").value().once);
-}
-
-TEST(Expectation, RejectsUnknownWords) {
-  const auto refusal = [](const std::string& line) {
-    const auto expected = parse_expectation(line);
-    return expected ? "(accepted)" : expected.error().message;
-  };
-  EXPECT_THAT(refusal("int main(void) {}"), HasSubstr("expected a comment"));
-  EXPECT_THAT(refusal("/* 8 TLE */"), HasSubstr("expected \":\", found \"TLE\""));
-  EXPECT_THAT(refusal("/* 8: TLS */"), HasSubstr("expected a verdict, found \"TLS\""));
-  EXPECT_THAT(refusal("/* 8: TLE; tok < 2 s */"), HasSubstr("found \"tok < 2 s\""));
-  EXPECT_THAT(refusal("/* 8: TLE; took < 2 h */"), HasSubstr("expected a unit"));
-  EXPECT_THAT(refusal("/* 8: TLE; took = 2 s */"), HasSubstr("expected \">\""));
-  EXPECT_THAT(refusal("/* 8: TLE; limits: gpu 2 s */"), HasSubstr("expected a limit"));
-  EXPECT_THAT(refusal("/* 8: TLE; 0 times */"), HasSubstr("at least 1"));
-}
-
 TEST(Programs, HaveAnExpectationAndStartWithItsRowNumber) {
   for (const ProgramSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
@@ -97,14 +56,6 @@ TEST(Programs, HaveAnExpectationAndStartWithItsRowNumber) {
     char number[8];
     std::snprintf(number, sizeof number, "%02u_", expected->row);
     EXPECT_TRUE(source.file.starts_with(number)) << source.file;
-  }
-}
-
-TEST(Rows, AreSortedByNumber) {
-  unsigned number = 0;
-  for (const ConformanceRow& row : conformance_rows()) {
-    EXPECT_GT(row.number, number);
-    number = row.number;
   }
 }
 
