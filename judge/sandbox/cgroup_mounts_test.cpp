@@ -71,6 +71,10 @@ TEST(KeyedNumber, MatchesTheWholeKey) {
   EXPECT_EQ(keyed_number(text, "oom"), std::nullopt);
 }
 
+TEST(KeyedNumber, NeedsABlankAfterTheKey) {
+  EXPECT_EQ(keyed_number("oom_7 1\noom\t2\noom 3\n", "oom"), 3U);
+}
+
 TEST(KeyedNumber, IsNoneWithoutANumber) {
   EXPECT_EQ(keyed_number("usage_usec 12\nuser_usec x\nempty \n", "usage_usec"), 12U);
   EXPECT_EQ(keyed_number("user_usec x\n", "user_usec"), std::nullopt);
