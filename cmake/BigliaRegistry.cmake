@@ -2,6 +2,10 @@
 # the flags, families and bounds that they declare. Some functions are optional (a picture, a replay, a comparison,
 # declared bounds): a problem has one if its header exists. The library is separate from judge_problem so that only the
 # command itself and the contract tests link every problem.
+#
+# BIGLIA_SOURCE_TESTDATA is the folder of the packages for a biglia that is not installed.
+set(BIGLIA_SOURCE_TESTDATA "${PROJECT_SOURCE_DIR}/testdata" CACHE STRING "Problem packages, unless they are installed")
+
 function(biglia_registry)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
