@@ -10,22 +10,22 @@ namespace {
 struct Match {
   const char* contestant;  // the argument of 58_pair.c
   const char* interactor;
-  Blame blame;
+  InteractionBlame blame;
   Verdict verdict;
 };
 
 constexpr Match kMatches[] = {
-    {"guesses", "interacts", Blame::kNone, Verdict::kAccepted},
-    {"exits", "interacts", Blame::kNone, Verdict::kWrongAnswer},
-    {"crashes", "interacts", Blame::kContestant, Verdict::kRunTimeError},
-    {"waits", "interacts", Blame::kContestant, Verdict::kTimeLimit},
-    {"sleeps", "interacts", Blame::kContestant, Verdict::kTimeLimit},
-    {"floods", "listens", Blame::kContestant, Verdict::kOutputLimit},
-    {"guesses", "exits", Blame::kInteractor, Verdict::kJudgeError},
-    {"guesses", "crashes", Blame::kInteractor, Verdict::kJudgeError},
-    {"guesses", "waits", Blame::kInteractor, Verdict::kJudgeError},
-    {"floods", "sleeps", Blame::kInteractor, Verdict::kJudgeError},
-    {"listens", "floods", Blame::kInteractor, Verdict::kJudgeError},
+    {"guesses", "interacts", InteractionBlame::kNone, Verdict::kAccepted},
+    {"exits", "interacts", InteractionBlame::kNone, Verdict::kWrongAnswer},
+    {"crashes", "interacts", InteractionBlame::kContestant, Verdict::kRunTimeError},
+    {"waits", "interacts", InteractionBlame::kContestant, Verdict::kTimeLimit},
+    {"sleeps", "interacts", InteractionBlame::kContestant, Verdict::kTimeLimit},
+    {"floods", "listens", InteractionBlame::kContestant, Verdict::kOutputLimit},
+    {"guesses", "exits", InteractionBlame::kInteractor, Verdict::kJudgeError},
+    {"guesses", "crashes", InteractionBlame::kInteractor, Verdict::kJudgeError},
+    {"guesses", "waits", InteractionBlame::kInteractor, Verdict::kJudgeError},
+    {"floods", "sleeps", InteractionBlame::kInteractor, Verdict::kJudgeError},
+    {"listens", "floods", InteractionBlame::kInteractor, Verdict::kJudgeError},
 };
 
 BoxRequest request_for(const std::filesystem::path& program, const char* does) {

@@ -58,7 +58,7 @@ class Interaction {
   bool is_late(microseconds polled);
   int milliseconds_left() const;
   void decide(const std::string& interactor_message);
-  void set_outcome(Blame blame, Verdict verdict, std::string reason);
+  void set_outcome(InteractionBlame blame, Verdict verdict, std::string reason);
 
   const InteractionRequest& request_;
   Relay answers_;    // the contestant's output
@@ -99,7 +99,7 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
       now());
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {
-      set_outcome(Blame::kInteractor, Verdict::kJudgeError, written.error().message);
+      set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, written.error().message);
     }
   }
   return std::move(outcome_);
@@ -222,7 +222,7 @@ int Interaction::milliseconds_left() const {
       std::clamp<std::int64_t>(duration_cast<milliseconds>(left).count() + 1, 0, kLongest));
 }
 
-void Interaction::set_outcome(Blame blame, Verdict verdict, std::string reason) {
+void Interaction::set_outcome(InteractionBlame blame, Verdict verdict, std::string reason) {
   outcome_.blame = blame;
   outcome_.judgement = {verdict, std::move(reason), {}};
 }
@@ -236,14 +236,15 @@ void Interaction::decide(const std::string& interactor_message) {
                     contestant.end == BoxEnd::kWallLimit;
   const bool has_verdict = interactor.end == BoxEnd::kExited &&
                            (interactor.exit_code == kAccepts || interactor.exit_code == kRejects);
-  if (stopped_) return set_outcome(Blame::kInteractor, Verdict::kJudgeError, "interrupted");
+  if (stopped_)
+    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, "interrupted");
   for (const BoxResult* const one : {&contestant, &interactor}) {
     if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
     const Judgement failed = judge_box_result(*one, contestant_.limits());
-    return set_outcome(Blame::kInteractor, Verdict::kJudgeError, failed.reason);
+    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, failed.reason);
   }
   if (killed_for_) {
-    return set_outcome(Blame::kContestant, killed_for_->verdict, killed_for_->reason);
+    return set_outcome(InteractionBlame::kContestant, killed_for_->verdict, killed_for_->reason);
   }
   // If each program waits for the other, it is chance which wall limit is exceeded first.
   const bool accepted = has_verdict && interactor.exit_code == kAccepts;
@@ -251,33 +252,34 @@ void Interaction::decide(const std::string& interactor_message) {
       !accepted && (interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit);
   if (waited && answer_was_due_) {
     return set_outcome(
-        Blame::kContestant, Verdict::kTimeLimit,
+        InteractionBlame::kContestant, Verdict::kTimeLimit,
         "did not send a complete line that the interactor waited for (is its output flushed?)");
   }
   if (waited && contestant.end == BoxEnd::kWallLimit) {
-    return set_outcome(Blame::kInteractor, Verdict::kJudgeError, "the interactor gave no answer");
+    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,
+                       "the interactor gave no answer");
   }
   if (outcome_.contestant_ended_first && !good) {
-    return set_outcome(Blame::kContestant, own.verdict, own.reason);
+    return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
   }
   if (has_verdict && interactor.exit_code == kRejects) {
     return set_outcome(
-        Blame::kNone, Verdict::kWrongAnswer,
+        InteractionBlame::kNone, Verdict::kWrongAnswer,
         interactor_message.empty() ? "rejected by the interactor" : interactor_message);
   }
   // The contestant may have been writing when the interactor accepted and exited.
   const bool late_write = contestant.end == BoxEnd::kSignalled && contestant.signal == SIGPIPE;
   if (has_verdict) {
-    if (good || late_write) return set_outcome(Blame::kNone, Verdict::kAccepted, "");
-    return set_outcome(Blame::kContestant, own.verdict, own.reason);
+    if (good || late_write) return set_outcome(InteractionBlame::kNone, Verdict::kAccepted, "");
+    return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
   }
   if (outcome_.contestant_ended_first && interactor.end == BoxEnd::kSignalled &&
       interactor.signal == SIGPIPE) {
-    return set_outcome(Blame::kContestant, Verdict::kWrongAnswer,
+    return set_outcome(InteractionBlame::kContestant, Verdict::kWrongAnswer,
                        "ended while the interactor was still writing to it");
   }
   const Judgement failed = judge_box_result(interactor, interactor_.limits());
-  set_outcome(Blame::kInteractor, Verdict::kJudgeError,
+  set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,
               "the interactor " + (interactor.end == BoxEnd::kInterrupted
                                        ? std::string("printed more than its output limit")
                                    : failed.reason.empty() ? std::string("ended with exit code 0")
@@ -289,7 +291,7 @@ void Interaction::decide(const std::string& interactor_message) {
 InteractionOutcome run_interaction(const InteractionRequest& request, const std::stop_token& stop) {
   const auto fail = [](const Error& error) {
     InteractionOutcome outcome;
-    outcome.blame = Blame::kInteractor;
+    outcome.blame = InteractionBlame::kInteractor;
     outcome.judgement = judge_error(error.message);
     return outcome;
   };

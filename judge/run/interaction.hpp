@@ -29,14 +29,14 @@ struct InteractionRequest {
   std::filesystem::path transcript = {};  // a host file; empty: none is written
 };
 
-enum class Blame {
+enum class InteractionBlame {
   kNone,        // the interactor's exit code is the verdict
   kContestant,  // it crashed, exceeded a limit, flooded its output, or gave no answer
   kInteractor,  // a judge error: the interactor crashed, exceeded a limit, or flooded its output
 };
 
 struct InteractionOutcome {
-  Blame blame = Blame::kNone;
+  InteractionBlame blame = InteractionBlame::kNone;
   // For kNone, by the ICPC protocol: exit code 42 is AC; 43 is WA with the first line of the
   // interactor's standard error as the reason. Any other exit code is a judge error.
   Judgement judgement;

@@ -67,7 +67,8 @@ class InteractionTest : public BoxFixture {
   std::unique_ptr<Box> other_;
 };
 
-testing::AssertionResult ended(const InteractionOutcome& outcome, Blame blame, Verdict verdict) {
+testing::AssertionResult ended(const InteractionOutcome& outcome, InteractionBlame blame,
+                               Verdict verdict) {
   if (outcome.blame == blame && outcome.judgement.verdict == verdict) {
     return testing::AssertionSuccess();
   }
@@ -77,7 +78,7 @@ testing::AssertionResult ended(const InteractionOutcome& outcome, Blame blame, V
 
 TEST_F(InteractionTest, AcceptsAndWritesATranscript) {
   const auto outcome = play(guesser("(low + high) / 2"));
-  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kAccepted));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kAccepted));
   EXPECT_THAT(transcript(), HasSubstr("contestant: 50\n"));
   EXPECT_THAT(transcript(), HasSubstr("interactor: high\n"));
   EXPECT_THAT(transcript(), HasSubstr("interactor: right\n"));
@@ -85,33 +86,33 @@ TEST_F(InteractionTest, AcceptsAndWritesATranscript) {
 
 TEST_F(InteractionTest, UsesTheInteractorsVerdictAndReason) {
   const auto outcome = play(guesser("low"));
-  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kWrongAnswer));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kWrongAnswer));
   EXPECT_EQ(outcome.judgement.reason, "seven guesses");
 }
 
 TEST_F(InteractionTest, UsesTheInteractorsVerdictForAContestantThatExitsEarly) {
   const auto outcome = play("int main(void) { return 0; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kWrongAnswer));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kWrongAnswer));
   EXPECT_EQ(outcome.judgement.reason, "no guess");
   EXPECT_TRUE(outcome.contestant_ended_first);
 }
 
 TEST_F(InteractionTest, ReportsAContestantsCrash) {
   const auto outcome = play("int main(void) { return *(volatile int *)0; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kRunTimeError));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kRunTimeError));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("segmentation fault"));
 }
 
 TEST_F(InteractionTest, BlamesAContestantThatDoesNotFlush) {
   const auto outcome = play(guesser("(low + high) / 2", ""));
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("did not send a complete line"));
 }
 
 TEST_F(InteractionTest, BlamesAContestantThatExceedsTheAnswerLimit) {
   const auto outcome =
       play(guesser("(low + high) / 2", "fflush(stdout); if (low > 1 || high < 100) pause();"));
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
   EXPECT_THAT(outcome.judgement.reason, StartsWith("gave no answer for 0.3 s"));
   EXPECT_GE(outcome.slowest_answer, std::chrono::milliseconds(300));
 }
@@ -120,14 +121,14 @@ TEST_F(InteractionTest, RequiresACompleteLineAsAnAnswer) {
   const auto outcome = play(
       "#include <stdio.h>\n"
       "int main(void) { char w[9]; printf(\"50\"); fflush(stdout); return scanf(\"%8s\", w); }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
 }
 
 TEST_F(InteractionTest, DoesNotAcceptABlankAsAnAnswer) {
   const auto outcome =
       play(guesser("(putchar(' '), fflush(stdout), low > 1 || high < 100 ? usleep(600000) : 0, "
                    "(low + high) / 2)"));
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
   EXPECT_THAT(outcome.judgement.reason, StartsWith("gave no answer for 0.3 s"));
 }
 
@@ -135,7 +136,7 @@ TEST_F(InteractionTest, AcceptsAContestantThatDoesNotExit) {
   const auto stays = play(
       "#include <stdio.h>\n#include <unistd.h>\n"
       "int main(void) { puts(\"37\"); fflush(stdout); for (;;) pause(); }\n");
-  EXPECT_TRUE(ended(stays, Blame::kNone, Verdict::kAccepted));
+  EXPECT_TRUE(ended(stays, InteractionBlame::kNone, Verdict::kAccepted));
   EXPECT_LT(stays.contestant.wall, std::chrono::milliseconds(2500));  // its wall limit is 3 s
 }
 
@@ -143,32 +144,32 @@ TEST_F(InteractionTest, ReportsAFloodAsAnOutputLimit) {
   const auto outcome = play("#include <stdio.h>\nint main(void) { for (;;) puts(\"1\"); }\n",
                             "#include <stdio.h>\nint main(void) { int c; while ((c = getchar()) != "
                             "EOF) {} return 43; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kOutputLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kOutputLimit));
 }
 
 TEST_F(InteractionTest, ReportsAnEndlessComputationAsATimeLimit) {
   const auto outcome = play("int main(void) { for (;;) {} }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kContestant, Verdict::kTimeLimit));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
   EXPECT_THAT(outcome.judgement.reason, StartsWith("exceeded the time limit"));
 }
 
 TEST_F(InteractionTest, ReportsACrashOfTheInteractorAsAJudgeError) {
   const auto outcome =
       play(guesser("(low + high) / 2"), "int main(void) { return *(volatile int *)0; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kInteractor, Verdict::kJudgeError));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("the interactor"));
 }
 
 TEST_F(InteractionTest, ReportsAnInteractorWithoutAnswerAsAJudgeError) {
   const auto outcome = play(guesser("(low + high) / 2"),
                             "#include <unistd.h>\nint main(void) { for (;;) pause(); }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kInteractor, Verdict::kJudgeError));
 }
 
 TEST_F(InteractionTest, ReportsAFloodOfTheInteractorAsAJudgeError) {
   const auto outcome = play("#include <stdio.h>\nint main(void) { while (getchar() != EOF) {} }\n",
                             "#include <stdio.h>\nint main(void) { for (;;) puts(\"low\"); }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kInteractor, Verdict::kJudgeError));
 }
 
 TEST_F(InteractionTest, StopsAFloodOfTheInteractorAfterTheContestantsEnd) {
@@ -177,7 +178,7 @@ TEST_F(InteractionTest, StopsAFloodOfTheInteractorAfterTheContestantsEnd) {
                             "int main(void) { static char line[4096]; signal(SIGPIPE, SIG_IGN);\n"
                             "  while (getchar() != EOF) {} usleep(100000);\n"
                             "  for (;;) if (write(1, line, sizeof line) < 0) usleep(1000); }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kInteractor, Verdict::kJudgeError));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kInteractor, Verdict::kJudgeError));
   EXPECT_THAT(outcome.judgement.reason, HasSubstr("printed more than its output limit"));
 }
 
@@ -190,7 +191,7 @@ TEST_F(InteractionTest, RunsThousandsOfTurnsWithinTheLimits) {
            "#include <stdio.h>\nint main(void) { int i, n; for (i = 0; i < 2000; i++) {\n"
            "  printf(\"%d\\n\", i); fflush(stdout);\n"
            "  if (scanf(\"%d\", &n) != 1 || n != i + 1) return 43; } return 42; }\n");
-  EXPECT_TRUE(ended(outcome, Blame::kNone, Verdict::kAccepted));
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kNone, Verdict::kAccepted));
   EXPECT_GT(outcome.contestant_output, Bytes{8000});
 }
 
