@@ -1,5 +1,5 @@
 # biglia_module(TARGET DIRECTORY [LINKS target...] [PRIVATE_LINKS target...] [TEST_LINKS target...] [LABELS label...]
-#               [SANDBOX_TESTS filter] [LIGHT])
+#               [SANDBOX_TESTS filter] [ALONE_TESTS filter] [LIGHT])
 #
 # Declares the targets of one folder. The name of each source file selects its target:
 #   *_test.cpp     -> TARGET_test, run by ctest (GoogleTest)
@@ -11,11 +11,12 @@
 # So every source file is built. A folder with special needs has a module.cmake, which sets
 #   bench_libraries   the libraries of its benchmarks, instead of Google Benchmark; empty if one of them is missing
 #   release_options   compiler options of the library, in Release
-# With BIGLIA_UNITY the library's sources are compiled in groups, so that a header that many of them include is parsed once
+# The library's sources are compiled in groups of BIGLIA_UNITY, so that a header that many of them include is parsed once
 # for each group. Therefore two sources of a folder must not define the same name in their anonymous namespaces.
 #
 # LABELS are the ctest labels of the module's tests. Tests whose names match SANDBOX_TESTS, a GoogleTest filter, have
-# the label sandbox instead. BigliaFlags.cmake documents LIGHT.
+# the label sandbox instead. ctest runs nothing beside the tests that match ALONE_TESTS. A module has at most one of these
+# filters. BigliaFlags.cmake documents LIGHT.
 #
 # The layer order is enforced at compile time: the repository's root is on no include path. Each module has its own folder
 # under build/arrows/, through which its headers are included as "folder/file.hpp". Only targets that link the module have
@@ -25,7 +26,7 @@ find_package(GTest REQUIRED)
 find_package(benchmark QUIET)
 
 function(biglia_module target directory)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "LIGHT" "" "LINKS;PRIVATE_LINKS;TEST_LINKS;LABELS;SANDBOX_TESTS")
+  cmake_parse_arguments(PARSE_ARGV 2 arg "LIGHT" "" "LINKS;PRIVATE_LINKS;TEST_LINKS;LABELS;SANDBOX_TESTS;ALONE_TESTS")
   file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${directory}/*.cpp")
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -46,7 +47,7 @@ function(biglia_module target directory)
 
   biglia_arrow(${target} ${directory} arrow)
   if(sources)
-    if(BIGLIA_UNITY)
+    if(BIGLIA_UNITY GREATER 1)
       biglia_groups(${target} sources ${sources})
     endif()
     add_library(${target} STATIC ${sources})
@@ -79,6 +80,9 @@ function(biglia_module target directory)
     if(arg_SANDBOX_TESTS)
       biglia_discover(${target} "${arg_SANDBOX_TESTS}" sandbox)
       set(others "-${arg_SANDBOX_TESTS}")
+    elseif(arg_ALONE_TESTS)
+      biglia_discover(${target} "${arg_ALONE_TESTS}" "${arg_LABELS}" RUN_SERIAL ON)
+      set(others "-${arg_ALONE_TESTS}")
     endif()
     biglia_discover(${target} "${others}" "${arg_LABELS}")
   endif()
@@ -91,12 +95,12 @@ function(biglia_module target directory)
   endif()
 endfunction()
 
-# Sets `result` to sources that include the given ones, eight each. CMake's own UNITY_BUILD would include them by absolute
-# paths, so a compiler cache would not recognize them in another folder.
+# Sets `result` to sources that include the given ones, BIGLIA_UNITY each. CMake's own UNITY_BUILD would include them by
+# absolute paths, so a compiler cache would not recognize them in another folder.
 function(biglia_groups target result)
   set(groups "")
   while(ARGN)
-    list(SUBLIST ARGN 0 8 group)
+    list(SUBLIST ARGN 0 ${BIGLIA_UNITY} group)
     list(REMOVE_ITEM ARGN ${group})
     set(includes "")
     foreach(source IN LISTS group)
@@ -111,14 +115,15 @@ function(biglia_groups target result)
   set(${result} "${groups}" PARENT_SCOPE)
 endfunction()
 
-# Registers with ctest the tests of TARGET_test whose names match `filter`.
+# biglia_discover(TARGET FILTER LABELS [PROPERTY VALUE...]): registers with ctest the tests of TARGET_test whose names match
+# FILTER, with these properties.
 function(biglia_discover target filter labels)
-  string(MAKE_C_IDENTIFIER "${target}_tests_${labels}" list)
+  string(MAKE_C_IDENTIFIER "${target}_tests_${filter}" list)
   set(arguments TEST_PREFIX "${target}: " TEST_LIST ${list} DISCOVERY_MODE PRE_TEST)
   if(filter)
     list(APPEND arguments TEST_FILTER "${filter}")
   endif()
-  list(APPEND arguments WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" PROPERTIES TIMEOUT 300)
+  list(APPEND arguments WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" PROPERTIES TIMEOUT 300 ${ARGN})
   if(labels)
     list(APPEND arguments LABELS "${labels}")
   endif()
