@@ -1,16 +1,16 @@
-# biglia_registry(): the library judge_registry, with one row for each problem of BIGLIA_PROBLEMS: its functions, and
-# the flags, families and bounds that they declare. Some functions are optional (a picture, a replay, a comparison,
-# declared bounds): a problem has one if its header exists. The library is separate from judge_problem so that only the
-# command itself and the contract tests link every problem.
+# biglia_registry(TARGET PROBLEM...): a library with one row for each problem: its functions, and the flags, families and
+# bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared bounds): a problem has
+# one if its header exists. The library is separate from judge_problem so that only the command itself and the contract
+# tests link every problem.
 #
 # BIGLIA_SOURCE_TESTDATA is the folder of the packages for a biglia that is not installed.
 set(BIGLIA_SOURCE_TESTDATA "${PROJECT_SOURCE_DIR}/testdata" CACHE STRING "Problem packages, unless they are installed")
 
-function(biglia_registry)
+function(biglia_registry target)
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
   set(libraries "")
-  foreach(name IN LISTS BIGLIA_PROBLEMS)
+  foreach(name IN LISTS ARGN)
     string(REPLACE "-" "_" namespace "${name}")
     foreach(header checker/${name}/check generators/${name}/generate reference/${name}/solve validators/${name}/validate)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
@@ -43,10 +43,10 @@ function(biglia_registry)
       list(APPEND libraries ${name}_pictures)
     endif()
   endforeach()
-  list(LENGTH BIGLIA_PROBLEMS BIGLIA_REGISTRY_SIZE)
+  list(LENGTH ARGN BIGLIA_REGISTRY_SIZE)
 
-  set(source "${PROJECT_BINARY_DIR}/generated/registry.cpp")
+  set(source "${PROJECT_BINARY_DIR}/generated/${target}.cpp")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in" "${source}" @ONLY)
-  add_library(judge_registry STATIC "${source}")
-  target_link_libraries(judge_registry PUBLIC judge_problem PRIVATE ${libraries})
+  add_library(${target} STATIC "${source}")
+  target_link_libraries(${target} PUBLIC judge_problem PRIVATE ${libraries})
 endfunction()
