@@ -4,11 +4,13 @@
 
 namespace biglia::futoshiki {
 namespace clues_only {
+namespace {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kClues, random, effort);
 }
 
+}  // namespace
 }  // namespace clues_only
 
 const Family kCluesOnly = {

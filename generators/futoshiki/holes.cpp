@@ -10,6 +10,7 @@
 
 namespace biglia::futoshiki {
 namespace holes {
+namespace {
 
 struct Parameters {
   std::int64_t holes = 42;
@@ -31,6 +32,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
+}  // namespace
 }  // namespace holes
 
 const Family kHoles = {

@@ -14,6 +14,7 @@
 
 namespace biglia::futoshiki {
 namespace late_hints {
+namespace {
 
 constexpr int kTries = 50;
 
@@ -52,6 +53,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
+}  // namespace
 }  // namespace late_hints
 
 const Family kLateHints = {

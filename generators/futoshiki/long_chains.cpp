@@ -10,6 +10,7 @@
 
 namespace biglia::futoshiki {
 namespace long_chains {
+namespace {
 
 constexpr int kTries = 200;
 
@@ -46,6 +47,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
+}  // namespace
 }  // namespace long_chains
 
 const Family kLongChains = {

@@ -7,6 +7,7 @@
 
 namespace biglia::futoshiki {
 namespace many_solutions {
+namespace {
 
 struct Parameters {
   std::int64_t clues = 10;
@@ -33,6 +34,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
+}  // namespace
 }  // namespace many_solutions
 
 const Family kManySolutions = {

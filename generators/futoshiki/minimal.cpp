@@ -17,11 +17,13 @@ constexpr int kSquares = 5000;  // of size 9 without clues, one square in hundre
 }  // namespace
 
 namespace minimal {
+namespace {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kBoth, random, effort);
 }
 
+}  // namespace
 }  // namespace minimal
 
 Result<Board> minimal_board(std::size_t size, HintKinds kinds, Random& random, Effort& effort) {

@@ -10,6 +10,7 @@
 
 namespace biglia::futoshiki {
 namespace mixes {
+namespace {
 
 struct Parameters {
   std::int64_t extra = 10;
@@ -38,6 +39,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return std::move(board);
 }
 
+}  // namespace
 }  // namespace mixes
 
 const Family kMixes = {

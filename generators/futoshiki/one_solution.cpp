@@ -15,6 +15,7 @@
 
 namespace biglia::futoshiki {
 namespace one_solution {
+namespace {
 
 constexpr int kTries = 50;
 
@@ -59,6 +60,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   });
 }
 
+}  // namespace
 }  // namespace one_solution
 
 const Family kOneSolution = {

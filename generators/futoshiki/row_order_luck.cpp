@@ -8,6 +8,7 @@
 
 namespace biglia::futoshiki {
 namespace row_order_luck {
+namespace {
 
 struct Parameters {
   std::int64_t signs = 40;
@@ -26,6 +27,7 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   return board;
 }
 
+}  // namespace
 }  // namespace row_order_luck
 
 const Family kRowOrderLuck = {

@@ -4,11 +4,13 @@
 
 namespace biglia::futoshiki {
 namespace signs_only {
+namespace {
 
 Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   return minimal_board(size, HintKinds::kSigns, random, effort);
 }
 
+}  // namespace
 }  // namespace signs_only
 
 const Family kSignsOnly = {

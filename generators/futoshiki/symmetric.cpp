@@ -9,6 +9,7 @@
 
 namespace biglia::futoshiki {
 namespace symmetric {
+namespace {
 
 constexpr int kTries = 50;
 
@@ -47,6 +48,7 @@ Result<Board> make(std::size_t size, Random& random, Effort& effort) {
   });
 }
 
+}  // namespace
 }  // namespace symmetric
 
 const Family kSymmetric = {

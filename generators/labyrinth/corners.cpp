@@ -3,6 +3,7 @@
 
 namespace biglia::labyrinth {
 namespace corners {
+namespace {
 
 bool play(Game& game, Random& random) {
   game.push(random_slide(game.position().side(), random), random);
@@ -14,6 +15,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
+}  // namespace
 }  // namespace corners
 
 const Family kCorners = {

@@ -3,6 +3,7 @@
 
 namespace biglia::labyrinth {
 namespace moving_pawn {
+namespace {
 
 // The pawn walks to a cell of the line that is pushed next. Half of the time this is the cell that
 // the push moves out of the board.
@@ -19,6 +20,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {2, play}; }
 
+}  // namespace
 }  // namespace moving_pawn
 
 const Family kMovingPawn = {

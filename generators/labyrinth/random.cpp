@@ -3,6 +3,7 @@
 
 namespace biglia::labyrinth {
 namespace random {
+namespace {
 
 bool play(Game& game, Random& random) {
   game.push(random_slide(game.position().side(), random), random);
@@ -11,6 +12,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
+}  // namespace
 }  // namespace random
 
 const Family kRandom = {

@@ -3,6 +3,7 @@
 
 namespace biglia::labyrinth {
 namespace riders {
+namespace {
 
 bool play(Game& game, Random& random) {
   const std::size_t side = game.position().side();
@@ -19,6 +20,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {2, play}; }
 
+}  // namespace
 }  // namespace riders
 
 const Family kRiders = {

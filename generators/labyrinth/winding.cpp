@@ -3,6 +3,7 @@
 
 namespace biglia::labyrinth {
 namespace winding {
+namespace {
 
 // The path goes straight up the first column. From the foot of that column it runs between two
 // rows, up or down at every step, then back between the next two rows, and so on. The last row is
@@ -37,6 +38,7 @@ bool play(Game& game, Random& random) {
 
 Episode episode() { return {1, play}; }
 
+}  // namespace
 }  // namespace winding
 
 const Family kWinding = {

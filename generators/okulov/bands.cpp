@@ -6,6 +6,7 @@
 
 namespace biglia::okulov {
 namespace bands {
+namespace {
 
 enum class Kind { kRows, kColumns, kDiagonals, kCorners };
 
@@ -53,6 +54,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace bands
 
 const Family kBands = {

@@ -4,6 +4,7 @@
 
 namespace biglia::okulov {
 namespace bricks {
+namespace {
 
 enum class Colours { kRandom, kChequered };
 
@@ -52,6 +53,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace bricks
 
 const Family kBricks = {

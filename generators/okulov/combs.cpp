@@ -6,6 +6,7 @@
 
 namespace biglia::okulov {
 namespace combs {
+namespace {
 
 enum class Teeth { kHorizontal, kVertical };
 
@@ -47,6 +48,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace combs
 
 const Family kCombs = {

@@ -6,6 +6,7 @@
 
 namespace biglia::okulov {
 namespace early_last {
+namespace {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -67,6 +68,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
                  "regions or a smaller --row may find one");
 }
 
+}  // namespace
 }  // namespace early_last
 
 const Family kEarlyLast = {

@@ -4,6 +4,7 @@
 
 namespace biglia::okulov {
 namespace noise {
+namespace {
 
 struct Parameters {
   std::int64_t colours = 6;
@@ -26,6 +27,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
+}  // namespace
 }  // namespace noise
 
 const Family kNoise = {

@@ -4,6 +4,7 @@
 
 namespace biglia::okulov {
 namespace random_regions {
+namespace {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -23,6 +24,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace random_regions
 
 const Family kRandom = {

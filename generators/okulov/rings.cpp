@@ -6,6 +6,7 @@
 
 namespace biglia::okulov {
 namespace rings {
+namespace {
 
 struct Parameters {
   std::int64_t arcs = 2;
@@ -63,6 +64,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace rings
 
 const Family kRings = {

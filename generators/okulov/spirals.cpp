@@ -8,6 +8,7 @@
 
 namespace biglia::okulov {
 namespace spirals {
+namespace {
 
 struct Parameters {
   std::int64_t pieces = 1;
@@ -101,6 +102,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace spirals
 
 const Family kSpirals = {

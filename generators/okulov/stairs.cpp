@@ -6,6 +6,7 @@
 
 namespace biglia::okulov {
 namespace stairs {
+namespace {
 
 struct Parameters {
   std::int64_t flight = kMaxLargeSide;
@@ -48,6 +49,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
+}  // namespace
 }  // namespace stairs
 
 const Family kStairs = {

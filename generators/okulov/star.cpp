@@ -4,6 +4,7 @@
 
 namespace biglia::okulov {
 namespace star {
+namespace {
 
 struct Parameters {
   std::int64_t apart = 2;
@@ -40,6 +41,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return board;
 }
 
+}  // namespace
 }  // namespace star
 
 const Family kStar = {

@@ -4,6 +4,7 @@
 
 namespace biglia::okulov {
 namespace touching {
+namespace {
 
 struct Parameters {
   std::int64_t regions = 10;
@@ -38,6 +39,7 @@ Result<Board> run(const Parameters& p, Size size, Random& random) {
   return coloured(partition, random);
 }
 
+}  // namespace
 }  // namespace touching
 
 const Family kTouching = {

@@ -6,6 +6,7 @@
 
 namespace biglia::samegame2 {
 namespace bases {
+namespace {
 
 enum class Kind { kCut, kOutside, kUnstable, kGap, kLeft, kEnds, kAll };
 
@@ -111,6 +112,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace bases
 
 const Family kBases = {

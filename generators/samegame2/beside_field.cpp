@@ -7,6 +7,7 @@
 
 namespace biglia::samegame2 {
 namespace beside_field {
+namespace {
 
 enum class Gap { kOtherColour, kEmptyCell };
 
@@ -45,6 +46,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace beside_field
 
 const Family kBesideField = {

@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace churn {
+namespace {
 
 enum class Empty { kMove, kNever };
 
@@ -44,6 +45,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
+}  // namespace
 }  // namespace churn
 
 const Family kChurn = {

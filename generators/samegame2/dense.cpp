@@ -6,6 +6,7 @@
 
 namespace biglia::samegame2 {
 namespace dense {
+namespace {
 
 enum class Form { kTables, kMarbles };
 enum class Base { kWhole, kPart };
@@ -124,6 +125,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace dense
 
 const Family kDense = {

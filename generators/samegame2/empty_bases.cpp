@@ -7,6 +7,7 @@
 
 namespace biglia::samegame2 {
 namespace empty_bases {
+namespace {
 
 enum class Kind { kScattered, kRows, kGap };
 
@@ -66,6 +67,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
+}  // namespace
 }  // namespace empty_bases
 
 const Family kEmptyBases = {

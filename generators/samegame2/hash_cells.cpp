@@ -14,6 +14,7 @@
 
 namespace biglia::samegame2 {
 namespace hash_cells {
+namespace {
 
 enum class Formula { kLinear, kXor, kShift, kProducts };
 
@@ -99,6 +100,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   for (std::int64_t i = 0; i < p.counts; ++i) script.count_blocks();
 }
 
+}  // namespace
 }  // namespace hash_cells
 
 const Family kHashCells = {

@@ -8,6 +8,7 @@
 
 namespace biglia::samegame2 {
 namespace long_names {
+namespace {
 
 enum class Kind { kLast, kFirst, kChain, kAnagram };
 enum class Form { kMarbles, kTable };
@@ -109,6 +110,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace long_names
 
 const Family kLongNames = {

@@ -8,6 +8,7 @@
 
 namespace biglia::samegame2 {
 namespace long_paths {
+namespace {
 
 enum class Shape { kSnake, kSpiral, kComb, kSolid };
 enum class Walls { kEmpty, kMarbles };
@@ -146,6 +147,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace long_paths
 
 const Family kLongPaths = {

@@ -16,6 +16,7 @@
 
 namespace biglia::samegame2 {
 namespace lures {
+namespace {
 
 struct Parameters {
   std::int64_t rounds = 10;
@@ -86,6 +87,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace lures
 
 const Family kLures = {

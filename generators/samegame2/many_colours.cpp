@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace many_colours {
+namespace {
 
 enum class Form { kMarbles, kTable };
 
@@ -73,6 +74,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace many_colours
 
 const Family kManyColours = {

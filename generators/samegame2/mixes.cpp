@@ -8,6 +8,7 @@
 
 namespace biglia::samegame2 {
 namespace mixes {
+namespace {
 
 struct Parameters {
   std::int64_t commands = 60;
@@ -112,6 +113,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace mixes
 
 const Family kMixes = {

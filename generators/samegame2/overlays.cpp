@@ -8,6 +8,7 @@
 
 namespace biglia::samegame2 {
 namespace overlays {
+namespace {
 
 struct Parameters {
   std::int64_t tables = 6;
@@ -59,6 +60,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace overlays
 
 const Family kOverlays = {

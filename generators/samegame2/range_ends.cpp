@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace range_ends {
+namespace {
 
 struct Parameters {
   std::int64_t side = 5;
@@ -80,6 +81,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace range_ends
 
 const Family kRangeEnds = {

@@ -6,6 +6,7 @@
 
 namespace biglia::samegame2 {
 namespace sizes {
+namespace {
 
 struct Parameters {
   std::int64_t size = 26;
@@ -100,6 +101,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
+}  // namespace
 }  // namespace sizes
 
 const Family kSizes = {

@@ -8,6 +8,7 @@
 
 namespace biglia::samegame2 {
 namespace sparse {
+namespace {
 
 struct Parameters {
   std::int64_t marbles = 200;
@@ -111,6 +112,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   count_until(questions);
 }
 
+}  // namespace
 }  // namespace sparse
 
 const Family kSparse = {

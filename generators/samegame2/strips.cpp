@@ -6,6 +6,7 @@
 
 namespace biglia::samegame2 {
 namespace strips {
+namespace {
 
 enum class Order { kFarFirst, kFarLast, kNoneFar };
 
@@ -53,6 +54,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace strips
 
 const Family kStrips = {

@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace tall_columns {
+namespace {
 
 struct Parameters {
   std::int64_t columns = 1;
@@ -46,6 +47,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
+}  // namespace
 }  // namespace tall_columns
 
 const Family kTallColumns = {

@@ -15,6 +15,7 @@
 
 namespace biglia::samegame2 {
 namespace thue_morse {
+namespace {
 
 struct Parameters {
   std::int64_t order = 11;
@@ -72,6 +73,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace thue_morse
 
 const Family kThueMorse = {

@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace ties {
+namespace {
 
 enum class Pattern { kPlain, kChecker, kStripes, kDiagonals };
 
@@ -62,6 +63,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace ties
 
 const Family kTies = {

@@ -5,6 +5,7 @@
 
 namespace biglia::samegame2 {
 namespace updates {
+namespace {
 
 enum class Field { kPlain, kComb, kRandom };
 
@@ -60,6 +61,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   }
 }
 
+}  // namespace
 }  // namespace updates
 
 const Family kUpdates = {

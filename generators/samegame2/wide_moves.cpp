@@ -7,6 +7,7 @@
 
 namespace biglia::samegame2 {
 namespace wide_moves {
+namespace {
 
 struct Parameters {
   std::int64_t moves = 30;
@@ -76,6 +77,7 @@ void run(const Parameters& p, Script& script, std::uint64_t seed) {
   script.count_blocks();
 }
 
+}  // namespace
 }  // namespace wide_moves
 
 const Family kWideMoves = {
