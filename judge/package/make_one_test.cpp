@@ -169,7 +169,7 @@ TEST_F(MakeTest, KeepsAnAnswerByHand) {
   EXPECT_EQ(make("sample/1"), "(no error)");
   EXPECT_EQ(get("out/test.ans"), " 3 \n");
   EXPECT_FALSE(fs::exists(path("out/reference.ans")));
-  put_recipe("{in: \"5 6\\n\", ans: \" 11\\n\"}");
+  put_recipe(R"({in: "5 6\n", ans: " 11\n"})");
   EXPECT_EQ(make("secret/01-small/a"), "(no error)");
   EXPECT_EQ(get("out/test.ans"), " 11\n");
 }
@@ -182,11 +182,11 @@ TEST_F(MakeTest, ReportsTheFailedStepWithTheRecipe) {
   put_recipe("broken");
   EXPECT_THAT(make("secret/01-small/a"),
               HasSubstr("secret/01-small/a: the validator refuses it: a.in:1:1: "));
-  put_recipe("{in: \"5 6\\n\", ans: \"12\\n\"}");
+  put_recipe(R"({in: "5 6\n", ans: "12\n"})");
   EXPECT_THAT(make("secret/01-small/a"),
               HasSubstr("secret/01-small/a: the answer by hand: with it, the checker refuses the "
                         "reference's output: WA, expected the sum, found 11"));
-  put_recipe("{in: \"5 6\\n\", ans: \"none\\n\"}");
+  put_recipe(R"({in: "5 6\n", ans: "none\n"})");
   EXPECT_THAT(make("secret/01-small/a"),
               HasSubstr("the answer by hand: the checker refuses it: JE, the answer is not a "));
 }

@@ -58,6 +58,7 @@ TEST_F(ReadPlan, ListsTestsByNameWithThoseCommittedInData) {
   put("testdata/sum/data/secret/02-files/unmentioned.in", "1 1\n");
   const Plan found = plan();
   std::vector<std::string> names;
+  names.reserve(found.tests.size());
   for (const PlannedTest& test : found.tests) names.push_back(test.recipe.name);
   EXPECT_THAT(names, ElementsAre("sample/1", "secret/01-small/01-seven", "secret/01-small/02-text",
                                  "secret/02-files/filed", "secret/02-files/hand",

@@ -125,8 +125,8 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
   for (const YamlValue& item : list.is_scalar() ? std::vector{list} : list.items()) {
     const std::string name = item.text();
     const auto at = std::ranges::find(names, name);
-    const std::string expected =
-        "require_pass: expected a group before " + group + ", found \"" + name + "\", ";
+    std::string expected = "require_pass: expected a group before ";
+    expected.append(group).append(", found \"").append(name).append("\", ");
     if (at == names.end()) {
       item.refuse(expected + "which is not a group");
     } else if (name == group) {

@@ -1,6 +1,7 @@
 #include "judge/worker/own_programs.hpp"
 
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -56,8 +57,8 @@ TEST_F(OwnPrograms, ReportsEachMisbehaviourWithProgramTestLimitAndUsage) {
       hostile::ask_for(program, misbehaviour);
       const std::string error = error_of(program);
       hostile::behave();
-      const std::string on = program == "generator" ? "called with pair --seed=1" : "on 1.in";
-      EXPECT_THAT(error, StartsWith("the " + program + " of sum, " + on + ": "));
+      const char* const on = program == "generator" ? "called with pair --seed=1" : "on 1.in";
+      EXPECT_THAT(error, StartsWith(fmt::format("the {} of sum, {}: ", program, on)));
       EXPECT_THAT(error, MatchesRegex(kUsed));
       for (const std::string& part : parts) EXPECT_THAT(error, HasSubstr(part));
       EXPECT_EQ(error_of(program), "(no error)") << "after " << error;

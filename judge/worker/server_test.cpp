@@ -2,12 +2,12 @@
 
 #include <fcntl.h>
 #include <gmock/gmock.h>
-#include <signal.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
+#include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <set>

@@ -1,11 +1,11 @@
 #include "judge/worker/workers.hpp"
 
 #include <gmock/gmock.h>
-#include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <atomic>
+#include <csignal>
 #include <thread>
 #include <vector>
 
@@ -100,8 +100,7 @@ TEST_F(ProcessWorkers, LeavesNoWorkerIfTheJudgeIsKilled) {
     if (::write(pipe->write_end.get(), &worker, sizeof worker) != sizeof worker) ::_exit(1);
     options_.budget = {};
     hostile::ask_for("validator", Misbehaviour::kLoop);
-    (void)validate();
-    ::_exit(0);
+    ::_exit(validate().has_value() ? 0 : 1);
   }
   pid_t worker = -1;
   ASSERT_EQ(::read(pipe->read_end.get(), &worker, sizeof worker), sizeof worker);
@@ -133,6 +132,7 @@ TEST_F(ProcessWorkers, IsolatesAMisbehavingCallFromOtherThreads) {
   ASSERT_TRUE(Workers::of_process().start().has_value());
   {
     std::vector<std::jthread> threads;
+    threads.reserve(4);
     for (int i = 0; i < 4; ++i) {
       threads.emplace_back([&, i] {
         for (int k = 0; k < 10; ++k) {

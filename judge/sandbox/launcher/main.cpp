@@ -132,7 +132,7 @@ void end_all(const Slot& slot) {
     if (box.state == Box::State::kNone) continue;
     for (int tries = 0; tries < kTries; ++tries) {
       if (remove_group(slot.groups, box.number) != EBUSY) break;
-      const timespec pause{0, kRetryMs * 1'000'000};
+      const timespec pause{0, long{kRetryMs} * 1'000'000};
       nanosleep(&pause, nullptr);
     }
   }

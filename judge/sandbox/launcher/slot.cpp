@@ -109,10 +109,11 @@ bool become_box_root(const SetUp& request) {
 bool make_empty_namespace(Slot& slot) {
   constexpr const char* kOwn = "/proc/self/ns/mnt";
   const int own = open(kOwn, O_RDONLY | O_CLOEXEC);
-  if (!step(own >= 0, "open", kOwn) || !step(unshare(CLONE_NEWNS) == 0, "new mount namespace") ||
-      !step((slot.empty_mounts = open(kOwn, O_RDONLY | O_CLOEXEC)) >= 0, "open the new", kOwn)) {
+  if (!step(own >= 0, "open", kOwn) || !step(unshare(CLONE_NEWNS) == 0, "new mount namespace")) {
     return false;
   }
+  slot.empty_mounts = open(kOwn, O_RDONLY | O_CLOEXEC);
+  if (!step(slot.empty_mounts >= 0, "open the new", kOwn)) return false;
   const int root = mount_root(1);
   const bool made = root >= 0 && enter_tree(kTree) &&
                     step(setns(own, CLONE_NEWNS) == 0, "back to the mount namespace");
