@@ -49,10 +49,6 @@ target_compile_options(biglia_warnings INTERFACE
 add_library(biglia_flags INTERFACE)
 set_target_properties(biglia_flags PROPERTIES INTERFACE_POSITION_INDEPENDENT_CODE ON)
 target_link_libraries(biglia_flags INTERFACE biglia_warnings)
-# Targets with the property BIGLIA_LIGHT are the tests, and modules that consist mostly of a library's headers. Compiling
-# them took half of the build time, and their speed does not matter.
-target_compile_options(biglia_flags INTERFACE
-  $<$<AND:$<CONFIG:Release>,$<BOOL:$<TARGET_PROPERTY:BIGLIA_LIGHT>>>:-O1>)
 if(BIGLIA_SANITIZE)
   set(sanitizers -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
   if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -60,7 +56,9 @@ if(BIGLIA_SANITIZE)
     # use Clang and keep them all.
     list(APPEND sanitizers -fno-sanitize=null,alignment,object-size,vptr)
   endif()
-  # Light targets are not the code under test: they are compiled without UBSan and without optimization.
+  # Targets with the property BIGLIA_LIGHT are compiled without UBSan and without optimization. These are the tests, and
+  # modules that consist mostly of a library's headers. They took half of the build time, and they are not the code under
+  # test.
   target_compile_options(biglia_flags INTERFACE ${sanitizers}
     $<$<BOOL:$<TARGET_PROPERTY:BIGLIA_LIGHT>>:-O0;-fno-sanitize=undefined>)
   target_link_options(biglia_flags INTERFACE ${sanitizers})
