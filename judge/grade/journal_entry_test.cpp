@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/files/sha256.hpp"
+#include "judge/grade/some_entries_test.hpp"
 #include "judge/grade/some_groups_test.hpp"
 
 namespace biglia::judge {
@@ -18,29 +19,6 @@ std::string line(const std::string& json) { return sha256_of(json).substr(0, 16)
 bool is_accepted(const std::string& text) {
   const auto entry = entry_of(text);
   return entry && entry->key == "k" && std::holds_alternative<TestResult>(entry->what);
-}
-
-TestResult some_result() {
-  TestResult result = ran_partially(1.0 / 3);
-  result.judgement.reason = "half of it";
-  result.judgement.details = "two\nlines\t\"quoted\" \\";
-  result.cpu = std::chrono::microseconds(1234567);
-  result.wall = std::chrono::microseconds(2345678);
-  result.memory = mib(3);
-  result.note = "run again alone";
-  return result;
-}
-
-CompileReport some_report() {
-  CompileReport report;
-  report.reason = "no main";
-  report.language = "C";
-  report.standard = "c90";
-  report.compiler = "gcc 1";
-  report.warnings = {"a", "b"};
-  report.warning_count = 7;
-  report.log = "all of it";
-  return report;
 }
 
 TEST(JournalEntry, ReturnsWhatWasWritten) {

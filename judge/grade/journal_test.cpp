@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "judge/base/unique_fd.hpp"
+#include "judge/grade/some_entries_test.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -17,36 +18,12 @@ using testing::HasSubstr;
 
 class JournalFile : public FolderTest {
  protected:
-  static TestResult result() {
-    TestResult result;
-    result.state = TestState::kRun;
-    result.judgement = {Verdict::kAccepted, "half of it", "details", 0.5};
-    result.cpu = std::chrono::microseconds(1234567);
-    result.wall = std::chrono::microseconds(2345678);
-    result.memory = mib(3);
-    result.note = "run again alone";
-    return result;
-  }
-
-  static CompileReport report() {
-    CompileReport report;
-    report.failed = true;
-    report.reason = "no main";
-    report.language = "C";
-    report.standard = "c90";
-    report.compiler = "gcc 1";
-    report.warnings = {"a", "b"};
-    report.warning_count = 7;
-    report.log = "all of it";
-    return report;
-  }
-
   std::unique_ptr<Journal> open(JournalStart start = JournalStart::kResume) const {
     return Journal::open(path("j"), start).value();
   }
 
   static bool is_intact(const TestResult& found) {
-    const TestResult expected = result();
+    const TestResult expected = some_result();
     return found.state == TestState::kResumed &&
            found.judgement.verdict == expected.judgement.verdict &&
            found.judgement.reason == expected.judgement.reason &&
@@ -56,14 +33,14 @@ class JournalFile : public FolderTest {
            found.memory == expected.memory && found.note == expected.note;
   }
 
-  static bool is_intact(const CompileReport& found) { return found == report(); }
+  static bool is_intact(const CompileReport& found) { return found == some_report(); }
 };
 
 TEST_F(JournalFile, IgnoresAnEntryWithACorruptByte) {
   {
     const auto journal = open();
-    ASSERT_TRUE(journal->add_test("k", result()).has_value());
-    ASSERT_TRUE(journal->add_compile("c", report()).has_value());
+    ASSERT_TRUE(journal->add_test("k", some_result()).has_value());
+    ASSERT_TRUE(journal->add_compile("c", some_report()).has_value());
   }
   const std::string good = get("j");
   ASSERT_TRUE(is_intact(open()->find_test("k").value()));
@@ -89,7 +66,7 @@ TEST_F(JournalFile, IgnoresLinesOfThePreviousFormat) {
            "\n");
   EXPECT_FALSE(open()->find_test("k").has_value());
   const auto journal = open();
-  ASSERT_TRUE(journal->add_test("k", result()).has_value());
+  ASSERT_TRUE(journal->add_test("k", some_result()).has_value());
   EXPECT_TRUE(open()->find_test("k").has_value());
 }
 

@@ -9,6 +9,7 @@
 #include <chrono>
 
 #include "judge/worker/own_programs_fixture_test.hpp"
+#include "toolkit/sanitizer_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,12 +18,6 @@ using hostile::Misbehaviour;
 using testing::HasSubstr;
 using testing::MatchesRegex;
 using testing::StartsWith;
-
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
 
 class OwnPrograms : public OwnProgramsTest {};
 

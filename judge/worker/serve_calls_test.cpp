@@ -17,6 +17,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/problem/sum_problem_test.hpp"
 #include "judge/worker/call.hpp"
+#include "toolkit/sanitizer_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -24,12 +25,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
-
-#ifdef __SANITIZE_ADDRESS__
-constexpr bool kSanitized = true;
-#else
-constexpr bool kSanitized = false;
-#endif
 
 std::string rest_of(ByteSource& source) {
   while (source.refill(source.begin())) {
