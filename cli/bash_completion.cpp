@@ -133,7 +133,8 @@ std::string family_cases(const DeclaredCommands& declared, const std::string& co
     const auto& [problem, family] = declared.families[i];
     const std::string key = command + ' ' + problem + " family";
     std::string parameters;
-    for (const DeclaredFlag& parameter : family.parameters) parameters += parameter.name + "= ";
+    for (const DeclaredFlag& parameter : family.parameters)
+      parameters.append(parameter.name).append("= ");
     text += place(key + ' ' + family.name, parameters + "--out --help");
     names += (names.empty() ? "" : " ") + family.name;
     if (i + 1 == declared.families.size() || declared.families[i + 1].problem != problem) {

@@ -104,7 +104,8 @@ std::string family_lines(const DeclaredCommands& declared, const std::string& co
     text +=
         "complete -c biglia -n '__biglia_at 2" + place + "' -a " + fish_word(family.name) + '\n';
     std::string words;
-    for (const DeclaredFlag& parameter : family.parameters) words += parameter.name + "= ";
+    for (const DeclaredFlag& parameter : family.parameters)
+      words.append(parameter.name).append("= ");
     text += "complete -c biglia -n '__biglia_from 3" + place + ' ' + family.name + "' -a " +
             fish_word(words + "--out --help") + '\n';
   }

@@ -55,7 +55,7 @@ std::string described(const std::vector<DeclaredOption>& options) {
     text += ".TP\n";
     std::string names;
     for (const std::string& name : option.names) {
-      names += (names.empty() ? "\\fB" : ", \\fB") + roff(name) + "\\fR";
+      names += (names.empty() ? R"(\fB)" : R"(, \fB)") + roff(name) + R"(\fR)";
     }
     text += names + value_of(option) + '\n' + roff(option.description) + '\n';
   }
@@ -63,13 +63,14 @@ std::string described(const std::vector<DeclaredOption>& options) {
 }
 
 std::string synopsis(const DeclaredCommand& command) {
-  std::string text = "\\fBbiglia " + roff(command.name) + "\\fR [\\fIOPTIONS\\fR]";
+  std::string text = R"(\fBbiglia )" + roff(command.name) + R"(\fR [\fIOPTIONS\fR])";
   for (const DeclaredOption& argument : command.arguments) {
-    const std::string name = "\\fI" + roff(argument.names.front()) + "\\fR";
-    const std::string dots = argument.repeated ? "..." : "";
-    text += ' ' + (argument.required ? name + dots : '[' + name + dots + ']');
+    const std::string name = R"(\fI)" + roff(argument.names.front()) + R"(\fR)";
+    const std::string shown = name + (argument.repeated ? "..." : "");
+    text += ' ';
+    text += argument.required ? shown : '[' + shown + ']';
   }
-  if (command.has_families) text += " [\\fIFAMILY\\fR [\\fIPARAMETER\\fR...]]";
+  if (command.has_families) text += R"( [\fIFAMILY\fR [\fIPARAMETER\fR...]])";
   return text + '\n';
 }
 

@@ -50,8 +50,9 @@ std::optional<std::int64_t> value_of(const DeclaredFlag& flag, std::string_view 
     return at - flag.words.begin();
   }
   std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const char* const begin = text.begin();
+  const char* const end = text.end();
+  const auto [rest, error] = std::from_chars(begin, end, number);
   if (error != std::errc() || rest != end || number < flag.least || number > flag.most) {
     return std::nullopt;
   }

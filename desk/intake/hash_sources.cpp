@@ -25,6 +25,7 @@ Bytes length_of(const std::vector<fs::path>& files) {
 
 std::vector<fs::path> files_of(const Sources& sources, const fs::path& folder) {
   std::vector<fs::path> files;
+  files.reserve(sources.units.size() + sources.headers.size());
   for (const fs::path& name : sources.units) files.push_back(folder / name);
   for (const fs::path& name : sources.headers) files.push_back(folder / name);
   return files;

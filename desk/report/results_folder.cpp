@@ -33,12 +33,15 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
                    owner->substr(0, owner->find('\n')) + advice);
   }
   if (problem_of_results(folder) == problem) return {};
+  std::string found;  // the first file that is not ours
   for (auto entry = fs::directory_iterator(folder, error);
-       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+       !error && found.empty() && entry != fs::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
-    if (name == ".lock") continue;
+    if (name != ".lock") found = name;
+  }
+  if (!found.empty()) {
     return failure(folder.string() + ": expected an empty folder or results of " + problem +
-                   ", found " + name + advice);
+                   ", found " + found + advice);
   }
   if (error) return failure(system_message(folder, "cannot list", error.value()));
   return {};

@@ -14,8 +14,8 @@
 namespace biglia::judge {
 
 // Without these, GoogleTest prints a parameter's bytes.
-void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
-void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
+static void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
+static void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
 
 namespace {
 

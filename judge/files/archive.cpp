@@ -2,11 +2,11 @@
 
 #include <archive.h>
 #include <archive_entry.h>
-#include <locale.h>
 
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <clocale>
 #include <memory>
 #include <optional>
 #include <set>
@@ -43,6 +43,8 @@ class Utf8Names {
         before_(utf8_ == nullptr ? nullptr : uselocale(utf8_)) {}
   Utf8Names(const Utf8Names&) = delete;
   Utf8Names& operator=(const Utf8Names&) = delete;
+  Utf8Names(Utf8Names&&) = delete;
+  Utf8Names& operator=(Utf8Names&&) = delete;
   ~Utf8Names() {
     if (utf8_ == nullptr) return;
     uselocale(before_);

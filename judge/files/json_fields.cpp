@@ -23,9 +23,9 @@ void JsonFields::read(const char* name, std::vector<std::string>& texts) {
 }
 
 const Json& JsonFields::object(const char* name) {
-  static const Json kEmpty = Json::object();
+  static const Json empty = Json::object();
   const Json* const found = find(name, &Json::is_object);
-  return found == nullptr ? kEmpty : *found;
+  return found == nullptr ? empty : *found;
 }
 
 const Json* JsonFields::find(const char* name, bool (Json::*is_of_type)() const noexcept) {

@@ -85,7 +85,7 @@ class FakeGrading : public PackageTest {
   // The source of a submission. If a folder's main.c begins with an include, the included file.
   static std::string source_of(const std::filesystem::path& submission) {
     if (!std::filesystem::is_directory(submission)) return read_text(submission).value_or("");
-    const std::string text = read_text(submission / "main.c").value_or("");
+    std::string text = read_text(submission / "main.c").value_or("");
     constexpr std::string_view kInclude = "#include \"";
     if (!text.starts_with(kInclude)) return text;
     const std::size_t end = text.find('"', kInclude.size());

@@ -27,7 +27,7 @@ std::string guesser(const std::string& step, const std::string& after_guess = "f
   return "#include <stdio.h>\n#include <string.h>\n#include <unistd.h>\n"
          "int main(void) { int low = 1, high = 100; char word[9]; while (low <= high) {\n"
          "    int guess = " +
-         step + "; printf(\"%d\\n\", guess); " + after_guess +
+         step + R"(; printf("%d\n", guess); )" + after_guess +
          "\n    if (scanf(\"%8s\", word) != 1) return 1;\n"
          "    if (!strcmp(word, \"right\")) return 0;\n"
          "    if (!strcmp(word, \"low\")) low = guess + 1; else high = guess - 1; }\n"

@@ -153,7 +153,7 @@ TEST_F(ToResult, NamesTheFailureOfTheJudgeOrTheBox) {
 // A step of the maximum length has no terminating NUL.
 TEST(FailureNote, ReadsAStepOfTheMaximumLength) {
   launcher::Ended ended;
-  std::fill(std::begin(ended.step), std::end(ended.step), 'x');
+  std::ranges::fill(ended.step, 'x');
   ended.error = ENOENT;
   EXPECT_EQ(failure_note(ended), "the box did not start: " + std::string(sizeof ended.step, 'x') +
                                      ": No such file or directory");

@@ -156,8 +156,9 @@ TEST(SampleTree, AddsTheMemoryOfAllProcesses) {
 TEST(SampleTree, IgnoresUntouchedMemory) {
   const ChildProcess small([] {});
   const ChildProcess reserving([] {
-    (void)::mmap(nullptr, mib(100).count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1,
-                 0);
+    const void* const reserved =
+        ::mmap(nullptr, mib(100).count, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (reserved == MAP_FAILED) std::abort();
   });
   ASSERT_TRUE(small.started() && reserving.started());
   EXPECT_LT(sample_tree(reserving.pid()).memory.count,

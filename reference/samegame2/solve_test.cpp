@@ -88,7 +88,7 @@ TEST(Solve, TakesAtMost64BytesForAMarbleAloneInItsTile) {
   for (int i = 0; i < kMarbles; ++i) {
     const std::int64_t x = anywhere();
     isolated += put(x, anywhere());
-    columns += put(i % 2 * 16, i / 2 * 8);
+    columns += put(std::int64_t{i % 2} * 16, std::int64_t{i / 2} * 8);
   }
   isolated += "n\nf\n";
   columns += "n\nm 16 0 0 0 0 " + std::to_string(kMarbles * 8) + "\nn\nf\n";
