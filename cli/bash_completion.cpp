@@ -132,10 +132,7 @@ std::string family_cases(const DeclaredCommands& declared, const std::string& co
   for (std::size_t i = 0; i < declared.families.size(); ++i) {
     const auto& [problem, family] = declared.families[i];
     const std::string key = command + ' ' + problem + " family";
-    std::string parameters;
-    for (const DeclaredFlag& parameter : family.parameters)
-      parameters.append(parameter.name).append("= ");
-    text += place(key + ' ' + family.name, parameters + "--out --help");
+    text += place(key + ' ' + family.name, words_after(family));
     names += (names.empty() ? "" : " ") + family.name;
     if (i + 1 == declared.families.size() || declared.families[i + 1].problem != problem) {
       text += place(key, names);

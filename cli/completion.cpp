@@ -19,6 +19,12 @@ std::string script_of(const std::string& shell, const DeclaredCommands& declared
 
 }  // namespace
 
+std::string words_after(const DeclaredFamily& family) {
+  std::string words;
+  for (const DeclaredFlag& parameter : family.parameters) words.append(parameter.name).append("= ");
+  return words + "--out --help";
+}
+
 void add_completion(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("completion", "Print a script that completes command lines in a shell");

@@ -15,6 +15,9 @@ std::string bash_completion(const DeclaredCommands& declared);
 std::string zsh_completion(const DeclaredCommands& declared);
 std::string fish_completion(const DeclaredCommands& declared);
 
+// The words that may follow the family's name in a call of the generator, separated by blanks.
+std::string words_after(const DeclaredFamily& family);
+
 // The text in single quotes, as all three shells read it.
 std::string shell_word(std::string_view text);
 

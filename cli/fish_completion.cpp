@@ -103,11 +103,8 @@ std::string family_lines(const DeclaredCommands& declared, const std::string& co
     const std::string place = ' ' + command + ' ' + problem;
     text +=
         "complete -c biglia -n '__biglia_at 2" + place + "' -a " + fish_word(family.name) + '\n';
-    std::string words;
-    for (const DeclaredFlag& parameter : family.parameters)
-      words.append(parameter.name).append("= ");
     text += "complete -c biglia -n '__biglia_from 3" + place + ' ' + family.name + "' -a " +
-            fish_word(words + "--out --help") + '\n';
+            fish_word(words_after(family)) + '\n';
   }
   return text;
 }

@@ -104,8 +104,11 @@ std::string family_section(const DeclaredCommands& declared) {
 }  // namespace
 
 std::string man_page(const DeclaredCommands& declared, std::string_view version) {
-  std::string text = ".TH BIGLIA 1 \"\" \"biglia " + roff(version) + "\" \"User Commands\"\n";
-  text += ".SH NAME\nbiglia \\- competitive\\-programming judge and test\\-case toolkit\n";
+  std::string text = R"(.TH BIGLIA 1 "" "biglia )" + roff(version) + R"(" "User Commands")" + '\n';
+  text +=
+      ".SH NAME\n"
+      R"(biglia \- competitive\-programming judge and test\-case toolkit)"
+      "\n";
   text += ".SH SYNOPSIS\n";
   for (const DeclaredCommand& command : declared.commands) text += synopsis(command) + ".br\n";
   text += ".SH DESCRIPTION\n" + roff(declared.description) + ".\n" + described(declared.options);

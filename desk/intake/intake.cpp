@@ -90,7 +90,7 @@ void Collector::add_all_of(const fs::path& root) {
     case RootKind::kMany:
       return add_children(root, "");
     case RootKind::kOneOfPackage: {
-      const fs::path home = submissions_folder_of(root).value();
+      const fs::path home = submissions_folder_of(root).value_or(root);
       return add_one(root, root.lexically_relative(home).generic_string(), Given::kByName);
     }
     case RootKind::kOne: {

@@ -13,9 +13,11 @@
 
 namespace biglia::judge {
 
-// Without these, GoogleTest prints a parameter's bytes.
-static void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
-static void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
+// Without these, GoogleTest prints a parameter's bytes. It finds them by the namespace of the parameter.
+// NOLINTBEGIN(misc-use-internal-linkage)
+void PrintTo(const ConformanceRow& row, std::ostream* out) { *out << row.does; }
+void PrintTo(Rung rung, std::ostream* out) { *out << describe(rung); }
+// NOLINTEND(misc-use-internal-linkage)
 
 namespace {
 

@@ -17,9 +17,9 @@
 
 namespace biglia::judge {
 
-static void PrintTo(const DeclaredAgreement& declared, std::ostream* out) {
-  *out << declared.problem;
-}
+// GoogleTest finds it by the namespace of its argument.
+// NOLINTNEXTLINE(misc-use-internal-linkage)
+void PrintTo(const DeclaredAgreement& declared, std::ostream* out) { *out << declared.problem; }
 
 namespace {
 
