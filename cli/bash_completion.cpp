@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <string>
 
 #include "cli/completion.hpp"
@@ -131,9 +133,10 @@ std::string family_cases(const DeclaredCommands& declared, const std::string& co
   std::string names;
   for (std::size_t i = 0; i < declared.families.size(); ++i) {
     const auto& [problem, family] = declared.families[i];
-    const std::string key = command + ' ' + problem + " family";
+    const std::string key = fmt::format("{} {} family", command, problem);
     text += place(key + ' ' + family.name, words_after(family));
-    names += (names.empty() ? "" : " ") + family.name;
+    if (!names.empty()) names += ' ';
+    names += family.name;
     if (i + 1 == declared.families.size() || declared.families[i + 1].problem != problem) {
       text += place(key, names);
       names.clear();

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <string>
 
 #include "cli/completion.hpp"
@@ -100,11 +102,10 @@ std::string lines_of(const DeclaredCommand& command) {
 std::string family_lines(const DeclaredCommands& declared, const std::string& command) {
   std::string text;
   for (const auto& [problem, family] : declared.families) {
-    const std::string place = ' ' + command + ' ' + problem;
-    text +=
-        "complete -c biglia -n '__biglia_at 2" + place + "' -a " + fish_word(family.name) + '\n';
-    text += "complete -c biglia -n '__biglia_from 3" + place + ' ' + family.name + "' -a " +
-            fish_word(words_after(family)) + '\n';
+    text += fmt::format("complete -c biglia -n '__biglia_at 2 {} {}' -a {}\n", command, problem,
+                        fish_word(family.name));
+    text += fmt::format("complete -c biglia -n '__biglia_from 3 {} {} {}' -a {}\n", command,
+                        problem, family.name, fish_word(words_after(family)));
   }
   return text;
 }

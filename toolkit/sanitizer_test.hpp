@@ -1,4 +1,5 @@
-// Tells tests whether they are compiled with AddressSanitizer, which changes memory limits and ends.
+// True if the tests are compiled with AddressSanitizer, which uses memory of its own and reports some
+// signals as errors of its own.
 #pragma once
 
 namespace biglia {
