@@ -1,6 +1,6 @@
 # biglia_registry(TARGET PROBLEM...): a library with one row for each problem: its functions, and the flags, families and
-# bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared bounds): a problem has
-# one if its header exists. The library is separate from judge_problem so that only the command itself and the contract
+# bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared bounds, a
+# score): a problem has one if its header exists. The library is separate from judge_problem so that only the command itself and the contract
 # tests link every problem.
 #
 # BIGLIA_SOURCE_TESTDATA is the folder of the packages for a biglia that is not installed.
@@ -19,7 +19,7 @@ function(biglia_registry target)
     set(flags solve validate check)
     set(bounds "")
     foreach(header pictures/${name}/show pictures/${name}/replay_page reference/${name}/compare
-            rules/${name}/measure)
+            rules/${name}/measure checker/${name}/score)
       if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
         continue()
       endif()

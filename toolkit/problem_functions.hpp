@@ -2,9 +2,10 @@
 // pictures/ implement them; the stand-alone mains and the judge call them. Every problem has solve, validate, check and
 // generate, with exactly these signatures. The others are optional: a problem has one if its header
 // exists (pictures/<problem>/show.hpp, pictures/<problem>/replay_page.hpp,
-// reference/<problem>/compare.hpp, rules/<problem>/measure.hpp).
+// reference/<problem>/compare.hpp, rules/<problem>/measure.hpp, checker/<problem>/score.hpp).
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <span>
 #include <string>
@@ -43,6 +44,22 @@ using ValidateFunction = Result<void>(const TestInput& input, Flags flags);
 // the input, the answer or the flags gives the verdict judge error.
 using CheckFunction = Judgement(const TestInput& input, ByteSource& output, ByteSource& answer,
                                 Flags flags);
+
+// An output as a game of a tournament.
+struct ScoredOutput {
+  Judgement judgement = {};  // accepted if the output is legal, else its fault; or a judge error
+  std::int64_t points = 0;   // higher is better; at least 0, and 0 unless accepted
+  // It reached the problem's goal, for example a cleared board. Breaks ties between equal points.
+  bool completed = false;
+  std::string summary = {};  // one line: "1234 points, board cleared"
+};
+
+// The scorer: judges an output like the checker, and compares legal outputs by points. Accepts the
+// checker's flags. `answer` is null if the judge has none: a scorer that needs one then fails,
+// whatever the output is. Fails if the input, the answer or a flag is invalid. The same input,
+// output and flags give the same result.
+using ScoreFunction = Result<ScoredOutput>(const TestInput& input, ByteSource& output,
+                                           ByteSource* answer, Flags flags);
 
 // The generator: the arguments are a family's name, its parameters and a seed (`sparse
 // --marbles=1000 --seed=7`). Writes the test input to `input` and companion files to

@@ -14,7 +14,8 @@
 
 namespace biglia::judge {
 
-// The flags that each function declares. The replay page has those of the picture.
+// The flags that each function declares. The replay page has those of the
+// picture, the scorer those of the checker.
 struct FunctionFlags {
   DeclaredFlags solve = {};
   DeclaredFlags validate = {};
@@ -34,6 +35,7 @@ struct BuiltinProblem {
   ReplayPageFunction* replay_page = nullptr;  // null: there are no steps
   CompareFunction* compare = nullptr;         // null: there is only one way to solve it
   MeasureFunction* measure = nullptr;         // null: the bounds are not declared
+  ScoreFunction* score = nullptr;             // null: outputs are right or wrong, no tournaments
   FunctionFlags flags = {};
   DeclaredFamilies families = {};  // of the generator
   std::vector<Bound> bounds = {};  // those that `measure` reports

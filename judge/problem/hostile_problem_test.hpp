@@ -136,6 +136,11 @@ inline Judgement check(const TestInput& input, ByteSource& output, ByteSource& a
   act("checker", input.name);
   return sum::check(input, output, answer, flags);
 }
+inline Result<ScoredOutput> score(const TestInput& input, ByteSource& output, ByteSource* answer,
+                                  Flags flags) {
+  act("scorer", input.name);
+  return sum::score(input, output, answer, flags);
+}
 inline Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                              const std::filesystem::path& files) {
   if (!arguments.empty() && arguments.back() != "--help") {
@@ -168,6 +173,7 @@ inline BuiltinProblem problem() {
   problem.show = show;
   problem.replay_page = replay_page;
   problem.compare = compare;
+  problem.score = score;
   return problem;
 }
 

@@ -2,7 +2,8 @@
 // with the two numbers in that companion file. The answer is their sum.
 //
 // The reference's flag `--plus=N` adds N to the sum. With the checker's flag `--half`, a sum that
-// is off by one gets half of the points.
+// is off by one gets half of the points. A legal output for the scorer is any number up to the sum,
+// which is then its points.
 //
 // Families: `pair --seed=N`, `filed --seed=N` (a companion file), `broken` (rejected by the
 // validator), `failing`.
@@ -100,6 +101,26 @@ inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer,
   return accepted();
 }
 
+inline Result<ScoredOutput> score(const TestInput& input, ByteSource& output, ByteSource*,
+                                  Flags flags) {
+  if (const auto known = verify_flags(check_flags(), flags); !known) {
+    return std::unexpected(known.error());
+  }
+  TokenReader theirs(output);
+  const auto found = theirs.integer();
+  if (!found) {
+    return ScoredOutput{presentation_error("expected a number, found " + theirs.describe_next())};
+  }
+  const std::int64_t most = add(input.bytes);
+  if (*found < 0 || *found > most) {
+    return ScoredOutput{wrong_answer("expected at most the sum, found " + std::to_string(*found))};
+  }
+  return ScoredOutput{.judgement = accepted(),
+                      .points = *found,
+                      .completed = *found == most,
+                      .summary = std::to_string(*found) + " points"};
+}
+
 inline Result<void> generate(std::span<const std::string> arguments, ByteSink& input,
                              const std::filesystem::path& files) {
   if (arguments.empty()) return failure("expected a family");
@@ -186,6 +207,7 @@ inline BuiltinProblem problem() {
           .show = show,
           .replay_page = replay_page,
           .compare = compare,
+          .score = score,
           .flags = {.solve = solve_flags(), .check = check_flags()},
           .families = families()};
 }

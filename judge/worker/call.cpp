@@ -19,9 +19,11 @@ std::string_view name_of(OwnProgram program) {
     case OwnProgram::kReplayPage:
       return "replay page";
     case OwnProgram::kComparison:
+      return "comparison";
+    case OwnProgram::kScorer:
       break;
   }
-  return "comparison";
+  return "scorer";
 }
 
 std::string message_of(const Call& call, const CallFiles& files) {
@@ -65,6 +67,8 @@ std::string message_of(const Reply& reply) {
   writer.put(std::string_view(reply.judgement.details));
   writer.put(std::bit_cast<std::uint64_t>(reply.judgement.multiplier));
   writer.put(reply.texts);
+  writer.put(std::bit_cast<std::uint64_t>(reply.points));
+  writer.put(std::uint64_t{reply.completed});
   writer.put(std::uint64_t{reply.worker_is_done});
   return writer.bytes();
 }
@@ -80,6 +84,8 @@ bool read_message(std::string_view message, Reply& reply) {
   reply.judgement.details = reader.text();
   reply.judgement.multiplier = std::bit_cast<double>(reader.number());
   reply.texts = reader.texts();
+  reply.points = std::bit_cast<std::int64_t>(reader.number());
+  reply.completed = reader.number() != 0;
   reply.worker_is_done = reader.number() != 0;
   return reader.ok();
 }

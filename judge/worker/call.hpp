@@ -21,6 +21,7 @@ enum class OwnProgram : std::uint8_t {
   kPicture,
   kReplayPage,
   kComparison,
+  kScorer,
 };
 
 // A human-readable name: "generator", ...
@@ -70,9 +71,11 @@ struct Reply {
   std::string failure;
   bool is_refused = false;  // not for a checker; `refusal` is the reason
   std::string refusal;
-  Judgement judgement;             // for a checker
-  std::vector<std::string> texts;  // for a picture, replay page or comparison
-  bool worker_is_done = false;     // it holds memory that it does not release
+  Judgement judgement;             // for a checker or a scorer
+  std::vector<std::string> texts;  // for a picture, replay page, comparison, or a score's summary
+  std::int64_t points = 0;         // this and the next: for a scorer
+  bool completed = false;
+  bool worker_is_done = false;  // it holds memory that it does not release
 };
 
 std::string message_of(const Reply& reply);

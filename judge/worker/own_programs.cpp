@@ -152,6 +152,23 @@ Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& in
   return std::move(reply->judgement);
 }
 
+CallResult<ScoredOutput> run_scorer(const BuiltinProblem& problem, const OpenInput& input,
+                                    const UniqueFd& output, const UniqueFd& answer, Flags flags,
+                                    const CallOptions& options) {
+  CallBuilder builder(problem, OwnProgram::kScorer, problem.score, "on " + input.name);
+  builder.add(input, flags);
+  builder.add(File::kOutput, output.get());
+  builder.add(File::kAnswer, answer.get());
+  auto reply = builder.run(options);
+  if (!reply) return std::unexpected(reply.error());
+  if (reply->is_refused) return Result<ScoredOutput>(failure(std::move(reply->refusal)));
+  if (reply->texts.size() != 1) return failure("the worker sent no score");
+  return Result<ScoredOutput>(ScoredOutput{.judgement = std::move(reply->judgement),
+                                           .points = reply->points,
+                                           .completed = reply->completed,
+                                           .summary = std::move(reply->texts.front())});
+}
+
 CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
                                     const UniqueFd& output, Flags flags, PictureForm form,
                                     const CallOptions& options) {

@@ -50,6 +50,10 @@ CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& i
 Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options);
+// `answer` may be empty: the judge has none.
+CallResult<ScoredOutput> run_scorer(const BuiltinProblem& problem, const OpenInput& input,
+                                    const UniqueFd& output, const UniqueFd& answer, Flags flags,
+                                    const CallOptions& options);
 // `output` may be empty, also for a page.
 CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
                                     const UniqueFd& output, Flags flags, PictureForm form,

@@ -104,6 +104,7 @@ class OwnProgramsTest : public testing::Test {
       return of(run_picture(problem_, input, output, {}, PictureForm::kSvg, options_));
     }
     if (program == "replay page") return of(run_replay_page(problem_, input, output, {}, options_));
+    if (program == "scorer") return of(run_scorer(problem_, input, output, {}, {}, options_));
     return of(run_comparison(problem_, input, options_));
   }
 

@@ -44,7 +44,7 @@ TEST_F(OwnPrograms, ReportsEachMisbehaviourWithProgramTestLimitAndUsage) {
     options_.budget.cpu =
         std::chrono::milliseconds(misbehaviour == Misbehaviour::kLoop ? 500 : 20'000);
     for (const std::string program : {"validator", "checker", "reference", "generator", "picture",
-                                      "replay page", "comparison"}) {
+                                      "replay page", "comparison", "scorer"}) {
       if (program != "validator" && program != "generator" && misbehaviour != Misbehaviour::kLoop &&
           misbehaviour != Misbehaviour::kAbort) {
         continue;  // the same code path
@@ -95,6 +95,28 @@ TEST_F(OwnPrograms, ReturnsLongDetailsCompletely) {
     return wrong_answer("long", std::string(5'000'000, 'x'));
   };
   EXPECT_EQ(check().value().details.size(), 5'000'000U);
+}
+
+TEST_F(OwnPrograms, ReturnsAScoreWithAndWithoutAnAnswer) {
+  problem_.score = [](const TestInput& input, ByteSource& output, ByteSource* answer,
+                      Flags flags) -> Result<ScoredOutput> {
+    if (answer != nullptr) return failure("there is an answer");
+    return hostile::score(input, output, nullptr, flags);
+  };
+  const auto input = open_input(path("1.in"), "1.in").value();
+  const auto scored =
+      run_scorer(problem_, input, open_to_read(path("1.ans")).value(), {}, {}, options_);
+  ASSERT_TRUE(scored.has_value() && scored->has_value());
+  EXPECT_EQ((*scored)->judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ((*scored)->points, 3);
+  EXPECT_TRUE((*scored)->completed);
+  EXPECT_EQ((*scored)->summary, "3 points");
+  const auto with_answer = run_scorer(problem_, open_input(path("1.in"), "1.in").value(),
+                                      open_to_read(path("1.ans")).value(),
+                                      open_to_read(path("1.ans")).value(), {}, options_);
+  ASSERT_TRUE(with_answer.has_value());
+  ASSERT_FALSE(with_answer->has_value());
+  EXPECT_EQ(with_answer->error().message, "there is an answer");
 }
 
 TEST_F(OwnPrograms, ReadsAPipeOnlyInTheWorker) {

@@ -141,6 +141,16 @@ class Execution {
         reply_.texts = {std::move(comparison->table), to_svg(comparison->plots)};
         return;
       }
+      case OwnProgram::kScorer: {
+        auto scored =
+            function_of<ScoreFunction>(call_)(test, output_.source(), answer_.or_null(), flags);
+        if (!scored) return store_result(std::unexpected(scored.error()), reply_);
+        reply_.judgement = std::move(scored->judgement);
+        reply_.points = scored->points;
+        reply_.completed = scored->completed;
+        reply_.texts = {std::move(scored->summary)};
+        return;
+      }
     }
   }
 

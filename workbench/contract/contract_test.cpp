@@ -57,6 +57,16 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
                            *answer_bytes, flags);
   }
 
+  Result<ScoredOutput> score(const fs::path& input, const fs::path& output, const fs::path& answer,
+                             Flags flags = {}) const {
+    auto input_bytes = ByteSource::open(input).value();
+    auto output_bytes = ByteSource::open(output).value();
+    auto answer_bytes = ByteSource::open(answer).value();
+    const Companions files = Companions::for_input(input);
+    return problem().score({input_bytes, input.filename().string(), files}, output_bytes,
+                           &answer_bytes, flags);
+  }
+
   fs::path empty_file() const {
     EXPECT_TRUE(write_text(path("empty"), ""));
     return path("empty");
@@ -199,6 +209,30 @@ TEST_P(Contract, AcceptsEveryValidOutput) {
   }
 }
 
+TEST_P(Contract, ScoresOutputsThatTheCheckerAcceptsAndRejectsTheOthers) {
+  if (problem().score == nullptr) GTEST_SKIP() << "outputs have no score";
+  for (const std::string folder : {"valid_output", "invalid_output"}) {
+    for (const TestCase& test : tests(folder)) {
+      SCOPED_TRACE(test.name);
+      const fs::path output = test_file(data(), test.name, ".out");
+      const Judgement judgement =
+          check(test.input, output, test.answer, test.settings.checker_flags);
+      const auto scored = score(test.input, output, test.answer, test.settings.checker_flags);
+      ASSERT_TRUE(scored.has_value()) << scored.error().message;
+      EXPECT_EQ(scored->judgement.verdict, judgement.verdict) << scored->judgement.reason;
+      EXPECT_GE(scored->points, 0);
+      if (judgement.verdict == Verdict::kAccepted) continue;
+      EXPECT_EQ(scored->judgement.reason, judgement.reason);
+      EXPECT_EQ(scored->points, 0);
+      EXPECT_FALSE(scored->completed);
+    }
+  }
+  const fs::path nothing = empty_file();
+  const std::vector<std::string> unknown = {"--no-such-flag"};
+  EXPECT_EQ(message_of(score(nothing, nothing, nothing, unknown)),
+            message_of(verify_flags(problem().flags.check, unknown)));
+}
+
 // The flags are checked first: the empty files here are not valid inputs.
 TEST_P(Contract, RejectsUnknownFlags) {
   const std::vector<std::string> flags = {"--no-such-flag"};
@@ -244,6 +278,8 @@ TEST_P(Contract, AcceptsEachDeclaredFlag) {
     const Judgement judgement =
         check(sample.input, sample.answer, sample.answer, std::vector<std::string>{flag});
     EXPECT_EQ(judgement.verdict, Verdict::kAccepted) << flag << ": " << judgement.reason;
+    if (problem().score == nullptr) continue;
+    EXPECT_EQ(message_of(score(sample.input, sample.answer, sample.answer, std::vector{flag})), "");
   }
   for (const std::string& flag : examples_of(problem().flags.show)) {
     auto bytes = ByteSource::open(sample.input).value();
