@@ -2,23 +2,13 @@
 
 #include <string>
 
+#include "checker/labyrinth/played_game.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::labyrinth {
 namespace {
-
-Judgement refusal(const Replay::Fault& fault) {
-  return fault.wrong == Replay::Wrong::kForm ? presentation_error(fault.reason, fault.details)
-                                             : wrong_answer(fault.reason, fault.details);
-}
-
-// Plays all moves.
-void finish(Replay& replay) {
-  while (replay.next()) {
-  }
-}
 
 Judgement compare(std::size_t moves, std::size_t best, bool relative) {
   if (moves < best) {
@@ -49,16 +39,11 @@ Judgement check(const TestInput& input, ByteSource& output, ByteSource& answer, 
   const Result<Instance> instance = read_instance(input, options.start);
   if (!instance) return judge_error(instance.error().message);
 
-  Replay judges(*instance, answer, "answer", options.positive);
-  finish(judges);
-  if (const auto& fault = judges.fault()) {
-    return judge_error("judge's answer is wrong: " + fault->reason);
-  }
-
-  Replay played(*instance, output, "output", options.positive);
-  finish(played);
-  if (const auto& fault = played.fault()) return refusal(*fault);
-  return compare(played.moves(), judges.moves(), values->has("--relative-score"));
+  const Result<std::size_t> best = moves_of_answer(*instance, answer, options);
+  if (!best) return judge_error(best.error().message);
+  const PlayedGame played = play_game(*instance, output, "output", options);
+  if (!played.judgement.has_full_credit()) return played.judgement;
+  return compare(played.moves, *best, values->has("--relative-score"));
 }
 
 }  // namespace biglia::labyrinth
