@@ -1,28 +1,22 @@
 // The journal of a results folder records every finished run and compilation. A later grading
 // resumes from it after an interruption.
 //
-// Each entry is one appended line: a prefix of the SHA-256 of the rest of the line, a blank, and
-// JSON. A line is ignored, and its run repeated, if it is truncated (the machine crashed) or
-// corrupt, has another format version, or has a field that cannot be read. keys.hpp computes the
-// keys.
+// Each entry is one line of JSON (judge/files/checked_lines.hpp). A line is ignored, and its run
+// repeated, if it is truncated or corrupt, has another format version, or has a field that cannot be
+// read. keys.hpp computes the keys.
 #pragma once
 
 #include <filesystem>
 #include <map>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 
+#include "judge/files/checked_lines.hpp"
 #include "judge/grade/results.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-enum class JournalStart {
-  kResume,
-  kFresh,  // discard all entries
-};
 
 // Thread-safe.
 class Journal {
@@ -31,11 +25,6 @@ class Journal {
   // cannot be read or written, or is not a regular file.
   static Result<std::unique_ptr<Journal>> open(const std::filesystem::path& path,
                                                JournalStart start);
-  Journal(const Journal&) = delete;
-  Journal& operator=(const Journal&) = delete;
-  Journal(Journal&&) = delete;
-  Journal& operator=(Journal&&) = delete;
-  ~Journal();
 
   std::optional<TestResult> find_test(const std::string& key) const;
   std::optional<CompileReport> find_compile(const std::string& key) const;
@@ -46,15 +35,11 @@ class Journal {
   Result<void> add_compile(const std::string& key, const CompileReport& report);
 
  private:
-  Journal(std::filesystem::path path, int descriptor)
-      : path_(std::move(path)), descriptor_(descriptor) {}
-  Result<void> read();
+  Journal() = default;
   void read_line(std::string_view line);
-  Result<void> append(const std::string& text);
 
-  std::filesystem::path path_;
-  int descriptor_;
-  mutable std::mutex mutex_;
+  std::unique_ptr<CheckedLines> lines_;
+  // Of earlier gradings; constant after open().
   std::map<std::string, TestResult> tests_;
   std::map<std::string, CompileReport> compiles_;
 };

@@ -4,18 +4,13 @@
 #include <utility>
 
 #include "judge/compile/compile_report_json.hpp"
+#include "judge/files/checked_lines.hpp"
 #include "judge/files/json_fields.hpp"
-#include "judge/files/sha256.hpp"
 
 namespace biglia::judge {
 namespace {
 
 constexpr std::uint64_t kFormat = 2;
-constexpr std::size_t kChecksumDigits = 16;
-
-std::string checksum_of(std::string_view text) {
-  return sha256_of(text).substr(0, kChecksumDigits);
-}
 
 Json to_json(const TestResult& test) {
   return {{"verdict", short_name(test.judgement.verdict)},
@@ -86,15 +81,13 @@ std::string line_of(const JournalEntry& entry) {
                      {"key", entry.key},
                      {is_test ? "test" : "compile",
                       std::visit([](const auto& what) { return to_json(what); }, entry.what)}};
-  const std::string text = to_text(json, JsonLayout::kOneLine);
-  return checksum_of(text) + ' ' + text;
+  return checked_line(to_text(json, JsonLayout::kOneLine));
 }
 
 std::optional<JournalEntry> entry_of(std::string_view line) {
-  if (line.size() <= kChecksumDigits || line[kChecksumDigits] != ' ') return std::nullopt;
-  const std::string_view text = line.substr(kChecksumDigits + 1);
-  if (line.substr(0, kChecksumDigits) != checksum_of(text)) return std::nullopt;
-  const Json json = parse_json(text);
+  const auto text = text_of_checked_line(line);
+  if (!text) return std::nullopt;
+  const Json json = parse_json(*text);
   return json.is_discarded() ? std::nullopt : entry_from(json);
 }
 
