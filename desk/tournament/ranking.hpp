@@ -31,8 +31,8 @@ enum class RankRule : std::uint8_t {
   kPoints,
   kCompleted,
   kTime,          // equal in the first two: another run can decide differently
-  kLot,           // equal in everything, but only one of them could go on
-  kWentFurther,   // it went on to a later round; they never met
+  kLot,           // equal in everything, but only one of them could advance
+  kWentFurther,   // it advanced to a later round; they never met
   kDisqualified,  // the other one is disqualified
   kShared,        // nothing: they share the rank
 };

@@ -12,7 +12,7 @@ namespace {
 
 using Players = std::vector<std::size_t>;
 
-constexpr std::size_t kGoOn = 3;  // after the first round of javeriana
+constexpr std::size_t kAdvancing = 3;  // after the first round of javeriana
 
 // The players of the table that may go on, best first.
 Players qualified(const std::vector<RankedPlayer>& table) {
@@ -27,7 +27,7 @@ std::optional<TournamentRound> next_of_javeriana(std::span<const std::size_t> se
                                                  std::span<const PlayedRound> played) {
   const Players all(seeds.begin(), seeds.end());
   if (played.empty()) return TournamentRound{0, {all}};
-  if (seeds.size() < kGoOn) return std::nullopt;
+  if (seeds.size() < kAdvancing) return std::nullopt;
   const Players first = qualified(played[0].tables[0]);
   if (first.size() < 2) return std::nullopt;
   if (played.size() == 1) {
@@ -139,7 +139,7 @@ std::vector<RoundName> rounds_of(TournamentFormat format, std::size_t players) {
   std::size_t before_final = format == TournamentFormat::kJaveriana ? 2 : 0;
   if (format == TournamentFormat::kSingleElimination) {
     before_final = static_cast<std::size_t>(std::bit_width(std::bit_ceil(players))) - 2;
-  } else if (players < kGoOn) {
+  } else if (players < kAdvancing) {
     before_final = 0;
   }
   std::vector<RoundName> names;

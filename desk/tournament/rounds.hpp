@@ -1,15 +1,15 @@
 // The formats of tournaments: which rounds there are, who meets whom, and the final standings. Pure
 // functions of the tables of the rounds played so far.
 //
-//   javeriana           round 1: all players on the same boards, the three best go on. Round 2: the
+//   javeriana           round 1: all players on the same boards, the three best advance. Round 2: the
 //                       second against the third; the loser is third. Final: the winner against
 //                       the first. Two players play only the final.
 //   league              one round: all players on all boards
 //   single-elimination  matches of two in a bracket by seeds; if the number of players is not a
-//                       power of two, the first seeds go on without a match
+//                       power of two, the first seeds advance without a match
 //
 // All matches of a round are played on the same boards. Of players that are equal in everything,
-// the first seed goes on. A disqualified player never goes on. If too few are left for a round,
+// the first seed advances. A disqualified player never advances. If too few are left for a round,
 // that round is not played.
 #pragma once
 
@@ -44,7 +44,7 @@ std::vector<RoundName> rounds_of(TournamentFormat format, std::size_t players);
 
 struct TournamentRound {
   std::size_t index = 0;  // in rounds_of()
-  // The players of each match in the order of their seeds. One player: it goes on without a game.
+  // The players of each match in the order of their seeds. One player: it advances without a game.
   // No player: both possible ones are disqualified.
   std::vector<std::vector<std::size_t>> matches;
 };

@@ -26,6 +26,10 @@ class KnownResults {
         compile_keys_(submission_count) {}
 
   const std::string& judge() const { return judge_; }
+  // compile_key_of() the submission; none if it is not identified or has no digest.
+  const std::optional<std::string>& compile_key(std::size_t submission_index) const {
+    return compile_keys_[submission_index];
+  }
 
   // Computes the submission's keys. `compiler` is its version. Results of a submission that is not
   // identified, or that has no digest, are neither found nor recorded. REQUIRES: called before the

@@ -1,0 +1,45 @@
+#include "desk/tournament/known_games.hpp"
+
+#include <vector>
+
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/sha256.hpp"
+
+namespace biglia::judge {
+
+std::filesystem::path KnownGames::output_of(std::size_t player, const Board& board) const {
+  return request_.folder / "games" / board.round / std::to_string(board.number) /
+         (players_[player].name + ".out");
+}
+
+std::optional<GameResult> KnownGames::find(std::size_t player, const Board& board) const {
+  const GameResult* const known = journal_.find(key_of(player, board));
+  if (known == nullptr) return std::nullopt;
+  if (known->output.empty()) return *known;
+  const auto hash = sha256_of_file(output_of(player, board));
+  return hash && *hash == known->output ? std::optional(*known) : std::nullopt;
+}
+
+Result<void> KnownGames::add(std::size_t player, const Board& board, const GameResult& game) {
+  return journal_.add(key_of(player, board), game);
+}
+
+// The round and the number are part of the key although they do not determine the game: two equal
+// boards are two games.
+std::string KnownGames::key_of(std::size_t player, const Board& board) const {
+  std::string answer;
+  if (!board.answer.empty()) answer = sha256_of_file(board.answer).value_or("");
+  std::vector<std::string> fields = {"game",
+                                     compiles_.compile_key(player).value_or(""),
+                                     players_[player].name,
+                                     request_.problem.name,
+                                     board.round,
+                                     std::to_string(board.number),
+                                     board.digest,
+                                     answer,
+                                     description_of(limits_of(request_.config.limits))};
+  fields.insert(fields.end(), request_.flags.begin(), request_.flags.end());
+  return sha256_of_fields(fields);
+}
+
+}  // namespace biglia::judge
