@@ -14,7 +14,7 @@ using Players = std::vector<std::size_t>;
 
 constexpr std::size_t kAdvancing = 3;  // after the first round of javeriana
 
-// The players of the table that may go on, best first.
+// The players of the table that may advance, best first.
 Players qualified(const std::vector<RankedPlayer>& table) {
   Players players;
   for (const RankedPlayer& row : table) {
