@@ -14,6 +14,7 @@
 
 #include "cli/command.hpp"
 #include "cli/interruption.hpp"
+#include "cli/language_options.hpp"
 #include "cli/places.hpp"
 #include "desk/intake/intake.hpp"
 #include "desk/report/feedback.hpp"
@@ -39,8 +40,7 @@ struct GradeOptions {
   std::string tests;
   std::string testdata;
   std::string matrix;
-  std::string languages;
-  std::string language;
+  LanguageOptions languages;
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
   bool all_tests = false;
@@ -133,27 +133,15 @@ Result<void> Session::find_places() {
   return {};
 }
 
-// Reads the built-in table, then the user's, then the one named on the command line; later tables
-// override earlier ones.
 Result<void> Session::find_languages() {
   failure_code_ = ExitCode::kUsage;
-  languages_ = default_languages();
-  const fs::path user_table = config_folder() / "languages.yaml";
-  std::error_code error;
-  std::vector<fs::path> files;
-  if (fs::exists(user_table, error)) files.push_back(user_table);
-  if (!options_.languages.empty()) files.emplace_back(options_.languages);
-  for (const fs::path& file : files) {
-    auto read = read_languages(file, languages_);
-    if (!read) return std::unexpected(read.error());
-    languages_ = std::move(*read);
-  }
-  if (options_.language.empty()) return {};
-  language_ = languages_.find(options_.language);
-  if (language_ != nullptr) return {};
-  std::string keys;
-  for (const Language& language : languages_.all()) keys += ' ' + language.key;
-  return failure("--language " + options_.language + ": expected one of" + keys);
+  auto languages = read_chosen_languages(options_.languages);
+  if (!languages) return std::unexpected(languages.error());
+  languages_ = std::move(*languages);
+  const auto language = language_of_all(options_.languages, languages_);
+  if (!language) return std::unexpected(language.error());
+  language_ = *language;
+  return {};
 }
 
 Result<Intake> Session::take(Bytes longest_code) {
@@ -360,16 +348,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--each", options->each, "Treat each entry of a folder as a submission");
   command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");
-  command
-      ->add_option("--languages", options->languages,
-                   "Table of languages that overrides the built-in one "
-                   "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
-      ->type_name("FILE");
-  command
-      ->add_option("--language", options->language,
-                   "Language of all submissions: c, c17, cpp, cpp23, java, python3, pypy3, pascal "
-                   "(default: by the files' names)")
-      ->type_name("KEY");
+  add_languages(*command, options->languages);
   command->add_flag("--no-compile-cache", options->no_compile_cache,
                     "Compile every submission again");
   command->add_flag("--json", options->json, "Print results.json instead of the table");

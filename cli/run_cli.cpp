@@ -76,6 +76,7 @@ int parse_and_act(int argc, const char* const* argv, const Program& program) {
   add_show(app, program, action);
   add_compare(app, program, action);
   add_grade(app, program, action);
+  add_tournament(app, program, action);
   add_doctor(app, action);
   add_completion(app, program, action);
   add_help(app, program, action);

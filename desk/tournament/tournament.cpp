@@ -218,23 +218,31 @@ TournamentResult result_for(const TournamentRequest& request) {
 
 }  // namespace
 
+Result<void> check_tournament(const TournamentRequest& request, const Intake& intake) {
+  const auto players = players_of(intake);
+  if (!players) return std::unexpected(players.error());
+  const TournamentFormat format = request.rules.format;
+  if (players->size() < fewest_players(format)) {
+    return failure(std::string(name_of(format)) + ": expected at least " +
+                   std::to_string(fewest_players(format)) + " players, found " +
+                   std::to_string(players->size()));
+  }
+  const auto recipes = read_board_recipes(request.problem, request.rules.recipes);
+  if (!recipes) return std::unexpected(recipes.error());
+  return claim_tournament_folder(request.folder, settings_of(request, *players));
+}
+
 Result<TournamentResult> play_tournament(const TournamentRequest& request, const GradeTools& tools,
                                          const Intake& intake) {
+  if (const auto valid = check_tournament(request, intake); !valid) {
+    return std::unexpected(valid.error());
+  }
   TournamentResult result = result_for(request);
   auto players = players_of(intake);
   if (!players) return std::unexpected(players.error());
   result.players = std::move(*players);
-  const TournamentFormat format = request.rules.format;
   const std::size_t count = result.players.size();
-  if (count < fewest_players(format)) {
-    return failure(std::string(name_of(format)) + ": expected at least " +
-                   std::to_string(fewest_players(format)) + " players, found " +
-                   std::to_string(count));
-  }
-  result.games_total = count_games(format, count, request.rules.boards);
-  const auto claimed =
-      claim_tournament_folder(request.folder, settings_of(request, result.players));
-  if (!claimed) return std::unexpected(claimed.error());
+  result.games_total = count_games(request.rules.format, count, request.rules.boards);
   auto boards = boards_of(request, count);
   if (!boards) return std::unexpected(boards.error());
   result.boards = std::move(*boards);

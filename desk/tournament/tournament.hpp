@@ -110,6 +110,10 @@ struct TournamentResult {
   std::size_t games_total = 0;  // if nobody is disqualified
 };
 
+// Checks the mistakes of the caller, which play_tournament() also reports: too few players, a player
+// without a digest, an invalid recipe, another tournament in the folder. Writes the settings.
+Result<void> check_tournament(const TournamentRequest& request, const Intake& intake);
+
 // A fault of a player is a result, never an error. Errors: too few players, a player that cannot be
 // read, a language that is not installed, boards that cannot be generated, another tournament in the
 // folder, a folder that cannot be written, and a fault of the host or judge that occurs again when

@@ -13,16 +13,17 @@
 
 namespace biglia {
 
-// Runs `script` after the page's own script and returns the resulting page as HTML.
+// Runs `script` after the page's own script and returns the resulting page as HTML. Frames run in
+// the same process, so that the virtual time waits for their messages.
 inline std::string in_browser(std::string page, const std::string& script) {
   const ScratchFolder folder;
   page.insert(page.rfind("</body>"), "<script>" + script + "</script>");
   const std::string file = (folder.path() / "page.html").string();
   std::ofstream(file) << page;
-  const std::string command = "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
-                              (folder.path() / "profile").string() +
-                              "' --virtual-time-budget=20000 --dump-dom 'file://" + file +
-                              "' 2>/dev/null";
+  const std::string command =
+      "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
+      (folder.path() / "profile").string() + "' --disable-features=IsolateSandboxedIframes" +
+      " --virtual-time-budget=20000 --dump-dom 'file://" + file + "' 2>/dev/null";
   std::FILE* const pipe = ::popen(command.c_str(), "r");
   std::string text;
   char buffer[4096];

@@ -1,0 +1,50 @@
+#include "cli/language_options.hpp"
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+#include "cli/places.hpp"
+
+namespace biglia::judge {
+
+void add_languages(CLI::App& app, LanguageOptions& options) {
+  app.add_option("--languages", options.table,
+                 "Table of languages that overrides the built-in one "
+                 "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
+      ->type_name("FILE");
+  app.add_option("--language", options.key,
+                 "Language of all submissions: c, c17, cpp, cpp23, java, python3, pypy3, pascal "
+                 "(default: by the files' names)")
+      ->type_name("KEY");
+}
+
+Result<Languages> read_chosen_languages(const LanguageOptions& options) {
+  Languages languages = default_languages();
+  const std::filesystem::path user_table = config_folder() / "languages.yaml";
+  std::error_code error;
+  std::vector<std::filesystem::path> files;
+  if (std::filesystem::exists(user_table, error)) files.push_back(user_table);
+  if (!options.table.empty()) files.emplace_back(options.table);
+  for (const std::filesystem::path& file : files) {
+    auto read = read_languages(file, languages);
+    if (!read) return std::unexpected(read.error());
+    languages = std::move(*read);
+  }
+  return languages;
+}
+
+Result<const Language*> language_of_all(const LanguageOptions& options,
+                                        const Languages& languages) {
+  if (options.key.empty()) return nullptr;
+  const Language* const language = languages.find(options.key);
+  if (language != nullptr) return language;
+  std::string keys;
+  for (const Language& known : languages.all()) keys += ' ' + known.key;
+  return failure("--language " + options.key + ": expected one of" + keys);
+}
+
+}  // namespace biglia::judge

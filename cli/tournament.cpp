@@ -1,0 +1,287 @@
+#include "desk/tournament/tournament.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include "cli/command.hpp"
+#include "cli/interruption.hpp"
+#include "cli/places.hpp"
+#include "cli/tournament_options.hpp"
+#include "desk/intake/intake.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "desk/report/results_folder.hpp"
+#include "desk/tournament/standings_json.hpp"
+#include "desk/tournament/standings_table.hpp"
+#include "desk/tournament/texts.hpp"
+#include "desk/tournament/tournament_folder.hpp"
+#include "desk/tournament/tournament_page.hpp"
+#include "judge/files/folder_lock.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/sandbox/ladder.hpp"
+#include "toolkit/flags.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// One call of the command. Checks the arguments first, then the folder, and plays last, so that a
+// usage error is reported before the long work.
+class TournamentSession {
+ public:
+  TournamentSession(const Program& program, const TournamentOptions& options, std::string version)
+      : problem_(*find_problem(program.problems, options.problem)),
+        program_(program),
+        options_(options),
+        rules_(options.rules),
+        version_(std::move(version)) {}
+
+  Result<TournamentResult> run();
+  ExitCode report(const TournamentResult& result) const;
+  ExitCode report_failure(const Error& error) const;
+
+ private:
+  Result<void> find_places();
+  Result<ProblemConfig> read_config() const;
+  Result<void> find_languages();
+  Result<Intake> take(Bytes longest_code);
+  Result<FolderLock> claim_folder();
+  std::string choose_seed();
+  void announce(const std::string& text) const;
+  TournamentRequest request_for(ProblemConfig config) const;
+  Result<TournamentResult> play(TournamentRequest request, const Intake& intake);
+  Result<void> write(const TournamentRequest& request, const TournamentResult& result) const;
+
+  const Interruption interruption_;  // first: must exist before any thread starts
+  const BuiltinProblem& problem_;
+  const Program& program_;
+  const TournamentOptions& options_;
+  TournamentRules rules_;
+  const std::string version_;
+  fs::path package_;
+  fs::path folder_;
+  Languages languages_;
+  const Language* language_ = nullptr;
+  std::unique_ptr<TempFolder> scratch_;       // set by find_places()
+  ExitCode failure_code_ = ExitCode::kUsage;  // exit code if the current step fails
+};
+
+Result<void> TournamentSession::find_places() {
+  const auto package = find_package(options_.testdata, problem_.name, program_);
+  if (!package) return std::unexpected(package.error());
+  package_ = *package;
+  folder_ =
+      options_.out.empty() ? data_folder() / "tournaments" / problem_.name : fs::path(options_.out);
+  failure_code_ = ExitCode::kJudgeError;
+  const fs::path parent = cache_folder() / "scratch";
+  sweep_stale_folders(parent);
+  auto scratch = TempFolder::make(parent);
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  failure_code_ = ExitCode::kUsage;
+  return {};
+}
+
+Result<ProblemConfig> TournamentSession::read_config() const {
+  auto config = read_problem_config(package_);
+  if (!config) return config;
+  config->limits.time =
+      std::chrono::milliseconds(static_cast<std::int64_t>(options_.operation_limit * 1000 + 0.5));
+  return config;
+}
+
+Result<void> TournamentSession::find_languages() {
+  auto languages = read_chosen_languages(options_.languages);
+  if (!languages) return std::unexpected(languages.error());
+  languages_ = std::move(*languages);
+  const auto language = language_of_all(options_.languages, languages_);
+  if (!language) return std::unexpected(language.error());
+  language_ = *language;
+  return {};
+}
+
+Result<Intake> TournamentSession::take(Bytes longest_code) {
+  IntakeOptions intake;
+  intake.scratch = scratch_->path();
+  intake.longest_code = longest_code;
+  intake.languages = &languages_;
+  intake.language = language_;
+  intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
+  intake.written = {folder_};
+  const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
+  return collect_submissions(paths, intake);
+}
+
+// Locks the folder: two runs would overwrite each other's journal.
+Result<FolderLock> TournamentSession::claim_folder() {
+  const std::string owner = "the " + problem_.name + " tournament";
+  if (const auto usable = check_results_folder(folder_, owner); !usable) {
+    return std::unexpected(usable.error());
+  }
+  if (const auto made = make_folder(folder_); !made) return std::unexpected(made.error());
+  auto lock = FolderLock::try_take(folder_, LockKind::kExclusive);
+  if (!lock) return std::unexpected(lock.error());
+  if (!*lock) {
+    return failure(folder_.string() +
+                   ": another run is playing a tournament there; wait for it to finish, or choose "
+                   "another --out");
+  }
+  if (const auto marked = mark_results_folder(folder_, owner); !marked) {
+    return std::unexpected(marked.error());
+  }
+  if (options_.fresh) {
+    if (auto emptied = empty_tournament_folder(folder_); !emptied) {
+      return std::unexpected(emptied.error());
+    }
+  }
+  for (const char* const name : {"standings.json", "tournament.html", "journal.jsonl"}) {
+    if (auto writable = check_writable(folder_ / name); !writable) {
+      return std::unexpected(writable.error());
+    }
+  }
+  return std::move(**lock);
+}
+
+// Sets the given seed, else that of the tournament in the folder, else a new one. Returns where it
+// comes from.
+std::string TournamentSession::choose_seed() {
+  const std::string earlier = seed_of_tournament(folder_);
+  if (options_.seed) {
+    rules_.seed = *options_.seed;
+    return "";
+  }
+  rules_.seed = earlier.empty() ? std::random_device()() : std::stoull(earlier);
+  return earlier.empty() ? ", drawn" : ", of the earlier run";
+}
+
+// With --json, standard output has only the JSON.
+void TournamentSession::announce(const std::string& text) const {
+  fmt::print(options_.json ? stderr : stdout, "{}", text);
+  std::fflush(stdout);
+}
+
+TournamentRequest TournamentSession::request_for(ProblemConfig config) const {
+  return {.problem = problem_,
+          .config = std::move(config),
+          .rules = rules_,
+          .flags = options_.flags,
+          .folder = folder_,
+          .scratch = scratch_->path(),
+          .judge_version = version_,
+          .compile_cache = nullptr,
+          .jobs = options_.jobs,
+          .progress = {},
+          .boards_are_public = {},
+          .stop = interruption_.token()};
+}
+
+Result<TournamentResult> TournamentSession::play(TournamentRequest request, const Intake& intake) {
+  std::optional<CompileCache> cache;
+  if (!options_.no_compile_cache) cache.emplace(cache_folder() / "compile");
+  request.compile_cache = cache ? &*cache : nullptr;
+  GradeTools tools;
+  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  ProgressBar bar("tournament");
+  request.progress = bar.function();
+  request.boards_are_public = [&](const Boards& boards) {
+    bar.finish();
+    announce(fmt::format("boards: {}, SHA-256 {}\n", boards.count, boards.digest));
+  };
+  auto result = play_tournament(request, tools, intake);
+  bar.finish();
+  if (!result || result->interrupted) return result;
+  if (const auto written = write(request, *result); !written) {
+    return std::unexpected(written.error());
+  }
+  return result;
+}
+
+Result<void> TournamentSession::write(const TournamentRequest& request,
+                                      const TournamentResult& result) const {
+  auto written = write_text(folder_ / "standings.json", standings_json(result, version_, folder_),
+                            Flush::kToDisk);
+  if (!written) return written;
+  return write_tournament_page(request, result, folder_ / "tournament.html");
+}
+
+Result<TournamentResult> TournamentSession::run() {
+  const auto known = verify_flags(problem_.flags.check, options_.flags);
+  if (!known) return std::unexpected(known.error());
+  if (const auto found = find_places(); !found) return std::unexpected(found.error());
+  auto config = read_config();
+  if (!config) return std::unexpected(config.error());
+  if (const auto found = find_languages(); !found) return std::unexpected(found.error());
+  const auto intake = take(config->limits.code);
+  if (!intake) return std::unexpected(intake.error());
+  const auto lock = claim_folder();
+  if (!lock) return std::unexpected(lock.error());
+  const std::string origin = choose_seed();
+  TournamentRequest request = request_for(std::move(*config));
+  if (const auto valid = check_tournament(request, *intake); !valid) {
+    return std::unexpected(valid.error());
+  }
+  announce(fmt::format("seed: {}{}\n", rules_.seed, origin));
+  failure_code_ = ExitCode::kJudgeError;
+  return play(std::move(request), *intake);
+}
+
+ExitCode TournamentSession::report(const TournamentResult& result) const {
+  if (result.interrupted) {
+    print_error(fmt::format(
+        "biglia: interrupted: {} of {} games done; the same command{} continues from here\n",
+        result.games_done, result.games_total, options_.fresh ? " without --fresh" : ""));
+    return ExitCode::kInterrupted;
+  }
+  if (options_.json) {
+    fmt::print("{}", standings_json(result, version_, folder_));
+    return ExitCode::kAsExpected;
+  }
+  fmt::print("\n{}\nbox: {}\n{}; {}\n", standings_table(result, look_at_terminal(stdout)),
+             result.box, closing_line(result), (folder_ / "tournament.html").string());
+  return ExitCode::kAsExpected;
+}
+
+ExitCode TournamentSession::report_failure(const Error& error) const {
+  return fail(error,
+              interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
+}
+
+ExitCode tournament_command(const Program& program, const TournamentOptions& options) {
+  auto version = version_of_judge(program);
+  if (!version) return fail(version.error());
+  TournamentSession session(program, options, std::move(*version));
+  const auto result = session.run();
+  return result ? session.report(*result) : session.report_failure(result.error());
+}
+
+}  // namespace
+
+void add_tournament(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("tournament", "Let players compete on published boards");
+  const auto options = std::make_shared<TournamentOptions>();
+  add_problem(*command, program, options->problem,
+              [](const BuiltinProblem& problem) { return problem.score != nullptr; });
+  command
+      ->add_option("PLAYER", options->paths,
+                   "Source file, zip, folder of one player, or folder of many")
+      ->required();
+  add_tournament_options(*command, program, *options);
+  command->footer(
+      "A fault of a player is a result: the exit code is 0 if the tournament was played to its "
+      "end.\n"
+      "^C stops the tournament and keeps the games; the same command then continues.\n"
+      "Example: biglia tournament labyrinth players/ --seed 2026 --out cup");
+  command->callback(
+      [&, options] { action = [&, options] { return tournament_command(program, *options); }; });
+}
+
+}  // namespace biglia::judge

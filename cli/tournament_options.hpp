@@ -1,0 +1,37 @@
+// The options of `biglia tournament`.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/command.hpp"
+#include "cli/language_options.hpp"
+#include "desk/tournament/tournament.hpp"
+
+namespace biglia::judge {
+
+struct TournamentOptions {
+  std::string problem;
+  std::vector<std::string> paths;
+  std::string out;
+  std::string testdata;
+  LanguageOptions languages;
+  TournamentRules rules;
+  std::optional<std::uint64_t> seed;
+  double operation_limit = 2;
+  std::vector<std::string> flags;
+  unsigned jobs = 1;
+  bool without_groups = false;
+  bool fresh = false;
+  bool each = false;
+  bool json = false;
+  bool no_compile_cache = false;
+};
+
+// Adds all options but the positional arguments.
+void add_tournament_options(CLI::App& command, const Program& program, TournamentOptions& options);
+
+}  // namespace biglia::judge

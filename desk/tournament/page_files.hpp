@@ -1,0 +1,12 @@
+// The files of the tournament's page, embedded at build time (cmake/BigliaPages.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace biglia::tournament {
+
+extern const std::string_view kTournamentHtml;  // with the parts of tournament_page.cpp as {{name}}
+extern const std::string_view kTournamentCss;
+extern const std::string_view kTournamentJs;
+
+}  // namespace biglia::tournament
