@@ -3,10 +3,38 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
-#include <map>
+#include <algorithm>
+#include <utility>
+
+#include "cli/declared_commands.hpp"
+#include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
 namespace {
+
+// Adds an option whose value is one of some words.
+template <typename Value>
+void add_choice(CLI::App& app, const std::string& name, Value& value,
+                const std::vector<std::pair<std::string, Value>>& choices,
+                const std::string& description) {
+  std::vector<std::string> words;
+  for (const auto& [word, meaning] : choices) words.push_back(word);
+  const std::string type = word_type(words);
+  const auto check = [words](const std::string& found) -> std::string {
+    if (std::ranges::find(words, found) != words.end()) return {};
+    std::string text = "expected one of";
+    for (const std::string& word : words) text += (&word == &words.front() ? " " : ", ") + word;
+    return text + ", found \"" + found + '"' + did_you_mean(found, words);
+  };
+  const auto set = [&value, choices](const std::string& found) {
+    for (const auto& [word, meaning] : choices) {
+      if (word == found) value = meaning;
+    }
+  };
+  app.add_option_function<std::string>(name, set, description)
+      ->check(CLI::Validator(check, ""))
+      ->type_name(type);
+}
 
 // The flags of the scorers.
 void add_scorer_flags(CLI::App& command, const Program& program, std::vector<std::string>& flags) {
@@ -18,15 +46,13 @@ void add_scorer_flags(CLI::App& command, const Program& program, std::vector<std
 }
 
 void add_rules(CLI::App& command, TournamentOptions& options) {
-  command
-      .add_option("--format", options.rules.format,
-                  "javeriana: all players, then the second against the third of them, then the "
-                  "winner against the first; league: one table; single-elimination: a bracket")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, TournamentFormat>{
-          {"javeriana", TournamentFormat::kJaveriana},
-          {"league", TournamentFormat::kLeague},
-          {"single-elimination", TournamentFormat::kSingleElimination}}))
-      ->type_name("{javeriana,league,single-elimination}");
+  add_choice<TournamentFormat>(
+      command, "--format", options.rules.format,
+      {{"javeriana", TournamentFormat::kJaveriana},
+       {"league", TournamentFormat::kLeague},
+       {"single-elimination", TournamentFormat::kSingleElimination}},
+      "javeriana (the default): all players, then the second against the third of them, then the "
+      "winner against the first; league: one table; single-elimination: a bracket");
   command.add_option("--boards", options.rules.boards, "Boards of each round")
       ->check(CLI::Range(1, 1000))
       ->capture_default_str()
@@ -50,19 +76,15 @@ void add_rules(CLI::App& command, TournamentOptions& options) {
       ->check(CLI::Range(0.01, 3600.0))
       ->capture_default_str()
       ->type_name("SECONDS");
-  command
-      .add_option("--on-fault", options.rules.on_fault,
-                  "zero: a game with a fault gives no points; disqualify: its player also leaves "
-                  "the tournament and is ranked last")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, OnFault>{
-          {"zero", OnFault::kZero}, {"disqualify", OnFault::kDisqualify}}))
-      ->type_name("{zero,disqualify}");
-  command
-      .add_option("--order", options.rules.order,
-                  "Seeds of single-elimination: given, in the order of the players, or drawn")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, SeedOrder>{
-          {"given", SeedOrder::kGiven}, {"drawn", SeedOrder::kDrawn}}))
-      ->type_name("{given,drawn}");
+  add_choice<OnFault>(
+      command, "--on-fault", options.rules.on_fault,
+      {{"zero", OnFault::kZero}, {"disqualify", OnFault::kDisqualify}},
+      "zero (the default): a game with a fault gives no points; disqualify: its player also leaves "
+      "the tournament and is ranked last");
+  add_choice<SeedOrder>(
+      command, "--order", options.rules.order,
+      {{"given", SeedOrder::kGiven}, {"drawn", SeedOrder::kDrawn}},
+      "Seeds of single-elimination: given (the default), in the order of the players, or drawn");
 }
 
 }  // namespace
