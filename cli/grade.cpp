@@ -151,6 +151,7 @@ Result<Intake> Session::take(Bytes longest_code) {
   intake.longest_code = longest_code;
   intake.languages = &languages_;
   intake.language = language_;
+  intake.include = package_ / "include";
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());

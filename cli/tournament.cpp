@@ -114,6 +114,7 @@ Result<Intake> TournamentSession::take(Bytes longest_code) {
   intake.longest_code = longest_code;
   intake.languages = &languages_;
   intake.language = language_;
+  intake.include = package_ / "include";
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {folder_};
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());

@@ -6,6 +6,7 @@
 
 #include "desk/intake/classify.hpp"
 #include "desk/intake/delivery.hpp"
+#include "desk/intake/driver.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/intake/unpack.hpp"
 #include "judge/base/safe_text.hpp"
@@ -97,6 +98,7 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   submission.hash = std::move(hashed.hash);
   submission.notes = std::move(hashed.notes);
   if (is_folder(submission.sources)) report_ignored_files(submission, options.languages);
+  add_driver(submission, options.include, unpack_to.string() + ".driver");
   return submission;
 }
 

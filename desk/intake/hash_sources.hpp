@@ -16,6 +16,7 @@ struct SourceOptions {
   Bytes longest_code;                  // total of the source files
   const Languages& languages;          // among which the language is determined
   const Language* language = nullptr;  // the language if it is given; null otherwise
+  std::filesystem::path include = {};  // the drivers of the problem's package (driver.hpp)
 };
 
 // Each field is as in Submission. `language` is known even for a refusal because of the length.

@@ -137,7 +137,7 @@ void Collector::add_one(const fs::path& path, std::string name, Given given) {
       options_.scratch / ("unpacked-" + std::to_string(intake_.submissions.size()));
   intake_.submissions.push_back(
       accept_submission(path, std::move(name), given, unpack_to,
-                        {options_.longest_code, languages(), options_.language}));
+                        {options_.longest_code, languages(), options_.language, options_.include}));
 }
 
 // Sets error_ and returns true if the judge would write among the files of a submission.

@@ -32,6 +32,7 @@ struct IntakeOptions {
   Bytes longest_code = kib(128);                      // total of the source files of a submission
   const Languages* languages = &default_languages();  // must outlive the submissions; never null
   const Language* language = nullptr;  // of all submissions; null: determined by the file names
+  std::filesystem::path include;       // the folder include/ of the problem's package (driver.hpp)
   // Output folders of the judge (results, test data); they need not exist. No submission may
   // contain one or be inside one. In a folder of several submissions they are ignored, and so are
   // results of earlier runs.

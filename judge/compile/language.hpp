@@ -54,6 +54,9 @@ struct Language {
   std::vector<CompileStep> compile;     // not empty
   ProgramShape program = ProgramShape::kFile;
   EntryRule entry = EntryRule::kNone;
+  // The words that begin a main in a source, for example `void main (` (own_main.hpp). Empty: every
+  // submission starts by itself.
+  std::vector<std::string> main;
   std::vector<std::string> run;
   std::vector<std::pair<std::string, std::string>> environment;  // of compiling and running
   std::vector<std::string> probe;  // prints the version; the first line counts
@@ -71,7 +74,7 @@ struct Language {
   friend bool operator==(const Language&, const Language&) = default;
 };
 
-// All fields except `package` and `sample` as one string, for keys of results that depend on the
+// All fields except `main`, `package` and `sample` as one string, for keys of results that depend on the
 // language.
 std::string description_of(const Language& language);
 

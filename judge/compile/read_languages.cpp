@@ -105,6 +105,10 @@ void read_description(const YamlValue& value, Language& language) {
   if (given("compile")) language.compile = read_steps(value.at("compile"));
   if (given("program")) language.program = read_choice(value.at("program"), kShapes);
   if (given("entry")) language.entry = read_choice(value.at("entry"), kEntries);
+  if (given("main")) {
+    language.main.clear();
+    for (const YamlValue& word : value.at("main").items()) language.main.push_back(word.text());
+  }
   if (given("run")) {
     language.run = read_command(value.at("run"), {"program", "entry", "memory_mb", "stack_mb"});
   }
@@ -131,9 +135,9 @@ void read_costs(const YamlValue& value, Language& language) {
 }
 
 void read_language(const YamlValue& value, Language& language, bool is_new) {
-  value.only_keys({"name", "extensions", "also", "headers", "compile", "program", "entry", "run",
-                   "environment", "probe", "package", "sample", "memory_message", "time_factor",
-                   "memory_extra", "processes_extra"});
+  value.only_keys({"name", "extensions", "also", "headers", "compile", "program", "entry", "main",
+                   "run", "environment", "probe", "package", "sample", "memory_message",
+                   "time_factor", "memory_extra", "processes_extra"});
   if (is_new) {
     for (const char* key : {"name", "compile", "run", "probe", "package"}) (void)value.at(key);
   }

@@ -38,6 +38,13 @@ TEST_F(ReadLanguages, KeepsUnnamedFieldsOfAKnownKey) {
   EXPECT_NE(description_of(changed), description_of(*default_languages().find("python3")));
 }
 
+TEST_F(ReadLanguages, ReadsTheWordsOfAMain) {
+  EXPECT_THAT(default_languages().find("java")->main, ElementsAre("void", "main", "("));
+  EXPECT_TRUE(default_languages().find("c")->main.empty());
+  EXPECT_THAT(read("c: {main: [main, \"(\"]}\n")->find("c")->main, ElementsAre("main", "("));
+  EXPECT_TRUE(read("java: {main: []}\n")->find("java")->main.empty());
+}
+
 TEST_F(ReadLanguages, AddsALanguageForANewKey) {
   const auto languages = read(
       "awk:\n  name: AWK\n  extensions: [.awk]\n  program: sources\n  entry: script\n"

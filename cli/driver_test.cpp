@@ -1,0 +1,139 @@
+// `biglia grade` with a driver: classes of the course's Java interface of SameGame, run by the
+// bridge in testdata/samegame/include/java. Skipped if there is no Java.
+#include <gmock/gmock.h>
+
+#include <string>
+#include <string_view>
+
+#include "cli/grading_fixture_test.hpp"
+#include "judge/problem/registry.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+// The turns that a right player returns for the board of the test.
+constexpr std::string_view kTurns = "0 2\n1 4\n";
+
+// A problem whose inputs are boards and whose only right output is kTurns.
+BuiltinProblem board_problem() {
+  BuiltinProblem problem = sum::problem();
+  problem.validate = [](const TestInput&, Flags) { return Result<void>(); };
+  problem.solve = [](const TestInput&, ByteSink& answer, Flags) {
+    answer.put(kTurns);
+    return Result<void>();
+  };
+  problem.check = [](const TestInput&, ByteSource& output, ByteSource&, Flags) {
+    TokenReader reader(output);
+    for (const std::int64_t expected : {0, 2, 1, 4}) {
+      const auto found = reader.integer();
+      if (!found || *found != expected) return wrong_answer("other turns");
+    }
+    return reader.at_end() ? accepted() : wrong_answer("more turns");
+  };
+  return problem;
+}
+
+class JavaDriver : public GradingTest {
+ protected:
+  BuiltinProblem problem() const override { return board_problem(); }
+
+  void SetUp() override {
+    GradingTest::SetUp();
+    if (IsSkipped()) return;
+    if (!fs::exists("/usr/bin/javac")) GTEST_SKIP() << "Java is not installed";
+    put("testdata/sum/problem.yaml",
+        "problem_format_version: 2025-09\nname: Sum\nuuid: 1\ntype: scoring\nlimits:\n"
+        "  time_limit: 2\n  memory: 128\n  output: 1\n");
+    fs::remove_all(path("testdata/sum/data"));
+    put("testdata/sum/data/sample/1.in", kBoard);
+    put("testdata/sum/data/sample/1.ans", std::string(kTurns));
+    put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 100\n");
+    put("testdata/sum/generators.yaml",
+        "data:\n  secret:\n    data:\n      01-small:\n        data:\n"
+        "          01-text: {in: \"2 3 5\\n1 2 3\\n4 5 1\\n\"}\n");
+    fs::create_directories(path("testdata/sum/include"));
+    fs::copy(fs::path(source_testdata()) / "samegame/include/java",
+             path("testdata/sum/include/java"));
+  }
+
+  // A player whose method returns the expression.
+  static std::string player(const std::string& expression,
+                            const std::string& type = "List<Casilla>") {
+    return "import java.util.*;\npublic class Jugador {\n"
+           "  public String identificacionJugador() { return \"uno\"; }\n"
+           "  public " +
+           type + " jugar(Tablero t) { System.out.println(\"noise\"); return " + expression +
+           "; }\n}\n";
+  }
+
+  const std::string kBoard = "2 3 5\n1 2 3\n4 5 1\n";
+  // Row 1 is the top row of the input, so the cell (0, 0) has the colour 4.
+  const std::string kGood =
+      "List.of(new Casilla(0, t.columnas() - 1), new Casilla(t.filas() - 1, t.get(0, 0)))";
+};
+
+TEST_F(JavaDriver, RunsPlayersAsTheyAre) {
+  put("all/good/Jugador.java", player(kGood));
+  put("all/Jugador.java", player(kGood));
+  put("all/array/Jugador.java",
+      player("new Casilla[] {new Casilla(0, 2), new Casilla(1, t.celdas()[0][0])}", "Casilla[]"));
+  put("all/package/uno/Jugador.java", "package uno;\n" + player("null"));
+  put("all/own/Jugador.java", player("List.of(new Casilla(0, 2), new Casilla(1, 4))"));
+  put("all/own/Casilla.java",
+      "class Casilla { private int fila, columna;\n"
+      "  Casilla(int f, int c) { fila = f; columna = c; } }\n");
+  put("all/board/Jugador.java", player("List.of(new Casilla(0, 2), new Casilla(1, t.abajo))"));
+  put("all/board/Tablero.java",
+      "class Tablero { int abajo; Tablero(int[][] celdas) { abajo = celdas[0][0]; } }\n");
+  put("all/colours/Jugador.java",
+      player("List.of(new Casilla(0, 2), new Casilla(t.colores() - 4, 4))"));
+  put("all/helper/Jugador.java", player(kGood));
+  put("all/helper/Ayuda.java", "class Ayuda { Object jugar(Tablero t) { return null; } }\n");
+  put("all/program/Main.java",
+      "public class Main { public static void main(String[] a) {\n"
+      "  System.out.println(\"0 2\"); System.out.println(\"1 4\"); } }\n");
+  const auto verdicts = grade("all");
+  for (const char* const name :
+       {"good", "Jugador", "array", "own", "board", "colours", "helper", "program"}) {
+    EXPECT_EQ(verdicts.at(name), "AC") << name << ": " << reason_of(name);
+  }
+  EXPECT_EQ(verdicts.at("package"), "CE") << "the course's classes are in no package";
+}
+
+TEST_F(JavaDriver, ReportsTheFaultsOfPlayers) {
+  put("all/throws/Jugador.java",
+      player("fallar()")
+          .insert(player("").find("  public String"),
+                  "  static List<Casilla> fallar() {\n"
+                  "    throw new IllegalStateException(\"no idea\");\n  }\n"));
+  put("all/null/Jugador.java", player("null"));
+  put("all/number/Jugador.java", player("7", "Object"));
+  put("all/outside/Jugador.java", player("List.of(new Casilla(0, t.get(9, 9)))"));
+  put("all/nothing/Clase.java", "public class Clase { int f() { return 1; } }\n");
+  put("all/two/Jugador.java", player(kGood));
+  put("all/two/Otro.java",
+      "public class Otro { public String identificacionJugador() { return \"\"; }\n"
+      "  public Object jugar(Tablero t) { return null; } }\n");
+  put("all/broken/Jugador.java", "public class Jugador { int jugar(Tablero t) { return } }\n");
+  const auto verdicts = grade("all");
+  const std::vector<std::pair<std::string, std::string>> faults = {
+      {"throws", "the player threw java.lang.IllegalStateException: no idea"},
+      {"null", "jugar returned null"},
+      {"number", "jugar returned a java.lang.Integer, not a list"},
+      {"outside", "the player threw java.lang.ArrayIndexOutOfBoundsException"},
+      {"nothing", "expected one class with a method jugar(Tablero), found none"},
+      {"two", "expected one class with a method jugar(Tablero), found ["}};
+  for (const auto& [name, message] : faults) {
+    EXPECT_EQ(verdicts.at(name), "RTE") << name;
+    EXPECT_THAT(get("results/submissions/" + name + "/feedback.txt") + json_.dump(),
+                HasSubstr(message));
+  }
+  EXPECT_EQ(verdicts.at("broken"), "CE");
+  EXPECT_THAT(reason_of("broken"), HasSubstr("Jugador.java:1:"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
