@@ -244,7 +244,7 @@ Result<Boards> make_boards(const BoardsRequest& request) {
     }
     steps.end(*all[i], done);
   });
-  if (steps.error()) return std::unexpected(*steps.error());
+  if (const auto error = steps.error()) return std::unexpected(*error);
   if (request.stop.stop_requested()) return failure("stopped while the boards were generated");
   const std::string sums = sums_text(boards, hashes);
   const fs::path sums_file = request.folder / "boards.sha256";
@@ -262,7 +262,7 @@ Result<Boards> make_boards(const BoardsRequest& request) {
   for_each_index(all.size(), request.jobs, request.stop, [&](std::size_t i) {
     if (!steps.error()) steps.end(*all[i], maker.solve(*all[i]));
   });
-  if (steps.error()) return std::unexpected(*steps.error());
+  if (const auto error = steps.error()) return std::unexpected(*error);
   if (request.stop.stop_requested()) return failure("stopped while the boards were solved");
   return boards;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <numeric>
 #include <utility>
 
 #include "judge/compile/compile_key.hpp"
@@ -31,8 +30,9 @@ Json settings_of(const TournamentRequest& request, const std::vector<TournamentP
 
 std::vector<std::size_t> seeds_of(const TournamentRules& rules,
                                   const std::vector<TournamentPlayer>& players) {
-  std::vector<std::size_t> seeds(players.size());
-  std::iota(seeds.begin(), seeds.end(), std::size_t{0});
+  std::vector<std::size_t> seeds;
+  seeds.reserve(players.size());
+  for (std::size_t player = 0; player < players.size(); ++player) seeds.push_back(player);
   if (rules.format == TournamentFormat::kSingleElimination && rules.order == SeedOrder::kGiven) {
     return seeds;
   }

@@ -121,6 +121,7 @@ Result<void> Tournament::play_next(const Boxes& boxes, const TournamentRound& ro
   if (request_.rules.on_fault == OnFault::kDisqualify) disqualify(made.games, made.boards);
   for (const auto& match : round.matches) {
     std::vector<RankedPlayer> entries;
+    entries.reserve(match.size());
     for (const std::size_t player : match) {
       entries.push_back({.player = player, .tally = tally_of(player, made.games)});
     }
