@@ -48,7 +48,7 @@ using CheckFunction = Judgement(const TestInput& input, ByteSource& output, Byte
 // An output as a game of a tournament.
 struct ScoredOutput {
   Judgement judgement = {};  // accepted if the output is legal, else its fault; or a judge error
-  std::int64_t points = 0;   // higher is better; at least 0, and 0 unless accepted
+  std::int64_t points = 0;   // higher is better; 0 unless accepted
   // It reached the problem's goal, for example a cleared board. Breaks ties between equal points.
   bool completed = false;
   std::string summary = {};  // one line: "1234 points, board cleared"

@@ -17,7 +17,7 @@ Json json_of(const std::string& key, const GameResult& game) {
           {"verdict", short_name(game.judgement.verdict)},
           {"reason", game.judgement.reason},
           {"details", game.judgement.details},
-          {"points", static_cast<std::uint64_t>(game.points)},
+          {"points", game.points},
           {"completed", game.completed},
           {"summary", game.summary},
           {"cpu_us", static_cast<std::uint64_t>(game.cpu.count())},
@@ -36,7 +36,6 @@ std::optional<GameEntry> entry_from(const Json& json) {
   GameEntry entry;
   GameResult& game = entry.game;
   std::uint64_t format = 0;
-  std::uint64_t points = 0;
   std::uint64_t cpu = 0;
   std::string verdict_name;
   fields.read("format", format);
@@ -44,7 +43,7 @@ std::optional<GameEntry> entry_from(const Json& json) {
   fields.read("verdict", verdict_name);
   fields.read("reason", game.judgement.reason);
   fields.read("details", game.judgement.details);
-  fields.read("points", points);
+  fields.read("points", game.points);
   fields.read("completed", game.completed);
   fields.read("summary", game.summary);
   fields.read("cpu_us", cpu);
@@ -54,10 +53,9 @@ std::optional<GameEntry> entry_from(const Json& json) {
   const auto verdict = verdict_from_short_name(verdict_name);
   if (!fields.are_all_good() || format != kGameFormat || !verdict) return std::nullopt;
   game.judgement.verdict = *verdict;
-  game.points = static_cast<std::int64_t>(points);
   game.cpu = std::chrono::microseconds(static_cast<std::int64_t>(cpu));
-  const bool is_possible = *verdict != Verdict::kJudgeError && game.points >= 0 &&
-                           (*verdict == Verdict::kAccepted || points == 0);
+  const bool is_possible =
+      *verdict != Verdict::kJudgeError && (*verdict == Verdict::kAccepted || game.points == 0);
   return is_possible ? std::optional(std::move(entry)) : std::nullopt;
 }
 

@@ -69,7 +69,8 @@ TEST_F(GameJournalTest, IgnoresLinesOfAnotherFormAndImpossibleGames) {
   EXPECT_FALSE(changed("\"format\":1", "\"format\":2"));
   EXPECT_FALSE(changed("\"AC\"", "\"JE\""));
   EXPECT_FALSE(changed("\"AC\"", "\"WA\""));
-  EXPECT_FALSE(changed("\"points\":1234", "\"points\":-5"));
+  EXPECT_TRUE(changed("\"points\":1234", "\"points\":-5"));
+  EXPECT_FALSE(changed("\"points\":1234", "\"points\":0.5"));
   EXPECT_FALSE(changed("\"completed\":true", "\"completed\":1"));
   EXPECT_FALSE(changed("\"note\"", "\"gloss\""));
   std::ofstream(path_) << checked_line("[1]") << "\n\nno line\n" << checked_line("{");

@@ -65,7 +65,7 @@ GameResult score_output(const TournamentRequest& request, const Board& board,
   game.judgement.reason = shown_text(game.judgement.reason);
   game.judgement.details = shown_text(game.judgement.details);
   const bool is_legal = game.judgement.verdict == Verdict::kAccepted;
-  if (score->points < 0 || (!is_legal && (score->points != 0 || score->completed))) {
+  if (!is_legal && (score->points != 0 || score->completed)) {
     game.judgement = judge_error("the scorer gave " + std::to_string(score->points) +
                                  " points to an output with the verdict " +
                                  std::string(short_name(game.judgement.verdict)));

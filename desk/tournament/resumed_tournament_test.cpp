@@ -114,10 +114,15 @@ TEST_F(ResumedTournament, TreatsAFailingScorerAsAFaultOfTheJudge) {
   problem_.score = [](const TestInput& input, ByteSource& output, ByteSource* answer,
                       Flags flags) -> Result<ScoredOutput> {
     auto scored = sum::score(input, output, answer, flags);
-    if (scored) scored->points = -1;
+    if (scored) {
+      scored->judgement = wrong_answer("a fault");
+      scored->points = 5;
+    }
     return scored;
   };
-  EXPECT_THAT(shown(play()), HasSubstr("judge error, twice: the scorer gave -1 points"));
+  EXPECT_THAT(
+      shown(play()),
+      HasSubstr("judge error, twice: the scorer gave 5 points to an output with the verdict WA"));
   EXPECT_EQ(get("out/journal.jsonl").find("anna"), std::string::npos);
 }
 

@@ -10,6 +10,10 @@ void JsonFields::read(const char* name, std::uint64_t& count) {
   get(name, &Json::is_number_unsigned, count);
 }
 
+void JsonFields::read(const char* name, std::int64_t& number) {
+  get(name, &Json::is_number_integer, number);
+}
+
 void JsonFields::read(const char* name, double& number) { get(name, &Json::is_number, number); }
 
 void JsonFields::read(const char* name, std::vector<std::string>& texts) {

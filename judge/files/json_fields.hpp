@@ -20,6 +20,7 @@ class JsonFields {
   void read(const char* name, std::string& text);
   void read(const char* name, bool& boolean);
   void read(const char* name, std::uint64_t& count);
+  void read(const char* name, std::int64_t& number);
   void read(const char* name, double& number);
   void read(const char* name, std::vector<std::string>& texts);
   // Reads an object, which is empty if it cannot be read.
