@@ -1,0 +1,11 @@
+// The files of the replay page, embedded at build time (cmake/BigliaPages.cmake).
+#pragma once
+
+#include <string_view>
+
+namespace biglia::samegame {
+
+extern const std::string_view kLegendHtml;
+extern const std::string_view kReplayJs;
+
+}  // namespace biglia::samegame
