@@ -1,0 +1,137 @@
+// A board of at most 15 rows, 15 columns and 15 colours, for millions of turns per second.
+//
+// What: a column is a word of 16 nibbles, bottom row first: the colours of its cells, with 0 above
+// the top. A second word has for each of these cells its row in the starting board, plus one. A
+// turn touches only the columns of its group and their neighbours. Removing cells shifts the
+// nibbles above them down, in both words, so an anchor is found by comparing nibbles and needs no
+// tracking. Empty columns leave a doubly linked list. Nothing moves sideways.
+//
+// Why: the search replays games from every turn, so it copies a board per turn. This one has 300
+// bytes and no indirection. The cells of one colour in a column are a mask of full nibbles. The
+// maximal run that contains a cell follows from one addition, whose carry passes through the run,
+// and one count of leading zeros. The group is a set of runs.
+//
+// Cost: about 50 ns per turn of 3 cells (x86-64 without extensions). Sources: parallel operations
+// on the fields of a word are from Warren, "Hacker's Delight" (2nd edition, 2012), chapters 6 and
+// 7; the carry trick is known from sliding pieces in chess programs.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+#include "reference/samegame/game.hpp"
+
+namespace biglia::samegame {
+
+class NarrowBoard {
+ public:
+  static constexpr std::size_t kMaxRows = 15;
+  static constexpr std::size_t kMaxColumns = 15;
+  static constexpr std::size_t kMaxColours = 15;
+  static bool fits(const Grid& grid, const Ranking& ranking);
+
+  NarrowBoard() = default;
+  // REQUIRES: fits(grid, ranking).
+  NarrowBoard(const Grid& grid, const Ranking& ranking);
+  NarrowBoard(const NarrowBoard& other) = default;
+  ~NarrowBoard() = default;
+  // GCC copies an object of this size with a slow string instruction, which would take a quarter of
+  // the search's time. It copies single words, without a loop, in pairs.
+  NarrowBoard& operator=(const NarrowBoard& other) {
+    copy(colours_, other.colours_, std::make_index_sequence<kMaxColumns + 1>());
+    copy(rows_, other.rows_, std::make_index_sequence<kMaxColumns + 1>());
+    hash_ = other.hash_;
+    next_ = other.next_;
+    previous_ = other.previous_;
+    counts_ = other.counts_;
+    left_ = other.left_;
+    return *this;
+  }
+
+  struct Removed {
+    std::size_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
+    std::size_t colour = 0;
+  };
+  // Removes the group of the anchor if it has two cells or more.
+  Removed play(Anchor anchor);
+
+  std::size_t left() const { return left_; }
+  std::size_t count(std::size_t colour) const { return counts_[colour]; }
+  // Equal for equal sets of cells left, and for other sets with probability 2^-64.
+  std::uint64_t hash() const { return hash_; }
+  // The cell with this index among the cells left. REQUIRES: index < left().
+  Anchor cell(std::size_t index) const;
+  // The colour of the anchor's cell. REQUIRES: the cell is left.
+  std::size_t colour(Anchor anchor) const {
+    return (colours_[anchor.column] >> shift_of(anchor)) & 15;
+  }
+  // REQUIRES: the anchor's cell is left.
+  Turn turn(Anchor anchor) const;
+
+  // Calls visit(anchor, colour) for each cell that has a neighbour of its colour.
+  template <typename Visit>
+  void for_each_playable(Visit visit) const {
+    Word left_side = 0;  // cells with an equal neighbour in the previous column
+    for (std::size_t c = next_[kEnd]; c != kEnd; c = next_[c]) {
+      const Word word = colours_[c];
+      const Word cells = ~zeros(word) & kHighs;
+      const Word above = zeros(word ^ (word >> 4)) & cells;
+      const Word right = zeros(word ^ colours_[next_[c]]) & cells;
+      for (Word some = above | (above << 4) | right | left_side; some != 0; some &= some - 1) {
+        const int shift = std::countr_zero(some) - 3;
+        visit(anchor_at(c, shift), static_cast<std::size_t>((word >> shift) & 15));
+      }
+      left_side = right;
+    }
+  }
+
+ private:
+  using Word = std::uint64_t;
+  static constexpr Word kOnes = 0x1111'1111'1111'1111;
+  static constexpr Word kSevens = 7 * kOnes;
+  static constexpr Word kHighs = 8 * kOnes;
+  static constexpr std::size_t kEnd = kMaxColumns;  // the list's end, an empty column
+
+  // A run of full nibbles. The highest nibble of a word is always 0, so `high` is at most 60.
+  struct Run {
+    int low = 0;   // its first bit
+    int high = 0;  // after its last bit
+    Word mask() const { return (Word{1} << high) - (Word{1} << low); }
+  };
+
+  template <std::size_t... kIndex>
+  static void copy(std::array<Word, kMaxColumns + 1>& to,
+                   const std::array<Word, kMaxColumns + 1>& from, std::index_sequence<kIndex...>) {
+    ((to[kIndex] = from[kIndex]), ...);
+  }
+  // The high bit of each nibble that is zero.
+  static Word zeros(Word word) { return ~(((word & kSevens) + kSevens) | word | kSevens); }
+  // All bits of the nibbles equal to those of `same`.
+  static Word equal(Word word, Word same) {
+    const Word high = zeros(word ^ same);
+    return (high - (high >> 3)) | high;
+  }
+  static Run run_at(Word mask, int low);
+  static Word without(Word word, Word removed);
+  static Word key(std::size_t column, Word rows);
+  Anchor anchor_at(std::size_t column, int shift) const {
+    return {static_cast<std::uint16_t>(column),
+            static_cast<std::uint16_t>(((rows_[column] >> shift) & 15) - 1)};
+  }
+  // The first bit of the anchor's nibble, or -1 if the anchor is gone.
+  int shift_of(Anchor anchor) const;
+  std::size_t remove(std::size_t column, int shift);
+
+  std::array<Word, kMaxColumns + 1> colours_ = {};
+  std::array<Word, kMaxColumns + 1> rows_ = {};
+  std::uint64_t hash_ = 0;
+  std::array<std::uint8_t, kMaxColumns + 1> next_ = {};
+  std::array<std::uint8_t, kMaxColumns + 1> previous_ = {};
+  std::array<std::uint8_t, kMaxColours + 1> counts_ = {};
+  std::uint8_t left_ = 0;
+};
+
+}  // namespace biglia::samegame

@@ -1,0 +1,96 @@
+#include "reference/samegame/player.hpp"
+
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "reference/samegame/narrow_board.hpp"
+#include "reference/samegame/population.hpp"
+#include "reference/samegame/wide_board.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::samegame {
+namespace {
+
+template <typename Board>
+class Player {
+ public:
+  Player(const Grid& grid, const Ranking& ranking, Scoring scoring, Budget budget,
+         const std::function<void(const Improvement&)>& report)
+      : grid_(grid), scoring_(scoring), budget_(budget), report_(report), counts_(ranking.count) {
+    start_.board = Board(grid, ranking);
+    for (std::size_t i = 1; i < counts_.size(); ++i) start_.lost += square_score(counts_[i]);
+  }
+
+  Game play(double edits_per_second, std::uint64_t seed) {
+    const double most = counts_[1];
+    const Objective objective(scoring_, counts_[1]);
+    const Schedule schedule = Schedule::of(budget_.edits_expected(edits_per_second),
+                                           static_cast<double>(grid_.cells()), most);
+    Population<Board> population(start_, objective, counts_, schedule, seed);
+    const auto visit = [&](const Annealing<Board>& chain, const char* technique) {
+      return note(chain, technique);
+    };
+    population.run(budget_, visit);
+    if (!is_perfect()) population.finish(anchors_, kept_, budget_, visit);
+    return {turns(), score_, budget_.spent()};
+  }
+
+ private:
+  bool is_perfect() const {
+    return scoring_ == Scoring::kJaveriana && score_ == final_score(scoring_, grid_, 0, 0, 0);
+  }
+
+  bool note(const Annealing<Board>& chain, const char* technique) {
+    const Position<Board>& end = chain.end();
+    const std::int64_t score = final_score(scoring_, grid_, end.gained, end.lost, end.board.left());
+    if (score <= score_) return true;
+    score_ = score;
+    kept_ = chain.kept();
+    anchors_.clear();
+    for (std::size_t i = 0; i < chain.list().size(); ++i) {
+      if (!chain.list().dormant(i)) anchors_.push_back(chain.list()[i]);
+    }
+    if (report_) report_({budget_.seconds(), budget_.spent(), score, technique});
+    return !is_perfect();
+  }
+
+  std::vector<Turn> turns() const {
+    std::vector<Turn> turns;
+    Board board = start_.board;
+    for (const Anchor anchor : anchors_) {
+      turns.push_back(board.turn(anchor));
+      BIGLIA_CHECK(board.play(anchor).cells > 0);
+    }
+    return turns;
+  }
+
+  const Grid& grid_;
+  Scoring scoring_;
+  Budget budget_;
+  const std::function<void(const Improvement&)>& report_;
+  std::vector<std::uint16_t> counts_;
+  Position<Board> start_;
+  std::int64_t score_ = std::numeric_limits<std::int64_t>::min();
+  std::vector<Anchor> anchors_;  // of the best game
+  std::size_t kept_ = 1;         // the colour that it keeps for last
+};
+
+}  // namespace
+
+Game play(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
+          const std::function<void(const Improvement&)>& report) {
+  BIGLIA_CHECK(grid.rows > 0 && grid.columns > 0);
+  BIGLIA_CHECK(grid.colours.size() == grid.cells());
+  const Ranking ranking(grid);
+  const double scale = 225.0 / static_cast<double>(grid.cells());
+  if (NarrowBoard::fits(grid, ranking)) {
+    constexpr double kEdits = 1.2e6;  // per second on 15x15 cells
+    return Player<NarrowBoard>(grid, ranking, scoring, budget, report).play(kEdits * scale, seed);
+  }
+  constexpr double kEdits = 2.5e5;
+  return Player<WideBoard>(grid, ranking, scoring, budget, report)
+      .play(kEdits * std::pow(scale, 1.8), seed);
+}
+
+}  // namespace biglia::samegame

@@ -1,0 +1,123 @@
+#include "reference/samegame/wide_board.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "toolkit/check.hpp"
+
+namespace biglia::samegame {
+namespace {
+
+std::uint64_t key(std::size_t cell) {
+  std::uint64_t word = (cell + 1) * 0x9E37'79B9'7F4A'7C15;
+  word = (word ^ (word >> 30)) * 0xBF58'476D'1CE4'E5B9;
+  word = (word ^ (word >> 27)) * 0x94D0'49BB'1331'11EB;
+  return word ^ (word >> 31);
+}
+
+}  // namespace
+
+WideBoard::WideBoard(const Grid& grid, const Ranking& ranking)
+    : colours_(std::make_shared<const std::vector<std::uint16_t>>(ranking.colour)),
+      width_(grid.columns),
+      columns_(grid.columns),
+      counts_(ranking.count),
+      left_(grid.cells()) {
+  BIGLIA_CHECK(grid.rows <= kMaxSide && grid.columns <= kMaxSide);
+  for (std::size_t c = 0; c < width_; ++c) {
+    for (std::size_t r = 0; r < grid.rows; ++r) {
+      columns_[c].push_back(static_cast<std::uint16_t>((r * width_) + c));
+      hash_ += key((r * width_) + c);
+    }
+    order_.push_back(static_cast<std::uint16_t>(c));
+    place_[c] = static_cast<std::uint8_t>(c);
+  }
+}
+
+bool WideBoard::has_neighbour(std::size_t place, std::size_t row) const {
+  const std::uint16_t colour = colour_at(place, row);
+  const auto same = [&](std::size_t other, std::size_t at) {
+    return at < column(other).size() && colour_at(other, at) == colour;
+  };
+  return same(place, row + 1) || (row > 0 && same(place, row - 1)) ||
+         (place > 0 && same(place - 1, row)) || (place + 1 < order_.size() && same(place + 1, row));
+}
+
+std::size_t WideBoard::row_of(Anchor anchor) const {
+  const Column& cells = columns_[anchor.column];
+  const auto cell = static_cast<std::uint16_t>((anchor.row * width_) + anchor.column);
+  const auto at = std::ranges::lower_bound(cells, cell);
+  return at != cells.end() && *at == cell ? static_cast<std::size_t>(at - cells.begin())
+                                          : cells.size();
+}
+
+WideBoard::Removed WideBoard::play(Anchor anchor) {
+  const std::size_t row = row_of(anchor);
+  if (row == columns_[anchor.column].size()) return {};
+  const std::size_t place = place_[anchor.column];
+  if (!has_neighbour(place, row)) return {};
+  const std::uint16_t colour = colour_at(place, row);
+  const std::size_t cells = remove(place, row);
+  counts_[colour] = static_cast<std::uint16_t>(counts_[colour] - cells);
+  left_ -= cells;
+  return {cells, colour};
+}
+
+std::size_t WideBoard::remove(std::size_t place, std::size_t row) {
+  const std::uint16_t colour = colour_at(place, row);
+  std::array<std::uint64_t, kMaxSide> group = {};  // the rows of the group, by place
+  std::array<std::uint16_t, kMaxSide * kMaxSide> stack;
+  std::size_t top = 0;
+  std::size_t cells = 0;
+  std::size_t first = place;
+  std::size_t last = place;
+  const auto visit = [&](std::size_t p, std::size_t r) {
+    if (r >= column(p).size() || (group[p] >> r & 1) != 0 || colour_at(p, r) != colour) return;
+    group[p] |= std::uint64_t{1} << r;
+    stack[top++] = static_cast<std::uint16_t>((p * kMaxSide) + r);
+    ++cells;
+    first = std::min(first, p);
+    last = std::max(last, p);
+  };
+  visit(place, row);
+  while (top > 0) {
+    const std::uint16_t at = stack[--top];
+    const std::size_t p = at / kMaxSide;
+    const std::size_t r = at % kMaxSide;
+    visit(p, r + 1);
+    if (r > 0) visit(p, r - 1);
+    if (p > 0) visit(p - 1, r);
+    if (p + 1 < order_.size()) visit(p + 1, r);
+  }
+  for (std::size_t p = first; p <= last; ++p) compact(p, group[p]);
+  const auto is_empty = [&](std::uint16_t c) { return columns_[c].empty(); };
+  if (std::erase_if(order_, is_empty) > 0) {
+    for (std::size_t p = 0; p < order_.size(); ++p)
+      place_[order_[p]] = static_cast<std::uint8_t>(p);
+  }
+  return cells;
+}
+
+void WideBoard::compact(std::size_t place, std::uint64_t rows) {
+  if (rows == 0) return;
+  Column& cells = columns_[order_[place]];
+  auto kept = static_cast<std::size_t>(std::countr_zero(rows));
+  for (std::size_t r = kept; r < cells.size(); ++r) {
+    if ((rows >> r & 1) != 0) {
+      hash_ -= key(cells[r]);
+    } else {
+      cells[kept++] = cells[r];
+    }
+  }
+  cells.resize(kept);
+}
+
+Anchor WideBoard::cell(std::size_t index) const {
+  std::size_t place = 0;
+  for (; index >= column(place).size(); ++place) index -= column(place).size();
+  return anchor_at(place, index);
+}
+
+Turn WideBoard::turn(Anchor anchor) const { return {row_of(anchor), place_[anchor.column]}; }
+
+}  // namespace biglia::samegame
