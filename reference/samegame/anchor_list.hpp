@@ -48,7 +48,7 @@ class AnchorList {
  public:
   using State = Position<Board>;
 
-  explicit AnchorList(const State& start) : start_(start) { begin_draft(0); }
+  explicit AnchorList(State start) : start_(std::move(start)) { begin_draft(0); }
 
   std::size_t size() const { return anchors_.size(); }
   Anchor operator[](std::size_t i) const { return anchors_[i]; }

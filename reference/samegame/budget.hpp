@@ -11,8 +11,8 @@ namespace biglia::samegame {
 
 class Budget {
  public:
-  static Budget edits(std::uint64_t most) { return Budget(most, 0); }
-  static Budget cpu_seconds(double most) { return Budget(0, most); }
+  static Budget edits(std::uint64_t most) { return {most, 0}; }
+  static Budget cpu_seconds(double most) { return {0, most}; }
 
   bool is_time() const { return seconds_ > 0; }
   std::uint64_t spent() const { return spent_; }

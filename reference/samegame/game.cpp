@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 namespace biglia::samegame {
 
@@ -16,8 +15,8 @@ Ranking::Ranking(const Grid& grid) {
     ++counts[at->second];
     seen.push_back(at->second);
   }
-  std::vector<std::size_t> order(counts.size());
-  std::iota(order.begin(), order.end(), 0U);
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < counts.size(); ++i) order.push_back(i);
   std::ranges::stable_sort(order,
                            [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
   std::vector<std::uint16_t> rank(counts.size());

@@ -13,7 +13,10 @@ struct NaiveGame {
   std::vector<int> colours = {};  // row by row, row 0 at the bottom; 0: empty
   long long sum = 0;              // of (x-2)^2 over the turns
 
-  int& at(int row, int column) { return colours[static_cast<std::size_t>(row * n + column)]; }
+  int& at(int row, int column) {
+    return colours[static_cast<std::size_t>(row) * static_cast<std::size_t>(n) +
+                   static_cast<std::size_t>(column)];
+  }
 
   // Removes the group of a cell. Returns the number of removed cells, or 0 for an illegal turn,
   // which changes nothing.

@@ -74,9 +74,11 @@ std::size_t NarrowBoard::remove(std::size_t column, int shift) {
     Word run;
     std::size_t column;
   };
+  // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<Item, kMaxColumns * 8> stack;  // a column has at most 8 runs
   std::array<Word, kMaxColumns + 1> open;   // cells of the colour that are not in the group
   std::array<Word, kMaxColumns + 1> group;  // cells of the group
+  // NOLINTEND(cppcoreguidelines-pro-type-member-init)
   const Word same = kOnes * ((colours_[column] >> shift) & 15);
   std::size_t top = 0;
   int bits = 0;

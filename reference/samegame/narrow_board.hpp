@@ -37,7 +37,9 @@ class NarrowBoard {
   // REQUIRES: fits(grid, ranking).
   NarrowBoard(const Grid& grid, const Ranking& ranking);
   NarrowBoard(const NarrowBoard& other) = default;
+  NarrowBoard(NarrowBoard&& other) = default;
   ~NarrowBoard() = default;
+  NarrowBoard& operator=(NarrowBoard&& other) = default;
   // GCC copies an object of this size with a slow string instruction, which would take a quarter of
   // the search's time. It copies single words, without a loop, in pairs.
   NarrowBoard& operator=(const NarrowBoard& other) {

@@ -133,12 +133,14 @@ class Population {
     constexpr std::uint64_t kTurnsPerCheck = 6'000'000;
     const std::uint64_t edits = std::clamp<std::uint64_t>(
         kTurnsPerCheck / (chain.list().size() * chain.list().state(0).board.left() + 1), 1, 256);
-    for (double used = budget.used(); used < until; used = budget.used()) {
+    double used = budget.used();
+    while (used < until) {
       const double now = temperature(used);
       for (std::uint64_t i = 0; i < edits; ++i) {
         if (chain.step(now) && !visit(chain, technique)) return false;
       }
       budget.spend(edits);
+      used = budget.used();
     }
     return true;
   }

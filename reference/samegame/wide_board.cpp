@@ -66,6 +66,7 @@ WideBoard::Removed WideBoard::play(Anchor anchor) {
 std::size_t WideBoard::remove(std::size_t place, std::size_t row) {
   const std::uint16_t colour = colour_at(place, row);
   std::array<std::uint64_t, kMaxSide> group = {};  // the rows of the group, by place
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<std::uint16_t, kMaxSide * kMaxSide> stack;
   std::size_t top = 0;
   std::size_t cells = 0;
