@@ -39,12 +39,12 @@ struct Made {
 using Run = std::function<Result<Made>(const Size& size, Random& random)>;
 
 struct Family {
-  const char* name;
-  const char* summary;
-  const char* kills;  // the wrong or slow programs that it targets, and why
-  const char* small;  // the parameters of small inputs, for stress tests
+  const char* name = nullptr;
+  const char* summary = nullptr;
+  const char* kills = nullptr;  // the wrong or slow programs that it targets, and why
+  const char* small = nullptr;  // the parameters of small inputs, for stress tests
   // Declares the parameters. The returned function holds their values.
-  Run (*configure)(ParameterList& list);
+  Run (*configure)(ParameterList& list) = nullptr;
   bool has_game = false;
 };
 

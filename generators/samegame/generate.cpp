@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <numeric>
 #include <utility>
 
 #include "generators/families/command.hpp"
@@ -42,8 +41,8 @@ Run declare(const Family& family, ParameterList& list, Common& common) {
 }
 
 void permute(Columns& columns, std::size_t colours, std::int64_t seed) {
-  std::vector<Colour> names(colours);
-  std::iota(names.begin(), names.end(), Colour{1});
+  std::vector<Colour> names;
+  for (std::size_t i = 1; i <= colours; ++i) names.push_back(static_cast<Colour>(i));
   Random random(static_cast<std::uint64_t>(seed), "permute");
   random.shuffle(names);
   for (std::vector<Colour>& column : columns) {
