@@ -8,27 +8,27 @@
 #include <vector>
 
 #include "reference/samegame/narrow_board.hpp"
-#include "reference/samegame/plain_game_test.hpp"
+#include "reference/samegame/random_grid_test.hpp"
 #include "reference/samegame/wide_board.hpp"
 
 namespace biglia::samegame {
 namespace {
 
 // The number of cells that are tried on each board. BIGLIA_RANDOM_CELLS changes it:
-//   BIGLIA_RANDOM_CELLS=100000 build/release/bin/samegame_reference_test --gtest_filter=*PlainGame
+//   BIGLIA_RANDOM_CELLS=100000 build/release/bin/samegame_reference_test --gtest_filter=*Rules
 std::size_t cells_to_try() {
   const char* const text = std::getenv("BIGLIA_RANDOM_CELLS");
   return text == nullptr ? 3000 : static_cast<std::size_t>(std::atoll(text));
 }
 
-// Plays random cells of the starting board on the fast board, and the same turns on the plain game.
-// The plain side finds an anchor by the column that a cell number has reached. Returns the number of
+// Plays random cells of the starting board on the fast board, and the same turns on the board of the
+// rules, which random games compare with the naive twin. That side finds an anchor by the column that a cell number has reached. Returns the number of
 // cells that were tried.
-template <typename Board>
+template <typename FastBoard>
 std::size_t compare_random_game(const Grid& grid, Random& random) {
   const Ranking ranking(grid);
-  Board board(grid, ranking);
-  PlainGame game(grid);
+  FastBoard board(grid, ranking);
+  Board game = board_of(grid);
   std::vector<std::vector<std::size_t>> cells(grid.columns);  // cell numbers, as in the game
   for (std::size_t i = 0; i < grid.cells(); ++i) cells[i % grid.columns].push_back(i);
   std::size_t tried = 0;
@@ -47,20 +47,21 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
     if (turn) {
       EXPECT_EQ(board.turn(anchor), *turn);
       EXPECT_EQ(board.colour(anchor), ranking.colour[cell]);
-      const auto group = game.group(turn->row, turn->column);
+      const auto group = game.group(cell_of(*turn));
       if (group.size() >= 2) {
         expected = group.size();
         std::vector<std::vector<std::size_t>> after;
         for (std::size_t c = 0; c < cells.size(); ++c) {
           std::vector<std::size_t> column;
           for (std::size_t r = 0; r < cells[c].size(); ++r) {
-            if (!group.contains({c, r})) column.push_back(cells[c][r]);
+            if (std::ranges::find(group, cell_of({r, c})) == group.end())
+              column.push_back(cells[c][r]);
           }
           if (!column.empty()) after.push_back(column);
         }
         cells = after;
       }
-      EXPECT_EQ(game.play(*turn), expected);
+      EXPECT_EQ(game.play(cell_of(*turn)).value_or(0), expected);
     }
     EXPECT_EQ(board.play(anchor).cells, expected);
     if (expected > 0) {
@@ -87,7 +88,7 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
     std::set<std::size_t> expected_playable;
     for (std::size_t c = 0; c < cells.size(); ++c) {
       for (std::size_t r = 0; r < cells[c].size(); ++r) {
-        if (game.group(r, c).size() >= 2) expected_playable.insert(cells[c][r]);
+        if (game.group(cell_of({r, c})).size() >= 2) expected_playable.insert(cells[c][r]);
       }
     }
     EXPECT_EQ(playable, expected_playable);
@@ -96,7 +97,7 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
   return tried;
 }
 
-TEST(NarrowBoard, AgreesWithThePlainGame) {
+TEST(NarrowBoard, AgreesWithTheRules) {
   Random random(1);
   for (std::size_t tried = 0; tried < cells_to_try();) {
     const Grid grid =
@@ -119,7 +120,7 @@ TEST(NarrowBoard, FitsUpToFifteenRowsColumnsAndColours) {
   EXPECT_FALSE(fits(15, 15, 16));
 }
 
-TEST(WideBoard, AgreesWithThePlainGame) {
+TEST(WideBoard, AgreesWithTheRules) {
   Random random(3);
   for (std::size_t tried = 0; tried < cells_to_try();) {
     const Grid grid =
@@ -129,16 +130,16 @@ TEST(WideBoard, AgreesWithThePlainGame) {
   }
 }
 
-TEST(WideBoard, AgreesWithThePlainGameAtItsLargestSize) {
+TEST(WideBoard, AgreesWithTheRulesAtItsLargestSize) {
   Random random(4);
   for (const std::size_t colours : {1U, 2U, 5U}) {
     Grid grid = random_grid(random, 64, 64, colours);
-    PlainGame game(grid);
+    Board game = board_of(grid);
     WideBoard board(grid, Ranking(grid));
     for (int i = 0; i < 200 && board.left() > 0; ++i) {
       const Anchor anchor = board.cell(random.below(board.left()));
       const Turn turn = board.turn(anchor);
-      EXPECT_EQ(board.play(anchor).cells, game.play(turn));
+      EXPECT_EQ(board.play(anchor).cells, game.play(cell_of(turn)).value_or(0));
     }
   }
 }

@@ -29,14 +29,8 @@ struct Turn {
 };
 
 // The points of a group of x cells. It is also what a colour with x > 0 cells left costs.
-inline std::int64_t square_score(std::int64_t x) { return x > 0 ? (x - 2) * (x - 2) : 0; }
-
-// The score of a finished game. `gained`: sum over the turns; `lost`: sum over the colours left.
-inline std::int64_t final_score(Scoring scoring, const Grid& grid, std::int64_t gained,
-                                std::int64_t lost, std::size_t left) {
-  const auto cells = static_cast<std::int64_t>(grid.cells());
-  if (scoring == Scoring::kJaveriana) return left == 0 ? cells * cells : gained;
-  return left == 0 ? gained + 1000 : gained - lost;
+inline std::int64_t square_score(std::int64_t x) {
+  return x > 0 ? points_of_turn(static_cast<std::size_t>(x)) : 0;
 }
 
 // A cell of the starting board. It names the group that holds it, at any time of the game.

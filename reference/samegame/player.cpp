@@ -38,12 +38,14 @@ class Player {
 
  private:
   bool is_perfect() const {
-    return scoring_ == Scoring::kJaveriana && score_ == final_score(scoring_, grid_, 0, 0, 0);
+    return scoring_ == Scoring::kJaveriana &&
+           score_ == points_at_end(scoring_, grid_.cells(), 0, 0, 0);
   }
 
   bool note(const Annealing<Board>& chain, const char* technique) {
     const Position<Board>& end = chain.end();
-    const std::int64_t score = final_score(scoring_, grid_, end.gained, end.lost, end.board.left());
+    const std::int64_t score =
+        points_at_end(scoring_, grid_.cells(), end.gained, end.lost, end.board.left());
     if (score <= score_) return true;
     score_ = score;
     kept_ = chain.kept();

@@ -6,16 +6,20 @@
 #include <string>
 #include <vector>
 
-#include "reference/samegame/plain_game_test.hpp"
+#include "reference/samegame/naive_twin.hpp"
+#include "reference/samegame/random_grid_test.hpp"
 
 namespace biglia::samegame {
 namespace {
 
-// Replays the game with the plain rules and compares its score.
+// Replays the game with the naive twin and compares its score. REQUIRES: colours from 1 to 8.
 void expect_valid(const Grid& grid, Scoring scoring, const Game& game) {
-  PlainGame plain(grid);
-  for (const Turn& turn : game.turns) ASSERT_GE(plain.play(turn), 2U);
-  EXPECT_EQ(plain.score(scoring), game.score);
+  NaiveGame naive{.m = static_cast<int>(grid.rows), .n = static_cast<int>(grid.columns)};
+  naive.colours.assign(grid.colours.begin(), grid.colours.end());
+  for (const Turn& turn : game.turns) {
+    ASSERT_GE(naive.play(static_cast<int>(turn.row), static_cast<int>(turn.column)), 2);
+  }
+  EXPECT_EQ(scoring == Scoring::kJaveriana ? naive.javeriana() : naive.literature(8), game.score);
 }
 
 TEST(Play, ReturnsValidGamesOnBoardsOfEverySize) {

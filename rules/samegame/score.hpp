@@ -23,6 +23,17 @@ constexpr std::int64_t points_of_turn(std::size_t removed) {
   return over * over;
 }
 
+// The points of a game on a board of `cells` cells at the start. `gained` is the sum of
+// points_of_turn() over its turns, `left` the number of cells left, and `lost` the sum of (r-2)^2
+// over the colours of which r > 0 cells are left; kJaveriana ignores `lost`.
+constexpr std::int64_t points_at_end(Scoring scoring, std::size_t cells, std::int64_t gained,
+                                     std::int64_t lost, std::size_t left) {
+  constexpr std::int64_t kCleared = 1000;
+  const auto all = static_cast<std::int64_t>(cells);
+  if (scoring == Scoring::kJaveriana) return left == 0 ? all * all : gained;
+  return left == 0 ? gained + kCleared : gained - lost;
+}
+
 // The points of a game that ends with this board and whose turns have this sum of points_of_turn().
 // Cost: the cells that are left.
 std::int64_t points_of_game(const Board& end, std::int64_t points_of_turns, Scoring scoring);
