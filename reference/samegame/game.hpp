@@ -39,6 +39,12 @@ struct Anchor {
   std::uint16_t row = 0;
 };
 
+// What a fast board removes at an anchor.
+struct Removed {
+  std::size_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
+  std::size_t colour = 0;
+};
+
 // Colours of a grid, renumbered 1, 2, ... in order of decreasing frequency. Colours of equal
 // frequency are numbered in the order in which they appear, so the search does not depend on the
 // names of the colours. Cost: cells * log(cells).

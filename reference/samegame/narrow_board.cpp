@@ -58,7 +58,7 @@ int NarrowBoard::shift_of(Anchor anchor) const {
   return found == 0 ? -1 : std::countr_zero(found) - 3;
 }
 
-NarrowBoard::Removed NarrowBoard::play(Anchor anchor) {
+Removed NarrowBoard::play(Anchor anchor) {
   const int shift = shift_of(anchor);
   if (shift < 0) return {};
   const std::size_t colour = (colours_[anchor.column] >> shift) & 15;

@@ -53,10 +53,6 @@ class NarrowBoard {
     return *this;
   }
 
-  struct Removed {
-    std::size_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
-    std::size_t colour = 0;
-  };
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
 

@@ -51,7 +51,7 @@ std::size_t WideBoard::row_of(Anchor anchor) const {
                                           : cells.size();
 }
 
-WideBoard::Removed WideBoard::play(Anchor anchor) {
+Removed WideBoard::play(Anchor anchor) {
   const std::size_t row = row_of(anchor);
   if (row == columns_[anchor.column].size()) return {};
   const std::size_t place = place_[anchor.column];

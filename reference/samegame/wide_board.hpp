@@ -27,10 +27,6 @@ class WideBoard {
   // REQUIRES: the grid has at most 64 rows and 64 columns.
   WideBoard(const Grid& grid, const Ranking& ranking);
 
-  struct Removed {
-    std::size_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
-    std::size_t colour = 0;
-  };
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
 
