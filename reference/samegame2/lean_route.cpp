@@ -14,7 +14,7 @@
 namespace biglia::samegame2 {
 namespace {
 
-constexpr std::size_t kFewLeads = 1024;  // a queue keeps fewer popped leads than this
+constexpr std::size_t kFewLeads = 1024;  // fewer popped leads are not erased
 constexpr std::uint64_t kNone = UINT64_MAX;
 
 // kExits: the directions in which a step from a cell leaves its tile, one bit each. kAcross: the
@@ -39,45 +39,36 @@ struct Lead {
   std::uint8_t way;
 };
 
-// First in, first out. Memory: up to four times its contents.
-class Queue {
- public:
-  std::size_t size() const { return leads_.size() - first_; }
-  const Lead& front() const { return leads_[first_]; }
-  void push(const Lead& lead) { leads_.push_back(lead); }
-  Lead pop() {
-    const Lead lead = leads_[first_++];
-    if (first_ >= kFewLeads && first_ * 2 >= leads_.size()) {
-      leads_.erase(leads_.begin(), leads_.begin() + static_cast<std::ptrdiff_t>(first_));
-      first_ = 0;
-    }
-    return lead;
-  }
-
- private:
-  std::vector<Lead> leads_;
-  std::size_t first_ = 0;
-};
-
 // The search from one end.
 struct Side {
   std::uint64_t complete = 0;  // complete layers; the current layer has this number
   std::vector<Lead> border;    // first cells of the current layer, in order of steps
   std::size_t next_of_border = 0;
-  Queue queue;                    // of the current layer
+  std::vector<Lead> queue;  // of the current layer, first in, first out
+  std::size_t next_of_queue = 0;
   std::vector<Lead> next_border;  // first cells of the next layer, in order of steps
   std::uint32_t least = 0;        // minimum steps of the last complete layer's cells
   std::uint64_t work = 0;         // expanded cells
 
-  std::size_t remaining() const { return border.size() - next_of_border + queue.size(); }
+  std::size_t remaining() const {
+    return border.size() - next_of_border + queue.size() - next_of_queue;
+  }
   bool border_is_next() const {
     return next_of_border < border.size() &&
-           (queue.size() == 0 || border[next_of_border].steps <= queue.front().steps);
+           (next_of_queue == queue.size() ||
+            border[next_of_border].steps <= queue[next_of_queue].steps);
+  }
+  // Erases the popped leads if they are many and at least half of the queue.
+  void trim_queue() {
+    if (next_of_queue < kFewLeads || next_of_queue * 2 < queue.size()) return;
+    queue.erase(queue.begin(), queue.begin() + static_cast<std::ptrdiff_t>(next_of_queue));
+    next_of_queue = 0;
   }
   // A lower bound for the steps of the current layer's unsettled cells.
   std::uint64_t front() const {
     if (border_is_next()) return border[next_of_border].steps;
-    return queue.size() > 0 ? std::uint64_t{queue.front().steps} + 1 : kNone / 2;
+    if (next_of_queue < queue.size()) return std::uint64_t{queue[next_of_queue].steps} + 1;
+    return kNone / 2;
   }
 };
 
@@ -96,17 +87,24 @@ class Search {
  private:
   void begin(std::size_t side, Point end);
   std::size_t next_side() const;
-  bool advance(std::size_t side, std::uint64_t most);
   bool complete_layer(std::size_t side);
-  void settle(std::size_t side, const Lead& lead);
   void meet(std::size_t side, const Lead& lead);
   bool is_complete(std::size_t side, const Lead& lead) const;
   std::uint64_t least_of_unmet() const;
   bool current_layers_are_least() const;
-  void expand(std::size_t side, const Lead& lead);
-  void expand_within_tile(std::size_t side, const Lead& lead);
-  void expand_across(std::size_t side, const Lead& lead, int direction);
   std::vector<Point> way_back(std::size_t side) const;
+
+  // What is done for each cell is a template, which is faster than an index known at run time only.
+  template <std::size_t kSide>
+  bool advance(std::uint64_t most);
+  template <std::size_t kSide>
+  void settle(const Lead& lead);
+  template <std::size_t kSide>
+  void expand(const Lead& lead);
+  template <std::size_t kSide>
+  void expand_within_tile(const Lead& lead);
+  template <std::size_t kSide>
+  void expand_across(const Lead& lead, int direction);
 
   SearchTiles tiles_;
   std::uint64_t slice_;  // cells per call of advance()
@@ -123,13 +121,14 @@ void Search::begin(std::size_t side, Point end) {
   sides_[side].border.push_back({&tiles_.at(end), 1, bit, 0});
 }
 
-void Search::settle(std::size_t side, const Lead& lead) {
+template <std::size_t kSide>
+void Search::settle(const Lead& lead) {
   const Cells cell = Cells{1} << lead.bit;
   SearchTile& tile = *lead.tile;
-  tile.settled[side] |= cell;
-  tile.reached[side][lead.bit] =
-      ReachedCell::of(lead.steps, lead.way, sides_[side].complete % 2 != 0);
-  if ((tile.settled[1 - side] & cell) != 0) meet(side, lead);
+  tile.settled[kSide] |= cell;
+  tile.reached[kSide][lead.bit] =
+      ReachedCell::of(lead.steps, lead.way, sides_[kSide].complete % 2 != 0);
+  if ((tile.settled[1 - kSide] & cell) != 0) meet(kSide, lead);
 }
 
 // The cell is in the other side's current layer or in the previous one: complete layers have not
@@ -163,22 +162,24 @@ std::uint8_t way_of(int difference) {
 
 // Settles the neighbours of the same colour, and adds those of another colour to the next layer's
 // border.
-void Search::expand(std::size_t side, const Lead& lead) {
-  expand_within_tile(side, lead);
+template <std::size_t kSide>
+void Search::expand(const Lead& lead) {
+  expand_within_tile<kSide>(lead);
   for (unsigned exits = kExits[lead.bit]; exits != 0; exits &= exits - 1) {
-    expand_across(side, lead, std::countr_zero(exits));
+    expand_across<kSide>(lead, std::countr_zero(exits));
   }
 }
 
 // Expands to the neighbours in the same tile.
-void Search::expand_within_tile(std::size_t side, const Lead& lead) {
+template <std::size_t kSide>
+void Search::expand_within_tile(const Lead& lead) {
   SearchTile& tile = *lead.tile;
   const Cells here = Cells{1} << lead.bit;
   const Cells right = (here & ~kRightColumn) << 1;
   const Cells left = (here & ~kLeftColumn) >> 1;
   const Cells above = here << kTileSide;
   const Cells below = here >> kTileSide;
-  const Cells open = (right | left | above | below) & tile.marbles & ~tile.settled[side];
+  const Cells open = (right | left | above | below) & tile.marbles & ~tile.settled[kSide];
   const Cells alike = ((right & (tile.like_right << 1)) | (left & tile.like_right) |
                        (above & (tile.like_above << kTileSide)) | (below & tile.like_above));
   const auto lead_to = [&](Cells rest) {
@@ -187,30 +188,31 @@ void Search::expand_within_tile(std::size_t side, const Lead& lead) {
   };
   for (Cells rest = open & alike; rest != 0; rest &= rest - 1) {
     const Lead next = lead_to(rest);
-    settle(side, next);
-    sides_[side].queue.push(next);
+    settle<kSide>(next);
+    sides_[kSide].queue.push_back(next);
   }
-  const Cells of_another = open & ~alike & ~tile.awaited[side];
-  tile.awaited[side] |= of_another;
+  const Cells of_another = open & ~alike & ~tile.awaited[kSide];
+  tile.awaited[kSide] |= of_another;
   for (Cells rest = of_another; rest != 0; rest &= rest - 1)
-    sides_[side].next_border.push_back(lead_to(rest));
+    sides_[kSide].next_border.push_back(lead_to(rest));
 }
 
 // Expands to the neighbour in the next tile.
-void Search::expand_across(std::size_t side, const Lead& lead, int direction) {
+template <std::size_t kSide>
+void Search::expand_across(const Lead& lead, int direction) {
   SearchTile* const tile = tiles_.next(*lead.tile, direction);
   if (tile == nullptr) return;
   const auto bit =
       static_cast<std::uint8_t>(lead.bit + kAcross[static_cast<std::size_t>(direction)]);
   const Cells there = Cells{1} << bit;
-  if ((tile->marbles & ~tile->settled[side] & there) == 0) return;
+  if ((tile->marbles & ~tile->settled[kSide] & there) == 0) return;
   const Lead next{tile, lead.steps + 1, bit, static_cast<std::uint8_t>(direction)};
   if (tile->colours[bit] == lead.tile->colours[lead.bit]) {
-    settle(side, next);
-    sides_[side].queue.push(next);
-  } else if ((tile->awaited[side] & there) == 0) {
-    tile->awaited[side] |= there;
-    sides_[side].next_border.push_back(next);
+    settle<kSide>(next);
+    sides_[kSide].queue.push_back(next);
+  } else if ((tile->awaited[kSide] & there) == 0) {
+    tile->awaited[kSide] |= there;
+    sides_[kSide].next_border.push_back(next);
   }
 }
 
@@ -218,22 +220,25 @@ void Search::expand_across(std::size_t side, const Lead& lead, int direction) {
 // cells that can lead to a path shorter than the best one. The search is breadth first: both the
 // border and the queue are in order of steps. At equal steps the border goes first, so a cell is
 // settled with its minimum number of steps.
-bool Search::advance(std::size_t side, std::uint64_t most) {
-  Side& own = sides_[side];
+template <std::size_t kSide>
+bool Search::advance(std::uint64_t most) {
+  Side& own = sides_[kSide];
+  own.trim_queue();
+  const std::uint64_t least_of_other = sides_[1 - kSide].least;
   for (std::uint64_t i = 0; i < most; ++i) {
     Lead lead{};
     if (own.border_is_next()) {
       lead = own.border[own.next_of_border++];
-      if ((lead.tile->settled[side] & (Cells{1} << lead.bit)) != 0) continue;
-      settle(side, lead);
-    } else if (own.queue.size() > 0) {
-      lead = own.queue.pop();
+      if ((lead.tile->settled[kSide] & (Cells{1} << lead.bit)) != 0) continue;
+      settle<kSide>(lead);
+    } else if (own.next_of_queue < own.queue.size()) {
+      lead = own.queue[own.next_of_queue++];
     } else {
       return true;
     }
-    if (std::uint64_t{lead.steps} + sides_[1 - side].least > best_.cells) return true;
+    if (lead.steps + least_of_other > best_.cells) return true;
     BIGLIA_CHECK(lead.steps < ReachedCell::kMostSteps);
-    expand(side, lead);
+    expand<kSide>(lead);
     ++own.work;
     count_operations();
   }
@@ -293,11 +298,11 @@ bool Search::current_layers_are_least() const {
 bool Search::run(Point from, Point to) {
   begin(0, from);
   begin(1, to);
-  advance(0, 1);
-  advance(1, 1);
+  advance<0>(1);
+  advance<1>(1);
   for (bool may_end = true;;) {
     current_ = next_side();
-    const bool is_done = advance(current_, slice_);
+    const bool is_done = current_ == 0 ? advance<0>(slice_) : advance<1>(slice_);
     const std::uint64_t complete = sides_[0].complete + sides_[1].complete;
     if (best_.cells != kNone) {
       variability_ = complete - 1;

@@ -32,7 +32,7 @@ namespace biglia::samegame2 {
 // end. A large field next to one end therefore costs nothing if the other end is near.
 //
 // Memory: 1 KiB for each tile that the search touches, which is 16 bytes per cell of a full field;
-// and 16 to 48 bytes for each cell in the queue or border of a layer.
+// and 16 to 64 bytes for each cell in the queue or border of a layer.
 //
 // `slice`: the number of cells after which the search may switch to the other end; tests use small
 // values.

@@ -38,20 +38,18 @@ SearchTile* SearchTiles::of(TileId tile) {
   return &item(mark - 1);
 }
 
-SearchTile* SearchTiles::next(SearchTile& tile, int direction) {
+SearchTile* SearchTiles::find_next(SearchTile& tile, int direction) {
   const auto index = static_cast<std::size_t>(direction);
-  if (!tile.next_known[index]) {
-    TilePlace place = store_[tile.tile].place;
-    const TileId id = step(place, direction) ? store_.find(place) : kNoTile;
-    SearchTile* const there = id == kNoTile ? nullptr : of(id);
-    tile.next[index] = there;
-    tile.next_known[index] = true;
-    if (there != nullptr) {
-      there->next[index ^ 2U] = &tile;
-      there->next_known[index ^ 2U] = true;
-    }
+  TilePlace place = store_[tile.tile].place;
+  const TileId id = step(place, direction) ? store_.find(place) : kNoTile;
+  SearchTile* const there = id == kNoTile ? nullptr : of(id);
+  tile.next[index] = there;
+  tile.next_known[index] = true;
+  if (there != nullptr) {
+    there->next[index ^ 2U] = &tile;
+    there->next_known[index ^ 2U] = true;
   }
-  return tile.next[index];
+  return there;
 }
 
 }  // namespace biglia::samegame2

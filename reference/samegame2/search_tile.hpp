@@ -58,7 +58,10 @@ class SearchTiles {
   // The search tile of the tile that contains the cell. REQUIRES: that tile exists.
   SearchTile& at(Point cell);
   // The search tile of the next tile in that direction, or null if that tile does not exist.
-  SearchTile* next(SearchTile& tile, int direction);
+  SearchTile* next(SearchTile& tile, int direction) {
+    const auto index = static_cast<std::size_t>(direction);
+    return tile.next_known[index] ? tile.next[index] : find_next(tile, direction);
+  }
   TilePlace place(const SearchTile& tile) const { return store_[tile.tile].place; }
 
  private:
@@ -66,6 +69,7 @@ class SearchTiles {
 
   SearchTile& item(std::uint32_t index) { return chunks_[index / kChunk][index % kChunk]; }
   SearchTile* of(TileId tile);
+  SearchTile* find_next(SearchTile& tile, int direction);
 
   const TileStore& store_;
   std::vector<std::unique_ptr<SearchTile[]>> chunks_;
