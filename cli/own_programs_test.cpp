@@ -11,7 +11,6 @@ using hostile::Misbehaviour;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Pair;
-using testing::StartsWith;
 
 class HostileCli : public CliTest {
  protected:

@@ -6,6 +6,7 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <random>
@@ -54,6 +55,7 @@ class TournamentSession {
   Result<void> find_languages();
   Result<Intake> take(Bytes longest_code);
   Result<FolderLock> claim_folder();
+  Result<void> prepare_folder(const std::string& owner) const;
   std::string choose_seed();
   void announce(const std::string& text) const;
   TournamentRequest request_for(ProblemConfig config) const;
@@ -93,8 +95,7 @@ Result<void> TournamentSession::find_places() {
 Result<ProblemConfig> TournamentSession::read_config() const {
   auto config = read_problem_config(package_);
   if (!config) return config;
-  config->limits.time =
-      std::chrono::milliseconds(static_cast<std::int64_t>(options_.operation_limit * 1000 + 0.5));
+  config->limits.time = std::chrono::milliseconds(std::llround(options_.operation_limit * 1000));
   return config;
 }
 
@@ -130,25 +131,28 @@ Result<FolderLock> TournamentSession::claim_folder() {
   if (const auto made = make_folder(folder_); !made) return std::unexpected(made.error());
   auto lock = FolderLock::try_take(folder_, LockKind::kExclusive);
   if (!lock) return std::unexpected(lock.error());
-  if (!*lock) {
-    return failure(folder_.string() +
-                   ": another run is playing a tournament there; wait for it to finish, or choose "
-                   "another --out");
-  }
-  if (const auto marked = mark_results_folder(folder_, owner); !marked) {
-    return std::unexpected(marked.error());
-  }
-  if (options_.fresh) {
-    if (auto emptied = empty_tournament_folder(folder_); !emptied) {
-      return std::unexpected(emptied.error());
+  if (std::optional<FolderLock>& taken = *lock) {
+    if (const auto prepared = prepare_folder(owner); !prepared) {
+      return std::unexpected(prepared.error());
     }
+    return std::move(*taken);
+  }
+  return failure(folder_.string() +
+                 ": another run is playing a tournament there; wait for it to finish, or choose "
+                 "another --out");
+}
+
+// Marks the folder, empties it with --fresh, and checks that its files can be written.
+// REQUIRES: the folder is locked.
+Result<void> TournamentSession::prepare_folder(const std::string& owner) const {
+  if (auto marked = mark_results_folder(folder_, owner); !marked) return marked;
+  if (options_.fresh) {
+    if (auto emptied = empty_tournament_folder(folder_); !emptied) return emptied;
   }
   for (const char* const name : {"standings.json", "tournament.html", "journal.jsonl"}) {
-    if (auto writable = check_writable(folder_ / name); !writable) {
-      return std::unexpected(writable.error());
-    }
+    if (auto writable = check_writable(folder_ / name); !writable) return writable;
   }
-  return std::move(**lock);
+  return {};
 }
 
 // Sets the given seed, else that of the tournament in the folder, else a new one. Returns where it

@@ -18,6 +18,7 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
                 const std::vector<std::pair<std::string, Value>>& choices,
                 const std::string& description) {
   std::vector<std::string> words;
+  words.reserve(choices.size());
   for (const auto& [word, meaning] : choices) words.push_back(word);
   const std::string type = word_type(words);
   const auto check = [words](const std::string& found) -> std::string {

@@ -44,6 +44,7 @@ target_compile_options(biglia_warnings INTERFACE
   $<$<BOOL:${BIGLIA_WERROR}>:-Werror>
   $<$<BOOL:${arch}>:-march=${arch}>
   $<$<BOOL:${BIGLIA_COUNT_OPERATIONS}>:-DBIGLIA_COUNT_OPERATIONS>
+  $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>  # std::ranges::stable_sort of GCC 12 uses what it deprecates
   -ffp-contract=off  # v3 has fused multiply-add, which would give results that differ between machines
 )
 add_library(biglia_flags INTERFACE)

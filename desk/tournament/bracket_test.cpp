@@ -12,7 +12,7 @@ using Matches = std::vector<std::vector<std::size_t>>;
 
 Matches matches_of(std::size_t players) {
   std::vector<std::size_t> seeds(players);
-  std::iota(seeds.begin(), seeds.end(), 1U);
+  for (std::size_t i = 0; i < players; ++i) seeds[i] = i + 1;
   return first_matches(seeds);
 }
 

@@ -91,7 +91,7 @@ TEST_F(PlayRound, GivesAFaultNoPointsOrEndsThePlayersRound) {
   }
   boxes_.resize(1);
   played_ = 0;
-  play(with_fault, OnFault::kDisqualify);
+  EXPECT_EQ(shown(play(with_fault, OnFault::kDisqualify)), "7: 5 0 - - 2: 5 5 5 5 ");
   EXPECT_EQ(played_, 6);
 }
 

@@ -19,6 +19,7 @@ Tally tally(std::int64_t points, std::size_t completed, int time, bool disqualif
 // "1 b points, 2 a": the ranks and players in order, and what decided each pair.
 std::string shown(const std::vector<Tally>& tallies) {
   std::vector<RankedPlayer> entries;
+  entries.reserve(tallies.size());
   for (std::size_t i = 0; i < tallies.size(); ++i) entries.push_back({i, tallies[i], 9, {}});
   std::string text;
   const auto rows = ranked(std::move(entries));

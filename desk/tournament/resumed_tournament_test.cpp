@@ -72,7 +72,7 @@ TEST_F(ResumedTournament, PlaysAllGamesAgainWithAnotherJudge) {
 }
 
 TEST_F(ResumedTournament, RefusesAnotherTournamentInTheSameFolder) {
-  play();
+  ASSERT_TRUE(play().has_value());
   rules_.seed = 2;
   EXPECT_THAT(shown(play()), HasSubstr("expected seed 1, found 2"));
   rules_.seed = 1;

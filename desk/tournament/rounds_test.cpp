@@ -4,20 +4,18 @@
 #include <gtest/gtest.h>
 
 #include <map>
-#include <numeric>
 #include <utility>
 
 namespace biglia::judge {
 namespace {
 
 using testing::ElementsAre;
-using testing::IsEmpty;
 
 // A tournament whose players get the points of a script. Players are letters in the order of seeds.
 class Script {
  public:
   Script(TournamentFormat format, std::size_t players) : format_(format), seeds_(players) {
-    std::iota(seeds_.begin(), seeds_.end(), 0U);
+    for (std::size_t i = 0; i < players; ++i) seeds_[i] = i;
   }
 
   // The points of each player in one round: "a=3 b=7 c=x", x for disqualified.

@@ -1,5 +1,7 @@
 #include "desk/tournament/tournament_folder.hpp"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <system_error>
 
@@ -34,8 +36,8 @@ Result<void> claim_tournament_folder(const fs::path& folder, const Json& setting
       const std::string found = shown_value(settings, key);
       const std::string expected = shown_value(earlier, key);
       if (found == expected) continue;
-      return failure(file.string() + ": another tournament is there: expected " + key + ' ' +
-                     expected + ", found " + found + advice);
+      return failure(fmt::format("{}: another tournament is there: expected {} {}, found {}{}",
+                                 file.string(), key, expected, found, advice));
     }
   }
   return {};

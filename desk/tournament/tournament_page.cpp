@@ -1,6 +1,7 @@
 #include "desk/tournament/tournament_page.hpp"
 
 #include <array>
+#include <string_view>
 #include <utility>
 
 #include "desk/tournament/page_files.hpp"
@@ -87,7 +88,7 @@ Json json_of(const TournamentRequest& request, const TournamentResult& result,
 }
 
 // JSON in a script element must not end that element.
-std::string in_script(std::string json) {
+std::string in_script(std::string_view json) {
   std::string safe;
   safe.reserve(json.size());
   for (const char c : json) {

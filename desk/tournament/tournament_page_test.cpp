@@ -151,13 +151,14 @@ TEST_F(TournamentPage, StepsTwoGamesOnOneBoardSideBySideInABrowser) {
   const auto press = [](const std::string& key) {
     return "document.dispatchEvent(new KeyboardEvent('keydown', {key: '" + key + "'}));";
   };
+  const std::string open_game = R"(
+      const game = games.findIndex((one) => one.player === 'anna');
+      document.querySelector(`[data-game="${game}"]`).click();
+      note(get('right').options.length);)";
   const std::string log = log_of(
       open_page(),
-      {"const game = games.findIndex((one) => one.player === 'anna');"
-       "document.querySelector(`[data-game=\"${game}\"]`).click();"
-       "note(get('right').options.length);",
-       show, press("ArrowRight"), show + "get('next').click();", show + press("ArrowLeft"),
-       show + press("Home"),
+      {open_game, show, press("ArrowRight"), show + "get('next').click();",
+       show + press("ArrowLeft"), show + press("Home"),
        show +
            "get('right').value = games.findIndex((one) => one.player === 'carl' && one.board === "
            "shown.left.board); get('right').onchange();",

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <numeric>
 
 #include "rules/futoshiki/candidates.hpp"
 #include "toolkit/check.hpp"
@@ -100,7 +99,7 @@ Grid random_square(std::size_t size, Random& random) {
 
 Grid square_of_runs(std::size_t size, Random& random) {
   std::vector<std::size_t> starts(size);
-  std::iota(starts.begin(), starts.end(), std::size_t{0});
+  for (std::size_t i = 0; i < size; ++i) starts[i] = i;
   random.shuffle(starts);
   Grid grid;
   for (const std::size_t start : starts) {
@@ -117,7 +116,7 @@ std::vector<std::size_t> rows_by_run(const Grid& square, std::size_t size) {
     return std::max(size + 1 - first, first - 1);
   };
   std::vector<std::size_t> rows(size);
-  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  for (std::size_t i = 0; i < size; ++i) rows[i] = i;
   std::ranges::stable_sort(rows, std::ranges::greater(), run_of);
   return rows;
 }

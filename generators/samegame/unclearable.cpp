@@ -26,7 +26,7 @@ Result<Made> run(const Parameters& p, const Size& size, Random& random) {
   Size others = size;
   others.colours -= singles;
   Made made = made_of(size, [&](std::size_t, std::size_t) { return any_colour(others, random); });
-  Colour colour = static_cast<Colour>(others.colours);
+  auto colour = static_cast<Colour>(others.colours);
   for (const std::uint64_t cell : random.distinct(singles, size.cells())) {
     made.columns[cell / size.rows][cell % size.rows] = ++colour;
   }

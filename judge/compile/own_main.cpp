@@ -41,8 +41,8 @@ class Words {
       skip_to("\n", 2);
     } else if (rest_.starts_with("/*")) {
       skip_to("*/", 2);
-    } else if (rest_.starts_with("\"\"\"")) {
-      skip_to("\"\"\"", 3);
+    } else if (rest_.starts_with(R"(""")")) {
+      skip_to(R"(""")", 3);
     } else if (rest_[0] == '"' || rest_[0] == '\'') {
       skip_literal();
     } else {

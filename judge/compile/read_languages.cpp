@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -155,9 +157,10 @@ void refuse_others_extensions(const std::string& key, const YamlValue& value,
     for (const std::string& extension : own.extensions) {
       if (std::ranges::find(other.extensions, extension) == other.extensions.end()) continue;
       value.at("extensions")
-          .refuse("expected an extension that no other language has, found \"" + extension +
-                  "\" of " + other.key + " (list it under \"also\" to allow it with --language " +
-                  key + ")");
+          .refuse(
+              fmt::format("expected an extension that no other language has, found \"{}\" of {} "
+                          "(list it under \"also\" to allow it with --language {})",
+                          extension, other.key, key));
     }
   }
 }

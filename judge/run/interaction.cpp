@@ -194,8 +194,8 @@ void Interaction::check_limits(microseconds polled) {
   }
   if (answers_.received() > contestant_.limits().output) {
     killed_for_ = exceeded_output(contestant_.limits().output);
-  } else if (is_late(polled)) {
-    outcome_.slowest_answer = now() - asked_.value();
+  } else if (asked_ && is_late(polled)) {
+    outcome_.slowest_answer = now() - *asked_;
     killed_for_ = gave_no_answer(outcome_.slowest_answer);
   }
   if (killed_for_) contestant_.end();

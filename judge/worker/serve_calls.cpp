@@ -77,7 +77,7 @@ void store_result(Result<void> result, Reply& reply) {
 // REQUIRES: the call's function has the type of its program.
 template <typename Function>
 Function& function_of(const Call& call) {
-  return *reinterpret_cast<Function*>(call.function);
+  return *reinterpret_cast<Function*>(call.function);  // NOLINT(performance-no-int-to-ptr)
 }
 
 std::string drawn(const std::vector<BoardPicture>& pictures, PictureForm form) {

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "reference/samegame/narrow_board.hpp"
@@ -21,9 +22,50 @@ std::size_t cells_to_try() {
   return text == nullptr ? 3000 : static_cast<std::size_t>(std::atoll(text));
 }
 
-// Plays random cells of the starting board on the fast board, and the same turns on the board of the
-// rules, which random games compare with the naive twin. That side finds an anchor by the column that a cell number has reached. Returns the number of
-// cells that were tried.
+// Compares what the fast board says about the cells left with the board of the rules. `cells` are
+// their numbers by column.
+template <typename FastBoard>
+void compare_cells(const Grid& grid, const Ranking& ranking, const FastBoard& board,
+                   const Board& game, const std::vector<std::vector<std::size_t>>& cells) {
+  std::vector<std::size_t> left;
+  std::vector<std::size_t> counts(ranking.count.size());
+  std::set<std::size_t> expected_playable;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    for (std::size_t r = 0; r < cells[c].size(); ++r) {
+      left.push_back(cells[c][r]);
+      ++counts[ranking.colour[cells[c][r]]];
+      if (game.group(cell_of({r, c})).size() >= 2) expected_playable.insert(cells[c][r]);
+    }
+  }
+  EXPECT_EQ(board.left(), left.size());
+  for (std::size_t k = 1; k < counts.size(); ++k) EXPECT_EQ(board.count(k), counts[k]);
+  const auto number = [&](Anchor a) { return (std::size_t{a.row} * grid.columns) + a.column; };
+  for (std::size_t j = 0; j < left.size(); ++j) EXPECT_EQ(number(board.cell(j)), left[j]);
+  std::set<std::size_t> playable;
+  board.for_each_playable([&](Anchor a, std::size_t colour) {
+    EXPECT_EQ(colour, ranking.colour[number(a)]);
+    EXPECT_TRUE(playable.insert(number(a)).second);
+  });
+  EXPECT_EQ(playable, expected_playable);
+}
+
+// Removes the cells of a group from the numbers by column, and the columns that are empty then.
+std::vector<std::vector<std::size_t>> without(const std::vector<std::vector<std::size_t>>& cells,
+                                              const std::vector<Cell>& group) {
+  std::vector<std::vector<std::size_t>> after;
+  for (std::size_t c = 0; c < cells.size(); ++c) {
+    std::vector<std::size_t> column;
+    for (std::size_t r = 0; r < cells[c].size(); ++r) {
+      if (std::ranges::find(group, cell_of({r, c})) == group.end()) column.push_back(cells[c][r]);
+    }
+    if (!column.empty()) after.push_back(std::move(column));
+  }
+  return after;
+}
+
+// Plays random cells of the starting board on the fast board, and the same turns on the board of
+// the rules, which random games compare with the naive twin. The column that a cell's number has
+// reached gives the turn. Returns the number of cells that were tried.
 template <typename FastBoard>
 std::size_t compare_random_game(const Grid& grid, Random& random) {
   const Ranking ranking(grid);
@@ -50,16 +92,7 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
       const auto group = game.group(cell_of(*turn));
       if (group.size() >= 2) {
         expected = group.size();
-        std::vector<std::vector<std::size_t>> after;
-        for (std::size_t c = 0; c < cells.size(); ++c) {
-          std::vector<std::size_t> column;
-          for (std::size_t r = 0; r < cells[c].size(); ++r) {
-            if (std::ranges::find(group, cell_of({r, c})) == group.end())
-              column.push_back(cells[c][r]);
-          }
-          if (!column.empty()) after.push_back(column);
-        }
-        cells = after;
+        cells = without(cells, group);
       }
       EXPECT_EQ(game.play(cell_of(*turn)).value_or(0), expected);
     }
@@ -67,31 +100,7 @@ std::size_t compare_random_game(const Grid& grid, Random& random) {
     if (expected > 0) {
       EXPECT_TRUE(hashes.insert(board.hash()).second);
     }
-
-    std::vector<std::size_t> left;
-    std::vector<std::size_t> counts(ranking.count.size());
-    for (const auto& column : cells) {
-      for (const std::size_t one : column) {
-        left.push_back(one);
-        ++counts[ranking.colour[one]];
-      }
-    }
-    EXPECT_EQ(board.left(), left.size());
-    for (std::size_t k = 1; k < counts.size(); ++k) EXPECT_EQ(board.count(k), counts[k]);
-    const auto number = [&](Anchor a) { return (std::size_t{a.row} * grid.columns) + a.column; };
-    for (std::size_t j = 0; j < left.size(); ++j) EXPECT_EQ(number(board.cell(j)), left[j]);
-    std::set<std::size_t> playable;
-    board.for_each_playable([&](Anchor a, std::size_t colour) {
-      EXPECT_EQ(colour, ranking.colour[number(a)]);
-      EXPECT_TRUE(playable.insert(number(a)).second);
-    });
-    std::set<std::size_t> expected_playable;
-    for (std::size_t c = 0; c < cells.size(); ++c) {
-      for (std::size_t r = 0; r < cells[c].size(); ++r) {
-        if (game.group(cell_of({r, c})).size() >= 2) expected_playable.insert(cells[c][r]);
-      }
-    }
-    EXPECT_EQ(playable, expected_playable);
+    compare_cells(grid, ranking, board, game, cells);
     if (testing::Test::HasFailure()) return tried;
   }
   return tried;

@@ -15,8 +15,8 @@ Ranking::Ranking(const Grid& grid) {
     ++counts[at->second];
     seen.push_back(at->second);
   }
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < counts.size(); ++i) order.push_back(i);
+  std::vector<std::size_t> order(counts.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   std::ranges::stable_sort(order,
                            [&](std::size_t a, std::size_t b) { return counts[a] > counts[b]; });
   std::vector<std::uint16_t> rank(counts.size());

@@ -36,7 +36,7 @@ Board board_of(NaiveGame game) {
       columns[static_cast<std::size_t>(j)].push_back(static_cast<Colour>(game.at(i, j)));
     }
   }
-  return Board(static_cast<std::size_t>(game.m), std::move(columns));
+  return {static_cast<std::size_t>(game.m), std::move(columns)};
 }
 
 // Returns the first difference, or "".

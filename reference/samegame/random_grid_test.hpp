@@ -26,7 +26,7 @@ inline Board board_of(const Grid& grid) {
   for (std::size_t i = 0; i < grid.cells(); ++i) {
     columns[i % grid.columns].push_back(static_cast<Colour>(grid.colours[i]));
   }
-  return Board(grid.rows, std::move(columns));
+  return {grid.rows, std::move(columns)};
 }
 
 inline Cell cell_of(const Turn& turn) {

@@ -41,7 +41,12 @@ void write_stats(const std::vector<Improvement>& found, Stats form, ByteSink& an
     if (form == Stats::kCsv) {
       answer.put(CsvLine().number(one.seconds).word(edits).word(points).word(one.technique).end());
     } else {
-      answer.put(points + " points after " + edits + " edits, by " + one.technique + '\n');
+      answer.put(points);
+      answer.put(" points after ");
+      answer.put(edits);
+      answer.put(" edits, by ");
+      answer.put(one.technique);
+      answer.put('\n');
     }
   }
 }

@@ -50,8 +50,9 @@ std::vector<Cell> Board::group(Cell cell) const {
     group.push_back(next);
   };
   reach(cell);
-  for (std::size_t i = 0; i < group.size(); ++i) {
-    for (const Cell next : neighbours(group[i])) reach(next);
+  std::size_t done = 0;
+  while (done < group.size()) {
+    for (const Cell next : neighbours(group[done++])) reach(next);
   }
   return group;
 }
