@@ -24,6 +24,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -65,7 +66,7 @@ class Annealing {
   void restart(const std::vector<Anchor>& game, std::size_t kept) {
     kept_ = kept;
     list_.begin_draft(0);
-    for (const Anchor anchor : game) list_.play(anchor, false);
+    for (const Anchor anchor : game) list_.append(anchor);
     list_.accept_draft(list_.size());
     value_ = objective_.value(end());
   }
@@ -73,23 +74,36 @@ class Annealing {
   // Tries one edit. Returns true if it was accepted and changed the value.
   bool step(double temperature) {
     if (list_.size() < 2) return false;
-    propose();
+    const Edit edit = propose();
     const double threshold = value_ + (temperature * std::log(1 - random_.unit()));
-    list_.begin_draft(first_);
-    for (std::size_t i = 0; i < plan_.size(); ++i) {
-      const bool played = list_.play(plan_[i], list_.size() < longest_);
-      if (!played && new_cell_ && i == 0) return false;
-    }
-    for (std::size_t i = resume_; i < list_.size(); ++i) {
-      if (i > first_ && same_cells(i)) return accept_same(i, threshold);
-      if (list_.play(list_[i], list_.draft_size() + first_ < longest_) &&
-          is_hopeless(i + 1, threshold)) {
+    list_.begin_draft(edit.first);
+    if (!draft(edit)) return false;
+    while (list_.at() == edit.first || !list_.draft_meets()) {
+      if (list_.at() == list_.size()) return complete_draft(threshold);
+      if (list_.replay(list_.draft_size() + edit.first < longest_) && is_hopeless(threshold)) {
         return false;
       }
     }
-    if (list_.size() > first_ && same_cells(list_.size())) {
-      return accept_same(list_.size(), threshold);
-    }
+    return accept_same(threshold);
+  }
+
+ private:
+  static constexpr double kShare = 0.8;
+
+  enum class Kind { kInsert, kReplace, kMove, kExchange, kDelete };
+  // Shares of the edits, in percent; the rest deletes.
+  static constexpr std::array<std::uint64_t, 4> kPercent = {68, 12, 11, 6};
+
+  // The first element that the edit concerns is `first`.
+  struct Edit {
+    Kind kind = Kind::kDelete;
+    std::size_t first = 0;
+    std::size_t second = 0;                     // of a move or exchange: the other end
+    bool backwards = false;                     // a move of the second element before the first
+    std::optional<Anchor> cell = std::nullopt;  // to insert, if a cell was found
+  };
+
+  bool complete_draft(double threshold) {
     const auto hopeless = [&](const State& state) { return objective_.bound(state) < threshold; };
     if (!complete(list_, kept_, random_, buffers_, hopeless)) return false;
     const double value = objective_.value(list_.draft_end());
@@ -98,73 +112,81 @@ class Annealing {
     return std::exchange(value_, value) != value;
   }
 
- private:
-  static constexpr double kShare = 0.8;
-  // Shares of the edits, in percent: insert, replace, move, exchange; the rest deletes.
-  static constexpr std::array<std::uint64_t, 4> kPercent = {68, 12, 11, 6};
-
-  bool same_cells(std::size_t i) {
-    return list_.draft_end().board.hash() == list_.state(i).board.hash();
+  // True if the position after the draft cannot be expected to reach the threshold.
+  bool is_hopeless(double threshold) const {
+    const double bound = objective_.bound(list_.draft_points());
+    return bound - (kShare * (objective_.bound(list_.state(list_.at())) - value_)) < threshold;
   }
 
-  bool is_hopeless(std::size_t i, double threshold) {
-    const double bound = objective_.bound(list_.draft_end());
-    return bound - (kShare * (objective_.bound(list_.state(i)) - value_)) < threshold;
-  }
-
-  bool accept_same(std::size_t resume, double threshold) {
-    const auto more = static_cast<double>(list_.draft_end().gained - list_.state(resume).gained);
+  bool accept_same(double threshold) {
+    const auto more =
+        static_cast<double>(list_.draft_points().gained - list_.state(list_.at()).gained);
     if (value_ + more < threshold) return false;
-    list_.accept_draft(resume);
+    list_.accept_draft(list_.at());
     value_ += more;
     return more != 0;
   }
 
-  // Draws an edit: the elements [first_, resume_) are replaced by plan_.
-  void propose() {
-    plan_.clear();
-    new_cell_ = false;
+  Edit propose() {
     std::uint64_t drawn = random_.below(100);
     std::size_t kind = 0;
     while (kind < kPercent.size() && drawn >= kPercent[kind]) drawn -= kPercent[kind++];
     const std::size_t size = list_.size();
-    first_ = random_.below(size);
-    resume_ = first_ + (kind == 0 ? 0 : 1);
-    if (kind <= 1) {
-      propose_cell();
-    } else if (kind <= 3) {
-      std::size_t other = random_.below(size - 1);
-      other += other >= first_ ? 1 : 0;
-      kind == 2 ? propose_move(first_, other) : propose_exchange(first_, other);
+    Edit edit{.kind = static_cast<Kind>(kind), .first = random_.below(size)};
+    if (edit.kind == Kind::kInsert || edit.kind == Kind::kReplace) {
+      edit.cell = propose_cell(list_.state(edit.first).board);
+    } else if (edit.kind != Kind::kDelete) {
+      edit.second = random_.below(size - 1);
+      edit.second += edit.second >= edit.first ? 1 : 0;
+      edit.backwards = edit.second < edit.first;
+      if (edit.backwards) std::swap(edit.first, edit.second);
     }
+    return edit;
   }
 
-  void propose_cell() {
-    new_cell_ = true;
-    const Board& board = list_.state(first_).board;
+  std::optional<Anchor> propose_cell(const Board& board) {
     for (int i = 0; i < 8 && board.left() > 0; ++i) {
       const Anchor anchor = board.cell(random_.below(board.left()));
-      if (board.colour(anchor) == kept_) continue;
-      plan_.push_back(anchor);
-      return;
+      if (board.colour(anchor) != kept_) return anchor;
     }
+    return std::nullopt;
   }
 
-  void propose_move(std::size_t from, std::size_t to) {
-    first_ = std::min(from, to);
-    resume_ = std::max(from, to) + 1;
-    if (to < from) plan_.push_back(list_[from]);
-    for (std::size_t i = first_; i < resume_; ++i) {
-      if (i != from) plan_.push_back(list_[i]);
+  // Drafts the elements that the edit concerns. Returns false if a new cell is dormant.
+  bool draft(const Edit& edit) {
+    const bool keep_dormant = list_.size() < longest_;
+    const auto replay_before = [&](std::size_t end) {
+      while (list_.at() < end) list_.replay(keep_dormant);
+    };
+    switch (edit.kind) {
+      case Kind::kInsert:
+      case Kind::kReplace:
+        if (edit.cell && !list_.play(*edit.cell, keep_dormant)) return false;
+        if (edit.kind == Kind::kReplace) list_.skip();
+        break;
+      case Kind::kMove:
+        if (edit.backwards) {
+          list_.play(list_[edit.second], keep_dormant);
+          replay_before(edit.second);
+          list_.skip();
+        } else {
+          list_.skip();
+          replay_before(edit.second + 1);
+          list_.play(list_[edit.first], keep_dormant);
+        }
+        break;
+      case Kind::kExchange:
+        list_.play(list_[edit.second], keep_dormant);
+        list_.skip();
+        replay_before(edit.second);
+        list_.play(list_[edit.first], keep_dormant);
+        list_.skip();
+        break;
+      case Kind::kDelete:
+        list_.skip();
+        break;
     }
-    if (to > from) plan_.push_back(list_[from]);
-  }
-
-  void propose_exchange(std::size_t one, std::size_t two) {
-    first_ = std::min(one, two);
-    resume_ = std::max(one, two) + 1;
-    for (std::size_t i = first_; i < resume_; ++i) plan_.push_back(list_[i]);
-    std::swap(plan_.front(), plan_.back());
+    return true;
   }
 
   AnchorList<Board> list_;
@@ -174,10 +196,6 @@ class Annealing {
   Random random_;
   double value_ = 0;
   CompletionBuffers buffers_;
-  std::vector<Anchor> plan_;
-  std::size_t first_ = 0;
-  std::size_t resume_ = 0;
-  bool new_cell_ = false;  // the plan's first element is new and must not be dormant
 };
 
 }  // namespace biglia::samegame

@@ -53,12 +53,12 @@ bool complete(AnchorList<Board>& list, std::size_t kept_colour, Random& random,
         const std::size_t size = size_of(other);
         if (size < least) least = size, best = other;
       }
-      list.play(best, false);
+      list.append(best);
       if (hopeless(list.draft_end())) return false;
     }
     while (!others.empty()) {
       std::swap(others[random.below(others.size())], others.back());
-      const bool played = list.play(others.back(), false);
+      const bool played = list.append(others.back());
       others.pop_back();
       if (played && hopeless(list.draft_end())) return false;
     }

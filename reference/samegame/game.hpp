@@ -39,10 +39,21 @@ struct Anchor {
   std::uint16_t row = 0;
 };
 
+// A set of columns of the starting board, one bit each.
+using Columns = std::uint64_t;
+
 // What a fast board removes at an anchor.
 struct Removed {
-  std::size_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
-  std::size_t colour = 0;
+  std::uint16_t cells = 0;  // 0: the anchor is gone, or its group is a single cell
+  std::uint16_t colour = 0;
+  // The result depends only on these columns of the starting board, from the first to the last. The
+  // last one may be beyond the board.
+  std::uint8_t first = 0;
+  std::uint8_t last = 0;
+  bool closes = false;  // a column became empty
+
+  // REQUIRES: last < 64.
+  Columns columns() const { return (Columns{2} << last) - (Columns{1} << first); }
 };
 
 // Colours of a grid, renumbered 1, 2, ... in order of decreasing frequency. Colours of equal

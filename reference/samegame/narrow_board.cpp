@@ -26,24 +26,23 @@ NarrowBoard::NarrowBoard(const Grid& grid, const Ranking& ranking) {
   previous_[kEnd] = static_cast<std::uint8_t>(grid.columns - 1);
 }
 
-// The carry of the addition passes through the run from `low` upwards and sets the bit after it.
-// Below `low`, the run ends at the highest bit that is not in the mask.
-NarrowBoard::Run NarrowBoard::run_at(Word mask, int low) {
-  const Word bit = Word{1} << low;
-  const Word end = (mask + bit) & ~mask;
-  const Word gap = ~mask & (bit - 1);
-  return {64 - std::countl_zero(gap), std::countr_zero(end)};
-}
-
-NarrowBoard::Word NarrowBoard::without(Word word, Word removed) {
-  while (removed != 0) {  // the highest run first
-    const int high = 64 - std::countl_zero(removed);
-    const int low = 64 - std::countl_zero(~removed & ((Word{1} << high) - 1));
-    const Word below = (Word{1} << low) - 1;
-    word = (word & below) | ((word >> high) << low);
-    removed &= below;
-  }
-  return word;
+NarrowBoard::Word NarrowBoard::connected(Word among, Word seeds) {
+  Word up = seeds;
+  Word down = seeds;
+  Word through_up =
+      among;  // cells from which all cells down to the current distance are in `among`
+  Word through_down = among;
+  const auto spread = [&](int distance) {
+    up |= through_up & (up << distance);
+    down |= through_down & (down >> distance);
+    through_up &= through_up << distance;
+    through_down &= through_down >> distance;
+  };
+  spread(4);
+  spread(8);
+  spread(16);
+  spread(32);
+  return up | down;
 }
 
 NarrowBoard::Word NarrowBoard::key(std::size_t column, Word rows) {
@@ -60,68 +59,129 @@ int NarrowBoard::shift_of(Anchor anchor) const {
 
 Removed NarrowBoard::play(Anchor anchor) {
   const int shift = shift_of(anchor);
-  if (shift < 0) return {};
-  const std::size_t colour = (colours_[anchor.column] >> shift) & 15;
-  const std::size_t cells = remove(anchor.column, shift);
-  if (cells == 0) return {};
-  counts_[colour] = static_cast<std::uint8_t>(counts_[colour] - cells);
-  left_ = static_cast<std::uint8_t>(left_ - cells);
-  return {cells, colour};
+  const auto column = static_cast<std::uint8_t>(anchor.column);
+  if (shift < 0) return {.first = column, .last = column};
+  Removed removed{.colour = static_cast<std::uint16_t>((colours_[column] >> shift) & 15),
+                  .first = previous_or_first(column),
+                  .last = next_[column]};
+  if (is_alone(column, shift)) return removed;
+  remove(column, shift, removed);
+  count(removed);
+  return removed;
 }
 
-std::size_t NarrowBoard::remove(std::size_t column, int shift) {
-  struct Item {
-    Word run;
-    std::size_t column;
-  };
+bool NarrowBoard::is_alone(std::size_t column, int shift) const {
+  const Word word = colours_[column];
+  const Word colour = (word >> shift) & 15;
+  const Word below = shift == 0 ? 0 : (word >> (shift - 4)) & 15;
+  const Word above = (word >> (shift + 4)) & 15;
+  const Word left = (colours_[previous_[column]] >> shift) & 15;
+  const Word right = (colours_[next_[column]] >> shift) & 15;
+  return colour != below && colour != above && colour != left && colour != right;
+}
+
+void NarrowBoard::count(const NarrowBoard& before, const NarrowBoard& after,
+                        const Removed& removed) {
+  count(removed);
+  if (!removed.closes) return;
+  for (std::size_t c = removed.first; c <= removed.last; ++c) {
+    if (before.rows_[c] != 0 && after.rows_[c] == 0) close(c);
+  }
+}
+
+void NarrowBoard::count(const Removed& removed) {
+  counts_[removed.colour] = static_cast<std::uint8_t>(counts_[removed.colour] - removed.cells);
+  left_ = static_cast<std::uint8_t>(left_ - removed.cells);
+}
+
+void NarrowBoard::repeat(const NarrowBoard& before, const NarrowBoard& after,
+                         const Removed& removed) {
+  copy_columns(after, removed.columns());
+  hash_ += after.hash_ - before.hash_;
+  count(before, after, removed);
+}
+
+void NarrowBoard::copy_columns(const NarrowBoard& other, Columns columns) {
+  for (; columns != 0; columns &= columns - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(columns));
+    colours_[c] = other.colours_[c];
+    rows_[c] = other.rows_[c];
+  }
+}
+
+Columns NarrowBoard::differing(const NarrowBoard& other, Columns among) const {
+  Columns found = 0;
+  for (; among != 0; among &= among - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(among));
+    if (rows_[c] != other.rows_[c]) found |= among & -among;
+  }
+  return found;
+}
+
+// Finds the group column by column, and removes it. Sets all fields of `removed` but the colour.
+void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
   // NOLINTBEGIN(cppcoreguidelines-pro-type-member-init): entries are written before they are read
-  std::array<Item, kMaxColumns * 8> stack;  // a column has at most 8 runs
-  std::array<Word, kMaxColumns + 1> open;   // cells of the colour that are not in the group
+  std::array<Word, kMaxColumns + 1> alike;  // cells of the colour
   std::array<Word, kMaxColumns + 1> group;  // cells of the group
   // NOLINTEND(cppcoreguidelines-pro-type-member-init)
-  const Word same = kOnes * ((colours_[column] >> shift) & 15);
-  std::size_t top = 0;
-  int bits = 0;
-  std::uint32_t known = 0;    // columns with entries in open and group
-  std::uint32_t touched = 0;  // columns with cells of the group
-  const auto know = [&](std::size_t c) {
-    if ((known >> c & 1) != 0) return;
-    known |= 1U << c;
-    open[c] = equal(colours_[c], same);
-    group[c] = 0;
-  };
-  const auto take = [&](std::size_t c, int low) {
-    const Run run = run_at(open[c], low);
-    const Word mask = run.mask();
-    open[c] &= ~mask;
-    group[c] |= mask;
-    touched |= 1U << c;
-    bits += run.high - run.low;
-    stack[top++] = {mask, c};
-    return mask;
-  };
-  know(column);
-  take(column, shift);
-  while (top > 0) {
-    const Item item = stack[--top];
-    for (const std::size_t side : {previous_[item.column], next_[item.column]}) {
-      know(side);
-      Word meet = open[side] & item.run;
-      while (meet != 0) meet &= ~take(side, std::countr_zero(meet));
+  const Word same = kOnes * removed.colour;
+  alike[column] = zeros(colours_[column] ^ same);
+  group[column] = connected(alike[column], Word{8} << shift);
+  std::uint32_t known = 1U << column;  // columns with entries in alike and group
+  std::uint32_t touched = known;       // columns with cells of the group
+  std::uint32_t grown = known;         // columns with cells whose neighbours are not yet known
+  while (grown != 0) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(grown));
+    grown &= grown - 1;
+    for (const std::size_t side : {previous_[c], next_[c]}) {
+      if ((known >> side & 1) == 0) {
+        known |= 1U << side;
+        alike[side] = zeros(colours_[side] ^ same);
+        group[side] = 0;
+      }
+      const Word meet = alike[side] & group[c] & ~group[side];
+      if (meet == 0) continue;
+      group[side] |= connected(alike[side], meet);
+      touched |= 1U << side;
+      grown |= 1U << side;
     }
   }
-  if (bits <= 4) return 0;
+  const auto first = static_cast<std::size_t>(std::countr_zero(touched));
+  const auto last = static_cast<std::size_t>(std::bit_width(touched)) - 1;
+  removed.first = previous_or_first(first);
+  removed.last = next_[last];
   for (; touched != 0; touched &= touched - 1) {
     const auto c = static_cast<std::size_t>(std::countr_zero(touched));
+    const Word cells = ((group[c] >> 3) * kOnes) >> 60;  // the number of its bits
+    removed.cells = static_cast<std::uint16_t>(removed.cells + cells);
     hash_ -= key(c, rows_[c]);
-    colours_[c] = without(colours_[c], group[c]);
-    rows_[c] = without(rows_[c], group[c]);
+    compact(c, group[c]);
     hash_ += key(c, rows_[c]);
     if (rows_[c] != 0) continue;
-    next_[previous_[c]] = next_[c];
-    previous_[next_[c]] = previous_[c];
+    removed.closes = true;
+    close(c);
   }
-  return static_cast<std::size_t>(bits / 4);
+}
+
+void NarrowBoard::close(std::size_t column) {
+  next_[previous_[column]] = next_[column];
+  previous_[next_[column]] = previous_[column];
+}
+
+// Removes the cells from the column, the highest run first.
+void NarrowBoard::compact(std::size_t column, Word cells) {
+  Word colours = colours_[column];
+  Word rows = rows_[column];
+  while (cells != 0) {
+    const int high = 64 - std::countl_zero(cells);
+    const int low = 64 - std::countl_zero(kHighs & ~cells & ((Word{1} << high) - 1));
+    const Word below = (Word{1} << low) - 1;
+    colours = (colours & below) | ((colours >> high) << low);
+    rows = (rows & below) | ((rows >> high) << low);
+    cells &= below;
+  }
+  colours_[column] = colours;
+  rows_[column] = rows;
 }
 
 Anchor NarrowBoard::cell(std::size_t index) const {

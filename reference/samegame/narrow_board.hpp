@@ -7,13 +7,14 @@
 // tracking. Empty columns leave a doubly linked list. Nothing moves sideways.
 //
 // Why: the search replays games from every turn, so it copies a board per turn. This one has 300
-// bytes and no indirection. The cells of one colour in a column are a mask of full nibbles. The
-// maximal run that contains a cell follows from one addition, whose carry passes through the run,
-// and one count of leading zeros. The group is a set of runs.
+// bytes and no indirection. The cells of one colour in a column are a mask with one bit per nibble.
+// The cells that a chain connects to others follow from shifts by 1, 2, 4 and 8 nibbles, without a
+// branch.
 //
-// Cost: about 50 ns per turn of 3 cells (x86-64 without extensions). Sources: parallel operations
-// on the fields of a word are from Warren, "Hacker's Delight" (2nd edition, 2012), chapters 6 and
-// 7; the carry trick is known from sliding pieces in chess programs.
+// Cost: about 50 ns per turn of 3 cells (x86-64 without extensions). Sources: parallel
+// operations on the fields of a word are from Warren, "Hacker's Delight" (2nd edition, 2012),
+// chapters 6 and 7; fills by doubled shifts are those of the carries in the adder of Kogge and Stone
+// (1973), and are known from sliding pieces in chess programs.
 #pragma once
 
 #include <array>
@@ -56,6 +57,15 @@ class NarrowBoard {
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
 
+  // A turn whose columns are the same as on another board, where it led from `before` to `after`:
+  // count() updates the numbers of cells and the order of the columns, repeat() the whole board.
+  void count(const NarrowBoard& before, const NarrowBoard& after, const Removed& removed);
+  void repeat(const NarrowBoard& before, const NarrowBoard& after, const Removed& removed);
+  // Copies the columns, whose order is the same on both boards.
+  void copy_columns(const NarrowBoard& other, Columns columns);
+  // The columns among `among` that have other cells on the other board.
+  Columns differing(const NarrowBoard& other, Columns among) const;
+
   std::size_t left() const { return left_; }
   std::size_t count(std::size_t colour) const { return counts_[colour]; }
   // Equal for equal sets of cells left, and for other sets with probability 2^-64.
@@ -93,13 +103,6 @@ class NarrowBoard {
   static constexpr Word kHighs = 8 * kOnes;
   static constexpr std::size_t kEnd = kMaxColumns;  // the list's end, an empty column
 
-  // A run of full nibbles. The highest nibble of a word is always 0, so `high` is at most 60.
-  struct Run {
-    int low = 0;   // its first bit
-    int high = 0;  // after its last bit
-    Word mask() const { return (Word{1} << high) - (Word{1} << low); }
-  };
-
   template <std::size_t... kIndex>
   static void copy(std::array<Word, kMaxColumns + 1>& to,
                    const std::array<Word, kMaxColumns + 1>& from, std::index_sequence<kIndex...>) {
@@ -107,13 +110,9 @@ class NarrowBoard {
   }
   // The high bit of each nibble that is zero.
   static Word zeros(Word word) { return ~(((word & kSevens) + kSevens) | word | kSevens); }
-  // All bits of the nibbles equal to those of `same`.
-  static Word equal(Word word, Word same) {
-    const Word high = zeros(word ^ same);
-    return (high - (high >> 3)) | high;
-  }
-  static Run run_at(Word mask, int low);
-  static Word without(Word word, Word removed);
+  // The cells of `among` that a chain of such cells in the column connects to one of `seeds`. All
+  // have one bit per cell, the high bit of its nibble. REQUIRES: seeds are cells of `among`.
+  static Word connected(Word among, Word seeds);
   static Word key(std::size_t column, Word rows);
   Anchor anchor_at(std::size_t column, int shift) const {
     return {static_cast<std::uint16_t>(column),
@@ -121,7 +120,14 @@ class NarrowBoard {
   }
   // The first bit of the anchor's nibble, or -1 if the anchor is gone.
   int shift_of(Anchor anchor) const;
-  std::size_t remove(std::size_t column, int shift);
+  void remove(std::size_t column, int shift, Removed& removed);
+  void compact(std::size_t column, Word cells);
+  void close(std::size_t column);
+  void count(const Removed& removed);
+  bool is_alone(std::size_t column, int shift) const;
+  std::uint8_t previous_or_first(std::size_t column) const {
+    return previous_[column] == kEnd ? std::uint8_t{0} : previous_[column];
+  }
 
   std::array<Word, kMaxColumns + 1> colours_ = {};
   std::array<Word, kMaxColumns + 1> rows_ = {};

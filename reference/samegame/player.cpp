@@ -90,7 +90,7 @@ Game play(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
     constexpr double kEdits = 1.2e6;  // per second on 15x15 cells
     return Player<NarrowBoard>(grid, ranking, scoring, budget, report).play(kEdits * scale, seed);
   }
-  constexpr double kEdits = 2.5e5;
+  constexpr double kEdits = 4e5;
   return Player<WideBoard>(grid, ranking, scoring, budget, report)
       .play(kEdits * std::pow(scale, 1.8), seed);
 }

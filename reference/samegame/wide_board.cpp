@@ -51,32 +51,80 @@ std::size_t WideBoard::row_of(Anchor anchor) const {
                                           : cells.size();
 }
 
-Removed WideBoard::play(Anchor anchor) {
-  const std::size_t row = row_of(anchor);
-  if (row == columns_[anchor.column].size()) return {};
-  const std::size_t place = place_[anchor.column];
-  if (!has_neighbour(place, row)) return {};
-  const std::uint16_t colour = colour_at(place, row);
-  const std::size_t cells = remove(place, row);
-  counts_[colour] = static_cast<std::uint16_t>(counts_[colour] - cells);
-  left_ -= cells;
-  return {cells, colour};
+template <typename IsEmpty>
+bool WideBoard::close_columns(IsEmpty is_empty) {
+  if (std::erase_if(order_, is_empty) == 0) return false;
+  for (std::size_t p = 0; p < order_.size(); ++p) place_[order_[p]] = static_cast<std::uint8_t>(p);
+  return true;
 }
 
-std::size_t WideBoard::remove(std::size_t place, std::size_t row) {
+Removed WideBoard::play(Anchor anchor) {
+  const std::size_t row = row_of(anchor);
+  const auto column = static_cast<std::uint8_t>(anchor.column);
+  if (row == columns_[anchor.column].size()) return {.first = column, .last = column};
+  const std::size_t place = place_[anchor.column];
+  Removed removed = around(place, place);
+  if (!has_neighbour(place, row)) return removed;
+  removed.colour = colour_at(place, row);
+  remove(place, row, removed);
+  count(removed);
+  return removed;
+}
+
+Removed WideBoard::around(std::size_t first, std::size_t last) const {
+  const std::size_t left = first > 0 ? order_[first - 1] : 0;
+  const std::size_t right = last + 1 < order_.size() ? order_[last + 1] : width_ - 1;
+  return {.first = static_cast<std::uint8_t>(left), .last = static_cast<std::uint8_t>(right)};
+}
+
+void WideBoard::count(const WideBoard& before, const WideBoard& after, const Removed& removed) {
+  count(removed);
+  if (!removed.closes) return;
+  close_columns(
+      [&](std::uint16_t c) { return !before.columns_[c].empty() && after.columns_[c].empty(); });
+}
+
+void WideBoard::count(const Removed& removed) {
+  counts_[removed.colour] = static_cast<std::uint16_t>(counts_[removed.colour] - removed.cells);
+  left_ -= removed.cells;
+}
+
+void WideBoard::repeat(const WideBoard& before, const WideBoard& after, const Removed& removed) {
+  copy_columns(after, removed.columns());
+  hash_ += after.hash_ - before.hash_;
+  count(before, after, removed);
+}
+
+void WideBoard::copy_columns(const WideBoard& other, Columns columns) {
+  for (; columns != 0; columns &= columns - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(columns));
+    columns_[c] = other.columns_[c];
+  }
+}
+
+Columns WideBoard::differing(const WideBoard& other, Columns among) const {
+  Columns found = 0;
+  for (; among != 0; among &= among - 1) {
+    const auto c = static_cast<std::size_t>(std::countr_zero(among));
+    if (columns_[c] != other.columns_[c]) found |= among & -among;
+  }
+  return found;
+}
+
+// Finds the group with a flood fill, and removes it. Sets all fields of `removed` but the colour.
+void WideBoard::remove(std::size_t place, std::size_t row, Removed& removed) {
   const std::uint16_t colour = colour_at(place, row);
   std::array<std::uint64_t, kMaxSide> group = {};  // the rows of the group, by place
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-member-init): entries are written before they are read
   std::array<std::uint16_t, kMaxSide * kMaxSide> stack;
   std::size_t top = 0;
-  std::size_t cells = 0;
   std::size_t first = place;
   std::size_t last = place;
   const auto visit = [&](std::size_t p, std::size_t r) {
     if (r >= column(p).size() || (group[p] >> r & 1) != 0 || colour_at(p, r) != colour) return;
     group[p] |= std::uint64_t{1} << r;
     stack[top++] = static_cast<std::uint16_t>((p * kMaxSide) + r);
-    ++cells;
+    ++removed.cells;
     first = std::min(first, p);
     last = std::max(last, p);
   };
@@ -90,13 +138,11 @@ std::size_t WideBoard::remove(std::size_t place, std::size_t row) {
     if (p > 0) visit(p - 1, r);
     if (p + 1 < order_.size()) visit(p + 1, r);
   }
+  const Removed columns = around(first, last);
+  removed.first = columns.first;
+  removed.last = columns.last;
   for (std::size_t p = first; p <= last; ++p) compact(p, group[p]);
-  const auto is_empty = [&](std::uint16_t c) { return columns_[c].empty(); };
-  if (std::erase_if(order_, is_empty) > 0) {
-    for (std::size_t p = 0; p < order_.size(); ++p)
-      place_[order_[p]] = static_cast<std::uint8_t>(p);
-  }
-  return cells;
+  removed.closes = close_columns([&](std::uint16_t c) { return columns_[c].empty(); });
 }
 
 void WideBoard::compact(std::size_t place, std::uint64_t rows) {

@@ -29,6 +29,14 @@ class WideBoard {
 
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
+  // A turn whose columns are the same as on another board, where it led from `before` to `after`:
+  // count() updates the numbers of cells and the order of the columns, repeat() the whole board.
+  void count(const WideBoard& before, const WideBoard& after, const Removed& removed);
+  void repeat(const WideBoard& before, const WideBoard& after, const Removed& removed);
+  // Copies the columns, whose order is the same on both boards.
+  void copy_columns(const WideBoard& other, Columns columns);
+  // The columns among `among` that have other cells on the other board.
+  Columns differing(const WideBoard& other, Columns among) const;
 
   std::size_t left() const { return left_; }
   std::size_t count(std::size_t colour) const { return counts_[colour]; }
@@ -66,7 +74,12 @@ class WideBoard {
   bool has_neighbour(std::size_t place, std::size_t row) const;
   // The row of the anchor, or the column's height if it is gone.
   std::size_t row_of(Anchor anchor) const;
-  std::size_t remove(std::size_t place, std::size_t row);
+  // The nearest columns on both sides of these places, or those at the edge of the board.
+  Removed around(std::size_t first, std::size_t last) const;
+  void remove(std::size_t place, std::size_t row, Removed& removed);
+  void count(const Removed& removed);
+  template <typename IsEmpty>
+  bool close_columns(IsEmpty is_empty);
   void compact(std::size_t place, std::uint64_t rows);
 
   std::shared_ptr<const std::vector<std::uint16_t>> colours_;  // by cell
