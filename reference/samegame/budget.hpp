@@ -24,8 +24,7 @@ class Budget {
     return std::min(1.0, (cpu_clock() - begin_) / seconds_);
   }
 
-  // The number of edits of the whole budget; for a time an estimate from the number of edits per
-  // second, which is the same on every machine.
+  // The number of edits of the whole budget; for a time an estimate from the edits per second.
   double edits_expected(double per_second) const {
     return is_time() ? seconds_ * per_second : double(edits_);
   }

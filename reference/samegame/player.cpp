@@ -1,6 +1,5 @@
 #include "reference/samegame/player.hpp"
 
-#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -22,16 +21,19 @@ class Player {
     for (std::size_t i = 1; i < counts_.size(); ++i) start_.lost += square_score(counts_[i]);
   }
 
-  Game play(double edits_per_second, std::uint64_t seed) {
+  Game play(std::uint64_t seed) {
     const double most = counts_[1];
     const Objective objective(scoring_, counts_[1]);
-    const Schedule schedule = Schedule::of(budget_.edits_expected(edits_per_second),
-                                           static_cast<double>(grid_.cells()), most);
-    Population<Board> population(start_, objective, counts_, schedule, seed);
     const auto visit = [&](const Annealing<Board>& chain, const char* technique) {
       return note(chain, technique);
     };
-    population.run(budget_, visit);
+    const double per_second = budget_.is_time() ? Population<Board>::edits_per_second(
+                                                      start_, objective, seed, budget_, visit)
+                                                : 0;
+    const Schedule schedule =
+        Schedule::of(budget_.edits_expected(per_second), static_cast<double>(grid_.cells()), most);
+    Population<Board> population(start_, objective, counts_, schedule, seed);
+    if (!is_perfect()) population.run(budget_, visit);
     if (!is_perfect()) population.finish(anchors_, kept_, budget_, visit);
     return {turns(), score_, budget_.spent()};
   }
@@ -85,14 +87,10 @@ Game play(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
   BIGLIA_CHECK(grid.rows > 0 && grid.columns > 0);
   BIGLIA_CHECK(grid.colours.size() == grid.cells());
   const Ranking ranking(grid);
-  const double scale = 225.0 / static_cast<double>(grid.cells());
   if (NarrowBoard::fits(grid, ranking)) {
-    constexpr double kEdits = 1.2e6;  // per second on 15x15 cells
-    return Player<NarrowBoard>(grid, ranking, scoring, budget, report).play(kEdits * scale, seed);
+    return Player<NarrowBoard>(grid, ranking, scoring, budget, report).play(seed);
   }
-  constexpr double kEdits = 4e5;
-  return Player<WideBoard>(grid, ranking, scoring, budget, report)
-      .play(kEdits * std::pow(scale, 1.8), seed);
+  return Player<WideBoard>(grid, ranking, scoring, budget, report).play(seed);
 }
 
 }  // namespace biglia::samegame

@@ -22,7 +22,7 @@ struct Improvement {
   double seconds = 0;       // CPU time since the budget was created
   std::uint64_t edits = 0;  // edits before it
   std::int64_t score = 0;
-  const char* technique = "";  // "completion", "annealing" or "descent"
+  const char* technique = "";  // "completion", "trial", "annealing" or "descent"
 };
 
 struct Game {

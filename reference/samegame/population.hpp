@@ -13,7 +13,8 @@
 // as good as one of 6 s. Resampling spends the budget on the runs that turn out well.
 // Source: Hukushima and Iba, "Population annealing and its application to a spin glass" (2003).
 //
-// Parameters follow from the budget. The number of games grows with the square root of the number
+// Parameters follow from the budget. If it is a time, a trial of 2 % of it counts the edits per
+// second, because they differ by a factor of two or more between machines and boards. The number of games grows with the square root of the number
 // of edits, so that both the games and their lengths grow. The highest temperature is what it costs
 // to miss one cell of the largest group, 2 * count; with few edits per cell it is lower.
 //
@@ -77,11 +78,28 @@ class Population {
                kNearly * static_cast<double>(square_score(counts[1]))) {
       ++colours;
     }
-    const std::size_t longest = 20 + (start.board.left() * 4 / 9);
+    const std::size_t longest = longest_list(start);
     for (std::size_t i = 0; i < schedule.games; ++i) {
       chains_.push_back(
           std::make_unique<Chain>(start, objective, 1 + (i % colours), longest, random_.bits()));
     }
+  }
+
+  // The number of edits per second of a game at a medium temperature. Uses a share of the budget,
+  // which is a time, and gives its edits to `visit` as run() does.
+  template <typename Visit>
+  static double edits_per_second(const Position<Board>& start, const Objective& objective,
+                                 std::uint64_t seed, Budget& budget, Visit visit) {
+    constexpr double kShare = 0.02;
+    const double medium = static_cast<double>(start.board.count(1)) / 2;
+    Chain chain(start, objective, 1, longest_list(start), seed);
+    const double begin = budget.seconds();
+    const std::uint64_t spent = budget.spent();
+    if (visit(chain, "completion")) {
+      anneal(chain, budget, kShare, [&](double) { return medium; }, "trial", visit);
+    }
+    const double seconds = std::max(budget.seconds() - begin, 1e-6);
+    return static_cast<double>(budget.spent() - spent) / seconds;
   }
 
   // Calls visit(chain, "completion") for each start, then visit(chain, technique) after each edit
@@ -126,9 +144,13 @@ class Population {
   static constexpr double kSeparate = 0.6;
   static constexpr double kAlone = 0.96;  // the share of the budget after which one game is left
 
+  static std::size_t longest_list(const Position<Board>& start) {
+    return 20 + (start.board.left() * 4 / 9);
+  }
+
   template <typename Temperature, typename Visit>
-  bool anneal(Chain& chain, Budget& budget, double until, Temperature temperature,
-              const char* technique, Visit visit) {
+  static bool anneal(Chain& chain, Budget& budget, double until, Temperature temperature,
+                     const char* technique, Visit visit) {
     // Reading the clock takes as long as an edit of a small game.
     constexpr std::uint64_t kTurnsPerCheck = 6'000'000;
     const std::uint64_t edits = std::clamp<std::uint64_t>(
