@@ -58,7 +58,7 @@ class AnchorList {
   Anchor operator[](std::size_t i) const { return anchors_[i]; }
   // The position before element i; state(size()) is the end. REQUIRES: i <= size().
   const State& state(std::size_t i) const { return i == 0 ? start_ : *after_[i - 1]; }
-  bool dormant(std::size_t i) const { return state(i).board.hash() == state(i + 1).board.hash(); }
+  bool dormant(std::size_t i) const { return removed_[i].cells == 0; }
 
   // A draft is a sequence of elements that starts at the position before element `first`. It goes
   // through the list: at() is the next element of the list to be replayed or skipped.
@@ -74,7 +74,7 @@ class AnchorList {
   bool draft_meets() const { return differs_ == 0; }
   // The position after the draft. Only its points and numbers of cells are valid.
   const State& draft_points() const { return end_; }
-  // The position after the draft. The hash of its board is not valid.
+  // The position after the draft.
   const State& draft_end() {
     update();
     return end_;
@@ -191,7 +191,9 @@ class AnchorList {
     if (element == kNew) {
       after.board.play(anchor);
     } else if (removed.cells > 0) {
-      after.board.repeat(state(element).board, state(element + 1).board, removed);
+      const Board& repeated = state(element + 1).board;
+      after.board.copy_columns(repeated, removed.columns());
+      after.board.count(state(element).board, repeated, removed);
     }
     after.count(removed);
   }

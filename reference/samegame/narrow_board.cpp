@@ -19,7 +19,6 @@ NarrowBoard::NarrowBoard(const Grid& grid, const Ranking& ranking) {
       ++counts_[colour];
       ++left_;
     }
-    hash_ += key(c, rows_[c]);
     next_[c] = static_cast<std::uint8_t>(c + 1 < grid.columns ? c + 1 : kEnd);
     previous_[c] = static_cast<std::uint8_t>(c > 0 ? c - 1 : kEnd);
   }
@@ -43,12 +42,6 @@ NarrowBoard::Word NarrowBoard::connected(Word among, Word seeds) {
   spread(16);
   spread(32);
   return up | down;
-}
-
-NarrowBoard::Word NarrowBoard::key(std::size_t column, Word rows) {
-  Word word = (rows + (0x9E37 * (column + 1))) * (0x9E37'79B9'7F4A'7C15 * (2 * column + 1));
-  word ^= word >> 29;
-  return word * 0xBF58'476D'1CE4'E5B9;
 }
 
 int NarrowBoard::shift_of(Anchor anchor) const {
@@ -92,13 +85,6 @@ void NarrowBoard::count(const NarrowBoard& before, const NarrowBoard& after,
 void NarrowBoard::count(const Removed& removed) {
   counts_[removed.colour] = static_cast<std::uint8_t>(counts_[removed.colour] - removed.cells);
   left_ = static_cast<std::uint8_t>(left_ - removed.cells);
-}
-
-void NarrowBoard::repeat(const NarrowBoard& before, const NarrowBoard& after,
-                         const Removed& removed) {
-  copy_columns(after, removed.columns());
-  hash_ += after.hash_ - before.hash_;
-  count(before, after, removed);
 }
 
 void NarrowBoard::copy_columns(const NarrowBoard& other, Columns columns) {
@@ -154,9 +140,7 @@ void NarrowBoard::remove(std::size_t column, int shift, Removed& removed) {
     const auto c = static_cast<std::size_t>(std::countr_zero(touched));
     const Word cells = ((group[c] >> 3) * kOnes) >> 60;  // the number of its bits
     removed.cells = static_cast<std::uint16_t>(removed.cells + cells);
-    hash_ -= key(c, rows_[c]);
     compact(c, group[c]);
-    hash_ += key(c, rows_[c]);
     if (rows_[c] != 0) continue;
     removed.closes = true;
     close(c);

@@ -6,10 +6,10 @@
 // nibbles above them down, in both words, so an anchor is found by comparing nibbles and needs no
 // tracking. Empty columns leave a doubly linked list. Nothing moves sideways.
 //
-// Why: the search replays games from every turn, so it copies a board per turn. This one has 300
-// bytes and no indirection. The cells of one colour in a column are a mask with one bit per nibble.
-// The cells that a chain connects to others follow from shifts by 1, 2, 4 and 8 nibbles, without a
-// branch.
+// Why: the search replays games from every turn and stores the boards of the games that it accepts.
+// This board has 300 bytes and no indirection. The cells of one colour in a column are a mask with
+// one bit per nibble. The cells that a chain connects to others follow from shifts by 1, 2, 4 and 8
+// nibbles, without a branch.
 //
 // Cost: about 50 ns per turn of 3 cells (x86-64 without extensions). Sources: parallel
 // operations on the fields of a word are from Warren, "Hacker's Delight" (2nd edition, 2012),
@@ -41,12 +41,11 @@ class NarrowBoard {
   NarrowBoard(NarrowBoard&& other) = default;
   ~NarrowBoard() = default;
   NarrowBoard& operator=(NarrowBoard&& other) = default;
-  // GCC copies an object of this size with a slow string instruction, which would take a quarter of
-  // the search's time. It copies single words, without a loop, in pairs.
+  // GCC copies an object of this size with a slow string instruction. It copies single words, without
+  // a loop, in pairs.
   NarrowBoard& operator=(const NarrowBoard& other) {
     copy(colours_, other.colours_, std::make_index_sequence<kMaxColumns + 1>());
     copy(rows_, other.rows_, std::make_index_sequence<kMaxColumns + 1>());
-    hash_ = other.hash_;
     next_ = other.next_;
     previous_ = other.previous_;
     counts_ = other.counts_;
@@ -57,10 +56,9 @@ class NarrowBoard {
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
 
-  // A turn whose columns are the same as on another board, where it led from `before` to `after`:
-  // count() updates the numbers of cells and the order of the columns, repeat() the whole board.
+  // Updates the numbers of cells and the order of the columns for a turn that led from `before` to
+  // `after`, two boards with the same columns as this one where the turn depends on them.
   void count(const NarrowBoard& before, const NarrowBoard& after, const Removed& removed);
-  void repeat(const NarrowBoard& before, const NarrowBoard& after, const Removed& removed);
   // Copies the columns, whose order is the same on both boards.
   void copy_columns(const NarrowBoard& other, Columns columns);
   // The columns among `among` that have other cells on the other board.
@@ -68,8 +66,6 @@ class NarrowBoard {
 
   std::size_t left() const { return left_; }
   std::size_t count(std::size_t colour) const { return counts_[colour]; }
-  // Equal for equal sets of cells left, and for other sets with probability 2^-64.
-  std::uint64_t hash() const { return hash_; }
   // The cell with this index among the cells left. REQUIRES: index < left().
   Anchor cell(std::size_t index) const;
   // The colour of the anchor's cell. REQUIRES: the cell is left.
@@ -113,7 +109,6 @@ class NarrowBoard {
   // The cells of `among` that a chain of such cells in the column connects to one of `seeds`. All
   // have one bit per cell, the high bit of its nibble. REQUIRES: seeds are cells of `among`.
   static Word connected(Word among, Word seeds);
-  static Word key(std::size_t column, Word rows);
   Anchor anchor_at(std::size_t column, int shift) const {
     return {static_cast<std::uint16_t>(column),
             static_cast<std::uint16_t>(((rows_[column] >> shift) & 15) - 1)};
@@ -131,7 +126,6 @@ class NarrowBoard {
 
   std::array<Word, kMaxColumns + 1> colours_ = {};
   std::array<Word, kMaxColumns + 1> rows_ = {};
-  std::uint64_t hash_ = 0;
   std::array<std::uint8_t, kMaxColumns + 1> next_ = {};
   std::array<std::uint8_t, kMaxColumns + 1> previous_ = {};
   std::array<std::uint8_t, kMaxColours + 1> counts_ = {};

@@ -14,9 +14,10 @@
 // Source: Hukushima and Iba, "Population annealing and its application to a spin glass" (2003).
 //
 // Parameters follow from the budget. If it is a time, a trial of 2 % of it counts the edits per
-// second, because they differ by a factor of two or more between machines and boards. The number of games grows with the square root of the number
-// of edits, so that both the games and their lengths grow. The highest temperature is what it costs
-// to miss one cell of the largest group, 2 * count; with few edits per cell it is lower.
+// second, because they differ by a factor of two or more between machines and boards. The number of
+// games grows with the square root of the number of edits, so that both the games and their lengths
+// grow. The highest temperature is what it costs to miss one cell of the largest group, 2 * count;
+// with few edits per cell it is lower.
 //
 // Cost: the budget. Memory: about 100 kB per game on 15x15 cells with at most 256 games; for larger
 // boards 3 bytes * cells^2 per game.

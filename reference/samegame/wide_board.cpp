@@ -6,16 +6,6 @@
 #include "toolkit/check.hpp"
 
 namespace biglia::samegame {
-namespace {
-
-std::uint64_t key(std::size_t cell) {
-  std::uint64_t word = (cell + 1) * 0x9E37'79B9'7F4A'7C15;
-  word = (word ^ (word >> 30)) * 0xBF58'476D'1CE4'E5B9;
-  word = (word ^ (word >> 27)) * 0x94D0'49BB'1331'11EB;
-  return word ^ (word >> 31);
-}
-
-}  // namespace
 
 WideBoard::WideBoard(const Grid& grid, const Ranking& ranking)
     : colours_(std::make_shared<const std::vector<std::uint16_t>>(ranking.colour)),
@@ -27,7 +17,6 @@ WideBoard::WideBoard(const Grid& grid, const Ranking& ranking)
   for (std::size_t c = 0; c < width_; ++c) {
     for (std::size_t r = 0; r < grid.rows; ++r) {
       columns_[c].push_back(static_cast<std::uint16_t>((r * width_) + c));
-      hash_ += key((r * width_) + c);
     }
     order_.push_back(static_cast<std::uint16_t>(c));
     place_[c] = static_cast<std::uint8_t>(c);
@@ -89,12 +78,6 @@ void WideBoard::count(const Removed& removed) {
   left_ -= removed.cells;
 }
 
-void WideBoard::repeat(const WideBoard& before, const WideBoard& after, const Removed& removed) {
-  copy_columns(after, removed.columns());
-  hash_ += after.hash_ - before.hash_;
-  count(before, after, removed);
-}
-
 void WideBoard::copy_columns(const WideBoard& other, Columns columns) {
   for (; columns != 0; columns &= columns - 1) {
     const auto c = static_cast<std::size_t>(std::countr_zero(columns));
@@ -150,11 +133,7 @@ void WideBoard::compact(std::size_t place, std::uint64_t rows) {
   Column& cells = columns_[order_[place]];
   auto kept = static_cast<std::size_t>(std::countr_zero(rows));
   for (std::size_t r = kept; r < cells.size(); ++r) {
-    if ((rows >> r & 1) != 0) {
-      hash_ -= key(cells[r]);
-    } else {
-      cells[kept++] = cells[r];
-    }
+    if ((rows >> r & 1) == 0) cells[kept++] = cells[r];
   }
   cells.resize(kept);
 }

@@ -29,10 +29,9 @@ class WideBoard {
 
   // Removes the group of the anchor if it has two cells or more.
   Removed play(Anchor anchor);
-  // A turn whose columns are the same as on another board, where it led from `before` to `after`:
-  // count() updates the numbers of cells and the order of the columns, repeat() the whole board.
+  // Updates the numbers of cells and the order of the columns for a turn that led from `before` to
+  // `after`, two boards with the same columns as this one where the turn depends on them.
   void count(const WideBoard& before, const WideBoard& after, const Removed& removed);
-  void repeat(const WideBoard& before, const WideBoard& after, const Removed& removed);
   // Copies the columns, whose order is the same on both boards.
   void copy_columns(const WideBoard& other, Columns columns);
   // The columns among `among` that have other cells on the other board.
@@ -40,8 +39,6 @@ class WideBoard {
 
   std::size_t left() const { return left_; }
   std::size_t count(std::size_t colour) const { return counts_[colour]; }
-  // Equal for equal sets of cells left, and for other sets with probability 2^-64.
-  std::uint64_t hash() const { return hash_; }
   // The cell with this index among the cells left. REQUIRES: index < left().
   Anchor cell(std::size_t index) const;
   // The colour of the anchor's cell, which may be gone.
@@ -88,7 +85,6 @@ class WideBoard {
   std::vector<std::uint16_t> order_;               // columns that are not empty, from the left
   std::array<std::uint8_t, kMaxSide> place_ = {};  // of a column in order_; unused if it is empty
   std::vector<std::uint16_t> counts_;
-  std::uint64_t hash_ = 0;
   std::size_t left_ = 0;
 };
 
