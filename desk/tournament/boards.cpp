@@ -12,6 +12,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
+#include "judge/worker/workers.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -229,6 +230,10 @@ Result<Boards> make_boards(const BoardsRequest& request) {
       return std::unexpected(made.error());
     }
     for (Board& board : round) all.push_back(&board);
+  }
+  // Before any thread of for_each_index() exists: see Workers::start().
+  if (const auto started = Workers::of_process().start(); !started) {
+    return std::unexpected(started.error());
   }
   BoardMaker maker(request);
   Steps steps(request, 2 * all.size());
