@@ -6,23 +6,13 @@
 #include <string>
 #include <vector>
 
+#include "checker/labyrinth/small_game_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
 
 using testing::HasSubstr;
-
-// All cards are crosses except two straight cards from left to right: one under the pawn at the
-// bottom left, one in the middle. Object 0 is in the middle of the top row, object 1 at the bottom
-// right.
-const std::string kInput =
-    "3\n2\n7\n0 0\n"
-    "0 -1\n6 -1\n6 1\n"
-    "6 -1\n0 -1\n6 -1\n"
-    "6 -1\n6 0\n6 -1\n";
-const std::string kAnswer = "7 r 2 1 2\n6 r 2 2 0\n";
-const std::string kLonger = "7 r 2 0 0\n6 r -2 1 2\n7 r 2 2 0\n";
 
 Judgement judge(const std::string& output, const std::vector<std::string>& flags = {},
                 const std::string& answer = kAnswer, const std::string& input = kInput) {

@@ -7,19 +7,11 @@
 #include <string>
 #include <vector>
 
+#include "checker/labyrinth/small_game_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
-
-// As in check_test.cpp: the answer finds both objects with two moves.
-const std::string kInput =
-    "3\n2\n7\n0 0\n"
-    "0 -1\n6 -1\n6 1\n"
-    "6 -1\n0 -1\n6 -1\n"
-    "6 -1\n6 0\n6 -1\n";
-const std::string kAnswer = "7 r 2 1 2\n6 r 2 2 0\n";
-const std::string kLonger = "7 r 2 0 0\n6 r -2 1 2\n7 r 2 2 0\n";
 
 Result<ScoredOutput> scored(const std::string& output,
                             const std::optional<std::string>& answer = kAnswer,

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "judge/base/temp_folder.hpp"
+#include "judge/run/box_result_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -32,13 +33,6 @@ class FakeBox final : public Box {
   BoxRequest request_;
 };
 
-BoxResult ended(BoxEnd end, milliseconds cpu = {}) {
-  BoxResult result;
-  result.end = end;
-  result.cpu = cpu;
-  return result;
-}
-
 class RunProgram : public testing::Test {
  protected:
   RunOutcome run(Box& box, const TestFiles& test = {}) {
@@ -50,7 +44,7 @@ class RunProgram : public testing::Test {
 };
 
 TEST_F(RunProgram, KeepsTheOutputAsLongAsTheOutcome) {
-  FakeBox box(ended(BoxEnd::kExited));
+  FakeBox box(box_result(BoxEnd::kExited));
   std::filesystem::path output;
   {
     const RunOutcome outcome = run(box);
@@ -64,10 +58,10 @@ TEST_F(RunProgram, FlagsTimesNearTheLimitExceptOfAKilledProgram) {
   for (const auto& [cpu, near] : {std::pair{milliseconds(899), false},
                                   {milliseconds(900), true},
                                   {milliseconds(1000), true}}) {
-    FakeBox box(ended(BoxEnd::kExited, cpu));
+    FakeBox box(box_result(BoxEnd::kExited, cpu));
     EXPECT_EQ(run(box).near_time_limit, near) << cpu.count();
   }
-  BoxResult over = ended(BoxEnd::kCpuLimit, milliseconds(1050));
+  BoxResult over = box_result(BoxEnd::kCpuLimit, milliseconds(1050));
   FakeBox ended_by_itself(over);
   EXPECT_TRUE(run(ended_by_itself).near_time_limit);
   over.killed = true;
@@ -81,7 +75,7 @@ TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {
   std::filesystem::create_directories(companions / "deeper");
   std::ofstream(companions / "f1.txt") << "r\n";
   std::filesystem::create_symlink("/etc/passwd", companions / "link");
-  FakeBox box(ended(BoxEnd::kExited));
+  FakeBox box(box_result(BoxEnd::kExited));
   EXPECT_EQ(run(box, {"", companions}).judgement.verdict, Verdict::kAccepted);
   ASSERT_EQ(box.request().binds.size(), 2U);
   EXPECT_EQ(box.request().binds[0].box, "/work/f1.txt");
@@ -89,7 +83,7 @@ TEST_F(RunProgram, ShowsOnlyRegularFilesOfTheCompanionFolder) {
 }
 
 TEST_F(RunProgram, ReportsAMissingCompanionFolderAsAJudgeError) {
-  FakeBox box(ended(BoxEnd::kExited));
+  FakeBox box(box_result(BoxEnd::kExited));
   EXPECT_EQ(run(box, {"", folder_.path() / "none"}).judgement.verdict, Verdict::kJudgeError);
 }
 

@@ -9,6 +9,8 @@
 #include <utility>
 #include <vector>
 
+#include "judge/run/box_result_test.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -170,14 +172,6 @@ TEST(VerdictOfRun, NamesTheLimitOfAFullHeap) {
             "too)");
 }
 
-BoxResult ended(BoxEnd end, milliseconds cpu = {}, milliseconds wall = {}) {
-  BoxResult result;
-  result.end = end;
-  result.cpu = cpu;
-  result.wall = wall;
-  return result;
-}
-
 TEST(JudgeBoxResult, NamesTheLimitAndTheUsage) {
   Limits limits;
   limits.cpu = milliseconds(2000);
@@ -185,21 +179,21 @@ TEST(JudgeBoxResult, NamesTheLimitAndTheUsage) {
   const auto reason = [&](const BoxResult& result) {
     return judge_box_result(result, limits).reason;
   };
-  EXPECT_EQ(reason(ended(BoxEnd::kCpuLimit, milliseconds(2010))),
+  EXPECT_EQ(reason(box_result(BoxEnd::kCpuLimit, milliseconds(2010))),
             "exceeded the time limit of 2.0 s (CPU 2.01 s)");
-  EXPECT_EQ(reason(ended(BoxEnd::kWallLimit, {}, milliseconds(4000))),
+  EXPECT_EQ(reason(box_result(BoxEnd::kWallLimit, {}, milliseconds(4000))),
             "slept or waited: 4.0 s of wall time passed with 0.00 s of CPU");
-  EXPECT_EQ(reason(ended(BoxEnd::kMemoryLimit)),
+  EXPECT_EQ(reason(box_result(BoxEnd::kMemoryLimit)),
             "exceeded the memory limit of 256.0 MiB (endless recursion can cause this, too)");
-  BoxResult flood = ended(BoxEnd::kOutputLimit);
+  BoxResult flood = box_result(BoxEnd::kOutputLimit);
   EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB to standard error");
   flood.written = mib(65);
   EXPECT_EQ(reason(flood), "printed more than the output limit of 64.0 MiB");
-  EXPECT_EQ(reason(ended(BoxEnd::kExited)), "");
+  EXPECT_EQ(reason(box_result(BoxEnd::kExited)), "");
 }
 
 TEST(JudgeBoxResult, ReportsABoxFailureAsAJudgeError) {
-  BoxResult result = ended(BoxEnd::kBoxFailure);
+  BoxResult result = box_result(BoxEnd::kBoxFailure);
   result.note = "no space left";
   const Judgement judgement = judge_box_result(result, {});
   EXPECT_EQ(judgement.verdict, Verdict::kJudgeError);
@@ -207,7 +201,7 @@ TEST(JudgeBoxResult, ReportsABoxFailureAsAJudgeError) {
 }
 
 TEST(JudgeBoxResult, ReportsAProgramThatCannotBeExecutedAsARunTimeError) {
-  BoxResult result = ended(BoxEnd::kNotExecuted);
+  BoxResult result = box_result(BoxEnd::kNotExecuted);
   result.note = "it is empty";
   const Judgement judgement = judge_box_result(result, {});
   EXPECT_EQ(judgement.verdict, Verdict::kRunTimeError);

@@ -17,7 +17,7 @@ std::size_t count(const std::string& text, const std::string& part) {
   return found;
 }
 
-Plot small() {
+Plot small_plot() {
   return {.title = "a < b",
           .x_label = "size",
           .y_label = "cost",
@@ -27,7 +27,7 @@ Plot small() {
 }
 
 TEST(Plot, DrawsEveryPointOnALogarithmicAxis) {
-  const std::string svg = to_svg(std::vector{small()});
+  const std::string svg = to_svg(std::vector{small_plot()});
   // Three points and the legend's; the frame is from y = 40 (1000) to 360 (1).
   EXPECT_EQ(count(svg, "<circle"), 4U);
   EXPECT_THAT(svg, HasSubstr(R"(cy="360.0" r="4.0")"));
@@ -37,29 +37,29 @@ TEST(Plot, DrawsEveryPointOnALogarithmicAxis) {
 }
 
 TEST(Plot, DrawsOpenPointsHollow) {
-  const std::string svg = to_svg(std::vector{small()});
+  const std::string svg = to_svg(std::vector{small_plot()});
   EXPECT_EQ(count(svg, R"(stroke="#d55e00" fill="#ffffff")"), 1U);
 }
 
 TEST(Plot, DrawsALineThroughTheMedians) {
-  const std::string svg = to_svg(std::vector{small()});
+  const std::string svg = to_svg(std::vector{small_plot()});
   // The median of 1 and 100 is the lower one.
   EXPECT_THAT(svg, HasSubstr(R"(points="166.7,360.0 426.7,40.0")"));
 }
 
 TEST(Plot, EscapesText) {
-  EXPECT_THAT(to_svg(std::vector{small()}), HasSubstr(">a &lt; b</text>"));
+  EXPECT_THAT(to_svg(std::vector{small_plot()}), HasSubstr(">a &lt; b</text>"));
 }
 
 TEST(Plot, DrawsTooSmallValuesAtTheLowerEnd) {
-  Plot plot = small();
+  Plot plot = small_plot();
   plot.series[0].points = {{0, 0.5}};
   EXPECT_THAT(to_svg(std::vector{plot}), HasSubstr(R"(cy="360.0" r="4.0")"));
   EXPECT_THAT(to_svg(std::vector{plot}), Not(HasSubstr(">0</text>")));
 }
 
 TEST(Plot, DrawsZerosInARowBelowTheAxis) {
-  Plot plot = small();
+  Plot plot = small_plot();
   plot.series[0].points = {{0, 0}, {0, 1}, {1, 0}};
   const std::string svg = to_svg(std::vector{plot});
   EXPECT_THAT(svg, HasSubstr(R"(y="345.0" text-anchor="end">0</text>)"));

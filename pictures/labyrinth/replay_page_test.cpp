@@ -10,6 +10,7 @@
 
 #include "pictures/base/pages_test.hpp"
 #include "pictures/labyrinth/show.hpp"
+#include "pictures/labyrinth/small_input_test.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::labyrinth {
@@ -19,11 +20,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::string kInput =
-    "3\n2\n7\n0 0\n"
-    "0 -1\n6 -1\n6 1\n"
-    "6 -1\n0 -1\n6 -1\n"
-    "6 -1\n10 0\n6 -1\n";
 const std::string kOutput = "7 r 2 1 2\n6 r 2 2 0\n";
 
 Result<std::string> paged(const std::string& output, const std::vector<std::string>& flags = {},

@@ -6,17 +6,11 @@
 #include <vector>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "pictures/labyrinth/small_input_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::labyrinth {
 namespace {
-
-// Crosses, two straight cards, and a tee with object 0. The pawn is at the bottom left.
-const std::string kInput =
-    "3\n2\n7\n0 0\n"
-    "0 -1\n6 -1\n6 1\n"
-    "6 -1\n0 -1\n6 -1\n"
-    "6 -1\n10 0\n6 -1\n";
 
 std::string shown(const std::string* output, const std::vector<std::string>& flags = {},
                   const std::string& input = kInput) {

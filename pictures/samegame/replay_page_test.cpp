@@ -7,6 +7,7 @@
 #include <string>
 
 #include "pictures/base/pages_test.hpp"
+#include "pictures/samegame/small_input_test.hpp"
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::samegame {
@@ -15,8 +16,6 @@ namespace {
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-const std::string kInput = "2 3 5\n1 2 2\n1 1 3\n";
 
 Result<std::string> paged(const std::string& output, const std::string& input = kInput,
                           const std::string& name = "board.in") {

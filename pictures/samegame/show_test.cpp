@@ -7,14 +7,13 @@
 #include <string>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "pictures/samegame/small_input_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame {
 namespace {
 
 using testing::HasSubstr;
-
-const std::string kInput = "2 3 5\n1 2 2\n1 1 3\n";
 
 std::string shown(const std::optional<std::string>& output, const std::string& input = kInput) {
   const auto pictures = pictures_of<show>(input, output);

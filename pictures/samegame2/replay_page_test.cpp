@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "pictures/base/pages_test.hpp"
+#include "pictures/samegame2/sample_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame2 {
@@ -53,11 +54,6 @@ Words steps_of(const Result<std::string>& page) {
 std::string start_of(const Result<std::string>& page) { return part(*page, "start = ", ","); }
 
 const std::string kEmpty = "{label:\"The empty plane\"}";
-
-// The statement's sample after its first move. Ten commands.
-const std::string kBoard =
-    "b 0 0 rosso\nb 1 0 rosso\nb 2 0 verde\nb 0 1 rosso\nb 1 1 giallo\nb 2 1 verde\nb 0 2 giallo\n"
-    "b 3 0 blu\nb 3 1 blu\nb 4 1 blu\n";
 
 TEST(ReplayPage, ListsWhatEachCommandChanges) {
   const auto page = paged("b -5 7 rosso\nb 1000 7 verde\nb -5 8 rosso\nm -5 7 -5 1000 0 7\nf\n");

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "pictures/base/picture_drawing.hpp"
+#include "pictures/samegame2/sample_test.hpp"
 #include "toolkit/problem_test.hpp"
 
 namespace biglia::samegame2 {
@@ -18,11 +19,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
-
-// The statement's sample after its first move. Ten commands.
-const std::string kBoard =
-    "b 0 0 rosso\nb 1 0 rosso\nb 2 0 verde\nb 0 1 rosso\nb 1 1 giallo\nb 2 1 verde\nb 0 2 giallo\n"
-    "b 3 0 blu\nb 3 1 blu\nb 4 1 blu\n";
 
 std::string shown(const std::string& input, const std::optional<std::string>& output = std::nullopt,
                   const std::vector<std::string>& flags = {}) {

@@ -7,11 +7,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <set>
 
 #include "reference/futoshiki/converted_board_test.hpp"
 #include "reference/futoshiki/naive_twin.hpp"
 #include "reference/futoshiki/random_boards.hpp"
+#include "reference/futoshiki/satisfies_rules_test.hpp"
 #include "reference/futoshiki/strategy.hpp"
 #include "toolkit/random.hpp"
 
@@ -70,26 +70,6 @@ NaiveStrategy twin_of(Strategy strategy) {
     default:
       return NaiveStrategy::kFewestValuesFirst;
   }
-}
-
-// Checks the rules without the twin, which is only for small boards.
-bool satisfies_rules(const Grid& grid, const Board& board) {
-  const std::size_t size = board.size;
-  for (std::size_t line = 0; line < size; ++line) {
-    std::set<Value> row;
-    std::set<Value> column;
-    for (std::size_t i = 0; i < size; ++i) {
-      row.insert(grid[line * size + i]);
-      column.insert(grid[i * size + line]);
-    }
-    if (row.size() != size || column.size() != size || *row.rbegin() > size) return false;
-  }
-  for (std::size_t cell = 0; cell < grid.size(); ++cell) {
-    if (grid[cell] == 0 || (board.clues[cell] != 0 && board.clues[cell] != grid[cell]))
-      return false;
-  }
-  return std::ranges::all_of(
-      board.signs, [&](const Sign& sign) { return grid[sign.smaller] < grid[sign.larger]; });
 }
 
 TEST(Solve, SolvesTheSampleWithEveryStrategy) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/samegame2/checking/points_test.hpp"
 #include "rules/samegame2/checking/small_board.hpp"
 #include "toolkit/operations.hpp"
 
@@ -9,10 +10,6 @@ namespace biglia::samegame2::checking {
 namespace {
 
 constexpr Box kWholePlane{{kMinCoordinate, kMinCoordinate}, {kMaxCoordinate, kMaxCoordinate}};
-
-Point point(SmallBoard::Cell c) {
-  return {static_cast<Coordinate>(c.first), static_cast<Coordinate>(c.second)};
-}
 
 // All marbles of the plane, as SmallBoard represents them.
 std::map<SmallBoard::Cell, char> marbles(Plane& plane) {

@@ -2,14 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include "rules/samegame2/checking/points_test.hpp"
 #include "rules/samegame2/checking/small_board.hpp"
 
 namespace biglia::samegame2::checking {
 namespace {
-
-Point point(SmallBoard::Cell c) {
-  return {static_cast<Coordinate>(c.first), static_cast<Coordinate>(c.second)};
-}
 
 TEST(CheckerSearch, AgreesWithTheSmallBoard) {
   for (std::uint64_t seed = 0; seed < 1500; ++seed) {
