@@ -3,8 +3,9 @@
 #   BIGLIA_SANITIZE   AddressSanitizer and UndefinedBehaviorSanitizer
 #   BIGLIA_FUZZ       libFuzzer for the *_fuzz.cpp programs (Clang); without it they replay files given as arguments
 #   BIGLIA_WERROR     warnings are errors
-#   BIGLIA_UNITY      the number of a library's sources that are compiled together. With 16, a build from nothing takes
-#                     a third of the time that it takes with 1. With fewer, builds after small changes are faster.
+#   BIGLIA_UNITY      the number of sources of a library, or of its tests, that are compiled together. With 16, a build
+#                     from nothing takes a third of the time that it takes with 1. With fewer, builds after small changes
+#                     are faster.
 #   BIGLIA_COUNT_OPERATIONS   toolkit/operations.hpp counts operations, for cost tests
 #   BIGLIA_ARCH       -march for x86-64. v2 (2009) has popcnt, which the bit-mask code needs. v3 (2013) has 256-bit
 #                     registers, which hold four 64-bit words of a bit plane. auto: v3 if this machine supports it, else
@@ -12,7 +13,7 @@
 option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitizer" OFF)
 option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
 option(BIGLIA_WERROR "Treat warnings as errors" OFF)
-set(BIGLIA_UNITY 1 CACHE STRING "Sources of a library that are compiled together")
+set(BIGLIA_UNITY 1 CACHE STRING "Sources of a library or of its tests that are compiled together")
 option(BIGLIA_COUNT_OPERATIONS "Count operations, for cost tests" OFF)
 set(BIGLIA_ARCH auto CACHE STRING "-march of the whole build")
 set(arch ${BIGLIA_ARCH})

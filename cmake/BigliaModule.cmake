@@ -11,8 +11,9 @@
 # So every source file is built. A folder with special needs has a module.cmake, which sets
 #   bench_libraries   the libraries of its benchmarks, instead of Google Benchmark; empty if one of them is missing
 #   release_options   compiler options of the library, in Release
-# The library's sources are compiled in groups of BIGLIA_UNITY, so that a header that many of them include is parsed once
-# for each group. Therefore two sources of a folder must not define the same name in their anonymous namespaces.
+# The library's sources are compiled in groups of BIGLIA_UNITY, and so are the tests', so that a header that many of them
+# include is parsed once for each group. Therefore two sources, or two tests, of a folder must not define the same name in
+# their anonymous namespaces.
 #
 # LABELS are the ctest labels of the module's tests. Tests whose names match SANDBOX_TESTS, a GoogleTest filter, have
 # the label sandbox instead. ctest runs nothing beside the tests that match ALONE_TESTS. A module has at most one of these
@@ -68,6 +69,9 @@ function(biglia_module target directory)
     list(APPEND arg_TEST_LINKS ${target}_twin)
   endif()
   if(tests)
+    if(BIGLIA_UNITY GREATER 1)
+      biglia_groups(${target}_test tests ${tests})
+    endif()
     add_executable(${target}_test ${tests})
     target_link_libraries(${target}_test PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} GTest::gmock_main)
     set_target_properties(${target}_test PROPERTIES BIGLIA_LIGHT ON)
