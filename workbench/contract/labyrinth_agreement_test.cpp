@@ -84,9 +84,9 @@ class LabyrinthAgreement : public Agreement {
 
   // Returns the number of changed games that were wrong.
   int compare(std::uint64_t seed) const {
-    constexpr std::array<const char*, 6> kNames = {"random",      "few_exits", "corners",
-                                                   "moving_pawn", "riders",    "winding"};
-    Arguments arguments = {kNames.at(seed % kNames.size()), "--objects=3", "--moves=9",
+    constexpr std::array<const char*, 6> kFamilyNames = {"random",      "few_exits", "corners",
+                                                         "moving_pawn", "riders",    "winding"};
+    Arguments arguments = {kFamilyNames.at(seed % kFamilyNames.size()), "--objects=3", "--moves=9",
                            "--side=" + std::to_string(3 + (2 * (seed % 3))),
                            "--seed=" + std::to_string(seed)};
     const std::string input = generated(arguments);
