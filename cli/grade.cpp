@@ -108,8 +108,7 @@ class Session {
   fs::path package_;
   fs::path tests_;
   fs::path results_;
-  Languages languages_;
-  const Language* language_ = nullptr;             // --language; null: by the files' names
+  ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;            // set by find_places()
   std::optional<Error> write_error_;               // why a report could not be written
   bool has_results_ = false;                       // results.json was written by this run
@@ -135,12 +134,9 @@ Result<void> Session::find_places() {
 
 Result<void> Session::find_languages() {
   failure_code_ = ExitCode::kUsage;
-  auto languages = read_chosen_languages(options_.languages);
-  if (!languages) return std::unexpected(languages.error());
-  languages_ = std::move(*languages);
-  const auto language = language_of_all(options_.languages, languages_);
-  if (!language) return std::unexpected(language.error());
-  language_ = *language;
+  auto chosen = choose_languages(options_.languages);
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = std::move(*chosen);
   return {};
 }
 
@@ -149,8 +145,8 @@ Result<Intake> Session::take(Bytes longest_code) {
   IntakeOptions intake;
   intake.scratch = scratch_->path();
   intake.longest_code = longest_code;
-  intake.languages = &languages_;
-  intake.language = language_;
+  intake.languages = &languages_.table;
+  intake.language = languages_.of_all;
   intake.include = package_ / "include";
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};

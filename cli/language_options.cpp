@@ -22,7 +22,9 @@ void add_languages(CLI::App& app, LanguageOptions& options) {
       ->type_name("KEY");
 }
 
-Result<Languages> read_chosen_languages(const LanguageOptions& options) {
+namespace {
+
+Result<Languages> read_tables(const LanguageOptions& options) {
   Languages languages = default_languages();
   const std::filesystem::path user_table = config_folder() / "languages.yaml";
   std::error_code error;
@@ -45,6 +47,19 @@ Result<const Language*> language_of_all(const LanguageOptions& options,
   std::string keys;
   for (const Language& known : languages.all()) keys += ' ' + known.key;
   return failure("--language " + options.key + ": expected one of" + keys);
+}
+
+}  // namespace
+
+Result<ChosenLanguages> choose_languages(const LanguageOptions& options) {
+  auto table = read_tables(options);
+  if (!table) return std::unexpected(table.error());
+  ChosenLanguages chosen;
+  chosen.table = std::move(*table);
+  const auto of_all = language_of_all(options, chosen.table);
+  if (!of_all) return std::unexpected(of_all.error());
+  chosen.of_all = *of_all;
+  return chosen;
 }
 
 }  // namespace biglia::judge

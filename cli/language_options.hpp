@@ -17,11 +17,18 @@ struct LanguageOptions {
 // Adds --languages FILE and --language KEY.
 void add_languages(CLI::App& app, LanguageOptions& options);
 
-// Reads the built-in table, then the user's, then the one named on the command line; later tables
-// override earlier ones.
-Result<Languages> read_chosen_languages(const LanguageOptions& options);
+// The languages of a run. It can be moved, but not copied: `of_all` points into `table`.
+struct ChosenLanguages {
+  ChosenLanguages() = default;
+  ChosenLanguages(ChosenLanguages&&) = default;
+  ChosenLanguages& operator=(ChosenLanguages&&) = default;
 
-// The language of all submissions, from `languages`; null if the files' names determine it.
-Result<const Language*> language_of_all(const LanguageOptions& options, const Languages& languages);
+  Languages table;
+  const Language* of_all = nullptr;  // of all submissions; null if the files' names determine it
+};
+
+// Reads the built-in table, then the user's, then the one named on the command line; later tables
+// override earlier ones. Errors: a table that cannot be read, a key that no table has.
+Result<ChosenLanguages> choose_languages(const LanguageOptions& options);
 
 }  // namespace biglia::judge

@@ -70,8 +70,7 @@ class TournamentSession {
   const std::string version_;
   fs::path package_;
   fs::path folder_;
-  Languages languages_;
-  const Language* language_ = nullptr;
+  ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;       // set by find_places()
   ExitCode failure_code_ = ExitCode::kUsage;  // exit code if the current step fails
 };
@@ -100,12 +99,9 @@ Result<ProblemConfig> TournamentSession::read_config() const {
 }
 
 Result<void> TournamentSession::find_languages() {
-  auto languages = read_chosen_languages(options_.languages);
-  if (!languages) return std::unexpected(languages.error());
-  languages_ = std::move(*languages);
-  const auto language = language_of_all(options_.languages, languages_);
-  if (!language) return std::unexpected(language.error());
-  language_ = *language;
+  auto chosen = choose_languages(options_.languages);
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = std::move(*chosen);
   return {};
 }
 
@@ -113,8 +109,8 @@ Result<Intake> TournamentSession::take(Bytes longest_code) {
   IntakeOptions intake;
   intake.scratch = scratch_->path();
   intake.longest_code = longest_code;
-  intake.languages = &languages_;
-  intake.language = language_;
+  intake.languages = &languages_.table;
+  intake.language = languages_.of_all;
   intake.include = package_ / "include";
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {folder_};
