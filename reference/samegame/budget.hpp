@@ -1,5 +1,5 @@
 // The limit of a search: a number of edits, which is the same on every machine, or CPU time of the
-// process.
+// thread.
 #pragma once
 
 #include <time.h>
@@ -13,6 +13,9 @@ class Budget {
  public:
   static Budget edits(std::uint64_t most) { return {most, 0}; }
   static Budget cpu_seconds(double most) { return {0, most}; }
+
+  // The same limit, of which nothing is used. A time counts from now, in the calling thread.
+  Budget restarted() const { return {edits_, seconds_}; }
 
   bool is_time() const { return seconds_ > 0; }
   std::uint64_t spent() const { return spent_; }
@@ -36,7 +39,7 @@ class Budget {
 
   static double cpu_clock() {
     timespec time = {};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return double(time.tv_sec) + (1e-9 * double(time.tv_nsec));
   }
 

@@ -16,7 +16,11 @@ class Player {
  public:
   Player(const Grid& grid, const Ranking& ranking, Scoring scoring, Budget budget,
          const std::function<void(const Improvement&)>& report)
-      : grid_(grid), scoring_(scoring), budget_(budget), report_(report), counts_(ranking.count) {
+      : grid_(grid),
+        scoring_(scoring),
+        budget_(budget.restarted()),
+        report_(report),
+        counts_(ranking.count) {
     start_.board = Board(grid, ranking);
     for (std::size_t i = 1; i < counts_.size(); ++i) start_.lost += square_score(counts_[i]);
   }

@@ -19,7 +19,7 @@ namespace biglia::samegame {
 
 // A game that is better than all games before it.
 struct Improvement {
-  double seconds = 0;       // CPU time since the budget was created
+  double seconds = 0;       // CPU time of the thread since the search began
   std::uint64_t edits = 0;  // edits before it
   std::int64_t score = 0;
   const char* technique = "";  // "completion", "trial", "annealing" or "descent"
@@ -31,7 +31,7 @@ struct Game {
   std::uint64_t edits = 0;  // edits tried by the search
 };
 
-// The result depends only on the arguments if the budget is a number of edits. Colours may be
+// The budget counts from the call. The result depends only on the arguments if the budget is a number of edits. Colours may be
 // permuted: the game is the same if no two colours are equally frequent.
 Game play(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
           const std::function<void(const Improvement&)>& report = {});

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "reference/samegame/player.hpp"
+#include "reference/samegame/parallel_play.hpp"
 #include "rules/samegame/instance.hpp"
 #include "rules/samegame/options.hpp"
 #include "toolkit/csv.hpp"
@@ -13,6 +13,7 @@ namespace biglia::samegame {
 namespace {
 
 constexpr std::int64_t kMillion = 1'000'000;
+constexpr std::int64_t kMostJobs = 64;
 
 enum class Stats : std::uint8_t { kText, kCsv };
 
@@ -80,6 +81,13 @@ DeclaredFlags solve_flags() {
            .least = 0,
            .most = kMillion,
            .standard = "1"},
+          {.name = "--jobs",
+           .help = "number of searches, each with the whole budget and a seed of its own, on as "
+                   "many cores; the best game is kept",
+           .value = DeclaredFlag::Value::kNumber,
+           .least = 1,
+           .most = kMostJobs,
+           .standard = "1"},
           {.name = "--stats",
            .help = "print the improvements over time instead of the game",
            .value = DeclaredFlag::Value::kWord,
@@ -94,9 +102,9 @@ Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags) {
   if (!instance) return std::unexpected(instance.error());
   const Grid grid = grid_of(instance->board);
   const auto seed = static_cast<std::uint64_t>(values->number("--seed").value_or(1));
-  std::vector<Improvement> found;
-  const Game game = play(grid, scoring_of(*values), budget_of(*values, grid.cells()), seed,
-                         [&](const Improvement& one) { found.push_back(one); });
+  const auto jobs = static_cast<std::size_t>(values->number("--jobs").value_or(1));
+  const auto [game, found] =
+      play_parallel(grid, scoring_of(*values), budget_of(*values, grid.cells()), seed, jobs);
   if (const auto word = values->word("--stats")) {
     write_stats(found, static_cast<Stats>(*word), answer);
     return {};

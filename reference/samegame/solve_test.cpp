@@ -59,6 +59,15 @@ TEST(Solve, FindsAtLeastAsManyPointsWithMoreWork) {
             last_points({"--scoring=literature", "--work=1", "--stats"}));
 }
 
+TEST(Solve, KeepsTheBestGameOfSeveralJobs) {
+  const Words one = {"--scoring=literature", "--work=2", "--stats"};
+  const Words three = {"--scoring=literature", "--work=2", "--jobs=3", "--stats"};
+  EXPECT_GE(last_points(three), last_points(one));
+  EXPECT_EQ(points_of(answer_of<solve>(kInput, {"--scoring=literature", "--work=2", "--jobs=3"}),
+                      Scoring::kLiterature),
+            last_points(three));
+}
+
 TEST(Solve, PrintsStatisticsAsCsv) {
   const std::string stats = answer_of<solve>(kInput, {"--work=1", "--stats=csv"});
   EXPECT_THAT(stats, testing::StartsWith("seconds,edits,points,technique\n"));
@@ -70,6 +79,7 @@ TEST(Solve, WritesNothingIfNoTurnIsLegal) { EXPECT_EQ(answer_of<solve>("2 2 5\n1
 TEST(Solve, RejectsInvalidInputsAndFlags) {
   EXPECT_EQ(answer_of<solve>("2 2 4\n"), "in:1:5: k 4 is not in [5, 2500]");
   EXPECT_THAT(answer_of<solve>(kInput, {"--work=0"}), HasSubstr("flag --work=0"));
+  EXPECT_THAT(answer_of<solve>(kInput, {"--jobs=65"}), HasSubstr("flag --jobs=65"));
 }
 
 TEST(Solve, GivesLargerBoardsFewerEdits) {
