@@ -134,7 +134,7 @@ int main() {
   std::vector<int> game = played({}, board), best = game;
   double value = value_of(board), most = value;
   bool cleared = board.left == 0;
-  const int plans = std::min(50000, std::max(20, 40000000 / (m * n) / std::max(1, m * n / 100)));
+  const int plans = std::min(20000, std::max(20, 16000000 / (m * n) / std::max(1, m * n / 100)));
   for (int i = 0; i < plans && !cleared && !game.empty(); ++i) {
     std::vector<int> plan = game;
     const int from = below(static_cast<int>(plan.size()));

@@ -100,7 +100,7 @@ int main() {
       if (scanf("%hd", &start.columns[c][r]) != 1) return 1;
     }
   }
-  const size_t width = std::max(1, 30000 / (m * n) / std::max(1, m * n / 225));
+  const size_t width = std::max(1, 18000 / (m * n) / std::max(1, m * n / 225));
   std::vector<Turn> history;  // of all boards that were kept
   std::vector<Node> beam(1, start);
   long long most = -1;
