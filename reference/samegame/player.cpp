@@ -3,6 +3,7 @@
 #include <limits>
 #include <utility>
 
+#include "reference/samegame/colour_trials.hpp"
 #include "reference/samegame/narrow_board.hpp"
 #include "reference/samegame/population.hpp"
 #include "reference/samegame/wide_board.hpp"
@@ -34,10 +35,14 @@ class Player {
     const double per_second = budget_.is_time() ? Population<Board>::edits_per_second(
                                                       start_, objective, seed, budget_, visit)
                                                 : 0;
+    const double edits = budget_.edits_expected(per_second);
+    const std::size_t candidates = is_perfect() ? 1 : nearly_most_frequent(counts_);
+    const std::vector<std::size_t> colours =
+        choose_colours(start_, objective, candidates, edits, most, seed, budget_, visit);
     const Schedule schedule =
-        Schedule::of(budget_.edits_expected(per_second), static_cast<double>(grid_.cells()), most);
-    Population<Board> population(start_, objective, counts_, schedule, seed);
-    if (!is_perfect()) population.run(budget_, visit);
+        Schedule::of(edits * (1 - budget_.used()), static_cast<double>(grid_.cells()), most);
+    Population<Board> population(start_, objective, colours, schedule, seed);
+    if (!is_perfect()) population.run(budget_, population.kAlone, "annealing", visit);
     if (!is_perfect()) population.finish(anchors_, kept_, budget_, visit);
     return {turns(), score_, budget_.spent()};
   }

@@ -3,7 +3,7 @@
 // What: the temperature falls geometrically over kStages stages. After each stage the games are
 // resampled: a game of value v is copied in proportion to exp(v * (1 / next - 1 / previous)), with
 // next and previous the temperatures, by systematic sampling with one random offset. Every game
-// keeps one colour for last. Colours that are nearly as frequent as the most frequent one share the
+// keeps one colour for last. If there are several candidates (colour_trials.hpp), they share the
 // games. Until kSeparate of the budget is used, a game only displaces games of the same kept colour,
 // because the values do not yet show which colour is best. Finally the best game found is annealed
 // alone at low temperatures.
@@ -37,6 +37,9 @@
 
 namespace biglia::samegame {
 
+// The number of colours, counted from the most frequent one, that may be kept for last.
+constexpr std::size_t kMostColours = 5;
+
 struct Schedule {
   std::size_t games = 1;
   double hottest = 0;  // temperatures
@@ -67,22 +70,17 @@ class Population {
  public:
   using Chain = Annealing<Board>;
 
-  // `counts`: by colour, in decreasing order from index 1.
+  // The share of the budget after which run() should leave the rest to finish().
+  static constexpr double kAlone = 0.96;
+
+  // REQUIRES: there is a colour.
   Population(const Position<Board>& start, const Objective& objective,
-             const std::vector<std::uint16_t>& counts, const Schedule& schedule, std::uint64_t seed)
+             const std::vector<std::size_t>& colours, const Schedule& schedule, std::uint64_t seed)
       : schedule_(schedule), random_(seed, "population") {
-    constexpr double kNearly = 0.87;  // of the points of the most frequent colour
-    constexpr std::size_t kMostColours = 5;
-    std::size_t colours = 1;
-    while (colours < std::min(kMostColours, counts.size() - 1) &&
-           static_cast<double>(square_score(counts[colours + 1])) >
-               kNearly * static_cast<double>(square_score(counts[1]))) {
-      ++colours;
-    }
     const std::size_t longest = longest_list(start);
     for (std::size_t i = 0; i < schedule.games; ++i) {
-      chains_.push_back(
-          std::make_unique<Chain>(start, objective, 1 + (i % colours), longest, random_.bits()));
+      chains_.push_back(std::make_unique<Chain>(start, objective, colours[i % colours.size()],
+                                                longest, random_.bits()));
     }
   }
 
@@ -103,15 +101,16 @@ class Population {
     return static_cast<double>(budget.spent() - spent) / seconds;
   }
 
-  // Calls visit(chain, "completion") for each start, then visit(chain, technique) after each edit
-  // that changed a value. `visit` returns false to stop the search.
+  // Anneals the games until the share `end` of the budget, or all of it, is used. Calls visit(chain, "completion")
+  // for each start, then visit(chain, technique) after each edit that changed a value. `visit`
+  // returns false to stop the search; then run() returns false.
   template <typename Visit>
-  void run(Budget& budget, Visit visit) {
+  bool run(Budget& budget, double end, const char* technique, Visit visit) {
     for (const auto& chain : chains_) {
-      if (!visit(*chain, "completion")) return;
+      if (!visit(*chain, "completion")) return false;
     }
     const double begin = budget.used();
-    const double span = (kAlone - begin) / static_cast<double>(kStages * chains_.size());
+    const double span = (end - begin) / static_cast<double>(kStages * chains_.size());
     for (std::size_t stage = 0; stage < kStages; ++stage) {
       for (std::size_t i = 0; i < chains_.size(); ++i) {
         // Each chain uses the temperatures of the whole stage.
@@ -121,10 +120,18 @@ class Population {
           const double share = until > from ? (used - from) / (until - from) : 1;
           return schedule_.temperature((static_cast<double>(stage) + share) / kStages);
         };
-        if (!anneal(*chains_[i], budget, until, temperature, "annealing", visit)) return;
+        if (!anneal(*chains_[i], budget, until, temperature, technique, visit)) return false;
       }
       resample(stage);
     }
+    return true;
+  }
+
+  // The value of the best game at present.
+  double value() const {
+    double most = chains_[0]->value();
+    for (const auto& chain : chains_) most = std::max(most, chain->value());
+    return most;
   }
 
   // Anneals one game, which keeps the colour `kept` for last, at low temperatures until the budget
@@ -143,7 +150,6 @@ class Population {
  private:
   static constexpr std::size_t kStages = 20;
   static constexpr double kSeparate = 0.6;
-  static constexpr double kAlone = 0.96;  // the share of the budget after which one game is left
 
   static std::size_t longest_list(const Position<Board>& start) {
     return 20 + (start.board.left() * 4 / 9);
@@ -157,7 +163,7 @@ class Population {
     const std::uint64_t edits = std::clamp<std::uint64_t>(
         kTurnsPerCheck / (chain.list().size() * chain.list().state(0).board.left() + 1), 1, 256);
     double used = budget.used();
-    while (used < until) {
+    while (used < std::min(until, 1.0)) {
       const double now = temperature(used);
       for (std::uint64_t i = 0; i < edits; ++i) {
         if (chain.step(now) && !visit(chain, technique)) return false;
@@ -173,7 +179,7 @@ class Population {
     const double cooler =
         (1 / schedule_.temperature(used)) - (1 / schedule_.temperature(used - (1.0 / kStages)));
     if (used >= kSeparate) return resample(chains_with(0), cooler);
-    for (std::size_t colour = 1; colour <= chains_.size(); ++colour) {
+    for (std::size_t colour = 1; colour <= kMostColours; ++colour) {
       resample(chains_with(colour), cooler);
     }
   }
