@@ -1,13 +1,17 @@
-// Measures edits per second of the search, and the score, on random boards.
-//   samegame_play_bench [SECONDS]
+// Measures the player, on random boards:
+//   samegame_play_bench sizes SECONDS
 // prints one row per size: rows, columns, colours, edits per CPU second, mean score (literature).
-// The mean is over four boards with SECONDS (default 1) of CPU time each.
+// The mean is over four boards with SECONDS of CPU time each.
+//   samegame_play_bench designs SECONDS
+// prints one row per design: the sum of the scores (literature) of 20 boards of 15x15 cells and five
+// colours, with SECONDS of CPU time each.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <iterator>
+#include <string_view>
 
 #include "reference/samegame/player.hpp"
+#include "reference/samegame/rivals_bench.hpp"
 #include "toolkit/random.hpp"
 
 namespace biglia::samegame {
@@ -19,16 +23,21 @@ struct Size {
   std::size_t colours = 0;
 };
 
-void measure(const Size& size, double seconds) {
+Grid random_board(const Size& size, Random& random) {
+  Grid grid{.rows = size.rows, .columns = size.columns};
+  for (std::size_t cell = 0; cell < grid.cells(); ++cell) {
+    grid.colours.push_back(static_cast<std::uint32_t>(random.below(size.colours)));
+  }
+  return grid;
+}
+
+void measure_size(const Size& size, double seconds) {
   constexpr int kBoards = 4;
   Random random(1);
   double edits = 0;
   double score = 0;
   for (int i = 0; i < kBoards; ++i) {
-    Grid grid{.rows = size.rows, .columns = size.columns};
-    for (std::size_t cell = 0; cell < grid.cells(); ++cell) {
-      grid.colours.push_back(static_cast<std::uint32_t>(random.below(size.colours)));
-    }
+    const Grid grid = random_board(size, random);
     const Game game = play(grid, Scoring::kLiterature, Budget::cpu_seconds(seconds), random.bits());
     edits += static_cast<double>(game.edits);
     score += static_cast<double>(game.score);
@@ -37,17 +46,57 @@ void measure(const Size& size, double seconds) {
               edits / (kBoards * seconds), score / kBoards);
 }
 
-}  // namespace
-}  // namespace biglia::samegame
-
-int main(int argc, char** argv) {
-  using biglia::samegame::Size;
-  const double seconds = argc > 1 ? std::atof(argv[1]) : 1;
-  if (!(seconds > 0)) return std::fputs("usage: samegame_play_bench [SECONDS]\n", stderr), 2;
+void measure_sizes(double seconds) {
   std::puts("| rows | columns | colours | edits/s | score |");
   std::puts("|--:|--:|--:|--:|--:|");
   for (const Size& size : {Size{15, 15, 5}, Size{10, 10, 5}, Size{20, 20, 5}, Size{30, 30, 8},
                            Size{50, 50, 5}, Size{50, 50, 50}, Size{50, 50, 2500}}) {
-    biglia::samegame::measure(size, seconds);
+    measure_size(size, seconds);
+  }
+}
+
+template <typename Play>
+void measure_design(const char* name, double seconds, Play play_board) {
+  constexpr int kBoards = 20;
+  Random random(2);
+  std::int64_t sum = 0;
+  for (int i = 0; i < kBoards; ++i) {
+    const Grid grid = random_board({15, 15, 5}, random);
+    sum += play_board(grid, Budget::cpu_seconds(seconds), random.bits());
+  }
+  std::printf("| %s | %g | %lld |\n", name, seconds, static_cast<long long>(sum));
+}
+
+void measure_designs(double seconds) {
+  constexpr Scoring kScoring = Scoring::kLiterature;
+  std::puts("| design | CPU s for each board | points |");
+  std::puts("|---|--:|--:|");
+  measure_design("layered beam", seconds, [](const Grid& grid, Budget budget, std::uint64_t seed) {
+    const RivalStart start(grid, kScoring);
+    return LayeredBeam(start, seed).play(budget);
+  });
+  measure_design("nested rollouts", seconds,
+                 [](const Grid& grid, Budget budget, std::uint64_t seed) {
+                   const RivalStart start(grid, kScoring);
+                   return NestedRollouts(start, seed).play(budget);
+                 });
+  measure_design("player", seconds, [](const Grid& grid, Budget budget, std::uint64_t seed) {
+    return play(grid, kScoring, budget, seed).score;
+  });
+}
+
+}  // namespace
+}  // namespace biglia::samegame
+
+int main(int argc, char** argv) {
+  const std::string_view table = argc == 3 ? argv[1] : "";
+  const double seconds = argc == 3 ? std::atof(argv[2]) : 0;
+  if (!(seconds > 0) || (table != "sizes" && table != "designs")) {
+    return std::fputs("usage: samegame_play_bench sizes|designs SECONDS\n", stderr), 2;
+  }
+  if (table == "sizes") {
+    biglia::samegame::measure_sizes(seconds);
+  } else {
+    biglia::samegame::measure_designs(seconds);
   }
 }
