@@ -1,7 +1,7 @@
 #include "reference/samegame/parallel_play.hpp"
 
 #include <algorithm>
-#include <thread>
+#include <future>
 #include <utility>
 
 #include "toolkit/check.hpp"
@@ -28,17 +28,20 @@ std::vector<Improvement> merge(std::vector<ParallelGame>& searches) {
 ParallelGame play_parallel(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
                            std::size_t jobs) {
   BIGLIA_CHECK(jobs > 0);
-  std::vector<ParallelGame> searches(jobs);
   const auto search = [&](std::size_t i) {
-    ParallelGame& mine = searches[i];
+    ParallelGame mine;
     mine.game = play(grid, scoring, budget, seed + i,
                      [&](const Improvement& one) { mine.improvements.push_back(one); });
+    return mine;
   };
-  {
-    std::vector<std::jthread> threads;
-    for (std::size_t i = 1; i < jobs; ++i) threads.emplace_back(search, i);
-    search(0);
+  // A future rethrows what its search threw.
+  std::vector<std::future<ParallelGame>> others;
+  for (std::size_t i = 1; i < jobs; ++i) {
+    others.push_back(std::async(std::launch::async, search, i));
   }
+  std::vector<ParallelGame> searches;
+  searches.push_back(search(0));
+  for (std::future<ParallelGame>& other : others) searches.push_back(other.get());
   const auto best =
       std::ranges::max_element(searches, {}, [](const auto& one) { return one.game.score; });
   ParallelGame result{.game = std::move(best->game)};
