@@ -12,8 +12,8 @@
 
 namespace biglia {
 
-// The value nearest to `text`, but zero only if `text` is; none if it is not a number, or larger than
-// any long double.
+// The value nearest to `text`, but zero only if `text` is; none if it is not a number, or larger
+// than any long double.
 // Cost: linear in the length.
 std::optional<long double> real_number(std::string_view text);
 

@@ -6,8 +6,8 @@
 // Why: a board does not show which of its equally frequent colours forms the best last group. On
 // ten boards with five equally frequent colours and about 2 s for each, the best colour gave 318
 // points of 2,850 more than the mean of the five. Games of all five that compete after 60 % of the
-// budget recover 70 of them, those of the two chosen ones 130. With 10 s, one chosen colour is worse
-// than no trial (38,455 and 38,941 points on twelve boards), and two are better (39,133).
+// budget recover 70 of them, those of the two chosen ones 130. With 10 s, one chosen colour is
+// worse than no trial (38,455 and 38,941 points on twelve boards), and two are better (39,133).
 //
 // Cost: kShare of the budget for each annealing; nothing if one colour is the most frequent by far.
 #pragma once
@@ -39,8 +39,8 @@ inline std::size_t nearly_most_frequent(const std::vector<std::uint16_t>& counts
   return colours;
 }
 
-// Returns the best of the colours 1 to `colours`, the best one first. `edits`: the number of edits of
-// the whole budget. `most`: the number of cells of the most frequent colour. Calls `visit` as
+// Returns the best of the colours 1 to `colours`, the best one first. `edits`: the number of edits
+// of the whole budget. `most`: the number of cells of the most frequent colour. Calls `visit` as
 // Population::run() does, with the technique "trial"; ends early if it returns false.
 template <typename Board, typename Visit>
 std::vector<std::size_t> choose_colours(const Position<Board>& start, const Objective& objective,

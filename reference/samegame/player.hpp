@@ -31,8 +31,9 @@ struct Game {
   std::uint64_t edits = 0;  // edits tried by the search
 };
 
-// The budget counts from the call. The result depends only on the arguments if the budget is a number of edits. Colours may be
-// permuted: the game is the same if no two colours are equally frequent.
+// The budget counts from the call. The result depends only on the arguments if the budget is a
+// number of edits. Colours may be permuted: the game is the same if no two colours are equally
+// frequent.
 Game play(const Grid& grid, Scoring scoring, Budget budget, std::uint64_t seed,
           const std::function<void(const Improvement&)>& report = {});
 

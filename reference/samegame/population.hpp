@@ -101,9 +101,9 @@ class Population {
     return static_cast<double>(budget.spent() - spent) / seconds;
   }
 
-  // Anneals the games until the share `end` of the budget, or all of it, is used. Calls visit(chain, "completion")
-  // for each start, then visit(chain, technique) after each edit that changed a value. `visit`
-  // returns false to stop the search; then run() returns false.
+  // Anneals the games until the share `end` of the budget, or all of it, is used. Calls
+  // visit(chain, "completion") for each start, then visit(chain, technique) after each edit that
+  // changed a value. `visit` returns false to stop the search; then run() returns false.
   template <typename Visit>
   bool run(Budget& budget, double end, const char* technique, Visit visit) {
     for (const auto& chain : chains_) {

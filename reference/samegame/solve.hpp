@@ -12,8 +12,8 @@ namespace biglia::samegame {
 //                                    games. Default: see default_edits()
 //   --time=N                         instead of --work: CPU seconds of one core
 //   --seed=N                         of the search, default 1
-//   --jobs=N                         searches on N cores, each with the whole budget and the next seed;
-//                                    the best game is kept. Default 1
+//   --jobs=N                         searches on N cores, each with the whole budget and the next
+//                                    seed; the best game is kept. Default 1
 //   --stats[=text|csv]               instead of the game: the improvements over time, each with the
 //                                    technique that found it
 // Cost: the budget of each search; the default takes about 0.3 s with up to 15x15 cells and 1.5 s with 50x50.
