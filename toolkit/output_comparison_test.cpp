@@ -226,7 +226,7 @@ std::string random_text(Random& random, std::size_t longest) {
 TEST(CompareOutput, AgreesWithTheTwinOnRandomTexts) {
   Random random(1);
   int accepted = 0;
-  for (int i = 0; i < 40'000; ++i) {
+  for (int i = 0; i < 15'000; ++i) {
     const std::string answer = random_text(random, i % 100 == 0 ? 9000 : 8);
     std::string output = answer;
     for (std::size_t edits = random.below(3); edits > 0; --edits) {
@@ -243,8 +243,8 @@ TEST(CompareOutput, AgreesWithTheTwinOnRandomTexts) {
         << "answer " << testing::PrintToString(answer) << " output "
         << testing::PrintToString(output) << ' ' << judgement.reason;
   }
-  EXPECT_GT(accepted, 10'000);
-  EXPECT_LT(accepted, 35'000);
+  EXPECT_GT(accepted, 4'000);
+  EXPECT_LT(accepted, 13'000);
 }
 
 }  // namespace
