@@ -6,7 +6,6 @@
 #include <cstdio>
 #include <cstring>
 #include <string_view>
-#include <utility>
 
 #include "toolkit/real_number.hpp"
 #include "toolkit/text_cursor.hpp"
@@ -19,7 +18,6 @@ constexpr std::size_t kLongestNumber = 4096;
 // The most bytes of a step that compares the texts as memory.
 constexpr std::size_t kBlock = 4096;
 
-bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 char to_lower(char c) { return 'A' <= c && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; }
 
 // The number of bytes before the first difference, at most `most`.
@@ -38,10 +36,7 @@ class Side {
 
   TextCursor& cursor() { return cursor_; }
   bool at_end() { return cursor_.peek() == TextCursor::kEnd; }
-  bool at_blank() {
-    const int next = cursor_.peek();
-    return next != TextCursor::kEnd && is_blank(static_cast<char>(next));
-  }
+  bool at_blank() { return !at_end() && cursor_.at_token_end(); }
   std::string place() const { return to_string(name_, cursor_.place()); }
   // "name: message" of a failed read, else empty.
   std::string read_error() const {
@@ -58,14 +53,6 @@ class Side {
       cursor_.newline_taken(p);
     }
     cursor_.advance_to(end);
-  }
-
-  void skip_blanks() {
-    while (at_blank()) {
-      const char* p = cursor_.begin();
-      while (p != cursor_.end() && is_blank(*p)) ++p;
-      advance(static_cast<std::size_t>(p - cursor_.begin()));
-    }
   }
 
   // The next token, at most the first kLongestNumber + 1 bytes of it. It stays in the window.
@@ -100,22 +87,7 @@ class TokenComparison {
       : rules_(rules), output_(output, "output"), answer_(answer, "answer") {}
 
   Judgement run() {
-    std::optional<Judgement> fault;
-    while (!fault) {
-      skip_equal_bytes();
-      if (rules_.space_change_sensitive) {
-        fault = compare_blanks();
-        if (fault) break;
-      } else {
-        output_.skip_blanks();
-        answer_.skip_blanks();
-      }
-      if (answer_.at_end() || output_.at_end()) {
-        fault = compare_ends();
-        break;
-      }
-      fault = compare_token();
-    }
+    const std::optional<Judgement> fault = first_difference();
     for (const Side* const side : {&output_, &answer_}) {
       if (const std::string error = side->read_error(); !error.empty()) return judge_error(error);
     }
@@ -123,6 +95,21 @@ class TokenComparison {
   }
 
  private:
+  std::optional<Judgement> first_difference() {
+    for (;;) {
+      skip_equal_bytes();
+      if (rules_.space_change_sensitive) {
+        if (auto fault = compare_blanks()) return fault;
+      } else {
+        output_.cursor().skip_blanks();
+        answer_.cursor().skip_blanks();
+      }
+      if (output_.at_end() && answer_.at_end()) return std::nullopt;
+      if (output_.at_end() || answer_.at_end()) return differs();
+      if (auto fault = compare_token()) return fault;
+    }
+  }
+
   // Consumes the bytes at which the two windows are equal, up to the last blank among them.
   void skip_equal_bytes() {
     for (;;) {
@@ -145,14 +132,7 @@ class TokenComparison {
                         "the answer's token is at " + answer_.place());
   }
   Judgement differs() {
-    const std::string expected = answer_.cursor().describe_next();
-    return differs(answer_.at_end() ? "the end of the file" : expected,
-                   output_.cursor().describe_next());
-  }
-
-  std::optional<Judgement> compare_ends() {
-    if (answer_.at_end() && output_.at_end()) return std::nullopt;
-    return differs();
+    return differs(answer_.cursor().describe_next(), output_.cursor().describe_next());
   }
 
   std::optional<Judgement> compare_blanks() {
@@ -171,8 +151,9 @@ class TokenComparison {
   std::optional<Judgement> compare_token() {
     const std::string_view found = output_.token();
     const std::string_view expected = answer_.token();
-    if (found.size() > kLongestNumber || expected.size() > kLongestNumber)
+    if (found.size() > kLongestNumber || expected.size() > kLongestNumber) {
       return compare_long_token();
+    }
     if (found != expected) {
       const auto number = rules_.compares_numbers() ? real_number(expected) : std::nullopt;
       const auto fault = number ? compare_number(*number, found) : compare_text(expected, found);
@@ -195,9 +176,10 @@ class TokenComparison {
 
   std::optional<Judgement> compare_number(long double expected, std::string_view text) {
     const auto found = real_number(text);
-    if (!found)
+    if (!found) {
       return differs("the number " + answer_.cursor().describe_next(),
                      output_.cursor().describe_next());
+    }
     const long double error = std::abs(*found - expected);
     const long double size = std::abs(expected);
     if (rules_.absolute && error <= *rules_.absolute) return std::nullopt;
@@ -215,8 +197,8 @@ class TokenComparison {
   std::optional<Judgement> compare_long_token() {
     const std::string place = output_.place();
     for (std::size_t equal = 0;; ++equal) {
-      const bool output_ends = output_.at_end() || output_.at_blank();
-      const bool answer_ends = answer_.at_end() || answer_.at_blank();
+      const bool output_ends = output_.cursor().at_token_end();
+      const bool answer_ends = answer_.cursor().at_token_end();
       if (output_ends && answer_ends) return std::nullopt;
       if (output_ends || answer_ends ||
           !are_equal(*output_.cursor().begin(), *answer_.cursor().begin())) {
@@ -236,8 +218,9 @@ class TokenComparison {
 
 Result<long double> tolerance(std::span<const std::string> arguments, std::size_t at) {
   const std::string& name = arguments[at];
-  if (at + 1 == arguments.size())
+  if (at + 1 == arguments.size()) {
     return failure(name + ": expected a tolerance after it, found the end");
+  }
   const auto value = real_number(arguments[at + 1]);
   if (!value || *value < 0) {
     return failure(name + ": expected a number from 0, found " + arguments[at + 1]);

@@ -25,6 +25,21 @@ bool TextCursor::refill(const char* keep) {
   return source_->refill(keep);
 }
 
+void TextCursor::skip_more_blanks() {
+  while (true) {
+    const char* p = begin();
+    const char* const window_end = end();
+    while (p != window_end && is_blank(*p)) {
+      if (*p++ == '\n') {
+        newline_taken(p);
+      }
+    }
+    const bool stopped = p != window_end;
+    advance_to(p);
+    if (stopped || !refill(p)) return;
+  }
+}
+
 std::string TextCursor::describe_next(const char* stops) {
   const int next = peek();
   if (next == kEnd)

@@ -17,6 +17,9 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+// Blank, tab, newline, vertical tab, form feed and carriage return.
+constexpr bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
 // "name:line:column"
 std::string to_string(const std::string& name, Place place);
 
@@ -65,6 +68,18 @@ class TextCursor {
     line_begin_ = offset_;
   }
 
+  // Consumes bytes up to the first that is not a blank (is_blank()).
+  void skip_blanks() {
+    const char* const p = begin();
+    if (p == end() || is_blank(*p)) skip_more_blanks();
+  }
+
+  // True at a blank and at the end of the text.
+  bool at_token_end() {
+    const int next = peek();
+    return next == kEnd || is_blank(static_cast<char>(next));
+  }
+
   Place place() const { return {line_, offset_ - line_begin_ + 1}; }
   std::int64_t offset() const { return offset_; }
 
@@ -77,6 +92,8 @@ class TextCursor {
   const std::string& read_error() const { return source_->read_error(); }
 
  private:
+  void skip_more_blanks();
+
   ByteSource* source_;
   std::int64_t offset_ = 0;
   std::int64_t line_ = 1;

@@ -10,26 +10,6 @@ constexpr std::size_t kLongestInteger = 4096;
 
 }  // namespace
 
-void TokenReader::skip_more_blanks() {
-  while (true) {
-    const char* p = cursor_.begin();
-    const char* const end = cursor_.end();
-    while (p != end && is_blank(*p)) {
-      if (*p++ == '\n') {
-        cursor_.newline_taken(p);
-      }
-    }
-    const bool stopped = p != end;
-    cursor_.advance_to(p);
-    if (stopped || !cursor_.refill(p)) return;
-  }
-}
-
-bool TokenReader::at_token_end() {
-  const int next = cursor_.peek();
-  return next == TextCursor::kEnd || is_blank(static_cast<char>(next));
-}
-
 bool TokenReader::accept_last(char byte) {
   skip_blanks();
   cursor_.ensure(2);
@@ -45,14 +25,14 @@ bool TokenReader::accept_phrase(std::string_view text) {
   for (const char c : text) {
     const int next = cursor_.peek();
     if (c == ' ') {
-      if (next == TextCursor::kEnd || !at_token_end()) return false;
+      if (next == TextCursor::kEnd || !cursor_.at_token_end()) return false;
       skip_blanks();
     } else {
       if (next != static_cast<unsigned char>(c)) return false;
       cursor_.take();
     }
   }
-  return at_token_end();
+  return cursor_.at_token_end();
 }
 
 // REQUIRES: the next byte is not a blank.

@@ -25,10 +25,7 @@ class TokenReader {
   explicit TokenReader(ByteSource& source) : cursor_(source) {}
 
   // Skips blanks, tabs, returns and newlines.
-  void skip_blanks() {
-    const char* const p = cursor_.begin();
-    if (p == cursor_.end() || is_blank(*p)) skip_more_blanks();
-  }
+  void skip_blanks() { cursor_.skip_blanks(); }
 
   // Skips blanks. Returns the next byte (0..255) or TextCursor::kEnd.
   int peek() {
@@ -73,12 +70,9 @@ class TokenReader {
   const std::string& read_error() const { return cursor_.read_error(); }
 
  private:
-  static bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
   static bool ends_number(char c, std::string_view stops) {
     return is_blank(c) || stops.find(c) != std::string_view::npos;
   }
-  void skip_more_blanks();
-  bool at_token_end();
   std::optional<std::int64_t> any_integer(std::string_view stops);
 
   TextCursor cursor_;
