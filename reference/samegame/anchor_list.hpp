@@ -37,6 +37,14 @@ struct Position {
   std::int64_t gained = 0;  // sum of the turns' points so far
   std::int64_t lost = 0;    // sum over the colours of what their cells left would cost
 
+  static Position at_start(const Grid& grid, const Ranking& ranking) {
+    Position start{.board = Board(grid, ranking)};
+    for (std::size_t i = 1; i < ranking.count.size(); ++i) {
+      start.lost += square_score(ranking.count[i]);
+    }
+    return start;
+  }
+
   // Adds the points of a turn of the board.
   void count(const Removed& removed) {
     if (removed.cells == 0) return;

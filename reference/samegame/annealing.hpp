@@ -46,7 +46,7 @@ class Annealing {
   Annealing(const State& start, const Objective& objective, std::size_t kept, std::size_t longest,
             std::uint64_t seed)
       : list_(start), objective_(objective), kept_(kept), longest_(longest), random_(seed) {
-    complete(list_, kept_, random_, buffers_, [](const State&) { return false; });
+    complete(list_, kept_, random_, cells_, [](const State&) { return false; });
     list_.accept_draft(0);
     value_ = objective_.value(end());
   }
@@ -106,7 +106,7 @@ class Annealing {
 
   bool complete_draft(double threshold) {
     const auto hopeless = [&](const State& state) { return objective_.bound(state) < threshold; };
-    if (!complete(list_, kept_, random_, buffers_, hopeless)) return false;
+    if (!complete(list_, kept_, random_, cells_, hopeless)) return false;
     const double value = objective_.value(list_.draft_end());
     if (value < threshold) return false;
     list_.accept_draft(list_.size());
@@ -196,7 +196,7 @@ class Annealing {
   std::size_t longest_;
   Random random_;
   double value_ = 0;
-  CompletionBuffers buffers_;
+  PlayableCells cells_;
 };
 
 }  // namespace biglia::samegame

@@ -40,12 +40,12 @@ inline std::size_t nearly_most_frequent(const std::vector<std::uint16_t>& counts
 }
 
 // Returns the best of the colours 1 to `colours`, the best one first. `edits`: the number of edits
-// of the whole budget. `most`: the number of cells of the most frequent colour. Calls `visit` as
-// Population::run() does, with the technique "trial"; ends early if it returns false.
+// of the whole budget. Calls `visit` as Population::run() does, with the technique "trial"; ends
+// early if it returns false.
 template <typename Board, typename Visit>
 std::vector<std::size_t> choose_colours(const Position<Board>& start, const Objective& objective,
-                                        std::size_t colours, double edits, double most,
-                                        std::uint64_t seed, Budget& budget, Visit visit) {
+                                        std::size_t colours, double edits, std::uint64_t seed,
+                                        Budget& budget, Visit visit) {
   constexpr int kTrials = 2;
   constexpr std::size_t kChosen = 2;
   constexpr double kShare = 0.02;
@@ -53,8 +53,7 @@ std::vector<std::size_t> choose_colours(const Position<Board>& start, const Obje
   for (std::size_t colour = 1; colour <= colours; ++colour) order.push_back(colour);
   if (colours == 1) return order;
   Random random(seed, "colour trials");
-  const auto cells = static_cast<double>(start.board.left());
-  const Schedule schedule = Schedule::of(kShare * edits, cells, most);
+  const Schedule schedule = Schedule::of(kShare * edits, start);
   std::vector<double> values(colours + 1);
   for (int trial = 0; trial < kTrials; ++trial) {
     for (std::size_t colour = 1; colour <= colours; ++colour) {

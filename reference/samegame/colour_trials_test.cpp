@@ -29,11 +29,11 @@ class ChooseColours : public testing::Test {
     for (int row = 0; row < 3; ++row) {
       for (const std::uint32_t colour : {1U, 2U, 1U, 3U, 1U}) grid_.colours.push_back(colour);
     }
-    start_.board = NarrowBoard(grid_, Ranking(grid_));
+    start_ = Position<NarrowBoard>::at_start(grid_, Ranking(grid_));
   }
 
   std::vector<std::size_t> choose(std::size_t colours, Budget& budget) const {
-    return choose_colours(start_, Objective(Scoring::kLiterature, 9), colours, 2000, 9, 1, budget,
+    return choose_colours(start_, Objective(Scoring::kLiterature, 9), colours, 2000, 1, budget,
                           [](const auto&, const char*) { return true; });
   }
 

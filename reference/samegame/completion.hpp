@@ -21,24 +21,31 @@
 
 namespace biglia::samegame {
 
-// Buffers that are reused between completions.
-struct CompletionBuffers {
-  std::vector<Anchor> others;
+// The cells of a board that have a neighbour of their colour. The buffers are reused.
+struct PlayableCells {
+  std::vector<Anchor> others;  // not of the kept colour
   std::vector<Anchor> kept;
+
+  template <typename Board>
+  void find(const Board& board, std::size_t kept_colour) {
+    others.clear();
+    kept.clear();
+    board.for_each_playable([&](Anchor anchor, std::size_t colour) {
+      (colour == kept_colour ? kept : others).push_back(anchor);
+    });
+  }
+  // Those to choose from if the kept colour comes last.
+  const std::vector<Anchor>& choices() const { return others.empty() ? kept : others; }
 };
 
 // Plays the draft of `list` to the end. Stops early, and returns false, if `hopeless(position)`.
 template <typename Board, typename Hopeless>
 bool complete(AnchorList<Board>& list, std::size_t kept_colour, Random& random,
-              CompletionBuffers& buffers, Hopeless hopeless) {
+              PlayableCells& cells, Hopeless hopeless) {
   constexpr int kTries = 3;  // more groups of the kept colour to compare
-  auto& [others, kept] = buffers;
+  auto& [others, kept] = cells;
   for (;;) {
-    others.clear();
-    kept.clear();
-    list.draft_end().board.for_each_playable([&](Anchor anchor, std::size_t colour) {
-      (colour == kept_colour ? kept : others).push_back(anchor);
-    });
+    cells.find(list.draft_end().board, kept_colour);
     if (others.empty() && kept.empty()) return true;
     if (others.empty()) {
       Anchor best = kept[random.below(kept.size())];

@@ -11,6 +11,7 @@
 #include <string_view>
 
 #include "reference/samegame/player.hpp"
+#include "reference/samegame/random_grid_test.hpp"
 #include "reference/samegame/rivals_bench.hpp"
 #include "toolkit/random.hpp"
 
@@ -23,21 +24,13 @@ struct Size {
   std::size_t colours = 0;
 };
 
-Grid random_board(const Size& size, Random& random) {
-  Grid grid{.rows = size.rows, .columns = size.columns};
-  for (std::size_t cell = 0; cell < grid.cells(); ++cell) {
-    grid.colours.push_back(static_cast<std::uint32_t>(random.below(size.colours)));
-  }
-  return grid;
-}
-
 void measure_size(const Size& size, double seconds) {
   constexpr int kBoards = 4;
   Random random(1);
   double edits = 0;
   double score = 0;
   for (int i = 0; i < kBoards; ++i) {
-    const Grid grid = random_board(size, random);
+    const Grid grid = random_grid(random, size.rows, size.columns, size.colours);
     const Game game = play(grid, Scoring::kLiterature, Budget::cpu_seconds(seconds), random.bits());
     edits += static_cast<double>(game.edits);
     score += static_cast<double>(game.score);
@@ -61,7 +54,7 @@ void measure_design(const char* name, double seconds, Play play_board) {
   Random random(2);
   std::int64_t sum = 0;
   for (int i = 0; i < kBoards; ++i) {
-    const Grid grid = random_board({15, 15, 5}, random);
+    const Grid grid = random_grid(random, 15, 15, 5);
     sum += play_board(grid, Budget::cpu_seconds(seconds), random.bits());
   }
   std::printf("| %s | %g | %lld |\n", name, seconds, static_cast<long long>(sum));

@@ -21,13 +21,10 @@ class Player {
         scoring_(scoring),
         budget_(budget.restarted()),
         report_(report),
-        counts_(ranking.count) {
-    start_.board = Board(grid, ranking);
-    for (std::size_t i = 1; i < counts_.size(); ++i) start_.lost += square_score(counts_[i]);
-  }
+        counts_(ranking.count),
+        start_(Position<Board>::at_start(grid, ranking)) {}
 
   Game play(std::uint64_t seed) {
-    const double most = counts_[1];
     const Objective objective(scoring_, counts_[1]);
     const auto visit = [&](const Annealing<Board>& chain, const char* technique) {
       return note(chain, technique);
@@ -38,9 +35,8 @@ class Player {
     const double edits = budget_.edits_expected(per_second);
     const std::size_t candidates = is_perfect() ? 1 : nearly_most_frequent(counts_);
     const std::vector<std::size_t> colours =
-        choose_colours(start_, objective, candidates, edits, most, seed, budget_, visit);
-    const Schedule schedule =
-        Schedule::of(edits * (1 - budget_.used()), static_cast<double>(grid_.cells()), most);
+        choose_colours(start_, objective, candidates, edits, seed, budget_, visit);
+    const Schedule schedule = Schedule::of(edits * (1 - budget_.used()), start_);
     Population<Board> population(start_, objective, colours, schedule, seed);
     if (!is_perfect()) population.run(budget_, population.kAlone, "annealing", visit);
     if (!is_perfect()) population.finish(anchors_, kept_, budget_, visit);

@@ -45,12 +45,15 @@ struct Schedule {
   double hottest = 0;  // temperatures
   double coldest = 0;
 
-  // `most`: the number of cells of the most frequent colour.
-  static Schedule of(double edits, double cells, double most) {
+  // `edits`: the number of edits of the budget.
+  template <typename Board>
+  static Schedule of(double edits, const Position<Board>& start) {
     constexpr double kMostGames = 256;
     constexpr double kPerCell = 42;    // edits per cell and game, divided by games
     constexpr double kFullHeat = 300;  // edits per cell and game from which it starts hottest
     constexpr double kCooling = 20;
+    const auto cells = static_cast<double>(start.board.left());
+    const auto most = static_cast<double>(start.board.count(1));  // of the most frequent colour
     Schedule schedule;
     const double games = std::clamp(std::sqrt(edits / (kPerCell * cells)), 1.0, kMostGames);
     schedule.games = static_cast<std::size_t>(games);

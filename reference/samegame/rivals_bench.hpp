@@ -13,6 +13,7 @@
 
 #include "reference/samegame/anchor_list.hpp"
 #include "reference/samegame/budget.hpp"
+#include "reference/samegame/completion.hpp"
 #include "reference/samegame/narrow_board.hpp"
 #include "rules/samegame/score.hpp"
 #include "toolkit/random.hpp"
@@ -22,24 +23,22 @@ namespace biglia::samegame {
 // A board of at most 15x15 cells and the points at its end.
 class RivalStart {
  public:
-  RivalStart(const Grid& grid, Scoring scoring)
-      : ranking_(grid), cells_(grid.cells()), scoring_(scoring) {
-    position_.board = NarrowBoard(grid, ranking_);
-    for (std::size_t i = 1; i < ranking_.count.size(); ++i) {
-      position_.lost += square_score(ranking_.count[i]);
-    }
+  RivalStart(const Grid& grid, Scoring scoring) : scoring_(scoring), cells_(grid.cells()) {
+    const Ranking ranking(grid);
+    colours_ = ranking.count.size() - 1;
+    position_ = Position<NarrowBoard>::at_start(grid, ranking);
   }
 
   const Position<NarrowBoard>& position() const { return position_; }
-  std::size_t colours() const { return ranking_.count.size() - 1; }
+  std::size_t colours() const { return colours_; }
   std::int64_t points(const Position<NarrowBoard>& end) const {
     return points_at_end(scoring_, cells_, end.gained, end.lost, end.board.left());
   }
 
  private:
-  Ranking ranking_;
-  std::size_t cells_;
   Scoring scoring_;
+  std::size_t cells_;
+  std::size_t colours_ = 0;
   Position<NarrowBoard> position_;
 };
 
@@ -85,18 +84,13 @@ class NestedRollouts {
     return best;
   }
 
-  // Sets `choices_` to the cells that may be chosen, and `shares_` to exp(weight) of each. Returns
-  // the sum of the shares.
-  double choices(const NarrowBoard& board, const Policy& policy) {
-    choices_.clear();
-    kept_choices_.clear();
-    board.for_each_playable([&](Anchor anchor, std::size_t colour) {
-      (colour == kept_ ? kept_choices_ : choices_).push_back(anchor);
-    });
-    if (choices_.empty()) std::swap(choices_, kept_choices_);
+  // Finds the cells that may be chosen, and sets `shares_` to exp(weight) of each. Returns the sum
+  // of the shares.
+  double find_choices(const NarrowBoard& board, const Policy& policy) {
+    cells_.find(board, kept_);
     shares_.clear();
     double sum = 0;
-    for (const Anchor anchor : choices_) {
+    for (const Anchor anchor : cells_.choices()) {
       shares_.push_back(std::exp(policy[index(anchor)]));
       sum += shares_.back();
     }
@@ -107,12 +101,13 @@ class NestedRollouts {
     Line line;
     Position<NarrowBoard> position = start_.position();
     for (;;) {
-      double drawn = choices(position.board, policy) * random_.unit();
-      if (choices_.empty()) break;
+      double drawn = find_choices(position.board, policy) * random_.unit();
+      const std::vector<Anchor>& choices = cells_.choices();
+      if (choices.empty()) break;
       std::size_t i = 0;
-      while (i + 1 < choices_.size() && drawn >= shares_[i]) drawn -= shares_[i++];
-      line.game.push_back(choices_[i]);
-      position.count(position.board.play(choices_[i]));
+      while (i + 1 < choices.size() && drawn >= shares_[i]) drawn -= shares_[i++];
+      line.game.push_back(choices[i]);
+      position.count(position.board.play(choices[i]));
     }
     line.points = start_.points(position);
     return line;
@@ -122,10 +117,11 @@ class NestedRollouts {
     const Policy before = policy;
     NarrowBoard board = start_.position().board;
     for (const Anchor anchor : game) {
-      const double sum = choices(board, before);
+      const double sum = find_choices(board, before);
+      const std::vector<Anchor>& choices = cells_.choices();
       policy[index(anchor)] += 1;
-      for (std::size_t i = 0; i < choices_.size(); ++i) {
-        policy[index(choices_[i])] -= shares_[i] / sum;
+      for (std::size_t i = 0; i < choices.size(); ++i) {
+        policy[index(choices[i])] -= shares_[i] / sum;
       }
       board.play(anchor);
     }
@@ -134,9 +130,8 @@ class NestedRollouts {
   const RivalStart& start_;
   Random random_;
   std::size_t kept_ = 1;
-  std::vector<Anchor> choices_;
-  std::vector<Anchor> kept_choices_;
-  std::vector<double> shares_;
+  PlayableCells cells_;
+  std::vector<double> shares_;  // of cells_.choices()
 };
 
 // A beam search in layers of equally many turns. A position's value is its points, a share of those
@@ -200,14 +195,9 @@ class LayeredBeam {
   // Adds the positions after each turn, and returns their number. Two cells of a group give the
   // same position twice, so a group is played from the first of its cells only.
   std::size_t expand(const Position<NarrowBoard>& from, std::size_t kept, std::vector<Node>& to) {
-    others_.clear();
-    kept_.clear();
-    from.board.for_each_playable([&](Anchor anchor, std::size_t colour) {
-      (colour == kept ? kept_ : others_).push_back(anchor);
-    });
-    const std::vector<Anchor>& choices = others_.empty() ? kept_ : others_;
+    cells_.find(from.board, kept);
     const std::size_t before = to.size();
-    for (const Anchor anchor : choices) {
+    for (const Anchor anchor : cells_.choices()) {
       Node node{.position = from};
       node.position.count(node.position.board.play(anchor));
       const Position<NarrowBoard>& after = node.position;
@@ -229,8 +219,7 @@ class LayeredBeam {
 
   const RivalStart& start_;
   Random random_;
-  std::vector<Anchor> others_;
-  std::vector<Anchor> kept_;
+  PlayableCells cells_;
 };
 
 }  // namespace biglia::samegame

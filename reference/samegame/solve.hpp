@@ -16,8 +16,8 @@ namespace biglia::samegame {
 //                                    seed; the best game is kept. Default 1
 //   --stats[=text|csv]               instead of the game: the improvements over time, each with the
 //                                    technique that found it
-// Cost: the budget of each search; the default takes about 0.3 s with up to 15x15 cells and 1.5 s with 50x50.
-// Memory: population.hpp.
+// Cost: the budget of each search; the default takes about 0.3 s with up to 15x15 cells and 1.5 s
+// with 50x50. Memory: that of each search (population.hpp).
 Result<void> solve(const TestInput& input, ByteSink& answer, Flags flags);
 
 DeclaredFlags solve_flags();
