@@ -31,9 +31,12 @@ struct Judgement {
   Verdict verdict = Verdict::kAccepted;
   std::string reason;
   std::string details;
-  // The share of the test's points, in (0, 1]: below 1 for partial credit. Meaningless for verdicts
+  // The share of the test's points, in [0, 1]: below 1 for partial credit. Meaningless for verdicts
   // other than kAccepted, which give no points.
   double multiplier = 1;
+  // Points instead of a share, from a checker that does not know the test's points. The caller
+  // replaces it by the multiplier.
+  std::optional<double> score = std::nullopt;
 
   bool has_full_credit() const { return verdict == Verdict::kAccepted && multiplier == 1; }
   bool has_partial_credit() const { return verdict == Verdict::kAccepted && multiplier < 1; }

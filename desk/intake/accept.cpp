@@ -22,13 +22,23 @@ namespace fs = std::filesystem;
 // The reason for refusing the submission; none if it is accepted.
 using Refusal = std::optional<Judgement>;
 
+// The submissions of a package may be links to files elsewhere in it.
+bool stays_in_package(const fs::path& link) {
+  const auto home = submissions_folder_of(link);
+  if (!home) return false;
+  std::error_code error;
+  const fs::path target = fs::canonical(link, error);
+  const fs::path package = fs::canonical(home->parent_path(), error);
+  return !error && is_within(target, package);
+}
+
 Refusal check_path(const fs::path& path, Given given, const Languages& languages) {
   if (is_dangling(path)) return compile_error("expected a file or a folder, found a dangling link");
   std::error_code unknown;
   if (fs::status(path, unknown).type() == fs::file_type::none) {
     return judge_error(system_message(path, "cannot access", unknown.value()));
   }
-  if (given == Given::kInFolder && points_outside(path)) {
+  if (given == Given::kInFolder && points_outside(path) && !stays_in_package(path)) {
     return compile_error("expected a file or a folder, found a link that leads out of its folder");
   }
   if (is_folder(path)) {
@@ -98,7 +108,12 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   submission.hash = std::move(hashed.hash);
   submission.notes = std::move(hashed.notes);
   if (is_folder(submission.sources)) report_ignored_files(submission, options.languages);
-  add_driver(submission, options.include, unpack_to.string() + ".driver");
+  const fs::path with_driver = unpack_to.string() + ".driver";
+  if (options.include_always) {
+    add_included_files(submission, options.include, with_driver);
+  } else {
+    add_driver(submission, options.include, with_driver);
+  }
   return submission;
 }
 

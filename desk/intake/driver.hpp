@@ -21,4 +21,10 @@ namespace biglia::judge {
 void add_driver(Submission& submission, const std::filesystem::path& include,
                 const std::filesystem::path& copy);
 
+// The rule of the format 2025-09, for packages of other people: adds the sources and headers of
+// include/default/ and include/<language>/ to every submission; they replace its files of the same
+// name. `copy` and the errors are as in add_driver().
+void add_included_files(Submission& submission, const std::filesystem::path& include,
+                        const std::filesystem::path& copy);
+
 }  // namespace biglia::judge

@@ -17,6 +17,7 @@ struct SourceOptions {
   const Languages& languages;          // among which the language is determined
   const Language* language = nullptr;  // the language if it is given; null otherwise
   std::filesystem::path include = {};  // the drivers of the problem's package (driver.hpp)
+  bool include_always = false;         // as in IntakeOptions
 };
 
 // Each field is as in Submission. `language` is known even for a refusal because of the length.

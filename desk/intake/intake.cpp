@@ -6,6 +6,7 @@
 #include "desk/intake/accept.hpp"
 #include "desk/intake/delivery.hpp"
 #include "desk/intake/submission_names.hpp"
+#include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/submissions_folder.hpp"
@@ -124,6 +125,11 @@ void Collector::add_children(const fs::path& folder, const std::string& prefix) 
         ignore(name);
         break;
       case ChildKind::kSubmission:
+        // A package may have submissions in languages that this judge does not know.
+        if (!prefix.empty() && is_folder(child) && !find_sources(child, languages())) {
+          ignore(name);
+          break;
+        }
         add_one(child, prefix + plain_name(keeps_extension ? child.filename() : child.stem()),
                 Given::kInFolder);
         break;
@@ -137,7 +143,8 @@ void Collector::add_one(const fs::path& path, std::string name, Given given) {
       options_.scratch / ("unpacked-" + std::to_string(intake_.submissions.size()));
   intake_.submissions.push_back(
       accept_submission(path, std::move(name), given, unpack_to,
-                        {options_.longest_code, languages(), options_.language, options_.include}));
+                        {options_.longest_code, languages(), options_.language, options_.include,
+                         options_.include_always}));
 }
 
 // Sets error_ and returns true if the judge would write among the files of a submission.

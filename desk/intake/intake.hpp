@@ -33,6 +33,9 @@ struct IntakeOptions {
   const Languages* languages = &default_languages();  // must outlive the submissions; never null
   const Language* language = nullptr;  // of all submissions; null: determined by the file names
   std::filesystem::path include;       // the folder include/ of the problem's package (driver.hpp)
+  // Whether its files are added to every submission, by the rule of the package format, or only to
+  // those without a main.
+  bool include_always = false;
   // Output folders of the judge (results, test data); they need not exist. No submission may
   // contain one or be inside one. In a folder of several submissions they are ignored, and so are
   // results of earlier runs.

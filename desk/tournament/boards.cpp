@@ -72,8 +72,9 @@ Result<void> BoardMaker::generate(Board& board, const BoardRecipe& recipe) const
                      " seeds: " + made->error().message);
     }
   }
-  const auto valid = call_validator(request_.problem, board.input, board.input.filename().string(),
-                                    flags_of(request_.problem.flags.validate), validation_);
+  const auto valid =
+      call_validator(request_.problem, board.input, board.input.filename().string(),
+                     {.all = flags_of(request_.problem.flags.validate)}, validation_);
   if (!valid) return std::unexpected(valid.error());
   if (!*valid) return failure("the validator refuses it: " + valid->error().message);
   return {};

@@ -13,7 +13,7 @@
 #include "desk/tournament/recipes.hpp"
 #include "desk/tournament/rounds.hpp"
 #include "judge/base/progress.hpp"
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "judge/worker/budget.hpp"
 
 namespace biglia::judge {
@@ -35,7 +35,7 @@ struct Boards {
 };
 
 struct BoardsRequest {
-  const BuiltinProblem& problem;
+  const Problem& problem;
   std::vector<std::string> flags;  // of the scorer; the other functions get those that they declare
   std::vector<RoundName> rounds;
   std::size_t per_round = 5;

@@ -40,7 +40,7 @@ class BoardsTest : public testing::Test {
     return read_text(folder_.path() / name).value_or("(none)");
   }
 
-  BuiltinProblem problem_ = sum::problem();
+  Problem problem_ = sum::problem();
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
 };
 

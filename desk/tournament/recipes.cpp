@@ -15,12 +15,12 @@ namespace {
 
 constexpr const char* kSeed = "--seed";
 
-const DeclaredFamily* find_family(const BuiltinProblem& problem, const std::string& name) {
+const DeclaredFamily* find_family(const Problem& problem, const std::string& name) {
   const auto at = std::ranges::find(problem.families, name, &DeclaredFamily::name);
   return at == problem.families.end() ? nullptr : &*at;
 }
 
-Result<BoardRecipe> read_recipe(const BuiltinProblem& problem, const std::string& text) {
+Result<BoardRecipe> read_recipe(const Problem& problem, const std::string& text) {
   std::istringstream words(text);
   BoardRecipe recipe;
   for (std::string word; words >> word;) recipe.push_back(std::move(word));
@@ -50,7 +50,7 @@ Result<BoardRecipe> read_recipe(const BuiltinProblem& problem, const std::string
 
 }  // namespace
 
-Result<std::vector<BoardRecipe>> read_board_recipes(const BuiltinProblem& problem,
+Result<std::vector<BoardRecipe>> read_board_recipes(const Problem& problem,
                                                     std::span<const std::string> texts) {
   BIGLIA_CHECK(!problem.families.empty());
   std::vector<BoardRecipe> recipes;
@@ -63,7 +63,7 @@ Result<std::vector<BoardRecipe>> read_board_recipes(const BuiltinProblem& proble
   return recipes;
 }
 
-std::vector<std::string> arguments_for(const BuiltinProblem& problem, const BoardRecipe& recipe,
+std::vector<std::string> arguments_for(const Problem& problem, const BoardRecipe& recipe,
                                        const BoardSource& source) {
   const DeclaredFamily* const family = find_family(problem, recipe.front());
   BIGLIA_CHECK(family != nullptr);

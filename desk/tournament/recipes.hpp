@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -18,7 +18,7 @@ using BoardRecipe = std::vector<std::string>;
 // Parses "FAMILY --parameter=value ..." for each text; without texts, the problem's first family
 // with its default parameters. Errors: an unknown family or parameter, a value that is not allowed,
 // and --seed, which the tournament derives.
-Result<std::vector<BoardRecipe>> read_board_recipes(const BuiltinProblem& problem,
+Result<std::vector<BoardRecipe>> read_board_recipes(const Problem& problem,
                                                     std::span<const std::string> texts);
 
 // What a board is derived from.
@@ -31,7 +31,7 @@ struct BoardSource {
 
 // The arguments of the generator's call: the recipe and, if the family has a seed, `--seed=N` with
 // a number derived by SHA-256.
-std::vector<std::string> arguments_for(const BuiltinProblem& problem, const BoardRecipe& recipe,
+std::vector<std::string> arguments_for(const Problem& problem, const BoardRecipe& recipe,
                                        const BoardSource& source);
 
 }  // namespace biglia::judge

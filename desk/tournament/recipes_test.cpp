@@ -58,7 +58,7 @@ TEST(BoardRecipes, DeriveOneSeedInTheDeclaredRangeForEachBoardAndAttempt) {
 }
 
 TEST(BoardRecipes, NeedNoSeedParameter) {
-  BuiltinProblem problem = sum::problem();
+  Problem problem = sum::problem();
   problem.families[0].parameters.clear();
   EXPECT_THAT(arguments_for(problem, {"pair"}, {}), ElementsAre("pair"));
 }

@@ -50,8 +50,8 @@ struct TournamentRules {
 };
 
 struct TournamentRequest {
-  const BuiltinProblem& problem;  // with a scorer
-  ProblemConfig config;           // limits.time: CPU time of a game, without the language's factor
+  const Problem& problem;  // with a scorer
+  ProblemConfig config;    // limits.time: CPU time of a game, without the language's factor
   TournamentRules rules;
   std::vector<std::string> flags;         // of the scorer
   std::filesystem::path folder;           // the results; must exist and belong to this run alone

@@ -90,11 +90,11 @@ std::vector<std::pair<std::string, YamlValue>> YamlValue::entries() const {
     return result;
   }
   for (const auto& entry : node_) {
-    if (!entry.first.IsScalar()) {
+    if (!entry.first.IsScalar() && !entry.first.IsNull()) {
       refuse(name_ + ": expected scalar keys");
       return result;
     }
-    const std::string& key = entry.first.Scalar();
+    const std::string key = entry.first.IsNull() ? "" : entry.first.Scalar();
     result.emplace_back(key, YamlValue(*file_, entry.second, key));
   }
   return result;
@@ -147,9 +147,13 @@ std::vector<std::string> YamlValue::texts() const {
   return result;
 }
 
+std::string YamlValue::yaml() const { return YAML::Dump(node_) + '\n'; }
+
 bool YamlValue::boolean() const {
-  if (is_scalar() && node_.Scalar() == "true") return true;
-  if (!is_scalar() || node_.Scalar() != "false") refuse_kind("true or false");
+  // The spellings of YAML's core schema.
+  const std::string text = is_scalar() ? node_.Scalar() : "";
+  if (text == "true" || text == "True" || text == "TRUE") return true;
+  if (text != "false" && text != "False" && text != "FALSE") refuse_kind("true or false");
   return false;
 }
 

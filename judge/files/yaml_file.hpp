@@ -49,7 +49,8 @@ class YamlValue {
   YamlValue find(const std::string& key) const;
   // The value of a key; a missing key is an error.
   YamlValue at(const std::string& key) const;
-  // The keys and values in the order of the file; none for null. Other kinds are an error.
+  // The keys and values in the order of the file; none for null. Other kinds are an error. A null
+  // key is "".
   std::vector<std::pair<std::string, YamlValue>> entries() const;
   // The items of a list; none for null. Other kinds are an error.
   std::vector<YamlValue> items() const;
@@ -63,6 +64,8 @@ class YamlValue {
   void refuse_unsupported(std::string_view why) const;
 
   std::string text() const;
+  // The value as YAML text with a newline.
+  std::string yaml() const;
   // The texts of a list, or one text alone; none for null.
   std::vector<std::string> texts() const;
   bool boolean() const;

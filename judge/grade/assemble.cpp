@@ -22,7 +22,7 @@ Judgement initial_judgement(const Findings& findings) {
 }  // namespace
 
 SubmissionResult assemble_submission(const std::vector<TestGroup>& groups, Findings findings,
-                                     bool is_stopped) {
+                                     bool is_stopped, const Total& total) {
   SubmissionResult result;
   result.judgement = initial_judgement(findings);
   result.submission = std::move(findings.submission);
@@ -32,7 +32,7 @@ SubmissionResult assemble_submission(const std::vector<TestGroup>& groups, Findi
   result.limits = findings.program.limits;
   result.compile = std::move(findings.program.report);
   for (auto& tests : findings.tests) result.groups.push_back({0, std::move(tests)});
-  score(groups, result);
+  score(groups, result, total);
   const bool is_judge_error = result.judgement.verdict == Verdict::kJudgeError;
   if (!findings.all_done && !is_stopped && !is_judge_error) {
     result.judgement = judge_error("some tests were not run, but grading was not stopped");
@@ -51,7 +51,7 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   result.approximate_memory = facts.approximate_memory;
   result.limits = limits_of(request.config.limits);
   result.groups = request.groups;
-  result.max_points = max_points(request.groups);
+  result.max_points = max_points(request.groups, request.total);
   result.submissions = std::move(submissions);
   result.all_tests = facts.all_tests;
   result.settled_tests = facts.settled_tests;

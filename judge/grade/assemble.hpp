@@ -23,7 +23,7 @@ struct Findings {
 // Scores the tests and gives the overall judgement. A submission of which something remains is a
 // judge error, unless grading was stopped.
 SubmissionResult assemble_submission(const std::vector<TestGroup>& groups, Findings findings,
-                                     bool is_stopped);
+                                     bool is_stopped, const Total& total = {});
 
 // The facts about a whole grading.
 struct GradingFacts {

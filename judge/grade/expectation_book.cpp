@@ -51,15 +51,18 @@ Result<void> check_patterns(const std::vector<ExpectationRule>& rules, const Nam
 }  // namespace
 
 Result<ExpectationBook> ExpectationBook::read(const std::vector<Submission>& submissions,
-                                              const std::vector<TestGroup>& groups) {
+                                              const std::vector<TestGroup>& groups,
+                                              UnusedPatterns unused) {
   ExpectationBook book;
   for (const Submission& submission : submissions) {
     const auto home = submissions_folder_of(submission.origin);
     if (!home || book.rules_.contains(*home)) continue;
     auto rules = read_expectations(*home);
     if (!rules) return std::unexpected(rules.error());
-    const auto checked = check_patterns(*rules, submissions_in(*home), names_of_tests(groups));
-    if (!checked) return std::unexpected(checked.error());
+    if (unused == UnusedPatterns::kRefuse) {
+      const auto checked = check_patterns(*rules, submissions_in(*home), names_of_tests(groups));
+      if (!checked) return std::unexpected(checked.error());
+    }
     book.rules_[*home] = std::move(*rules);
   }
   return book;

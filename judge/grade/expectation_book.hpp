@@ -11,13 +11,18 @@
 namespace biglia::judge {
 
 // Submissions outside a package's submissions/ have no expectations.
+// What a pattern that matches no submission or no test means. The packages of built-in problems must
+// not have any; the format allows them.
+enum class UnusedPatterns { kRefuse, kIgnore };
+
 class ExpectationBook {
  public:
   // Reads the expectations of all packages of these submissions. Errors: those of
   // read_expectations(), and a pattern in submissions.yaml that matches no submission of the
   // package or no test or group.
   static Result<ExpectationBook> read(const std::vector<Submission>& submissions,
-                                      const std::vector<TestGroup>& groups);
+                                      const std::vector<TestGroup>& groups,
+                                      UnusedPatterns unused = UnusedPatterns::kRefuse);
 
   // names_test() for this submission.
   bool names_test(const Submission& submission, const std::string& test) const;

@@ -72,9 +72,17 @@ VerdictNames read_names(const YamlValue& value) {
   return names;
 }
 
-constexpr std::array<std::string_view, 8> kKnownKeys = {
-    "language", "authors", "model_solution", "permitted",
-    "required", "score",   "message",        "use_for_time_limit"};
+// `entrypoint` is not needed: the judge finds the entry, or reports that there are several.
+constexpr std::array<std::string_view, 9> kKnownKeys = {
+    "language", "authors", "model_solution",     "permitted", "required",
+    "score",    "message", "use_for_time_limit", "entrypoint"};
+
+Expectation::Timing read_timing(const YamlValue& value) {
+  if (value.is_null()) return Expectation::Timing::kByVerdicts;
+  if (value.text() == "lower") return Expectation::Timing::kLower;
+  if (value.text() == "upper") return Expectation::Timing::kUpper;
+  return value.boolean() ? Expectation::Timing::kByVerdicts : Expectation::Timing::kNo;
+}
 
 void read_expectation(const YamlValue& map, Expectation& expectation) {
   const YamlValue permitted = map.find("permitted");
@@ -83,11 +91,7 @@ void read_expectation(const YamlValue& map, Expectation& expectation) {
   if (!required.is_null()) expectation.required = read_names(required);
   const YamlValue message = map.find("message");
   if (!message.is_null()) expectation.message = message.text();
-  // The time limit is given in problem.yaml, so the value is checked and then ignored.
-  const YamlValue timing = map.find("use_for_time_limit");
-  if (!timing.is_null() && timing.text() != "lower" && timing.text() != "upper") {
-    (void)timing.boolean();
-  }
+  expectation.timing = read_timing(map.find("use_for_time_limit"));
   const YamlValue score = map.find("score");
   constexpr double kMost = 1e9;
   if (score.is_list() && score.items().size() == 2) {
@@ -109,7 +113,6 @@ ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
   rule.expectations.push_back(overall);
   for (const auto& [key, value] : map.entries()) {
     if (std::ranges::find(kKnownKeys, key) != kKnownKeys.end()) continue;
-    if (key == "entrypoint") value.refuse_unsupported("the language determines the entry");
     if (!key.starts_with("sample") && !key.starts_with("secret")) value.refuse_unknown(kKnownKeys);
     value.only_keys({"permitted", "required", "score", "message", "use_for_time_limit"});
     Expectation part;
@@ -290,6 +293,17 @@ bool names_test(const std::vector<ExpectationRule>& rules, const std::string& pa
            std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
              return !expectation.tests.empty() && glob_matches(expectation.tests, test);
            });
+  });
+}
+
+bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path) {
+  const auto bounds = [](const Expectation& expectation) {
+    if (expectation.timing == Expectation::Timing::kLower) return true;
+    return expectation.timing == Expectation::Timing::kByVerdicts && expectation.permitted &&
+           !expectation.permitted->contains("TLE");
+  };
+  return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
+    return glob_matches(rule.submissions, path) && std::ranges::any_of(rule.expectations, bounds);
   });
 }
 

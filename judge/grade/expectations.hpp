@@ -19,6 +19,7 @@
 // list names CE.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <set>
@@ -33,11 +34,15 @@ namespace biglia::judge {
 
 // A condition on the tests that a pattern matches.
 struct Expectation {
+  // The value of use_for_time_limit.
+  enum class Timing : std::uint8_t { kByVerdicts, kNo, kLower, kUpper };
+
   std::string tests;  // a glob for names of tests and groups; empty: all tests
   std::optional<std::set<std::string>> permitted;  // every verdict must be one of these
   std::optional<std::set<std::string>> required;   // at least one verdict must be one of these
   std::string message;
   std::optional<std::pair<double, double>> score;  // least and most points, of the matched groups
+  Timing timing = Timing::kByVerdicts;
   std::string where;  // file and line of the expectation, or "submissions/wrong_answer/"
 };
 
@@ -56,6 +61,10 @@ Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::pa
 // run even if its group is lost.
 bool names_test(const std::vector<ExpectationRule>& rules, const std::string& path,
                 const std::string& test);
+
+// True if the submission bounds an inferred time limit from below: some expectation permits it no
+// TLE.
+bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path);
 
 // Compares the result with its expectations. Sets has_expectations and lists each deviation in
 // `unexpected`. `path` is relative to submissions/. Tests that were not run are ignored.

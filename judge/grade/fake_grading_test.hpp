@@ -172,7 +172,7 @@ class FakeGrading : public PackageTest {
   std::string version_ = "gcc 1";
   std::string judge_version_ = "1";
   std::optional<std::vector<TestGroup>> groups_;
-  BuiltinProblem problem_ = sum::problem();
+  Problem problem_ = sum::problem();
   GradeTools tools_;
   ProgressFunction progress_;
   Timing timing_ = Timing::kNormal;

@@ -150,7 +150,8 @@ std::vector<SubmissionResult> Grading::assemble(GradingFacts& facts) {
       const bool all_done = schedule.is_complete(s) && !program.unconfirmed;
       facts.interrupted = facts.interrupted || (!all_done && is_stopped);
       results.push_back(assemble_submission(
-          request_.groups, {submissions_[s], program, schedule.results(s), all_done}, is_stopped));
+          request_.groups, {submissions_[s], program, schedule.results(s), all_done}, is_stopped,
+          request_.total));
     }
   });
   return results;
@@ -167,7 +168,9 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
   facts.box = first.description();
   facts.approximate_memory = first.approximate();
   facts.ignored = std::move(intake.ignored);
-  const auto book = ExpectationBook::read(intake.submissions, request.groups);
+  const auto book = ExpectationBook::read(
+      intake.submissions, request.groups,
+      request.programs == nullptr ? UnusedPatterns::kRefuse : UnusedPatterns::kIgnore);
   if (!book) return std::unexpected(book.error());
   Grading grading(request, tools, journal, intake.submissions, facts.box);
   grading.prepare(first, *book);

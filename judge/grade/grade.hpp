@@ -15,13 +15,17 @@
 #include "judge/grade/schedule.hpp"
 #include "judge/grade/submission.hpp"
 #include "judge/grade/timing.hpp"
+#include "judge/programs/boxed_programs.hpp"
 
 namespace biglia::judge {
 
 struct GradeRequest {
-  const BuiltinProblem& problem;
+  const Problem& problem;
   ProblemConfig config;
   std::vector<TestGroup> groups;
+  Total total = {};  // of the groups' points
+  // The programs of a package: required for interactive and multi-pass problems. May be null.
+  BoxedPrograms* programs = nullptr;
   std::map<std::string, std::string> test_hashes;  // as MadeTests::test_hashes
   std::filesystem::path scratch;                   // programs and outputs; must exist
   std::string judge_version;                       // results of another version are not resumed

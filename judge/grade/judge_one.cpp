@@ -1,5 +1,7 @@
 #include "judge/grade/judge_one.hpp"
 
+#include <fmt/format.h>
+
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
@@ -65,7 +67,7 @@ std::vector<std::string> notes_of(const RunPlan& plan) {
   return notes;
 }
 
-Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
+Judgement check_output(const Problem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags, const CallOptions& options) {
   Judgement judgement = check_files(problem, {input, output, answer}, flags, options);
@@ -73,7 +75,33 @@ Judgement check_output(const BuiltinProblem& problem, const std::filesystem::pat
   return judgement;
 }
 
-Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
+Judgement settled(Judgement judgement, const TestSettings& settings) {
+  if (const auto score = std::exchange(judgement.score, std::nullopt)) {
+    if (!settings.max_score) {
+      if (!settings.allows_partial_credit) {
+        return judge_error(
+            "the checker gave points, which only a group with score_aggregation min or sum allows");
+      }
+    } else if (*score > *settings.max_score) {
+      return judge_error(fmt::format("the checker gave {:g} points, more than the test's {:g}",
+                                     *score, *settings.max_score));
+    } else if (*score < *settings.max_score) {
+      judgement.multiplier = *score / *settings.max_score;
+      if (judgement.reason.empty()) {
+        judgement.reason = fmt::format("{:g} of {:g} points", *score, *settings.max_score);
+      }
+    }
+  }
+  if (judgement.has_partial_credit() && !settings.allows_partial_credit) {
+    judgement = judge_error(
+        "the checker gave partial credit, which only a group with score_aggregation min or sum "
+        "allows");
+  }
+  sanitise(judgement);
+  return judgement;
+}
+
+Judgement check_once(const Problem& problem, const TestCase& test,
                      const std::filesystem::path& output, JudgementMemo& memo,
                      const CallOptions& options) {
   const auto key = JudgementMemo::key_of(test.input, output);
@@ -82,19 +110,14 @@ Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
   }
   Judgement judgement =
       check_output(problem, test.input, output, test.answer, test.settings.checker_flags, options);
-  if (judgement.has_partial_credit() && !test.settings.allows_partial_credit) {
-    judgement = judge_error(
-        "the checker gave partial credit, which only a group with score_aggregation min or sum "
-        "allows");
-  }
+  judgement = settled(std::move(judgement), test.settings);
   if (key) memo.add(*key, judgement);
   return judgement;
 }
 
-TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
-                   Box& box, const Executable& executable, const TestCase& test,
-                   const Limits& limits, const std::filesystem::path& scratch,
-                   const CallOptions& options) {
+TestRun judge_test(const Problem& problem, const GradeTools& tools, JudgementMemo& memo, Box& box,
+                   const Executable& executable, const TestCase& test, const Limits& limits,
+                   const std::filesystem::path& scratch, const CallOptions& options) {
   RunOutcome outcome =
       tools.run(box, executable, {test.input, test.files.value_or(std::filesystem::path())}, limits,
                 scratch, options.stop);

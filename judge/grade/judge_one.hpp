@@ -14,7 +14,7 @@
 #include "judge/grade/judgement_memo.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/package/problem_config.hpp"
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "judge/run/run.hpp"
 #include "judge/worker/own_programs.hpp"
 
@@ -56,7 +56,7 @@ std::vector<std::string> notes_of(const RunPlan& plan);
 // Opens the files and calls the problem's checker. Judge errors: a file cannot be opened, the
 // checker exceeds its budget, or it ends without a result. Reason and details are made safe to show
 // and truncated to 1000 and 16 000 bytes.
-Judgement check_output(const BuiltinProblem& problem, const std::filesystem::path& input,
+Judgement check_output(const Problem& problem, const std::filesystem::path& input,
                        const std::filesystem::path& output, const std::filesystem::path& answer,
                        Flags flags, const CallOptions& options = {kValidationBudget, {}});
 
@@ -69,17 +69,20 @@ struct TestRun {
   bool doubtful = false;
 };
 
-// Like check_output(), but returns the memo's judgement if there is one. Partial credit is a judge
-// error unless the test's settings allow it.
-Judgement check_once(const BuiltinProblem& problem, const TestCase& test,
+// Turns points that a checker gave into a share of the test's points, and makes the judgement safe
+// to show. Judge errors: more points than the test has; partial credit that the test's settings do
+// not allow.
+Judgement settled(Judgement judgement, const TestSettings& settings);
+
+// Like check_output(), but returns the memo's judgement if there is one. The result is settled().
+Judgement check_once(const Problem& problem, const TestCase& test,
                      const std::filesystem::path& output, JudgementMemo& memo,
                      const CallOptions& options = {kValidationBudget, {}});
 
 // Runs the program on the test and checks its output. `options` apply to the checker; their stop
 // token also ends the run.
-TestRun judge_test(const BuiltinProblem& problem, const GradeTools& tools, JudgementMemo& memo,
-                   Box& box, const Executable& executable, const TestCase& test,
-                   const Limits& limits, const std::filesystem::path& scratch,
-                   const CallOptions& options);
+TestRun judge_test(const Problem& problem, const GradeTools& tools, JudgementMemo& memo, Box& box,
+                   const Executable& executable, const TestCase& test, const Limits& limits,
+                   const std::filesystem::path& scratch, const CallOptions& options);
 
 }  // namespace biglia::judge

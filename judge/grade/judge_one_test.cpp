@@ -13,7 +13,7 @@ class CheckOutput : public FolderTest {};
 TEST_F(CheckOutput, UnreadableOutputIsAJudgeError) {
   const auto input = put("1.in", "1 2\n");
   const auto answer = put("1.ans", "3\n");
-  const BuiltinProblem problem = sum::problem();
+  const Problem problem = sum::problem();
   EXPECT_EQ(check_output(problem, input, put("1.out", ""), answer, {}).verdict,
             Verdict::kPresentationError);
   const Judgement judgement = check_output(problem, input, "/proc/self/mem", answer, {});

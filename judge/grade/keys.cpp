@@ -35,6 +35,11 @@ std::optional<std::string> test_key_of(const std::string& compile_key, const Gra
                                      test.settings.allows_partial_credit ? "partial" : "full"};
   fields.insert(fields.end(), test.settings.checker_flags.begin(),
                 test.settings.checker_flags.end());
+  fields.emplace_back("arguments");
+  fields.insert(fields.end(), test.settings.arguments.begin(), test.settings.arguments.end());
+  fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
+  fields.push_back(std::to_string(request.config.passes) +
+                   (request.config.is_interactive ? " interactive" : ""));
   return sha256_of_fields(fields);
 }
 

@@ -28,7 +28,7 @@ class Keys : public testing::Test {
   }
 
   std::set<std::string> seen_;
-  BuiltinProblem problem_ = sum::problem();
+  Problem problem_ = sum::problem();
   std::map<std::string, std::string> hashes_ = {{"secret/1", "bytes"}};
   Timing timing_ = Timing::kNormal;
   TestCase test_ = {

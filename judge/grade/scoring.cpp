@@ -1,6 +1,7 @@
 #include "judge/grade/scoring.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "toolkit/check.hpp"
 
@@ -42,6 +43,21 @@ std::vector<bool> open_groups(const std::vector<TestGroup>& groups,
   return open;
 }
 
+// Aggregates the points of all groups; the sample has none.
+double total_points(const std::vector<TestGroup>& groups, const std::vector<double>& points,
+                    bool all_passed, const Total& total) {
+  if (total.aggregation == Aggregation::kPassFail) {
+    return all_passed ? total.max_score.value_or(0) : 0;
+  }
+  double sum = 0;
+  std::optional<double> least;
+  for (std::size_t g = 0; g < groups.size(); ++g) {
+    sum += points[g];
+    if (!groups[g].is_sample()) least = std::min(least.value_or(points[g]), points[g]);
+  }
+  return total.aggregation == Aggregation::kMin ? least.value_or(0) : sum;
+}
+
 double share(const TestResult& test) { return is_accepted(test) ? test.judgement.multiplier : 0; }
 
 }  // namespace
@@ -77,10 +93,10 @@ double group_points(const TestGroup& group, const std::vector<TestResult>& tests
   return group.max_score * sum / static_cast<double>(tests.size());
 }
 
-double max_points(const std::vector<TestGroup>& groups) {
-  double sum = 0;
-  for (const TestGroup& group : groups) sum += group.max_score;
-  return sum;
+double max_points(const std::vector<TestGroup>& groups, const Total& total) {
+  std::vector<double> points;
+  for (const TestGroup& group : groups) points.push_back(group.max_score);
+  return total_points(groups, points, true, total);
 }
 
 std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t group,
@@ -91,14 +107,16 @@ std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t gro
   return place;
 }
 
-void score(const std::vector<TestGroup>& groups, SubmissionResult& result) {
-  result.points = 0;
+void score(const std::vector<TestGroup>& groups, SubmissionResult& result, const Total& total) {
+  std::vector<double> points;
+  bool all_passed = true;
   int most = initial_severity(result.judgement);
   const std::vector<bool> open = open_groups(groups, result);
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     GroupResult& group = result.groups[g];
     group.points = open[g] ? group_points(groups[g], group.tests) : 0;
-    result.points += group.points;
+    points.push_back(group.points);
+    all_passed = all_passed && (groups[g].is_sample() || (open[g] && all_accepted(group.tests)));
     for (std::size_t t = 0; t < group.tests.size(); ++t) {
       if (severity(group.tests[t]) <= most) continue;
       most = severity(group.tests[t]);
@@ -106,6 +124,7 @@ void score(const std::vector<TestGroup>& groups, SubmissionResult& result) {
       result.failed_test = groups[g].tests[t].name;
     }
   }
+  result.points = result.groups.empty() ? 0 : total_points(groups, points, all_passed, total);
 }
 
 std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,

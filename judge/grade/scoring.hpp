@@ -12,8 +12,8 @@ double group_points(const TestGroup& group, const std::vector<TestResult>& tests
 // True if every test was run and accepted, with full or partial credit.
 bool all_accepted(const std::vector<TestResult>& tests);
 
-// The sum of the groups' max_score.
-double max_points(const std::vector<TestGroup>& groups);
+// The most points of a submission.
+double max_points(const std::vector<TestGroup>& groups, const Total& total = {});
 
 // The index of the group `name`, which `group` requires. REQUIRES: it is before `group`, as
 // read_test_groups() guarantees.
@@ -23,7 +23,7 @@ std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t gro
 // Computes the points from groups[].tests. Also sets judgement and failed_test, unless the
 // judgement is already a compile error or a judge error. A locked group (a required group is not
 // passed) gives no points, even if its tests were run.
-void score(const std::vector<TestGroup>& groups, SubmissionResult& result);
+void score(const std::vector<TestGroup>& groups, SubmissionResult& result, const Total& total = {});
 
 // The secret tests that no submission fails, so they distinguish no submissions. Empty if no
 // submission failed any test.

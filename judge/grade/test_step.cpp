@@ -1,6 +1,9 @@
 #include "judge/grade/test_step.hpp"
 
 #include <optional>
+#include <utility>
+
+#include "judge/grade/judge_passes.hpp"
 
 namespace biglia::judge {
 
@@ -17,11 +20,21 @@ TestRun TestStep::run(Box& box, std::size_t submission_index, const TestCase& te
 
 TestRun TestStep::run_timed(Box& box, std::size_t submission_index, const TestCase& test) {
   RunPlan plan = programs_.plan_of(submission_index);
-  const Executable executable = executable_of(plan, programs_.path_of(submission_index));
+  Executable executable = executable_of(plan, programs_.path_of(submission_index));
+  executable.command.insert(executable.command.end(), test.settings.arguments.begin(),
+                            test.settings.arguments.end());
+  const CallOptions checking = {request_.config.limits.validation, request_.stop};
+  const PassRules rules{request_.config.is_interactive, request_.config.passes};
   const TimedRuns::Run once = [&](std::optional<unsigned> processor) {
     plan.limits.processor = processor;
+    if (rules.is_interactive || rules.passes > 1) {
+      TestRun run = judge_passes(*request_.programs, rules, tools_, box, executable, test,
+                                 plan.limits, request_.scratch, checking);
+      run.result.judgement = settled(std::move(run.result.judgement), test.settings);
+      return run;
+    }
     return judge_test(request_.problem, tools_, memo_, box, executable, test, plan.limits,
-                      request_.scratch, {request_.config.limits.validation, request_.stop});
+                      request_.scratch, checking);
   };
   return request_.timing == Timing::kCareful
              ? runs_.carefully(once)

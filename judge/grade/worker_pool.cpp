@@ -1,30 +1,9 @@
 #include "judge/grade/worker_pool.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <thread>
 
-#include "judge/worker/workers.hpp"
-
 namespace biglia::judge {
-
-// Worker processes would prevent the creation of some cgroups (sandbox/cgroup_v2), so they are
-// stopped while the boxes are opened.
-Result<Boxes> open_boxes(unsigned count, const std::function<Result<std::unique_ptr<Box>>()>& open,
-                         const std::stop_token& stop) {
-  Workers::of_process().end();
-  Boxes boxes;
-  for (unsigned i = 0; i < std::max(1U, count); ++i) {
-    if (i > 0 && stop.stop_requested()) break;
-    auto box = open();
-    if (!box) return std::unexpected(box.error());
-    boxes.push_back(std::move(*box));
-  }
-  if (const auto started = Workers::of_process().start(); !started) {
-    return std::unexpected(started.error());
-  }
-  return boxes;
-}
 
 void WorkerPool::work(const Boxes& boxes, const std::stop_token& stop, const IsOver& is_over,
                       const Execute& execute) {

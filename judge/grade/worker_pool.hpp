@@ -11,17 +11,11 @@
 #include <vector>
 
 #include "judge/grade/schedule.hpp"
+#include "judge/programs/box_pool.hpp"
 #include "judge/sandbox/box.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-using Boxes = std::vector<std::unique_ptr<Box>>;
-
-// Opens `count` boxes, at least one. After a stop request, it opens only the first. Restarts the
-// worker processes of judge/worker.
-Result<Boxes> open_boxes(unsigned count, const std::function<Result<std::unique_ptr<Box>>()>& open,
-                         const std::stop_token& stop);
 
 class WorkerPool {
  public:

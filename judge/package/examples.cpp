@@ -12,10 +12,10 @@ namespace fs = std::filesystem;
 
 enum class Expected { kAccepted, kRefused };
 
-CallResult<void> validate(const BuiltinProblem& problem, const TestCase& test,
+CallResult<void> validate(const Problem& problem, const TestCase& test,
                           const CallOptions& options) {
   return call_validator(problem, test.input, test.input.filename().string(),
-                        test.settings.validator_flags, options);
+                        test.settings.for_validators(), options);
 }
 
 // Checks that the message of a refusal contains the text that the test requires.
@@ -25,7 +25,7 @@ Result<void> check_message(const TestCase& test, const std::string& found) {
                  found + '"');
 }
 
-Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& test,
+Result<void> check_invalid_input(const Problem& problem, const TestCase& test,
                                  const CallOptions& options) {
   const auto validated = validate(problem, test, options);
   if (!validated) return std::unexpected(validated.error());
@@ -34,8 +34,8 @@ Result<void> check_invalid_input(const BuiltinProblem& problem, const TestCase& 
   return check_message(test, valid.error().message);
 }
 
-Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
-                          const fs::path& output, Expected expected, const CallOptions& options) {
+Result<void> check_output(const Problem& problem, const TestCase& test, const fs::path& output,
+                          Expected expected, const CallOptions& options) {
   const auto validated = validate(problem, test, options);
   if (!validated) return std::unexpected(validated.error());
   if (const Result<void>& valid = *validated; !valid) {
@@ -61,7 +61,7 @@ Result<void> check_output(const BuiltinProblem& problem, const TestCase& test,
 
 class Examples {
  public:
-  Examples(const BuiltinProblem& problem, fs::path data, CallOptions options)
+  Examples(const Problem& problem, fs::path data, CallOptions options)
       : problem_(problem), data_(std::move(data)), options_(std::move(options)) {}
 
   void check_inputs() {
@@ -93,7 +93,7 @@ class Examples {
     errors_ += (data_ / name).string() + ": " + checked.error().message;
   }
 
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   fs::path data_;
   CallOptions options_;
   std::string errors_;
@@ -101,7 +101,7 @@ class Examples {
 
 }  // namespace
 
-Result<void> check_examples(const BuiltinProblem& problem, const fs::path& package,
+Result<void> check_examples(const Problem& problem, const fs::path& package,
                             const CallOptions& options) {
   Examples examples(problem, package / "data", options);
   examples.check_inputs();

@@ -4,7 +4,7 @@
 
 #include <filesystem>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "judge/worker/own_programs.hpp"
 #include "toolkit/result.hpp"
 
@@ -16,7 +16,7 @@ namespace biglia::judge {
 // - the checker refuses a valid output;
 // - the checker accepts an invalid output, or its message lacks the required text;
 // - settings cannot be read.
-Result<void> check_examples(const BuiltinProblem& problem, const std::filesystem::path& package,
+Result<void> check_examples(const Problem& problem, const std::filesystem::path& package,
                             const CallOptions& options = {kValidationBudget, {}});
 
 }  // namespace biglia::judge

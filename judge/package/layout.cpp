@@ -8,6 +8,8 @@
 #include <system_error>
 
 #include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/package/group_keys.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -15,19 +17,12 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// "secret/02-rules" of "secret/02-rules/deep/07", "sample" of "sample/1".
-std::string group_of(const std::string& test) {
-  const std::size_t first = test.find('/');
-  const std::size_t second = test.find('/', first + 1);
-  return test.substr(0, second == std::string::npos ? first : second);
-}
-
 class Layout {
  public:
   Layout(const Plan& plan, Judging judging) : plan_(plan), judging_(judging) {
     for (const PlannedTest& test : plan.tests) {
       tests_.emplace(test.recipe.name, test.recipe.kind);
-      groups_.insert(group_of(test.recipe.name));
+      groups_.insert(group_of(plan.package / "data", test.recipe.name));
     }
   }
 
@@ -36,13 +31,10 @@ class Layout {
     for (const fs::path& yaml : plan_.yamls) {
       if (auto settings = check_yaml(yaml); !settings) return settings;
     }
-    for (const char* const name : {"test_group.yaml", "testdata.yaml"}) {
-      const fs::path path = plan_.package / "data" / name;
-      if (fs::exists(path)) {
-        return failure(path.string() +
-                       ": not supported: settings belong in the test_group.yaml of data/sample, "
-                       "data/secret or a group");
-      }
+    if (auto settings = check_settings_of_all(); !settings) return settings;
+    if (const fs::path path = plan_.package / "data/testdata.yaml"; fs::exists(path)) {
+      return failure(path.string() +
+                     ": not supported: the settings of this format are in test_group.yaml");
     }
     for (const char* const folder : {"sample", "secret"}) {
       if (auto files = check_files(plan_.package / "data" / folder); !files) return files;
@@ -51,10 +43,19 @@ class Layout {
   }
 
  private:
+  Result<void> check_settings_of_all() const {
+    const fs::path path = plan_.package / "data/test_group.yaml";
+    if (!fs::exists(path)) return {};
+    auto file = YamlFile::load(path);
+    if (!file) return std::unexpected(file.error());
+    only_setting_keys(file->root());
+    return file->ok() ? Result<void>() : file->failed();
+  }
+
   Result<void> check_groups() const {
-    if (groups_.contains("secret") && std::ranges::any_of(groups_, [](const std::string& group) {
-          return group.starts_with("secret/");
-        })) {
+    if (judging_ == Judging::kScoring && groups_.contains("secret") &&
+        std::ranges::any_of(
+            groups_, [](const std::string& group) { return group.starts_with("secret/"); })) {
       return failure((plan_.package / "data/secret").string() +
                      ": expected tests or groups, found both");
     }
@@ -77,9 +78,9 @@ class Layout {
     }
     const std::string group = name.parent_path().generic_string();
     if (groups_.contains(group)) return {};
-    if (group == "secret") {
-      return failure(where + ": not supported together with groups, which have their own settings");
-    }
+    if (group == "secret" || group.empty()) return {};  // settings for all groups
+    // In a pass-fail problem, any folder may have settings for its tests.
+    if (judging_ == Judging::kPassFail && has_tests_in(group)) return {};
     return failure(where + ": expected the settings of a group, found no tests for " + group +
                    " (the groups are the folders of data/secret)");
   }
@@ -101,7 +102,8 @@ class Layout {
         return failure(path.string() + ": expected the extension .yaml, found .yml");
       }
       if (extension == ".args") {
-        return failure(path.string() + ": not supported: programs are run without arguments");
+        return failure(path.string() +
+                       ": not supported: the key args of the test's .yaml gives the arguments");
       }
       if (extension == ".message") {
         return failure(path.string() + ": not supported: only invalid examples have a message");
@@ -120,6 +122,11 @@ class Layout {
     }
     if (error) return failure(system_message(folder, "cannot list", error.value()));
     return {};
+  }
+
+  bool has_tests_in(const std::string& folder) const {
+    const auto next = tests_.lower_bound(folder + '/');
+    return next != tests_.end() && next->first.starts_with(folder + '/');
   }
 
   const Plan& plan_;

@@ -28,10 +28,6 @@ class PackageLayout : public PackageTest {
 };
 
 TEST_F(PackageLayout, ReportsFilesThatBelongToNoTestOrGroup) {
-  put("testdata/sum/data/secret/test_group.yaml", "max_score: 50\n");
-  EXPECT_THAT(error(),
-              HasSubstr("data/secret/test_group.yaml: not supported together with groups"));
-  std::filesystem::remove(path("testdata/sum/data/secret/test_group.yaml"));
   put("testdata/sum/data/secret/03-gone/test_group.yaml", "max_score: 50\n");
   EXPECT_THAT(error(), HasSubstr("found no tests for secret/03-gone"));
   std::filesystem::remove(path("testdata/sum/data/secret/03-gone/test_group.yaml"));
@@ -68,8 +64,10 @@ TEST_F(PackageLayout, AcceptsFilesOfTestsByHandAndHiddenFiles) {
 TEST_F(PackageLayout, ReportsFilesWithUnsupportedExtensions) {
   EXPECT_THAT(error_with("sample/1.yml"),
               EndsWith("sample/1.yml: expected the extension .yaml, found .yml"));
-  EXPECT_THAT(error_with("sample/1.args"),
-              EndsWith("sample/1.args: not supported: programs are run without arguments"));
+  EXPECT_THAT(
+      error_with("sample/1.args"),
+      EndsWith(
+          "sample/1.args: not supported: the key args of the test's .yaml gives the arguments"));
 }
 
 TEST_F(PackageLayout, ReportsCompanionFilesOfAGeneratedTest) {
@@ -77,11 +75,9 @@ TEST_F(PackageLayout, ReportsCompanionFilesOfAGeneratedTest) {
               HasSubstr("filed.files: expected no file of secret/02-files/filed here"));
 }
 
-TEST_F(PackageLayout, ReportsSettingsAboveTheGroups) {
-  for (const char* const name : {"test_group.yaml", "testdata.yaml"}) {
-    EXPECT_THAT(error_with(name), HasSubstr(std::string(name) + ": not supported: settings belong"))
-        << name;
-  }
+TEST_F(PackageLayout, AcceptsSettingsAboveTheGroups) {
+  EXPECT_EQ(error_with("test_group.yaml", "output_validator_args: [--half]\n"), "(no error)");
+  EXPECT_THAT(error_with("testdata.yaml"), HasSubstr("data/testdata.yaml: not supported"));
 }
 
 TEST_F(PackageLayout, ReportsTestsNextToGroups) {

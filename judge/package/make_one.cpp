@@ -16,6 +16,9 @@ namespace fs = std::filesystem;
 Result<void> copy_to(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::copy_file(from, to, error);
+  // The user of a box must be able to read it.
+  using enum fs::perms;
+  if (!error) fs::permissions(to, owner_read | owner_write | group_read | others_read, error);
   if (error) return failure(system_message(from, "cannot copy", error.value()));
   return {};
 }
@@ -47,7 +50,7 @@ std::string shown(const Judgement& judgement) {
 }
 
 // The checker's flags that the reference accepts too: these select a variant of the problem.
-std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flags checker_flags) {
+std::vector<std::string> flags_for_reference(const Problem& problem, Flags checker_flags) {
   const DeclaredFlags& declared = problem.flags.solve;
   std::vector<std::string> flags;
   for (const std::string& flag : checker_flags) {
@@ -62,7 +65,7 @@ std::vector<std::string> flags_for_reference(const BuiltinProblem& problem, Flag
 // Makes and checks the files of one test.
 class TestMaker {
  public:
-  TestMaker(const BuiltinProblem& problem, const fs::path& folder, const Budgets& budgets,
+  TestMaker(const Problem& problem, const fs::path& folder, const Budgets& budgets,
             const std::stop_token& stop)
       : problem_(problem),
         folder_(folder),
@@ -79,7 +82,7 @@ class TestMaker {
         "cannot make the input");
   }
 
-  Result<void> validate(const std::string& name, Flags flags) const {
+  Result<void> validate(const std::string& name, const ValidatorFlags& flags) const {
     return with_step(call_validator(problem_, input(), name, flags, validation_),
                      "the validator refuses it");
   }
@@ -126,7 +129,7 @@ class TestMaker {
 
   fs::path input() const { return folder_ / "test.in"; }
 
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   const fs::path& folder_;
   CallOptions making_;
   CallOptions validation_;
@@ -147,9 +150,9 @@ CallResult<void> written_by(const fs::path& path, Write write) {
 
 }  // namespace
 
-CallResult<void> call_generator(const BuiltinProblem& problem,
-                                std::span<const std::string> arguments, const fs::path& input,
-                                const fs::path& files, const CallOptions& options) {
+CallResult<void> call_generator(const Problem& problem, std::span<const std::string> arguments,
+                                const fs::path& input, const fs::path& files,
+                                const CallOptions& options) {
   std::error_code error;
   const bool is_new = fs::create_directories(files, error);
   if (error) return failure(system_message(files, "cannot create the folder", error.value()));
@@ -164,40 +167,42 @@ CallResult<void> call_generator(const BuiltinProblem& problem,
   return made;
 }
 
-Result<void> generate_instance(const BuiltinProblem& problem,
-                               std::span<const std::string> arguments, const fs::path& input,
-                               const fs::path& files) {
+Result<void> generate_instance(const Problem& problem, std::span<const std::string> arguments,
+                               const fs::path& input, const fs::path& files) {
   return flat(call_generator(problem, arguments, input, files));
 }
 
-CallResult<void> call_reference(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<void> call_reference(const Problem& problem, const OpenInput& input,
                                 const fs::path& answer, Flags flags, const CallOptions& options) {
   return written_by(answer, [&](const Sink& sink) {
     return run_reference(problem, input, sink, flags, options);
   });
 }
 
-Result<void> solve_to_file(const BuiltinProblem& problem, const fs::path& input,
-                           const fs::path& answer, Flags flags) {
+Result<void> solve_to_file(const Problem& problem, const fs::path& input, const fs::path& answer,
+                           Flags flags) {
   const auto opened = open_input(input, input.filename().string());
   if (!opened) return std::unexpected(opened.error());
   return flat(call_reference(problem, *opened, answer, flags));
 }
 
-CallResult<void> call_validator(const BuiltinProblem& problem, const fs::path& input,
-                                const std::string& name, Flags flags, const CallOptions& options) {
+CallResult<void> call_validator(const Problem& problem, const fs::path& input,
+                                const std::string& name, const ValidatorFlags& flags,
+                                const CallOptions& options) {
+  if (problem.validate == nullptr) return problem.programs->validate(input, name, flags, options);
   const auto opened = open_input(input, name);
   if (!opened) return std::unexpected(opened.error());
-  return run_validator(problem, *opened, flags, options);
+  return run_validator(problem, *opened, flags.all, options);
 }
 
-Result<void> validate_file(const BuiltinProblem& problem, const fs::path& input,
-                           const std::string& name, Flags flags) {
-  return flat(call_validator(problem, input, name, flags));
+Result<void> validate_file(const Problem& problem, const fs::path& input, const std::string& name,
+                           Flags flags) {
+  return flat(call_validator(problem, input, name, {.all = {flags.begin(), flags.end()}}));
 }
 
-Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, Flags flags,
+Judgement check_files(const Problem& problem, const CheckedFiles& files, Flags flags,
                       const CallOptions& options) {
+  if (problem.check == nullptr) return problem.programs->check(files, flags, options);
   const auto input = open_input(files.input, files.input.filename().string());
   if (!input) return judge_error(input.error().message);
   const auto output = open_to_read(files.output);
@@ -208,7 +213,7 @@ Judgement check_files(const BuiltinProblem& problem, const CheckedFiles& files, 
   return judgement ? std::move(*judgement) : judge_error(std::move(judgement.error().message));
 }
 
-Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const PlannedTest& test,
+Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTest& test,
                        const fs::path& folder, const Budgets& budgets,
                        const std::stop_token& stop) {
   const std::string& name = test.recipe.name;
@@ -221,9 +226,15 @@ Result<void> make_test(const BuiltinProblem& problem, const Plan& plan, const Pl
   const auto settings = read_test_settings(plan.package / "data", name);
   if (!settings) return std::unexpected(settings.error());
   const auto valid =
-      maker.validate(fs::path(name + ".in").filename().string(), settings->validator_flags);
+      maker.validate(fs::path(name + ".in").filename().string(), settings->for_validators());
   if (!valid) return named(valid);
-  if (!fs::exists(folder / "test.ans")) {
+  const bool has_answer = fs::exists(folder / "test.ans");
+  if (problem.solve == nullptr) {
+    if (has_answer) return {};
+    return failure(where + ": expected its answer " + fs::path(name + ".ans").filename().string() +
+                   " beside it, found none");
+  }
+  if (!has_answer) {
     return named(maker.solve(folder / "test.ans", {}, "the reference fails on it"));
   }
   const auto right = maker.check_answer(settings->checker_flags);

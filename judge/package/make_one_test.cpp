@@ -26,7 +26,7 @@ class ProgramFiles : public FolderTest {
     return error_of(generate_instance(problem_, arguments, path("1.in"), path("1.files")));
   }
 
-  BuiltinProblem problem_ = sum::problem();
+  Problem problem_ = sum::problem();
 };
 
 TEST_F(ProgramFiles, GeneratorCreatesTheFolderOnlyForCompanions) {

@@ -33,7 +33,7 @@ bool is_locked(const PlannedTest& test, const fs::path& package, const std::stri
 // One run over one tree.
 class Maker {
  public:
-  Maker(const BuiltinProblem& problem, const MakeOptions& options, const Plan& plan)
+  Maker(const Problem& problem, const MakeOptions& options, const Plan& plan)
       : problem_(problem), options_(options), plan_(plan) {}
 
   // Determines the work from the stamps. Fails if the tree does not belong to this problem or
@@ -64,7 +64,7 @@ class Maker {
 
   fs::path staging() const { return options_.tree / ".making"; }
 
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   const MakeOptions& options_;
   const Plan& plan_;
   Stamps stamps_;
@@ -324,7 +324,7 @@ Result<MadeTests> Maker::result(FolderLock lock) const {
 
 }  // namespace
 
-Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& options) {
+Result<MadeTests> make_tests(const Problem& problem, const MakeOptions& options) {
   const auto plan = read_plan(options.package, problem.name);
   if (!plan) return std::unexpected(plan.error());
   if (plan->tests.empty()) {

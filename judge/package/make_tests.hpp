@@ -17,7 +17,7 @@
 #include "judge/base/progress.hpp"
 #include "judge/files/folder_lock.hpp"
 #include "judge/package/tree.hpp"
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "judge/worker/budget.hpp"
 #include "toolkit/result.hpp"
 
@@ -64,6 +64,6 @@ struct MadeTests {
 // Foreign files are never changed.
 // Cost if nothing is to be made: reading the YAML files, and one stat per file; with kByHash also
 // reading every file.
-Result<MadeTests> make_tests(const BuiltinProblem& problem, const MakeOptions& options);
+Result<MadeTests> make_tests(const Problem& problem, const MakeOptions& options);
 
 }  // namespace biglia::judge

@@ -35,6 +35,11 @@ std::string digest_of(const TestSettings& settings) {
   std::string text;
   for (const std::string& flag : settings.validator_flags) text += "validator " + flag + '\0';
   for (const std::string& flag : settings.checker_flags) text += "checker " + flag + '\0';
+  for (const std::string& argument : settings.arguments) text += "argument " + argument + '\0';
+  for (const auto& [name, flags] : settings.named_validator_flags) {
+    text += "validator " + name + '\0';
+    for (const std::string& flag : flags) text += flag + '\0';
+  }
   return text;
 }
 
@@ -70,6 +75,7 @@ Result<void> add_by_hand(const fs::path& data, std::map<std::string, Recipe>& re
 
 Result<std::vector<fs::path>> find_yamls(const fs::path& package) {
   std::vector<fs::path> yamls = {"problem.yaml"};
+  if (fs::exists(package / "data/test_group.yaml")) yamls.emplace_back("data/test_group.yaml");
   for (const char* const folder : {"sample", "secret"}) {
     if (!fs::exists(package / "data" / folder)) continue;
     std::error_code error;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 #include <set>
+#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -23,23 +24,60 @@ std::string read_title(const YamlValue& name) {
   return titles.front().second.text();
 }
 
-Judging read_type(const YamlValue& type) {
-  if (type.is_null()) return Judging::kPassFail;
-  const std::vector<std::string> values = type.texts();
+void read_type(const YamlValue& type, ProblemConfig& config) {
+  if (type.is_null()) return;
   std::set<std::string> seen;
+  std::vector<std::string> values;
+  for (const std::string& text : type.texts()) {
+    std::istringstream words(text);  // drafts of the format have one text with blanks
+    for (std::string word; words >> word;) values.push_back(word);
+  }
+  if (values.empty()) type.refuse("type: expected pass-fail or scoring, found no value");
   for (const std::string& value : values) {
-    if (value == "interactive" || value == "multi-pass" || value == "submit-answer") {
-      type.refuse_unsupported("found \"" + value + "\", expected pass-fail or scoring");
-    } else if (value != "scoring" && value != "pass-fail") {
-      type.refuse("type: expected pass-fail or scoring, found \"" + value + '"');
+    if (value == "submit-answer") {
+      type.refuse_unsupported("found \"submit-answer\": submissions are programs here");
+    } else if (value == "interactive") {
+      config.is_interactive = true;
+    } else if (value == "multi-pass") {
+      config.passes = 2;
+    } else if (value == "scoring") {
+      config.judging = Judging::kScoring;
+    } else if (value != "pass-fail") {
+      type.refuse("type: expected pass-fail, scoring, interactive or multi-pass, found \"" + value +
+                  '"');
     }
-    seen.insert(value);
+    if (!seen.insert(value).second) type.refuse("type: found \"" + value + "\" twice");
   }
-  if (values.size() != 1) {
-    type.refuse("type: expected pass-fail or scoring once, found " + std::to_string(values.size()) +
-                " values");
+  if (seen.contains("scoring") && seen.contains("pass-fail")) {
+    type.refuse("type: expected pass-fail or scoring, found both");
   }
-  return seen.contains("scoring") ? Judging::kScoring : Judging::kPassFail;
+}
+
+bool is_constant_name(const std::string& name) {
+  const auto is_letter = [](char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+  };
+  return !name.empty() && is_letter(name.front()) && std::ranges::all_of(name, [&](char c) {
+    return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+  });
+}
+
+std::map<std::string, std::string> read_constants(const YamlValue& root) {
+  std::map<std::string, std::string> constants;
+  for (const auto& [name, value] : root.entries()) {
+    if (!is_constant_name(name)) {
+      value.refuse("constants: expected a name of letters, digits and _, found \"" + name + '"');
+    }
+    if (!value.is_map()) {
+      constants[name] = constants[name + ".value"] = value.text();
+      continue;
+    }
+    constants[name] = value.at("value").text();
+    for (const auto& [variant, text] : value.entries()) {
+      constants.insert_or_assign(std::string(name).append(".").append(variant), text.text());
+    }
+  }
+  return constants;
 }
 
 std::string read_uuid(const YamlValue& uuid) {
@@ -79,16 +117,24 @@ void read_credits(const YamlValue& root) {
       license.text() + '"');
 }
 
-// Settings of the format that are supported with one value only.
-void read_defaults(const YamlValue& root) {
+// The language codes of the format that differ from the keys of languages.yaml.
+std::string language_key(const std::string& code) {
+  if (code == "python2") return "python2";
+  return code == "python" ? "python3" : code;
+}
+
+void read_permissions(const YamlValue& root, ProblemConfig& config) {
   const YamlValue languages = root.find("languages");
-  if (!languages.is_null() && languages.texts() != std::vector<std::string>{"all"}) {
-    languages.refuse_unsupported(
-        "every language of the judge is accepted; expected all, or no such key");
+  if (!languages.is_null()) {
+    for (const std::string& code : languages.texts()) {
+      if (code != "all") config.languages.push_back(language_key(code));
+    }
   }
   const YamlValue writing = root.find("allow_file_writing");
   if (!writing.is_null() && !writing.boolean()) {
-    writing.refuse_unsupported("programs may write to their folder; expected true, or no such key");
+    config.warnings.push_back(writing.where() +
+                              ": allow_file_writing: not followed: programs may write to their "
+                              "working folder, which is empty for each test");
   }
 }
 
@@ -96,15 +142,25 @@ std::chrono::milliseconds seconds(const YamlValue& value) {
   return std::chrono::milliseconds(static_cast<std::int64_t>(value.number(0.001, kMost) * 1000));
 }
 
+void read_timing(const YamlValue& limits, ProblemLimits& result) {
+  const YamlValue time = limits.find("time_limit");
+  if (!time.is_null()) result.time = seconds(time);
+  const YamlValue resolution = limits.find("time_resolution");
+  if (!resolution.is_null()) result.time_resolution = seconds(resolution);
+  const YamlValue multipliers = limits.find("time_multipliers");
+  multipliers.only_keys({"ac_to_time_limit", "time_limit_to_tle"});
+  const auto factor = [&](const char* key, double& value) {
+    const YamlValue given = multipliers.find(key);
+    if (!given.is_null()) value = given.number(1, kMost);
+  };
+  factor("ac_to_time_limit", result.ac_to_time_limit);
+  factor("time_limit_to_tle", result.time_limit_to_tle);
+}
+
 ProblemLimits read_limits(const YamlValue& limits) {
-  constexpr std::string_view kGiven = "the time limit is given in time_limit and never inferred";
-  constexpr std::string_view kBuiltIn = "checkers are part of the judge and write no files";
-  limits.only_keys({"time_limit", "memory", "output", "code", "compilation_time",
-                    "compilation_memory", "validation_time", "validation_memory"},
-                   {{"time_multipliers", kGiven},
-                    {"time_resolution", kGiven},
-                    {"validation_output", kBuiltIn},
-                    {"validation_passes", "a program is run once for each test"}});
+  limits.only_keys({"time_limit", "time_multipliers", "time_resolution", "memory", "output", "code",
+                    "compilation_time", "compilation_memory", "validation_time",
+                    "validation_memory", "validation_output", "validation_passes"});
   ProblemLimits result;
   const auto size = [&](const char* key, Bytes unit, Bytes& bytes, std::int64_t least = 1) {
     const YamlValue value = limits.find(key);
@@ -112,7 +168,7 @@ ProblemLimits read_limits(const YamlValue& limits) {
     bytes.count = static_cast<std::uint64_t>(value.integer(least, kMost)) * unit.count;
   };
   constexpr std::int64_t kLeastMemory = 4;  // MiB; the box cannot start a program with less
-  result.time = seconds(limits.at("time_limit"));
+  read_timing(limits, result);
   size("memory", mib(1), result.memory, kLeastMemory);
   size("output", mib(1), result.output);
   size("code", kib(1), result.code);
@@ -127,7 +183,18 @@ ProblemLimits read_limits(const YamlValue& limits) {
     result.validation.cpu_per_mib = {};
   }
   size("validation_memory", mib(1), *result.validation.memory);
+  size("validation_output", mib(1), result.validation_output);
   return result;
+}
+
+void read_passes(const YamlValue& limits, ProblemConfig& config) {
+  const YamlValue passes = limits.find("validation_passes");
+  if (passes.is_null()) return;
+  constexpr std::int64_t kMostPasses = 1000;
+  if (!config.is_multi_pass()) {
+    return passes.refuse("validation_passes: expected in a problem of the type multi-pass only");
+  }
+  config.passes = static_cast<int>(passes.integer(2, kMostPasses));
 }
 
 }  // namespace
@@ -136,21 +203,25 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   auto file = YamlFile::load(folder / "problem.yaml");
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
-  root.only_keys(
-      {"problem_format_version", "type", "name", "uuid", "version", "credits", "source", "license",
-       "rights_owner", "embargo_until", "limits", "keywords", "languages", "allow_file_writing"},
-      {{"constants", "{{name}} is not replaced in files"}});
+  root.only_keys({"problem_format_version", "type", "name", "uuid", "version", "credits", "source",
+                  "license", "rights_owner", "embargo_until", "limits", "keywords", "languages",
+                  "allow_file_writing", "constants", "source_url"});
   const YamlValue version = root.at("problem_format_version");
   if (!version.is_null() && version.text() != "2025-09") {
     version.refuse("problem_format_version: expected 2025-09, found \"" + version.text() + '"');
   }
   read_credits(root);
-  read_defaults(root);
   ProblemConfig config;
+  if (const YamlValue url = root.find("source_url"); !url.is_null()) {
+    config.warnings.push_back(url.where() + ": source_url: not a key of 2025-09: ignored");
+  }
+  read_permissions(root, config);
   config.uuid = read_uuid(root.find("uuid"));
   config.title = read_title(root.at("name"));
-  config.judging = read_type(root.find("type"));
-  config.limits = read_limits(root.at("limits"));
+  read_type(root.find("type"), config);
+  config.constants = read_constants(root.find("constants"));
+  config.limits = read_limits(root.find("limits"));
+  read_passes(root.find("limits"), config);
   if (!file->ok()) return file->failed();
   return config;
 }

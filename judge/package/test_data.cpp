@@ -5,81 +5,12 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/package/group_keys.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kNoArguments =
-    "programs get no arguments, only standard input and files";
-constexpr std::string_view kNoVisualizerArguments = "visualizers of packages are not run";
-constexpr std::string_view kNoStatic = "static validators are not run";
-
-void only_group_keys(const YamlValue& root) {
-  root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
-                  "output_validator_args", "full_feedback", "description"},
-                 {{"args", kNoArguments},
-                  {"static_validation_score", kNoStatic},
-                  {"static_validator_args", kNoStatic},
-                  {"input_visualizer_args", kNoVisualizerArguments},
-                  {"output_visualizer_args", kNoVisualizerArguments}});
-}
-
-void read_settings(const YamlValue& map, TestSettings& settings) {
-  const YamlValue validator = map.find("input_validator_args");
-  if (validator.is_map()) {
-    validator.refuse_unsupported("a problem has one validator; expected a list of its arguments");
-  } else if (!validator.is_null()) {
-    settings.validator_flags = validator.texts();
-  }
-  const YamlValue checker = map.find("output_validator_args");
-  if (!checker.is_null()) settings.checker_flags = checker.texts();
-  const YamlValue feedback = map.find("full_feedback");
-  if (!feedback.is_null()) settings.full_feedback = feedback.boolean();
-  const YamlValue description = map.find("description");
-  if (!description.is_null()) settings.description = description.text();
-}
-
-Result<void> read_message(const fs::path& path, std::string& message) {
-  if (!fs::exists(path)) return {};
-  const auto text = read_text(path);
-  if (!text) return std::unexpected(text.error());
-  message = text->substr(0, text->find_last_not_of(" \n") + 1);
-  return {};
-}
-
-// Reads `<test>.message` and `<test>.yaml`, which override the group's settings.
-Result<TestSettings> settings_of_test(const fs::path& data, const std::string& name,
-                                      TestSettings settings) {
-  if (const auto read = read_message(test_file(data, name, ".message"), settings.message); !read) {
-    return std::unexpected(read.error());
-  }
-  const fs::path path = test_file(data, name, ".yaml");
-  if (!fs::exists(path)) return settings;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
-  root.only_keys(
-      {"input_validator_args", "output_validator_args", "full_feedback", "description", "message"},
-      {{"args", kNoArguments},
-       {"input_visualizer_args", kNoVisualizerArguments},
-       {"output_visualizer_args", kNoVisualizerArguments},
-       {"hint", "feedback has no hints"}});
-  read_settings(root, settings);
-  const YamlValue message = root.find("message");
-  if (!message.is_null()) settings.message = message.text();
-  if (!message.is_null() && !name.starts_with("invalid_")) {
-    message.refuse_unsupported("only invalid examples have a message");
-  }
-  if (!file->ok()) return file->failed();
-  return settings;
-}
-
-struct GroupFile {
-  TestGroup group;  // without its tests
-  TestSettings settings;
-};
 
 void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
   const YamlValue score = root.find("max_score");
@@ -140,71 +71,75 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
 }
 
 // `names` are all groups, to check require_pass. If it is null, require_pass is not read.
-Result<GroupFile> read_group_file(const fs::path& data, const std::string& name, Judging judging,
+Result<TestGroup> read_group_file(const fs::path& data, const std::string& name, Judging judging,
                                   const GroupNames* names = nullptr) {
-  GroupFile result;
-  result.group.name = name;
-  result.settings.full_feedback = result.group.is_sample();
+  TestGroup group;
+  group.name = name;
   const fs::path path = data / name / "test_group.yaml";
   if (!fs::exists(path)) {
     if (judging == Judging::kScoring && name.starts_with("secret/")) {
       return failure(path.string() + ": expected this file with the group's max_score");
     }
     if (judging == Judging::kScoring && name == "secret") {
-      result.group.max_score = 100;
-      result.group.aggregation = Aggregation::kSum;
+      group.max_score = 100;
+      group.aggregation = Aggregation::kSum;
     }
-    return result;
+    return group;
   }
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
   only_group_keys(root);
-  read_scores(root, judging, result.group);
+  read_scores(root, judging, group);
   if (names != nullptr) {
-    result.group.require_pass = read_require_pass(root.find("require_pass"), name, *names);
+    group.require_pass = read_require_pass(root.find("require_pass"), name, *names);
   }
-  read_settings(root, result.settings);
-  if (result.group.max_score < 0)
-    root.refuse("expected the key \"max_score\" for the group's points");
+  if (group.max_score < 0) root.refuse("expected the key \"max_score\" for the group's points");
   if (!file->ok()) return file->failed();
-  result.settings.description.clear();  // the group's own, not its tests'
-  return result;
+  return group;
 }
 
-Result<TestCase> read_test(const fs::path& data, const std::string& name,
-                           const TestSettings& inherited) {
+Result<TestCase> read_test(const fs::path& data, const std::string& name) {
   TestCase test;
   test.name = name;
   test.input = test_file(data, name, ".in");
   test.answer = test_file(data, name, ".ans");
   const fs::path files = test_file(data, name, ".files");
   if (fs::is_directory(files)) test.files = files;
-  auto settings = settings_of_test(data, name, inherited);
+  auto settings = read_test_settings(data, name);
   if (!settings) return std::unexpected(settings.error());
   test.settings = std::move(*settings);
   return test;
 }
 
+// Sets what a test may earn.
+void set_scores(TestGroup& group) {
+  const bool is_scored = !group.is_sample() && group.aggregation != Aggregation::kPassFail;
+  const double count =
+      group.aggregation == Aggregation::kSum ? static_cast<double>(group.tests.size()) : 1;
+  for (TestCase& test : group.tests) {
+    test.settings.allows_partial_credit = group.is_sample() || is_scored;
+    if (is_scored) test.settings.max_score = group.max_score / count;
+  }
+}
+
 Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging,
                              const GroupNames& group_names) {
-  auto head = read_group_file(data, name, judging, &group_names);
-  if (!head) return std::unexpected(head.error());
+  auto group = read_group_file(data, name, judging, &group_names);
+  if (!group) return std::unexpected(group.error());
   const auto names = find_tests(data, name);
   if (!names) return std::unexpected(names.error());
   if (names->empty()) return failure((data / name).string() + ": expected tests, found none");
-  TestGroup group = std::move(head->group);
-  head->settings.allows_partial_credit =
-      group.is_sample() || group.aggregation != Aggregation::kPassFail;
   for (const std::string& test_name : *names) {
-    auto test = read_test(data, test_name, head->settings);
+    auto test = read_test(data, test_name);
     if (!test) return std::unexpected(test.error());
     if (!fs::exists(test->answer)) {
       return failure(test->answer.string() + ": expected the answer to " + test_name +
                      ".in, found no such file");
     }
-    group.tests.push_back(std::move(*test));
+    group->tests.push_back(std::move(*test));
   }
+  set_scores(*group);
   return group;
 }
 
@@ -221,26 +156,39 @@ bool holds_files(const fs::path& folder) {
   return false;
 }
 
-// The names of the groups: the folders of data/secret, or "secret" if it contains tests itself.
-Result<std::vector<std::string>> group_names(const fs::path& data) {
+bool is_group(const fs::path& folder) { return fs::exists(folder / "test_group.yaml"); }
+
+// The names of the groups: the folders of data/secret, or "secret" if none of them is a group. In a
+// pass-fail problem, groups make no difference, so tests may be beside them.
+Result<std::vector<std::string>> group_names(const fs::path& data, Judging judging) {
   std::vector<std::string> names;
   bool has_tests = false;
+  bool has_group = false;
   std::error_code error;
-  for (const auto& entry : fs::directory_iterator(data / "secret", error)) {
+  // A package may have samples only.
+  auto entries = fs::is_directory(data / "secret") ? fs::directory_iterator(data / "secret", error)
+                                                   : fs::directory_iterator();
+  for (; !error && entries != fs::directory_iterator(); entries.increment(error)) {
+    const fs::directory_entry& entry = *entries;
     const std::string name = entry.path().filename().string();
     if (name.starts_with('.')) continue;
     if (entry.is_directory() && entry.path().extension() != ".files" && holds_files(entry.path())) {
       names.push_back("secret/" + name);
+      has_group = has_group || is_group(entry.path());
     }
     has_tests = has_tests || entry.path().extension() == ".in";
   }
   if (error) return failure(system_message(data / "secret", "cannot list", error.value()));
-  if (has_tests && !names.empty()) {
+  if (has_tests && has_group && judging == Judging::kPassFail) has_group = false;
+  if (has_tests && has_group) {
     return failure((data / "secret").string() + ": expected tests or groups, found both");
   }
-  if (has_tests) names.emplace_back("secret");
+  if (!has_group && (has_tests || !names.empty())) names = {"secret"};
   std::ranges::sort(names);
-  if (holds_files(data / "sample")) names.insert(names.begin(), "sample");
+  // A sample may have only files that are shown, such as `1.interaction`.
+  const auto samples = find_tests(data, "sample");
+  if (!samples) return std::unexpected(samples.error());
+  if (!samples->empty()) names.insert(names.begin(), "sample");
   return names;
 }
 
@@ -269,39 +217,40 @@ Result<std::vector<std::string>> find_tests(const fs::path& data, const std::str
   return names;
 }
 
-Result<TestGroup> read_group_head(const fs::path& data, const std::string& name, Judging judging,
-                                  const std::vector<std::string>* groups) {
-  auto head = read_group_file(data, name, judging, groups);
-  if (!head) return std::unexpected(head.error());
-  return std::move(head->group);
+std::string group_of(const fs::path& data, const std::string& test) {
+  const std::size_t first = test.find('/');
+  const std::size_t second = test.find('/', first + 1);
+  if (second != std::string::npos && is_group(data / test.substr(0, second))) {
+    return test.substr(0, second);
+  }
+  return test.substr(0, first);
 }
 
-Result<TestSettings> read_test_settings(const fs::path& data, const std::string& name) {
-  // "secret/group/..." uses the settings of its group, "sample/test" those of sample.
-  const std::size_t first = name.find('/');
-  const std::size_t second = name.find('/', first + 1);
-  const std::string group = name.substr(0, second == std::string::npos ? first : second);
-  TestSettings settings;
-  const fs::path path = data / group / "test_group.yaml";
-  if (fs::exists(path)) {
-    auto file = YamlFile::load(path);
-    if (!file) return std::unexpected(file.error());
-    only_group_keys(file->root());
-    read_settings(file->root(), settings);
-    settings.description.clear();
-    if (!file->ok()) return file->failed();
-  }
-  return settings_of_test(data, name, settings);
+Result<TestGroup> read_group_head(const fs::path& data, const std::string& name, Judging judging,
+                                  const std::vector<std::string>* groups) {
+  return read_group_file(data, name, judging, groups);
+}
+
+Result<Total> read_total(const fs::path& folder, Judging judging) {
+  const fs::path data = folder / "data";
+  Total total;
+  const auto names = group_names(data, judging);
+  if (!names) return std::unexpected(names.error());
+  const bool has_groups = std::ranges::find(*names, "secret") == names->end();
+  if (judging == Judging::kPassFail || !has_groups || !is_group(data / "secret")) return total;
+  const auto secret = read_group_file(data, "secret", judging, &*names);
+  if (!secret) return std::unexpected(secret.error());
+  total.aggregation = secret->aggregation;
+  total.max_score = secret->max_score;
+  return total;
 }
 
 Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string& folder) {
-  const auto head = read_group_file(data, folder, Judging::kPassFail);
-  if (!head) return std::unexpected(head.error());
   const auto names = find_tests(data, folder);
   if (!names) return std::unexpected(names.error());
   std::vector<TestCase> tests;
   for (const std::string& name : *names) {
-    auto test = read_test(data, name, head->settings);
+    auto test = read_test(data, name);
     if (!test) return std::unexpected(test.error());
     tests.push_back(std::move(*test));
   }
@@ -310,12 +259,19 @@ Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string
 
 Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging judging) {
   const fs::path data = folder / "data";
-  const auto names = group_names(data);
+  const auto names = group_names(data, judging);
   if (!names) return std::unexpected(names.error());
+  // Requirements of data/secret apply to each of its groups.
+  const auto secret = read_group_file(data, "secret", judging, &*names);
+  if (!secret) return std::unexpected(secret.error());
   std::vector<TestGroup> groups;
   for (const std::string& name : *names) {
     auto group = read_group(data, name, judging, *names);
     if (!group) return std::unexpected(group.error());
+    if (name.starts_with("secret/")) {
+      group->require_pass.insert(group->require_pass.end(), secret->require_pass.begin(),
+                                 secret->require_pass.end());
+    }
     groups.push_back(std::move(*group));
   }
   if (groups.empty()) return failure(data.string() + ": expected test groups, found none");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,19 +13,35 @@
 
 namespace biglia::judge {
 
+// The arguments of input validators, by `input_validator_args` and `args`.
+struct ValidatorFlags {
+  std::vector<std::string> all = {};  // of every validator that `by_name` does not name
+  std::map<std::string, std::vector<std::string>> by_name = {};
+  std::vector<std::string> arguments = {};  // those of the submission, after the validator's own
+};
+
 // The settings of a test. Most are inherited from its group.
 struct TestSettings {
-  std::vector<std::string> validator_flags;  // input_validator_args
-  std::vector<std::string> checker_flags;    // output_validator_args
+  std::vector<std::string> validator_flags;                               // input_validator_args
+  std::map<std::string, std::vector<std::string>> named_validator_flags;  // the same, if a map
+  std::vector<std::string> checker_flags;                                 // output_validator_args
+  std::vector<std::string> arguments;                                     // args: of the submission
   // True if students may see the checker's messages, which reveal input and answer. The default is
   // true in a sample and false elsewhere.
   bool full_feedback = false;
   // True if the checker may give partial credit. False in groups with Aggregation::kPassFail.
   bool allows_partial_credit = false;
+  // The test's points, for checkers that give points instead of a share; none in samples and in
+  // groups with Aggregation::kPassFail. Set by read_test_groups().
+  std::optional<double> max_score;
   std::string description;  // the purpose of the test; not inherited
   // For data/invalid_*: a text that the message must contain. From <test>.message, or `message` in
   // <test>.yaml.
   std::string message;
+
+  ValidatorFlags for_validators() const {
+    return {.all = validator_flags, .by_name = named_validator_flags, .arguments = arguments};
+  }
 };
 
 struct TestCase {
@@ -52,8 +69,18 @@ struct TestGroup {
   bool is_sample() const { return name == "sample"; }
 };
 
-// Reads data/sample and data/secret below `folder`. Errors: a group without tests; both tests and
-// groups in data/secret; a group that requires itself, an unknown or a later group; unknown keys; a
+// How the points of a submission follow from those of the groups: `secret` in a scoring problem.
+struct Total {
+  Aggregation aggregation = Aggregation::kSum;
+  std::optional<double> max_score;  // for kPassFail; else the groups' points
+};
+
+// Reads data/secret/test_group.yaml of a problem with groups.
+Result<Total> read_total(const std::filesystem::path& folder, Judging judging);
+
+// Reads data/sample and data/secret below `folder`. A folder of data/secret is a group if it has a
+// test_group.yaml; without groups, all tests of data/secret are one group. Errors: a group without
+// tests; both tests and groups in data/secret; a group that requires itself, an unknown or a later group; unknown keys; a
 // score in a pass-fail problem, or a group without a score in a scoring problem; a missing answer.
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
                                                 Judging judging);
@@ -63,6 +90,9 @@ Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& fol
 Result<TestGroup> read_group_head(const std::filesystem::path& data, const std::string& name,
                                   Judging judging,
                                   const std::vector<std::string>* groups = nullptr);
+
+// The group of a test: "secret/02-rules" if that folder is a group, else "secret"; "sample".
+std::string group_of(const std::filesystem::path& data, const std::string& test);
 
 // Reads the tests of one folder such as data/invalid_input, with the folder's settings. Returns no
 // tests if the folder is missing.

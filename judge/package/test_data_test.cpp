@@ -25,10 +25,7 @@ TEST_F(TestData, GroupsAndTestsRefuseKeysThatWouldBeIgnored) {
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_score: 1\nmax_score: 2\n"),
               HasSubstr("test_group.yaml:2:1: duplicate key \"max_score\", already in line 1"));
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_scor: 1\n"), HasSubstr("did you mean"));
-  EXPECT_THAT(error_of_settings("test_group.yaml", "input_validator_args: {v: [--a]}\n"),
-              HasSubstr("input_validator_args: not supported: "));
-  for (const char* const key : {"args", "static_validation_score", "static_validator_args",
-                                "input_visualizer_args", "output_visualizer_args"}) {
+  for (const char* const key : {"static_validation_score", "static_validator_args"}) {
     EXPECT_THAT(error_of_settings("test_group.yaml", std::string(key) + ": [x]\n"),
                 HasSubstr(std::string(key) + ": not supported: "));
   }
@@ -36,15 +33,12 @@ TEST_F(TestData, GroupsAndTestsRefuseKeysThatWouldBeIgnored) {
   EXPECT_THAT(error_of(read_group_head(package() / "data", "secret/01-small", Judging::kScoring)),
               HasSubstr("max_score: not supported: "));
   put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 1\n");
-  for (const char* const key : {"args", "hint", "input_visualizer_args"}) {
-    EXPECT_THAT(error_of_settings("01-seven.yaml", std::string(key) + ": x\n"),
-                HasSubstr("01-seven.yaml:1:"));
-  }
 }
 
 TEST_F(TestData, FolderWithoutFilesIsNotAGroup) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
+  put("bare/data/secret/03/test_group.yaml", "");
   put("bare/data/secret/04/.DS_Store", "");
   std::filesystem::create_directories(path("bare/data/secret/05/deep"));
   std::filesystem::create_directories(path("bare/data/sample"));
@@ -69,11 +63,77 @@ TEST_F(TestData, SettingsOfATestOverrideThoseOfItsGroup) {
   EXPECT_EQ((*tests)[1].settings.message, "no");
 }
 
+TEST_F(TestData, FoldersWithoutSettingsAreNoGroups) {
+  for (const char* const name : {"1", "deep/2", "deep/deeper/3"}) {
+    put("bare/data/secret/" + std::string(name) + ".in", "1 1\n");
+    put("bare/data/secret/" + std::string(name) + ".ans", "2\n");
+  }
+  const auto groups = read_test_groups(path("bare"), Judging::kScoring);
+  ASSERT_TRUE(groups.has_value()) << groups.error().message;
+  ASSERT_EQ(groups->size(), 1U);
+  EXPECT_EQ(groups->front().name, "secret");
+  EXPECT_EQ(groups->front().tests.size(), 3U);
+  EXPECT_EQ(groups->front().max_score, 100);
+  EXPECT_EQ(group_of(path("bare/data"), "secret/deep/2"), "secret");
+}
+
+TEST_F(TestData, InnerSettingsOverrideOuterOnes) {
+  put("bare/data/secret/test_group.yaml", "args: [a]\ninput_validator_args: [v]\n");
+  put("bare/data/secret/03/test_group.yaml", "max_score: 4\ninput_validator_args: {w: [x, y]}\n");
+  put("bare/data/secret/03/x.in", "1 1\n");
+  put("bare/data/secret/03/x.ans", "2\n");
+  put("bare/data/secret/03/z.in", "1 1\n");
+  put("bare/data/secret/03/z.ans", "2\n");
+  put("bare/data/secret/03/z.yaml", "args: []\nhint: look\n");
+  const auto groups = read_test_groups(path("bare"), Judging::kScoring);
+  ASSERT_TRUE(groups.has_value()) << groups.error().message;
+  const TestSettings& first = groups->front().tests[0].settings;
+  EXPECT_THAT(first.arguments, ElementsAre("a"));
+  EXPECT_TRUE(first.validator_flags.empty());
+  EXPECT_THAT(first.for_validators().by_name.at("w"), ElementsAre("x", "y"));
+  EXPECT_TRUE(groups->front().tests[1].settings.arguments.empty());
+}
+
+TEST_F(TestData, ReadsHowTheGroupsMakeTheTotal) {
+  put("bare/data/secret/03/test_group.yaml", "max_score: 4\n");
+  put("bare/data/secret/03/x.in", "1 1\n");
+  put("bare/data/secret/03/x.ans", "2\n");
+  EXPECT_EQ(read_total(path("bare"), Judging::kScoring)->aggregation, Aggregation::kSum);
+  put("bare/data/secret/test_group.yaml", "max_score: 7\nscore_aggregation: min\n");
+  const auto total = read_total(path("bare"), Judging::kScoring);
+  ASSERT_TRUE(total.has_value()) << total.error().message;
+  EXPECT_EQ(total->aggregation, Aggregation::kMin);
+  EXPECT_EQ(total->max_score, 7);
+}
+
+TEST_F(TestData, SharesThePointsOfAGroupAmongItsTests) {
+  put("bare/data/secret/03/test_group.yaml", "max_score: 10\nscore_aggregation: sum\n");
+  for (const char* const name : {"x", "y"}) {
+    put("bare/data/secret/03/" + std::string(name) + ".in", "1 1\n");
+    put("bare/data/secret/03/" + std::string(name) + ".ans", "2\n");
+  }
+  const auto max_score = [&] {
+    return read_test_groups(path("bare"), Judging::kScoring)->front().tests[0].settings.max_score;
+  };
+  EXPECT_EQ(max_score(), 5);
+  put("bare/data/secret/03/test_group.yaml", "max_score: 10\nscore_aggregation: min\n");
+  EXPECT_EQ(max_score(), 10);
+  put("bare/data/secret/03/test_group.yaml", "max_score: 10\n");
+  EXPECT_EQ(max_score(), std::nullopt);
+}
+
 TEST_F(TestData, RefusesAGroupWithoutPoints) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
+  put("bare/data/secret/03/test_group.yaml", "score_aggregation: min\n");
+  EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
+              HasSubstr("expected the key \"max_score\" for the group's points"));
+  put("bare/data/secret/03/test_group.yaml", "max_score: 10\n");
+  put("bare/data/secret/04/x.in", "1 1\n");
+  put("bare/data/secret/04/x.ans", "2\n");
   EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
               HasSubstr("test_group.yaml: expected this file with the group's max_score"));
+  put("bare/data/secret/03/test_group.yaml", "");
   EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
 }
 

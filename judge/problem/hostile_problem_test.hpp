@@ -164,8 +164,8 @@ inline Result<Comparison> compare(const TestInput& input) {
   return sum::compare(input);
 }
 
-inline BuiltinProblem problem() {
-  BuiltinProblem problem = sum::problem();
+inline Problem problem() {
+  Problem problem = sum::problem();
   problem.solve = solve;
   problem.generate = generate;
   problem.validate = validate;

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 
 namespace biglia::judge {
 

@@ -15,7 +15,7 @@
 #include <optional>
 #include <string>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/flags.hpp"
 #include "toolkit/strict_scanner.hpp"
 #include "toolkit/token_reader.hpp"
@@ -198,7 +198,7 @@ inline DeclaredFamilies families() {
            .small = {"--seed=3"}}};
 }
 
-inline BuiltinProblem problem() {
+inline Problem problem() {
   return {.name = "sum",
           .solve = solve,
           .generate = generate,

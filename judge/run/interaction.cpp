@@ -24,7 +24,6 @@ using std::chrono::duration_cast;
 using std::chrono::microseconds;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kTimeToEnd(500);
 constexpr int kAccepts = 42;
 constexpr int kRejects = 43;
 
@@ -179,7 +178,7 @@ void Interaction::handle_ends(bool contestant, bool interactor) {
     // If the interactor accepts, or if the contestant was already ending, the contestant's end
     // still affects the verdict.
     const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
-    end_contestant_at_ = accepts || answers_.ended() ? now() + kTimeToEnd : now();
+    end_contestant_at_ = accepts || answers_.ended() ? now() + request_.time_to_end : now();
   }
 }
 

@@ -27,6 +27,8 @@ struct InteractionRequest {
   // limit applies.
   std::chrono::milliseconds answer_within{0};
   std::filesystem::path transcript = {};  // a host file; empty: none is written
+  // How long the contestant may run on after the interactor has accepted.
+  std::chrono::milliseconds time_to_end{500};
 };
 
 enum class InteractionBlame {
@@ -48,8 +50,8 @@ struct InteractionOutcome {
 };
 
 // Runs both programs to their ends. If the interactor rejects, the contestant is killed. If it
-// accepts, the contestant gets 0.5 s to end by itself; it can still crash or exceed its CPU time or
-// memory limit. The interactor is trusted to notice the end of its input.
+// accepts, the contestant gets `time_to_end` to end by itself; it can still crash or exceed its CPU
+// time or memory limit. The interactor is trusted to notice the end of its input.
 InteractionOutcome run_interaction(const InteractionRequest& request,
                                    const std::stop_token& stop = {});
 

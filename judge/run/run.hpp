@@ -12,6 +12,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/run/verdict_rule.hpp"
 #include "judge/sandbox/box.hpp"
+#include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
@@ -45,6 +46,11 @@ struct Executable {
   std::string time_note = {};
   std::string memory_note = {};
 };
+
+// The request that runs the executable, without its streams. The error: a companion that cannot be
+// mounted.
+Result<BoxRequest> run_request(const Executable& executable,
+                               const std::filesystem::path& companions, const Limits& limits);
 
 // Runs the executable in a box whose working directory contains only the companions. The captured
 // output is kept in `scratch`, created if missing, until the outcome is destroyed. Never fails: the

@@ -41,7 +41,7 @@ std::uint64_t size_of_companions(const fs::path& folder) {
 class CallBuilder {
  public:
   template <typename Function>
-  CallBuilder(const BuiltinProblem& problem, OwnProgram program, Function* function,
+  CallBuilder(const Problem& problem, OwnProgram program, Function* function,
               const std::string& what)
       : label_("the " + std::string(name_of(program)) + " of " + problem.name + ", " + what) {
     BIGLIA_CHECK(function != nullptr);
@@ -113,9 +113,9 @@ Result<OpenInput> open_input(const fs::path& path, std::string name) {
   return OpenInput{std::move(*bytes), std::move(name), Companions::for_input(path).folder()};
 }
 
-CallResult<void> run_generator(const BuiltinProblem& problem,
-                               std::span<const std::string> arguments, const Sink& sink,
-                               const fs::path& files_folder, const CallOptions& options) {
+CallResult<void> run_generator(const Problem& problem, std::span<const std::string> arguments,
+                               const Sink& sink, const fs::path& files_folder,
+                               const CallOptions& options) {
   std::string joined;
   for (const std::string& argument : arguments) joined += (joined.empty() ? "" : " ") + argument;
   CallBuilder builder(problem, OwnProgram::kGenerator, problem.generate, "called with " + joined);
@@ -125,22 +125,22 @@ CallResult<void> run_generator(const BuiltinProblem& problem,
   return to_result(builder.run(options));
 }
 
-CallResult<void> run_reference(const BuiltinProblem& problem, const OpenInput& input,
-                               const Sink& sink, Flags flags, const CallOptions& options) {
+CallResult<void> run_reference(const Problem& problem, const OpenInput& input, const Sink& sink,
+                               Flags flags, const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kReference, problem.solve, "on " + input.name);
   builder.add(input, flags);
   builder.add(sink);
   return to_result(builder.run(options));
 }
 
-CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
+CallResult<void> run_validator(const Problem& problem, const OpenInput& input, Flags flags,
                                const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kValidator, problem.validate, "on " + input.name);
   builder.add(input, flags);
   return to_result(builder.run(options));
 }
 
-Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
+Result<Judgement> run_checker(const Problem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kChecker, problem.check, "on " + input.name);
@@ -152,7 +152,7 @@ Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& in
   return std::move(reply->judgement);
 }
 
-CallResult<ScoredOutput> run_scorer(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<ScoredOutput> run_scorer(const Problem& problem, const OpenInput& input,
                                     const UniqueFd& output, const UniqueFd& answer, Flags flags,
                                     const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kScorer, problem.score, "on " + input.name);
@@ -169,7 +169,7 @@ CallResult<ScoredOutput> run_scorer(const BuiltinProblem& problem, const OpenInp
                                            .summary = std::move(reply->texts.front())});
 }
 
-CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<std::string> run_picture(const Problem& problem, const OpenInput& input,
                                     const UniqueFd& output, Flags flags, PictureForm form,
                                     const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kPicture, problem.show, "on " + input.name);
@@ -179,7 +179,7 @@ CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInp
   return to_text(builder.run(options));
 }
 
-CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<std::string> run_replay_page(const Problem& problem, const OpenInput& input,
                                         const UniqueFd& output, Flags flags,
                                         const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kReplayPage, problem.replay_page, "on " + input.name);
@@ -188,7 +188,7 @@ CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const Ope
   return to_text(builder.run(options));
 }
 
-CallResult<DrawnComparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<DrawnComparison> run_comparison(const Problem& problem, const OpenInput& input,
                                            const CallOptions& options) {
   CallBuilder builder(problem, OwnProgram::kComparison, problem.compare, "on " + input.name);
   builder.add(input, {});

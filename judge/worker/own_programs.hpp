@@ -7,7 +7,7 @@
 #include <stop_token>
 #include <string>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "judge/worker/budget.hpp"
 #include "judge/worker/call.hpp"
 
@@ -39,26 +39,25 @@ struct Sink {
   std::string name;  // for messages
 };
 
-CallResult<void> run_generator(const BuiltinProblem& problem,
-                               std::span<const std::string> arguments, const Sink& sink,
-                               const std::filesystem::path& files_folder,
+CallResult<void> run_generator(const Problem& problem, std::span<const std::string> arguments,
+                               const Sink& sink, const std::filesystem::path& files_folder,
                                const CallOptions& options);
-CallResult<void> run_reference(const BuiltinProblem& problem, const OpenInput& input,
-                               const Sink& sink, Flags flags, const CallOptions& options);
-CallResult<void> run_validator(const BuiltinProblem& problem, const OpenInput& input, Flags flags,
+CallResult<void> run_reference(const Problem& problem, const OpenInput& input, const Sink& sink,
+                               Flags flags, const CallOptions& options);
+CallResult<void> run_validator(const Problem& problem, const OpenInput& input, Flags flags,
                                const CallOptions& options);
-Result<Judgement> run_checker(const BuiltinProblem& problem, const OpenInput& input,
+Result<Judgement> run_checker(const Problem& problem, const OpenInput& input,
                               const UniqueFd& output, const UniqueFd& answer, Flags flags,
                               const CallOptions& options);
 // `answer` may be empty: the judge has none.
-CallResult<ScoredOutput> run_scorer(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<ScoredOutput> run_scorer(const Problem& problem, const OpenInput& input,
                                     const UniqueFd& output, const UniqueFd& answer, Flags flags,
                                     const CallOptions& options);
 // `output` may be empty, also for a page.
-CallResult<std::string> run_picture(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<std::string> run_picture(const Problem& problem, const OpenInput& input,
                                     const UniqueFd& output, Flags flags, PictureForm form,
                                     const CallOptions& options);
-CallResult<std::string> run_replay_page(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<std::string> run_replay_page(const Problem& problem, const OpenInput& input,
                                         const UniqueFd& output, Flags flags,
                                         const CallOptions& options);
 // A Comparison with its plots in one SVG.
@@ -66,7 +65,7 @@ struct DrawnComparison {
   std::string table;
   std::string svg;
 };
-CallResult<DrawnComparison> run_comparison(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<DrawnComparison> run_comparison(const Problem& problem, const OpenInput& input,
                                            const CallOptions& options);
 
 // Merges the two levels, for callers that do not distinguish them.

@@ -109,7 +109,7 @@ class OwnProgramsTest : public testing::Test {
   }
 
   std::optional<TempFolder> folder_;
-  BuiltinProblem problem_ = hostile::problem();
+  Problem problem_ = hostile::problem();
   CallOptions options_ = {{.cpu = std::chrono::milliseconds(500),
                            .cpu_per_mib = std::chrono::milliseconds(0),
                            .memory = mib(64)},

@@ -71,7 +71,7 @@ class Agreement : public testing::Test {
  private:
   static constexpr const char* kNoFolder = "/nonexistent";
 
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   const Companions no_files_{kNoFolder};
 };
 

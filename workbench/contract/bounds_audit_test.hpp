@@ -9,7 +9,7 @@
 #include "judge/package/make_one.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/test_data.hpp"
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/bound.hpp"
 
 namespace biglia::judge {
@@ -18,8 +18,7 @@ class BoundsAudit {
  public:
   // `package` is the folder of the package; generated files are written to `scratch`. REQUIRES:
   // problem.measure is set.
-  BoundsAudit(const BuiltinProblem& problem, std::filesystem::path package,
-              std::filesystem::path scratch)
+  BoundsAudit(const Problem& problem, std::filesystem::path package, std::filesystem::path scratch)
       : problem_(problem), package_(std::move(package)), scratch_(std::move(scratch)) {}
 
   // Returns the bounds that no test of data/sample and data/secret reaches, or one error message.
@@ -103,7 +102,7 @@ class BoundsAudit {
     return {};
   }
 
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   std::filesystem::path package_;
   std::filesystem::path scratch_;
   std::vector<Measure> all_;

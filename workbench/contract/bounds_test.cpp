@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::IsEmpty;
 
-class BoundsOf : public FolderTest, public testing::WithParamInterface<BuiltinProblem> {
+class BoundsOf : public FolderTest, public testing::WithParamInterface<Problem> {
  protected:
   void SetUp() override {
     FolderTest::SetUp();
@@ -38,7 +38,7 @@ INSTANTIATE_TEST_SUITE_P(Problems, BoundsOf,
                          name_of_test);
 
 TEST(BoundsOfAll, AreDeclared) {
-  for (const BuiltinProblem& problem : builtin_problems()) {
+  for (const Problem& problem : builtin_problems()) {
     EXPECT_NE(problem.measure, nullptr) << problem.name;
     EXPECT_FALSE(problem.bounds.empty()) << problem.name;
   }
@@ -68,7 +68,7 @@ class PlantedBounds : public PackageTest {
     put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 40\n");
     put("testdata/sum/generators.yaml", recipes);
     fs::create_directories(path("made"));
-    BuiltinProblem problem = sum::problem();
+    Problem problem = sum::problem();
     problem.measure = measure_sum;
     return BoundsAudit(problem, path("testdata/sum"), path("made")).unreached();
   }
@@ -110,12 +110,12 @@ Result<std::vector<Measure>> measure_with_one_more(const TestInput& input, ByteS
 // The only test is the sample.
 TEST_F(PlantedBounds, AreReportedForEveryProblem) {
   fs::create_directories(path("made"));
-  for (const BuiltinProblem& real : builtin_problems()) {
+  for (const Problem& real : builtin_problems()) {
     if (real.measure == nullptr) continue;
     SCOPED_TRACE(real.name);
     const fs::path package = path(real.name);
     const fs::path source = fs::path(source_testdata()) / real.name;
-    BuiltinProblem problem = real;
+    Problem problem = real;
     real_measure = problem.measure;
     problem.measure = measure_with_one_more;
     put(real.name + "/data/secret/01-small/test_group.yaml", "max_score: 40\n");

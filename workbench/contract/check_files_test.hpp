@@ -5,11 +5,11 @@
 
 #include <filesystem>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 
 namespace biglia::judge {
 
-inline Judgement check_files(const BuiltinProblem& problem, const std::filesystem::path& input,
+inline Judgement check_files(const Problem& problem, const std::filesystem::path& input,
                              const std::filesystem::path& output,
                              const std::filesystem::path& answer, Flags flags = {}) {
   auto input_bytes = ByteSource::open(input);
@@ -24,8 +24,7 @@ inline Judgement check_files(const BuiltinProblem& problem, const std::filesyste
 }
 
 // REQUIRES: the problem has a scorer, and the files can be opened.
-inline Result<ScoredOutput> score_files(const BuiltinProblem& problem,
-                                        const std::filesystem::path& input,
+inline Result<ScoredOutput> score_files(const Problem& problem, const std::filesystem::path& input,
                                         const std::filesystem::path& output,
                                         const std::filesystem::path& answer, Flags flags = {}) {
   auto input_bytes = ByteSource::open(input).value();
@@ -39,7 +38,7 @@ inline Result<ScoredOutput> score_files(const BuiltinProblem& problem,
 // Expects that a part of the answer, or nothing, is rejected as an output. In a game that may stop
 // early it is accepted; then the problem has a scorer, and the part scores at most as much as the
 // answer.
-inline void expect_part(const BuiltinProblem& problem, const std::filesystem::path& input,
+inline void expect_part(const Problem& problem, const std::filesystem::path& input,
                         const std::filesystem::path& part, const std::filesystem::path& answer,
                         Flags flags = {}) {
   const Judgement judgement = check_files(problem, input, part, answer, flags);

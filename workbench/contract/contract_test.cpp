@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::uintmax_t kLargest = 200'000;
 constexpr std::size_t kMostTests = 60;
 
-class Contract : public testing::TestWithParam<BuiltinProblem> {
+class Contract : public testing::TestWithParam<Problem> {
  protected:
   void SetUp() override {
     auto made = TempFolder::make(testing::TempDir() + "biglia-contract");
@@ -33,7 +33,7 @@ class Contract : public testing::TestWithParam<BuiltinProblem> {
     if (!fs::exists(package_ / "problem.yaml")) GTEST_SKIP() << "no package yet: " << package_;
   }
 
-  const BuiltinProblem& problem() const { return GetParam(); }
+  const Problem& problem() const { return GetParam(); }
   fs::path data() const { return package_ / "data"; }
   fs::path path(const std::string& name) const { return folder_->path() / name; }
 

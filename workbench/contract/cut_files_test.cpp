@@ -16,9 +16,9 @@ namespace fs = std::filesystem;
 
 using testing::AnyOf;
 
-class CutFiles : public FolderTest, public testing::WithParamInterface<BuiltinProblem> {
+class CutFiles : public FolderTest, public testing::WithParamInterface<Problem> {
  protected:
-  const BuiltinProblem& problem() const { return GetParam(); }
+  const Problem& problem() const { return GetParam(); }
 
   std::vector<TestCase> samples() const {
     const fs::path package = fs::path(source_testdata()) / problem().name;

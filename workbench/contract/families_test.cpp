@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 using Strings = std::vector<std::string>;
 struct FamilyOfProblem {
-  const BuiltinProblem* problem;
+  const Problem* problem;
   const DeclaredFamily* family;
 };
 void PrintTo(const FamilyOfProblem& row, std::ostream* out) {
@@ -40,7 +40,7 @@ const char* const kPrint = "--print";
 
 std::vector<FamilyOfProblem> all_families() {
   std::vector<FamilyOfProblem> all;
-  for (const BuiltinProblem& problem : builtin_problems()) {
+  for (const Problem& problem : builtin_problems()) {
     for (const DeclaredFamily& family : problem.families) all.push_back({&problem, &family});
   }
   return all;
@@ -91,7 +91,7 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
     }
   }
 
-  const BuiltinProblem& problem() const { return *GetParam().problem; }
+  const Problem& problem() const { return *GetParam().problem; }
   const std::string& family() const { return GetParam().family->name; }
 
   Strings random_call(std::uint64_t seed) const {
@@ -175,7 +175,8 @@ class Families : public testing::TestWithParam<FamilyOfProblem> {
                  : "the message does not begin with the family's name: " + made.error().message;
     }
     const auto validate = [&](bool large) {
-      return flat(call_validator(problem(), input, "x.in", flags_for(arguments, large), options));
+      return flat(
+          call_validator(problem(), input, "x.in", {.all = flags_for(arguments, large)}, options));
     };
     auto valid = validate(false);
     if (!valid) valid = validate(true);

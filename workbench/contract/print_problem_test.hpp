@@ -7,14 +7,14 @@
 #include <ostream>
 #include <string>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 
 namespace biglia::judge {
 
-inline void PrintTo(const BuiltinProblem& problem, std::ostream* out) { *out << problem.name; }
+inline void PrintTo(const Problem& problem, std::ostream* out) { *out << problem.name; }
 
 // GoogleTest does not accept hyphens in names.
-inline std::string name_of_test(const testing::TestParamInfo<BuiltinProblem>& row) {
+inline std::string name_of_test(const testing::TestParamInfo<Problem>& row) {
   std::string name = row.param.name;
   std::ranges::replace(name, '-', '_');
   return name;

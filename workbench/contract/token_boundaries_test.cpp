@@ -51,7 +51,7 @@ bool has_two_tokens(const std::string& text) {
   return std::find_if_not(blank, text.end(), is_blank) != text.end();
 }
 
-class TokenBoundaries : public testing::TestWithParam<BuiltinProblem> {
+class TokenBoundaries : public testing::TestWithParam<Problem> {
  protected:
   Judgement check(const TestCase& test, const std::string& output) const {
     auto input = ByteSource::open(test.input);

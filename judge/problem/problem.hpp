@@ -1,8 +1,10 @@
 // The judge's view of a problem: a record of functions, and what they declare as data. registry.hpp
-// provides the records of the built-in problems; tests define their own.
+// provides the records of the built-in problems; tests define their own. The problem of a user's
+// package has programs instead of functions.
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
@@ -13,6 +15,8 @@
 #include "toolkit/problem_functions.hpp"
 
 namespace biglia::judge {
+
+class PackagePrograms;  // judge/package/package_programs.hpp
 
 // The flags that each function declares. The replay page has those of the
 // picture, the scorer those of the checker.
@@ -25,7 +29,7 @@ struct FunctionFlags {
 
 // REQUIRES: the functions are pure except for the files named in their arguments, so several
 // threads may call them at once.
-struct BuiltinProblem {
+struct Problem {
   std::string name = {};
   SolveFunction* solve = nullptr;
   GenerateFunction* generate = nullptr;
@@ -39,13 +43,16 @@ struct BuiltinProblem {
   FunctionFlags flags = {};
   DeclaredFamilies families = {};  // of the generator
   std::vector<Bound> bounds = {};  // those that `measure` reports
+  // For the problem of a package, else null. It has no generator and no reference; its tests are
+  // complete. A null `validate` or `check` means that these programs are called.
+  std::shared_ptr<PackagePrograms> programs = nullptr;
 };
 
-using Problems = std::span<const BuiltinProblem>;
+using Problems = std::span<const Problem>;
 
 // Returns the problem of that name, or null.
-inline const BuiltinProblem* find_problem(Problems problems, std::string_view name) {
-  const auto at = std::ranges::find(problems, name, &BuiltinProblem::name);
+inline const Problem* find_problem(Problems problems, std::string_view name) {
+  const auto at = std::ranges::find(problems, name, &Problem::name);
   return at == problems.end() ? nullptr : &*at;
 }
 

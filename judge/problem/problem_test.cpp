@@ -1,4 +1,4 @@
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 
 #include <gmock/gmock.h>
 
@@ -7,8 +7,8 @@
 namespace biglia::judge {
 namespace {
 
-TEST(BuiltinProblem, IsFoundByItsExactName) {
-  const std::array<BuiltinProblem, 2> rows = {{{.name = "samegame"}, {.name = "samegame2"}}};
+TEST(Problem, IsFoundByItsExactName) {
+  const std::array<Problem, 2> rows = {{{.name = "samegame"}, {.name = "samegame2"}}};
   EXPECT_EQ(find_problem(rows, "samegame"), rows.data());
   EXPECT_EQ(find_problem(rows, "samegame2"), rows.data() + 1);
   EXPECT_EQ(find_problem(rows, "same"), nullptr);

@@ -1,0 +1,75 @@
+#include "judge/files/place_file.hpp"
+
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_inside(const fs::path& real, const fs::path& root) {
+  std::error_code error;
+  const fs::path inside = real.lexically_relative(fs::canonical(root, error));
+  return !error && !inside.empty() && *inside.begin() != "..";
+}
+
+// True for a symbolic link to a file outside `root`, or to none.
+bool is_out_link(const fs::path& path, const fs::path& root) {
+  std::error_code error;
+  if (!fs::is_symlink(path, error)) return false;
+  const fs::path real = fs::canonical(path, error);
+  return error || !is_inside(real, root);
+}
+
+Result<void> keep_link(const fs::path& from, const fs::path& to) {
+  if (auto made = make_folder(to.parent_path()); !made) return made;
+  std::error_code error;
+  fs::copy_symlink(from, to, error);
+  if (error) return failure(system_message(to, "cannot copy", error.value()));
+  return {};
+}
+
+}  // namespace
+
+Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path& root) {
+  std::error_code error;
+  const fs::path real = fs::canonical(from, error);
+  if (error) return failure(system_message(from, "cannot read", error.value()));
+  if (!is_inside(real, root)) {
+    return failure(from.string() + ": expected a file of the package, found a link out of it");
+  }
+  if (!fs::is_regular_file(real, error)) {
+    return failure(from.string() + ": expected a regular file");
+  }
+  if (auto made = make_folder(to.parent_path()); !made) return made;
+  fs::create_hard_link(real, to, error);
+  if (error) fs::copy_file(real, to, error);
+  if (error) return failure(system_message(to, "cannot copy", error.value()));
+  return {};
+}
+
+Result<void> place_folder(const fs::path& from, const fs::path& to, const fs::path& root,
+                          OutLinks out_links) {
+  std::error_code error;
+  if (!fs::is_directory(from, error)) return {};
+  auto entry = fs::recursive_directory_iterator(from, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    if (entry->path().filename().string().starts_with('.')) {
+      if (entry->is_directory(error)) entry.disable_recursion_pending();
+      continue;
+    }
+    if (entry->is_directory(error) && !entry->is_symlink(error)) continue;
+    const fs::path relative = entry->path().lexically_relative(from);
+    const bool keeps = out_links == OutLinks::kKeep && is_out_link(entry->path(), root);
+    const auto placed = keeps ? keep_link(entry->path(), to / relative)
+                              : place_file(entry->path(), to / relative, root);
+    if (!placed) return placed;
+  }
+  if (error) return failure(system_message(from, "cannot list", error.value()));
+  return {};
+}
+
+}  // namespace biglia::judge

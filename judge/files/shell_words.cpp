@@ -1,0 +1,35 @@
+#include "judge/files/shell_words.hpp"
+
+#include <utility>
+
+namespace biglia::judge {
+
+Result<std::vector<std::string>> shell_words(std::string_view command) {
+  std::vector<std::string> words;
+  std::string word;
+  bool in_word = false;
+  char quote = '\0';
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    const char c = command[i];
+    if (quote != '\0' && c == quote) {
+      quote = '\0';
+    } else if (c == '\\' && quote != '\'' && i + 1 < command.size()) {
+      word += command[++i];
+      in_word = true;
+    } else if (quote == '\0' && (c == '\'' || c == '"')) {
+      quote = c;
+      in_word = true;
+    } else if (quote == '\0' && (c == ' ' || c == '\t' || c == '\n' || c == '\r')) {
+      if (in_word) words.push_back(std::exchange(word, ""));
+      in_word = false;
+    } else {
+      word += c;
+      in_word = true;
+    }
+  }
+  if (quote != '\0') return failure(std::string("expected the end of the quote ") + quote);
+  if (in_word) words.push_back(std::move(word));
+  return words;
+}
+
+}  // namespace biglia::judge

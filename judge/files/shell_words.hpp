@@ -1,0 +1,16 @@
+// Splits a command as a POSIX shell does, without expansions.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// Words are separated by blanks. Quotes ('...' and "...") and backslashes keep blanks, and are
+// removed. Error: a quote without its end.
+Result<std::vector<std::string>> shell_words(std::string_view command);
+
+}  // namespace biglia::judge

@@ -1,0 +1,26 @@
+// Infers the time limit of a package that gives none, from its example submissions.
+#pragma once
+
+#include <chrono>
+#include <string>
+
+#include "judge/grade/results.hpp"
+#include "judge/package/problem_config.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// The time limit under which the submissions are measured.
+inline constexpr std::chrono::seconds kMeasuringLimit{30};
+
+struct InferredLimit {
+  std::chrono::milliseconds limit{0};
+  std::string slowest;                // the name of the slowest submission
+  std::chrono::microseconds time{0};  // of it, without the time factor of its language
+};
+
+// `measured` has the submissions that bound the limit from below (expectations.hpp), graded with
+// kMeasuringLimit. Error: there is none, or one exceeds kMeasuringLimit.
+Result<InferredLimit> infer_time_limit(const GradeResult& measured, const ProblemLimits& limits);
+
+}  // namespace biglia::judge

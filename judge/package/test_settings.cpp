@@ -1,0 +1,121 @@
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/package/group_keys.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kNoStatic = "static validators are not run";
+
+}  // namespace
+
+void only_group_keys(const YamlValue& root) {
+  root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
+                  "output_validator_args", "args", "full_feedback", "description",
+                  "input_visualizer_args", "output_visualizer_args"},
+                 {{"static_validation_score", kNoStatic}, {"static_validator_args", kNoStatic}});
+}
+
+void only_setting_keys(const YamlValue& root) {
+  root.only_keys({"input_validator_args", "output_validator_args", "args", "full_feedback",
+                  "description", "input_visualizer_args", "output_visualizer_args"});
+}
+
+namespace {
+
+void read_settings(const YamlValue& map, TestSettings& settings) {
+  const YamlValue validator = map.find("input_validator_args");
+  if (validator.is_map()) {
+    settings.validator_flags.clear();
+    settings.named_validator_flags.clear();
+    for (const auto& [name, flags] : validator.entries()) {
+      settings.named_validator_flags[name] = flags.texts();
+    }
+  } else if (!validator.is_null()) {
+    settings.validator_flags = validator.texts();
+    settings.named_validator_flags.clear();
+  }
+  const YamlValue arguments = map.find("args");
+  if (!arguments.is_null()) settings.arguments = arguments.texts();
+  const YamlValue checker = map.find("output_validator_args");
+  if (!checker.is_null()) settings.checker_flags = checker.texts();
+  const YamlValue feedback = map.find("full_feedback");
+  if (!feedback.is_null()) settings.full_feedback = feedback.boolean();
+  // Visualizers have no part in judging, so that they are not run.
+  (void)map.find("input_visualizer_args").texts();
+  (void)map.find("output_visualizer_args").texts();
+  const YamlValue description = map.find("description");
+  if (!description.is_null()) settings.description = description.text();
+}
+
+Result<void> read_message(const fs::path& path, std::string& message) {
+  if (!fs::exists(path)) return {};
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  message = text->substr(0, text->find_last_not_of(" \n") + 1);
+  return {};
+}
+
+// Reads the test_group.yaml of each folder that contains the test, from data/ to the
+// innermost: a setting of an inner one overrides the same of an outer one.
+Result<TestSettings> inherited_settings(const fs::path& data, const std::string& name) {
+  TestSettings settings;
+  settings.full_feedback = name.starts_with("sample");
+  std::vector<fs::path> folders = {data};
+  for (std::size_t end = name.find('/'); end != std::string::npos; end = name.find('/', end + 1)) {
+    folders.push_back(data / name.substr(0, end));
+  }
+  for (const fs::path& folder : folders) {
+    const fs::path path = folder / "test_group.yaml";
+    if (!fs::exists(path)) continue;
+    auto file = YamlFile::load(path);
+    if (!file) return std::unexpected(file.error());
+    only_group_keys(file->root());
+    read_settings(file->root(), settings);
+    if (!file->ok()) return file->failed();
+  }
+  settings.description.clear();  // the groups' own
+  return settings;
+}
+
+// Reads `<test>.message` and `<test>.yaml`, which override the group's settings.
+Result<TestSettings> settings_of_test(const fs::path& data, const std::string& name,
+                                      TestSettings settings) {
+  if (const auto read = read_message(test_file(data, name, ".message"), settings.message); !read) {
+    return std::unexpected(read.error());
+  }
+  const fs::path path = test_file(data, name, ".yaml");
+  if (!fs::exists(path)) return settings;
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  root.only_keys({"input_validator_args", "output_validator_args", "args", "full_feedback",
+                  "description", "hint", "message", "input_visualizer_args",
+                  "output_visualizer_args"});
+  read_settings(root, settings);
+  const YamlValue message = root.find("message");
+  if (!message.is_null()) settings.message = message.text();
+  if (!message.is_null() && !name.starts_with("invalid_")) {
+    message.refuse_unsupported("only invalid examples have a message");
+  }
+  if (!file->ok()) return file->failed();
+  return settings;
+}
+
+}  // namespace
+
+Result<TestSettings> read_test_settings(const fs::path& data, const std::string& name) {
+  auto inherited = inherited_settings(data, name);
+  if (!inherited) return inherited;
+  return settings_of_test(data, name, std::move(*inherited));
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,264 @@
+#include "judge/programs/boxed_programs.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <utility>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/programs/validator_report.hpp"
+#include "judge/run/interaction.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kValid = 42;
+// The box ends a submission that runs on after the interactor has accepted; this is only for a box
+// that does not.
+constexpr std::chrono::seconds kAfterLimit(2);
+// What an interactor may send to the submission.
+constexpr Bytes kInteraction = mib(256);
+
+Bytes size_of(const fs::path& file) {
+  std::error_code unknown;
+  const auto size = fs::file_size(file, unknown);
+  return Bytes{unknown ? 0 : size};
+}
+
+Result<std::string> digest_of(const FoundPrograms& found, const BoxedPrograms::Options& options) {
+  std::vector<std::string> fields = {"programs"};
+  const auto add = [&](const ProgramSource& source) {
+    fields.push_back(source.name);
+    fields.push_back(digest_of_tree(source.path).value_or(""));
+    return !fields.back().empty();
+  };
+  bool all = std::ranges::all_of(found.input_validators, add);
+  if (found.output_validator) all = add(*found.output_validator) && all;
+  if (!all) return failure(fields[fields.size() - 2] + ": cannot read the program");
+  for (const auto& [name, value] : options.constants) {
+    fields.push_back(name);
+    fields.push_back(value);
+  }
+  return sha256_of_fields(fields);
+}
+
+// The flags of a validator, then those that are the submission's arguments.
+std::vector<std::string> flags_for(const ValidatorFlags& flags, const std::string& validator) {
+  std::vector<std::string> own = flags.all;
+  if (const auto named = flags.by_name.find(validator); named != flags.by_name.end()) {
+    own = named->second;
+  }
+  own.insert(own.end(), flags.arguments.begin(), flags.arguments.end());
+  return own;
+}
+
+fs::path companions_of(const fs::path& input) {
+  fs::path folder = input;
+  folder.replace_extension(".files");
+  return fs::is_directory(folder) ? folder : fs::path();
+}
+
+// The file, or a copy of it in `folder` if the user of a box could not read the file itself.
+Result<fs::path> readable(const fs::path& file, const fs::path& folder) {
+  using enum fs::perms;
+  std::error_code error;
+  const fs::perms mode = fs::status(file, error).permissions();
+  if (!error && (mode & others_read) != none) return file;
+  fs::path copy = folder / file.filename();
+  fs::copy_file(file, copy, error);
+  if (!error) fs::permissions(copy, owner_read | owner_write | others_read, error);
+  if (error) return failure(system_message(file, "cannot copy", error.value()));
+  return copy;
+}
+
+// The last lines of a transcript.
+std::string end_of(const std::string& transcript) {
+  constexpr std::size_t kLongest = 1500;
+  if (transcript.size() <= kLongest) return transcript;
+  const std::size_t line = transcript.find('\n', transcript.size() - kLongest);
+  return "…" + transcript.substr(line == std::string::npos ? transcript.size() : line);
+}
+
+}  // namespace
+
+Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& options) {
+  const auto found = find_programs(options.package);
+  if (!found) return std::unexpected(found.error());
+  auto digest = digest_of(*found, options);
+  if (!digest) return std::unexpected(digest.error());
+  auto folder = TempFolder::make(options.scratch);
+  if (!folder) return std::unexpected(folder.error());
+  // Not make_shared: the constructor is private.
+  std::shared_ptr<BoxedPrograms> programs(
+      new BoxedPrograms(std::move(*folder), std::move(*digest)));
+  programs->output_limit_ = options.validation_output;
+  for (const ProgramSource& validator : found->not_run) {
+    programs->warnings_.push_back(validator.path.string() +
+                                  ": not run: expected a program as input validator");
+  }
+  if (found->input_validators.empty() && !found->output_validator) return programs;
+  if (auto built = programs->build(options, *found); !built) {
+    return std::unexpected(built.error());
+  }
+  return programs;
+}
+
+Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& found) {
+  auto boxes = open_boxes(options.jobs, options.open_box, options.stop);
+  if (!boxes) return std::unexpected(boxes.error());
+  Box& box = *boxes->front();
+  const ProgramBuilder builder(
+      {.languages = options.languages,
+       .scratch = folder_.path(),
+       .staging = {.constants = options.constants, .header_folders = options.header_folders},
+       .cache = options.cache,
+       .judge_version = options.judge_version});
+  input_validators_.reserve(found.input_validators.size());
+  for (const ProgramSource& source : found.input_validators) {
+    auto program = builder.build(box, source, options.stop);
+    if (!program) return std::unexpected(program.error());
+    input_validators_.push_back(std::move(*program));
+  }
+  if (found.output_validator) {
+    auto program = builder.build(box, *found.output_validator, options.stop);
+    if (!program) return std::unexpected(program.error());
+    output_validator_ = std::move(*program);
+  }
+  boxes_.emplace(std::move(*boxes));
+  return {};
+}
+
+CallResult<void> BoxedPrograms::validate(const fs::path& input, const std::string& name,
+                                         const ValidatorFlags& flags, const CallOptions& options) {
+  for (const BuiltProgram& validator : input_validators_) {
+    const BoxPool::Loan loan = boxes_->take();
+    ProgramCall call;
+    call.arguments = flags_for(flags, validator.short_name());
+    call.input = input;
+    call.companions = companions_of(input);
+    call.limits = program_limits(options.budget, size_of(input), output_limit_);
+    const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
+    const std::string where = "the input validator " + validator.name() + " on " + name;
+    if (!end) return failure(where + ": " + end.error().message);
+    if (end->exited(kValid)) continue;
+    if (end->box.end == BoxEnd::kExited) {
+      std::string line = end->first_line();
+      if (line.empty()) line = end->description(call.limits);
+      return Result<void>(failure(name + ": " + validator.name() + ": " + line));
+    }
+    return failure(where + ": " + end->description(call.limits));
+  }
+  return Result<void>();
+}
+
+ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Flags flags,
+                                          const CallOptions& options) const {
+  ProgramCall call;
+  call.arguments = {std::string(kInputInBox), std::string(kAnswerInBox),
+                    std::string(kWorkFolder) + '/'};
+  call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
+  call.binds = {{files.input, kInputInBox}, {files.answer, kAnswerInBox}};
+  call.collect = files.feedback;
+  call.limits = program_limits(options.budget,
+                               Bytes{size_of(files.input).count + size_of(files.answer).count},
+                               output_limit_);
+  if (!files.feedback_before.empty()) {
+    call.initial_files = files.feedback_before;
+  }
+  return call;
+}
+
+Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& output, Flags flags,
+                                    const CallOptions& options) {
+  BIGLIA_CHECK(output_validator_ && boxes_);
+  const BoxPool::Loan loan = boxes_->take();
+  ProgramCall call = validator_call(files, flags, options);
+  call.input = output;
+  call.limits = program_limits(
+      options.budget,
+      Bytes{size_of(files.input).count + size_of(files.answer).count + size_of(output).count},
+      output_limit_);
+  const std::string input = files.input.filename().string();
+  const auto end = output_validator_->run(loan.box(), call, folder_.path(), options.stop);
+  if (!end) {
+    return judge_error("the output validator " + output_validator_->name() + " on " + input + ": " +
+                       end.error().message);
+  }
+  return judgement_of_validator(*end, files.feedback, output_validator_->name(), input,
+                                call.limits);
+}
+
+Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const CallOptions& options) {
+  auto feedback = TempFolder::make(folder_.path());
+  if (!feedback) return judge_error(feedback.error().message);
+  const auto input = readable(files.input, feedback->path());
+  if (!input) return judge_error(input.error().message);
+  const auto answer = readable(files.answer, feedback->path());
+  if (!answer) return judge_error(answer.error().message);
+  const fs::path left = feedback->path() / "feedback";
+  Judgement judgement = check_pass({*input, *answer, {}, left}, files.output, flags, options);
+  if (judgement.verdict == Verdict::kAccepted && fs::exists(left / "nextpass.in")) {
+    return judge_error("the output validator " + output_validator_->name() +
+                       " wrote nextpass.in, but the problem is not multi-pass");
+  }
+  return judgement;
+}
+
+InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
+                                        const fs::path& companions, const Limits& limits,
+                                        const PassFiles& files, Flags flags,
+                                        const CallOptions& options) {
+  InteractivePass pass;
+  const auto fail = [&](const Error& error) {
+    pass.judgement = pass.run.judgement = judge_error(error.message);
+    return std::move(pass);
+  };
+  auto contestant = run_request(executable, companions, limits);
+  if (!contestant) return fail(contestant.error());
+  const ProgramCall call = validator_call(files, flags, options);
+  auto interactor = output_validator_->request(call);
+  if (!interactor) return fail(interactor.error());
+  interactor->limits.output = kInteraction;
+  auto folder = TempFolder::make(folder_.path());
+  if (!folder) return fail(folder.error());
+  const fs::path transcript = folder->path() / "transcript";
+  const BoxPool::Loan loan = boxes_->take();
+  InteractionOutcome outcome = run_interaction({.contestant = {box, std::move(*contestant)},
+                                                .interactor = {loan.box(), std::move(*interactor)},
+                                                .transcript = transcript,
+                                                .time_to_end = limits.wall + kAfterLimit},
+                                               options.stop);
+  static_cast<RunVerdict&>(pass.run) =
+      verdict_of_run(outcome.contestant, "", limits,
+                     {.time_note = executable.time_note, .memory_note = executable.memory_note});
+  pass.run.cpu = outcome.contestant.cpu;
+  pass.run.wall = outcome.contestant.wall;
+  pass.run.memory = outcome.contestant.memory;
+  pass.run.written = outcome.contestant_output;
+  pass.run.interrupted = options.stop.stop_requested();
+  const std::string input = files.input.filename().string();
+  const std::string& name = output_validator_->name();
+  if (outcome.blame == InteractionBlame::kNone) {
+    const bool accepts = outcome.judgement.verdict == Verdict::kAccepted;
+    pass.judgement =
+        judgement_from_feedback(accepts, files.feedback, outcome.judgement.reason, name, input);
+  } else {
+    pass.judgement = outcome.judgement;
+    if (outcome.blame == InteractionBlame::kInteractor) {
+      pass.judgement.reason =
+          "the output validator " + name + " on " + input + ": " + pass.judgement.reason;
+    }
+  }
+  if (!pass.judgement.has_full_credit() && pass.judgement.details.empty()) {
+    pass.judgement.details = end_of(read_text(transcript).value_or(""));
+  }
+  return pass;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,88 @@
+// The validators of a problem package, run in boxes.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "judge/base/temp_folder.hpp"
+#include "judge/compile/cache.hpp"
+#include "judge/package/package_programs.hpp"
+#include "judge/package/problem_config.hpp"
+#include "judge/programs/box_pool.hpp"
+#include "judge/programs/built_program.hpp"
+#include "judge/run/run.hpp"
+
+namespace biglia::judge {
+
+// One pass of a test: the submission's output, or its interaction with the validator.
+struct PassFiles {
+  std::filesystem::path input;  // of the test, for the validator
+  std::filesystem::path answer;
+  std::filesystem::path feedback_before;  // what the passes before left; empty: the first pass
+  std::filesystem::path feedback;         // receives the files of this pass; must not exist
+};
+
+// The run of a submission in an interaction. Its judgement is that of both programs.
+struct InteractivePass {
+  RunOutcome run;
+  Judgement judgement;
+};
+
+class BoxedPrograms final : public PackagePrograms {
+ public:
+  struct Options {
+    std::filesystem::path package = {};
+    Constants constants = {};
+    std::vector<std::filesystem::path> header_folders = {};
+    const Languages* languages = nullptr;  // never null; must outlive the programs
+    std::filesystem::path scratch = {};    // created if missing
+    CompileCache* cache = nullptr;         // may be null
+    std::string judge_version = {};
+    Bytes validation_output = mib(8);  // as in ProblemLimits
+    unsigned jobs = 1;                 // the number of boxes
+    OpenBox open_box = {};
+    std::stop_token stop = {};
+  };
+
+  // Finds, compiles and keeps the programs of the package. Opens no box if it has none. The error
+  // names the program and the reason.
+  static Result<std::shared_ptr<BoxedPrograms>> open(const Options& options);
+
+  // A digest of the sources of all programs: results depend on it.
+  const std::string& digest() const { return digest_; }
+  // What of the package is not used, one line each.
+  const std::vector<std::string>& warnings() const { return warnings_; }
+  bool has_input_validators() const { return !input_validators_.empty(); }
+  bool has_output_validator() const { return output_validator_.has_value(); }
+
+  CallResult<void> validate(const std::filesystem::path& input, const std::string& name,
+                            const ValidatorFlags& flags, const CallOptions& options) override;
+  Judgement check(const CheckedFiles& files, Flags flags, const CallOptions& options) override;
+
+  // Runs the output validator on the output of one pass.
+  Judgement check_pass(const PassFiles& files, const std::filesystem::path& output, Flags flags,
+                       const CallOptions& options);
+  // Runs the submission in `box` together with the output validator in a box of its own.
+  InteractivePass interact(Box& box, const Executable& executable,
+                           const std::filesystem::path& companions, const Limits& limits,
+                           const PassFiles& files, Flags flags, const CallOptions& options);
+
+ private:
+  BoxedPrograms(TempFolder folder, std::string digest)
+      : folder_(std::move(folder)), digest_(std::move(digest)) {}
+  Result<void> build(const Options& options, const FoundPrograms& found);
+  ProgramCall validator_call(const PassFiles& files, Flags flags, const CallOptions& options) const;
+
+  TempFolder folder_;
+  std::string digest_;
+  std::vector<std::string> warnings_;
+  Bytes output_limit_;
+  std::optional<BoxPool> boxes_;  // none: there is no program
+  std::vector<BuiltProgram> input_validators_;
+  std::optional<BuiltProgram> output_validator_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,164 @@
+#include "judge/programs/built_program.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <system_error>
+#include <utility>
+
+#include "judge/base/read_beginning.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/base/temp_folder.hpp"
+#include "judge/compile/command.hpp"
+#include "judge/compile/layout.hpp"
+#include "judge/compile/toolchain.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "judge/run/companion_binds.hpp"
+#include "judge/run/verdict_rule.hpp"
+#include "judge/sandbox/environment.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kKept = kib(64);
+constexpr std::string_view kInitialFiles = "/box/initial";
+
+Limits build_limits() {
+  Limits limits = compile_limits();
+  limits.cpu = std::chrono::seconds(60);  // the format's "typical system defaults"
+  limits.wall = std::chrono::seconds(120);
+  limits.memory = mib(2048);
+  return limits;
+}
+
+// The first line that is not blank.
+std::string first_line_of(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string_view::npos) return {};
+  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+  return safe_line(line.substr(0, line.find_last_not_of(" \t\r") + 1));
+}
+
+}  // namespace
+
+std::string ProgramEnd::first_line() const {
+  std::string line = first_line_of(error);
+  return line.empty() ? first_line_of(output) : line;
+}
+
+std::string ProgramEnd::description(const Limits& limits) const {
+  std::string text = box.end == BoxEnd::kExited
+                         ? fmt::format("exited with code {}", box.exit_code)
+                         : "ended badly: " + judge_box_result(box, limits).reason;
+  constexpr std::size_t kLongest = 300;
+  std::string printed = safe_line(error.empty() ? output : error).substr(0, kLongest);
+  printed.resize(cut_at(printed, printed.find_last_not_of(' ') + 1));
+  if (!printed.empty()) text += "; it printed: " + printed;
+  return text;
+}
+
+Limits program_limits(const CallBudget& budget, Bytes bytes_read, Bytes output) {
+  Limits limits;
+  limits.cpu = cpu_limit(budget, bytes_read).value_or(std::chrono::minutes(10));
+  limits.wall = wall_limit(limits.cpu);
+  limits.memory = budget.memory.value_or(mib(8192));
+  limits.output = output;
+  limits.error_kept = kKept;
+  limits.file_size = output;
+  return limits;
+}
+
+Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
+  auto binds = companion_binds(call.companions);
+  if (!binds) return std::unexpected(binds.error());
+  const RunPlan plan = plan_run(*language_, entry_, call.limits);
+  BoxRequest request;
+  request.binds = std::move(*binds);
+  request.command = plan.command;
+  if (!call.initial_files.empty()) {
+    // The first words run the rest after copying.
+    const std::string copy = "cp -r " + std::string(kInitialFiles) + R"(/. . && exec "$0" "$@")";
+    request.command.insert(request.command.begin(), {"/bin/sh", "-c", copy});
+    request.binds.push_back({call.initial_files, kInitialFiles});
+  }
+  request.command.insert(request.command.end(), call.arguments.begin(), call.arguments.end());
+  request.binds.push_back({program_, kRunProgram});
+  request.binds.insert(request.binds.end(), call.binds.begin(), call.binds.end());
+  request.input = call.input;
+  request.collect = call.collect;
+  request.may_fork = true;
+  request.environment =
+      with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C.UTF-8"}},
+               plan.environment);
+  request.limits = plan.limits;
+  return request;
+}
+
+Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs::path& scratch,
+                                     const std::stop_token& stop,
+                                     const fs::path& output_file) const {
+  auto folder = TempFolder::make(scratch);
+  if (!folder) return std::unexpected(folder.error());
+  auto request = this->request(call);
+  if (!request) return std::unexpected(request.error());
+  request->output = output_file.empty() ? folder->path() / "output" : output_file;
+  request->error_output = folder->path() / "error";
+  ProgramEnd end;
+  end.box = box.run(*request, stop);
+  if (was_starved(end.box)) end.box = box.run(*request, stop);
+  if (end.box.end == BoxEnd::kInterrupted) return failure("interrupted");
+  if (end.box.end == BoxEnd::kBoxFailure) return failure(end.box.note);
+  auto output = read_beginning(request->output, kKept);
+  if (!output) return std::unexpected(output.error());
+  auto error = read_beginning(request->error_output, kKept);
+  if (!error) return std::unexpected(error.error());
+  end.output = std::move(*output);
+  end.error = std::move(*error);
+  return end;
+}
+
+Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source,
+                                           const std::stop_token& stop) const {
+  const auto named = [&](const std::string& message) {
+    return failure(source.path.string() + ": " + message);
+  };
+  auto folder = TempFolder::make(options_.scratch);
+  if (!folder) return std::unexpected(folder.error());
+  fs::path staged = folder->path() / "source";
+  if (auto done = stage_sources(source.path, staged, options_.staging); !done) {
+    return std::unexpected(done.error());
+  }
+  CompileRequest request;
+  request.submission = staged;
+  std::string id = source.name;
+  std::ranges::replace(id, '/', '-');
+  request.program = options_.scratch / ("program-" + id);
+  request.scratch = folder->path();
+  request.limits = build_limits();
+  request.cache = options_.cache;
+  request.judge = options_.judge_version;
+  if (is_scripted(source.path)) {
+    request.language = &scripted_language();
+  } else {
+    const auto sources = find_sources(staged, *options_.languages);
+    if (!sources) return named(sources.error().message);
+    request.language = sources->language;
+  }
+  if (std::string missing = missing_part(*request.language); !missing.empty()) {
+    return named(missing);
+  }
+  const auto toolchain = probe_toolchain(box, *request.language, folder->path(), stop);
+  if (!toolchain) return std::unexpected(toolchain.error());
+  request.compiler = toolchain->version;
+  auto outcome = compile(box, request, stop);
+  if (!outcome) return named(outcome.error().message);
+  if (outcome->interrupted) return failure("interrupted");
+  if (!outcome->is_compiled()) return named("does not compile: " + outcome->report.reason);
+  return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry));
+}
+
+}  // namespace biglia::judge

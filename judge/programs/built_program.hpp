@@ -1,0 +1,102 @@
+// Compiles a program of a package, and runs it in a box.
+#pragma once
+
+#include <filesystem>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "judge/compile/cache.hpp"
+#include "judge/compile/language.hpp"
+#include "judge/programs/find_programs.hpp"
+#include "judge/programs/staging.hpp"
+#include "judge/sandbox/box.hpp"
+#include "judge/worker/budget.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// The names of files in the box of a package's program.
+inline constexpr std::string_view kInputInBox = "/box/test.in";
+inline constexpr std::string_view kAnswerInBox = "/box/test.ans";
+
+// What a program gets.
+struct ProgramCall {
+  std::vector<std::string> arguments = {};
+  std::vector<Bind> binds = {};
+  std::filesystem::path input = {};       // standard input; empty: none
+  std::filesystem::path companions = {};  // a folder whose files are in its working folder
+  // A folder whose files are copied to its working folder, where it may change them.
+  std::filesystem::path initial_files = {};
+  std::filesystem::path collect = {};  // receives the files of its working folder
+  Limits limits = {};
+};
+
+struct ProgramEnd {
+  BoxResult box;
+  std::string output;  // the beginning of standard output, at most 64 KiB
+  std::string error;   // the same of standard error
+
+  bool exited(int code) const { return box.end == BoxEnd::kExited && box.exit_code == code; }
+  // The first line of standard error, or else of standard output, safe to show. Empty if it printed
+  // nothing.
+  std::string first_line() const;
+  // "exited with code 1; it printed: ..."
+  std::string description(const Limits& limits) const;
+};
+
+class BuiltProgram {
+ public:
+  const std::string& name() const { return source_.name; }
+  std::string short_name() const { return source_.short_name(); }
+
+  // The request for a call, without streams. The files of the working folder are mounted read-only.
+  // The error: a companion that cannot be mounted.
+  Result<BoxRequest> request(const ProgramCall& call) const;
+  // Runs it. Captured output is in a temporary folder below `scratch` meanwhile. The error is a
+  // fault of the host.
+  // With `output`, its whole standard output is in that file afterwards.
+  Result<ProgramEnd> run(Box& box, const ProgramCall& call, const std::filesystem::path& scratch,
+                         const std::stop_token& stop,
+                         const std::filesystem::path& output = {}) const;
+
+ private:
+  friend class ProgramBuilder;
+  BuiltProgram(ProgramSource source, std::filesystem::path program, const Language& language,
+               std::string entry)
+      : source_(std::move(source)),
+        program_(std::move(program)),
+        language_(&language),
+        entry_(std::move(entry)) {}
+
+  ProgramSource source_;
+  std::filesystem::path program_;
+  const Language* language_;  // lives as long as the builder's table
+  std::string entry_;
+};
+
+// The limits of a program with this budget that reads files of `bytes_read` bytes and writes at most
+// `output` bytes to each of its files and streams.
+Limits program_limits(const CallBudget& budget, Bytes bytes_read, Bytes output);
+
+class ProgramBuilder {
+ public:
+  struct Options {
+    const Languages* languages = nullptr;  // must outlive the programs; never null
+    std::filesystem::path scratch = {};    // keeps the programs; must exist
+    StagingOptions staging = {};
+    CompileCache* cache = nullptr;  // may be null
+    std::string judge_version = {};
+  };
+
+  explicit ProgramBuilder(Options options) : options_(std::move(options)) {}
+
+  // Compiles the program. The error names it and has the compiler's first message. Thread-safe.
+  Result<BuiltProgram> build(Box& box, const ProgramSource& source,
+                             const std::stop_token& stop) const;
+
+ private:
+  Options options_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,92 @@
+#include "judge/programs/find_programs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <system_error>
+#include <utility>
+
+#include "judge/files/text_file.hpp"
+#include "judge/programs/program_languages.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Which of the two names the package uses; empty if none.
+Result<fs::path> folder_of_programs(const fs::path& package, const char* name,
+                                    const char* earlier_name) {
+  const bool has = fs::is_directory(package / name);
+  const bool has_earlier = fs::is_directory(package / earlier_name);
+  if (has && has_earlier) {
+    return failure((package / name).string() + ": expected either this folder or " + earlier_name +
+                   ", its earlier name, found both");
+  }
+  if (has) return package / name;
+  return has_earlier ? package / earlier_name : fs::path();
+}
+
+// Headers and documents beside single-file programs are not programs themselves.
+bool is_program_file(const fs::path& file) {
+  static const Languages languages = program_languages(default_languages());
+  const std::string extension = lower_extension(file);
+  return languages.of_file(file) != nullptr || extension == ".ctd" || extension == ".viva";
+}
+
+Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs::path& folder) {
+  std::vector<ProgramSource> programs;
+  if (folder.empty()) return programs;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    const fs::path& path = entry->path();
+    if (path.filename().string().starts_with('.')) continue;
+    if (path.filename() == "__pycache__") continue;
+    if (!entry->is_directory() && !is_program_file(path)) continue;
+    programs.push_back({path.lexically_relative(package).generic_string(), path});
+  }
+  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  std::ranges::sort(programs, {}, &ProgramSource::name);
+  return programs;
+}
+
+// The sources of the validator lie in the folder itself, or in one folder in it.
+Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package,
+                                                         const fs::path& folder) {
+  if (folder.empty()) return std::nullopt;
+  const ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
+  if (is_scripted(folder)) return whole;
+  auto programs = programs_in(package, folder);
+  if (!programs) return std::unexpected(programs.error());
+  if (programs->empty()) return std::nullopt;
+  const bool is_flat = std::ranges::any_of(
+      *programs, [](const ProgramSource& program) { return !fs::is_directory(program.path); });
+  if (is_flat) return whole;
+  if (programs->size() == 1) return std::move(programs->front());
+  return failure(folder.string() + ": expected one output validator, found " +
+                 std::to_string(programs->size()) + ": " + programs->front().name + " and " +
+                 (*programs)[1].name);
+}
+
+}  // namespace
+
+Result<FoundPrograms> find_programs(const fs::path& package) {
+  FoundPrograms found;
+  const auto inputs = folder_of_programs(package, "input_validators", "input_format_validators");
+  if (!inputs) return std::unexpected(inputs.error());
+  auto validators = programs_in(package, *inputs);
+  if (!validators) return std::unexpected(validators.error());
+  for (ProgramSource& validator : *validators) {
+    const std::string extension = lower_extension(validator.path);
+    const bool is_grammar = extension == ".ctd" || extension == ".viva";
+    (is_grammar ? found.not_run : found.input_validators).push_back(std::move(validator));
+  }
+  const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
+  if (!outputs) return std::unexpected(outputs.error());
+  auto validator = output_validator_in(package, *outputs);
+  if (!validator) return std::unexpected(validator.error());
+  found.output_validator = std::move(*validator);
+  return found;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,34 @@
+// Finds the programs of a problem package: validators and generators.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// A program as the package has it: a source file, or a folder of sources.
+struct ProgramSource {
+  std::string name;  // relative to the package, for messages: "input_validators/validate.py"
+  std::filesystem::path path;
+
+  // "validate", by which settings of tests name a validator.
+  std::string short_name() const { return path.stem().string(); }
+};
+
+struct FoundPrograms {
+  std::vector<ProgramSource> input_validators;  // sorted by name; each checks every input
+  std::optional<ProgramSource> output_validator;
+  // Input validators that cannot be run: Checktestdata and VIVA files.
+  std::vector<ProgramSource> not_run;
+};
+
+// Searches `input_validators/` (or `input_format_validators/`, its earlier name) and
+// `output_validator/` (or `output_validators/`). Hidden files are ignored. Errors: several output
+// validators; an entry that is neither a source file nor a folder; both names of a folder.
+Result<FoundPrograms> find_programs(const std::filesystem::path& package);
+
+}  // namespace biglia::judge

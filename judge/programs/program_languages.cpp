@@ -1,0 +1,69 @@
+#include "judge/programs/program_languages.hpp"
+
+#include <string>
+#include <system_error>
+#include <utility>
+#include <vector>
+
+namespace biglia::judge {
+namespace {
+
+constexpr const char* kShell = "/bin/bash";
+
+Language shell() {
+  Language language;
+  language.key = "bash";
+  language.name = "Bash";
+  language.extensions = {".sh", ".bash"};
+  language.compile = {
+      {.standard = "bash",
+       .command = {kShell, "-c", R"(for script; do bash -n "$script" || exit 1; done)", "bash",
+                   "{sources}"}}};
+  language.program = ProgramShape::kSources;
+  language.entry = EntryRule::kScript;
+  language.run = {kShell, "{program}/{entry}"};
+  language.probe = {kShell, "--version"};
+  language.package = "bash";
+  return language;
+}
+
+Language scripted() {
+  Language language;
+  language.key = "scripts";
+  language.name = "build and run scripts";
+  language.extensions = {""};
+  language.compile = {
+      {.standard = "scripts",
+       .command = {kShell, "-c",
+                   R"(set -e; cp -r "$1" "$2"; cd "$2"; chmod -R u+rwX .)"
+                   R"(; if test -f build; then chmod +x build; ./build; fi)"
+                   R"(; if ! test -f run; then echo "error: build made no program run" >&2; exit 1)"
+                   R"(; fi; chmod +x run)",
+                   "bash", "{source}", "{program}"}}};
+  language.program = ProgramShape::kFolder;
+  language.run = {"{program}/run"};
+  language.probe = {kShell, "--version"};
+  language.package = "bash";
+  return language;
+}
+
+}  // namespace
+
+Languages program_languages(const Languages& base) {
+  std::vector<Language> all = base.all();
+  if (base.of_file("script.sh") == nullptr) all.push_back(shell());
+  return Languages(std::move(all));
+}
+
+const Language& scripted_language() {
+  static const Language language = scripted();
+  return language;
+}
+
+bool is_scripted(const std::filesystem::path& program) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(program / "build", ignored) ||
+         std::filesystem::is_regular_file(program / "run", ignored);
+}
+
+}  // namespace biglia::judge
