@@ -1,0 +1,63 @@
+#include "judge/formats/import.hpp"
+
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/formats/bare_folder.hpp"
+#include "judge/formats/legacy.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+std::string_view name_of(PackageFormat format) {
+  switch (format) {
+    case PackageFormat::k2025:
+      return "2025-09";
+    case PackageFormat::kLegacy:
+      return "legacy";
+    case PackageFormat::kBareFolder:
+      return "folder of tests";
+  }
+  return "?";
+}
+
+Result<PackageFormat> recognise(const fs::path& folder) {
+  const fs::path metadata = folder / "problem.yaml";
+  if (fs::exists(metadata)) {
+    auto file = YamlFile::load(metadata);
+    if (!file) return std::unexpected(file.error());
+    const YamlValue version = file->root().find("problem_format_version");
+    if (version.is_null()) return PackageFormat::kLegacy;
+    const std::string text = version.text();
+    if (text == "2025-09" || text == "2025-09-draft") return PackageFormat::k2025;
+    if (text == "legacy" || text == "legacy-icpc" || text == "2023-07-draft" || text == "2023-07") {
+      return PackageFormat::kLegacy;
+    }
+    version.refuse(
+        "problem_format_version: expected 2025-09, 2023-07-draft, legacy or "
+        "legacy-icpc, found \"" +
+        text + '"');
+    return file->failed();
+  }
+  if (fs::exists(folder / "domjudge-problem.ini")) return PackageFormat::kLegacy;
+  if (is_bare_folder(folder)) return PackageFormat::kBareFolder;
+  return failure(folder.string() +
+                 ": expected a problem package: problem.yaml, domjudge-problem.ini, or tests "
+                 "(*.in with *.ans, *.out or *.a); found none of them");
+}
+
+Result<std::vector<std::string>> import_package(const fs::path& folder, PackageFormat format,
+                                                const fs::path& to) {
+  if (auto made = make_folder(to); !made) return std::unexpected(made.error());
+  switch (format) {
+    case PackageFormat::kLegacy:
+      return import_legacy(folder, to);
+    case PackageFormat::kBareFolder:
+      return import_bare_folder(folder, to);
+    case PackageFormat::k2025:
+      break;
+  }
+  return failure(folder.string() + ": has the format 2025-09 already");
+}
+
+}  // namespace biglia::judge

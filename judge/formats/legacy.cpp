@@ -1,0 +1,299 @@
+#include "judge/formats/legacy.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "judge/files/place_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/formats/legacy_data.hpp"
+#include "judge/formats/words.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The value of a key in an INI file such as `timelimit='2'`.
+std::optional<std::string> ini_value(const std::string& text, std::string_view key) {
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t equals = line.find('=');
+    if (equals == std::string::npos) continue;
+    const auto name = words_of(line.substr(0, equals));
+    if (name.size() != 1 || name.front() != key) continue;
+    const std::size_t begin = line.find_first_not_of(" \t'\"", equals + 1);
+    if (begin == std::string::npos) return "";
+    return line.substr(begin, line.find_last_not_of(" \t\r'\"") + 1 - begin);
+  }
+  return std::nullopt;
+}
+
+class LegacyImport {
+ public:
+  LegacyImport(const fs::path& folder, const fs::path& to) : folder_(folder), to_(to) {}
+
+  Result<std::vector<std::string>> run() {
+    if (auto read = read_metadata(); !read) return std::unexpected(read.error());
+    for (const auto& step : {&LegacyImport::write_metadata, &LegacyImport::place_programs,
+                             &LegacyImport::place_submissions, &LegacyImport::place_data}) {
+      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+    }
+    return std::move(warnings_);
+  }
+
+ private:
+  Result<void> read_metadata();
+  void read_draft_type(const YamlValue& type);
+  void read_validation(const YamlValue& root);
+  void read_limits(const YamlValue& limits);
+  Result<void> read_time_limit();
+  void copy_key(const YamlValue& root, const char* key);
+  Result<void> write_metadata();
+  Result<void> place_programs();
+  Result<void> place_submissions();
+  Result<void> place_data();
+
+  bool is_scoring() const { return std::ranges::find(types_, "scoring") != types_.end(); }
+
+  const fs::path& folder_;
+  const fs::path& to_;
+  YAML::Node yaml_{YAML::NodeType::Map};  // the new problem.yaml
+  std::vector<std::string> types_;
+  std::string validator_flags_;
+  bool has_custom_validator_ = false;
+  bool is_draft_ = false;
+  std::vector<std::string> warnings_;
+};
+
+void LegacyImport::copy_key(const YamlValue& root, const char* key) {
+  const YamlValue value = root.find(key);
+  if (!value.is_null()) yaml_[key] = value.text();
+}
+
+void LegacyImport::read_draft_type(const YamlValue& type) {
+  types_ = type.texts();
+  has_custom_validator_ = fs::is_directory(folder_ / "output_validator") ||
+                          fs::is_directory(folder_ / "output_validators");
+}
+
+void LegacyImport::read_validation(const YamlValue& root) {
+  const YamlValue type = root.find("type");
+  if (!type.is_null()) types_ = type.texts();
+  const YamlValue validation = root.find("validation");
+  const auto words =
+      validation.is_null() ? std::vector<std::string>{"default"} : words_of(validation.text());
+  has_custom_validator_ = !words.empty() && words.front() == "custom";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i == 0 && (words[i] == "default" || words[i] == "custom")) continue;
+    if (words[i] == "score") {
+      if (!is_scoring()) types_.emplace_back("scoring");
+    } else if (words[i] == "interactive") {
+      types_.emplace_back("interactive");
+    } else if (words[i] == "multi-pass" || words[i] == "multipass") {
+      types_.emplace_back("multi-pass");
+    } else {
+      validation.refuse(
+          "validation: expected default, or custom with score, interactive or "
+          "multi-pass, found \"" +
+          words[i] + '"');
+    }
+  }
+  const YamlValue grading = root.find("grading");
+  if (grading.is_map()) {
+    const YamlValue objective = grading.find("objective");
+    if (!objective.is_null() && objective.text() == "min") {
+      objective.refuse_unsupported("points are maximised here");
+    }
+  }
+}
+
+void LegacyImport::read_limits(const YamlValue& limits) {
+  YAML::Node made(YAML::NodeType::Map);
+  for (const auto& [key, value] : limits.entries()) {
+    if (key == "time_multiplier") {
+      made["time_multipliers"]["ac_to_time_limit"] = value.text();
+    } else if (key == "time_safety_margin") {
+      made["time_multipliers"]["time_limit_to_tle"] = value.text();
+    } else if (key == "time_multipliers") {
+      for (const auto& [inner, factor] : value.entries()) made[key][inner] = factor.text();
+    } else {
+      made[key] = value.text();
+    }
+  }
+  const YAML::Node multipliers = made["time_multipliers"];
+  if (!is_draft_ && (!multipliers || !multipliers["ac_to_time_limit"])) {
+    made["time_multipliers"]["ac_to_time_limit"] = 5;
+  }
+  if (!is_draft_ && (!multipliers || !multipliers["time_limit_to_tle"])) {
+    made["time_multipliers"]["time_limit_to_tle"] = 2;
+  }
+  yaml_["limits"] = made;
+}
+
+Result<void> LegacyImport::read_time_limit() {
+  std::optional<std::string> limit;
+  if (fs::exists(folder_ / ".timelimit")) {
+    const auto text = read_text(folder_ / ".timelimit");
+    if (!text) return std::unexpected(text.error());
+    const auto words = words_of(*text);
+    if (!words.empty()) limit = words.front();
+  }
+  const fs::path ini = folder_ / "domjudge-problem.ini";
+  if (fs::exists(ini)) {
+    const auto text = read_text(ini);
+    if (!text) return std::unexpected(text.error());
+    if (auto found = ini_value(*text, "timelimit")) limit = std::move(found);
+    if (!yaml_["name"]) {
+      if (auto name = ini_value(*text, "name")) yaml_["name"] = *name;
+    }
+    for (const auto* const key : {"special_run", "special_compare"}) {
+      if (ini_value(*text, key)) {
+        return failure(ini.string() + ": " + key +
+                       ": not supported: the package's own validator is expected in "
+                       "output_validators/");
+      }
+    }
+  }
+  if (limit) {
+    yaml_["limits"]["time_limit"] = *limit;
+    double seconds = 0;
+    const char* const end = limit->data() + limit->size();
+    const auto parsed = std::from_chars(limit->data(), end, seconds);
+    if (parsed.ec == std::errc() && parsed.ptr == end && seconds != static_cast<int>(seconds)) {
+      yaml_["limits"]["time_resolution"] = *limit;
+    }
+  }
+  return {};
+}
+
+Result<void> LegacyImport::read_metadata() {
+  yaml_["problem_format_version"] = "2025-09";
+  const fs::path path = folder_ / "problem.yaml";
+  auto file = fs::exists(path) ? YamlFile::load(path) : YamlFile::parse(path, "");
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  root.only_keys({"problem_format_version", "type", "name", "uuid", "author", "credits", "source",
+                  "source_url", "license", "rights_owner", "limits", "validation",
+                  "validator_flags", "grading", "keywords", "languages", "embargo_until"});
+  const YamlValue version = root.find("problem_format_version");
+  is_draft_ = !version.is_null() && version.text().starts_with("2023-07");
+  const YamlValue name = root.find("name");
+  if (name.is_map()) {
+    for (const auto& [language, title] : name.entries()) yaml_["name"][language] = title.text();
+  } else if (!name.is_null()) {
+    yaml_["name"] = name.text();
+  }
+  copy_key(root, "uuid");
+  copy_key(root, "license");
+  copy_key(root, "rights_owner");
+  const YamlValue author = root.find(is_draft_ ? "credits" : "author");
+  if (author.is_scalar()) yaml_["credits"] = author.text();
+  const YamlValue source = root.find("source");
+  if (source.is_scalar()) yaml_["source"] = source.text();
+  const YamlValue languages = root.find("languages");
+  if (languages.is_list()) {
+    yaml_["languages"] = languages.texts();
+  } else if (!languages.is_null()) {
+    yaml_["languages"] = words_of(languages.text());
+    if (languages.text() == "all") yaml_["languages"] = "all";
+  }
+  if (is_draft_) {
+    read_draft_type(root.find("type"));
+  } else {
+    read_validation(root);
+  }
+  const YamlValue flags = root.find("validator_flags");
+  if (!flags.is_null()) validator_flags_ = flags.text();
+  read_limits(root.find("limits"));
+  if (!file->ok()) return file->failed();
+  if (auto read = read_time_limit(); !read) return read;
+  if (!yaml_["name"]) yaml_["name"] = folder_.filename().string();
+  return {};
+}
+
+Result<void> LegacyImport::write_metadata() {
+  std::erase(types_, "pass-fail");
+  if (!types_.empty()) yaml_["type"] = types_;
+  YAML::Emitter text;
+  text << yaml_;
+  return write_text(to_ / "problem.yaml", std::string(text.c_str()) + '\n');
+}
+
+Result<void> LegacyImport::place_programs() {
+  for (const char* const name : {"input_validators", "input_format_validators"}) {
+    if (auto placed = place_folder(folder_ / name, to_ / "input_validators", folder_); !placed) {
+      return placed;
+    }
+  }
+  for (const char* const name : {"output_validators", "output_validator"}) {
+    if (!fs::is_directory(folder_ / name)) continue;
+    if (!has_custom_validator_) {
+      warnings_.push_back((folder_ / name).string() +
+                          ": not used: validation is default in problem.yaml");
+      continue;
+    }
+    if (auto placed = place_folder(folder_ / name, to_ / "output_validator", folder_); !placed) {
+      return placed;
+    }
+  }
+  if (has_custom_validator_ && !fs::is_directory(to_ / "output_validator")) {
+    return failure((folder_ / "problem.yaml").string() +
+                   ": validation is custom: expected a program in output_validators/, found none");
+  }
+  for (const auto& [from, name] :
+       {std::pair{"include", "include"}, std::pair{"statement", "statement"},
+        std::pair{"problem_statement", "statement"}}) {
+    if (auto placed = place_folder(folder_ / from, to_ / name, folder_); !placed) return placed;
+  }
+  if (fs::exists(folder_ / "testlib.h")) {
+    return place_file(folder_ / "testlib.h", to_ / "testlib.h", folder_);
+  }
+  return {};
+}
+
+// The folders mean less than in the new format: a program that is too slow may also be wrong, and
+// only accepted ones bound the time limit.
+Result<void> LegacyImport::place_submissions() {
+  const fs::path from = folder_ / "submissions";
+  if (auto placed = place_folder(from, to_ / "submissions", folder_); !placed) return placed;
+  if (!fs::is_directory(from) || is_draft_ || fs::exists(from / "submissions.yaml")) return {};
+  constexpr std::array<std::pair<const char*, const char*>, 3> kMeanings = {
+      {{"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
+       {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
+       {"wrong_answer", "{use_for_time_limit: false}"}}};
+  std::string text;
+  for (const auto& [name, meaning] : kMeanings) {
+    // A pattern without submissions would be an error.
+    if (fs::is_directory(to_ / "submissions" / name)) {
+      text.append(name).append(": ").append(meaning).append("\n");
+    }
+  }
+  if (text.empty()) return {};
+  return write_text(to_ / "submissions/submissions.yaml", text);
+}
+
+Result<void> LegacyImport::place_data() {
+  auto warnings = import_legacy_data({.source = folder_,
+                                      .to = to_,
+                                      .is_scoring = is_scoring(),
+                                      .validator_flags = validator_flags_});
+  if (!warnings) return std::unexpected(warnings.error());
+  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> import_legacy(const fs::path& folder, const fs::path& to) {
+  return LegacyImport(folder, to).run();
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,262 @@
+#include "judge/formats/legacy_data.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <system_error>
+
+#include "judge/files/place_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/formats/words.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The settings of testdata.yaml, which inner folders inherit.
+struct Settings {
+  std::string input_flags;                          // of every input validator
+  std::map<std::string, std::string> by_validator;  // of one of them
+  std::string output_flags;
+  std::string grader_flags;
+  bool breaks = true;  // on_reject
+  double accept_score = 1;
+  double reject_score = 0;
+  std::optional<double> most;  // the end of range
+};
+
+enum class Points { kSum, kMin, kOther };
+
+Points points_of(const Settings& settings) {
+  Points points = Points::kSum;
+  for (const std::string& word : words_of(settings.grader_flags)) {
+    if (word == "sum") points = Points::kSum;
+    if (word == "min") points = Points::kMin;
+    if (word == "avg" || word == "max") points = Points::kOther;
+  }
+  return points;
+}
+
+class DataImport {
+ public:
+  explicit DataImport(const LegacyData& request) : request_(request) {}
+
+  Result<std::vector<std::string>> run() {
+    Settings root;
+    root.output_flags = request_.validator_flags;
+    if (auto read = read_settings("", root); !read) return std::unexpected(read.error());
+    for (const char* const name : {"sample", "secret"}) {
+      if (!fs::is_directory(data() / name)) continue;
+      Settings settings = root;
+      if (auto read = read_settings(name, settings); !read) return std::unexpected(read.error());
+      if (auto done = import_folder(name, settings); !done) return std::unexpected(done.error());
+    }
+    for (const char* const name :
+         {"invalid_input", "invalid_output", "valid_output", "invalid_inputs"}) {
+      if (auto done = place_folder(data() / name, request_.to / "data" / name, request_.source);
+          !done) {
+        return std::unexpected(done.error());
+      }
+    }
+    return std::move(warnings_);
+  }
+
+ private:
+  fs::path data() const { return request_.source / "data"; }
+
+  Result<void> read_settings(const fs::path& folder, Settings& settings);
+  static void read_flags(const YamlValue& value, std::string& all,
+                         std::map<std::string, std::string>* by_name);
+  Result<void> import_folder(const fs::path& folder, const Settings& settings);
+  Result<void> import_test(const fs::path& name, const Settings& settings);
+  Result<void> write_test_settings(const fs::path& name, const Settings& settings) const;
+  Result<void> write_group(const fs::path& folder, const Settings& settings, std::size_t tests);
+  Result<void> write_total(const Settings& settings);
+
+  const LegacyData& request_;
+  std::vector<std::string> warnings_;
+};
+
+void DataImport::read_flags(const YamlValue& value, std::string& all,
+                            std::map<std::string, std::string>* by_name) {
+  if (value.is_null()) return;
+  if (value.is_list()) {
+    all.clear();
+    for (const std::string& word : value.texts()) all += word + ' ';
+  } else if (!value.is_map()) {
+    all = value.text();
+    if (by_name != nullptr) by_name->clear();
+  } else if (value.find("name").is_null() || by_name == nullptr) {
+    all = value.at("flags").text();
+  } else {
+    all.clear();
+    *by_name = {{value.at("name").text(), value.at("flags").text()}};
+  }
+}
+
+Result<void> DataImport::read_settings(const fs::path& folder, Settings& settings) {
+  const fs::path path = data() / folder / "testdata.yaml";
+  if (!fs::exists(path)) return {};
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  root.only_keys({"on_reject", "grading", "grader_flags", "input_validator_flags",
+                  "output_validator_flags", "accept_score", "reject_score", "range"});
+  const YamlValue grading = root.find("grading");
+  if (!grading.is_null() && grading.text() != "default") {
+    grading.refuse_unsupported("custom graders are not run");
+  }
+  constexpr double kMost = 1e9;
+  read_flags(root.find("input_validator_flags"), settings.input_flags, &settings.by_validator);
+  read_flags(root.find("output_validator_flags"), settings.output_flags, nullptr);
+  if (const YamlValue value = root.find("grader_flags"); !value.is_null()) {
+    settings.grader_flags = value.text();
+  }
+  if (const YamlValue value = root.find("on_reject"); !value.is_null()) {
+    settings.breaks = value.text() == "break";
+  }
+  if (const YamlValue value = root.find("accept_score"); !value.is_null()) {
+    settings.accept_score = value.number(-kMost, kMost);
+  }
+  if (const YamlValue value = root.find("reject_score"); !value.is_null()) {
+    settings.reject_score = value.number(-kMost, kMost);
+    if (settings.reject_score != 0) {
+      value.refuse_unsupported("a rejected test gives no points here");
+    }
+  }
+  if (const YamlValue value = root.find("range"); !value.is_null()) {
+    const auto ends = words_of(value.text());
+    double most = 0;
+    if (ends.size() == 2 &&
+        std::from_chars(ends[1].data(), ends[1].data() + ends[1].size(), most).ec == std::errc()) {
+      settings.most = std::isfinite(most) ? std::optional(most) : std::nullopt;
+    } else {
+      settings.most.reset();
+    }
+  }
+  if (!file->ok()) return file->failed();
+  return {};
+}
+
+Result<void> DataImport::write_test_settings(const fs::path& name, const Settings& settings) const {
+  YAML::Node yaml(YAML::NodeType::Map);
+  if (const auto words = words_of(settings.input_flags); !words.empty()) {
+    yaml["input_validator_args"] = words;
+  }
+  for (const auto& [validator, flags] : settings.by_validator) {
+    yaml["input_validator_args"][validator] = words_of(flags);
+  }
+  if (const auto words = words_of(settings.output_flags); !words.empty()) {
+    yaml["output_validator_args"] = words;
+  }
+  if (yaml.size() == 0) return {};
+  YAML::Emitter text;
+  text << yaml;
+  return write_text(request_.to / "data" / (name.string() + ".yaml"),
+                    std::string(text.c_str()) + '\n');
+}
+
+Result<void> DataImport::import_test(const fs::path& name, const Settings& settings) {
+  for (const char* const extension : {".in", ".ans"}) {
+    const fs::path file = data() / (name.string() + extension);
+    if (!fs::exists(file)) continue;  // read_test_groups() reports a missing answer
+    auto placed =
+        place_file(file, request_.to / "data" / (name.string() + extension), request_.source);
+    if (!placed) return placed;
+  }
+  return write_test_settings(name, settings);
+}
+
+Result<void> DataImport::write_group(const fs::path& folder, const Settings& settings,
+                                     std::size_t tests) {
+  YAML::Node yaml(YAML::NodeType::Map);
+  const std::string where = (data() / folder / "testdata.yaml").string();
+  switch (points_of(settings)) {
+    case Points::kMin:
+      yaml["score_aggregation"] = "min";
+      yaml["max_score"] = settings.most.value_or(settings.accept_score);
+      break;
+    case Points::kSum:
+      yaml["score_aggregation"] = "sum";
+      yaml["max_score"] =
+          settings.most.value_or(settings.accept_score * static_cast<double>(tests));
+      if (settings.breaks) {
+        warnings_.push_back(where +
+                            ": on_reject: break: tests after the first rejected one count, too");
+      }
+      break;
+    case Points::kOther:
+      return failure(where + ": grader_flags: not supported: expected min or sum, found \"" +
+                     settings.grader_flags + '"');
+  }
+  YAML::Emitter text;
+  text << yaml;
+  return write_text(request_.to / "data" / folder / "test_group.yaml",
+                    std::string(text.c_str()) + '\n');
+}
+
+Result<void> DataImport::write_total(const Settings& settings) {
+  switch (points_of(settings)) {
+    case Points::kSum:
+      return {};
+    case Points::kMin:
+      return write_text(request_.to / "data/secret/test_group.yaml", "score_aggregation: min\n");
+    case Points::kOther:
+      break;
+  }
+  return failure((data() / "secret/testdata.yaml").string() +
+                 ": grader_flags: not supported: expected min or sum, found \"" +
+                 settings.grader_flags + '"');
+}
+
+Result<void> DataImport::import_folder(const fs::path& folder, const Settings& settings) {
+  std::vector<fs::path> folders;
+  std::vector<fs::path> tests;
+  std::error_code error;
+  for (fs::directory_iterator entry(data() / folder, error);
+       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const fs::path name = entry->path().filename();
+    if (name.string().starts_with('.')) continue;
+    if (entry->is_directory() && name.extension() != ".files") folders.push_back(folder / name);
+    if (name.extension() == ".in") tests.push_back((folder / name).replace_extension());
+  }
+  if (error) return failure(system_message(data() / folder, "cannot list", error.value()));
+  std::ranges::sort(folders);
+  if (auto made = make_folder(request_.to / "data" / folder); !made) return made;
+  for (const fs::path& test : tests) {
+    if (auto done = import_test(test, settings); !done) return done;
+  }
+  const bool is_scored = request_.is_scoring && *folder.begin() == "secret";
+  if (is_scored && !folders.empty()) {
+    if (!tests.empty() || folder != "secret") {
+      return failure((data() / folder).string() +
+                     ": not supported: expected tests or groups in a group of a scoring problem, "
+                     "and groups in data/secret only");
+    }
+    if (auto written = write_total(settings); !written) return written;
+  }
+  if (is_scored && !tests.empty()) {
+    if (auto written = write_group(folder, settings, tests.size()); !written) return written;
+  }
+  for (const fs::path& inner : folders) {
+    Settings own = settings;
+    if (auto read = read_settings(inner, own); !read) return read;
+    if (auto done = import_folder(inner, own); !done) return done;
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> import_legacy_data(const LegacyData& request) {
+  return DataImport(request).run();
+}
+
+}  // namespace biglia::judge

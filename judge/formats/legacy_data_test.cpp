@@ -1,0 +1,77 @@
+#include "judge/formats/legacy_data.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/formats/import_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class LegacyDataTest : public ImportTest {};
+
+TEST_F(LegacyDataTest, GivesEachTestTheFlagsOfItsFolders) {
+  put("from/problem.yaml", "name: Sum\n");
+  put_test("secret/1");
+  put_test("secret/a/2");
+  put("from/data/testdata.yaml", "input_validator_flags: x y\n");
+  put("from/data/secret/a/testdata.yaml",
+      "input_validator_flags: {name: v, flags: z}\noutput_validator_flags: case_sensitive\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const auto read = groups();
+  ASSERT_EQ(read.size(), 1U);
+  EXPECT_THAT(read[0].tests[0].settings.validator_flags, ElementsAre("x", "y"));
+  EXPECT_THAT(read[0].tests[1].settings.named_validator_flags.at("v"), ElementsAre("z"));
+  EXPECT_THAT(read[0].tests[1].settings.checker_flags, ElementsAre("case_sensitive"));
+}
+
+TEST_F(LegacyDataTest, TurnsScoresIntoGroups) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put_test("sample/1");
+  put_test("secret/a/1");
+  put_test("secret/a/2");
+  put_test("secret/b/1");
+  put_test("secret/b/2");
+  put("from/data/secret/testdata.yaml", "grader_flags: first_error accept_if_any_accepted\n");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 30\nrange: 0 30\ngrader_flags: min\n");
+  put("from/data/secret/b/testdata.yaml",
+      "accept_score: 35\ngrader_flags: sum\non_reject: continue\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const auto read = groups();
+  ASSERT_EQ(read.size(), 3U);
+  EXPECT_EQ(read[1].aggregation, Aggregation::kMin);
+  EXPECT_EQ(read[1].max_score, 30);
+  EXPECT_EQ(read[2].aggregation, Aggregation::kSum);
+  EXPECT_EQ(read[2].max_score, 70);
+}
+
+TEST_F(LegacyDataTest, RefusesScoresThatItCannotTurnIntoGroups) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put_test("secret/a/1");
+  put("from/data/secret/a/testdata.yaml", "grader_flags: avg\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("grader_flags: not supported: expected min or sum")));
+  put("from/data/secret/a/testdata.yaml", "reject_score: 1\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("reject_score: not supported")));
+  put("from/data/secret/a/testdata.yaml", "grading: custom\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("grading: not supported: custom graders")));
+  put("from/data/secret/a/testdata.yaml", "");
+  put_test("secret/a/deep/1");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("not supported: expected tests or groups")));
+}
+
+TEST_F(LegacyDataTest, RejectsALinkOutOfThePackage) {
+  put("from/problem.yaml", "name: Sum\n");
+  put_test("secret/1");
+  put("outside", "secret\n");
+  fs::create_symlink(path("outside"), path("from/data/secret/2.in"));
+  EXPECT_THAT(import(),
+              ElementsAre(HasSubstr("2.in: expected a file of the package, found a link")));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,89 @@
+#include "judge/formats/legacy.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/formats/import_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class LegacyImportTest : public ImportTest {};
+
+TEST_F(LegacyImportTest, ReadsTheMetadataOfTheLegacyFormat) {
+  put("from/problem.yaml",
+      "name: Sum\nauthor: A\nsource: B\nsource_url: C\nlicense: cc by\nuuid: 1a\n"
+      "validation: custom interactive\nlimits:\n  memory: 64\n  time_multiplier: 3\n");
+  put("from/output_validators/check/main.py", "");
+  put_test("secret/1");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_EQ(config().title, "Sum");
+  EXPECT_EQ(config().uuid, "1a");
+  EXPECT_TRUE(config().is_interactive);
+  EXPECT_EQ(config().judging, Judging::kPassFail);
+  EXPECT_EQ(config().limits.memory, mib(64));
+  EXPECT_EQ(config().limits.ac_to_time_limit, 3);
+  EXPECT_EQ(config().limits.time_limit_to_tle, 2);
+  EXPECT_EQ(config().limits.time.count(), 0);
+  EXPECT_TRUE(fs::exists(path("to/output_validator/check/main.py")));
+}
+
+TEST_F(LegacyImportTest, TakesTheTimeLimitFromItsFile) {
+  put("from/problem.yaml", "name: Sum\n");
+  put("from/.timelimit", "1.5\n");
+  put_test("secret/1");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_EQ(config().limits.time, std::chrono::milliseconds(1500));
+}
+
+TEST_F(LegacyImportTest, ReadsDomjudgesFile) {
+  put("from/domjudge-problem.ini", "name = 'A sum'\ntimelimit='3'\ncolor='#ff0000'\n");
+  put_test("secret/1");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_EQ(config().title, "A sum");
+  EXPECT_EQ(config().limits.time, std::chrono::seconds(3));
+  put("from/domjudge-problem.ini", "special_compare='cmp'\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("special_compare: not supported")));
+}
+
+TEST_F(LegacyImportTest, IgnoresAValidatorThatIsNotUsed) {
+  put("from/problem.yaml", "name: Sum\nvalidator_flags: float_tolerance 1e-4\n");
+  put("from/output_validators/check.py", "");
+  put_test("secret/1");
+  EXPECT_THAT(import(),
+              ElementsAre(HasSubstr("output_validators: not used: validation is default")));
+  EXPECT_THAT(groups()[0].tests[0].settings.checker_flags, ElementsAre("float_tolerance", "1e-4"));
+  put("from/problem.yaml", "name: Sum\nvalidation: custom\n");
+  fs::remove_all(path("from/output_validators"));
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("expected a program in output_validators/")));
+}
+
+TEST_F(LegacyImportTest, KeepsWhatTheFoldersOfSubmissionsMean) {
+  put("from/problem.yaml", "name: Sum\n");
+  put_test("secret/1");
+  put("from/submissions/accepted/a.c", "int main(void) { return 0; }\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_FALSE(fs::exists(path("to/submissions/submissions.yaml")));
+  put("from/submissions/time_limit_exceeded/a.c", "int main(void) { for (;;) {} }\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_THAT(get("to/submissions/submissions.yaml"),
+              HasSubstr("time_limit_exceeded: {permitted: [AC, WA, TLE], required: [TLE]}"));
+  EXPECT_THAT(get("to/submissions/accepted/a.c"), HasSubstr("main"));
+}
+
+TEST_F(LegacyImportTest, ReportsUnknownKeys) {
+  put("from/problem.yaml", "name: Sum\nvalidaton: custom\n");
+  put_test("secret/1");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("did you mean \"validation\"?")));
+  put("from/problem.yaml", "name: Sum\n");
+  put("from/data/testdata.yaml", "grader: x\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("unknown key \"grader\"")));
+}
+
+}  // namespace
+}  // namespace biglia::judge
