@@ -1,0 +1,119 @@
+#include "judge/generators/generate_data.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "judge/sandbox/ladder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+// A package in path("p"), whose programs are shell scripts.
+class GenerateData : public FolderTest {
+ protected:
+  void SetUp() override {
+    FolderTest::SetUp();
+    if (const auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+    put("p/generators/seq.sh", "seq \"$1\"\n");
+    put("p/submissions/accepted/count.sh", "wc -l\n");
+  }
+
+  // The error; empty if it succeeds.
+  std::string generate(const std::string& recipes, bool needs_answers = true) {
+    put("p/generators/generators.yaml", recipes);
+    std::filesystem::remove_all(path("to"));
+    const auto made = generate_data({.package = path("p"),
+                                     .to = path("to"),
+                                     .kept = path("kept"),
+                                     .needs_answers = needs_answers,
+                                     .languages = &languages_,
+                                     .scratch = path("scratch"),
+                                     .open_box = [] { return open_box(); }});
+    return made ? "" : made.error().message;
+  }
+
+  Languages languages_ = program_languages(default_languages());
+};
+
+TEST_F(GenerateData, RunsGeneratorsAndSolutions) {
+  put("p/generators/manual/m.in", "a\nb\n");
+  put("p/generators/manual/m.ans", "by hand\n");
+  EXPECT_EQ(generate("solution: /submissions/accepted/count.sh\n"
+                     "data:\n  secret:\n    test_group.yaml: {args: [x]}\n    data:\n"
+                     "      a: seq.sh 3\n      b: {in: '7'}\n      c: {copy: manual/m}\n"),
+            "");
+  EXPECT_EQ(get("to/data/secret/a.in"), "1\n2\n3\n");
+  EXPECT_EQ(get("to/data/secret/a.ans"), "3\n");
+  EXPECT_EQ(get("to/data/secret/b.in"), "7\n");
+  EXPECT_EQ(get("to/data/secret/b.ans"), "1\n");
+  EXPECT_EQ(get("to/data/secret/c.ans"), "by hand\n");
+  EXPECT_EQ(get("to/data/secret/test_group.yaml"), "{args: [x]}\n");
+  EXPECT_EQ(get("to/submissions/accepted/count.sh"), "wc -l\n");
+  EXPECT_FALSE(std::filesystem::exists(path("to/generators")));
+}
+
+TEST_F(GenerateData, TakesTheFilesThatAGeneratorWrites) {
+  put("p/generators/both.sh", "echo ignored; echo 1 > testcase.in; echo 2 > testcase.ans\n");
+  put("p/generators/named.sh", "echo \"$1\" > \"$1.in\"\n");
+  EXPECT_EQ(generate("data:\n  secret:\n    data:\n      a: both.sh\n"
+                     "      b: {generate: 'named.sh {name}', ans: x}\n"),
+            "");
+  EXPECT_EQ(get("to/data/secret/a.in"), "1\n");
+  EXPECT_EQ(get("to/data/secret/a.ans"), "2\n");
+  EXPECT_EQ(get("to/data/secret/b.in"), "b\n");
+}
+
+TEST_F(GenerateData, MakesNothingTwice) {
+  const std::string recipes =
+      "solution: /submissions/accepted/count.sh\ndata: {secret: {data: {a: time.sh}}}\n";
+  put("p/generators/time.sh", "date +%N\n");
+  EXPECT_EQ(generate(recipes), "");
+  const std::string before = get("to/data/secret/a.in");
+  EXPECT_EQ(generate(recipes), "");
+  EXPECT_EQ(get("to/data/secret/a.in"), before);
+  put("p/generators/time.sh", "date +%N # changed\n");
+  EXPECT_EQ(generate(recipes), "");
+  EXPECT_NE(get("to/data/secret/a.in"), before);
+}
+
+TEST_F(GenerateData, WritesEmptyAnswersForInteractiveProblems) {
+  EXPECT_EQ(generate("data: {secret: {data: {a: seq.sh 1}}}\n", false), "");
+  EXPECT_EQ(get("to/data/secret/a.ans"), "");
+}
+
+TEST_F(GenerateData, BuildsAGeneratorFromTheFilesThatAreListed) {
+  put("p/generators/five.py", "import lib\nprint(lib.value)\n");
+  put("p/generators/lib.py", "value = 5\n");
+  put("p/generators/other.py", "1/0\n");
+  EXPECT_EQ(generate("generators: {five: [five.py, lib.py]}\n"
+                     "data: {secret: {data: {a: {generate: five, ans: x}}}}\n"),
+            "");
+  EXPECT_EQ(get("to/data/secret/a.in"), "5\n");
+}
+
+TEST_F(GenerateData, ReportsWhatFails) {
+  const auto of_call = [&](const std::string& call) {
+    return generate("solution: /submissions/accepted/count.sh\ndata: {secret: {data: {a: '" + call +
+                    "'}}}\n");
+  };
+  put("p/generators/bad.sh", "echo no luck >&2; exit 3\n");
+  put("p/generators/out.sh", "ln -s /etc/passwd testcase.in\n");
+  EXPECT_THAT(of_call("bad.sh"),
+              AllOf(HasSubstr("secret/a: the generator generators/bad.sh exited with code 3"),
+                    HasSubstr("no luck")));
+  EXPECT_THAT(of_call("none.py"), HasSubstr("found \"none.py\", which is not there"));
+  EXPECT_THAT(of_call("out.sh"), HasSubstr("the generator generators/out.sh: "));
+  EXPECT_THAT(generate("data: {secret: {data: {a: seq.sh 1}}}\n"),
+              HasSubstr("expected a solution or an answer"));
+  EXPECT_THAT(generate("solution: /none.py\ndata: {secret: {data: {a: seq.sh 1}}}\n"),
+              HasSubstr("none.py does not exist"));
+  EXPECT_THAT(generate("data: {secret: {data: {a: {copy: manual/x}}}}\n"),
+              HasSubstr("copy: expected files such as"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,364 @@
+#include "judge/generators/generated_tests.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstdint>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "judge/files/sha256.hpp"
+#include "judge/files/shell_words.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/programs/staging.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::array<std::string_view, 6> kFileKeys = {"in",          "ans",  "out",
+                                                       "interaction", "args", "files"};
+constexpr std::array<std::string_view, 15> kIgnoredKeys = {
+    "in.statement", "in.download", "ans.statement", "ans.download", "hint",
+    "desc",         "match",       "visualizer",    "retries",      "png",
+    "jpg",          "svg",         "submission",    "description",  "kills"};
+constexpr std::array<std::string_view, 12> kFolderKeys = {
+    "data",          "solution",   "random_salt", "generators", "include",     "test_group.yaml",
+    "testdata.yaml", "visualizer", "version",     "retries",    "description", "kills"};
+constexpr std::int64_t kMostCounts = 100;
+
+template <std::size_t N>
+bool is_among(const std::string& key, const std::array<std::string_view, N>& keys) {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+std::string trimmed(const std::string& text) {
+  const std::size_t begin = text.find_first_not_of(" \t\r\n");
+  if (begin == std::string::npos) return {};
+  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
+}
+
+void replace_all(std::string& text, std::string_view from, const std::string& to) {
+  for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
+    text.replace(at, from.size(), to);
+    at += to.size();
+  }
+}
+
+// Replaces `{seed}` or `{seed:N}`, of which there is at most one.
+std::string with_seed(const std::string& command, std::uint32_t seed) {
+  const std::size_t begin = command.find("{seed");
+  const std::size_t end = begin == std::string::npos ? begin : command.find('}', begin);
+  if (end == std::string::npos) return command;
+  return command.substr(0, begin) + std::to_string(seed) + command.substr(end + 1);
+}
+
+bool is_test(const YamlValue& value) {
+  if (!value.is_map()) return true;
+  return std::ranges::any_of(value.entries(), [](const auto& entry) {
+    return entry.first == "generate" || entry.first == "copy" ||
+           (is_among(entry.first, kFileKeys) && entry.first != "files") ||
+           entry.first == "in.statement";
+  });
+}
+
+// The count in a name, padded with zeros if the counts are consecutive.
+std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t index) {
+  const auto [least, most] = std::ranges::minmax(counts);
+  std::string text = std::to_string(counts[index]);
+  if (most - least != static_cast<std::int64_t>(counts.size()) - 1) return text;
+  std::size_t width = 0;
+  for (const std::int64_t count : counts) width = std::max(width, std::to_string(count).size());
+  text.insert(text.starts_with('-') ? 1 : 0, width - text.size(), '0');
+  return text;
+}
+
+// What the tests of a folder inherit.
+struct Inherited {
+  std::string solution;
+  std::string salt;
+};
+
+class Reader {
+ public:
+  Reader(GeneratedData& data, const std::map<std::string, std::string>& constants)
+      : data_(data), constants_(constants) {}
+
+  void read(const YamlValue& root) {
+    most_numbered_ = count_numbered(root);
+    read_programs(root.find("generators"));
+    read_folder(root, "", "", {});
+    for (const Include& include : includes_) add_included(include);
+  }
+
+ private:
+  static std::vector<std::int64_t> counts_of(const YamlValue& test);
+  static std::size_t count_numbered(const YamlValue& folder);
+  void read_programs(const YamlValue& programs);
+  void read_folder(const YamlValue& folder, const std::string& key, const std::string& path,
+                   Inherited inherited);
+  void read_numbered(const std::vector<YamlValue>& items, const std::string& path,
+                     const Inherited& inherited);
+  void read_test(const YamlValue& test, const std::string& key, const std::string& path,
+                 const std::vector<std::string>& names, const Inherited& inherited);
+  void read_keys(const YamlValue& test, GeneratedTest& made) const;
+  void set_command(const YamlValue& call, std::int64_t count, bool has_count,
+                   const std::string& salt, GeneratedTest& made) const;
+  // A folder's key `include`, which may name tests that the file has further down.
+  struct Include {
+    YamlValue names;
+    std::string path;
+    std::vector<std::string> open_keys;
+  };
+  void add_included(const Include& include);
+  void add(const YamlValue& value, GeneratedTest test, const std::string& key);
+  static std::string number(std::size_t index, std::size_t most, const std::string& key);
+
+  GeneratedData& data_;
+  const std::map<std::string, std::string>& constants_;
+  std::size_t most_numbered_ = 0;
+  std::size_t numbered_ = 0;
+  std::set<std::string> names_;
+  // Indices of the tests that a key stands for, for `include`.
+  std::map<std::string, std::vector<std::size_t>> by_key_;
+  std::vector<std::string> open_keys_;  // of the folders that are being read
+  std::vector<Include> includes_;       // those of inner folders first
+};
+
+std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
+  const YamlValue count = test.is_map() ? test.find("count") : YamlValue(test);
+  if (!test.is_map() || count.is_null()) return {1};
+  std::vector<std::int64_t> counts;
+  if (count.is_list()) {
+    for (const YamlValue& item : count.items())
+      counts.push_back(item.integer(INT64_MIN, INT64_MAX));
+  } else if (const std::string text = count.text(); text.contains("..=")) {
+    std::int64_t low = 0;
+    std::int64_t high = -1;
+    const std::size_t dots = text.find("..=");
+    const char* const end = text.data() + text.size();
+    std::from_chars(text.data(), text.data() + dots, low);
+    const auto parsed = std::from_chars(text.data() + dots + 3, end, high);
+    if (parsed.ec != std::errc() || low > high || high - low >= kMostCounts) {
+      count.refuse("count: expected a range such as 1..=5 with at most 100 numbers, found \"" +
+                   text + '"');
+      return {1};
+    }
+    for (std::int64_t i = low; i <= high; ++i) counts.push_back(i);
+  } else {
+    const std::int64_t most = count.integer(1, kMostCounts);
+    for (std::int64_t i = 1; i <= most; ++i) counts.push_back(i);
+  }
+  if (counts.empty() || counts.size() > static_cast<std::size_t>(kMostCounts)) {
+    count.refuse("count: expected 1 to 100 numbers, found " + std::to_string(counts.size()));
+    return {1};
+  }
+  return counts;
+}
+
+std::size_t Reader::count_numbered(const YamlValue& folder) {
+  const YamlValue data = folder.find("data");
+  std::size_t count = 0;
+  const auto add = [&](const YamlValue& entry, bool numbered) {
+    if (!is_test(entry)) {
+      count += count_numbered(entry);
+    } else if (numbered) {
+      count += counts_of(entry).size();
+    }
+  };
+  if (data.is_list()) {
+    for (const YamlValue& item : data.items()) {
+      for (const auto& [key, entry] : item.entries()) add(entry, true);
+    }
+  } else {
+    for (const auto& [key, entry] : data.entries()) add(entry, false);
+  }
+  return count;
+}
+
+void Reader::read_programs(const YamlValue& programs) {
+  for (const auto& [name, files] : programs.entries()) data_.programs[name] = files.texts();
+}
+
+std::string Reader::number(std::size_t index, std::size_t most, const std::string& key) {
+  std::string name = std::to_string(index);
+  const std::size_t width = std::to_string(most).size();
+  name.insert(0, width - std::min(width, name.size()), '0');
+  return key.empty() ? name : name + '-' + key;
+}
+
+void Reader::read_folder(const YamlValue& folder, const std::string& key, const std::string& path,
+                         Inherited inherited) {
+  const auto has = [&](const char* name) {
+    return std::ranges::any_of(folder.entries(), [&](const auto& e) { return e.first == name; });
+  };
+  if (!has("data") && !has("include")) {
+    return folder.refuse(
+        "expected a test (generate, copy or in) or a folder (data), found neither");
+  }
+  for (const auto& [name, value] : folder.entries()) {
+    if (is_among(name, kFolderKeys)) continue;
+    data_.warnings.push_back(value.where() + ": unknown key \"" + name + "\": ignored");
+  }
+  if (const YamlValue value = folder.find("solution"); !value.is_null()) {
+    inherited.solution = value.text();
+  }
+  if (const YamlValue value = folder.find("random_salt"); !value.is_null()) {
+    inherited.salt = value.text();
+  }
+  const YamlValue settings = folder.find("test_group.yaml");
+  if (!settings.is_null()) data_.settings[path] = settings.yaml();
+  if (!key.empty()) open_keys_.push_back(key);
+  const YamlValue data = folder.find("data");
+  if (data.is_list()) {
+    read_numbered(data.items(), path, inherited);
+  } else {
+    for (const auto& [name, value] : data.entries()) {
+      const std::string inner = path.empty() ? name : path + '/' + name;
+      if (name.empty()) {
+        value.refuse("expected a name: only the entries of a list are numbered");
+      } else if (is_test(value)) {
+        read_test(value, name, path, {name}, inherited);
+      } else {
+        read_folder(value, name, inner, inherited);
+      }
+    }
+  }
+  if (const YamlValue names = folder.find("include"); !names.is_null()) {
+    includes_.push_back({names, path, open_keys_});
+  }
+  if (!key.empty()) open_keys_.pop_back();
+}
+
+void Reader::read_numbered(const std::vector<YamlValue>& items, const std::string& path,
+                           const Inherited& inherited) {
+  std::size_t folders = 0;
+  std::size_t folder = 0;
+  for (const YamlValue& item : items) {
+    for (const auto& [key, value] : item.entries()) folders += is_test(value) ? 0U : 1U;
+  }
+  for (const YamlValue& item : items) {
+    for (const auto& [yaml_key, value] : item.entries()) {
+      const std::string key = yaml_key == "~" || yaml_key == "null" ? "" : yaml_key;
+      if (!is_test(value)) {
+        const std::string name = number(++folder, folders, key);
+        read_folder(value, key, path + '/' + name, inherited);
+        continue;
+      }
+      std::vector<std::string> names;
+      for (std::size_t i = counts_of(value).size(); i > 0; --i) {
+        names.push_back(number(++numbered_, most_numbered_, key));
+      }
+      read_test(value, key, path, names, inherited);
+    }
+  }
+}
+
+// `names` has one name for each count, or one alone.
+void Reader::read_test(const YamlValue& test, const std::string& key, const std::string& path,
+                       const std::vector<std::string>& names, const Inherited& inherited) {
+  const std::vector<std::int64_t> counts = counts_of(test);
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    GeneratedTest made;
+    made.where = test.where();
+    made.solution = inherited.solution;
+    std::string salt = inherited.salt;
+    const bool has_count = test.is_map() && !test.find("count").is_null();
+    std::string name = names[std::min(i, names.size() - 1)];
+    if (has_count) name += '-' + shown_count(counts, i);
+    made.name = path.empty() ? name : path + '/' + name;
+    if (test.is_map()) {
+      read_keys(test, made);
+      if (const YamlValue own = test.find("random_salt"); !own.is_null()) salt = own.text();
+      const YamlValue call = test.find("generate");
+      if (!call.is_null()) set_command(call, counts[i], has_count, salt, made);
+    } else if (!test.is_null()) {
+      set_command(test, counts[i], has_count, salt, made);
+    }
+    if (made.command.empty() && made.copied.empty() && !made.files.contains("in")) {
+      // Such an entry only has files for the statement.
+      if (test.is_map() && !test.find("in.statement").is_null()) continue;
+      return test.refuse(made.name + ": expected generate, copy or in");
+    }
+    add(test, std::move(made), key);
+  }
+}
+
+void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
+  for (const auto& [key, value] : test.entries()) {
+    if (key == "generate" || key == "count" || key == "random_salt") continue;
+    if (is_among(key, kIgnoredKeys)) continue;
+    if (key == "copy") {
+      made.copied = value.text();
+    } else if (key == "solution") {
+      made.solution = value.is_null() ? "" : value.text();
+    } else if (key == "yaml") {
+      made.files["yaml"] = value.is_scalar() ? value.text() : value.yaml();
+    } else if (is_among(key, kFileKeys) && key != "files") {
+      std::string text = value.text();
+      if (!text.empty() && !text.ends_with('\n')) text += '\n';
+      made.files[key] = std::move(text);
+    } else {
+      constexpr std::array<std::string_view, 10> kKnown = {
+          "generate", "copy", "count",    "in",          "ans",
+          "out",      "yaml", "solution", "random_salt", "match"};
+      return value.refuse_unknown(kKnown);
+    }
+  }
+}
+
+void Reader::set_command(const YamlValue& call, std::int64_t count, bool has_count,
+                         const std::string& salt, GeneratedTest& made) const {
+  std::string command = with_constants(call.text(), constants_);
+  if (has_count) replace_all(command, "{count}", std::to_string(count));
+  // The seed that BAPCtools computes, from the text without blanks around it.
+  std::string hashed = salt;
+  if (count != 1) hashed += ':' + std::to_string(count - 1);
+  hashed += trimmed(command);
+  auto words = shell_words(with_seed(command, seed_of_command(hashed)));
+  if (!words) return call.refuse(words.error().message);
+  made.command = std::move(*words);
+  if (made.command.empty()) call.refuse("expected the call of a generator, found nothing");
+}
+
+// Adds the tests of other folders or tests again, in this folder.
+void Reader::add_included(const Include& include) {
+  open_keys_ = include.open_keys;
+  for (const YamlValue& item : include.names.items()) {
+    const std::string key = item.text();
+    const auto known = by_key_.find(key);
+    if (known == by_key_.end()) {
+      return item.refuse("include: expected the name of a test or folder, found \"" + key + '"');
+    }
+    const std::vector<std::size_t> indices = known->second;
+    for (const std::size_t index : indices) {
+      GeneratedTest test = data_.tests[index];
+      test.name = include.path + '/' + test.name.substr(test.name.rfind('/') + 1);
+      test.where = item.where();
+      if (!names_.contains(test.name)) add(item, std::move(test), "");
+    }
+  }
+}
+
+void Reader::add(const YamlValue& value, GeneratedTest test, const std::string& key) {
+  if (!names_.insert(test.name).second) {
+    return value.refuse(test.name + ": the name is already used");
+  }
+  for (const std::string& open : open_keys_) by_key_[open].push_back(data_.tests.size());
+  if (!key.empty()) by_key_[key].push_back(data_.tests.size());
+  data_.tests.push_back(std::move(test));
+}
+
+}  // namespace
+
+Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
+                                          const std::map<std::string, std::string>& constants) {
+  auto yaml = YamlFile::load(file);
+  if (!yaml) return std::unexpected(yaml.error());
+  GeneratedData data;
+  Reader(data, constants).read(yaml->root());
+  if (!yaml->ok()) return yaml->failed();
+  return data;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,43 @@
+// generators/generators.yaml of a problem package, as BAPCtools reads it: which tests there are, and
+// how each is made.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct GeneratedTest {
+  std::string name;   // below data/: "secret/general/03-dense"
+  std::string where;  // "generators.yaml:12"
+  // The generator and its arguments, with {seed}, {count} and constants replaced; {name} is not.
+  // Empty: there is no generator.
+  std::vector<std::string> command = {};
+  std::string copied = {};  // the path of files to copy, below generators/, without extension
+  std::map<std::string, std::string> files = {};  // the literal texts, by extension: "in", "ans"
+  std::string solution = {};  // computes the answer; a path from the package's folder, or empty
+};
+
+struct GeneratedData {
+  std::vector<GeneratedTest> tests;             // in the order of the file
+  std::map<std::string, std::string> settings;  // test_group.yaml by its folder below data/
+  // The key `generators`: the files of a generator, below generators/, by its name.
+  std::map<std::string, std::vector<std::string>> programs;
+  // Unknown keys of folders, which the format leaves to tools: one line each.
+  std::vector<std::string> warnings;
+};
+
+// Reads the file. Lists are numbered as there: tests through the whole file, groups in each folder.
+// `{seed}` and `{seed:N}` have the values that BAPCtools gives them. Keys that only the statement or
+// pictures need (in.statement, in.download, hint, desc, match, visualizer) are ignored. Errors: an
+// unknown key of a test; a test without an input; a name that is used twice; an included name that no test or
+// folder has; `count` outside 1 to 100.
+Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
+                                          const std::map<std::string, std::string>& constants);
+
+}  // namespace biglia::judge

@@ -1,0 +1,134 @@
+#include "judge/generators/generated_tests.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/files/sha256.hpp"
+#include "judge/package/package_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::Pair;
+using testing::UnorderedElementsAre;
+
+class GeneratedTests : public FolderTest {
+ protected:
+  GeneratedData read(const std::string& text,
+                     const std::map<std::string, std::string>& constants = {}) const {
+    auto data = read_generated_data(put("generators.yaml", text), constants);
+    EXPECT_TRUE(data.has_value()) << data.error().message;
+    return data.value_or(GeneratedData{});
+  }
+
+  std::string error(const std::string& text) const {
+    const auto data = read_generated_data(put("generators.yaml", text), {});
+    return data ? "(no error)" : data.error().message;
+  }
+
+  static std::vector<std::string> names(const GeneratedData& data) {
+    std::vector<std::string> names;
+    for (const GeneratedTest& test : data.tests) names.push_back(test.name);
+    return names;
+  }
+};
+
+TEST_F(GeneratedTests, ReadsEachKindOfTest) {
+  const GeneratedData data = read(
+      "solution: /submissions/accepted/a.py\n"
+      "data:\n  sample:\n    data:\n"
+      "      one: gen.py 1  '2 3'\n"
+      "      two: {generate: gen.py 3, solution: /b.py}\n"
+      "      three: {in: '5', ans: \"6\\n\", yaml: {description: five}}\n"
+      "      four: {copy: manual/4}\n");
+  EXPECT_THAT(names(data), ElementsAre("sample/one", "sample/two", "sample/three", "sample/four"));
+  EXPECT_THAT(data.tests[0].command, ElementsAre("gen.py", "1", "2 3"));
+  EXPECT_EQ(data.tests[0].solution, "/submissions/accepted/a.py");
+  EXPECT_EQ(data.tests[1].solution, "/b.py");
+  EXPECT_THAT(data.tests[2].files, ElementsAre(Pair("ans", "6\n"), Pair("in", "5\n"),
+                                               Pair("yaml", "{description: five}\n")));
+  EXPECT_EQ(data.tests[3].copied, "manual/4");
+}
+
+TEST_F(GeneratedTests, NumbersTestsThroughTheFileAndGroupsInTheirFolder) {
+  const GeneratedData data = read(
+      "data:\n  sample:\n    data:\n    - '': g a\n    - x: g b\n"
+      "  secret:\n    data:\n"
+      "    - easy: {data: [{'': g c}, {'': g d}, {'': g e}, {'': g f}]}\n"
+      "    - hard: {data: [{y: g h}, {'': g i}, {'': g j}, {'': g k}]}\n");
+  EXPECT_THAT(names(data),
+              ElementsAre("sample/01", "sample/02-x", "secret/1-easy/03", "secret/1-easy/04",
+                          "secret/1-easy/05", "secret/1-easy/06", "secret/2-hard/07-y",
+                          "secret/2-hard/08", "secret/2-hard/09", "secret/2-hard/10"));
+}
+
+TEST_F(GeneratedTests, RepeatsATestByItsCount) {
+  const GeneratedData data = read(
+      "data:\n  secret:\n    data:\n"
+      "    - a: {generate: 'g {count}', count: 2}\n"
+      "    - b: {generate: 'g {count} x', count: [7, -3]}\n"
+      "    - c: {generate: 'g {count} y', count: 9..=10}\n");
+  EXPECT_THAT(names(data), ElementsAre("secret/1-a-1", "secret/2-a-2", "secret/3-b-7",
+                                       "secret/4-b--3", "secret/5-c-09", "secret/6-c-10"));
+  EXPECT_THAT(data.tests[3].command, ElementsAre("g", "-3", "x"));
+  EXPECT_THAT(error("data: {secret: {data: {a: {generate: g, count: 101}}}}\n"),
+              HasSubstr("count: expected an integer in [1, 100]"));
+  EXPECT_THAT(error("data: {secret: {data: {a: {generate: g, count: 5..=4}}}}\n"),
+              HasSubstr("count: expected a range such as 1..=5"));
+}
+
+TEST_F(GeneratedTests, HashesTheSeedFromSaltCountAndCall) {
+  const GeneratedData data = read(
+      "random_salt: abc\ndata:\n  secret:\n    data:\n"
+      "      a: 'g {seed}  x'\n"
+      "      b: {generate: 'g {seed:3}', count: 2}\n"
+      "      c: {generate: 'g {seed}', random_salt: def}\n");
+  const auto seed = [](const std::string& text) { return std::to_string(seed_of_command(text)); };
+  EXPECT_THAT(data.tests[0].command, ElementsAre("g", seed("abcg {seed}  x"), "x"));
+  EXPECT_THAT(data.tests[1].command, ElementsAre("g", seed("abcg {seed:3}")));
+  EXPECT_THAT(data.tests[2].command, ElementsAre("g", seed("abc:1g {seed:3}")));
+  EXPECT_THAT(data.tests[3].command, ElementsAre("g", seed("defg {seed}")));
+}
+
+TEST_F(GeneratedTests, IncludesOtherTestsAndFolders) {
+  const GeneratedData data = read(
+      "data:\n  sample:\n    data: {one: g 1, two: g 2}\n"
+      "  secret:\n    data:\n      small: {data: {three: g 3}, include: [one]}\n"
+      "      big: {data: {four: g 4}, include: [small, sample]}\n");
+  EXPECT_THAT(names(data),
+              UnorderedElementsAre("sample/one", "sample/two", "secret/small/three",
+                                   "secret/small/one", "secret/big/four", "secret/big/three",
+                                   "secret/big/one", "secret/big/two"));
+  EXPECT_THAT(error("data: {secret: {include: [none]}}\n"),
+              HasSubstr("include: expected the name of a test or folder, found \"none\""));
+}
+
+TEST_F(GeneratedTests, ReadsSettingsProgramsAndConstants) {
+  const GeneratedData data = read(
+      "test_group.yaml: {args: [a]}\ngenerators: {tree: [tree.py, lib.py]}\n"
+      "data:\n  secret:\n    test_group.yaml: {output_validator_args: [b]}\n"
+      "    data: {a: 'tree {{n}}'}\n",
+      {{"n", "5"}});
+  EXPECT_THAT(data.settings, ElementsAre(Pair("", "{args: [a]}\n"),
+                                         Pair("secret", "{output_validator_args: [b]}\n")));
+  EXPECT_THAT(data.programs.at("tree"), ElementsAre("tree.py", "lib.py"));
+  EXPECT_THAT(data.tests[0].command, ElementsAre("tree", "5"));
+}
+
+TEST_F(GeneratedTests, ReportsMistakes) {
+  EXPECT_THAT(error("data: {secret: {data: {a: {genrate: g}}}}\n"),
+              HasSubstr("expected a test (generate, copy or in) or a folder (data)"));
+  EXPECT_THAT(error("data: {secret: {data: {a: {in: '1', anz: '2'}}}}\n"),
+              HasSubstr("unknown key"));
+  EXPECT_THAT(read("tool: x\ndata: {secret: {data: {}}}\n").warnings,
+              ElementsAre(HasSubstr("unknown key \"tool\": ignored")));
+  EXPECT_THAT(error("data: {secret: {data: {a: {ans: x}}}}\n"),
+              HasSubstr("secret/a: expected generate, copy or in"));
+  EXPECT_THAT(error("data: {secret: {data: {'': g}}}\n"), HasSubstr("expected a name"));
+  EXPECT_THAT(error("data: {secret: {data: {a: ' '}}}\n"),
+              HasSubstr("expected the call of a generator"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
