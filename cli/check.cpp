@@ -6,11 +6,11 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/opened_problem.hpp"
 #include "desk/report/table.hpp"
 #include "judge/grade/judge_one.hpp"
-#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -25,8 +25,14 @@ struct CheckOptions {
 };
 
 ExitCode check(const Program& program, const CheckOptions& options) {
-  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  const auto known = verify_flags(problem.flags.check, options.flags);
+  const auto opened = OpenedProblem::open_programs(options.problem, program);
+  if (!opened) return fail(opened.error(), ExitCode::kUsage);
+  const Problem& problem = opened->problem();
+  if (opened->config().is_interactive) {
+    return fail({problem.name + ": is interactive, so there is no output to check"},
+                ExitCode::kUsage);
+  }
+  const auto known = verify_flags_of(problem, problem.flags.check, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
   const Judgement judgement =
       check_output(problem, options.input, options.output, options.answer, options.flags,
@@ -44,7 +50,7 @@ ExitCode check(const Program& program, const CheckOptions& options) {
 void add_check(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand("check", "Check an output and print the verdict");
   const auto options = std::make_shared<CheckOptions>();
-  add_problem(*command, program, options->problem);
+  add_problem_or_package(*command, program, options->problem);
   const auto add_file = [&](const char* name, std::string& path, const char* what) {
     command->add_option(name, path, what)->required()->check(CLI::ExistingFile);
   };

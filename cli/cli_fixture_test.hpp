@@ -13,7 +13,7 @@ namespace biglia::judge {
 
 class CliTest : public PackageTest {
  protected:
-  virtual BuiltinProblem problem() const { return sum::problem(); }
+  virtual Problem problem() const { return sum::problem(); }
 
   // Runs `biglia ARGUMENTS...` and returns its exit code.
   int call(std::vector<std::string> arguments) const {
@@ -21,7 +21,7 @@ class CliTest : public PackageTest {
     std::vector<const char*> argv;
     argv.reserve(arguments.size());
     for (const std::string& argument : arguments) argv.push_back(argument.c_str());
-    const std::array<BuiltinProblem, 1> problems = {problem()};
+    const std::array<Problem, 1> problems = {problem()};
     return run_cli(static_cast<int>(argv.size()), argv.data(),
                    {problems, path("testdata").string(), "9.9"});
   }

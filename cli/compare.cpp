@@ -6,8 +6,8 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
 #include "judge/files/output_file.hpp"
 
 namespace biglia::judge {
@@ -44,7 +44,7 @@ void add_compare(CLI::App& app, const Program& program, Action& action) {
       app.add_subcommand("compare", "Compare the cost of a problem's strategies on an input");
   const auto options = std::make_shared<CompareOptions>();
   add_problem(*command, program, options->problem,
-              [](const BuiltinProblem& problem) { return problem.compare != nullptr; });
+              [](const Problem& problem) { return problem.compare != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
   command->add_option("--svg", options->svg, "Also write a plot to FILE")->type_name("FILE");
   add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);

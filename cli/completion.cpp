@@ -7,7 +7,7 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace biglia::judge {
 namespace {

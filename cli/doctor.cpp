@@ -8,7 +8,7 @@
 #include <cstdio>
 #include <memory>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "desk/report/terminal.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/conformance/rows.hpp"
@@ -155,7 +155,7 @@ ExitCode examine_and_report(const DoctorOptions& options) {
 
 }  // namespace
 
-void add_doctor(CLI::App& app, Action& action) {
+void add_doctor(CLI::App& app, const Program& /*program*/, Action& action) {
   CLI::App* const command =
       app.add_subcommand("doctor", "Report which box this machine offers, and test it");
   const auto options = std::make_shared<DoctorOptions>();

@@ -18,8 +18,8 @@ using testing::HasSubstr;
 constexpr std::string_view kTurns = "0 2\n1 4\n";
 
 // A problem whose inputs are boards and whose only right output is kTurns.
-BuiltinProblem board_problem() {
-  BuiltinProblem problem = sum::problem();
+Problem board_problem() {
+  Problem problem = sum::problem();
   problem.validate = [](const TestInput&, Flags) { return Result<void>(); };
   problem.solve = [](const TestInput&, ByteSink& answer, Flags) {
     answer.put(kTurns);
@@ -38,7 +38,7 @@ BuiltinProblem board_problem() {
 
 class JavaDriver : public GradingTest {
  protected:
-  BuiltinProblem problem() const override { return board_problem(); }
+  Problem problem() const override { return board_problem(); }
 
   void SetUp() override {
     GradingTest::SetUp();

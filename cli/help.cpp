@@ -5,8 +5,8 @@
 #include <CLI/Formatter.hpp>
 #include <memory>
 
-#include "cli/command.hpp"
-#include "cli/declared_commands.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/declared_commands.hpp"
 #include "cli/man_page.hpp"
 
 namespace biglia::judge {

@@ -1,5 +1,5 @@
 // Gradings that are interrupted by signals or kill -9, and two gradings at once.
-#include "cli/interruption.hpp"
+#include "cli/base/interruption.hpp"
 
 #include <gmock/gmock.h>
 #include <sys/wait.h>

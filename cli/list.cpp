@@ -7,9 +7,9 @@
 #include <memory>
 #include <set>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/places.hpp"
 #include "cli/declaration_json.hpp"
-#include "cli/places.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/text_width.hpp"
 #include "judge/files/json.hpp"
@@ -25,7 +25,7 @@ struct ListOptions {
 };
 
 struct Row {
-  const BuiltinProblem* problem = nullptr;
+  const Problem* problem = nullptr;
   std::string title;
   std::size_t tests = 0;
   double points = 0;
@@ -74,7 +74,7 @@ void print_table(const std::vector<Row>& rows) {
 void print_json(const std::vector<Row>& rows) {
   Json json = Json::array();
   for (const Row& row : rows) {
-    const BuiltinProblem& problem = *row.problem;
+    const Problem& problem = *row.problem;
     json.push_back({{"problem", problem.name},
                     {"title", row.title},
                     {"tests", row.tests},
@@ -93,7 +93,7 @@ void print_json(const std::vector<Row>& rows) {
 ExitCode list(const Program& program, const ListOptions& options) {
   std::vector<Row> rows;
   ExitCode code = ExitCode::kAsExpected;
-  for (const BuiltinProblem& problem : program.problems) {
+  for (const Problem& problem : program.problems) {
     Row row;
     row.problem = &problem;
     const auto package = find_package(options.testdata, problem.name, program);

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/declared_commands.hpp"
+#include "cli/base/declared_commands.hpp"
 
 namespace biglia::judge {
 

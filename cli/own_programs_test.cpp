@@ -20,7 +20,7 @@ class HostileCli : public CliTest {
     put("1.out", "3\n");
   }
   void TearDown() override { hostile::behave(); }
-  BuiltinProblem problem() const override { return hostile::problem(); }
+  Problem problem() const override { return hostile::problem(); }
 
   std::string name(const std::string& file) const { return path(file).string(); }
 };
@@ -85,7 +85,7 @@ TEST_F(HostileCli, RejectsLimitsWithoutAFamily) {
 class HostileGrading : public GradingTest {
  protected:
   void TearDown() override { hostile::behave(); }
-  BuiltinProblem problem() const override { return hostile::problem(); }
+  Problem problem() const override { return hostile::problem(); }
 };
 
 TEST_F(HostileGrading, ReportsAJudgeErrorAndRerunsTheTestInTheNextRun) {

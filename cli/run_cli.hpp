@@ -1,7 +1,7 @@
 // The command `biglia`.
 #pragma once
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace biglia::judge {
 

@@ -331,7 +331,7 @@ TEST_F(Cli, GenerateRefusesSettingsThatGradingWouldRefuse) {
   for (const char* const file : {"test_group.yaml", "testdata.yaml", "secret/02-files/hand.yml",
                                  "secret/02-files/hand.args"}) {
     const auto path = put(std::string("testdata/sum/data/") + file, "max_score: 7\n");
-    EXPECT_THAT(refusal(), HasSubstr(std::string("data/") + file + ": "));
+    EXPECT_THAT(refusal(), HasSubstr(std::string("data/") + file + ":"));
     std::filesystem::remove(path);
   }
   EXPECT_EQ(run({"generate", "sum", "--out", path("made").string()}), 0) << error_;

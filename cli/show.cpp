@@ -9,8 +9,8 @@
 #include <memory>
 #include <utility>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
 #include "judge/files/output_file.hpp"
 #include "toolkit/flags.hpp"
 
@@ -51,7 +51,7 @@ ExitCode write(const std::string& path, const std::string& text) {
   return written ? ExitCode::kAsExpected : fail(written.error());
 }
 
-ExitCode show_picture(const BuiltinProblem& problem, const ShowOptions& options) {
+ExitCode show_picture(const Problem& problem, const ShowOptions& options) {
   const auto files = open_files(options);
   if (!files) return refused(files.error());
   const bool colours = ::isatty(STDOUT_FILENO) == 1 && std::getenv("NO_COLOR") == nullptr;
@@ -68,7 +68,7 @@ ExitCode show_picture(const BuiltinProblem& problem, const ShowOptions& options)
   return ExitCode::kAsExpected;
 }
 
-ExitCode write_page(const BuiltinProblem& problem, const ShowOptions& options) {
+ExitCode write_page(const Problem& problem, const ShowOptions& options) {
   if (problem.replay_page == nullptr) {
     return fail({"--html: " + problem.name + " has no steps to replay"}, ExitCode::kUsage);
   }
@@ -82,7 +82,7 @@ ExitCode write_page(const BuiltinProblem& problem, const ShowOptions& options) {
 }
 
 ExitCode show(const Program& program, const ShowOptions& options) {
-  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const Problem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.show, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
   return options.html.empty() ? show_picture(problem, options) : write_page(problem, options);
@@ -95,7 +95,7 @@ void add_show(CLI::App& app, const Program& program, Action& action) {
       app.add_subcommand("show", "Draw an instance, optionally with an output");
   const auto options = std::make_shared<ShowOptions>();
   add_problem(*command, program, options->problem,
-              [](const BuiltinProblem& problem) { return problem.show != nullptr; });
+              [](const Problem& problem) { return problem.show != nullptr; });
   command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
   command->add_option("OUTPUT", options->output, "A program's output; its errors are marked")
       ->check(CLI::ExistingFile);

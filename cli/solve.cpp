@@ -9,8 +9,8 @@
 #include <memory>
 #include <utility>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
 #include "judge/package/make_one.hpp"
 #include "toolkit/flags.hpp"
 
@@ -34,7 +34,7 @@ Result<OpenInput> open_file_or_stdin(const std::string& input) {
   return OpenInput{std::move(bytes), "<stdin>", "."};
 }
 
-CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
+CallResult<void> solve_to(const Problem& problem, const OpenInput& input,
                           const SolveOptions& options) {
   const CallOptions budget = budget_of(options.budget, DefaultBudget::kUnlimitedTime);
   if (!options.out.empty()) {
@@ -45,7 +45,7 @@ CallResult<void> solve_to(const BuiltinProblem& problem, const OpenInput& input,
 }
 
 ExitCode solve(const Program& program, const SolveOptions& options) {
-  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
+  const Problem& problem = *find_problem(program.problems, options.problem);
   const auto known = verify_flags(problem.flags.solve, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
   const auto input = open_file_or_stdin(options.input);

@@ -12,9 +12,9 @@
 #include <random>
 #include <utility>
 
-#include "cli/command.hpp"
-#include "cli/interruption.hpp"
-#include "cli/places.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/places.hpp"
 #include "cli/tournament_options.hpp"
 #include "desk/intake/intake.hpp"
 #include "desk/report/progress_bar.hpp"
@@ -63,7 +63,7 @@ class TournamentSession {
   Result<void> write(const TournamentRequest& request, const TournamentResult& result) const;
 
   const Interruption interruption_;  // first: must exist before any thread starts
-  const BuiltinProblem& problem_;
+  const Problem& problem_;
   const Program& program_;
   const TournamentOptions& options_;
   TournamentRules rules_;
@@ -270,7 +270,7 @@ void add_tournament(CLI::App& app, const Program& program, Action& action) {
       app.add_subcommand("tournament", "Let players compete on published boards");
   const auto options = std::make_shared<TournamentOptions>();
   add_problem(*command, program, options->problem,
-              [](const BuiltinProblem& problem) { return problem.score != nullptr; });
+              [](const Problem& problem) { return problem.score != nullptr; });
   command
       ->add_option("PLAYER", options->paths,
                    "Source file, zip, folder of one player, or folder of many")

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/declared_commands.hpp"
+#include "cli/base/declared_commands.hpp"
 #include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
@@ -39,8 +39,8 @@ void add_choice(CLI::App& app, const std::string& name, Value& value,
 
 // The flags of the scorers.
 void add_scorer_flags(CLI::App& command, const Program& program, std::vector<std::string>& flags) {
-  std::vector<BuiltinProblem> scored;
-  for (const BuiltinProblem& problem : program.problems) {
+  std::vector<Problem> scored;
+  for (const Problem& problem : program.problems) {
     if (problem.score != nullptr) scored.push_back(problem);
   }
   add_flags(command, {scored, {}, {}}, flags, "the scorer", &FunctionFlags::check);

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "cli/command.hpp"
-#include "cli/language_options.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/language_options.hpp"
 #include "desk/tournament/tournament.hpp"
 
 namespace biglia::judge {

@@ -112,7 +112,7 @@ TEST_F(TournamentCommand, ReportsUsageErrorsBeforeAnythingIsPlayed) {
 // Four players of labyrinth: two play right, one is wrong on some boards, one crashes.
 class TournamentOfLabyrinth : public TournamentCommand {
  protected:
-  BuiltinProblem problem() const override { return *find_problem(builtin_problems(), "labyrinth"); }
+  Problem problem() const override { return *find_problem(builtin_problems(), "labyrinth"); }
 
   void SetUp() override {
     TournamentCommand::SetUp();

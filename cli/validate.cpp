@@ -6,11 +6,11 @@
 #include <CLI/Validators.hpp>
 #include <memory>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/opened_problem.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/package/make_one.hpp"
-#include "toolkit/flags.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -23,13 +23,18 @@ struct ValidateOptions {
 };
 
 ExitCode validate(const Program& program, const ValidateOptions& options) {
-  const BuiltinProblem& problem = *find_problem(program.problems, options.problem);
-  const auto known = verify_flags(problem.flags.validate, options.flags);
+  const auto opened = OpenedProblem::open_programs(options.problem, program);
+  if (!opened) return fail(opened.error(), ExitCode::kUsage);
+  const Problem& problem = opened->problem();
+  if (opened->programs() != nullptr && !opened->programs()->has_input_validators()) {
+    return fail({problem.name + ": has no input validators"}, ExitCode::kUsage);
+  }
+  const auto known = verify_flags_of(problem, problem.flags.validate, options.flags);
   if (!known) return fail(known.error(), ExitCode::kUsage);
   const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
   for (const std::string& file : options.files) {
-    const auto outcome = call_validator(problem, file, file, options.flags, budget);
+    const auto outcome = call_validator(problem, file, file, {.all = options.flags}, budget);
     if (!outcome) {
       code = fail(outcome.error());
       continue;
@@ -48,7 +53,7 @@ void add_validate(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command =
       app.add_subcommand("validate", "Check inputs against the problem's format and rules");
   const auto options = std::make_shared<ValidateOptions>();
-  add_problem(*command, program, options->problem);
+  add_problem_or_package(*command, program, options->problem);
   command
       ->add_option("FILE", options->files,
                    "Inputs; the companion files of <name>.in are in <name>.files/ if that folder "

@@ -1,4 +1,4 @@
-#include "cli/budget_options.hpp"
+#include "cli/base/budget_options.hpp"
 
 #include <unistd.h>
 

@@ -1,4 +1,4 @@
-#include "cli/interruption.hpp"
+#include "cli/base/interruption.hpp"
 
 #include <unistd.h>
 
@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 namespace biglia::judge {
 namespace {

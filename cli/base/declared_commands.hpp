@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/declaration.hpp"
 
 namespace biglia::judge {

@@ -1,4 +1,4 @@
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 
 #include <fmt/format.h>
 
@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "cli/declared_commands.hpp"
+#include "cli/base/declared_commands.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/package/parallel.hpp"
 #include "toolkit/flags.hpp"
@@ -34,13 +34,13 @@ CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value
 }
 
 void add_problem(CLI::App& app, const Program& program, std::string& name) {
-  add_problem(app, program, name, [](const BuiltinProblem&) { return true; });
+  add_problem(app, program, name, [](const Problem&) { return true; });
 }
 
 void add_problem(CLI::App& app, const Program& program, std::string& name,
-                 const std::function<bool(const BuiltinProblem&)>& has) {
+                 const std::function<bool(const Problem&)>& has) {
   std::vector<std::string> names;
-  for (const BuiltinProblem& problem : program.problems) {
+  for (const Problem& problem : program.problems) {
     if (has(problem)) names.push_back(problem.name);
   }
   add_word(app, "PROBLEM", name, std::move(names), "A problem of `biglia list`");
@@ -60,7 +60,7 @@ std::vector<SharedFlag> shared_flags(Problems problems, DeclaredFlags FunctionFl
   const auto add_once = [](std::vector<std::string>& list, const std::string& text) {
     if (std::ranges::find(list, text) == list.end()) list.push_back(text);
   };
-  for (const BuiltinProblem& problem : problems) {
+  for (const Problem& problem : problems) {
     for (const DeclaredFlag& flag : problem.flags.*function) {
       auto shared = std::ranges::find_if(
           all, [&](const SharedFlag& known) { return known.flag.name == flag.name; });

@@ -1,4 +1,4 @@
-#include "cli/places.hpp"
+#include "cli/base/places.hpp"
 
 #include <array>
 #include <cstdlib>

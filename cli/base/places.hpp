@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <string>
 
-#include "cli/command.hpp"
+#include "cli/base/command.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {

@@ -1,4 +1,4 @@
-#include "cli/declared_commands.hpp"
+#include "cli/base/declared_commands.hpp"
 
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -81,7 +81,7 @@ DeclaredCommands declared_commands(const CLI::App& app, Problems problems) {
   for (const CLI::App* const command : commands_of(app)) {
     made.commands.push_back(declared(*command));
   }
-  for (const BuiltinProblem& problem : problems) {
+  for (const Problem& problem : problems) {
     for (const DeclaredFamily& family : problem.families) {
       made.families.push_back({problem.name, family});
     }

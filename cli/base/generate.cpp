@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <memory>
 
-#include "cli/budget_options.hpp"
-#include "cli/command.hpp"
-#include "cli/interruption.hpp"
-#include "cli/places.hpp"
+#include "cli/base/budget_options.hpp"
+#include "cli/base/command.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/places.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/output_file.hpp"
@@ -129,7 +129,7 @@ bool has_help_flag(const std::vector<std::string>& arguments) {
 }
 
 // Generates into the scratch folder first, so that wrong parameters leave the output unchanged.
-ExitCode generate_one(const BuiltinProblem& problem, const GenerateOptions& options,
+ExitCode generate_one(const Problem& problem, const GenerateOptions& options,
                       const std::vector<std::string>& remaining) {
   std::string out = options.out;
   const auto arguments = generator_arguments(remaining, out);
@@ -153,7 +153,7 @@ ExitCode generate_one(const BuiltinProblem& problem, const GenerateOptions& opti
   return written ? ExitCode::kAsExpected : fail(written.error(), ExitCode::kUsage);
 }
 
-ExitCode generate_all(const BuiltinProblem& problem, const Program& program,
+ExitCode generate_all(const Problem& problem, const Program& program,
                       const GenerateOptions& options) {
   const auto package = find_package(options.testdata, problem.name, program);
   if (!package) return fail(package.error(), ExitCode::kUsage);
@@ -229,7 +229,7 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
       }
     }
     action = [&, options, remaining] {
-      const BuiltinProblem& problem = *find_problem(program.problems, options->problem);
+      const Problem& problem = *find_problem(program.problems, options->problem);
       return remaining.empty() ? generate_all(problem, program, *options)
                                : generate_one(problem, *options, remaining);
     };

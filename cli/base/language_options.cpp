@@ -1,13 +1,15 @@
-#include "cli/language_options.hpp"
+#include "cli/base/language_options.hpp"
 
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
+#include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
 #include <vector>
 
-#include "cli/places.hpp"
+#include "cli/base/places.hpp"
 
 namespace biglia::judge {
 
@@ -50,6 +52,27 @@ Result<const Language*> language_of_all(const LanguageOptions& options,
 }
 
 }  // namespace
+
+Result<void> ChosenLanguages::keep(const std::vector<std::string>& keys) {
+  if (keys.empty()) return {};
+  const auto is_allowed = [&](const Language& language) {
+    return std::ranges::find(keys, language.key) != keys.end();
+  };
+  if (of_all != nullptr && !is_allowed(*of_all)) {
+    return failure("--language: " + of_all->key + " is not allowed by the problem's package");
+  }
+  const std::string key = of_all == nullptr ? "" : of_all->key;
+  std::vector<Language> kept;
+  std::ranges::copy_if(table.all(), std::back_inserter(kept), is_allowed);
+  if (kept.empty()) {
+    return failure("languages: the problem's package allows " + keys.front() +
+                   (keys.size() > 1 ? " and others" : "") +
+                   ", none of which this judge knows; --languages adds languages");
+  }
+  table = Languages(std::move(kept));
+  of_all = key.empty() ? nullptr : table.find(key);
+  return {};
+}
 
 Result<ChosenLanguages> choose_languages(const LanguageOptions& options) {
   auto table = read_tables(options);

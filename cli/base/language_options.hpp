@@ -3,6 +3,7 @@
 
 #include <CLI/App.hpp>
 #include <string>
+#include <vector>
 
 #include "judge/compile/language.hpp"
 #include "toolkit/result.hpp"
@@ -22,6 +23,10 @@ struct ChosenLanguages {
   ChosenLanguages() = default;
   ChosenLanguages(ChosenLanguages&&) = default;
   ChosenLanguages& operator=(ChosenLanguages&&) = default;
+
+  // Removes the languages whose keys are not in the list, unless it is empty. Error: none is left,
+  // or the language of all submissions is not in the list.
+  Result<void> keep(const std::vector<std::string>& keys);
 
   Languages table;
   const Language* of_all = nullptr;  // of all submissions; null if the files' names determine it

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "judge/problem/builtin_problem.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/declaration.hpp"
 #include "toolkit/result.hpp"
 
@@ -42,7 +42,7 @@ void add_show(CLI::App& app, const Program& program, Action& action);
 void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
 void add_tournament(CLI::App& app, const Program& program, Action& action);
-void add_doctor(CLI::App& app, Action& action);
+void add_doctor(CLI::App& app, const Program& program, Action& action);
 void add_completion(CLI::App& app, const Program& program, Action& action);
 // REQUIRES: the other commands were added before.
 void add_help(CLI::App& app, const Program& program, Action& action);
@@ -56,7 +56,7 @@ CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value
 // returns true.
 void add_problem(CLI::App& app, const Program& program, std::string& name);
 void add_problem(CLI::App& app, const Program& program, std::string& name,
-                 const std::function<bool(const BuiltinProblem&)>& has);
+                 const std::function<bool(const Problem&)>& has);
 
 // Adds the flags that a function declares as options of the command. `function` selects the
 // function; `owner` names it in help texts. Also adds --flag FLAG, which passes any flag.

@@ -1,0 +1,290 @@
+#include "cli/base/grade_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "cli/base/command.hpp"
+#include "cli/base/inferred_limit.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/language_options.hpp"
+#include "cli/base/opened_problem.hpp"
+#include "cli/base/places.hpp"
+#include "desk/intake/intake.hpp"
+#include "desk/report/feedback.hpp"
+#include "desk/report/matrix.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "desk/report/results_folder.hpp"
+#include "desk/report/results_json.hpp"
+#include "desk/report/table.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/files/output_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/package/make_tests.hpp"
+#include "judge/sandbox/ladder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Meets its expectations if it has any; else accepted with full points.
+bool is_as_expected(const SubmissionResult& submission) {
+  if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
+  if (submission.has_expectations) return submission.unexpected.empty();
+  return submission.judgement.has_full_credit();
+}
+
+ExitCode code_of(const GradeResult& result) {
+  const auto& all = result.submissions;
+  if (result.interrupted) return ExitCode::kInterrupted;
+  if (std::ranges::any_of(all, [](const SubmissionResult& submission) {
+        return submission.judgement.verdict == Verdict::kJudgeError;
+      })) {
+    return ExitCode::kJudgeError;
+  }
+  // A test of a package is idle if none of the package's own submissions fails it.
+  const bool idle =
+      !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
+  if (!std::ranges::all_of(all, is_as_expected) || idle) return ExitCode::kWrong;
+  return std::ranges::all_of(all, &std::string::empty, &SubmissionResult::not_judged)
+             ? ExitCode::kAsExpected
+             : ExitCode::kNotJudged;
+}
+
+}  // namespace
+
+Result<void> GradeSession::open() {
+  failure_code_ = ExitCode::kUsage;
+  sweep_stale_folders(cache_folder() / "scratch");
+  auto opened = OpenedProblem::open(options_.problem, program_,
+                                    {.testdata = options_.testdata,
+                                     .languages = &languages_.table,
+                                     .jobs = options_.jobs,
+                                     .without_groups = options_.without_groups,
+                                     .stop = interruption_.token()});
+  if (!opened) return std::unexpected(opened.error());
+  opened_ = std::move(*opened);
+  version_ = opened_->version(version_);
+  config_ = opened_->config();
+  if (auto kept = languages_.keep(config_.languages); !kept) return kept;
+  for (const std::string& warning : opened_->warnings()) {
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+  }
+  return {};
+}
+
+Result<void> GradeSession::find_places() {
+  failure_code_ = ExitCode::kJudgeError;
+  tests_ = options_.tests.empty() ? opened_->tree() : fs::path(options_.tests);
+  results_ =
+      options_.out.empty() ? data_folder() / "results" / problem().name : fs::path(options_.out);
+  const fs::path parent = cache_folder() / "scratch";
+  auto scratch = TempFolder::make(parent);
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  return {};
+}
+
+Result<void> GradeSession::find_languages() {
+  failure_code_ = ExitCode::kUsage;
+  auto chosen = choose_languages(options_.languages);
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = std::move(*chosen);
+  return {};
+}
+
+IntakeOptions GradeSession::intake_options() const {
+  IntakeOptions intake;
+  intake.scratch = scratch_->path();
+  intake.longest_code = config_.limits.code;
+  intake.languages = &languages_.table;
+  intake.language = languages_.of_all;
+  intake.include = opened_->package() / "include";
+  intake.include_always = opened_->programs() != nullptr;
+  intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
+  intake.written = {results_, tests_};
+  return intake;
+}
+
+Result<Intake> GradeSession::take() {
+  failure_code_ = ExitCode::kUsage;
+  const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
+  return collect_submissions(paths, intake_options());
+}
+
+// Checks before grading that the reports can be written.
+Result<void> GradeSession::check_reports() const {
+  for (const char* const name : {"journal.jsonl", "results.json", "submissions/.made"}) {
+    if (!fs::is_directory((results_ / name).parent_path())) continue;
+    if (auto writable = check_writable(results_ / name); !writable) return writable;
+  }
+  if (!options_.matrix.empty()) {
+    if (auto writable = check_matrix_place(options_.matrix); !writable) return writable;
+  }
+  return {};
+}
+
+// A folder given with --tests must exist: a mistyped name would otherwise be created.
+Result<void> GradeSession::check_tests() const {
+  return check_tree(tests_, {problem().name, config_.uuid},
+                    options_.tests.empty() ? MissingTree::kMake : MissingTree::kRefuse);
+}
+
+// Locks the results folder: two runs would overwrite each other's journal and results.
+Result<FolderLock> GradeSession::claim_results() {
+  failure_code_ = ExitCode::kUsage;
+  if (const auto usable = check_results_folder(results_, problem().name); !usable) {
+    return std::unexpected(usable.error());
+  }
+  if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
+  auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
+  if (!lock) return std::unexpected(lock.error());
+  if (std::optional<FolderLock>& taken = *lock) {
+    if (const auto checked = check_reports(); !checked) return std::unexpected(checked.error());
+    // The mark is written first: a non-empty folder without a mark is refused.
+    if (const auto marked = mark_results_folder(results_, problem().name); !marked) {
+      return std::unexpected(marked.error());
+    }
+    const auto made = make_folder(results_ / "submissions");
+    if (!made) return std::unexpected(made.error());
+    return std::move(*taken);
+  }
+  return failure(results_.string() +
+                 ": another run is writing its results there; wait for it to finish, or choose "
+                 "another --out");
+}
+
+// Generates the missing test data. The result holds a lock that keeps other runs from changing it.
+Result<MadeTests> GradeSession::prepare_tests() const {
+  const auto maker = version_of_maker(program_);
+  if (!maker) return std::unexpected(maker.error());
+  MakeOptions make;
+  make.package = opened_->package();
+  make.tree = tests_;
+  make.judge_version = opened_->version(*maker);
+  make.jobs = options_.jobs;
+  make.budgets.validation = config_.limits.validation;
+  make.stop = interruption_.token();
+  make.waiting = [&] { report_waiting(tests_); };
+  ProgressBar bar("tests");
+  make.progress = bar.function();
+  return make_tests(problem(), make);
+}
+
+Result<GradeRequest> GradeSession::request_for(const MadeTests& tests) {
+  auto groups = read_test_groups(tests_, config_.judging);
+  if (!groups) return std::unexpected(groups.error());
+  const auto total = read_total(tests_, config_.judging);
+  if (!total) return std::unexpected(total.error());
+  if (!options_.no_compile_cache && !compile_cache_) {
+    compile_cache_.emplace(cache_folder() / "compile");
+  }
+  return GradeRequest{
+      .problem = problem(),
+      .config = config_,
+      .groups = std::move(*groups),
+      .total = *total,
+      .programs = opened_->programs(),
+      .test_hashes = tests.test_hashes,
+      .scratch = scratch_->path(),
+      .judge_version = version_,
+      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
+      .jobs = options_.jobs,
+      .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
+      .timing = options_.timing,
+      .progress = {},
+      .stop = interruption_.token()};
+}
+
+GradeTools GradeSession::tools() const {
+  GradeTools tools;
+  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  return tools;
+}
+
+Result<void> GradeSession::infer_limit(const MadeTests& tests) {
+  auto request = request_for(tests);
+  if (!request) return std::unexpected(request.error());
+  const auto limit =
+      inferred_time_limit(std::move(*request), tools(), intake_options(), opened_->package());
+  if (!limit) return std::unexpected(limit.error());
+  config_.limits.time = *limit;
+  return {};
+}
+
+Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intake) {
+  auto request = request_for(tests);
+  if (!request) return std::unexpected(request.error());
+  const auto journal = Journal::open(results_ / "journal.jsonl",
+                                     options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
+  if (!journal) return std::unexpected(journal.error());
+  ProgressBar bar("grade");
+  request->progress = bar.function();
+  return grade(*request, tools(), **journal, std::move(intake));
+}
+
+Result<void> GradeSession::write(const GradeResult& result) {
+  auto written =
+      write_text(results_ / "results.json", results_json(result, version_), Flush::kToDisk);
+  has_results_ = written.has_value();
+  if (written) written = write_feedback(results_ / "submissions", result);
+  if (written && !options_.matrix.empty()) {
+    written = fill_file(options_.matrix, [&](ByteSink& file) {
+      file.put(verdict_matrix(result));
+      return Result<void>();
+    });
+  }
+  return written;
+}
+
+Result<GradeResult> GradeSession::run() {
+  if (const auto found = find_languages(); !found) return std::unexpected(found.error());
+  if (const auto opened = open(); !opened) return std::unexpected(opened.error());
+  if (const auto found = find_places(); !found) return std::unexpected(found.error());
+  auto intake = take();
+  if (!intake) return std::unexpected(intake.error());
+  if (const auto checked = check_tests(); !checked) return std::unexpected(checked.error());
+  const auto lock = claim_results();
+  if (!lock) return std::unexpected(lock.error());
+
+  failure_code_ = ExitCode::kJudgeError;
+  const auto tests = prepare_tests();
+  if (!tests) return std::unexpected(tests.error());
+  if (config_.limits.time.count() == 0) {
+    if (const auto inferred = infer_limit(*tests); !inferred) {
+      return std::unexpected(inferred.error());
+    }
+  }
+  auto result = grade_all(*tests, std::move(*intake));
+  if (!result) return result;
+  if (const auto written = write(*result); !written) write_error_ = written.error();
+  return result;
+}
+
+ExitCode GradeSession::report(const GradeResult& result) const {
+  if (options_.json) {
+    fmt::print("{}", results_json(result, version_));
+  } else {
+    fmt::print("{}\nbox: {}\n", results_table(result, look_at_terminal(stdout)), result.box);
+    if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
+  }
+  std::fflush(stdout);  // before the messages on standard error
+  if (result.interrupted) {
+    print_error(fmt::format(
+        "biglia: interrupted: {} of {} tests done; the same command{} continues from here\n",
+        result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : ""));
+  }
+  if (write_error_) return fail(*write_error_);
+  return code_of(result);
+}
+
+ExitCode GradeSession::report_failure(const Error& error) const {
+  return fail(error,
+              interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_);
+}
+
+}  // namespace biglia::judge

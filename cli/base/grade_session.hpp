@@ -1,0 +1,85 @@
+// One call of `biglia grade`.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/base/command.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/language_options.hpp"
+#include "cli/base/opened_problem.hpp"
+#include "desk/intake/intake.hpp"
+#include "judge/base/temp_folder.hpp"
+#include "judge/grade/grade.hpp"
+#include "judge/package/make_tests.hpp"
+
+namespace biglia::judge {
+
+struct GradeOptions {
+  std::string problem;
+  std::vector<std::string> paths;
+  std::string out;
+  std::string tests;
+  std::string testdata;
+  std::string matrix;
+  LanguageOptions languages;
+  unsigned jobs = 1;
+  Timing timing = Timing::kNormal;
+  bool all_tests = false;
+  bool without_groups = false;
+  bool fresh = false;
+  bool each = false;
+  bool json = false;
+  bool no_compile_cache = false;
+};
+
+// One call of the command. Checks the arguments first, then the output folders, and grades last, so
+// that a usage error is reported before the long work.
+class GradeSession {
+ public:
+  GradeSession(const Program& program, const GradeOptions& options, std::string version)
+      : program_(program), options_(options), version_(std::move(version)) {}
+
+  Result<GradeResult> run();
+  ExitCode report(const GradeResult& result) const;
+  ExitCode report_failure(const Error& error) const;
+
+ private:
+  Result<void> open();
+  Result<void> find_places();
+  Result<void> find_languages();
+  IntakeOptions intake_options() const;
+  Result<Intake> take();
+  Result<void> check_tests() const;
+  Result<FolderLock> claim_results();
+  Result<MadeTests> prepare_tests() const;
+  Result<void> infer_limit(const MadeTests& tests);
+  Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
+  Result<GradeRequest> request_for(const MadeTests& tests);
+  GradeTools tools() const;
+  Result<void> check_reports() const;
+  Result<void> write(const GradeResult& result);
+
+  const Interruption interruption_;  // first: must exist before any thread starts
+  const Problem& problem() const { return opened_->problem(); }
+
+  const Program& program_;
+  const GradeOptions& options_;
+  std::string version_;
+  std::optional<OpenedProblem> opened_;  // set by open(), which runs first
+  std::filesystem::path tests_;
+  std::filesystem::path results_;
+  ProblemConfig config_;  // of opened_, with the inferred time limit
+  ChosenLanguages languages_;
+  std::optional<CompileCache> compile_cache_;
+  std::unique_ptr<TempFolder> scratch_;            // set by find_places()
+  std::optional<Error> write_error_;               // why a report could not be written
+  bool has_results_ = false;                       // results.json was written by this run
+  ExitCode failure_code_ = ExitCode::kJudgeError;  // exit code if the current step fails
+};
+
+}  // namespace biglia::judge

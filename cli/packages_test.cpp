@@ -1,0 +1,228 @@
+// Packages of other people, from the command line.
+#include <gmock/gmock.h>
+
+#include "cli/grading_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+class PackagesTest : public GradingTest {
+ protected:
+  // A package in path("p") in which one doubles a number.
+  void put_package(const std::string& more = "limits: {time_limit: 1}\n") const {
+    put("p/problem.yaml", "problem_format_version: 2025-09\nname: Double\n" + more);
+    for (const char* const test : {"sample/1", "secret/1", "secret/2"}) {
+      const std::string number = test[std::string(test).size() - 1] == '1' ? "1" : "12";
+      put("p/data/" + std::string(test) + ".in", number + "\n");
+      put("p/data/" + std::string(test) + ".ans", number == "1" ? "2\n" : "24\n");
+    }
+    put("p/submissions/accepted/right.c", doubling("2 * n"));
+    put("p/submissions/wrong_answer/wrong.c", doubling("n + 1"));
+  }
+
+  static std::string doubling(const std::string& expression) {
+    return c_program(R"(int n; scanf("%d", &n); printf("%d\n", )" + expression + ");");
+  }
+
+  // Grades submissions in path("p") and returns the exit code.
+  int grade_package(const std::string& submissions = "p/submissions",
+                    std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments = {
+        "grade", path("p").string(),       path(submissions).string(),
+        "--out", path("results").string(), "--jobs",
+        "2"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  }
+};
+
+TEST_F(PackagesTest, GradesAPackageWithTheDefaultOutputValidator) {
+  put_package();
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("accepted/right.c"), HasSubstr("wrong_answer/wrong.c")));
+  put("p/submissions/accepted/wrong.c", doubling("n + 1"));
+  EXPECT_EQ(grade_package(), 1);
+}
+
+TEST_F(PackagesTest, GradesWithThePackagesValidators) {
+  put_package();
+  put("p/input_validators/v.sh",
+      "read n; [ \"$n\" -le 99 ] && exit 42; echo \"$n is too large\"; exit 43\n");
+  put("p/output_validator/check.sh",
+      "read found; read answer < \"$2\"; [ \"$found\" = \"$answer\" ] && exit 42\n"
+      "echo \"expected the double $answer\" > \"$3judgemessage.txt\"; exit 43\n");
+  put("p/submissions/submissions.yaml", "wrong_answer/*: {message: expected the double 24}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  put("p/data/secret/3.in", "100\n");
+  put("p/data/secret/3.ans", "200\n");
+  EXPECT_EQ(grade_package(), 3);
+  EXPECT_THAT(error_, HasSubstr("3.in: input_validators/v.sh: 100 is too large"));
+}
+
+TEST_F(PackagesTest, ReportsAValidatorThatBreaksTheProtocol) {
+  put_package();
+  put("p/output_validator/check.sh", "exit 0\n");
+  EXPECT_EQ(grade_package(), 3);
+  EXPECT_THAT(out_, HasSubstr("expected exit code 42 or 43, found that it exited with code 0"));
+}
+
+TEST_F(PackagesTest, InfersTheTimeLimit) {
+  put_package("");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(error_, HasSubstr("time limit 1.0 s: not given, inferred from"));
+  EXPECT_EQ(grade_package(), 0);
+  EXPECT_THAT(error_, Not(HasSubstr("time limit"))) << "the limit is kept";
+  std::filesystem::remove_all(path("p/submissions/accepted"));
+  std::filesystem::remove_all(path("p/submissions/wrong_answer"));
+  put("mine/a.c", doubling("2 * n"));
+  EXPECT_EQ(grade_package("mine"), 3);
+  EXPECT_THAT(error_, HasSubstr("expected time_limit, or accepted submissions"));
+}
+
+TEST_F(PackagesTest, GradesInteractiveProblems) {
+  put("p/problem.yaml",
+      "problem_format_version: 2025-09\nname: Guess\ntype: interactive\nlimits: {time_limit: 1}\n");
+  put("p/data/secret/1.in", "7\n");
+  put("p/data/secret/1.ans", "");
+  put("p/output_validator/guess.sh",
+      "read n < \"$1\"\nfor i in 1 2 3 4; do\n"
+      "  read guess || { echo 'no guess' > \"$3judgemessage.txt\"; exit 43; }\n"
+      "  if [ \"$guess\" = \"$n\" ]; then echo correct; exit 42; fi\n"
+      "  if [ \"$guess\" -lt \"$n\" ]; then echo higher; else echo lower; fi\ndone\n"
+      "echo 'too many guesses' > \"$3judgemessage.txt\"; exit 43\n");
+  const auto guessing = [](const std::string& next) {
+    return c_program(
+        R"(int low = 1, high = 15; char answer[20]; for (;;) { int mid = )" + next +
+        R"(; printf("%d\n", mid); fflush(stdout); if (scanf("%19s", answer) != 1) return 0;)"
+        R"( if (answer[0] == 'c') return 0; if (answer[0] == 'h') low = mid + 1; else high = mid - 1; })");
+  };
+  put("p/submissions/accepted/halves.c", guessing("(low + high) / 2"));
+  put("p/submissions/wrong_answer/counts.c", guessing("low"));
+  put("p/submissions/wrong_answer/silent.c", c_program(""));
+  put("p/submissions/run_time_error/crash.c", c_program("abort();"));
+  put("p/submissions/submissions.yaml",
+      "wrong_answer/counts.c: {message: too many guesses}\nwrong_answer/silent.c: {message: no "
+      "guess}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+}
+
+TEST_F(PackagesTest, GradesMultiPassProblems) {
+  put("p/problem.yaml",
+      "problem_format_version: 2025-09\nname: Twice\ntype: multi-pass\nlimits: {time_limit: 1}\n");
+  put("p/data/secret/1.in", "1 5\n");
+  put("p/data/secret/1.ans", "");
+  // The second pass gets what the first printed, and must give back the number.
+  put("p/output_validator/check.sh",
+      "read found\nif [ ! -f pass ]; then echo 1 > pass; echo \"2 $found\" > nextpass.in; exit 42; "
+      "fi\n"
+      "read pass n < \"$1\"; [ \"$pass\" = 2 ] || exit 1\n"
+      "[ \"$found\" = 5 ] && exit 42; echo \"expected 5, found $found\" > judgemessage.txt; exit "
+      "43\n");
+  const auto coder = [](const std::string& back) {
+    return c_program(
+        R"(int pass, n; scanf("%d %d", &pass, &n); printf("%d\n", pass == 1 ? n + 10 : )" + back +
+        ");");
+  };
+  put("p/submissions/accepted/right.c", coder("n - 10"));
+  put("p/submissions/wrong_answer/wrong.c", coder("n"));
+  put("p/submissions/submissions.yaml",
+      "wrong_answer/*: {message: 'pass 2: expected 5, found 15'}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  put("p/output_validator/check.sh", "echo 1 1 > nextpass.in; exit 42\n");
+  EXPECT_EQ(grade_package(), 3);
+  EXPECT_THAT(out_, HasSubstr("after pass 2, the last that validation_passes allows"));
+}
+
+TEST_F(PackagesTest, GivesArgumentsToTheSubmissionAndReplacesConstants) {
+  put_package("limits: {time_limit: 1}\nconstants: {factor: 2}\n");
+  put("p/data/secret/test_group.yaml", "args: [by, '2']\n");
+  put("p/data/sample/test_group.yaml", "args: [by, '2']\n");
+  put("p/output_validator/check.sh",
+      "read found; read n < \"$1\"; [ \"$found\" = $((n * {{factor}})) ] && exit 42; exit 43\n");
+  put("p/submissions/accepted/right.c",
+      "#include <stdio.h>\n#include <stdlib.h>\nint main(int argc, char** argv) {\n"
+      "  int n; scanf(\"%d\", &n); if (argc != 3) return 1; printf(\"%d\\n\", n * atoi(argv[2])); "
+      "return 0; }\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+}
+
+TEST_F(PackagesTest, AddsIncludedFiles) {
+  put_package();
+  put("p/include/default/twice.h", "#define TWICE(n) (3 * (n))\n");
+  put("p/include/c/twice.h", "#define TWICE(n) (2 * (n))\n");
+  put("p/include/c/helper.c", "int helped(int n) { return n; }\n");
+  put("p/submissions/accepted/right.c",
+      "#include \"twice.h\"\nint helped(int n);\n" + doubling("TWICE(helped(n))"));
+  put("p/submissions/accepted/folder/main.c", "#include \"twice.h\"\n" + doubling("TWICE(n)"));
+  put("p/submissions/accepted/folder/twice.h", "#error replaced\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+}
+
+TEST_F(PackagesTest, GivesPoints) {
+  put_package("type: scoring\nlimits: {time_limit: 1}\n");
+  put("p/data/secret/test_group.yaml", "max_score: 10\n");
+  put("p/output_validator/check.sh",
+      "read found; read n < \"$1\"\n[ $found = $((2 * n)) ] && { echo 5 > score.txt; exit 42; }\n"
+      "[ $found = $((n + 1)) ] && { echo 1.5 > score.txt; exit 42; }; exit 43\n");
+  put("p/submissions/mixed/part.c", doubling("n + 1"));
+  std::filesystem::remove(path("p/submissions/wrong_answer/wrong.c"));
+  put("p/submissions/submissions.yaml", "accepted: {score: 10}\nmixed: {score: 6.5}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+}
+
+TEST_F(PackagesTest, GradesOtherFormats) {
+  put_package();
+  put("p/problem.yaml", "name: Double\n");
+  put("p/.timelimit", "1\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  for (const char* const name : {"problem.yaml", ".timelimit"})
+    std::filesystem::remove(path("p") / name);
+  put("mine/a.c", doubling("2 * n"));
+  EXPECT_EQ(grade_package("mine"), 0) << out_ << error_;
+  EXPECT_THAT(error_, HasSubstr("warning: "));
+}
+
+TEST_F(PackagesTest, ValidatesAndChecksFiles) {
+  put_package();
+  EXPECT_EQ(run({"validate", path("p").string(), path("p/data/secret/1.in").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("has no input validators"));
+  put("p/input_validators/v.sh", "read n; [ $n -le 9 ] && exit 42; echo too large; exit 43\n");
+  EXPECT_EQ(run({"validate", path("p").string(), path("p/data/secret/1.in").string()}), 0)
+      << error_;
+  EXPECT_EQ(run({"validate", path("p").string(), path("p/data/secret/2.in").string()}), 1);
+  EXPECT_THAT(out_, HasSubstr("input_validators/v.sh: too large"));
+  put("mine.out", "2\n");
+  const std::vector<std::string> check = {
+      "check", path("p").string(), path("p/data/secret/1.in").string(), path("mine.out").string(),
+      path("p/data/secret/1.ans").string()};
+  EXPECT_EQ(run(check), 0) << out_ << error_;
+  put("mine.out", "3\n");
+  EXPECT_EQ(run(check), 1);
+}
+
+TEST_F(PackagesTest, ReportsAPathThatIsNoPackage) {
+  std::filesystem::create_directories(path("empty"));
+  put("mine/a.c", doubling("n"));
+  EXPECT_EQ(run({"grade", path("empty").string(), path("mine").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("expected a problem package: problem.yaml"));
+  EXPECT_EQ(run({"grade", path("missing").string(), path("mine").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("no such folder or zip"));
+  EXPECT_EQ(run({"grade", "sume", path("mine").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("did you mean \"sum\"?"));
+}
+
+TEST_F(PackagesTest, RestrictsTheLanguages) {
+  put_package("limits: {time_limit: 1}\nlanguages: [python3]\n");
+  EXPECT_EQ(grade_package("p/submissions", {"--language", "c"}), 2);
+  EXPECT_THAT(error_, HasSubstr("c is not allowed by the problem's package"));
+  put_package("limits: {time_limit: 1}\nlanguages: [kotlin]\n");
+  EXPECT_EQ(grade_package(), 2);
+  EXPECT_THAT(error_, HasSubstr("allows kotlin, none of which this judge knows"));
+}
+
+}  // namespace
+}  // namespace biglia::judge
