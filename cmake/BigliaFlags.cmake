@@ -6,6 +6,8 @@
 #   BIGLIA_UNITY      the number of sources of a library, or of its tests, that are compiled together. With 16, a build
 #                     from nothing takes a third of the time that it takes with 1. With fewer, builds after small changes
 #                     are faster.
+#   BIGLIA_PRECOMPILED   parse the standard headers that most sources include once, for all modules. Builds without it find
+#                     missing includes, and compiler caches do not know precompiled headers.
 #   BIGLIA_COUNT_OPERATIONS   toolkit/operations.hpp counts operations, for cost tests
 #   BIGLIA_ARCH       -march for x86-64. v2 (2009) has popcnt, which the bit-mask code needs. v3 (2013) has 256-bit
 #                     registers, which hold four 64-bit words of a bit plane. auto: v3 if this machine supports it, else
@@ -14,6 +16,7 @@ option(BIGLIA_SANITIZE "Build with AddressSanitizer and UndefinedBehaviorSanitiz
 option(BIGLIA_FUZZ "Build the fuzz programs with libFuzzer" OFF)
 option(BIGLIA_WERROR "Treat warnings as errors" OFF)
 set(BIGLIA_UNITY 1 CACHE STRING "Sources of a library or of its tests that are compiled together")
+option(BIGLIA_PRECOMPILED "Precompile the standard headers" OFF)
 option(BIGLIA_COUNT_OPERATIONS "Count operations, for cost tests" OFF)
 set(BIGLIA_ARCH auto CACHE STRING "-march of the whole build")
 set(arch ${BIGLIA_ARCH})
@@ -68,3 +71,19 @@ endif()
 if(BIGLIA_FUZZ)
   target_compile_options(biglia_flags INTERFACE -fsanitize=fuzzer-no-link)
 endif()
+
+if(BIGLIA_PRECOMPILED)
+  file(CONFIGURE OUTPUT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp" CONTENT "// Has the flags of the headers.\n")
+  add_library(biglia_precompiled OBJECT "${PROJECT_BINARY_DIR}/generated/precompiled.cpp")
+  target_link_libraries(biglia_precompiled PUBLIC biglia_flags)
+  target_precompile_headers(biglia_precompiled PRIVATE
+    <algorithm> <array> <chrono> <cstdint> <expected> <filesystem> <functional> <map> <memory> <mutex> <optional> <set>
+    <span> <sstream> <stop_token> <string> <string_view> <thread> <utility> <vector>)
+endif()
+
+# Makes the sources of a target use the precompiled headers, if there are any.
+function(biglia_precompile target)
+  if(BIGLIA_PRECOMPILED)
+    target_precompile_headers(${target} REUSE_FROM biglia_precompiled)
+  endif()
+endfunction()

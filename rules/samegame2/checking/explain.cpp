@@ -18,8 +18,9 @@ std::string show_point(Point p) { return '(' + joined(p, ',') + ')'; }
 std::string show_colour(const Colours& colours, Colour colour) {
   const std::string_view name = colours.name(colour);
   if (name.size() <= kLettersShown) return std::string(name);
-  return std::string(name.substr(0, kLettersShown)) + "... (" + std::to_string(name.size()) +
-         " letters, colour number " + std::to_string(colour) + ')';
+  std::string text(name.substr(0, kLettersShown));
+  text.append("... (").append(std::to_string(name.size()));
+  return text.append(" letters, colour number ").append(std::to_string(colour)).append(")");
 }
 
 std::string show_length(const std::optional<PathLength>& length) {
