@@ -51,5 +51,20 @@ TEST(YamlFile, ExplainsUnknownAndUnsupportedKeys) {
   EXPECT_EQ(fault_of_key("limits: 2\n"), "(none)");
 }
 
+TEST(YamlFile, RejectsAliasesThatMakeTooManyValues) {
+  std::string text = "a0: &a0 [x, y]\n";
+  for (int i = 1; i < 30; ++i) {
+    const std::string alias = "*a" + std::to_string(i - 1);
+    text +=
+        "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + alias + ", " + alias + "]\n";
+  }
+  const auto bomb = YamlFile::parse("bomb.yaml", text);
+  ASSERT_FALSE(bomb.has_value());
+  EXPECT_THAT(bomb.error().message, testing::HasSubstr("bomb.yaml:18:"));
+  EXPECT_THAT(bomb.error().message,
+              testing::HasSubstr("expected at most 1000000 values, found more"));
+  EXPECT_TRUE(YamlFile::parse("few.yaml", "a: &a [x, y]\nb: [*a, *a]\n").has_value());
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -11,6 +11,9 @@
 namespace biglia::judge {
 namespace {
 
+// A file of a few lines may stand for any number of values, by aliases of aliases.
+constexpr std::size_t kMostValues = 1'000'000;
+
 // Receives the parser's events: a call for each node, in the order of the text.
 class Structure : public YAML::EventHandler {
  public:
@@ -26,12 +29,17 @@ class Structure : public YAML::EventHandler {
   }
   void OnDocumentEnd() override {}
 
-  void OnNull(const YAML::Mark& /*mark*/, YAML::anchor_t /*anchor*/) override { next(); }
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t /*anchor*/) override {
+    add(mark, 1);
+    next();
+  }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override {
     if (std::ranges::find(open_, anchor, &Collection::anchor) != open_.end()) {
       refuse(mark, "expected a value, found an alias of a value that contains it");
     }
+    const auto size = sizes_.find(anchor);
+    add(mark, size == sizes_.end() ? 1 : size->second);
     next();
   }
 
@@ -44,24 +52,27 @@ class Structure : public YAML::EventHandler {
                          std::to_string(at->second) + " of this map");
       }
     }
+    add(mark, 1);
     next();
   }
 
-  void OnSequenceStart(const YAML::Mark& /*mark*/, const std::string& /*tag*/,
-                       YAML::anchor_t anchor, YAML::EmitterStyle::value /*style*/) override {
-    open_.push_back({.anchor = anchor});
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& /*tag*/, YAML::anchor_t anchor,
+                       YAML::EmitterStyle::value /*style*/) override {
+    open_.push_back({.mark = mark, .anchor = anchor});
   }
   void OnSequenceEnd() override { close(); }
 
-  void OnMapStart(const YAML::Mark& /*mark*/, const std::string& /*tag*/, YAML::anchor_t anchor,
+  void OnMapStart(const YAML::Mark& mark, const std::string& /*tag*/, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value /*style*/) override {
-    open_.push_back({.anchor = anchor, .is_map = true, .at_key = true});
+    open_.push_back({.mark = mark, .anchor = anchor, .is_map = true, .at_key = true});
   }
   void OnMapEnd() override { close(); }
 
  private:
   struct Collection {
+    YAML::Mark mark;
     YAML::anchor_t anchor = 0;  // 0 for none
+    std::size_t size = 1;       // values in it, with those of aliases
     bool is_map = false;
     bool at_key = false;                // the next node is a key
     std::map<std::string, int> keys{};  // with the line of each
@@ -72,12 +83,27 @@ class Structure : public YAML::EventHandler {
     if (!open_.empty() && open_.back().is_map) open_.back().at_key = !open_.back().at_key;
   }
 
+  // Adds `size` values to the innermost collection.
+  void add(const YAML::Mark& mark, std::size_t size) {
+    if (open_.empty()) return;
+    open_.back().size += size;
+    if (open_.back().size > kMostValues) {
+      open_.back().size = kMostValues;
+      refuse(mark, "expected at most " + std::to_string(kMostValues) +
+                       " values, found more: each alias counts as all values that it names");
+    }
+  }
+
   void close() {
+    const Collection closed = open_.back();
     open_.pop_back();
+    if (closed.anchor != 0) sizes_[closed.anchor] = closed.size;
+    add(closed.mark, closed.size);
     next();
   }
 
   std::vector<Collection> open_;
+  std::map<YAML::anchor_t, std::size_t> sizes_;  // of complete collections with an anchor
   int documents_ = 0;
   std::optional<std::string> fault_;
 };

@@ -1,5 +1,6 @@
 // Rejects input that yaml-cpp reads silently: a duplicate key in a map, of which only the first
-// would count; a second document, which would be ignored; a recursive alias, which never ends.
+// would count; a second document, which would be ignored; a recursive alias, which never ends; aliases
+// of aliases that make more than a million values.
 #pragma once
 
 #include <optional>

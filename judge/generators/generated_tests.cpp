@@ -62,6 +62,18 @@ bool is_test(const YamlValue& value) {
   });
 }
 
+bool is_name(const std::string& name) {
+  return !name.starts_with('.') && std::ranges::none_of(name, [](unsigned char c) {
+    return c == '/' || c == '\\' || c < ' ';
+  });
+}
+
+void refuse_name(const YamlValue& value, const std::string& name) {
+  value.refuse(
+      "expected the name of a test or folder, without / and a dot at its beginning, found \"" +
+      name + '"');
+}
+
 // The count in a name, padded with zeros if the counts are consecutive.
 std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t index) {
   const auto [least, most] = std::ranges::minmax(counts);
@@ -217,6 +229,8 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
       const std::string inner = path.empty() ? name : path + '/' + name;
       if (name.empty()) {
         value.refuse("expected a name: only the entries of a list are numbered");
+      } else if (!is_name(name)) {
+        refuse_name(value, name);
       } else if (is_test(value)) {
         read_test(value, name, path, {name}, inherited);
       } else {
@@ -240,6 +254,7 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
   for (const YamlValue& item : items) {
     for (const auto& [yaml_key, value] : item.entries()) {
       const std::string key = yaml_key == "~" || yaml_key == "null" ? "" : yaml_key;
+      if (!key.empty() && !is_name(key)) return refuse_name(value, key);
       if (!is_test(value)) {
         const std::string name = number(++folder, folders, key);
         read_folder(value, key, path + '/' + name, inherited);

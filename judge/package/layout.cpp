@@ -7,6 +7,7 @@
 #include <string_view>
 #include <system_error>
 
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
@@ -85,6 +86,16 @@ class Layout {
                    " (the groups are the folders of data/secret)");
   }
 
+  // A link out of the package would show a file of the host to programs.
+  Result<void> check_link(const fs::directory_entry& entry) const {
+    std::error_code error;
+    if (!entry.is_symlink(error)) return {};
+    const fs::path target = fs::canonical(entry.path(), error);
+    if (!error && is_within(target, fs::canonical(plan_.package, error))) return {};
+    return failure(entry.path().string() +
+                   ": expected a file of the package, found a link out of it");
+  }
+
   // Refuses answers and companion files of a generated test: they would be ignored.
   Result<void> check_files(const fs::path& folder) const {
     if (!fs::exists(folder)) return {};
@@ -96,6 +107,7 @@ class Layout {
       if (std::ranges::any_of(file, [](char c) { return '\0' <= c && c < ' '; })) {
         return failure(path.string() + ": expected a name without control characters");
       }
+      if (auto inside = check_link(*walk); !inside) return inside;
       const std::string extension = path.extension().string();
       if (path.parent_path().extension() == ".files") continue;  // companions may have any name
       if (extension == ".yml") {

@@ -1,0 +1,122 @@
+// Packages whose programs or files try to harm the judge. Each is reported, and harms nothing.
+#include <gmock/gmock.h>
+
+#include "cli/grading_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+namespace fs = std::filesystem;
+
+class HostilePackages : public GradingTest {
+ protected:
+  void SetUp() override {
+    GradingTest::SetUp();
+    if (IsSkipped()) return;
+    put("p/problem.yaml",
+        "problem_format_version: 2025-09\nname: x\n"
+        "limits: {time_limit: 1, validation_time: 1, validation_memory: 128}\n");
+    put("p/data/secret/1.in", "1\n");
+    put("p/data/secret/1.ans", "1\n");
+    put("mine/a.c", c_program(R"(puts("1");)"));
+    put("outside", "keep\n");
+  }
+
+  int grade() {
+    return run({"grade", path("p").string(), path("mine").string(), "--out",
+                path("results").string(), "--jobs", "1"});
+  }
+};
+
+TEST_F(HostilePackages, WithAValidatorThatForksForEver) {
+  put("p/input_validators/v.sh", "while :; do (while :; do :; done) & done\n");
+  EXPECT_EQ(grade(), 3);
+  EXPECT_THAT(error_, HasSubstr("the input validator input_validators/v.sh on 1.in"));
+  EXPECT_TRUE(is_clean());
+}
+
+TEST_F(HostilePackages, WithAValidatorThatWritesWithoutEnd) {
+  put("p/output_validator/v.sh",
+      "while :; do echo 0123456789012345678901234567890123456789; done\n");
+  EXPECT_EQ(grade(), 3);
+  EXPECT_THAT(out_,
+              AllOf(HasSubstr("JE"), HasSubstr("the output validator output_validator on 1.in")));
+}
+
+TEST_F(HostilePackages, WithAValidatorThatReadsAndWritesFilesOfTheHost) {
+  put("p/output_validator/v.sh", "cat /etc/shadow /root/.bashrc " + path("outside").string() +
+                                     " > \"$3judgemessage.txt\" 2>/dev/null\n"
+                                     "for f in /etc/passwd /usr/bin/env " +
+                                     path("outside").string() +
+                                     "; do echo harm > \"$f\"; done 2>/dev/null\nexit 43\n");
+  EXPECT_EQ(grade(), 1);
+  EXPECT_THAT(out_, Not(HasSubstr("root:")));
+  EXPECT_EQ(get("outside"), "keep\n");
+}
+
+TEST_F(HostilePackages, WithAGeneratorThatWritesElsewhere) {
+  fs::remove_all(path("p/data"));
+  put("p/generators/g.sh",
+      "echo harm > " + path("outside").string() + "; echo 1 > ../../testcase.in; echo 2\n");
+  put("p/generators/generators.yaml", "data: {secret: {data: {a: {generate: g.sh, ans: '1'}}}}\n");
+  EXPECT_EQ(grade(), 0) << out_ << error_;
+  EXPECT_EQ(get("outside"), "keep\n");
+  put("p/generators/generators.yaml", "data: {secret: {data: {a: {copy: ../../outside}}}}\n");
+  EXPECT_EQ(grade(), 2);
+  put("p/generators/generators.yaml",
+      "data: {secret: {data: {../../../a: {in: '1', ans: '1'}}}}\n");
+  EXPECT_EQ(grade(), 2);
+  EXPECT_THAT(error_, HasSubstr("expected the name of a test or folder"));
+}
+
+TEST_F(HostilePackages, WithLinksOutOfTheFolder) {
+  fs::create_symlink(path("outside"), path("p/data/secret/2.in"));
+  put("p/data/secret/2.ans", "1\n");
+  EXPECT_EQ(grade(), 3);
+  EXPECT_THAT(error_,
+              AllOf(HasSubstr("2.in: expected a file of the package, found a link out of it"),
+                    Not(HasSubstr("keep"))));
+  fs::remove(path("p/data/secret/2.in"));
+  fs::remove(path("p/data/secret/2.ans"));
+  fs::create_directories(path("p/output_validator"));
+  fs::create_symlink(path("outside"), path("p/output_validator/v.sh"));
+  EXPECT_EQ(grade(), 2);
+  EXPECT_THAT(error_, HasSubstr("v.sh: expected a file in "));
+}
+
+TEST_F(HostilePackages, WithAYamlBomb) {
+  std::string bomb = "a0: &a0 {data: {}}\n";
+  for (int i = 1; i < 40; ++i) {
+    const std::string before = std::to_string(i - 1);
+    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {data: {x: *a" + before +
+            ", y: *a" + before + "}}\n";
+  }
+  fs::remove_all(path("p/data"));
+  put("p/generators/generators.yaml", bomb + "data: {secret: *a39}\n");
+  EXPECT_EQ(grade(), 2);
+  EXPECT_THAT(error_, HasSubstr("expected at most 1000000 values, found more"));
+}
+
+TEST_F(HostilePackages, AsAZipWithPathsOutOfIt) {
+  // A zip with the stored file "../outside".
+  const std::string zip(
+      "PK\x03\x04\x14\x00\x00\x00\x00\x00\x00\x00\x21\x00\x83\xdc\xef\xb7\x01\x00\x00\x00\x01\x00"
+      "\x00\x00"
+      "\x0a\x00\x00\x00../outside1"
+      "PK\x01\x02\x14\x03\x14\x00\x00\x00\x00\x00\x00\x00\x21\x00\x83\xdc\xef\xb7\x01\x00\x00\x00"
+      "\x01\x00"
+      "\x00\x00\x0a\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x80\x01\x00\x00\x00\x00../outside"
+      "PK\x05\x06\x00\x00\x00\x00\x01\x00\x01\x00\x38\x00\x00\x00\x29\x00\x00\x00\x00\x00",
+      41 + 56 + 22);
+  put("bad.zip", zip);
+  EXPECT_EQ(run({"grade", path("bad.zip").string(), path("mine").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("bad.zip: "));
+  EXPECT_EQ(get("outside"), "keep\n");
+}
+
+}  // namespace
+}  // namespace biglia::judge
