@@ -1,16 +1,21 @@
-# biglia_registry(TARGET PROBLEM...): a library with one row for each problem: its functions, and the flags, families and
-# bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared bounds, a
-# score): a problem has one if its header exists. The library is separate from judge_problem so that only the command itself and the contract
-# tests link every problem.
+# biglia_registry(TARGET PROBLEM... [WITHOUT_OPTIONAL]): a library with one row for each problem: its functions, and the
+# flags, families and bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared
+# bounds, a score): a problem has one if its header exists, unless WITHOUT_OPTIONAL is given. The library is separate from
+# judge_problem so that only the command itself and the contract tests link every problem.
 #
 # BIGLIA_SOURCE_TESTDATA is the folder of the packages for a biglia that is not installed.
 set(BIGLIA_SOURCE_TESTDATA "${PROJECT_SOURCE_DIR}/testdata" CACHE STRING "Problem packages, unless they are installed")
 
 function(biglia_registry target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "WITHOUT_OPTIONAL" "" "")
+  set(optional pictures/@/show pictures/@/replay_page reference/@/compare rules/@/measure checker/@/score)
+  if(arg_WITHOUT_OPTIONAL)
+    set(optional "")
+  endif()
   set(BIGLIA_REGISTRY_INCLUDES "")
   set(BIGLIA_REGISTRY_ROWS "")
   set(libraries "")
-  foreach(name IN LISTS ARGN)
+  foreach(name IN LISTS arg_UNPARSED_ARGUMENTS)
     string(REPLACE "-" "_" namespace "${name}")
     foreach(header checker/${name}/check generators/${name}/generate reference/${name}/solve validators/${name}/validate)
       string(APPEND BIGLIA_REGISTRY_INCLUDES "#include \"${header}.hpp\"\n")
@@ -18,8 +23,8 @@ function(biglia_registry target)
     set(functions solve generate validate check)
     set(flags solve validate check)
     set(bounds "")
-    foreach(header pictures/${name}/show pictures/${name}/replay_page reference/${name}/compare
-            rules/${name}/measure checker/${name}/score)
+    list(TRANSFORM optional REPLACE "@" "${name}" OUTPUT_VARIABLE headers)
+    foreach(header IN LISTS headers)
       if(NOT EXISTS "${PROJECT_SOURCE_DIR}/${header}.hpp")
         continue()
       endif()
@@ -39,11 +44,11 @@ function(biglia_registry target)
     string(APPEND BIGLIA_REGISTRY_ROWS "      {.name = \"${name}\", ${functions}, .flags = {${flags}}, "
       ".families = ${namespace}::declared_families()${bounds}},\n")
     list(APPEND libraries ${name}_reference ${name}_generators ${name}_validators ${name}_checker)
-    if(TARGET ${name}_pictures)
+    if(TARGET ${name}_pictures AND NOT arg_WITHOUT_OPTIONAL)
       list(APPEND libraries ${name}_pictures)
     endif()
   endforeach()
-  list(LENGTH ARGN BIGLIA_REGISTRY_SIZE)
+  list(LENGTH arg_UNPARSED_ARGUMENTS BIGLIA_REGISTRY_SIZE)
 
   set(source "${PROJECT_BINARY_DIR}/generated/${target}.cpp")
   configure_file("${PROJECT_SOURCE_DIR}/cmake/registry.cpp.in" "${source}" @ONLY)

@@ -31,6 +31,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// There are 16 users for boxes (judge/sandbox/slot_users.hpp).
+constexpr unsigned kMostWithPrograms = 8;
+
 // Meets its expectations if it has any; else accepted with full points.
 bool is_as_expected(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
@@ -63,14 +66,21 @@ Result<void> GradeSession::open() {
   auto opened = OpenedProblem::open(options_.problem, program_,
                                     {.testdata = options_.testdata,
                                      .languages = &languages_.table,
-                                     .jobs = options_.jobs,
+                                     .jobs = std::min(options_.jobs, kMostWithPrograms),
                                      .without_groups = options_.without_groups,
                                      .stop = interruption_.token()});
   if (!opened) return std::unexpected(opened.error());
-  opened_ = std::move(*opened);
+  opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
   version_ = opened_->version(version_);
   config_ = opened_->config();
   if (auto kept = languages_.keep(config_.languages); !kept) return kept;
+  if (opened_->programs() != nullptr && jobs_ > kMostWithPrograms) {
+    jobs_ = kMostWithPrograms;
+    print_error(
+        fmt::format("biglia: warning: --jobs {}: {} threads are used, because each has a box "
+                    "for the package's programs, too\n",
+                    options_.jobs, jobs_));
+  }
   for (const std::string& warning : opened_->warnings()) {
     print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
   }
@@ -166,7 +176,7 @@ Result<MadeTests> GradeSession::prepare_tests() const {
   make.package = opened_->package();
   make.tree = tests_;
   make.judge_version = opened_->version(*maker);
-  make.jobs = options_.jobs;
+  make.jobs = jobs_;
   make.budgets.validation = config_.limits.validation;
   make.stop = interruption_.token();
   make.waiting = [&] { report_waiting(tests_); };
@@ -193,7 +203,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests) {
       .scratch = scratch_->path(),
       .judge_version = version_,
       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
-      .jobs = options_.jobs,
+      .jobs = jobs_,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
       .timing = options_.timing,
       .progress = {},

@@ -42,7 +42,7 @@ struct GradeOptions {
 class GradeSession {
  public:
   GradeSession(const Program& program, const GradeOptions& options, std::string version)
-      : program_(program), options_(options), version_(std::move(version)) {}
+      : program_(program), options_(options), version_(std::move(version)), jobs_(options.jobs) {}
 
   Result<GradeResult> run();
   ExitCode report(const GradeResult& result) const;
@@ -70,7 +70,8 @@ class GradeSession {
   const Program& program_;
   const GradeOptions& options_;
   std::string version_;
-  std::optional<OpenedProblem> opened_;  // set by open(), which runs first
+  unsigned jobs_;
+  std::unique_ptr<OpenedProblem> opened_;  // set by open(), which runs first
   std::filesystem::path tests_;
   std::filesystem::path results_;
   ProblemConfig config_;  // of opened_, with the inferred time limit

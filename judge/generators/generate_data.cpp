@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <optional>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -71,9 +70,9 @@ class DataGenerator {
   const GenerateDataRequest& request_;
   fs::path generators_;
   GeneratedData data_;
-  std::optional<TempFolder> folder_;
+  std::unique_ptr<TempFolder> folder_;
   Boxes boxes_;
-  std::optional<ProgramBuilder> builder_;
+  std::unique_ptr<ProgramBuilder> builder_;
   std::map<std::string, std::unique_ptr<Tool>> tools_;  // by name
 };
 
@@ -83,8 +82,8 @@ Result<void> DataGenerator::open() {
   boxes_ = std::move(*boxes);
   auto folder = TempFolder::make(request_.scratch);
   if (!folder) return std::unexpected(folder.error());
-  folder_ = std::move(*folder);
-  builder_.emplace(ProgramBuilder::Options{
+  folder_ = std::make_unique<TempFolder>(std::move(*folder));
+  builder_ = std::make_unique<ProgramBuilder>(ProgramBuilder::Options{
       .languages = request_.languages,
       .scratch = folder_->path(),
       .staging = {.constants = request_.constants, .header_folders = request_.header_folders},

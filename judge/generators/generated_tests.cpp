@@ -131,7 +131,7 @@ class Reader {
   std::size_t most_numbered_ = 0;
   std::size_t numbered_ = 0;
   std::set<std::string> names_;
-  // Indices of the tests that a key stands for, for `include`.
+  // Indices of the tests that a key names, for `include`.
   std::map<std::string, std::vector<std::size_t>> by_key_;
   std::vector<std::string> open_keys_;  // of the folders that are being read
   std::vector<Include> includes_;       // those of inner folders first

@@ -21,5 +21,37 @@ TEST_F(CheckOutput, UnreadableOutputIsAJudgeError) {
   EXPECT_THAT(judgement.reason, testing::HasSubstr("cannot be read"));
 }
 
+Judgement with_score(double score) {
+  Judgement judgement;
+  judgement.score = score;
+  return judgement;
+}
+
+TEST(Settled, TurnsPointsIntoAShareOfTheTests) {
+  TestSettings settings;
+  settings.allows_partial_credit = true;
+  settings.max_score = 8;
+  EXPECT_TRUE(settled(with_score(8), settings).has_full_credit());
+  const Judgement half = settled(with_score(4), settings);
+  EXPECT_EQ(half.multiplier, 0.5);
+  EXPECT_EQ(half.reason, "4 of 8 points");
+  EXPECT_EQ(settled(with_score(0), settings).multiplier, 0);
+  EXPECT_EQ(settled(with_score(9), settings).verdict, Verdict::kJudgeError);
+}
+
+TEST(Settled, IgnoresPointsInASampleAndRejectsThemInAPassFailGroup) {
+  TestSettings settings;
+  EXPECT_EQ(settled(with_score(4), settings).verdict, Verdict::kJudgeError);
+  settings.allows_partial_credit = true;
+  EXPECT_TRUE(settled(with_score(4), settings).has_full_credit());
+}
+
+TEST(Settled, RejectsPartialCreditThatTheGroupDoesNotAllow) {
+  TestSettings settings;
+  EXPECT_EQ(settled(accepted_partially(0.5, "half"), settings).verdict, Verdict::kJudgeError);
+  settings.allows_partial_credit = true;
+  EXPECT_EQ(settled(accepted_partially(0.5, "half"), settings).multiplier, 0.5);
+}
+
 }  // namespace
 }  // namespace biglia::judge

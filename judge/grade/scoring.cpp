@@ -95,6 +95,7 @@ double group_points(const TestGroup& group, const std::vector<TestResult>& tests
 
 double max_points(const std::vector<TestGroup>& groups, const Total& total) {
   std::vector<double> points;
+  points.reserve(groups.size());
   for (const TestGroup& group : groups) points.push_back(group.max_score);
   return total_points(groups, points, true, total);
 }

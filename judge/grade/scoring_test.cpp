@@ -43,6 +43,29 @@ TEST(Scoring, FirstTestOfTheHighestSeverityGivesTheVerdict) {
   EXPECT_EQ(result.failed_test, "secret/02/2");
 }
 
+TEST(Scoring, TotalIsTheSumTheLeastOrAllOrNothing) {
+  SubmissionResult result;
+  result.groups = {
+      {0, {ran(Verdict::kAccepted)}},
+      {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))},
+      {0, {ran(Verdict::kAccepted), ran(Verdict::kAccepted), ran(Verdict::kTimeLimit)}}};
+  const Total sum;
+  const Total least = {.aggregation = Aggregation::kMin, .max_score = 100};
+  const Total all = {.aggregation = Aggregation::kPassFail, .max_score = 80};
+  const auto points = [&](const Total& total) {
+    score(groups(), result, total);
+    return result.points;
+  };
+  EXPECT_DOUBLE_EQ(points(sum), 30 + 40);
+  EXPECT_DOUBLE_EQ(points(least), 30);
+  EXPECT_DOUBLE_EQ(points(all), 0);
+  EXPECT_EQ(max_points(groups(), sum), 90);
+  EXPECT_EQ(max_points(groups(), least), 30);
+  EXPECT_EQ(max_points(groups(), all), 80);
+  result.groups[2].tests[2] = ran(Verdict::kAccepted);
+  EXPECT_DOUBLE_EQ(points(all), 80);
+}
+
 TEST(Scoring, TestThatCostsPointsIsNotIdle) {
   std::vector<SubmissionResult> submissions(1);
   submissions[0].groups = {{0, {ran(Verdict::kAccepted)}},

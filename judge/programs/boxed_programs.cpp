@@ -128,9 +128,9 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
   if (found.output_validator) {
     auto program = builder.build(box, *found.output_validator, options.stop);
     if (!program) return std::unexpected(program.error());
-    output_validator_ = std::move(*program);
+    output_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
   }
-  boxes_.emplace(std::move(*boxes));
+  boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
   return {};
 }
 
@@ -176,7 +176,7 @@ ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Flags flags,
 
 Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& output, Flags flags,
                                     const CallOptions& options) {
-  BIGLIA_CHECK(output_validator_ && boxes_);
+  BIGLIA_CHECK(output_validator_ != nullptr);
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call = validator_call(files, flags, options);
   call.input = output;

@@ -3,7 +3,6 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -56,7 +55,7 @@ class BoxedPrograms final : public PackagePrograms {
   // What of the package is not used, one line each.
   const std::vector<std::string>& warnings() const { return warnings_; }
   bool has_input_validators() const { return !input_validators_.empty(); }
-  bool has_output_validator() const { return output_validator_.has_value(); }
+  bool has_output_validator() const { return output_validator_ != nullptr; }
 
   CallResult<void> validate(const std::filesystem::path& input, const std::string& name,
                             const ValidatorFlags& flags, const CallOptions& options) override;
@@ -80,9 +79,9 @@ class BoxedPrograms final : public PackagePrograms {
   std::string digest_;
   std::vector<std::string> warnings_;
   Bytes output_limit_;
-  std::optional<BoxPool> boxes_;  // none: there is no program
+  std::unique_ptr<BoxPool> boxes_;  // null: there is no program
   std::vector<BuiltProgram> input_validators_;
-  std::optional<BuiltProgram> output_validator_;
+  std::unique_ptr<BuiltProgram> output_validator_;
 };
 
 }  // namespace biglia::judge
