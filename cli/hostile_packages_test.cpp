@@ -1,6 +1,8 @@
 // Packages whose programs or files try to harm the judge. Each is reported, and harms nothing.
 #include <gmock/gmock.h>
 
+#include <sstream>
+
 #include "cli/grading_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -32,7 +34,7 @@ class HostilePackages : public GradingTest {
   }
 };
 
-TEST_F(HostilePackages, WithAValidatorThatForksForEver) {
+TEST_F(HostilePackages, WithAValidatorThatForksWithoutEnd) {
   put("p/input_validators/v.sh", "while :; do (while :; do :; done) & done\n");
   EXPECT_EQ(grade(), 3);
   EXPECT_THAT(error_, HasSubstr("the input validator input_validators/v.sh on 1.in"));
@@ -89,14 +91,14 @@ TEST_F(HostilePackages, WithLinksOutOfTheFolder) {
 }
 
 TEST_F(HostilePackages, WithAYamlBomb) {
-  std::string bomb = "a0: &a0 {data: {}}\n";
+  std::ostringstream bomb;
+  bomb << "a0: &a0 {data: {}}\n";
   for (int i = 1; i < 40; ++i) {
-    const std::string before = std::to_string(i - 1);
-    bomb += "a" + std::to_string(i) + ": &a" + std::to_string(i) + " {data: {x: *a" + before +
-            ", y: *a" + before + "}}\n";
+    bomb << 'a' << i << ": &a" << i << " {data: {x: *a" << i - 1 << ", y: *a" << i - 1 << "}}\n";
   }
+  bomb << "data: {secret: *a39}\n";
   fs::remove_all(path("p/data"));
-  put("p/generators/generators.yaml", bomb + "data: {secret: *a39}\n");
+  put("p/generators/generators.yaml", bomb.str());
   EXPECT_EQ(grade(), 2);
   EXPECT_THAT(error_, HasSubstr("expected at most 1000000 values, found more"));
 }

@@ -15,7 +15,8 @@ TEST_F(SuggestionOnTheCommandLine, NamesCommandsProblemsAndOptions) {
   EXPECT_EQ(run({"grode", "sum"}), 2);
   EXPECT_THAT(error_, HasSubstr("found \"grode\"; did you mean \"grade\"?"));
   EXPECT_EQ(run({"validate", "sun", "x"}), 2);
-  EXPECT_THAT(error_, HasSubstr("PROBLEM: expected sum, found \"sun\"; did you mean \"sum\"?"));
+  EXPECT_THAT(error_, HasSubstr("PROBLEM: expected one of sum, or a package's folder or zip, found "
+                                "\"sun\"; did you mean \"sum\"?"));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_THAT(error_, HasSubstr("unknown option --jsan; did you mean \"--json\"?"));
   EXPECT_EQ(run({"generate", "sum", "--update-lok=1"}), 2);

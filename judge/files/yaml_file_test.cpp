@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <sstream>
+
 namespace biglia::judge {
 namespace {
 
@@ -52,13 +54,12 @@ TEST(YamlFile, ExplainsUnknownAndUnsupportedKeys) {
 }
 
 TEST(YamlFile, RejectsAliasesThatMakeTooManyValues) {
-  std::string text = "a0: &a0 [x, y]\n";
+  std::ostringstream text;
+  text << "a0: &a0 [x, y]\n";
   for (int i = 1; i < 30; ++i) {
-    const std::string alias = "*a" + std::to_string(i - 1);
-    text +=
-        "a" + std::to_string(i) + ": &a" + std::to_string(i) + " [" + alias + ", " + alias + "]\n";
+    text << 'a' << i << ": &a" << i << " [*a" << i - 1 << ", *a" << i - 1 << "]\n";
   }
-  const auto bomb = YamlFile::parse("bomb.yaml", text);
+  const auto bomb = YamlFile::parse("bomb.yaml", text.str());
   ASSERT_FALSE(bomb.has_value());
   EXPECT_THAT(bomb.error().message, testing::HasSubstr("bomb.yaml:18:"));
   EXPECT_THAT(bomb.error().message,

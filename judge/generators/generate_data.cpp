@@ -123,7 +123,10 @@ Result<Tool*> DataGenerator::tool(const ProgramSource& source) {
   auto built = builder_->build(*boxes_.front(), source, request_.stop);
   if (!built) return std::unexpected(built.error());
   std::vector<std::string> fields = {*digest, request_.judge_version};
-  for (const auto& [name, value] : request_.constants) fields.push_back(name + '=' + value);
+  for (const auto& [name, value] : request_.constants) {
+    fields.push_back(name);
+    fields.push_back(value);
+  }
   auto made = std::make_unique<Tool>(Tool{std::move(*built), sha256_of_fields(fields)});
   return tools_.emplace(source.name, std::move(made)).first->second.get();
 }

@@ -32,6 +32,13 @@ bool is_among(const std::string& key, const std::array<std::string_view, N>& key
   return std::ranges::find(keys, key) != keys.end();
 }
 
+// The name of an entry of a folder below data/; `folder` is empty for data/ itself.
+std::string joined(const std::string& folder, const std::string& name) {
+  std::string path = folder;
+  if (!path.empty()) path += '/';
+  return path += name;
+}
+
 std::string trimmed(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \t\r\n");
   if (begin == std::string::npos) return {};
@@ -226,7 +233,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
     read_numbered(data.items(), path, inherited);
   } else {
     for (const auto& [name, value] : data.entries()) {
-      const std::string inner = path.empty() ? name : path + '/' + name;
+      const std::string inner = joined(path, name);
       if (name.empty()) {
         value.refuse("expected a name: only the entries of a list are numbered");
       } else if (!is_name(name)) {
@@ -257,7 +264,7 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
       if (!key.empty() && !is_name(key)) return refuse_name(value, key);
       if (!is_test(value)) {
         const std::string name = number(++folder, folders, key);
-        read_folder(value, key, path + '/' + name, inherited);
+        read_folder(value, key, joined(path, name), inherited);
         continue;
       }
       std::vector<std::string> names;
@@ -281,7 +288,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
     const bool has_count = test.is_map() && !test.find("count").is_null();
     std::string name = names[std::min(i, names.size() - 1)];
     if (has_count) name += '-' + shown_count(counts, i);
-    made.name = path.empty() ? name : path + '/' + name;
+    made.name = joined(path, name);
     if (test.is_map()) {
       read_keys(test, made);
       if (const YamlValue own = test.find("random_salt"); !own.is_null()) salt = own.text();
@@ -348,7 +355,7 @@ void Reader::add_included(const Include& include) {
     const std::vector<std::size_t> indices = known->second;
     for (const std::size_t index : indices) {
       GeneratedTest test = data_.tests[index];
-      test.name = include.path + '/' + test.name.substr(test.name.rfind('/') + 1);
+      test.name = joined(include.path, test.name.substr(test.name.rfind('/') + 1));
       test.where = item.where();
       if (!names_.contains(test.name)) add(item, std::move(test), "");
     }

@@ -27,12 +27,28 @@ class SubmissionsYaml : public FolderTest {
 
 TEST_F(SubmissionsYaml, RefusesKeysAndValuesThatWouldBeIgnored) {
   EXPECT_THAT(fault("{message: a, message: b}"), HasSubstr("duplicate key \"message\", already"));
-  EXPECT_THAT(fault("{entrypoint: main}"), HasSubstr("entrypoint: not supported: "));
   EXPECT_THAT(fault("{use_for_time_limit: never}"),
               HasSubstr("use_for_time_limit: expected true or"));
   EXPECT_THAT(fault("{model_solution: very}"), HasSubstr("model_solution: expected true or false"));
   EXPECT_THAT(fault("{secret/02: {requird: [WA]}}"), HasSubstr("did you mean \"required\"?"));
   EXPECT_EQ(fault("{use_for_time_limit: lower, model_solution: true, authors: [A, B]}"), "(none)");
+  EXPECT_EQ(fault("{entrypoint: main.py, model_solution: False}"), "(none)");
+}
+
+TEST_F(SubmissionsYaml, SaysWhichSubmissionsBoundTheTimeLimit) {
+  const auto rules = read(
+                         "accepted/fast.c: {use_for_time_limit: false}\n"
+                         "mixed: {permitted: [AC, WA]}\n"
+                         "time_limit_exceeded/almost.c: {use_for_time_limit: lower}\n"
+                         "wrong_answer: {use_for_time_limit: false}\n")
+                         .value();
+  EXPECT_TRUE(bounds_time_limit(rules, "accepted/a.c"));
+  EXPECT_TRUE(bounds_time_limit(rules, "run_time_error/a.c"));
+  EXPECT_TRUE(bounds_time_limit(rules, "mixed/a.c"));
+  EXPECT_TRUE(bounds_time_limit(rules, "time_limit_exceeded/almost.c"));
+  EXPECT_FALSE(bounds_time_limit(rules, "time_limit_exceeded/a.c"));
+  EXPECT_FALSE(bounds_time_limit(rules, "wrong_answer/a.c"));
+  EXPECT_FALSE(bounds_time_limit(rules, "rejected/a.c"));
 }
 
 TEST_F(SubmissionsYaml, ReportsALanguageThatDiffersFromTheFileNames) {

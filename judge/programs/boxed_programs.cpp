@@ -137,24 +137,29 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
 CallResult<void> BoxedPrograms::validate(const fs::path& input, const std::string& name,
                                          const ValidatorFlags& flags, const CallOptions& options) {
   for (const BuiltProgram& validator : input_validators_) {
-    const BoxPool::Loan loan = boxes_->take();
-    ProgramCall call;
-    call.arguments = flags_for(flags, validator.short_name());
-    call.input = input;
-    call.companions = companions_of(input);
-    call.limits = program_limits(options.budget, size_of(input), output_limit_);
-    const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
-    const std::string where = "the input validator " + validator.name() + " on " + name;
-    if (!end) return failure(where + ": " + end.error().message);
-    if (end->exited(kValid)) continue;
-    if (end->box.end == BoxEnd::kExited) {
-      std::string line = end->first_line();
-      if (line.empty()) line = end->description(call.limits);
-      return Result<void>(failure(name + ": " + validator.name() + ": " + line));
-    }
-    return failure(where + ": " + end->description(call.limits));
+    auto valid = validate_by(validator, input, name, flags, options);
+    if (!valid || !*valid) return valid;
   }
   return Result<void>();
+}
+
+CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const fs::path& input,
+                                            const std::string& name, const ValidatorFlags& flags,
+                                            const CallOptions& options) {
+  const BoxPool::Loan loan = boxes_->take();
+  ProgramCall call;
+  call.arguments = flags_for(flags, validator.short_name());
+  call.input = input;
+  call.companions = companions_of(input);
+  call.limits = program_limits(options.budget, size_of(input), output_limit_);
+  const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
+  const std::string where = "the input validator " + validator.name() + " on " + name;
+  if (!end) return failure(where + ": " + end.error().message);
+  if (end->exited(kValid)) return Result<void>();
+  if (end->box.end != BoxEnd::kExited) return failure(where + ": " + end->description(call.limits));
+  std::string line = end->first_line();
+  if (line.empty()) line = end->description(call.limits);
+  return Result<void>(failure(name + ": " + validator.name() + ": " + line));
 }
 
 ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Flags flags,

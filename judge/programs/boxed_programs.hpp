@@ -73,6 +73,9 @@ class BoxedPrograms final : public PackagePrograms {
   BoxedPrograms(TempFolder folder, std::string digest)
       : folder_(std::move(folder)), digest_(std::move(digest)) {}
   Result<void> build(const Options& options, const FoundPrograms& found);
+  CallResult<void> validate_by(const BuiltProgram& validator, const std::filesystem::path& input,
+                               const std::string& name, const ValidatorFlags& flags,
+                               const CallOptions& options);
   ProgramCall validator_call(const PassFiles& files, Flags flags, const CallOptions& options) const;
 
   TempFolder folder_;
