@@ -215,6 +215,15 @@ TEST_F(PackagesTest, ReportsAPathThatIsNoPackage) {
   EXPECT_THAT(error_, HasSubstr("did you mean \"sum\"?"));
 }
 
+TEST_F(PackagesTest, CompilesCByACurrentStandard) {
+  put_package();
+  put("p/submissions/accepted/right.c",
+      "#include <stdio.h>\nint main(void) { int n; scanf(\"%d\", &n); for (int i = 0; i < 1; i++)"
+      " printf(\"%d\\n\", 2 * n); }\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(out_, Not(HasSubstr("ANSI")));
+}
+
 TEST_F(PackagesTest, RestrictsTheLanguages) {
   put_package("limits: {time_limit: 1}\nlanguages: [python3]\n");
   EXPECT_EQ(grade_package("p/submissions", {"--language", "c"}), 2);

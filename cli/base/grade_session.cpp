@@ -24,6 +24,7 @@
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/make_tests.hpp"
+#include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
@@ -73,6 +74,7 @@ Result<void> GradeSession::open() {
   opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
   version_ = opened_->version(version_);
   config_ = opened_->config();
+  if (opened_->programs() != nullptr) languages_.replace(without_ansi_c(languages_.table));
   if (auto kept = languages_.keep(config_.languages); !kept) return kept;
   if (opened_->programs() != nullptr && jobs_ > kMostWithPrograms) {
     jobs_ = kMostWithPrograms;

@@ -61,7 +61,6 @@ Result<void> ChosenLanguages::keep(const std::vector<std::string>& keys) {
   if (of_all != nullptr && !is_allowed(*of_all)) {
     return failure("--language: " + of_all->key + " is not allowed by the problem's package");
   }
-  const std::string key = of_all == nullptr ? "" : of_all->key;
   std::vector<Language> kept;
   std::ranges::copy_if(table.all(), std::back_inserter(kept), is_allowed);
   if (kept.empty()) {
@@ -69,9 +68,14 @@ Result<void> ChosenLanguages::keep(const std::vector<std::string>& keys) {
                    (keys.size() > 1 ? " and others" : "") +
                    ", none of which this judge knows; --languages adds languages");
   }
-  table = Languages(std::move(kept));
-  of_all = key.empty() ? nullptr : table.find(key);
+  replace(Languages(std::move(kept)));
   return {};
+}
+
+void ChosenLanguages::replace(Languages languages) {
+  const std::string key = of_all == nullptr ? "" : of_all->key;
+  table = std::move(languages);
+  of_all = key.empty() ? nullptr : table.find(key);
 }
 
 Result<ChosenLanguages> choose_languages(const LanguageOptions& options) {

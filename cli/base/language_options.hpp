@@ -28,6 +28,9 @@ struct ChosenLanguages {
   // or the language of all submissions is not in the list.
   Result<void> keep(const std::vector<std::string>& keys);
 
+  // Replaces the table. REQUIRES: the language of all submissions is in it.
+  void replace(Languages languages);
+
   Languages table;
   const Language* of_all = nullptr;  // of all submissions; null if the files' names determine it
 };

@@ -29,6 +29,7 @@ class GeneratedTests : public FolderTest {
 
   static std::vector<std::string> names(const GeneratedData& data) {
     std::vector<std::string> names;
+    names.reserve(data.tests.size());
     for (const GeneratedTest& test : data.tests) names.push_back(test.name);
     return names;
   }

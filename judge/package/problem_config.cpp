@@ -182,7 +182,9 @@ ProblemLimits read_limits(const YamlValue& limits) {
     result.validation.cpu = seconds(validation_time);
     result.validation.cpu_per_mib = {};
   }
-  size("validation_memory", mib(1), *result.validation.memory);
+  Bytes validation_memory = result.validation.memory.value_or(mib(2048));
+  size("validation_memory", mib(1), validation_memory);
+  result.validation.memory = validation_memory;
   size("validation_output", mib(1), result.validation_output);
   return result;
 }

@@ -69,6 +69,7 @@ Limits program_limits(const CallBudget& budget, Bytes bytes_read, Bytes output) 
   limits.output = output;
   limits.error_kept = kKept;
   limits.file_size = output;
+  limits.scratch = std::max(limits.scratch, output);
   return limits;
 }
 

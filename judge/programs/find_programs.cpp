@@ -54,7 +54,7 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
 Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package,
                                                          const fs::path& folder) {
   if (folder.empty()) return std::nullopt;
-  const ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
+  ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
   if (is_scripted(folder)) return whole;
   auto programs = programs_in(package, folder);
   if (!programs) return std::unexpected(programs.error());

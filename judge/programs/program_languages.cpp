@@ -1,5 +1,6 @@
 #include "judge/programs/program_languages.hpp"
 
+#include <algorithm>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -9,6 +10,17 @@ namespace biglia::judge {
 namespace {
 
 constexpr const char* kShell = "/bin/bash";
+
+// Copies the sources $1 to $2, and builds them there.
+constexpr const char* kBuild = R"(
+set -e
+cp -r "$1" "$2"
+cd "$2"
+chmod -R u+rwX .
+if test -f build; then chmod +x build; ./build; fi
+if ! test -f run; then echo "error: build made no program run" >&2; exit 1; fi
+chmod +x run
+)";
 
 Language shell() {
   Language language;
@@ -33,13 +45,7 @@ Language scripted() {
   language.name = "build and run scripts";
   language.extensions = {""};
   language.compile = {
-      {.standard = "scripts",
-       .command = {kShell, "-c",
-                   R"(set -e; cp -r "$1" "$2"; cd "$2"; chmod -R u+rwX .)"
-                   R"(; if test -f build; then chmod +x build; ./build; fi)"
-                   R"(; if ! test -f run; then echo "error: build made no program run" >&2; exit 1)"
-                   R"(; fi; chmod +x run)",
-                   "bash", "{source}", "{program}"}}};
+      {.standard = "scripts", .command = {kShell, "-c", kBuild, "bash", "{source}", "{program}"}}};
   language.program = ProgramShape::kFolder;
   language.run = {"{program}/run"};
   language.probe = {kShell, "--version"};
@@ -49,8 +55,17 @@ Language scripted() {
 
 }  // namespace
 
-Languages program_languages(const Languages& base) {
+Languages without_ansi_c(const Languages& base) {
   std::vector<Language> all = base.all();
+  for (Language& language : all) {
+    if (std::ranges::all_of(language.compile, &CompileStep::ansi_c)) continue;
+    std::erase_if(language.compile, [](const CompileStep& step) { return step.ansi_c; });
+  }
+  return Languages(std::move(all));
+}
+
+Languages program_languages(const Languages& base) {
+  std::vector<Language> all = without_ansi_c(base).all();
   if (base.of_file("script.sh") == nullptr) all.push_back(shell());
   return Languages(std::move(all));
 }

@@ -8,7 +8,12 @@
 
 namespace biglia::judge {
 
-// Adds shell scripts (.sh, .bash) to the languages, unless they are there.
+// The languages without compile steps for ANSI C, where there are others. A course may require ANSI
+// C, but users' packages are written for current standards: in C90, a main() without return gives an
+// arbitrary exit code.
+Languages without_ansi_c(const Languages& base);
+
+// The same, with shell scripts (.sh, .bash), unless they are there.
 Languages program_languages(const Languages& base);
 
 // The language of a folder that has a `build` script, which makes the program `run`, or has `run`

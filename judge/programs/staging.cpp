@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 #include <system_error>
+#include <utility>
 
 #include "judge/base/bytes.hpp"
 #include "judge/compile/language.hpp"
@@ -41,8 +42,8 @@ bool is_c_plus_plus(const fs::path& file) {
 
 class Staging {
  public:
-  Staging(const fs::path& root, const fs::path& to, const StagingOptions& options)
-      : root_(root), to_(to), options_(options) {}
+  Staging(fs::path root, fs::path to, const StagingOptions& options)
+      : root_(std::move(root)), to_(std::move(to)), options_(options) {}
 
   Result<void> copy_all() {
     if (auto made = make_folder(to_); !made) return made;
