@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <utility>
 
 #include "judge/files/sha256.hpp"
+#include "judge/files/words.hpp"
 #include "toolkit/check.hpp"
 #include "toolkit/flags.hpp"
 #include "toolkit/suggestion.hpp"
@@ -21,9 +21,7 @@ const DeclaredFamily* find_family(const Problem& problem, const std::string& nam
 }
 
 Result<BoardRecipe> read_recipe(const Problem& problem, const std::string& text) {
-  std::istringstream words(text);
-  BoardRecipe recipe;
-  for (std::string word; words >> word;) recipe.push_back(std::move(word));
+  BoardRecipe recipe = words_of(text);
   std::vector<std::string> names;
   for (const DeclaredFamily& family : problem.families) names.push_back(family.name);
   const std::string found = recipe.empty() ? "" : recipe.front();

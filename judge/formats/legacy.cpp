@@ -12,9 +12,9 @@
 
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/legacy_data.hpp"
-#include "judge/formats/words.hpp"
 
 namespace biglia::judge {
 namespace {

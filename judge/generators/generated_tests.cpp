@@ -10,14 +10,15 @@
 
 #include "judge/files/sha256.hpp"
 #include "judge/files/shell_words.hpp"
+#include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/package/recipe_text.hpp"
 #include "judge/programs/staging.hpp"
 
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<std::string_view, 6> kFileKeys = {"in",          "ans",  "out",
-                                                       "interaction", "args", "files"};
+constexpr std::array<std::string_view, 5> kFileKeys = {"in", "ans", "out", "interaction", "args"};
 constexpr std::array<std::string_view, 15> kIgnoredKeys = {
     "in.statement", "in.download", "ans.statement", "ans.download", "hint",
     "desc",         "match",       "visualizer",    "retries",      "png",
@@ -32,19 +33,6 @@ bool is_among(const std::string& key, const std::array<std::string_view, N>& key
   return std::ranges::find(keys, key) != keys.end();
 }
 
-// The name of an entry of a folder below data/; `folder` is empty for data/ itself.
-std::string joined(const std::string& folder, const std::string& name) {
-  std::string path = folder;
-  if (!path.empty()) path += '/';
-  return path += name;
-}
-
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-}
-
 void replace_all(std::string& text, std::string_view from, const std::string& to) {
   for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at)) {
     text.replace(at, from.size(), to);
@@ -52,19 +40,10 @@ void replace_all(std::string& text, std::string_view from, const std::string& to
   }
 }
 
-// Replaces `{seed}` or `{seed:N}`, of which there is at most one.
-std::string with_seed(const std::string& command, std::uint32_t seed) {
-  const std::size_t begin = command.find("{seed");
-  const std::size_t end = begin == std::string::npos ? begin : command.find('}', begin);
-  if (end == std::string::npos) return command;
-  return command.substr(0, begin) + std::to_string(seed) + command.substr(end + 1);
-}
-
 bool is_test(const YamlValue& value) {
   if (!value.is_map()) return true;
   return std::ranges::any_of(value.entries(), [](const auto& entry) {
-    return entry.first == "generate" || entry.first == "copy" ||
-           (is_among(entry.first, kFileKeys) && entry.first != "files") ||
+    return entry.first == "generate" || entry.first == "copy" || is_among(entry.first, kFileKeys) ||
            entry.first == "in.statement";
   });
 }
@@ -131,7 +110,6 @@ class Reader {
   };
   void add_included(const Include& include);
   void add(const YamlValue& value, GeneratedTest test, const std::string& key);
-  static std::string number(std::size_t index, std::size_t most, const std::string& key);
 
   GeneratedData& data_;
   const std::map<std::string, std::string>& constants_;
@@ -145,8 +123,8 @@ class Reader {
 };
 
 std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
-  const YamlValue count = test.is_map() ? test.find("count") : YamlValue(test);
-  if (!test.is_map() || count.is_null()) return {1};
+  const YamlValue count = test.find("count");
+  if (count.is_null()) return {1};
   std::vector<std::int64_t> counts;
   if (count.is_list()) {
     for (const YamlValue& item : count.items())
@@ -199,13 +177,6 @@ void Reader::read_programs(const YamlValue& programs) {
   for (const auto& [name, files] : programs.entries()) data_.programs[name] = files.texts();
 }
 
-std::string Reader::number(std::size_t index, std::size_t most, const std::string& key) {
-  std::string name = std::to_string(index);
-  const std::size_t width = std::to_string(most).size();
-  name.insert(0, width - std::min(width, name.size()), '0');
-  return key.empty() ? name : name + '-' + key;
-}
-
 void Reader::read_folder(const YamlValue& folder, const std::string& key, const std::string& path,
                          Inherited inherited) {
   const auto has = [&](const char* name) {
@@ -233,7 +204,6 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
     read_numbered(data.items(), path, inherited);
   } else {
     for (const auto& [name, value] : data.entries()) {
-      const std::string inner = joined(path, name);
       if (name.empty()) {
         value.refuse("expected a name: only the entries of a list are numbered");
       } else if (!is_name(name)) {
@@ -241,7 +211,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
       } else if (is_test(value)) {
         read_test(value, name, path, {name}, inherited);
       } else {
-        read_folder(value, name, inner, inherited);
+        read_folder(value, name, joined(path, name), inherited);
       }
     }
   }
@@ -263,13 +233,13 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
       const std::string key = yaml_key == "~" || yaml_key == "null" ? "" : yaml_key;
       if (!key.empty() && !is_name(key)) return refuse_name(value, key);
       if (!is_test(value)) {
-        const std::string name = number(++folder, folders, key);
+        const std::string name = numbered(++folder, folders, key);
         read_folder(value, key, joined(path, name), inherited);
         continue;
       }
       std::vector<std::string> names;
       for (std::size_t i = counts_of(value).size(); i > 0; --i) {
-        names.push_back(number(++numbered_, most_numbered_, key));
+        names.push_back(numbered(++numbered_, most_numbered_, key));
       }
       read_test(value, key, path, names, inherited);
     }
@@ -285,7 +255,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
     made.where = test.where();
     made.solution = inherited.solution;
     std::string salt = inherited.salt;
-    const bool has_count = test.is_map() && !test.find("count").is_null();
+    const bool has_count = !test.find("count").is_null();
     std::string name = names[std::min(i, names.size() - 1)];
     if (has_count) name += '-' + shown_count(counts, i);
     made.name = joined(path, name);
@@ -299,7 +269,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
     }
     if (made.command.empty() && made.copied.empty() && !made.files.contains("in")) {
       // Such an entry only has files for the statement.
-      if (test.is_map() && !test.find("in.statement").is_null()) continue;
+      if (!test.find("in.statement").is_null()) continue;
       return test.refuse(made.name + ": expected generate, copy or in");
     }
     add(test, std::move(made), key);
@@ -316,7 +286,7 @@ void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
       made.solution = value.is_null() ? "" : value.text();
     } else if (key == "yaml") {
       made.files["yaml"] = value.is_scalar() ? value.text() : value.yaml();
-    } else if (is_among(key, kFileKeys) && key != "files") {
+    } else if (is_among(key, kFileKeys)) {
       std::string text = value.text();
       if (!text.empty() && !text.ends_with('\n')) text += '\n';
       made.files[key] = std::move(text);

@@ -4,10 +4,11 @@
 #include <array>
 #include <cctype>
 #include <set>
-#include <sstream>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 
 namespace biglia::judge {
@@ -28,9 +29,8 @@ void read_type(const YamlValue& type, ProblemConfig& config) {
   if (type.is_null()) return;
   std::set<std::string> seen;
   std::vector<std::string> values;
-  for (const std::string& text : type.texts()) {
-    std::istringstream words(text);  // drafts of the format have one text with blanks
-    for (std::string word; words >> word;) values.push_back(word);
+  for (const std::string& text : type.texts()) {  // drafts of the format have one with blanks
+    for (std::string& word : words_of(text)) values.push_back(std::move(word));
   }
   if (values.empty()) type.refuse("type: expected pass-fail or scoring, found no value");
   for (const std::string& value : values) {

@@ -4,10 +4,11 @@
 #include <cctype>
 #include <map>
 #include <optional>
-#include <sstream>
 
 #include "judge/files/sha256.hpp"
+#include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/package/recipe_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -18,31 +19,6 @@ bool is_test_name(const std::string& name) {
            return (std::isalnum(static_cast<unsigned char>(c)) != 0) ||
                   std::string_view("_-.+").contains(c);
          });
-}
-
-// The full name of a test or group. The root group has an empty name.
-std::string joined(const std::string& group, const std::string& name) {
-  if (group.empty()) return name;
-  std::string path = group;
-  (path += '/') += name;
-  return path;
-}
-
-// Replaces `{seed}` or `{seed:N}` by a hash of the whole call, like BAPCtools.
-std::string with_seed(const std::string& call, const std::string& salt) {
-  const std::size_t begin = call.find("{seed");
-  if (begin == std::string::npos) return call;
-  const std::size_t end = call.find('}', begin);
-  if (end == std::string::npos) return call;
-  return call.substr(0, begin) + std::to_string(seed_of_command(salt + call)) +
-         call.substr(end + 1);
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> words;
-  for (std::string word; stream >> word;) words.push_back(word);
-  return words;
 }
 
 constexpr std::string_view kReference = "the reference computes all answers that are not by hand";
@@ -109,15 +85,10 @@ void Reader::read_folder(const YamlValue& folder, const std::string& name) {
 }
 
 void Reader::read_numbered(const std::vector<YamlValue>& items, const std::string& parent) {
-  const std::size_t width = std::to_string(items.size()).size();
   for (std::size_t i = 0; i < items.size(); ++i) {
-    std::string number = std::to_string(i + 1);
-    number.insert(0, width - number.size(), '0');
     for (const auto& [key, value] : items[i].entries()) {
       if (!key.empty() && !is_test_name(key)) value.refuse("\"" + key + "\" is not a test's name");
-      std::string name = number;
-      if (!key.empty()) (name += '-') += key;
-      read_entry(value, joined(parent, name));
+      read_entry(value, joined(parent, numbered(i + 1, items.size(), key)));
     }
   }
 }
@@ -178,7 +149,7 @@ void Reader::read_test(const YamlValue& value, Recipe recipe) {
 
 void Reader::set_call(const YamlValue& call, Recipe& recipe) {
   const std::string text = call.text();
-  recipe.arguments = words_of(with_seed(text, salt_));
+  recipe.arguments = words_of(with_seed(text, seed_of_command(salt_ + text)));
   if (!recipe.arguments.empty() && (recipe.arguments.front() == "generate" ||
                                     recipe.arguments.front() == problem_ + "-generate")) {
     recipe.arguments.erase(recipe.arguments.begin());

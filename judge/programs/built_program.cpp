@@ -13,7 +13,7 @@
 #include "judge/compile/command.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/toolchain.hpp"
-#include "judge/files/text_file.hpp"
+#include "judge/files/words.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/run/companion_binds.hpp"
 #include "judge/run/verdict_rule.hpp"
@@ -37,10 +37,8 @@ Limits build_limits() {
 
 // The first line that is not blank.
 std::string first_line_of(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string_view::npos) return {};
-  const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
-  return safe_line(line.substr(0, line.find_last_not_of(" \t\r") + 1));
+  text = trimmed(text);
+  return safe_line(trimmed(text.substr(0, text.find('\n'))));
 }
 
 }  // namespace

@@ -8,6 +8,7 @@
 
 #include "judge/base/read_beginning.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/files/words.hpp"
 #include "toolkit/real_number.hpp"
 
 namespace biglia::judge {
@@ -18,12 +19,6 @@ namespace fs = std::filesystem;
 constexpr int kAccepts = 42;
 constexpr int kRejects = 43;
 constexpr Bytes kLongestMessage = kib(16);
-
-std::string trimmed(const std::string& text) {
-  const std::size_t begin = text.find_first_not_of(" \t\r\n");
-  if (begin == std::string::npos) return {};
-  return text.substr(begin, text.find_last_not_of(" \t\r\n") + 1 - begin);
-}
 
 // A validator appends to its messages, so the last line that has a letter or digit says why it ended.
 std::string last_line_of(const std::string& text) {
@@ -40,7 +35,7 @@ std::string last_line_of(const std::string& text) {
 // The text of a file in the feedback folder; none if it is missing.
 std::optional<std::string> feedback_file(const fs::path& feedback, const char* name) {
   if (!fs::is_regular_file(feedback / name)) return std::nullopt;
-  return trimmed(read_beginning(feedback / name, kLongestMessage).value_or(""));
+  return std::string(trimmed(read_beginning(feedback / name, kLongestMessage).value_or("")));
 }
 
 class Report {
