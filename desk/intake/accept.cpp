@@ -25,11 +25,7 @@ using Refusal = std::optional<Judgement>;
 // The submissions of a package may be links to files elsewhere in it.
 bool stays_in_package(const fs::path& link) {
   const auto home = submissions_folder_of(link);
-  if (!home) return false;
-  std::error_code error;
-  const fs::path target = fs::canonical(link, error);
-  const fs::path package = fs::canonical(home->parent_path(), error);
-  return !error && is_within(target, package);
+  return home && leads_into(link, home->parent_path());
 }
 
 Refusal check_path(const fs::path& path, Given given, const Languages& languages) {

@@ -35,6 +35,14 @@ bool is_within(const fs::path& path, const fs::path& folder) {
   return differ == folder.end() && !folder.empty();
 }
 
+bool leads_into(const fs::path& path, const fs::path& folder) {
+  std::error_code missing;
+  std::error_code no_folder;
+  const fs::path real = fs::canonical(path, missing);
+  const fs::path real_folder = fs::canonical(folder, no_folder);
+  return !missing && !no_folder && is_within(real, real_folder);
+}
+
 std::error_code cannot_list(const fs::path& folder) {
   std::error_code error;
   const fs::directory_iterator entries(folder, error);

@@ -21,6 +21,10 @@ std::filesystem::path resolve_folder(const std::filesystem::path& path);
 // True if `path` is `folder` or is inside it. REQUIRES: both paths contain no links.
 bool is_within(const std::filesystem::path& path, const std::filesystem::path& folder);
 
+// The same with all links in both paths resolved; false if one of them is missing. A link out of a
+// package would show a file of the host to programs.
+bool leads_into(const std::filesystem::path& path, const std::filesystem::path& folder);
+
 // The error of listing the folder; no error on success.
 std::error_code cannot_list(const std::filesystem::path& folder);
 

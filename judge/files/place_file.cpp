@@ -2,6 +2,7 @@
 
 #include <system_error>
 
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -9,20 +10,6 @@ namespace biglia::judge {
 namespace fs = std::filesystem;
 
 namespace {
-
-bool is_inside(const fs::path& real, const fs::path& root) {
-  std::error_code error;
-  const fs::path inside = real.lexically_relative(fs::canonical(root, error));
-  return !error && !inside.empty() && *inside.begin() != "..";
-}
-
-// True for a symbolic link to a file outside `root`, or to none.
-bool is_out_link(const fs::path& path, const fs::path& root) {
-  std::error_code error;
-  if (!fs::is_symlink(path, error)) return false;
-  const fs::path real = fs::canonical(path, error);
-  return error || !is_inside(real, root);
-}
 
 Result<void> keep_link(const fs::path& from, const fs::path& to) {
   if (auto made = make_folder(to.parent_path()); !made) return made;
@@ -38,7 +25,7 @@ Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path
   std::error_code error;
   const fs::path real = fs::canonical(from, error);
   if (error) return failure(system_message(from, "cannot read", error.value()));
-  if (!is_inside(real, root)) {
+  if (!leads_into(real, root)) {
     return failure(from.string() + ": expected a file of the package, found a link out of it");
   }
   if (!fs::is_regular_file(real, error)) {
@@ -63,7 +50,8 @@ Result<void> place_folder(const fs::path& from, const fs::path& to, const fs::pa
     }
     if (entry->is_directory(error) && !entry->is_symlink(error)) continue;
     const fs::path relative = entry->path().lexically_relative(from);
-    const bool keeps = out_links == OutLinks::kKeep && is_out_link(entry->path(), root);
+    const bool keeps = out_links == OutLinks::kKeep && entry->is_symlink(error) &&
+                       !leads_into(entry->path(), root);
     const auto placed = keeps ? keep_link(entry->path(), to / relative)
                               : place_file(entry->path(), to / relative, root);
     if (!placed) return placed;

@@ -8,6 +8,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/compile/language.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
@@ -18,11 +19,6 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostFiles = 1000;
 constexpr Bytes kLargestFile = mib(64);
 constexpr std::string_view kTestlib = "testlib.h";
-
-bool is_below(const fs::path& path, const fs::path& folder) {
-  const fs::path relative = path.lexically_relative(folder);
-  return !relative.empty() && *relative.begin() != "..";
-}
 
 bool includes_testlib(std::string_view text) {
   for (std::size_t at = text.find("#include"); at != std::string_view::npos;
@@ -80,7 +76,7 @@ class Staging {
     std::error_code error;
     fs::path real = fs::canonical(from, error);
     const fs::path inside = fs::is_directory(root_) ? root_ : root_.parent_path();
-    if (error || !is_below(real, inside)) {
+    if (error || !is_within(real, inside)) {
       // Tools that keep packages side by side link to a header that they share.
       const auto shared = find_header(from.filename());
       if (!shared) {
