@@ -7,6 +7,7 @@
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/layout.hpp"
+#include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -132,11 +133,12 @@ Result<Plan> read_plan(const fs::path& package, const std::string& problem) {
   if (const auto added = add_by_hand(data, by_name); !added) {
     return std::unexpected(added.error());
   }
+  SettingsReader settings_of(data);
   for (auto& [name, recipe] : by_name) {
     Result<std::string> digest =
         recipe.kind == RecipeKind::kByHand ? digest_by_hand(data, name) : digest_of(recipe);
     if (!digest) return std::unexpected(digest.error());
-    const auto settings = read_test_settings(data, name);
+    const auto settings = settings_of.read(name);
     if (!settings) return std::unexpected(settings.error());
     plan.tests.push_back({std::move(recipe), sha256_of(*digest + digest_of(*settings))});
   }

@@ -6,6 +6,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
+#include "judge/package/settings_reader.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -99,14 +100,15 @@ Result<TestGroup> read_group_file(const fs::path& data, const std::string& name,
   return group;
 }
 
-Result<TestCase> read_test(const fs::path& data, const std::string& name) {
+Result<TestCase> read_test(const fs::path& data, const std::string& name,
+                           SettingsReader& settings_of) {
   TestCase test;
   test.name = name;
   test.input = test_file(data, name, ".in");
   test.answer = test_file(data, name, ".ans");
   const fs::path files = test_file(data, name, ".files");
   if (fs::is_directory(files)) test.files = files;
-  auto settings = read_test_settings(data, name);
+  auto settings = settings_of.read(name);
   if (!settings) return std::unexpected(settings.error());
   test.settings = std::move(*settings);
   return test;
@@ -130,8 +132,9 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
   const auto names = find_tests(data, name);
   if (!names) return std::unexpected(names.error());
   if (names->empty()) return failure((data / name).string() + ": expected tests, found none");
+  SettingsReader settings(data);
   for (const std::string& test_name : *names) {
-    auto test = read_test(data, test_name);
+    auto test = read_test(data, test_name, settings);
     if (!test) return std::unexpected(test.error());
     if (!fs::exists(test->answer)) {
       return failure(test->answer.string() + ": expected the answer to " + test_name +
@@ -249,8 +252,9 @@ Result<std::vector<TestCase>> read_tests(const fs::path& data, const std::string
   const auto names = find_tests(data, folder);
   if (!names) return std::unexpected(names.error());
   std::vector<TestCase> tests;
+  SettingsReader settings(data);
   for (const std::string& name : *names) {
-    auto test = read_test(data, name);
+    auto test = read_test(data, name, settings);
     if (!test) return std::unexpected(test.error());
     tests.push_back(std::move(*test));
   }

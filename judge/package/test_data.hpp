@@ -100,7 +100,7 @@ Result<std::vector<TestCase>> read_tests(const std::filesystem::path& data,
                                          const std::string& folder);
 
 // Reads the settings of one test of data/sample or data/secret. The test's other files need not
-// exist.
+// exist. See settings_reader.hpp for many tests.
 Result<TestSettings> read_test_settings(const std::filesystem::path& data, const std::string& name);
 
 // Returns the names (as TestCase::name) of all `.in` files below data/`folder`, sorted; none if the

@@ -6,6 +6,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
+#include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
@@ -64,17 +65,15 @@ Result<void> read_message(const fs::path& path, std::string& message) {
   return {};
 }
 
-// Reads the test_group.yaml of each folder that contains the test, from data/ to the
-// innermost: a setting of an inner one overrides the same of an outer one.
-Result<TestSettings> inherited_settings(const fs::path& data, const std::string& name) {
+// Reads the test_group.yaml of data/, of `folder` and of those between: a setting of an inner one
+// overrides the same of an outer one.
+Result<TestSettings> inherited_settings(const fs::path& data, const fs::path& folder) {
   TestSettings settings;
-  settings.full_feedback = name.starts_with("sample");
+  settings.full_feedback = folder.native().starts_with("sample");
   std::vector<fs::path> folders = {data};
-  for (std::size_t end = name.find('/'); end != std::string::npos; end = name.find('/', end + 1)) {
-    folders.push_back(data / name.substr(0, end));
-  }
-  for (const fs::path& folder : folders) {
-    const fs::path path = folder / "test_group.yaml";
+  for (const fs::path& part : folder) folders.push_back(folders.back() / part);
+  for (const fs::path& outer : folders) {
+    const fs::path path = outer / "test_group.yaml";
     if (!fs::exists(path)) continue;
     auto file = YamlFile::load(path);
     if (!file) return std::unexpected(file.error());
@@ -112,10 +111,21 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
 
 }  // namespace
 
+SettingsReader::SettingsReader(fs::path data) : data_(std::move(data)) {}
+
+Result<TestSettings> SettingsReader::read(const std::string& name) {
+  const fs::path folder = fs::path(name).parent_path();
+  auto known = by_folder_.find(folder.native());
+  if (known == by_folder_.end()) {
+    auto inherited = inherited_settings(data_, folder);
+    if (!inherited) return inherited;
+    known = by_folder_.emplace(folder.native(), std::move(*inherited)).first;
+  }
+  return settings_of_test(data_, name, known->second);
+}
+
 Result<TestSettings> read_test_settings(const fs::path& data, const std::string& name) {
-  auto inherited = inherited_settings(data, name);
-  if (!inherited) return inherited;
-  return settings_of_test(data, name, std::move(*inherited));
+  return SettingsReader(data).read(name);
 }
 
 }  // namespace biglia::judge
