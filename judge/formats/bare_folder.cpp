@@ -9,6 +9,7 @@
 
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/formats/write_yaml.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -81,12 +82,11 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
     }
   }
   if (auto made = make_folder(to / "data/secret"); !made) return std::unexpected(made.error());
-  YAML::Emitter yaml;
-  yaml << YAML::BeginMap << YAML::Key << "problem_format_version" << YAML::Value << "2025-09"
-       << YAML::Key << "name" << YAML::Value << folder.filename().string() << YAML::Key << "limits"
-       << YAML::Value << YAML::BeginMap << YAML::Key << "time_limit" << YAML::Value << 2
-       << YAML::EndMap << YAML::EndMap;
-  if (auto written = write_text(to / "problem.yaml", std::string(yaml.c_str()) + '\n'); !written) {
+  YAML::Node yaml;
+  yaml["problem_format_version"] = "2025-09";
+  yaml["name"] = folder.filename().string();
+  yaml["limits"]["time_limit"] = 2;
+  if (auto written = write_yaml(to / "problem.yaml", yaml); !written) {
     return std::unexpected(written.error());
   }
   warnings.push_back(folder.string() +

@@ -15,6 +15,7 @@
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/legacy_data.hpp"
+#include "judge/formats/write_yaml.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -222,9 +223,7 @@ Result<void> LegacyImport::read_metadata() {
 Result<void> LegacyImport::write_metadata() {
   std::erase(types_, "pass-fail");
   if (!types_.empty()) yaml_["type"] = types_;
-  YAML::Emitter text;
-  text << yaml_;
-  return write_text(to_ / "problem.yaml", std::string(text.c_str()) + '\n');
+  return write_yaml(to_ / "problem.yaml", yaml_);
 }
 
 Result<void> LegacyImport::place_programs() {
@@ -271,7 +270,6 @@ Result<void> LegacyImport::place_submissions() {
        {"wrong_answer", "{use_for_time_limit: false}"}}};
   std::string text;
   for (const auto& [name, meaning] : kMeanings) {
-    // A pattern without submissions would be an error.
     if (fs::is_directory(to_ / "submissions" / name)) {
       text.append(name).append(": ").append(meaning).append("\n");
     }

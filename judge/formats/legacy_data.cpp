@@ -14,6 +14,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/formats/write_yaml.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -28,7 +29,6 @@ struct Settings {
   std::string grader_flags;
   bool breaks = true;  // on_reject
   double accept_score = 1;
-  double reject_score = 0;
   std::optional<double> most;  // the end of range
 };
 
@@ -126,8 +126,7 @@ Result<void> DataImport::read_settings(const fs::path& folder, Settings& setting
     settings.accept_score = value.number(-kMost, kMost);
   }
   if (const YamlValue value = root.find("reject_score"); !value.is_null()) {
-    settings.reject_score = value.number(-kMost, kMost);
-    if (settings.reject_score != 0) {
+    if (value.number(-kMost, kMost) != 0) {
       value.refuse_unsupported("a rejected test gives no points here");
     }
   }
@@ -157,10 +156,7 @@ Result<void> DataImport::write_test_settings(const fs::path& name, const Setting
     yaml["output_validator_args"] = words;
   }
   if (yaml.size() == 0) return {};
-  YAML::Emitter text;
-  text << yaml;
-  return write_text(request_.to / "data" / (name.string() + ".yaml"),
-                    std::string(text.c_str()) + '\n');
+  return write_yaml(request_.to / "data" / (name.string() + ".yaml"), yaml);
 }
 
 Result<void> DataImport::import_test(const fs::path& name, const Settings& settings) {
@@ -196,10 +192,7 @@ Result<void> DataImport::write_group(const fs::path& folder, const Settings& set
       return failure(where + ": grader_flags: not supported: expected min or sum, found \"" +
                      settings.grader_flags + '"');
   }
-  YAML::Emitter text;
-  text << yaml;
-  return write_text(request_.to / "data" / folder / "test_group.yaml",
-                    std::string(text.c_str()) + '\n');
+  return write_yaml(request_.to / "data" / folder / "test_group.yaml", yaml);
 }
 
 Result<void> DataImport::write_total(const Settings& settings) {
