@@ -17,6 +17,7 @@
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/archive.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/formats/import.hpp"
@@ -54,24 +55,24 @@ Result<void> unpack_zip(const fs::path& zip, const fs::path& to) {
       .entries = 50'000, .unpacked = mib(4096), .longest_name = 512, .ratio = 5000};
   const auto files = read_zip(*bytes, kLimits);
   if (!files) return failure(zip.string() + ": " + files.error().reason);
-  for (const ArchivedFile& file : *files) {
-    const fs::path path = to / file.name;
-    if (auto made = make_folder(path.parent_path()); !made) return made;
-    if (auto written = write_text(path, file.bytes); !written) return written;
-  }
-  return {};
+  return write_files(*files, to);
 }
 
 // Zips often have one folder with everything in it.
 fs::path package_in(const fs::path& unpacked) {
-  std::vector<fs::path> entries;
-  std::error_code error;
-  for (fs::directory_iterator entry(unpacked, error); !error && entry != fs::directory_iterator();
-       entry.increment(error)) {
-    const std::string name = entry->path().filename().string();
-    if (!name.starts_with('.') && name != "__MACOSX") entries.push_back(entry->path());
-  }
-  return entries.size() == 1 && fs::is_directory(entries.front()) ? entries.front() : unpacked;
+  const std::vector<fs::path> entries = children_of(unpacked);
+  return entries.size() == 1 && is_folder(entries.front()) ? entries.front() : unpacked;
+}
+
+auto box_opener(const OpenOptions& options) {
+  return [without_groups = options.without_groups] {
+    return open_box({.without_groups = without_groups});
+  };
+}
+
+// The folders that are searched for testlib.h and other shared headers.
+std::vector<fs::path> header_folders(const fs::path& package) {
+  return {package, config_folder() / "include"};
 }
 
 }  // namespace
@@ -183,20 +184,17 @@ Result<void> OpenedProblem::generate_tests(const std::string& id, const OpenOpti
   if (own && !own->empty()) return {};
   const auto to = make_scratch();
   if (!to) return std::unexpected(to.error());
-  const auto open = [without_groups = options.without_groups] {
-    return open_box({.without_groups = without_groups});
-  };
   ProgressBar bar("generate");
   auto made = generate_data({.package = package_,
                              .to = *to / "package",
                              .kept = cache_folder() / "generated" / id,
                              .constants = config_.constants,
                              .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
-                             .header_folders = {package_, config_folder() / "include"},
+                             .header_folders = header_folders(package_),
                              .languages = languages_.get(),
                              .scratch = cache_folder() / "scratch",
                              .cache = cache_.get(),
-                             .open_box = open,
+                             .open_box = box_opener(options),
                              .progress = bar.function(),
                              .stop = options.stop});
   bar.finish();
@@ -207,18 +205,15 @@ Result<void> OpenedProblem::generate_tests(const std::string& id, const OpenOpti
 }
 
 Result<void> OpenedProblem::open_boxed_programs(const OpenOptions& options) {
-  const auto open = [without_groups = options.without_groups] {
-    return open_box({.without_groups = without_groups});
-  };
   auto programs = BoxedPrograms::open({.package = package_,
                                        .constants = config_.constants,
-                                       .header_folders = {package_, config_folder() / "include"},
+                                       .header_folders = header_folders(package_),
                                        .languages = languages_.get(),
                                        .scratch = cache_folder() / "scratch",
                                        .cache = cache_.get(),
                                        .validation_output = config_.limits.validation_output,
                                        .jobs = options.jobs,
-                                       .open_box = open,
+                                       .open_box = box_opener(options),
                                        .stop = options.stop});
   if (!programs) return std::unexpected(programs.error());
   programs_ = std::move(*programs);

@@ -29,11 +29,8 @@ std::optional<Judgement> unpack(const fs::path& zip, const fs::path& folder) {
   if (!bytes) return judge_error(bytes.error().message);
   const auto files = read_zip(*bytes);
   if (!files) return files.error();
-  for (const ArchivedFile& file : *files) {
-    const fs::path target = folder / file.name;
-    Result<void> written = make_folder(target.parent_path());
-    if (written) written = write_text(target, file.bytes);
-    if (!written) return judge_error(written.error().message);
+  if (const auto written = write_files(*files, folder); !written) {
+    return judge_error(written.error().message);
   }
   return std::nullopt;
 }

@@ -14,6 +14,7 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/shown_limit.hpp"
+#include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -221,6 +222,16 @@ Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& na
 
 Unpacked<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
   return Unpacker(bytes, limits).unpack();
+}
+
+Result<void> write_files(const std::vector<ArchivedFile>& files,
+                         const std::filesystem::path& folder) {
+  for (const ArchivedFile& file : files) {
+    const std::filesystem::path path = folder / file.name;
+    if (auto made = make_folder(path.parent_path()); !made) return made;
+    if (auto written = write_text(path, file.bytes); !written) return written;
+  }
+  return {};
 }
 
 }  // namespace biglia::judge

@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <expected>
+#include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "judge/base/bytes.hpp"
+#include "toolkit/result.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
@@ -40,5 +42,9 @@ struct ArchiveLimits {
 // A failure of the machine is a judge error.
 std::expected<std::vector<ArchivedFile>, Judgement> read_zip(std::string_view bytes,
                                                              const ArchiveLimits& limits = {});
+
+// Writes the files below `folder`, which must exist.
+Result<void> write_files(const std::vector<ArchivedFile>& files,
+                         const std::filesystem::path& folder);
 
 }  // namespace biglia::judge
