@@ -162,7 +162,7 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   return Result<void>(failure(name + ": " + validator.name() + ": " + line));
 }
 
-ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Flags flags,
+ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Bytes output, Flags flags,
                                           const CallOptions& options) const {
   ProgramCall call;
   call.arguments = {std::string(kInputInBox), std::string(kAnswerInBox),
@@ -170,12 +170,11 @@ ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Flags flags,
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   call.binds = {{files.input, kInputInBox}, {files.answer, kAnswerInBox}};
   call.collect = files.feedback;
-  call.limits = program_limits(options.budget,
-                               Bytes{size_of(files.input).count + size_of(files.answer).count},
-                               output_limit_);
-  if (!files.feedback_before.empty()) {
-    call.initial_files = files.feedback_before;
-  }
+  call.initial_files = files.feedback_before;
+  call.limits =
+      program_limits(options.budget,
+                     Bytes{size_of(files.input).count + size_of(files.answer).count + output.count},
+                     output_limit_);
   return call;
 }
 
@@ -183,12 +182,8 @@ Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& outp
                                     const CallOptions& options) {
   BIGLIA_CHECK(output_validator_ != nullptr);
   const BoxPool::Loan loan = boxes_->take();
-  ProgramCall call = validator_call(files, flags, options);
+  ProgramCall call = validator_call(files, size_of(output), flags, options);
   call.input = output;
-  call.limits = program_limits(
-      options.budget,
-      Bytes{size_of(files.input).count + size_of(files.answer).count + size_of(output).count},
-      output_limit_);
   const std::string input = files.input.filename().string();
   const auto end = output_validator_->run(loan.box(), call, folder_.path(), options.stop);
   if (!end) {
@@ -226,7 +221,7 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
   };
   auto contestant = run_request(executable, companions, limits);
   if (!contestant) return fail(contestant.error());
-  const ProgramCall call = validator_call(files, flags, options);
+  const ProgramCall call = validator_call(files, Bytes{0}, flags, options);
   auto interactor = output_validator_->request(call);
   if (!interactor) return fail(interactor.error());
   interactor->limits.output = kInteraction;

@@ -76,7 +76,9 @@ class BoxedPrograms final : public PackagePrograms {
   CallResult<void> validate_by(const BuiltProgram& validator, const std::filesystem::path& input,
                                const std::string& name, const ValidatorFlags& flags,
                                const CallOptions& options);
-  ProgramCall validator_call(const PassFiles& files, Flags flags, const CallOptions& options) const;
+  // `output` is the size of the contestant's output: zero if it is not complete yet.
+  ProgramCall validator_call(const PassFiles& files, Bytes output, Flags flags,
+                             const CallOptions& options) const;
 
   TempFolder folder_;
   std::string digest_;
