@@ -31,7 +31,7 @@ fs::path resolve_folder(const fs::path& path) {
 }
 
 bool is_within(const fs::path& path, const fs::path& folder) {
-  const auto differ = std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first;
+  const auto differ = std::ranges::mismatch(folder, path).in1;
   return differ == folder.end() && !folder.empty();
 }
 
