@@ -26,6 +26,8 @@ void Measure::record(std::int64_t value) {
   reached_least_ = reached_least_ || value == bound_.least;
   reached_most_ = reached_most_ || value == bound_.most || (bound_.is_open && value > bound_.most);
   ranges_ |= std::uint32_t{1} << range_of(value);
+  least_ = std::min(least_.value_or(value), value);
+  most_ = std::max(most_.value_or(value), value);
 }
 
 void Measure::add(const Measure& other) {
@@ -33,6 +35,9 @@ void Measure::add(const Measure& other) {
   reached_least_ = reached_least_ || other.reached_least_;
   reached_most_ = reached_most_ || other.reached_most_;
   ranges_ |= other.ranges_;
+  if (!other.least_ || !other.most_) return;
+  least_ = std::min(least_.value_or(*other.least_), *other.least_);
+  most_ = std::max(most_.value_or(*other.most_), *other.most_);
 }
 
 std::vector<std::string> Measure::unreached() const {

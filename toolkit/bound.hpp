@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,11 @@ class Measure {
   explicit Measure(Bound bound) : bound_(std::move(bound)) {}
 
   const Bound& bound() const { return bound_; }
+  bool reached_least() const { return reached_least_; }
+  bool reached_most() const { return reached_most_; }
+  // The least and the greatest recorded value; none before record().
+  std::optional<std::int64_t> least() const { return least_; }
+  std::optional<std::int64_t> most() const { return most_; }
   void record(std::int64_t value);
   // Adds the values that `other` recorded. REQUIRES: both have the same bound.
   void add(const Measure& other);
@@ -51,6 +57,8 @@ class Measure {
   Bound bound_;
   bool reached_least_ = false;
   bool reached_most_ = false;
+  std::optional<std::int64_t> least_;
+  std::optional<std::int64_t> most_;
   std::uint32_t ranges_ = 0;  // bit i: some value exceeded exactly i of the common sizes
 };
 

@@ -6,9 +6,9 @@
 #include "toolkit/xml_text.hpp"
 
 namespace biglia {
-std::string share_of(const Judgement& judgement) {
+std::string share_of(const Judgement& judgement, double points) {
   std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%.10g", judgement.multiplier);
+  std::snprintf(text.data(), text.size(), "%.10g", judgement.multiplier * points);
   return text.data();
 }
 
@@ -38,7 +38,7 @@ int testlib_code(const Judgement& judgement) {
   }
 }
 
-std::string testlib_report(const Judgement& judgement) {
+std::string testlib_report(const Judgement& judgement, double points) {
   const auto outcome = [&]() -> std::string {
     switch (testlib_code(judgement)) {
       case 0:
@@ -48,7 +48,7 @@ std::string testlib_report(const Judgement& judgement) {
       case 2:
         return "wrong output format ";
       case 7:
-        return "points " + share_of(judgement) + ' ';
+        return "points " + share_of(judgement, points) + ' ';
       default:
         return "FAIL ";
     }
@@ -56,7 +56,7 @@ std::string testlib_report(const Judgement& judgement) {
   return outcome() + whole_message(judgement) + '\n';
 }
 
-std::string testlib_xml_report(const Judgement& judgement) {
+std::string testlib_xml_report(const Judgement& judgement, double points) {
   const auto outcome = [&]() -> std::string {
     switch (testlib_code(judgement)) {
       case 0:
@@ -66,7 +66,7 @@ std::string testlib_xml_report(const Judgement& judgement) {
       case 2:
         return "presentation-error\"";
       case 7:
-        return "points\" points = \"" + share_of(judgement) + '"';
+        return "points\" points = \"" + share_of(judgement, points) + '"';
       default:
         return "fail\"";
     }

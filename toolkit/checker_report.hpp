@@ -7,8 +7,9 @@
 
 namespace biglia {
 
-// The share of the points, in the form that both protocols use: "0.8".
-std::string share_of(const Judgement& judgement);
+// The share of the points, in the form that both protocols use: "0.8". With the points of the test,
+// the points.
+std::string share_of(const Judgement& judgement, double points = 1);
 
 // The message for judges: the reason, or "ok", and the details on the next lines.
 std::string whole_message(const Judgement& judgement);
@@ -21,9 +22,9 @@ std::string team_message(const Judgement& judgement);
 int testlib_code(const Judgement& judgement);
 
 // testlib's report file: the name of the outcome and the message.
-std::string testlib_report(const Judgement& judgement);
+std::string testlib_report(const Judgement& judgement, double points = 1);
 
 // The report as XML, testlib's "Appes mode". Control characters in the message become dots.
-std::string testlib_xml_report(const Judgement& judgement);
+std::string testlib_xml_report(const Judgement& judgement, double points = 1);
 
 }  // namespace biglia

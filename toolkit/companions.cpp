@@ -23,7 +23,10 @@ Result<ByteSource> Companions::open(std::string_view name) const {
     return failure("expected a plain file name (no slash, not . or ..), found \"" +
                    std::string(name) + '"');
   }
-  return ByteSource::open(folder_ / name);
+  if (files_ == nullptr) return ByteSource::open(folder_ / name);
+  const auto file = files_->find(std::string(name));
+  if (file == files_->end()) return failure(std::string(name) + ": no such companion file");
+  return ByteSource::from_memory(file->second);
 }
 
 }  // namespace biglia

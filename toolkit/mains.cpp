@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -103,6 +104,24 @@ void drop_strictness(Arguments& arguments) {
                              arguments.positional.end());
 }
 
+// The value of --points=P; none without the option. An invalid one is reported.
+struct Points {
+  std::optional<double> value;
+  bool valid = true;
+};
+
+Points take_points(Arguments& arguments) {
+  const auto text = arguments.take("points");
+  if (!text) return {};
+  double value = 0;
+  const char* const end = text->data() + text->size();
+  const auto [at, error] = std::from_chars(text->data(), end, value);
+  if (error == std::errc() && at == end && value >= 0) return {.value = value};
+  print_to_stderr(arguments.program + ": expected --points=P with a number, found --points=" +
+                  *text);
+  return {.valid = false};
+}
+
 // Opens the three files of a check and runs it. A missing output file is a wrong answer. Any other
 // file that cannot be opened is a judge error.
 Judgement check_files(const Arguments& arguments, const Companions& files,
@@ -133,6 +152,16 @@ bool write_text(const std::filesystem::path& path, const std::string& text) {
   if (file == nullptr) return false;
   const bool complete = std::fwrite(text.data(), 1, text.size(), file) == text.size();
   return (std::fclose(file) == 0) && complete;
+}
+
+// With the points of the test: the points of every accepted output, as the legacy format requires
+// with `validation: custom score`. Without them: the share, if it is less than 1.
+bool write_score(const Judgement& judgement, std::optional<double> points,
+                 const std::filesystem::path& feedback) {
+  if (judgement.verdict != Verdict::kAccepted) return true;
+  if (points) return write_text(feedback / "score.txt", share_of(judgement, *points) + '\n');
+  return !judgement.has_partial_credit() ||
+         write_text(feedback / "score_multiplier.txt", share_of(judgement) + '\n');
 }
 
 }  // namespace
@@ -172,10 +201,13 @@ int icpc_validate_main(int argc, const char* const* argv, ValidateFunction& vali
 int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
                        const DeclaredFlags& flags) {
   constexpr const char* kUsage =
-      "[--files=DIR] [--testset NAME] [--group NAME] [flags] INPUT OUTPUT ANSWER [REPORT [-appes]]";
+      "[--files=DIR] [--testset NAME] [--group NAME] [--points=P] [flags] INPUT OUTPUT ANSWER "
+      "[REPORT [-appes]]";
   Arguments arguments = Arguments::parse(argc, argv, with_testlib(flags, kTestlibFlags));
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_set_and_group(arguments);
+  const Points points = take_points(arguments);
+  if (!points.valid) return 3;
   const auto& named = arguments.positional;
   const bool as_xml = named.size() == 5 && (named[4] == "-appes" || named[4] == "-APPES");
   if (named.size() < 3 || named.size() > (as_xml ? 5U : 4U)) {
@@ -185,12 +217,15 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
   const Companions files = companions(arguments, named[0]);
   const Judgement judgement = check_files(arguments, files, named[0], &named[1], named[2], check);
   const int code = testlib_code(judgement);
+  const double most = points.value.value_or(1);
   if (named.size() == 3) {
-    print_to_stderr((judgement.has_partial_credit() ? "points " + share_of(judgement) + ' ' : "") +
-                    whole_message(judgement));
+    print_to_stderr(
+        (judgement.has_partial_credit() ? "points " + share_of(judgement, most) + ' ' : "") +
+        whole_message(judgement));
     return code;
   }
-  if (write_text(named[3], as_xml ? testlib_xml_report(judgement) : testlib_report(judgement))) {
+  if (write_text(named[3], as_xml ? testlib_xml_report(judgement, most)
+                                  : testlib_report(judgement, most))) {
     print_to_stderr("wrote the message to the report file");
     return code;
   }
@@ -201,11 +236,13 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
 int icpc_check_main(int argc, const char* const* argv, CheckFunction& check,
                     const DeclaredFlags& flags) {
   constexpr const char* kUsage =
-      "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [flags] [case_sensitive] [space_change_sensitive] "
-      "< output";
+      "INPUT ANSWER FEEDBACK_DIR [--files=DIR] [--points=P] [flags] [case_sensitive] "
+      "[space_change_sensitive] < output";
   Arguments arguments = Arguments::parse(argc, argv, flags);
   if (printed_help(arguments, kUsage, flags)) return 0;
   drop_strictness(arguments);
+  const Points points = take_points(arguments);
+  if (!points.valid) return 2;
   if (arguments.positional.size() != 3 && usage_error(arguments, kUsage)) return 2;
   const auto& named = arguments.positional;
   const Companions files = companions(arguments, named[0]);
@@ -214,8 +251,7 @@ int icpc_check_main(int argc, const char* const* argv, CheckFunction& check,
   const std::filesystem::path feedback(named[2]);
   if (!write_text(feedback / "judgemessage.txt", whole_message(judgement) + '\n') ||
       !write_text(feedback / "teammessage.txt", team_message(judgement)) ||
-      (judgement.has_partial_credit() &&
-       !write_text(feedback / "score_multiplier.txt", share_of(judgement) + '\n'))) {
+      !write_score(judgement, points.value, feedback)) {
     print_to_stderr(feedback.string() + ": cannot write the feedback files");
     return 1;
   }

@@ -2,7 +2,8 @@
 // pictures/ implement them; the stand-alone mains and the judge call them. Every problem has solve, validate, check and
 // generate, with exactly these signatures. The others are optional: a problem has one if its header
 // exists (pictures/<problem>/show.hpp, pictures/<problem>/replay_page.hpp,
-// reference/<problem>/compare.hpp, rules/<problem>/measure.hpp, checker/<problem>/score.hpp).
+// reference/<problem>/compare.hpp, rules/<problem>/measure.hpp, checker/<problem>/score.hpp,
+// rules/<problem>/without_files.hpp).
 #pragma once
 
 #include <cstdint>
@@ -85,6 +86,10 @@ using ReplayPageFunction = Result<std::string>(const TestInput& input, ByteSourc
 // violates the grammar.
 using MeasureFunction = Result<std::vector<Measure>>(const TestInput& input, ByteSource* answer,
                                                      Flags flags);
+
+// Rewrites a valid input that has companion files as one with the same answers that has none, for
+// judges that give submissions no such files.
+using WithoutFilesFunction = Result<void>(const TestInput& input, ByteSink& to);
 
 // Compares the costs of several algorithms on one input, for people: a table, and plots of it.
 struct Comparison {

@@ -40,6 +40,7 @@ struct Problem {
   CompareFunction* compare = nullptr;         // null: there is only one way to solve it
   MeasureFunction* measure = nullptr;         // null: the bounds are not declared
   ScoreFunction* score = nullptr;             // null: outputs are right or wrong, no tournaments
+  WithoutFilesFunction* without_files = nullptr;  // null: its tests have no companion files
   FunctionFlags flags = {};
   DeclaredFamilies families = {};  // of the generator
   std::vector<Bound> bounds = {};  // those that `measure` reports

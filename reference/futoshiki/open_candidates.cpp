@@ -11,7 +11,7 @@ namespace {
 using Mask = OpenCandidates::Mask;
 using Kind = Reason::Kind;
 
-bool is_single(Mask mask) { return (mask & (mask - 1)) == 0; }
+bool has_one_value(Mask mask) { return (mask & (mask - 1)) == 0; }
 
 }  // namespace
 
@@ -22,7 +22,7 @@ OpenCandidates::OpenCandidates(const Board& board, const Candidates& root)
   open_.assign(board.cells(), 0);
   for (std::size_t cell = 0; cell < board.cells(); ++cell) {
     first_of_cell_[cell] = static_cast<Variable>(places_.size());
-    if (is_single(masks[cell])) {
+    if (has_one_value(masks[cell])) {
       grid_[cell] = static_cast<Value>(std::bit_width(masks[cell]));
       continue;
     }

@@ -13,7 +13,7 @@ namespace {
 constexpr std::uint32_t kUnknown = UINT32_MAX;      // the neighbouring record is not looked up yet
 constexpr std::uint32_t kNothing = UINT32_MAX - 1;  // the neighbouring tile does not exist
 
-struct Record {
+struct BlockRecord {
   TileId tile = kNoTile;
   Cells open = 0;  // cells of the colour that are not yet settled
   // For settled cells, the two bits of the direction of the step that reached them.
@@ -21,7 +21,7 @@ struct Record {
   std::array<std::uint32_t, kDirections> next{kUnknown, kUnknown, kUnknown, kUnknown};
 };
 
-static_assert(sizeof(Record) == 48);  // documented in block_route.hpp
+static_assert(sizeof(BlockRecord) == 48);  // documented in block_route.hpp
 
 // The state of the flood from the target, one per record. Only used once a flood has begun.
 struct Flooded {
@@ -46,7 +46,7 @@ class BlockSearch {
   BlockSearch(const TileStore& store, Colour colour, Point to)
       : store_(store), colour_(colour), to_(to) {}
   ~BlockSearch() {
-    for (const Record& record : records_) store_[record.tile].mark = 0;
+    for (const BlockRecord& record : records_) store_[record.tile].mark = 0;
   }
   BlockSearch(const BlockSearch&) = delete;
   BlockSearch& operator=(const BlockSearch&) = delete;
@@ -67,7 +67,7 @@ class BlockSearch {
   const TileStore& store_;
   Colour colour_;
   Point to_;
-  std::vector<Record> records_;
+  std::vector<BlockRecord> records_;
   std::vector<BlockLead> now_;    // the current lower bound of the path length
   std::vector<BlockLead> later_;  // the bound plus two
 
@@ -176,7 +176,7 @@ bool BlockSearch::run(TileId start, int bit) {
     }
     const BlockLead lead = now_.back();
     now_.pop_back();
-    Record& record = records_[lead.record];
+    BlockRecord& record = records_[lead.record];
     const Cells cell = Cells{1} << lead.bit;
     if ((record.open & cell) == 0) continue;
     record.open &= ~cell;
@@ -196,7 +196,7 @@ std::vector<Point> BlockSearch::route(Point from) const {
   TileId tile = store_.find(tile_of(to_));
   while (cells.back() != from) {
     const Point cell = cells.back();
-    const Record& record = records_[store_[tile].mark - 1];
+    const BlockRecord& record = records_[store_[tile].mark - 1];
     const int bit = bit_of(cell);
     const auto way =
         static_cast<int>(((record.way[0] >> bit) & 1) | (((record.way[1] >> bit) & 1) << 1));

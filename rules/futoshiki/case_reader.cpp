@@ -88,6 +88,8 @@ CellIndex CaseReader::read_cell(const Board& board, const char* row, const char*
 }
 
 void CaseReader::skip_empty_lines() {
+  empty_line_.reset();
+  if (ok() && scan_.peek() == '\n') empty_line_ = scan_.place();
   while (ok() && scan_.peek() == '\n') scan_.newline();
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,8 @@ class CaseReader {
   // The number and the places of the last board read.
   std::int64_t number() const { return number_; }  // from 1
   const BoardPlaces& places() const { return places_; }
+  // The first of the empty lines after the last board read; none if there are none.
+  std::optional<Place> empty_line() const { return empty_line_; }
 
   // A failed Result with the message at a place of the last board read.
   std::unexpected<Error> refused(Place place, const std::string& message) const {
@@ -63,6 +66,7 @@ class CaseReader {
   std::int64_t count_ = -1;  // -1: not read yet
   std::int64_t number_ = 0;
   BoardPlaces places_;
+  std::optional<Place> empty_line_;
 };
 
 }  // namespace biglia::futoshiki

@@ -19,10 +19,17 @@ constexpr std::int64_t kMostFileWork = 10 * CountWork{}.most;
 
 std::string line_name(Place place) { return " (line " + std::to_string(place.line) + ")"; }
 
+enum class LastLine : std::uint8_t { kAny, kNotEmpty };
+
 class Validation {
  public:
-  Validation(const TestInput& input, Bounds bounds, CountWork work, std::int64_t file_work)
-      : cases_(input, bounds), work_(work), left_(file_work), most_(file_work) {}
+  Validation(const TestInput& input, Bounds bounds, LastLine last_line, CountWork work,
+             std::int64_t file_work)
+      : cases_(input, bounds),
+        last_line_(last_line),
+        work_(work),
+        left_(file_work),
+        most_(file_work) {}
 
   Result<void> run() {
     while (cases_.read(board_)) {
@@ -32,6 +39,10 @@ class Validation {
       }
     }
     if (!cases_.ok()) return cases_.failed();
+    if (last_line_ == LastLine::kNotEmpty && cases_.empty_line()) {
+      return cases_.refused(*cases_.empty_line(),
+                            "expected the end after the last case, found an empty line");
+    }
     return {};
   }
 
@@ -127,6 +138,7 @@ class Validation {
   }
 
   CaseReader cases_;
+  LastLine last_line_;
   CountWork work_;
   Board board_;
   std::vector<std::size_t> first_of_row_;      // the first cell with a clue, by row and clue
@@ -150,6 +162,7 @@ DeclaredFlag work_flag(std::string name, std::string help, std::int64_t standard
 DeclaredFlags validate_flags() {
   return {{.name = "--unique", .help = "require exactly one solution"},
           {.name = "--large", .help = "accept boards and files within the large bounds"},
+          {.name = "--no-last-empty-line", .help = "reject empty lines after the last case"},
           work_flag("--work", "limit of the search of one board, in examined cells and values",
                     CountWork{}.most),
           work_flag("--file-work", "limit of the searches of all boards together", kMostFileWork)};
@@ -160,8 +173,10 @@ Result<void> validate(const TestInput& input, Flags flags) {
   if (!values) return std::unexpected(values.error());
   CountWork work{.enough = values->has("--unique") ? 2 : 1};
   work.most = values->number("--work").value_or(work.most);
-  return Validation(input, values->has("--large") ? Bounds::kLarge : Bounds::kOfficial, work,
-                    values->number("--file-work").value_or(kMostFileWork))
+  const auto last_line =
+      values->has("--no-last-empty-line") ? LastLine::kNotEmpty : LastLine::kAny;
+  return Validation(input, values->has("--large") ? Bounds::kLarge : Bounds::kOfficial, last_line,
+                    work, values->number("--file-work").value_or(kMostFileWork))
       .run();
 }
 

@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <algorithm>
+#include <iterator>
+#include <memory>
+#include <optional>
+
+#include "cli/base/command.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/opened_problem.hpp"
+#include "cli/base/places.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/compile/language.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/package/make_tests.hpp"
+#include "workbench/export/export.hpp"
+#include "workbench/export/place_export.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ExportOptions {
+  std::string problem;
+  std::string format;
+  std::string out;
+  std::string testdata;
+  std::string license;
+  std::string rights_owner;
+  unsigned jobs = 1;
+  bool pass_fail = false;
+  bool without_files = false;
+};
+
+// The folder with all tests of a built-in problem, which are generated if need be, and the lock of
+// that folder.
+Result<MadeTests> make_data(const OpenedProblem& opened, const Program& program,
+                            const ExportOptions& options, const Interruption& interruption) {
+  MakeOptions make;
+  make.package = opened.package();
+  make.tree = opened.tree();
+  const auto maker = version_of_maker(program);
+  if (!maker) return std::unexpected(maker.error());
+  make.judge_version = *maker;
+  make.jobs = options.jobs;
+  make.budgets.validation = opened.config().limits.validation;
+  make.stop = interruption.token();
+  make.waiting = [&] { report_waiting(make.tree); };
+  ProgressBar bar("tests");
+  make.progress = bar.function();
+  auto made = make_tests(opened.problem(), make);
+  bar.finish();
+  return made;
+}
+
+std::string marker_text(const Exported& exported, const ExportRequest& request) {
+  std::string text = fmt::format("Written by `biglia export {} --format`; do not edit.\n",
+                                 request.name);
+  for (const std::string& warning : exported.warnings) text += "- " + warning + '\n';
+  return text;
+}
+
+ExitCode export_problem(const Program& program, const ExportOptions& options) {
+  const fs::path out = options.out;
+  if (auto usable = check_export_place(out); !usable) return fail(usable.error(), ExitCode::kUsage);
+  const Interruption interruption;
+  const auto opened = OpenedProblem::open(options.problem, program,
+                                          {.testdata = options.testdata,
+                                           .languages = &default_languages(),
+                                           .stop = interruption.token()});
+  if (!opened) return fail(opened.error(), ExitCode::kUsage);
+  ExportRequest request;
+  request.problem = &opened->problem();
+  request.name = opened->problem().name;
+  request.package = opened->package();
+  request.data = opened->package() / "data";
+  request.config = opened->config();
+  request.languages = &default_languages();
+  request.format = *export_format(options.format);
+  request.pass_fail = options.pass_fail;
+  request.without_files = options.without_files;
+  request.license = options.license;
+  request.rights_owner = options.rights_owner;
+  std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
+  if (opened->programs() == nullptr) {
+    made = make_data(*opened, program, options, interruption);
+    if (!*made) {
+      const bool stopped = interruption.token().stop_requested();
+      return fail(made->error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+    }
+    request.data = opened->tree() / "data";
+  }
+  Exported exported;
+  exported.warnings = opened->warnings();
+  const bool in_folder = request.format == ExportFormat::kIcpc ||
+                         request.format == ExportFormat::kKattisLegacy;
+  const auto placed = place_export(out, in_folder, [&](const fs::path& folder) -> Result<void> {
+    auto written = export_package(request, folder);
+    if (!written) return std::unexpected(written.error());
+    std::ranges::copy(written->warnings, std::back_inserter(exported.warnings));
+    exported.tests = written->tests;
+    exported.submissions = written->submissions;
+    return write_text(folder / kExportMarker, marker_text(exported, request));
+  });
+  if (!placed) return fail(placed.error());
+  for (const std::string& warning : exported.warnings) {
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+  }
+  fmt::print("{}: {} in {}: {} tests, {} submissions, {} warnings\n", request.name, options.format,
+             out.string(), exported.tests, exported.submissions, exported.warnings.size());
+  return ExitCode::kAsExpected;
+}
+
+}  // namespace
+
+void add_export(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("export", "Export a problem to the format of another judge");
+  const auto options = std::make_shared<ExportOptions>();
+  add_problem_or_package(*command, program, options->problem);
+  add_word(*command, "--format", options->format, export_formats(), "The format of the package");
+  command
+      ->add_option("-o,--out", options->out,
+                   "Folder, or zip if the name ends in .zip: new, empty or an earlier export. Its "
+                   "name is the problem's short name")
+      ->required()
+      ->type_name("PATH");
+  command->add_flag("--pass-fail", options->pass_fail,
+                    "Without points, for judges that do not have scoring problems (BAPCtools)");
+  command->add_flag("--without-files", options->without_files,
+                    "Rewrite tests that have companion files as tests without, for judges that do "
+                    "not give them to submissions (all formats except icpc do so)");
+  command
+      ->add_option("--license", options->license,
+                   "The licence that the package states, instead of that of problem.yaml")
+      ->type_name("LICENSE");
+  command
+      ->add_option("--rights-owner", options->rights_owner,
+                   "The owner of the rights that the package states")
+      ->type_name("NAME");
+  add_testdata(*command, options->testdata);
+  add_jobs(*command, options->jobs);
+  command->footer(
+      "What the format cannot have is a warning, or an error if verdicts would differ.\n"
+      "Example: biglia export okulov --format kattis-legacy --out okulov.zip");
+  command->callback(
+      [&, options] { action = [&, options] { return export_problem(program, *options); }; });
+}
+
+}  // namespace biglia::judge

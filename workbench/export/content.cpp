@@ -1,0 +1,126 @@
+#include "workbench/export/content.hpp"
+
+#include <algorithm>
+
+#include "judge/compile/sources.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "judge/grade/expectations.hpp"
+#include "judge/grade/glob.hpp"
+#include "judge/package/submissions_folder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Verdicts = std::set<std::string>;
+
+// The verdicts of the format; our own names map to them.
+Verdicts in_format(const Verdicts& names) {
+  Verdicts mapped;
+  for (const std::string& name : names) {
+    if (name == "PE") {
+      mapped.insert("WA");
+    } else if (name == "MLE" || name == "OLE") {
+      mapped.insert("RTE");
+    } else {
+      mapped.insert(name);
+    }
+  }
+  return mapped;
+}
+
+Verdicts both(const Verdicts& a, const Verdicts& b) {
+  Verdicts common;
+  std::ranges::set_intersection(a, b, std::inserter(common, common.end()));
+  return common;
+}
+
+void apply(const std::vector<ExpectationRule>& rules, ExportedSubmission& submission) {
+  submission.permitted = {"AC", "RTE", "TLE", "WA"};
+  submission.required = submission.permitted;
+  for (const ExpectationRule& rule : rules) {
+    if (!glob_matches(rule.submissions, submission.name)) continue;
+    if (!rule.language.empty()) submission.language = rule.language;
+    for (const Expectation& expectation : rule.expectations) {
+      if (!expectation.tests.empty()) continue;
+      if (expectation.permitted) {
+        submission.permitted = both(submission.permitted, in_format(*expectation.permitted));
+      }
+      if (expectation.required) {
+        submission.required = both(submission.required, in_format(*expectation.required));
+      }
+      if (expectation.score) submission.score = expectation.score;
+    }
+  }
+  submission.required = both(submission.required, submission.permitted);
+}
+
+// The submissions with `model_solution: true`.
+Result<Verdicts> model_solutions(const fs::path& folder) {
+  Verdicts models;
+  const fs::path path = folder / "submissions.yaml";
+  if (!fs::exists(path)) return models;
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  for (const auto& [pattern, value] : file->root().entries()) {
+    if (!value.is_map()) continue;
+    const YamlValue model = value.find("model_solution");
+    if (!model.is_null() && model.boolean()) models.insert(pattern);
+  }
+  if (!file->ok()) return file->failed();
+  return models;
+}
+
+Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& request) {
+  const fs::path folder = request.package / "submissions";
+  const auto rules = read_expectations(folder);
+  if (!rules) return std::unexpected(rules.error());
+  const auto models = model_solutions(folder);
+  if (!models) return std::unexpected(models.error());
+  std::vector<ExportedSubmission> submissions;
+  for (const std::string& name : submissions_in(folder)) {
+    ExportedSubmission submission;
+    submission.name = name;
+    submission.path = folder / name;
+    const auto sources = find_sources(submission.path, *request.languages);
+    if (sources) submission.language = sources->language->key;
+    apply(*rules, submission);
+    if (const Language* language = request.languages->find(submission.language)) {
+      submission.has_own_limits = language->time_factor != 1 || language->memory_extra != Bytes{};
+    }
+    submission.is_model = std::ranges::any_of(
+        *models, [&](const std::string& pattern) { return glob_matches(pattern, name); });
+    submissions.push_back(std::move(submission));
+  }
+  return submissions;
+}
+
+}  // namespace
+
+std::string ExportedSubmission::folder() const {
+  if (permitted == Verdicts{"AC"}) return "accepted";
+  if (required == Verdicts{"WA"}) return "wrong_answer";
+  if (required == Verdicts{"TLE"}) return "time_limit_exceeded";
+  if (required == Verdicts{"RTE"}) return "run_time_error";
+  return {};
+}
+
+Result<ExportContent> read_content(const ExportRequest& request) {
+  ExportContent content;
+  auto groups = read_test_groups(request.data.parent_path(), request.config.judging);
+  if (!groups) return std::unexpected(groups.error());
+  content.groups = std::move(*groups);
+  auto submissions = read_submissions(request);
+  if (!submissions) return std::unexpected(submissions.error());
+  content.submissions = std::move(*submissions);
+  return content;
+}
+
+std::size_t count_tests(const ExportContent& content) {
+  std::size_t tests = 0;
+  for (const TestGroup& group : content.groups) tests += group.tests.size();
+  return tests;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,71 @@
+#include "workbench/export/export.hpp"
+
+#include <array>
+#include <utility>
+
+#include "workbench/export/content.hpp"
+#include "workbench/export/writers.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::array<std::pair<const char*, ExportFormat>, 4> kFormats = {
+    {{"icpc", ExportFormat::kIcpc},
+     {"kattis-legacy", ExportFormat::kKattisLegacy},
+     {"polygon", ExportFormat::kPolygon},
+     {"domjudge", ExportFormat::kDomjudge}}};
+
+void warn_about_points(const ExportRequest& request, Exported& result) {
+  if (request.config.judging != Judging::kScoring || !request.pass_fail) return;
+  result.warnings.emplace_back(
+      "points and groups: left out: the result is a pass-fail problem, in which a submission must "
+      "pass all tests");
+}
+
+void warn_about_files(const ExportRequest& request, const ExportContent& content,
+                      Exported& result) {
+  if (request.problem->without_files == nullptr || !request.without_files) return;
+  std::size_t rewritten = 0;
+  for (const TestGroup& group : content.groups) {
+    for (const TestCase& test : group.tests) rewritten += test.files ? 1 : 0;
+  }
+  if (rewritten == 0) return;
+  result.warnings.push_back(std::to_string(rewritten) +
+                            " tests have companion files, which their inputs now have as commands: "
+                            "mistakes in reading such files are not tested");
+}
+
+}  // namespace
+
+std::optional<ExportFormat> export_format(std::string_view word) {
+  for (const auto& [name, format] : kFormats) {
+    if (word == name) return format;
+  }
+  return std::nullopt;
+}
+
+std::vector<std::string> export_formats() {
+  std::vector<std::string> names;
+  for (const auto& [name, format] : kFormats) names.emplace_back(name);
+  return names;
+}
+
+Result<Exported> export_package(const ExportRequest& request, const std::filesystem::path& to) {
+  ExportRequest used = request;
+  if (used.format == ExportFormat::kDomjudge) used.pass_fail = true;
+  if (used.format != ExportFormat::kIcpc) used.without_files = true;
+  const auto content = read_content(used);
+  if (!content) return std::unexpected(content.error());
+  Exported result;
+  result.tests = count_tests(*content);
+  warn_about_points(used, result);
+  warn_about_files(used, *content, result);
+  const ExportTask task = {used, *content, to, result};
+  const auto written = used.format == ExportFormat::kIcpc      ? write_icpc(task)
+                       : used.format == ExportFormat::kPolygon ? write_polygon(task)
+                                                               : write_legacy(task);
+  if (!written) return std::unexpected(written.error());
+  return result;
+}
+
+}  // namespace biglia::judge

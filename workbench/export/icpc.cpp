@@ -1,0 +1,241 @@
+// The problem package format 2025-09.
+#include <fmt/format.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+#include "workbench/export/test_writer.hpp"
+#include "workbench/export/writers.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kOtherLanguages = "other_languages";
+
+// Reads a file that the judge has read before.
+Result<YAML::Node> load(const fs::path& path) {
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  return YAML::Load(*text);
+}
+
+class Icpc {
+ public:
+  explicit Icpc(const ExportTask& task) : task_(task), request_(task.request) {}
+
+  Result<void> run() {
+    for (const auto& step : {&Icpc::write_metadata, &Icpc::write_statement, &Icpc::write_tests,
+                             &Icpc::write_examples, &Icpc::write_submissions,
+                             &Icpc::write_expectations, &Icpc::write_rest}) {
+      if (auto done = (this->*step)(); !done) return done;
+    }
+    return {};
+  }
+
+ private:
+  Result<void> write_metadata();
+  Result<void> write_statement() {
+    return write_statements(task_, task_.to / "statement", StatementUse::kIcpc);
+  }
+  Result<void> write_tests();
+  Result<void> write_settings(const fs::path& folder);
+  Result<void> write_examples();
+  Result<void> write_submissions();
+  Result<void> write_expectations();
+  Result<void> write_rest();
+
+  // Removes what only a scoring problem has.
+  void strip(YAML::Node yaml) const;
+  void strip_expectations(YAML::Node yaml) const;
+  bool drops_points() const {
+    return request_.pass_fail && request_.config.judging == Judging::kScoring;
+  }
+  std::string new_name(const ExportedSubmission& submission) const {
+    if (!request_.pass_fail || !submission.has_own_limits || submission.folder() != "accepted") {
+      return submission.name;
+    }
+    return kOtherLanguages + submission.name.substr(submission.name.find('/'));
+  }
+
+  const ExportTask& task_;
+  const ExportRequest& request_;
+};
+
+Result<void> Icpc::write_metadata() {
+  auto yaml = load(request_.package / "problem.yaml");
+  if (!yaml) return std::unexpected(yaml.error());
+  if (drops_points()) (*yaml)["type"] = "pass-fail";
+  if (!request_.license.empty()) (*yaml)["license"] = request_.license;
+  if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
+  return write_to(task_.to / "problem.yaml", YAML::Dump(*yaml) + '\n');
+}
+
+void Icpc::strip(YAML::Node yaml) const {
+  if (!drops_points() || !yaml.IsMap()) return;
+  for (const char* const key : {"max_score", "score_aggregation", "require_pass"}) yaml.remove(key);
+  const YAML::Node flags = yaml["output_validator_args"];
+  if (!flags || !request_.is_built_in()) return;
+  std::vector<std::string> kept;
+  for (const YAML::Node& flag : flags) {
+    if (!gives_credit(flag.as<std::string>())) kept.push_back(flag.as<std::string>());
+  }
+  if (kept.empty()) {
+    yaml.remove("output_validator_args");
+  } else {
+    yaml["output_validator_args"] = kept;
+  }
+}
+
+// Copies the YAML files of a folder of data/.
+Result<void> Icpc::write_settings(const fs::path& folder) {
+  for (const fs::path& file : children_of(folder)) {
+    if (is_folder(file)) {
+      if (auto done = write_settings(file); !done) return done;
+      continue;
+    }
+    if (file.extension() != ".yaml") continue;
+    auto yaml = load(file);
+    if (!yaml) return std::unexpected(yaml.error());
+    strip(*yaml);
+    if (yaml->size() == 0) continue;
+    const fs::path name = file.lexically_relative(request_.data);
+    auto written = write_to(task_.to / "data" / name, YAML::Dump(*yaml) + '\n');
+    if (!written) return written;
+  }
+  return {};
+}
+
+Result<void> Icpc::write_tests() {
+  TestWriter writer(request_, SameInputs::kLink);
+  for (const TestGroup& group : task_.content.groups) {
+    for (const TestCase& test : group.tests) {
+      const fs::path base = task_.to / "data" / test.name;
+      if (auto done = writer.write_input(test, base.string() + ".in"); !done) return done;
+      if (auto done = writer.write_answer(test.answer, base.string() + ".ans"); !done) return done;
+    }
+  }
+  if (request_.is_built_in()) {
+    for (const char* const folder : {"sample", "secret"}) {
+      if (auto done = write_settings(request_.data / folder); !done) return done;
+    }
+    return {};
+  }
+  return write_settings(request_.data);
+}
+
+// data/invalid_input, data/invalid_output and data/valid_output.
+Result<void> Icpc::write_examples() {
+  const fs::path data = request_.package / "data";
+  for (const std::string folder : {"invalid_input", "invalid_output", "valid_output"}) {
+    const auto tests = read_tests(data, folder);
+    if (!tests) return std::unexpected(tests.error());
+    TestWriter writer(request_, SameInputs::kKeep);
+    for (const TestCase& test : *tests) {
+      const std::string base = (task_.to / "data" / test.name).string();
+      const bool is_valid = folder != "invalid_input";
+      if (auto done = writer.write_input(test, base + ".in", is_valid); !done) return done;
+      if (is_valid) {
+        if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
+        const fs::path output = fs::path(test.input).replace_extension(".out");
+        if (auto done = copy_to(output, base + ".out"); !done) return done;
+      }
+    }
+    if (is_folder(data / folder) && request_.is_built_in()) {
+      const fs::path settings = data / folder;
+      for (const fs::path& file : children_of(settings)) {
+        if (file.extension() != ".yaml") continue;
+        if (auto done = copy_to(file, task_.to / "data" / folder / file.filename()); !done) {
+          return done;
+        }
+      }
+    }
+  }
+  if (!request_.is_built_in()) return {};
+  // Our checkers distinguish upper and lower case, which BAPCtools asks for this argument.
+  const fs::path settings = task_.to / "data/valid_output/test_group.yaml";
+  if (is_file(settings)) return {};
+  return write_to(settings, "output_validator_args: [case_sensitive]\n");
+}
+
+Result<void> Icpc::write_submissions() {
+  for (const ExportedSubmission& submission : task_.content.submissions) {
+    if (auto done = copy_submission(submission, task_.to / "submissions" / new_name(submission));
+        !done) {
+      return done;
+    }
+    ++task_.result.submissions;
+    if (new_name(submission) == submission.name) continue;
+    task_.warn(fmt::format(
+        "submissions/{}: {} has limits of its own here; other judges may find it too slow or too "
+        "large, so it is in {}/, where only WA is unexpected",
+        submission.name, submission.language, kOtherLanguages));
+  }
+  return {};
+}
+
+// Points of submissions do not exist in a pass-fail problem.
+void Icpc::strip_expectations(YAML::Node yaml) const {
+  if (!yaml.IsMap()) return;
+  if (drops_points()) yaml.remove("score");
+  for (auto entry : yaml) strip_expectations(entry.second);
+}
+
+Result<void> Icpc::write_expectations() {
+  const fs::path path = request_.package / "submissions/submissions.yaml";
+  if (!is_file(path)) return {};
+  const auto yaml = load(path);
+  if (!yaml) return std::unexpected(yaml.error());
+  YAML::Node made(YAML::NodeType::Map);
+  for (const auto& entry : *yaml) {
+    const auto name = entry.first.as<std::string>();
+    const auto found = std::ranges::find(task_.content.submissions, name, &ExportedSubmission::name);
+    YAML::Node value = YAML::Clone(entry.second);
+    strip_expectations(value);
+    if (found != task_.content.submissions.end() && new_name(*found) != name) {
+      // What it must get is left to the folder.
+      for (const char* const key : {"language", "authors"}) {
+        if (value[key]) made[new_name(*found)][key] = value[key];
+      }
+    } else {
+      made[name] = value;
+    }
+  }
+  const bool has_other = std::ranges::any_of(
+      task_.content.submissions, [&](const auto& one) { return new_name(one) != one.name; });
+  if (has_other) {
+    made[kOtherLanguages]["permitted"] = std::vector<std::string>{"AC", "TLE", "RTE"};
+    made[kOtherLanguages]["use_for_time_limit"] = false;
+  }
+  return write_to(task_.to / "submissions/submissions.yaml", YAML::Dump(made) + '\n');
+}
+
+Result<void> Icpc::write_rest() {
+  const ProgramPlaces places = {.validator = "input_validators/validate.cpp",
+                                .checker = "output_validator/check.cpp",
+                                .reference = "reference/solve.cpp"};
+  if (auto done = write_programs(task_, places); !done) return done;
+  if (!request_.is_built_in()) {
+    for (const char* const folder : {"include", "attachments", "solution", "generators"}) {
+      if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
+    }
+    if (is_file(request_.package / "testlib.h")) {
+      return copy_to(request_.package / "testlib.h", task_.to / "testlib.h");
+    }
+  } else if (is_folder(request_.package / "include")) {
+    task_.warn(
+        "include: left out: its driver is only for submissions without a main method, and other "
+        "judges add it to all");
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> write_icpc(const ExportTask& task) { return Icpc(task).run(); }
+
+}  // namespace biglia::judge

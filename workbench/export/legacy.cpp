@@ -1,0 +1,289 @@
+// The legacy format of Kattis, and what DOMjudge reads beside it.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+#include "workbench/export/marked_source.hpp"
+#include "workbench/export/side_groups.hpp"
+#include "workbench/export/test_writer.hpp"
+#include "workbench/export/writers.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string seconds(std::chrono::milliseconds time) {
+  return fmt::format("{:g}", static_cast<double>(time.count()) / 1000);
+}
+
+class Legacy {
+ public:
+  explicit Legacy(const ExportTask& task)
+      : task_(task), request_(task.request), groups_(uniform_groups(task.content.groups)) {}
+
+  Result<void> run() {
+    if (auto possible = check(); !possible) return possible;
+    gives_points_ = request_.scores() && request_.is_built_in() &&
+                    std::ranges::any_of(groups_, [](const UniformGroup& group) {
+                      return std::ranges::any_of(group.settings.checker_flags, gives_credit);
+                    });
+    for (const auto& step : {&Legacy::write_metadata, &Legacy::write_statement,
+                             &Legacy::write_tests, &Legacy::write_submissions,
+                             &Legacy::write_rest}) {
+      if (auto done = (this->*step)(); !done) return done;
+    }
+    return {};
+  }
+
+ private:
+  Result<void> check() const;
+  Result<void> write_metadata();
+  Result<void> write_statement() {
+    return write_statements(task_, task_.to / "problem_statement", StatementUse::kLegacy);
+  }
+  Result<void> write_tests();
+  Result<void> write_group(const UniformGroup& group);
+  Result<void> write_roots();
+  Result<void> write_submissions();
+  Result<void> write_rest();
+  Result<void> copy_marked(const ExportedSubmission& submission, const fs::path& to);
+
+  bool is_for_domjudge() const { return request_.format == ExportFormat::kDomjudge; }
+  bool has_validator() const {
+    return request_.is_built_in() || is_folder(request_.package / "output_validator");
+  }
+  std::string folder_of(const ExportedSubmission& submission) const;
+
+  const ExportTask& task_;
+  const ExportRequest& request_;
+  std::vector<UniformGroup> groups_;
+  bool gives_points_ = false;  // the checker writes score.txt for every test
+};
+
+Result<void> Legacy::check() const {
+  for (const UniformGroup& group : groups_) {
+    if (!group.settings.arguments.empty()) {
+      return failure(group.name + ": not supported: args, which the legacy format lacks");
+    }
+    if (!group.settings.named_validator_flags.empty()) {
+      return failure(group.name +
+                     ": not supported: input_validator_args by the name of a validator, which the "
+                     "legacy format lacks");
+    }
+    if (group.is_side) {
+      task_.warn(fmt::format(
+          "{}: {} with arguments of its own; the format has them for groups only, so it is in {}, "
+          "without points",
+          group.name.substr(0, group.name.rfind('-')), group.group.tests.front().name, group.name));
+    }
+    if (!group.group.require_pass.empty() && request_.scores()) {
+      task_.warn(group.name + ": require_pass: left out: the legacy format lacks it");
+    }
+  }
+  if (request_.config.is_multi_pass()) {
+    return failure("not supported: a multi-pass problem, which the legacy format lacks");
+  }
+  return {};
+}
+
+Result<void> Legacy::write_metadata() {
+  const auto source = read_text(request_.package / "problem.yaml");
+  if (!source) return std::unexpected(source.error());
+  const YAML::Node old = YAML::Load(*source);
+  YAML::Node yaml;
+  yaml["problem_format_version"] = "legacy";
+  const auto titles = read_titles(request_.package);
+  if (!titles) return std::unexpected(titles.error());
+  const auto english = std::ranges::find(*titles, "en", &Title::language);
+  if (!titles->empty()) {
+    yaml["name"] = english == titles->end() ? titles->front().title : english->title;
+  }
+  if (old["uuid"]) yaml["uuid"] = old["uuid"];
+  if (request_.scores()) yaml["type"] = "scoring";
+  if (const YAML::Node credits = old["credits"]) {
+    if (credits.IsScalar()) yaml["author"] = credits;
+    if (credits.IsMap() && credits["authors"] && credits["authors"].IsScalar()) {
+      yaml["author"] = credits["authors"];
+    }
+  }
+  if (const YAML::Node from = old["source"]) {
+    if (from.IsScalar()) yaml["source"] = from;
+    if (from.IsMap() && from["name"]) yaml["source"] = from["name"];
+    if (from.IsMap() && from["url"]) yaml["source_url"] = from["url"];
+  }
+  if (old["license"]) yaml["license"] = old["license"];
+  if (old["rights_owner"]) yaml["rights_owner"] = old["rights_owner"];
+  if (!request_.license.empty()) yaml["license"] = request_.license;
+  if (!request_.rights_owner.empty()) yaml["rights_owner"] = request_.rights_owner;
+  if (const YAML::Node words = old["keywords"]; words && words.IsSequence()) {
+    yaml["keywords"] = fmt::format("{}", fmt::join(words.as<std::vector<std::string>>(), " "));
+  }
+  std::string validation = has_validator() ? "custom" : "default";
+  if (request_.config.is_interactive) validation += " interactive";
+  if (gives_points_) validation += " score";
+  yaml["validation"] = validation;
+  if (request_.scores()) yaml["grading"]["show_test_data_groups"] = true;
+  const ProblemLimits& limits = request_.config.limits;
+  yaml["limits"]["memory"] = limits.memory.count / mib(1).count;
+  yaml["limits"]["output"] = limits.output.count / mib(1).count;
+  yaml["limits"]["time_multiplier"] = fmt::format("{:g}", limits.ac_to_time_limit);
+  yaml["limits"]["time_safety_margin"] = fmt::format("{:g}", limits.time_limit_to_tle);
+  if (const YAML::Node own = old["limits"]) {
+    for (const char* const key : {"code", "compilation_time", "compilation_memory",
+                                  "validation_time", "validation_memory", "validation_output"}) {
+      if (own[key]) yaml["limits"][key] = own[key];
+    }
+  }
+  if (!request_.config.languages.empty()) {
+    task_.warn("problem.yaml: languages: left out: the legacy format lacks them");
+  }
+  if (!request_.config.constants.empty()) {
+    return failure(
+        "problem.yaml: constants: not supported: the legacy format lacks them, and the package's "
+        "programs contain their names");
+  }
+  return write_to(task_.to / "problem.yaml", YAML::Dump(yaml) + '\n');
+}
+
+Result<void> Legacy::write_group(const UniformGroup& part) {
+  YAML::Node yaml(YAML::NodeType::Map);
+  const TestGroup& group = part.group;
+  std::vector<std::string> flags = part.settings.checker_flags;
+  if (!request_.scores() && request_.is_built_in()) std::erase_if(flags, gives_credit);
+  const double points = points_of_test(group);
+  const bool is_scored = request_.scores();
+  if (is_scored) {
+    const bool sums = group.aggregation == Aggregation::kSum;
+    yaml["on_reject"] = sums ? "continue" : "break";
+    yaml["grader_flags"] = sums ? "sum" : "min";
+    yaml["accept_score"] = fmt::format("{:.10g}", group.is_sample() ? 0 : points);
+    yaml["range"] = fmt::format("0 {:.10g}", group.is_sample() ? 0 : group.max_score);
+  }
+  if (gives_points_) {
+    flags.push_back(fmt::format("--points={:.10g}", group.is_sample() ? 0 : points));
+  }
+  if (!flags.empty()) yaml["output_validator_flags"] = fmt::format("{}", fmt::join(flags, " "));
+  if (const auto& words = part.settings.validator_flags; !words.empty()) {
+    yaml["input_validator_flags"] = fmt::format("{}", fmt::join(words, " "));
+  }
+  if (yaml.size() == 0) return {};
+  return write_to(task_.to / "data" / part.name / "testdata.yaml", YAML::Dump(yaml) + '\n');
+}
+
+// The settings of data/ and data/secret. Points of the groups add up, also after a failure.
+Result<void> Legacy::write_roots() {
+  if (!request_.scores()) return {};
+  double most = 0;
+  for (const UniformGroup& part : groups_) most += part.group.is_sample() ? 0 : part.group.max_score;
+  const auto total = read_total(request_.data.parent_path(), request_.config.judging);
+  if (!total) return std::unexpected(total.error());
+  // Without an upper end, verifyproblem does not expect full points of accepted submissions.
+  const std::string range = gives_points_ ? "0 +inf" : fmt::format("0 {:.10g}", most);
+  const std::string text = "on_reject: continue\ngrader_flags: sum\nrange: " + range + '\n';
+  if (auto done = write_to(task_.to / "data/testdata.yaml", text); !done) return done;
+  const bool has_groups = std::ranges::none_of(
+      groups_, [](const UniformGroup& part) { return part.name == "secret"; });
+  if (!has_groups || total->aggregation == Aggregation::kSum) return {};
+  return write_to(task_.to / "data/secret/testdata.yaml", "grader_flags: min\n");
+}
+
+Result<void> Legacy::write_tests() {
+  TestWriter writer(request_, SameInputs::kLink);
+  for (const UniformGroup& part : groups_) {
+    for (const TestCase& test : part.group.tests) {
+      const std::string leaf = test.name.substr(part.is_side ? test.name.rfind('/') + 1 : 0);
+      const std::string name = part.is_side ? part.name + '/' + leaf : test.name;
+      const std::string base = (task_.to / "data" / name).string();
+      if (auto done = writer.write_input(test, base + ".in"); !done) return done;
+      if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
+    }
+    if (auto done = write_group(part); !done) return done;
+  }
+  return write_roots();
+}
+
+std::string Legacy::folder_of(const ExportedSubmission& submission) const {
+  const std::string folder = submission.folder();
+  if (folder == "accepted" && submission.has_own_limits) return "other_languages";
+  return folder.empty() ? "mixed" : folder;
+}
+
+// DOMjudge reads the expected results from the source where the folder does not say them.
+Result<void> Legacy::copy_marked(const ExportedSubmission& submission, const fs::path& to) {
+  if (auto copied = copy_submission(submission, to); !copied) return copied;
+  const auto marked = mark_expected_results(to, submission);
+  if (!marked) return std::unexpected(marked.error());
+  if (!*marked) {
+    task_.warn(fmt::format("submissions/{}: no comment with the expected results: unknown language",
+                           submission.name));
+  }
+  return {};
+}
+
+Result<void> Legacy::write_submissions() {
+  for (const ExportedSubmission& submission : task_.content.submissions) {
+    const std::string folder = folder_of(submission);
+    const fs::path to =
+        task_.to / "submissions" / folder / submission.name.substr(submission.name.find('/') + 1);
+    ++task_.result.submissions;
+    if (folder == "other_languages") {
+      task_.warn(fmt::format(
+          "submissions/{}: {} has limits of its own here; other judges may find it too slow or too "
+          "large, so it is in {}/, which the format does not judge",
+          submission.name, submission.language, folder));
+    }
+    const bool in_format = folder != "other_languages" && folder != "mixed";
+    if (folder == "mixed" && !is_for_domjudge()) {
+      task_.warn(fmt::format(
+          "submissions/{}: no folder of the format says its verdicts ({} permitted, one of {} "
+          "required); it is in mixed/, which is not judged",
+          submission.name, fmt::join(submission.permitted, ", "),
+          fmt::join(submission.required, ", ")));
+    }
+    const auto copied = is_for_domjudge() && !in_format ? copy_marked(submission, to)
+                                                        : copy_submission(submission, to);
+    if (!copied) return copied;
+  }
+  return {};
+}
+
+Result<void> Legacy::write_rest() {
+  if (auto done = write_programs(task_, {.validator = "input_validators/validate.cpp",
+                                         .checker = "output_validators/check.cpp",
+                                         .reference = "reference/solve.cpp"});
+      !done) {
+    return done;
+  }
+  const ProblemLimits& limits = request_.config.limits;
+  if (limits.time.count() > 0) {
+    if (auto done = write_to(task_.to / ".timelimit", seconds(limits.time) + '\n'); !done) {
+      return done;
+    }
+  }
+  if (is_for_domjudge()) {
+    std::string ini = fmt::format("short-name = {}\n", request_.name);
+    if (limits.time.count() > 0) ini += fmt::format("timelimit = {}\n", seconds(limits.time));
+    if (auto done = write_to(task_.to / "domjudge-problem.ini", ini); !done) return done;
+  }
+  if (is_folder(request_.package / "include")) {
+    if (!request_.is_built_in()) {
+      return copy_folder(request_.package / "include", task_.to / "include");
+    }
+    task_.warn(
+        "include: left out: its driver is only for submissions without a main method, and other "
+        "judges add it to all");
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<void> write_legacy(const ExportTask& task) { return Legacy(task).run(); }
+
+}  // namespace biglia::judge

@@ -1,0 +1,110 @@
+// What the writers of several formats share.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "workbench/export/statement.hpp"
+#include "workbench/export/test_writer.hpp"
+#include "workbench/export/writers.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+bool gives_credit(const std::string& flag) {
+  return flag == "--partial-credit" || flag == "--relative-score";
+}
+
+Result<std::vector<Title>> read_titles(const fs::path& package) {
+  auto file = YamlFile::load(package / "problem.yaml");
+  if (!file) return std::unexpected(file.error());
+  std::vector<Title> titles;
+  const YamlValue name = file->root().find("name");
+  if (name.is_map()) {
+    for (const auto& [language, title] : name.entries()) titles.push_back({language, title.text()});
+  } else if (!name.is_null()) {
+    titles.push_back({"en", name.text()});
+  }
+  if (!file->ok()) return file->failed();
+  return titles;
+}
+
+Result<void> write_statements(const ExportTask& task, const fs::path& folder, StatementUse use) {
+  const auto titles = read_titles(task.request.package);
+  if (!titles) return std::unexpected(titles.error());
+  const fs::path statements = task.request.package / "statement";
+  for (const fs::path& file : children_of(statements)) {
+    const bool is_legacy_markdown = use == StatementUse::kLegacy && file.extension() == ".md";
+    if (is_legacy_markdown) continue;
+    const fs::path target = folder / file.filename();
+    const auto copied = is_folder(file) ? copy_folder(file, target) : copy_to(file, target);
+    if (!copied) return copied;
+  }
+  for (const Title& title : *titles) {
+    const fs::path markdown = statements / ("problem." + title.language + ".md");
+    const fs::path latex = folder / ("problem." + title.language + ".tex");
+    if (is_file(latex)) continue;
+    if (!is_file(markdown)) {
+      task.warn(fmt::format("statement: problem.yaml names the language {}, which has no statement",
+                            title.language));
+      continue;
+    }
+    const auto text = read_text(markdown);
+    if (!text) return std::unexpected(text.error());
+    StatementStyle style;
+    if (use == StatementUse::kLegacy) {
+      style.title = title.title;
+    } else {
+      style.parts = StatementStyle::Parts::kEnvironments;
+      style.bounds = task.request.problem->bounds;
+    }
+    if (auto written = write_to(latex, latex_of_markdown(*text, style)); !written) return written;
+  }
+  return {};
+}
+
+namespace {
+
+Result<void> write_program(const ExportTask& task, const fs::path& place, ProgramKind kind,
+                           const ProgramPlaces& places) {
+  if (place.empty()) return {};
+  static const std::vector<FlagsOfGroup> kNone;
+  const auto& groups = kind == ProgramKind::kValidator ? places.validator_flags
+                       : kind == ProgramKind::kChecker ? places.checker_flags
+                                                       : kNone;
+  const auto text = exported_program(*task.request.problem, kind, places.protocol, groups);
+  if (!text) return std::unexpected(text.error());
+  return write_to(task.to / place, *text);
+}
+
+}  // namespace
+
+Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places) {
+  if (task.request.is_built_in()) {
+    for (const auto& [place, kind] :
+         {std::pair{&places.validator, ProgramKind::kValidator},
+          std::pair{&places.checker, ProgramKind::kChecker},
+          std::pair{&places.reference, ProgramKind::kReference}}) {
+      if (auto written = write_program(task, *place, kind, places); !written) return written;
+    }
+    return {};
+  }
+  const fs::path& package = task.request.package;
+  if (auto copied = copy_folder(package / "input_validators",
+                                task.to / places.validator.parent_path());
+      !copied) {
+    return copied;
+  }
+  return copy_folder(package / "output_validator", task.to / places.checker.parent_path());
+}
+
+Result<void> copy_submission(const ExportedSubmission& submission, const fs::path& to) {
+  return is_folder(submission.path) ? copy_folder(submission.path, to)
+                                    : copy_to(submission.path, to);
+}
+
+}  // namespace biglia::judge

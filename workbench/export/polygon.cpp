@@ -1,0 +1,384 @@
+// A package of Polygon, with complete tests.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "judge/compile/sources.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+#include "toolkit/xml_text.hpp"
+#include "workbench/export/amalgamate.hpp"
+#include "workbench/export/side_groups.hpp"
+#include "workbench/export/statement.hpp"
+#include "workbench/export/test_writer.hpp"
+#include "workbench/export/writers.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kOwnType = "cpp.gcc14-64-msys2-g++23";
+
+// Polygon's names of languages; the others by their code.
+std::string language_name(const std::string& code) {
+  constexpr std::array<std::pair<const char*, const char*>, 7> kNames = {{{"de", "german"},
+                                                                          {"en", "english"},
+                                                                          {"es", "spanish"},
+                                                                          {"fr", "french"},
+                                                                          {"it", "italian"},
+                                                                          {"pt", "portuguese"},
+                                                                          {"ru", "russian"}}};
+  for (const auto& [key, name] : kNames) {
+    if (code == key) return name;
+  }
+  return code;
+}
+
+// Polygon's name of a compiler; empty: none.
+std::string source_type(const std::string& language) {
+  constexpr std::array<std::pair<const char*, const char*>, 8> kTypes = {
+      {{"c", "c.gcc"},
+       {"c17", "c.gcc"},
+       {"cpp", "cpp.gcc13-64-winlibs-g++20"},
+       {"cpp23", kOwnType},
+       {"java", "java21"},
+       {"pascal", "pas.fpc"},
+       {"python3", "python.3"},
+       {"pypy3", "python.pypy3-64"}}};
+  for (const auto& [key, type] : kTypes) {
+    if (language == key) return type;
+  }
+  return {};
+}
+
+std::string tag_of(const ExportedSubmission& submission) {
+  const std::string folder = submission.folder();
+  if (folder == "accepted") {
+    return submission.has_own_limits ? "time-limit-exceeded-or-accepted" : "accepted";
+  }
+  if (folder == "wrong_answer") return "wrong-answer";
+  if (folder == "time_limit_exceeded") return "time-limit-exceeded";
+  if (folder == "run_time_error") return "failed";
+  if (submission.permitted == std::set<std::string>{"AC", "TLE"}) {
+    return "time-limit-exceeded-or-accepted";
+  }
+  return "rejected";
+}
+
+std::string leaf(const std::string& name) { return name.substr(name.rfind('/') + 1); }
+
+class Polygon {
+ public:
+  explicit Polygon(const ExportTask& task)
+      : task_(task), request_(task.request), groups_(uniform_groups(task.content.groups)) {}
+
+  Result<void> run() {
+    if (auto possible = check(); !possible) return possible;
+    for (const auto& step : {&Polygon::write_statement_files, &Polygon::write_tests,
+                             &Polygon::write_program_files, &Polygon::write_solutions}) {
+      if (auto done = (this->*step)(); !done) return done;
+    }
+    return write_to(task_.to / "problem.xml", description());
+  }
+
+ private:
+  Result<void> check() const;
+  Result<void> write_statement_files();
+  Result<void> write_tests();
+  Result<void> write_program_files();
+  Result<void> write_solutions();
+  Result<void> add_solution(const ExportedSubmission& submission, bool is_main);
+  Result<std::string> default_checker() const;
+
+  std::string description() const;
+  std::string tests_text() const;
+  std::string groups_text() const;
+  std::string test_path(std::size_t number) const {
+    return fmt::format("tests/{:0{}}", number, width_);
+  }
+  bool has_groups() const { return request_.scores() || has_flags_; }
+  static std::string group_name(const UniformGroup& part) {
+    return part.group.is_sample() ? "0" : leaf(part.name);
+  }
+  std::vector<FlagsOfGroup> flags(bool of_checker) const;
+
+  const ExportTask& task_;
+  const ExportRequest& request_;
+  std::vector<UniformGroup> groups_;
+  std::size_t width_ = 2;
+  bool has_flags_ = false;
+  bool has_validator_ = false;
+  std::string names_;
+  std::string statements_;
+  std::string solutions_;
+  std::string tags_;
+};
+
+Result<void> Polygon::check() const {
+  if (request_.config.is_interactive || request_.config.is_multi_pass()) {
+    return failure("not supported: an interactive or multi-pass problem for Polygon");
+  }
+  if (!request_.is_built_in() && is_folder(request_.package / "output_validator")) {
+    return failure(
+        "output_validator: not supported: it reports by the exit codes 42 and 43, but Polygon "
+        "needs a checker with testlib's");
+  }
+  for (const UniformGroup& part : groups_) {
+    if (part.settings.arguments.empty()) continue;
+    return failure(part.name + ": not supported: args, which Polygon lacks");
+  }
+  return {};
+}
+
+std::vector<FlagsOfGroup> Polygon::flags(bool of_checker) const {
+  std::vector<FlagsOfGroup> all;
+  for (const UniformGroup& part : groups_) {
+    std::vector<std::string> words =
+        of_checker ? part.settings.checker_flags : part.settings.validator_flags;
+    const bool credits = std::ranges::any_of(words, gives_credit);
+    if (!request_.scores()) std::erase_if(words, gives_credit);
+    if (credits && request_.scores()) {
+      words.push_back(fmt::format("--points={:.10g}", points_of_test(part.group)));
+    }
+    if (!words.empty()) all.push_back({group_name(part), std::move(words)});
+  }
+  return all;
+}
+
+Result<void> Polygon::write_statement_files() {
+  const auto titles = read_titles(request_.package);
+  if (!titles) return std::unexpected(titles.error());
+  const fs::path folder = request_.package / "statement";
+  for (const Title& title : *titles) {
+    const std::string language = language_name(title.language);
+    names_ += fmt::format("    <name language=\"{}\" value=\"{}\"/>\n", language,
+                          xml_escaped(title.title));
+    const fs::path markdown = folder / ("problem." + title.language + ".md");
+    const fs::path latex = folder / ("problem." + title.language + ".tex");
+    std::string text;
+    if (is_file(latex)) {
+      auto read = read_text(latex);
+      if (!read) return std::unexpected(read.error());
+      text = std::move(*read);
+    } else if (is_file(markdown)) {
+      const auto read = read_text(markdown);
+      if (!read) return std::unexpected(read.error());
+      text = latex_of_markdown(*read, {.title = title.title});
+    } else {
+      task_.warn("statement: no statement in the language " + title.language);
+      continue;
+    }
+    const std::string path = "statements/" + language + "/problem.tex";
+    statements_ += fmt::format(
+        "    <statement charset=\"UTF-8\" language=\"{}\" path=\"{}\" type=\"application/x-tex\"/>\n",
+        language, path);
+    if (auto done = write_to(task_.to / path, text); !done) return done;
+  }
+  return {};
+}
+
+Result<void> Polygon::write_tests() {
+  has_flags_ = !flags(false).empty() || !flags(true).empty();
+  const std::size_t tests = count_tests(task_.content);
+  for (std::size_t most = 99; most < tests; most = most * 10 + 9) ++width_;
+  TestWriter writer(request_, SameInputs::kKeep);
+  std::size_t number = 0;
+  for (const UniformGroup& part : groups_) {
+    for (const TestCase& test : part.group.tests) {
+      const std::string path = (task_.to / test_path(++number)).string();
+      if (auto done = writer.write_input(test, path); !done) return done;
+      if (auto done = writer.write_answer(test.answer, path + ".a"); !done) return done;
+    }
+  }
+  return {};
+}
+
+// A checker with testlib's protocol that compares tokens, with the arguments of the format.
+Result<std::string> Polygon::default_checker() const {
+  std::string arguments;
+  for (const UniformGroup& part : groups_) {
+    std::string words;
+    for (const std::string& word : part.settings.checker_flags) {
+      words += (words.empty() ? "" : ", ") + fmt::format("\"{}\"", word);
+    }
+    if (&part != &groups_.front() && words != arguments) {
+      return failure(part.name + ": not supported: other output_validator_args than in " +
+                     groups_.front().name + ", for Polygon");
+    }
+    arguments = words;
+  }
+  const std::string main = fmt::format(
+      "#include \"toolkit/mains.hpp\"\n#include \"toolkit/output_comparison.hpp\"\n"
+      "namespace {{\nusing namespace biglia;\n"
+      "Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags) {{\n"
+      "  const std::vector<std::string> arguments = {{{}}};\n"
+      "  const auto rules = parse_comparison_rules(arguments);\n"
+      "  if (!rules) return judge_error(rules.error().message);\n"
+      "  return compare_output(output, answer, *rules);\n}}\n}}  // namespace\n\n"
+      "int main(int argc, char** argv) {{ return biglia::testlib_check_main(argc, argv, check, {{}}); }}\n",
+      arguments);
+  return amalgamate(exported_sources(),
+                    "Compares outputs token by token. Written by `biglia export`; build it with\n"
+                    "g++ -std=c++23 -O2. MIT licence.",
+                    main);
+}
+
+Result<void> Polygon::write_program_files() {
+  if (!request_.is_built_in()) {
+    if (is_folder(request_.package / "input_validators")) {
+      task_.warn(
+          "input_validators: left out: they report by the exit codes 42 and 43, which Polygon does "
+          "not know");
+    }
+    const auto checker = default_checker();
+    if (!checker) return std::unexpected(checker.error());
+    return write_to(task_.to / "files/check.cpp", *checker);
+  }
+  has_validator_ = true;
+  return write_programs(task_, {.validator = "files/validate.cpp",
+                                .checker = "files/check.cpp",
+                                .reference = {},
+                                .protocol = Protocol::kTestlib,
+                                .validator_flags = flags(false),
+                                .checker_flags = flags(true)});
+}
+
+Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is_main) {
+  const auto sources = find_sources(submission.path, *request_.languages);
+  if (!sources || sources->units.size() + sources->headers.size() != 1) {
+    task_.warn(fmt::format(
+        "submissions/{}: left out: Polygon has solutions of one file only", submission.name));
+    return {};
+  }
+  const std::string type = source_type(submission.language);
+  if (type.empty()) {
+    task_.warn(fmt::format("submissions/{}: left out: Polygon has no language {}", submission.name,
+                           submission.language));
+    return {};
+  }
+  std::string name = submission.name;
+  std::ranges::replace(name, '/', '-');
+  const fs::path file = folder_of(submission.path) / sources->units.front();
+  // A Java class and its file have one name.
+  if (submission.language == "java") name += "/" + file.filename().string();
+  if (is_folder(submission.path) && submission.language != "java") {
+    name += file.extension().string();
+  }
+  const std::string path = "solutions/" + name;
+  if (auto done = copy_to(file, task_.to / path); !done) return done;
+  ++task_.result.submissions;
+  solutions_ += fmt::format(
+      "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
+      is_main ? "main" : tag_of(submission), xml_escaped(path), type);
+  return {};
+}
+
+Result<void> Polygon::write_solutions() {
+  const auto& all = task_.content.submissions;
+  const auto may_be_main = [&](const ExportedSubmission& one) {
+    if (one.folder() != "accepted" || one.has_own_limits || one.score) return false;
+    const auto sources = find_sources(one.path, *request_.languages);
+    return sources && sources->units.size() + sources->headers.size() == 1;
+  };
+  auto main = std::ranges::find_if(
+      all, [&](const ExportedSubmission& one) { return one.is_model && may_be_main(one); });
+  if (main == all.end()) main = std::ranges::find_if(all, may_be_main);
+  if (main == all.end()) {
+    main = std::ranges::find_if(all, [](const auto& one) { return one.folder() == "accepted"; });
+  }
+  if (main == all.end()) task_.warn("no main solution: no submission of one file is accepted");
+  for (auto one = all.begin(); one != all.end(); ++one) {
+    if (auto done = add_solution(*one, one == main); !done) return done;
+  }
+  return {};
+}
+
+std::string Polygon::tests_text() const {
+  std::string text;
+  for (const UniformGroup& part : groups_) {
+    bool is_first = true;
+    for (const TestCase& test : part.group.tests) {
+      (void)test;
+      text += "        <test method=\"manual\"";
+      if (part.group.is_sample()) text += " sample=\"true\"";
+      if (has_groups()) text += fmt::format(" group=\"{}\"", xml_escaped(group_name(part)));
+      if (request_.scores()) {
+        const bool sums = part.group.aggregation == Aggregation::kSum;
+        const double points = sums || is_first ? points_of_test(part.group) : 0;
+        text += fmt::format(" points=\"{:.10g}\"", part.group.is_sample() ? 0 : points);
+      }
+      text += "/>\n";
+      is_first = false;
+    }
+  }
+  return text;
+}
+
+std::string Polygon::groups_text() const {
+  std::string text;
+  for (const UniformGroup& part : groups_) {
+    const bool sums = part.group.aggregation == Aggregation::kSum;
+    text += fmt::format("        <group feedback-policy=\"complete\" name=\"{}\"",
+                        xml_escaped(group_name(part)));
+    if (request_.scores()) {
+      text += fmt::format(" points=\"{:.10g}\" points-policy=\"{}\"",
+                          part.group.is_sample() ? 0 : part.group.max_score,
+                          sums ? "each-test" : "complete-group");
+    }
+    std::string dependencies;
+    const auto require = [&](const std::string& group) {
+      dependencies += fmt::format("            <dependency group=\"{}\"/>\n", xml_escaped(group));
+    };
+    for (const std::string& name : part.group.require_pass) {
+      require(name == "sample" ? "0" : leaf(name));
+    }
+    for (const UniformGroup& other : groups_) {
+      if (!part.is_side && other.is_side && other.group.name == part.group.name) {
+        require(group_name(other));
+      }
+    }
+    text += dependencies.empty() ? "/>\n"
+                                 : ">\n          <dependencies>\n" + dependencies +
+                                       "          </dependencies>\n        </group>\n";
+  }
+  return text;
+}
+
+std::string Polygon::description() const {
+  const ProblemLimits& limits = request_.config.limits;
+  const auto time = limits.time.count() > 0 ? limits.time.count() : 2000;
+  if (limits.time.count() <= 0) task_.warn("no time limit in problem.yaml: 2 s are written");
+  std::string text =
+      "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n"
+      "<problem revision=\"1\" short-name=\"" +
+      xml_escaped(request_.name) + "\">\n  <names>\n" + names_ + "  </names>\n  <statements>\n" +
+      statements_ + "  </statements>\n  <judging input-file=\"\" output-file=\"\">\n" +
+      "    <testset name=\"tests\">\n";
+  text += fmt::format(
+      "      <time-limit>{}</time-limit>\n      <memory-limit>{}</memory-limit>\n"
+      "      <test-count>{}</test-count>\n      <input-path-pattern>tests/%0{}d</input-path-pattern>\n"
+      "      <answer-path-pattern>tests/%0{}d.a</answer-path-pattern>\n      <tests>\n{}      </tests>\n",
+      time, limits.memory.count, count_tests(task_.content), width_, width_,
+      tests_text());
+  if (has_groups()) text += "      <groups>\n" + groups_text() + "      </groups>\n";
+  text += "    </testset>\n  </judging>\n  <assets>\n";
+  text += fmt::format(
+      "    <checker type=\"testlib\">\n      <source path=\"files/check.cpp\" type=\"{}\"/>\n"
+      "    </checker>\n",
+      kOwnType);
+  if (has_validator_) {
+    text += fmt::format(
+        "    <validators>\n      <validator>\n        <source path=\"files/validate.cpp\" "
+        "type=\"{}\"/>\n      </validator>\n    </validators>\n",
+        kOwnType);
+  }
+  return text + "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n</problem>\n";
+}
+
+}  // namespace
+
+Result<void> write_polygon(const ExportTask& task) { return Polygon(task).run(); }
+
+}  // namespace biglia::judge
