@@ -96,6 +96,42 @@ Result<std::vector<ExportedSubmission>> read_submissions(const ExportRequest& re
   return submissions;
 }
 
+// The submissions that fail only on tests with companion files: `needs_companion_files` in
+// export.yaml.
+Result<Verdicts> need_files(const fs::path& package) {
+  const fs::path path = package / "export.yaml";
+  if (!fs::exists(path)) return Verdicts{};
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  file->root().only_keys({"needs_companion_files"});
+  const auto names = file->root().find("needs_companion_files").texts();
+  if (!file->ok()) return file->failed();
+  return Verdicts(names.begin(), names.end());
+}
+
+// BAPCtools calls an empty output suspicious, so no such output should be right. A test that an
+// expectation names stays.
+void drop_empty_answers(const std::vector<ExpectationRule>& rules, ExportContent& content) {
+  const auto is_named = [&](const TestCase& test) {
+    return std::ranges::any_of(content.submissions, [&](const ExportedSubmission& submission) {
+      return names_test(rules, submission.name, test.name);
+    });
+  };
+  for (TestGroup& group : content.groups) {
+    std::erase_if(group.tests, [&](const TestCase& test) {
+      std::error_code error;
+      if (fs::file_size(test.answer, error) != 0 || error) return false;
+      if (is_named(test)) {
+        ++content.empty_answers;
+        return false;
+      }
+      content.left_out.push_back(test.name);
+      return true;
+    });
+  }
+  std::erase_if(content.groups, [](const TestGroup& group) { return group.tests.empty(); });
+}
+
 }  // namespace
 
 std::string ExportedSubmission::folder() const {
@@ -114,6 +150,20 @@ Result<ExportContent> read_content(const ExportRequest& request) {
   auto submissions = read_submissions(request);
   if (!submissions) return std::unexpected(submissions.error());
   content.submissions = std::move(*submissions);
+  const bool may_be_empty = request.config.is_interactive || request.config.is_multi_pass();
+  if (request.format == ExportFormat::kIcpc && request.pass_fail && !may_be_empty) {
+    const auto rules = read_expectations(request.package / "submissions");
+    if (!rules) return std::unexpected(rules.error());
+    drop_empty_answers(*rules, content);
+  }
+  if (!request.without_files) return content;
+  const auto needing = need_files(request.package);
+  if (!needing) return std::unexpected(needing.error());
+  std::erase_if(content.submissions, [&](const ExportedSubmission& submission) {
+    if (!needing->contains(submission.name)) return false;
+    content.left_out.push_back("submissions/" + submission.name);
+    return true;
+  });
   return content;
 }
 

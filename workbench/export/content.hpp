@@ -35,6 +35,10 @@ struct ExportedSubmission {
 struct ExportContent {
   std::vector<TestGroup> groups;  // the samples first, if there are any
   std::vector<ExportedSubmission> submissions;
+  // Tests without output in a pass-fail package of the format 2025-09, "secret/1", and submissions
+  // that pass without companion files, "submissions/wrong_answer/x.c".
+  std::vector<std::string> left_out = {};
+  std::size_t empty_answers = 0;  // tests of such a package whose right output is empty
 };
 
 // Errors: those of the test data and of submissions.yaml.

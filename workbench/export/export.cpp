@@ -60,6 +60,17 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
   result.tests = count_tests(*content);
   warn_about_points(used, result);
   warn_about_files(used, *content, result);
+  for (const std::string& name : content->left_out) {
+    result.warnings.push_back(
+        name + (name.starts_with("submissions/")
+                    ? ": left out: it fails only on tests with companion files"
+                    : ": left out: the right output is empty, which BAPCtools warns about"));
+  }
+  if (content->empty_answers > 0) {
+    result.warnings.push_back(
+        std::to_string(content->empty_answers) +
+        " tests have an empty right output: run BAPCtools with --no-test-case-sanity-checks");
+  }
   const ExportTask task = {used, *content, to, result};
   const auto written = used.format == ExportFormat::kIcpc      ? write_icpc(task)
                        : used.format == ExportFormat::kPolygon ? write_polygon(task)

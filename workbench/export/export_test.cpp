@@ -4,6 +4,7 @@
 
 #include "judge/formats/import.hpp"
 #include "judge/package/package_fixture_test.hpp"
+#include "judge/package/package_programs.hpp"
 #include "judge/package/test_data.hpp"
 #include "workbench/export/content.hpp"
 

@@ -62,6 +62,14 @@ class Icpc {
     return kOtherLanguages + submission.name.substr(submission.name.find('/'));
   }
 
+  // BAPCtools copies the files of a program, but no folders in it.
+  bool is_written(const ExportedSubmission& submission) const {
+    return !request_.pass_fail ||
+           std::ranges::none_of(children_of(submission.path), [](const fs::path& child) {
+             return is_folder(child);
+           });
+  }
+
   const ExportTask& task_;
   const ExportRequest& request_;
 };
@@ -70,6 +78,11 @@ Result<void> Icpc::write_metadata() {
   auto yaml = load(request_.package / "problem.yaml");
   if (!yaml) return std::unexpected(yaml.error());
   if (drops_points()) (*yaml)["type"] = "pass-fail";
+  if (request_.pass_fail && (*yaml)["keywords"]) {
+    // BAPCtools warns about every keyword that it knows.
+    yaml->remove("keywords");
+    task_.warn("problem.yaml: keywords: left out: BAPCtools warns about those that it knows");
+  }
   if (!request_.license.empty()) (*yaml)["license"] = request_.license;
   if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
   return write_to(task_.to / "problem.yaml", YAML::Dump(*yaml) + '\n');
@@ -164,6 +177,11 @@ Result<void> Icpc::write_examples() {
 
 Result<void> Icpc::write_submissions() {
   for (const ExportedSubmission& submission : task_.content.submissions) {
+    if (!is_written(submission)) {
+      task_.warn(fmt::format("submissions/{}: left out: it has folders, which BAPCtools refuses",
+                             submission.name));
+      continue;
+    }
     if (auto done = copy_submission(submission, task_.to / "submissions" / new_name(submission));
         !done) {
       return done;
@@ -196,6 +214,14 @@ Result<void> Icpc::write_expectations() {
     const auto found = std::ranges::find(task_.content.submissions, name, &ExportedSubmission::name);
     YAML::Node value = YAML::Clone(entry.second);
     strip_expectations(value);
+    if (value.IsMap()) {
+      for (const std::string& left_out : task_.content.left_out) value.remove(left_out);
+    }
+    if (std::ranges::find(task_.content.left_out, "submissions/" + name) !=
+        task_.content.left_out.end()) {
+      continue;
+    }
+    if (found != task_.content.submissions.end() && !is_written(*found)) continue;
     if (found != task_.content.submissions.end() && new_name(*found) != name) {
       // What it must get is left to the folder.
       for (const char* const key : {"language", "authors"}) {

@@ -122,7 +122,10 @@ Result<void> Legacy::write_metadata() {
   if (!request_.license.empty()) yaml["license"] = request_.license;
   if (!request_.rights_owner.empty()) yaml["rights_owner"] = request_.rights_owner;
   if (const YAML::Node words = old["keywords"]; words && words.IsSequence()) {
-    yaml["keywords"] = fmt::format("{}", fmt::join(words.as<std::vector<std::string>>(), " "));
+    // A blank separates keywords.
+    auto all = words.as<std::vector<std::string>>();
+    for (std::string& word : all) std::ranges::replace(word, ' ', '-');
+    yaml["keywords"] = fmt::format("{}", fmt::join(all, " "));
   }
   std::string validation = has_validator() ? "custom" : "default";
   if (request_.config.is_interactive) validation += " interactive";

@@ -33,7 +33,7 @@ typedef struct nome {
 static Nome* nomi[65536];
 static int n_nomi;
 
-static void* alloca(void* p, size_t byte) {
+static void* riserva(void* p, size_t byte) {
   p = realloc(p, byte);
   assert(p != NULL);
   return p;
@@ -57,7 +57,7 @@ static void leggi_parola(FILE* f) {
   int c = fgetc(f);
   while (c == ' ' || c == '\n') c = fgetc(f);
   for (;;) {
-    if (n == capienza) parola = alloca(parola, capienza = 2 * capienza + 64);
+    if (n == capienza) parola = riserva(parola, capienza = 2 * capienza + 64);
     if (c == EOF || c == ' ' || c == '\n') break;
     parola[n++] = (char)c;
     c = fgetc(f);
@@ -73,8 +73,8 @@ static int colore_letto(void) {
   h = (h >> 20) % 65536;
   for (p = nomi[h]; p != NULL; p = p->succ)
     if (strcmp(p->testo, parola) == 0) return p->numero;
-  p = alloca(NULL, sizeof *p);
-  p->testo = strcpy(alloca(NULL, strlen(parola) + 1), parola);
+  p = riserva(NULL, sizeof *p);
+  p->testo = strcpy(riserva(NULL, strlen(parola) + 1), parola);
   p->numero = ++n_nomi;
   p->succ = nomi[h];
   nomi[h] = p;
@@ -165,10 +165,10 @@ static int cammino(Cella s, Cella t, int cambi, int* v) {
   int d, l, nx, ny, *scambio_passi;
   Cella c, *scambio;
   if (semi == NULL) {
-    semi = alloca(NULL, 4L * LATO * LATO * sizeof *semi);
-    prossimi = alloca(NULL, 4L * LATO * LATO * sizeof *prossimi);
-    passi = alloca(NULL, 4L * LATO * LATO * sizeof *passi);
-    passi_prossimi = alloca(NULL, 4L * LATO * LATO * sizeof *passi_prossimi);
+    semi = riserva(NULL, 4L * LATO * LATO * sizeof *semi);
+    prossimi = riserva(NULL, 4L * LATO * LATO * sizeof *prossimi);
+    passi = riserva(NULL, 4L * LATO * LATO * sizeof *passi);
+    passi_prossimi = riserva(NULL, 4L * LATO * LATO * sizeof *passi_prossimi);
   }
   timbro += 2; /* timbro - 1: in coda; timbro: settled */
   accoda(semi, passi, &n_semi, s.x, s.y, 1, 0);

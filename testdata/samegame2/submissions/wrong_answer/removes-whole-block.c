@@ -31,7 +31,7 @@ static unsigned long maschera;
 static char* da; /* entry direction of the last search, one per marble */
 static int *lista, *lista2;
 
-static void* alloca(void* p, size_t byte) {
+static void* riserva(void* p, size_t byte) {
   p = realloc(p, byte);
   if (p == NULL) exit(1);
   return p;
@@ -77,12 +77,12 @@ static void ingrandisci(void) {
   int i;
   unsigned long h;
   capienza = capienza ? 2 * capienza : 1024;
-  b = alloca(b, capienza * sizeof *b);
-  da = alloca(da, capienza);
-  lista = alloca(lista, capienza * sizeof *lista);
-  lista2 = alloca(lista2, capienza * sizeof *lista2);
+  b = riserva(b, capienza * sizeof *b);
+  da = riserva(da, capienza);
+  lista = riserva(lista, capienza * sizeof *lista);
+  lista2 = riserva(lista2, capienza * sizeof *lista2);
   maschera = 2UL * capienza - 1;
-  tabella = alloca(tabella, (maschera + 1) * sizeof *tabella);
+  tabella = riserva(tabella, (maschera + 1) * sizeof *tabella);
   for (h = 0; h <= maschera; h++) tabella[h] = -1;
   for (i = 0; i < usate; i++)
     if (b[i].colore >= 0) segna(i);
@@ -135,7 +135,7 @@ static void leggi_parola(FILE* f) {
   for (lung = 0; c != EOF && c != ' ' && c != '\n'; c = fgetc(f)) {
     if (lung + 1 >= parola_cap) {
       parola_cap = 2 * parola_cap + 64;
-      parola = alloca(parola, parola_cap);
+      parola = riserva(parola, parola_cap);
     }
     parola[lung++] = (char)c;
   }
@@ -169,8 +169,8 @@ static int colore_letto(void) { /* the number of the colour whose name is in par
   for (p = *cesto; p != NULL; p = p->succ)
     if (p->hash == h && p->lunghezza == lung && memcmp(p->testo, parola, lung) == 0)
       return p->colore;
-  p = alloca(NULL, sizeof *p);
-  p->testo = alloca(NULL, lung + 1);
+  p = riserva(NULL, sizeof *p);
+  p->testo = riserva(NULL, lung + 1);
   memcpy(p->testo, parola, lung + 1);
   p->lunghezza = lung;
   p->hash = h;
@@ -278,7 +278,7 @@ static Coda coda, semi, prossimi;
 static void accoda(Coda* c, int biglia, int lunghezza, int d) {
   if (c->n == c->cap) {
     c->cap = 2 * c->cap + 1024;
-    c->v = alloca(c->v, c->cap * sizeof *c->v);
+    c->v = riserva(c->v, c->cap * sizeof *c->v);
   }
   c->v[c->n].biglia = biglia;
   c->v[c->n].lunghezza = lunghezza;
