@@ -1,3 +1,5 @@
+#include "workbench/export/export.hpp"
+
 #include <fmt/format.h>
 
 #include <CLI/App.hpp>
@@ -17,7 +19,6 @@
 #include "judge/compile/language.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/make_tests.hpp"
-#include "workbench/export/export.hpp"
 #include "workbench/export/place_export.hpp"
 
 namespace biglia::judge {
@@ -59,8 +60,8 @@ Result<MadeTests> make_data(const OpenedProblem& opened, const Program& program,
 }
 
 std::string marker_text(const Exported& exported, const ExportRequest& request) {
-  std::string text = fmt::format("Written by `biglia export {} --format`; do not edit.\n",
-                                 request.name);
+  std::string text =
+      fmt::format("Written by `biglia export {} --format`; do not edit.\n", request.name);
   for (const std::string& warning : exported.warnings) text += "- " + warning + '\n';
   return text;
 }
@@ -97,8 +98,8 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   }
   Exported exported;
   exported.warnings = opened->warnings();
-  const bool in_folder = request.format == ExportFormat::kIcpc ||
-                         request.format == ExportFormat::kKattisLegacy;
+  const bool in_folder =
+      request.format == ExportFormat::kIcpc || request.format == ExportFormat::kKattisLegacy;
   const auto placed = place_export(out, in_folder, [&](const fs::path& folder) -> Result<void> {
     auto written = export_package(request, folder);
     if (!written) return std::unexpected(written.error());

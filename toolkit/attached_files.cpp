@@ -89,7 +89,8 @@ class Detacher {
 
 Result<DetachedInput> detach_files(const TestInput& input, std::string_view last_line) {
   DetachedInput detached{.text = whole_text(input.bytes), .files = {}};
-  if (!input.bytes.read_error().empty()) return failure(input.name + ": " + input.bytes.read_error());
+  if (!input.bytes.read_error().empty())
+    return failure(input.name + ": " + input.bytes.read_error());
   const std::size_t end = end_of_text(detached.text, last_line);
   if (end == std::string::npos || end == detached.text.size()) return detached;
   auto read = Detacher(input.name, detached.text).read(end, detached.files);

@@ -16,8 +16,8 @@ constexpr std::string_view kConstraints = "--constraints_file";
 
 // Removes `--constraints_file FILE`. Returns the file.
 std::optional<std::string> take_constraints_file(std::vector<const char*>& arguments) {
-  const auto at = std::ranges::find(arguments, kConstraints,
-                                    [](const char* argument) { return std::string_view(argument); });
+  const auto at = std::ranges::find(
+      arguments, kConstraints, [](const char* argument) { return std::string_view(argument); });
   if (at == arguments.end() || at + 1 == arguments.end()) return std::nullopt;
   std::string file = *(at + 1);
   arguments.erase(at, at + 2);

@@ -66,8 +66,8 @@ TEST_F(ExportedMains, CheckerIgnoresTheFileAndReportsPoints) {
   const std::string in = file("in", "1\n");
   ASSERT_NE(std::freopen(in.c_str(), "rb", stdin), nullptr);
   const std::string folder = folder_.path().string();
-  std::vector<const char*> argv = {"c", in.c_str(), in.c_str(), folder.c_str(),
-                                   "--constraints_file", "none", "--points=8"};
+  std::vector<const char*> argv = {
+      "c", in.c_str(), in.c_str(), folder.c_str(), "--constraints_file", "none", "--points=8"};
   EXPECT_EQ(exported_check_main(static_cast<int>(argv.size()), argv.data(), accept_all, {}), 42);
   EXPECT_EQ(text_of("score.txt"), "2\n");
   EXPECT_FALSE(std::filesystem::exists(folder_.path() / "score_multiplier.txt"));
@@ -79,8 +79,7 @@ TEST_F(ExportedMains, CheckerIgnoresTheFileAndReportsPoints) {
 TEST_F(ExportedMains, GroupSelectsFlags) {
   const std::vector<GroupFlags> groups = {{"a", {"--one"}}, {"b", {"--two", "--three"}}};
   const auto flags = [&](std::vector<const char*> arguments) {
-    const auto all =
-        with_group_flags(static_cast<int>(arguments.size()), arguments.data(), groups);
+    const auto all = with_group_flags(static_cast<int>(arguments.size()), arguments.data(), groups);
     return std::vector<std::string>(all.begin(), all.end());
   };
   EXPECT_THAT(flags({"v", "--group", "b"}),

@@ -117,8 +117,8 @@ Points take_points(Arguments& arguments) {
   const char* const end = text->data() + text->size();
   const auto [at, error] = std::from_chars(text->data(), end, value);
   if (error == std::errc() && at == end && value >= 0) return {.value = value};
-  print_to_stderr(arguments.program + ": expected --points=P with a number, found --points=" +
-                  *text);
+  print_to_stderr(arguments.program +
+                  ": expected --points=P with a number, found --points=" + *text);
   return {.valid = false};
 }
 
@@ -224,8 +224,8 @@ int testlib_check_main(int argc, const char* const* argv, CheckFunction& check,
         whole_message(judgement));
     return code;
   }
-  if (write_text(named[3], as_xml ? testlib_xml_report(judgement, most)
-                                  : testlib_report(judgement, most))) {
+  if (write_text(named[3],
+                 as_xml ? testlib_xml_report(judgement, most) : testlib_report(judgement, most))) {
     print_to_stderr("wrote the message to the report file");
     return code;
   }

@@ -39,9 +39,7 @@ class FolderZip {
     archive_write_set_options(writer_.get(), "hdrcharset=UTF-8");
   }
 
-  Result<void> open() {
-    return done(archive_write_open_filename(writer_.get(), zip_.c_str()));
-  }
+  Result<void> open() { return done(archive_write_open_filename(writer_.get(), zip_.c_str())); }
 
   Result<void> add(const fs::path& file, const std::string& name) {
     std::error_code error;

@@ -53,8 +53,8 @@ TEST_F(ZipFolder, HasAllFilesAndTheTargetsOfLinks) {
   ASSERT_TRUE(files) << files.error().reason;
   std::vector<std::string> names;
   for (const auto& file : *files) names.push_back(file.name + '=' + file.bytes);
-  EXPECT_THAT(names, testing::UnorderedElementsAre("p/data/1.in=1\n", "p/data/2.in=1\n",
-                                                   "p/ünicode=u"));
+  EXPECT_THAT(names,
+              testing::UnorderedElementsAre("p/data/1.in=1\n", "p/data/2.in=1\n", "p/ünicode=u"));
 }
 
 TEST_F(ZipFolder, ReportsAPlaceThatCannotBeWritten) {

@@ -19,8 +19,7 @@ std::string rewritten(std::string_view commands) {
 }
 
 TEST(WithoutFiles, TablesBecomeMarbles) {
-  EXPECT_EQ(rewritten("i 2 3 -5 7 t\nn\nf\n"),
-            "b -5 7 rosso\nb -3 7 blu\nb -3 8 verde\nn\nf\n");
+  EXPECT_EQ(rewritten("i 2 3 -5 7 t\nn\nf\n"), "b -5 7 rosso\nb -3 7 blu\nb -3 8 verde\nn\nf\n");
 }
 
 TEST(WithoutFiles, OtherCommandsStay) {

@@ -17,13 +17,16 @@ std::string error_of(std::span<const SourceFile> files, std::string_view main) {
 
 TEST(Amalgamate, PutsHeadersBeforeTheirUsersAndSourcesAfterAllHeaders) {
   constexpr std::array<SourceFile, 5> kFiles = {
-      {{"a/first.cpp", "#include \"a/first.hpp\"\n\n#include <cstdio>\n\nint first() { return 1; }\n"},
+      {{"a/first.cpp",
+        "#include \"a/first.hpp\"\n\n#include <cstdio>\n\nint first() { return 1; }\n"},
        {"a/first.hpp", "// About.\n#pragma once\n\n#include <string>\n\nint first();\n"},
-       {"b/second.cpp", "#include \"b/second.hpp\"\n#include \"b/third.hpp\"\nint second() { return "
-                        "third(); }\n"},
+       {"b/second.cpp",
+        "#include \"b/second.hpp\"\n#include \"b/third.hpp\"\nint second() { return "
+        "third(); }\n"},
        {"b/second.hpp", "#pragma once\n#include \"a/first.hpp\"\nint second();\n"},
-       {"b/third.hpp", "#pragma once\n#include \"a/first.hpp\"\ninline int third() { return "
-                       "first(); }\n"}}};
+       {"b/third.hpp",
+        "#pragma once\n#include \"a/first.hpp\"\ninline int third() { return "
+        "first(); }\n"}}};
   const auto text =
       amalgamate(kFiles, "One\nTwo", "#include \"b/second.hpp\"\n\nint main() { second(); }\n");
   ASSERT_TRUE(text) << text.error().message;
@@ -57,7 +60,8 @@ TEST(ExportedSources, AreSortedAndHaveNoTests) {
   const auto files = exported_sources();
   EXPECT_TRUE(std::ranges::is_sorted(files, {}, &SourceFile::path));
   EXPECT_TRUE(std::ranges::binary_search(files, "toolkit/mains.cpp", {}, &SourceFile::path));
-  for (const SourceFile& file : files) EXPECT_THAT(std::string(file.path), Not(HasSubstr("_test.")));
+  for (const SourceFile& file : files)
+    EXPECT_THAT(std::string(file.path), Not(HasSubstr("_test.")));
 }
 
 }  // namespace

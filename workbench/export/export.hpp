@@ -28,8 +28,8 @@ std::optional<ExportFormat> export_format(std::string_view word);
 std::vector<std::string> export_formats();
 
 struct ExportRequest {
-  const Problem* problem = nullptr;  // never null
-  std::string name = {};             // of the problem, for messages and short names
+  const Problem* problem = nullptr;    // never null
+  std::string name = {};               // of the problem, for messages and short names
   std::filesystem::path package = {};  // in the format 2025-09
   std::filesystem::path data = {};     // the package's data/ with all tests
   ProblemConfig config = {};

@@ -112,7 +112,8 @@ TEST_F(ExportTest, IcpcIsACopyWithLatex) {
   EXPECT_EQ(exported_.tests, 6U);
   EXPECT_EQ(exported_.submissions, 4U);
   EXPECT_THAT(exported_.warnings, IsEmpty());
-  EXPECT_THAT(groups("to"), ElementsAre("sample 1 0", "secret/1-small 3 40", "secret/2-large 2 60"));
+  EXPECT_THAT(groups("to"),
+              ElementsAre("sample 1 0", "secret/1-small 3 40", "secret/2-large 2 60"));
   EXPECT_TRUE(fs::is_symlink(path("to/data/secret/1-small/a.in"))) << "equal to the sample";
   EXPECT_EQ(get("to/data/secret/2-large/a.ans"), "\n");
   EXPECT_EQ(get("to/data/secret/1-small/c.yaml"), "output_validator_args: [case_sensitive]\n");
@@ -125,7 +126,8 @@ TEST_F(ExportTest, IcpcIsACopyWithLatex) {
 
 TEST_F(ExportTest, PassFailHasNoPoints) {
   ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
-  EXPECT_THAT(get("to/problem.yaml"), AllOf(HasSubstr("type: pass-fail"), Not(HasSubstr("scoring"))));
+  EXPECT_THAT(get("to/problem.yaml"),
+              AllOf(HasSubstr("type: pass-fail"), Not(HasSubstr("scoring"))));
   EXPECT_EQ(get("to/data/secret/1-small/test_group.yaml"), "(no such file)");
   EXPECT_EQ(get("to/data/secret/2-large/test_group.yaml"), "input_validator_args: [--large]\n");
   EXPECT_THAT(get("to/submissions/submissions.yaml"), Not(HasSubstr("score")));
@@ -181,13 +183,14 @@ TEST_F(ExportTest, PolygonHasAllTestsAndSolutions) {
   fs::remove(path("p/data/secret/1-small/c.yaml"));
   ASSERT_EQ(run(ExportFormat::kPolygon), "");
   const std::string xml = get("to/problem.xml");
-  EXPECT_THAT(xml, AllOf(HasSubstr("<time-limit>3000</time-limit>"),
-                         HasSubstr("<memory-limit>67108864</memory-limit>"),
-                         HasSubstr("<test-count>6</test-count>"),
-                         HasSubstr("<test method=\"manual\" sample=\"true\" group=\"0\" points=\"0\"/>"),
-                         HasSubstr("name=\"2-large\" points=\"60\" points-policy=\"each-test\""),
-                         HasSubstr("<solution tag=\"main\">"), HasSubstr("tag=\"wrong-answer\""),
-                         HasSubstr("value=\"Doppelt\"")));
+  EXPECT_THAT(xml,
+              AllOf(HasSubstr("<time-limit>3000</time-limit>"),
+                    HasSubstr("<memory-limit>67108864</memory-limit>"),
+                    HasSubstr("<test-count>6</test-count>"),
+                    HasSubstr("<test method=\"manual\" sample=\"true\" group=\"0\" points=\"0\"/>"),
+                    HasSubstr("name=\"2-large\" points=\"60\" points-policy=\"each-test\""),
+                    HasSubstr("<solution tag=\"main\">"), HasSubstr("tag=\"wrong-answer\""),
+                    HasSubstr("value=\"Doppelt\"")));
   EXPECT_EQ(get("to/tests/06"), "50\n");
   EXPECT_EQ(get("to/tests/06.a"), "100\n");
   EXPECT_THAT(get("to/files/check.cpp"), HasSubstr("compare_output"));

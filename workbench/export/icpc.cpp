@@ -29,9 +29,9 @@ class Icpc {
   explicit Icpc(const ExportTask& task) : task_(task), request_(task.request) {}
 
   Result<void> run() {
-    for (const auto& step : {&Icpc::write_metadata, &Icpc::write_statement, &Icpc::write_tests,
-                             &Icpc::write_examples, &Icpc::write_submissions,
-                             &Icpc::write_expectations, &Icpc::write_rest}) {
+    for (const auto& step :
+         {&Icpc::write_metadata, &Icpc::write_statement, &Icpc::write_tests, &Icpc::write_examples,
+          &Icpc::write_submissions, &Icpc::write_expectations, &Icpc::write_rest}) {
       if (auto done = (this->*step)(); !done) return done;
     }
     return {};
@@ -65,9 +65,8 @@ class Icpc {
   // BAPCtools copies the files of a program, but no folders in it.
   bool is_written(const ExportedSubmission& submission) const {
     return !request_.pass_fail ||
-           std::ranges::none_of(children_of(submission.path), [](const fs::path& child) {
-             return is_folder(child);
-           });
+           std::ranges::none_of(children_of(submission.path),
+                                [](const fs::path& child) { return is_folder(child); });
   }
 
   const ExportTask& task_;
@@ -211,7 +210,8 @@ Result<void> Icpc::write_expectations() {
   YAML::Node made(YAML::NodeType::Map);
   for (const auto& entry : *yaml) {
     const auto name = entry.first.as<std::string>();
-    const auto found = std::ranges::find(task_.content.submissions, name, &ExportedSubmission::name);
+    const auto found =
+        std::ranges::find(task_.content.submissions, name, &ExportedSubmission::name);
     YAML::Node value = YAML::Clone(entry.second);
     strip_expectations(value);
     if (value.IsMap()) {

@@ -49,15 +49,17 @@ class Inline {
 
   std::string run() {
     while (at_ < text_.size()) {
-      if (!between("`", [](std::string_view code) {
-            return "\\texttt{" + latex_escaped(code) + '}';
-          }) &&
-          !between("$", math) && !between("**", [](std::string_view strong) {
-            return "\\textbf{" + latex_of_inline(strong) + '}';
-          }) &&
-          !between("*", [](std::string_view emphasis) {
-            return "\\emph{" + latex_of_inline(emphasis) + '}';
-          }) &&
+      if (!between("`",
+                   [](std::string_view code) { return "\\texttt{" + latex_escaped(code) + '}'; }) &&
+          !between("$", math) &&
+          !between("**",
+                   [](std::string_view strong) {
+                     return "\\textbf{" + latex_of_inline(strong) + '}';
+                   }) &&
+          !between("*",
+                   [](std::string_view emphasis) {
+                     return "\\emph{" + latex_of_inline(emphasis) + '}';
+                   }) &&
           !link()) {
         result_ += escaped(text_[at_++]);
       }

@@ -33,9 +33,9 @@ class Legacy {
                     std::ranges::any_of(groups_, [](const UniformGroup& group) {
                       return std::ranges::any_of(group.settings.checker_flags, gives_credit);
                     });
-    for (const auto& step : {&Legacy::write_metadata, &Legacy::write_statement,
-                             &Legacy::write_tests, &Legacy::write_submissions,
-                             &Legacy::write_rest}) {
+    for (const auto& step :
+         {&Legacy::write_metadata, &Legacy::write_statement, &Legacy::write_tests,
+          &Legacy::write_submissions, &Legacy::write_rest}) {
       if (auto done = (this->*step)(); !done) return done;
     }
     return {};
@@ -183,15 +183,16 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
 Result<void> Legacy::write_roots() {
   if (!request_.scores()) return {};
   double most = 0;
-  for (const UniformGroup& part : groups_) most += part.group.is_sample() ? 0 : part.group.max_score;
+  for (const UniformGroup& part : groups_)
+    most += part.group.is_sample() ? 0 : part.group.max_score;
   const auto total = read_total(request_.data.parent_path(), request_.config.judging);
   if (!total) return std::unexpected(total.error());
   // Without an upper end, verifyproblem does not expect full points of accepted submissions.
   const std::string range = gives_points_ ? "0 +inf" : fmt::format("0 {:.10g}", most);
   const std::string text = "on_reject: continue\ngrader_flags: sum\nrange: " + range + '\n';
   if (auto done = write_to(task_.to / "data/testdata.yaml", text); !done) return done;
-  const bool has_groups = std::ranges::none_of(
-      groups_, [](const UniformGroup& part) { return part.name == "secret"; });
+  const bool has_groups =
+      std::ranges::none_of(groups_, [](const UniformGroup& part) { return part.name == "secret"; });
   if (!has_groups || total->aggregation == Aggregation::kSum) return {};
   return write_to(task_.to / "data/secret/testdata.yaml", "grader_flags: min\n");
 }

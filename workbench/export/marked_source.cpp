@@ -30,10 +30,8 @@ Comment comment_of(const std::string& extension) {
 }
 
 std::string results_of(const ExportedSubmission& submission) {
-  constexpr std::array<std::pair<const char*, const char*>, 4> kNames = {{{"AC", "CORRECT"},
-                                                                          {"WA", "WRONG-ANSWER"},
-                                                                          {"TLE", "TIMELIMIT"},
-                                                                          {"RTE", "RUN-ERROR"}}};
+  constexpr std::array<std::pair<const char*, const char*>, 4> kNames = {
+      {{"AC", "CORRECT"}, {"WA", "WRONG-ANSWER"}, {"TLE", "TIMELIMIT"}, {"RTE", "RUN-ERROR"}}};
   // A submission that must fail somewhere is never accepted.
   const bool must_fail = !submission.required.contains("AC");
   std::string names;

@@ -85,17 +85,16 @@ Result<void> write_program(const ExportTask& task, const fs::path& place, Progra
 
 Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places) {
   if (task.request.is_built_in()) {
-    for (const auto& [place, kind] :
-         {std::pair{&places.validator, ProgramKind::kValidator},
-          std::pair{&places.checker, ProgramKind::kChecker},
-          std::pair{&places.reference, ProgramKind::kReference}}) {
+    for (const auto& [place, kind] : {std::pair{&places.validator, ProgramKind::kValidator},
+                                      std::pair{&places.checker, ProgramKind::kChecker},
+                                      std::pair{&places.reference, ProgramKind::kReference}}) {
       if (auto written = write_program(task, *place, kind, places); !written) return written;
     }
     return {};
   }
   const fs::path& package = task.request.package;
-  if (auto copied = copy_folder(package / "input_validators",
-                                task.to / places.validator.parent_path());
+  if (auto copied =
+          copy_folder(package / "input_validators", task.to / places.validator.parent_path());
       !copied) {
     return copied;
   }

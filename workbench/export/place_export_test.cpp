@@ -48,7 +48,8 @@ TEST_F(PlaceExport, RefusesOtherFiles) {
   put("file", "x");
   put("own.zip", "x");
   std::filesystem::create_directories(path("empty"));
-  EXPECT_THAT(refusal("own"), HasSubstr("own: expected a new or empty folder or an earlier export"));
+  EXPECT_THAT(refusal("own"),
+              HasSubstr("own: expected a new or empty folder or an earlier export"));
   EXPECT_THAT(refusal("file"), HasSubstr("found a file"));
   EXPECT_THAT(refusal("own.zip"), HasSubstr("found another file"));
   EXPECT_EQ(refusal("empty"), "ok");

@@ -172,7 +172,8 @@ Result<void> Polygon::write_statement_files() {
     }
     const std::string path = "statements/" + language + "/problem.tex";
     statements_ += fmt::format(
-        "    <statement charset=\"UTF-8\" language=\"{}\" path=\"{}\" type=\"application/x-tex\"/>\n",
+        "    <statement charset=\"UTF-8\" language=\"{}\" path=\"{}\" "
+        "type=\"application/x-tex\"/>\n",
         language, path);
     if (auto done = write_to(task_.to / path, text); !done) return done;
   }
@@ -217,7 +218,8 @@ Result<std::string> Polygon::default_checker() const {
       "  const auto rules = parse_comparison_rules(arguments);\n"
       "  if (!rules) return judge_error(rules.error().message);\n"
       "  return compare_output(output, answer, *rules);\n}}\n}}  // namespace\n\n"
-      "int main(int argc, char** argv) {{ return biglia::testlib_check_main(argc, argv, check, {{}}); }}\n",
+      "int main(int argc, char** argv) {{ return biglia::testlib_check_main(argc, argv, check, "
+      "{{}}); }}\n",
       arguments);
   return amalgamate(exported_sources(),
                     "Compares outputs token by token. Written by `biglia export`; build it with\n"
@@ -248,8 +250,8 @@ Result<void> Polygon::write_program_files() {
 Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is_main) {
   const auto sources = find_sources(submission.path, *request_.languages);
   if (!sources || sources->units.size() + sources->headers.size() != 1) {
-    task_.warn(fmt::format(
-        "submissions/{}: left out: Polygon has solutions of one file only", submission.name));
+    task_.warn(fmt::format("submissions/{}: left out: Polygon has solutions of one file only",
+                           submission.name));
     return {};
   }
   const std::string type = source_type(submission.language);
@@ -358,10 +360,11 @@ std::string Polygon::description() const {
       "    <testset name=\"tests\">\n";
   text += fmt::format(
       "      <time-limit>{}</time-limit>\n      <memory-limit>{}</memory-limit>\n"
-      "      <test-count>{}</test-count>\n      <input-path-pattern>tests/%0{}d</input-path-pattern>\n"
-      "      <answer-path-pattern>tests/%0{}d.a</answer-path-pattern>\n      <tests>\n{}      </tests>\n",
-      time, limits.memory.count, count_tests(task_.content), width_, width_,
-      tests_text());
+      "      <test-count>{}</test-count>\n      "
+      "<input-path-pattern>tests/%0{}d</input-path-pattern>\n"
+      "      <answer-path-pattern>tests/%0{}d.a</answer-path-pattern>\n      <tests>\n{}      "
+      "</tests>\n",
+      time, limits.memory.count, count_tests(task_.content), width_, width_, tests_text());
   if (has_groups()) text += "      <groups>\n" + groups_text() + "      </groups>\n";
   text += "    </testset>\n  </judging>\n  <assets>\n";
   text += fmt::format(

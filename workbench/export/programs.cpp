@@ -11,26 +11,30 @@ namespace biglia::judge {
 namespace {
 
 struct Function {
-  std::string_view name;       // "validate"
-  std::string_view folder;     // "validators"
-  std::string_view result;     // the type of the result
-  std::string_view parameters; // after the input, with their types
-  std::string_view arguments;  // the same without types
-  std::string_view failed;     // what the function returns if the input cannot be read
+  std::string_view name;        // "validate"
+  std::string_view folder;      // "validators"
+  std::string_view result;      // the type of the result
+  std::string_view parameters;  // after the input, with their types
+  std::string_view arguments;   // the same without types
+  std::string_view failed;      // what the function returns if the input cannot be read
 };
 
-constexpr Function kValidate = {"validate", "validators", "Result<void>", "Flags flags", "flags",
-                                "std::unexpected(whole.error())"};
+constexpr Function kValidate = {"validate",    "validators", "Result<void>",
+                                "Flags flags", "flags",      "std::unexpected(whole.error())"};
 constexpr Function kCheck = {"check",
                              "checker",
                              "Judgement",
                              "ByteSource& output, ByteSource& answer, Flags flags",
                              "output, answer, flags",
                              "judge_error(whole.error().message)"};
-constexpr Function kSolve = {"solve", "reference", "Result<void>", "ByteSink& answer, Flags flags",
+constexpr Function kSolve = {"solve",         "reference",
+                             "Result<void>",  "ByteSink& answer, Flags flags",
                              "answer, flags", "std::unexpected(whole.error())"};
-constexpr Function kMeasure = {"measure", "rules", "Result<std::vector<Measure>>",
-                               "ByteSource* answer, Flags flags", "answer, flags",
+constexpr Function kMeasure = {"measure",
+                               "rules",
+                               "Result<std::vector<Measure>>",
+                               "ByteSource* answer, Flags flags",
+                               "answer, flags",
                                "std::unexpected(whole.error())"};
 
 class Writer {
@@ -51,7 +55,8 @@ class Writer {
         "  const auto whole = detach_files(input, {}::kLastLine);\n"
         "  if (!whole) return {};\n"
         "  ByteSource text = ByteSource::from_memory(whole->text);\n"
-        "  const Companions files = whole->files.empty() ? input.files : Companions(whole->files);\n"
+        "  const Companions files = whole->files.empty() ? input.files : "
+        "Companions(whole->files);\n"
         "  return {}::{}(TestInput{{text, input.name, files}}, {});\n"
         "}}\n",
         function.result, name, function.parameters, space_, function.failed, space_, function.name,
@@ -121,8 +126,7 @@ Result<std::string> exported_program(const Problem& problem, ProgramKind kind, P
     if (protocol == Protocol::kTestlib) {
       call = fmt::format("testlib_validate_main({{}}, {}, {})", validate, flags);
     } else {
-      const std::string measure =
-          problem.measure == nullptr ? "nullptr" : writer.use(kMeasure);
+      const std::string measure = problem.measure == nullptr ? "nullptr" : writer.use(kMeasure);
       call = fmt::format("exported_validate_main({{}}, {}, {}, {})", validate, flags, measure);
     }
   }
@@ -130,9 +134,8 @@ Result<std::string> exported_program(const Problem& problem, ProgramKind kind, P
   if (groups.empty()) {
     body = fmt::format("  return biglia::{};\n", fmt::format(fmt::runtime(call), "argc, argv"));
   } else {
-    body = fmt::format(
-        "  const auto all = with_group_flags(argc, argv, kGroups);\n  return {};\n",
-        fmt::format(fmt::runtime(call), "static_cast<int>(all.size()), all.data()"));
+    body = fmt::format("  const auto all = with_group_flags(argc, argv, kGroups);\n  return {};\n",
+                       fmt::format(fmt::runtime(call), "static_cast<int>(all.size()), all.data()"));
   }
   return amalgamate(exported_sources(), heading_of(problem, kind),
                     writer.text(groups.empty() ? "" : group_table(groups), body));

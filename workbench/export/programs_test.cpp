@@ -15,8 +15,8 @@ class ExportedPrograms : public FolderTest {
  protected:
   // Builds the program as other judges do, but without optimisation.
   void build(ProgramKind kind, const std::string& name) const {
-    const auto text = exported_program(*find_problem(builtin_problems(), "samegame2"), kind,
-                                       Protocol::kIcpc);
+    const auto text =
+        exported_program(*find_problem(builtin_problems(), "samegame2"), kind, Protocol::kIcpc);
     ASSERT_TRUE(text) << text.error().message;
     put(name + ".cpp", *text);
     ASSERT_EQ(shell("g++ -std=c++23 -O0 " + name + ".cpp -o " + name), 0);
@@ -50,9 +50,9 @@ TEST_F(ExportedPrograms, BuildAloneAndReadAttachedFiles) {
 }
 
 TEST(ExportedProgram, OfPolygonGetsFlagsByTheGroup) {
-  const auto text = exported_program(*find_problem(builtin_problems(), "okulov"),
-                                     ProgramKind::kValidator, Protocol::kTestlib,
-                                     {{"07-large", {"--large"}}});
+  const auto text =
+      exported_program(*find_problem(builtin_problems(), "okulov"), ProgramKind::kValidator,
+                       Protocol::kTestlib, {{"07-large", {"--large"}}});
   ASSERT_TRUE(text) << text.error().message;
   EXPECT_THAT(*text, testing::AllOf(testing::HasSubstr("{\"07-large\", {\"--large\", }},"),
                                     testing::HasSubstr("with_group_flags(argc, argv, kGroups)"),

@@ -9,10 +9,10 @@
 namespace biglia::judge {
 
 struct UniformGroup {
-  std::string name;    // "secret/02-rules"
+  std::string name;       // "secret/02-rules"
   TestSettings settings;  // of all its tests
-  TestGroup group;     // its tests, and its points
-  bool is_side = false;  // has no points: its tests are those of a group with other settings
+  TestGroup group;        // its tests, and its points
+  bool is_side = false;   // has no points: its tests are those of a group with other settings
 };
 
 // Splits each group by the arguments of its tests. The most frequent arguments keep the group; the

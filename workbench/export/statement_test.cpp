@@ -22,8 +22,10 @@ TEST(Statement, ConvertsTextWithinLines) {
 }
 
 TEST(Statement, ConvertsBlocks) {
-  EXPECT_EQ(body("- a\n  b\n- c\n"), "\\begin{itemize}\n  \\item a\nb\n  \\item c\n\\end{itemize}\n\n");
-  EXPECT_EQ(body("1. a\n2. b\n"), "\\begin{enumerate}\n  \\item a\n  \\item b\n\\end{enumerate}\n\n");
+  EXPECT_EQ(body("- a\n  b\n- c\n"),
+            "\\begin{itemize}\n  \\item a\nb\n  \\item c\n\\end{itemize}\n\n");
+  EXPECT_EQ(body("1. a\n2. b\n"),
+            "\\begin{enumerate}\n  \\item a\n  \\item b\n\\end{enumerate}\n\n");
   EXPECT_EQ(body("    x  $y$\n"), "\\begin{verbatim}\nx  $y$\n\\end{verbatim}\n\n");
   EXPECT_EQ(body("```\n  z\n```\n"), "\\begin{verbatim}\n  z\n\\end{verbatim}\n\n");
   EXPECT_EQ(body("| a | b |\n| --- | --- |\n| `c` | |\n"),

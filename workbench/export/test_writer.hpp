@@ -38,7 +38,8 @@ class TestWriter {
 
   // Copies the answer or output. An empty one becomes an empty line, because judges call an empty
   // file suspicious.
-  Result<void> write_answer(const std::filesystem::path& from, const std::filesystem::path& to) const;
+  Result<void> write_answer(const std::filesystem::path& from,
+                            const std::filesystem::path& to) const;
 
   // The number of inputs that are links.
   std::size_t links() const { return links_; }
