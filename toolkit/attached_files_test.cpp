@@ -50,7 +50,7 @@ TEST(AttachedFiles, AreRefusedWithTheLine) {
 }
 
 TEST(AttachedFiles, AreCompanionsInMemory) {
-  const Companions files({{"t", "a b\n"}});
+  const Companions files(std::map<std::string, std::string>{{"t", "a b\n"}});
   auto opened = files.open("t");
   ASSERT_TRUE(opened);
   EXPECT_EQ(std::string(opened->begin(), opened->end()), "a b\n");

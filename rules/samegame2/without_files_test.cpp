@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include <map>
 #include <string>
 
 namespace biglia::samegame2 {
@@ -9,7 +10,7 @@ namespace {
 
 std::string rewritten(std::string_view commands) {
   ByteSource bytes = ByteSource::from_memory(commands);
-  const Companions files({{"t", "rosso 0 blu\n0 0 verde\n"}});
+  const Companions files(std::map<std::string, std::string>{{"t", "rosso 0 blu\n0 0 verde\n"}});
   std::string text;
   ByteSink sink = ByteSink::to_string(text);
   const auto done = without_files(TestInput{bytes, "in", files}, sink);
