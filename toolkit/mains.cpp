@@ -119,7 +119,7 @@ Points take_points(Arguments& arguments) {
   if (error == std::errc() && at == end && value >= 0) return {.value = value};
   print_to_stderr(arguments.program +
                   ": expected --points=P with a number, found --points=" + *text);
-  return {.valid = false};
+  return {.value = std::nullopt, .valid = false};
 }
 
 // Opens the three files of a check and runs it. A missing output file is a wrong answer. Any other

@@ -27,7 +27,7 @@ void warn_about_files(const ExportRequest& request, const ExportContent& content
   if (request.problem->without_files == nullptr || !request.without_files) return;
   std::size_t rewritten = 0;
   for (const TestGroup& group : content.groups) {
-    for (const TestCase& test : group.tests) rewritten += test.files ? 1 : 0;
+    for (const TestCase& test : group.tests) rewritten += test.files ? 1U : 0U;
   }
   if (rewritten == 0) return;
   result.warnings.push_back(std::to_string(rewritten) +
