@@ -32,7 +32,8 @@ Result<std::vector<fs::path>> inputs_in(const fs::path& folder) {
   std::error_code error;
   auto entry = fs::recursive_directory_iterator(folder, error);
   for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-    if (entry->path().filename().string().starts_with('.')) {
+    const fs::path name = entry->path().filename();
+    if (name.string().starts_with('.') || entry->path() == folder / "submissions") {
       entry.disable_recursion_pending();
     } else if (entry->path().extension() == ".in" && entry->is_regular_file()) {
       inputs.push_back(entry->path());
@@ -61,7 +62,6 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
   std::vector<std::string> warnings;
   const auto inputs = inputs_in(folder);
   if (!inputs) return std::unexpected(inputs.error());
-  bool has_secret = false;
   for (const fs::path& input : *inputs) {
     const auto answer = answer_of(input);
     if (!answer) {
@@ -72,7 +72,6 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
     }
     const fs::path relative = input.lexically_relative(folder);
     const bool sample = is_sample(relative);
-    has_secret = has_secret || !sample;
     fs::path place = to / "data" / (sample ? "sample" / relative.filename() : "secret" / relative);
     if (auto placed = place_file(input, place, folder); !placed) {
       return std::unexpected(placed.error());
@@ -82,6 +81,9 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
     }
   }
   if (auto made = make_folder(to / "data/secret"); !made) return std::unexpected(made.error());
+  if (auto placed = place_folder(folder / "submissions", to / "submissions", folder); !placed) {
+    return std::unexpected(placed.error());
+  }
   YAML::Node yaml;
   yaml["problem_format_version"] = "2025-09";
   yaml["name"] = folder.filename().string();

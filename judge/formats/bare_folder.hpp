@@ -14,7 +14,8 @@ bool is_bare_folder(const std::filesystem::path& folder);
 
 // As import_package() for PackageFormat::kBareFolder. Each *.in with *.ans, *.out or *.a becomes a
 // test of data/secret, or of data/sample if its folder is called sample or samples; outputs are
-// compared by the default output validator. The time limit is 2 s, which is a warning.
+// compared by the default output validator. A folder submissions/ is kept. The time limit is 2 s,
+// which is a warning.
 Result<std::vector<std::string>> import_bare_folder(const std::filesystem::path& folder,
                                                     const std::filesystem::path& to);
 

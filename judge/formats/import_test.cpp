@@ -43,6 +43,7 @@ TEST_F(ImportTest, TakesAFolderOfTests) {
   put("from/sample/3.in", "e");
   put("from/sample/3.ans", "f");
   put("from/4.in", "g");
+  put("from/submissions/accepted/a.py", "print(1)\n");
   EXPECT_THAT(import(), ElementsAre(HasSubstr("4.in: expected an answer beside it"),
                                     HasSubstr("no problem.yaml: the time limit is 2 s")));
   const auto read = groups();
@@ -51,6 +52,7 @@ TEST_F(ImportTest, TakesAFolderOfTests) {
   EXPECT_EQ(read[1].tests[0].name, "secret/1");
   EXPECT_EQ(read[1].tests[1].name, "secret/deep/2");
   EXPECT_EQ(get("to/data/secret/deep/2.ans"), "d");
+  EXPECT_EQ(get("to/submissions/accepted/a.py"), "print(1)\n");
   EXPECT_EQ(config().limits.time, std::chrono::seconds(2));
 }
 

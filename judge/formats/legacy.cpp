@@ -15,6 +15,7 @@
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/legacy_data.hpp"
+#include "judge/formats/legacy_statement.hpp"
 #include "judge/formats/write_yaml.hpp"
 
 namespace biglia::judge {
@@ -43,7 +44,8 @@ class LegacyImport {
 
   Result<std::vector<std::string>> run() {
     if (auto read = read_metadata(); !read) return std::unexpected(read.error());
-    for (const auto& step : {&LegacyImport::write_metadata, &LegacyImport::place_programs,
+    for (const auto& step : {&LegacyImport::place_statements, &LegacyImport::write_metadata,
+                             &LegacyImport::place_programs, &LegacyImport::place_other_parts,
                              &LegacyImport::place_submissions, &LegacyImport::place_data}) {
       if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
     }
@@ -57,8 +59,11 @@ class LegacyImport {
   void read_limits(const YamlValue& limits);
   Result<void> read_time_limit();
   void copy_key(const YamlValue& root, const char* key);
+  void read_origin(const YamlValue& root);
+  Result<void> place_statements();
   Result<void> write_metadata();
   Result<void> place_programs();
+  Result<void> place_other_parts();
   Result<void> place_submissions();
   Result<void> place_data();
 
@@ -175,6 +180,64 @@ Result<void> LegacyImport::read_time_limit() {
   return {};
 }
 
+// Who made the problem, and where it was used.
+void LegacyImport::read_origin(const YamlValue& root) {
+  for (const char* const key : {"license", "rights_owner", "embargo_until"}) copy_key(root, key);
+  for (const char* const key : {"author", "credits"}) {
+    const YamlValue author = root.find(key);
+    if (author.is_scalar()) {
+      yaml_["credits"] = author.text();
+    } else if (!author.is_null()) {
+      yaml_["credits"] = YAML::Load(author.yaml());
+    }
+  }
+  const YamlValue source = root.find("source");
+  const YamlValue url = root.find("source_url");
+  if (source.is_scalar() && url.is_scalar()) {
+    yaml_["source"]["name"] = source.text();
+    yaml_["source"]["url"] = url.text();
+  } else if (!source.is_null()) {
+    yaml_["source"] = YAML::Load(source.yaml());
+  } else if (!url.is_null()) {
+    warnings_.push_back(url.where() + ": source_url: not kept: the format requires a source");
+  }
+  const YamlValue keywords = root.find("keywords");
+  if (keywords.is_list()) {
+    yaml_["keywords"] = keywords.texts();
+  } else if (!keywords.is_null()) {
+    yaml_["keywords"] = words_of(keywords.text());
+  }
+  const YamlValue grading = root.find("grading");
+  if (grading.is_map() && !grading.find("show_test_data_groups").is_null()) {
+    warnings_.push_back(grading.where() +
+                        ": show_test_data_groups: not kept: results always show the groups");
+  }
+}
+
+// The name of the problem is in problem.yaml or in the statements. The new format names it in every
+// language that has a statement.
+Result<void> LegacyImport::place_statements() {
+  const auto stated_names = import_statements(folder_, to_);
+  if (!stated_names) return std::unexpected(stated_names.error());
+  const std::string folder_name = folder_.filename().string();
+  if (yaml_["name"] && yaml_["name"].IsMap()) return {};
+  const std::string own = yaml_["name"] ? yaml_["name"].as<std::string>() : "";
+  const auto& names = *stated_names;
+  if (names.empty() || (names.size() == 1 && names.contains("en"))) {
+    const std::string stated = names.empty() ? "" : names.at("en");
+    const std::string fallback = stated.empty() ? folder_name : stated;
+    yaml_["name"] = own.empty() ? fallback : own;
+    return {};
+  }
+  yaml_.remove("name");
+  for (const auto& [language, stated] : names) {
+    const bool is_own = !own.empty() && (language == "en" || stated.empty());
+    const std::string fallback = stated.empty() ? folder_name : stated;
+    yaml_["name"][language] = is_own ? own : fallback;
+  }
+  return {};
+}
+
 Result<void> LegacyImport::read_metadata() {
   yaml_["problem_format_version"] = "2025-09";
   const fs::path path = folder_ / "problem.yaml";
@@ -193,12 +256,7 @@ Result<void> LegacyImport::read_metadata() {
     yaml_["name"] = name.text();
   }
   copy_key(root, "uuid");
-  copy_key(root, "license");
-  copy_key(root, "rights_owner");
-  const YamlValue author = root.find(is_draft_ ? "credits" : "author");
-  if (author.is_scalar()) yaml_["credits"] = author.text();
-  const YamlValue source = root.find("source");
-  if (source.is_scalar()) yaml_["source"] = source.text();
+  read_origin(root);
   const YamlValue languages = root.find("languages");
   if (languages.is_list()) {
     yaml_["languages"] = languages.texts();
@@ -215,9 +273,7 @@ Result<void> LegacyImport::read_metadata() {
   if (!flags.is_null()) validator_flags_ = flags.text();
   read_limits(root.find("limits"));
   if (!file->ok()) return file->failed();
-  if (auto read = read_time_limit(); !read) return read;
-  if (!yaml_["name"]) yaml_["name"] = folder_.filename().string();
-  return {};
+  return read_time_limit();
 }
 
 Result<void> LegacyImport::write_metadata() {
@@ -247,10 +303,18 @@ Result<void> LegacyImport::place_programs() {
     return failure((folder_ / "problem.yaml").string() +
                    ": validation is custom: expected a program in output_validators/, found none");
   }
-  for (const auto& [from, name] :
-       {std::pair{"include", "include"}, std::pair{"statement", "statement"},
-        std::pair{"problem_statement", "statement"}}) {
-    if (auto placed = place_folder(folder_ / from, to_ / name, folder_); !placed) return placed;
+  return {};
+}
+
+Result<void> LegacyImport::place_other_parts() {
+  for (const char* const name : {"include", "attachments", "solution"}) {
+    if (auto placed = place_folder(folder_ / name, to_ / name, folder_); !placed) return placed;
+  }
+  auto generators =
+      place_folder(folder_ / "generators", to_ / "generators", folder_, OutLinks::kKeep);
+  if (!generators) return generators;
+  if (fs::is_directory(folder_ / "graders")) {
+    warnings_.push_back((folder_ / "graders").string() + ": not kept: custom graders are not run");
   }
   if (fs::exists(folder_ / "testlib.h")) {
     return place_file(folder_ / "testlib.h", to_ / "testlib.h", folder_);

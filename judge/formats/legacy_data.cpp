@@ -75,6 +75,7 @@ class DataImport {
   static void read_flags(const YamlValue& value, std::string& all,
                          std::map<std::string, std::string>* by_name);
   Result<void> import_folder(const fs::path& folder, const Settings& settings);
+  Result<void> place(const fs::path& file) const;
   Result<void> import_test(const fs::path& name, const Settings& settings);
   Result<void> write_test_settings(const fs::path& name, const Settings& settings) const;
   Result<void> write_group(const fs::path& folder, const Settings& settings, std::size_t tests);
@@ -155,18 +156,33 @@ Result<void> DataImport::write_test_settings(const fs::path& name, const Setting
   if (const auto words = words_of(settings.output_flags); !words.empty()) {
     yaml["output_validator_args"] = words;
   }
+  for (const auto& [extension, key] :
+       {std::pair{".hint", "hint"}, std::pair{".desc", "description"}}) {
+    const fs::path file = data() / (name.string() + extension);
+    if (!fs::exists(file)) continue;
+    const auto text = read_text(file);
+    if (!text) return std::unexpected(text.error());
+    yaml[key] = std::string(trimmed(*text));
+  }
   if (yaml.size() == 0) return {};
   return write_yaml(request_.to / "data" / (name.string() + ".yaml"), yaml);
 }
 
+// A file below data/, if there is one.
+Result<void> DataImport::place(const fs::path& file) const {
+  if (!fs::exists(data() / file)) return {};
+  return place_file(data() / file, request_.to / "data" / file, request_.source);
+}
+
 Result<void> DataImport::import_test(const fs::path& name, const Settings& settings) {
-  for (const char* const extension : {".in", ".ans"}) {
-    const fs::path file = data() / (name.string() + extension);
-    if (!fs::exists(file)) continue;  // read_test_groups() reports a missing answer
-    auto placed =
-        place_file(file, request_.to / "data" / (name.string() + extension), request_.source);
-    if (!placed) return placed;
+  // read_test_groups() reports a missing answer.
+  for (const char* const extension :
+       {".in", ".ans", ".interaction", ".png", ".jpg", ".jpeg", ".svg"}) {
+    if (auto placed = place(name.string() + extension); !placed) return placed;
   }
+  const std::string files = name.string() + ".files";
+  auto placed = place_folder(data() / files, request_.to / "data" / files, request_.source);
+  if (!placed) return placed;
   return write_test_settings(name, settings);
 }
 
@@ -212,6 +228,7 @@ Result<void> DataImport::write_total(const Settings& settings) {
 Result<void> DataImport::import_folder(const fs::path& folder, const Settings& settings) {
   std::vector<fs::path> folders;
   std::vector<fs::path> tests;
+  std::vector<fs::path> interactions;
   std::error_code error;
   for (fs::directory_iterator entry(data() / folder, error);
        !error && entry != fs::directory_iterator(); entry.increment(error)) {
@@ -219,12 +236,19 @@ Result<void> DataImport::import_folder(const fs::path& folder, const Settings& s
     if (name.string().starts_with('.')) continue;
     if (entry->is_directory() && name.extension() != ".files") folders.push_back(folder / name);
     if (name.extension() == ".in") tests.push_back((folder / name).replace_extension());
+    // A protocol of a sample may have no test.
+    const bool is_alone = name.extension() == ".interaction" &&
+                          !fs::exists((data() / folder / name).replace_extension(".in"));
+    if (is_alone) interactions.push_back(folder / name);
   }
   if (error) return failure(system_message(data() / folder, "cannot list", error.value()));
   std::ranges::sort(folders);
   if (auto made = make_folder(request_.to / "data" / folder); !made) return made;
   for (const fs::path& test : tests) {
     if (auto done = import_test(test, settings); !done) return done;
+  }
+  for (const fs::path& interaction : interactions) {
+    if (auto done = place(interaction); !done) return done;
   }
   const bool is_scored = request_.is_scoring && *folder.begin() == "secret";
   if (is_scored && !folders.empty()) {

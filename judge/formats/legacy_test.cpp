@@ -76,6 +76,34 @@ TEST_F(LegacyImportTest, KeepsWhatTheFoldersOfSubmissionsMean) {
   EXPECT_THAT(get("to/submissions/accepted/a.c"), HasSubstr("main"));
 }
 
+TEST_F(LegacyImportTest, KeepsOriginAttachmentsAndAnnotations) {
+  put("from/problem.yaml",
+      "name: Sum\nauthor: A. Uthor\nsource: Contest\nsource_url: http://contest.example\n"
+      "license: cc by\nkeywords: easy sums\nuuid: 7\n");
+  put_test("secret/1");
+  put("from/data/secret/1.hint", "Add them.\n");
+  put("from/data/secret/1.desc", "The smallest sum.\n");
+  put("from/data/secret/1.png", "picture");
+  put("from/data/sample/2.interaction", "> 1\n< 2\n");
+  put("from/attachments/tool.py", "pass\n");
+  put("from/generators/gen.py", "print(1)\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const std::string yaml = get("to/problem.yaml");
+  for (const char* const line :
+       {"uuid: 7\n", "license: cc by\n", "credits: A. Uthor\n",
+        "source:\n  name: Contest\n  url: http://contest.example\n", "keywords:\n  - easy\n"}) {
+    EXPECT_THAT(yaml, HasSubstr(line));
+  }
+  EXPECT_THAT(get("to/data/secret/1.yaml"), HasSubstr("hint: Add them.\n"));
+  EXPECT_EQ(groups()[0].tests[0].settings.description, "The smallest sum.");
+  EXPECT_EQ(get("to/data/secret/1.png"), "picture");
+  EXPECT_EQ(get("to/data/sample/2.interaction"), "> 1\n< 2\n");
+  EXPECT_EQ(get("to/attachments/tool.py"), "pass\n");
+  EXPECT_EQ(get("to/generators/gen.py"), "print(1)\n");
+  put("from/problem.yaml", "name: Sum\nsource_url: http://contest.example\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("source_url: not kept")));
+}
+
 TEST_F(LegacyImportTest, ReportsUnknownKeys) {
   put("from/problem.yaml", "name: Sum\nvalidaton: custom\n");
   put_test("secret/1");
