@@ -9,7 +9,9 @@
 
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
+#include "cli/base/generate_package.hpp"
 #include "cli/base/interruption.hpp"
+#include "cli/base/opened_problem.hpp"
 #include "cli/base/places.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/temp_folder.hpp"
@@ -32,6 +34,7 @@ struct GenerateOptions {
   std::string testdata;
   unsigned jobs = 1;
   bool update_lock = false;
+  bool in_place = false;
   BudgetOptions budget;
 };
 
@@ -190,48 +193,83 @@ ExitCode generate_all(const Problem& problem, const Program& program,
   return ExitCode::kAsExpected;
 }
 
+// Refuses options that have no effect on what is generated: the test data of a built-in problem or of
+// a package, or an instance of a FAMILY.
+void check_options(const CLI::App& command, const std::vector<std::string>& remaining,
+                   bool is_builtin) {
+  const bool is_instance = !remaining.empty();
+  if (is_instance &&
+      (!is_builtin || (remaining.front().starts_with('-') && remaining.front() != "--help"))) {
+    throw CLI::ExtrasError("generate", remaining);
+  }
+  for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
+    if (is_instance && command.count(option) != 0) {
+      throw CLI::ExcludesError(option, "a FAMILY (the option applies to all tests of the problem)");
+    }
+  }
+  for (const char* const option : {"--time-limit", "--memory-limit"}) {
+    if (!is_instance && command.count(option) != 0) {
+      throw CLI::RequiresError(option, "a FAMILY (for all tests, problem.yaml has the limits)");
+    }
+  }
+  if (is_builtin && command.count("--in-place") != 0) {
+    throw CLI::RequiresError("--in-place", "the folder of a package");
+  }
+  if (command.count("--in-place") != 0 && command.count("--out") != 0) {
+    throw CLI::ExcludesError("--in-place", "--out");
+  }
+  if (!is_builtin && command.count("--testdata") != 0) {
+    throw CLI::RequiresError("--testdata", "a built-in problem");
+  }
+}
+
 }  // namespace
 
 void add_generate(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand(
       "generate", "Generate all test data of a problem, or one instance of a family");
   const auto options = std::make_shared<GenerateOptions>();
-  add_problem(*command, program, options->problem);
+  add_problem_or_package(*command, program, options->problem);
   command
       ->add_option("-o,--out", options->out,
                    "Folder for the test data (default: $XDG_CACHE_HOME/biglia/testdata/PROBLEM); "
                    "with a FAMILY, file for the instance; its companion files are written to the "
                    "folder <name>.files next to it")
       ->type_name("PATH");
+  command->add_flag("--in-place", options->in_place,
+                    "Write the test data of a package to its data/. Files that `generate` did not "
+                    "write are never changed");
   command->add_flag("--update-lock", options->update_lock,
-                    "Generate all test data again and write generators.lock");
+                    "Write generators.lock, which has the hash of each generated file; a built-in "
+                    "problem's test data is generated again first");
   add_testdata(*command, options->testdata);
   add_jobs(*command, options->jobs);
   add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
   command->prefix_command();
   command->footer(
-      "PROBLEM may be followed by a FAMILY and its parameters; `FAMILY --help` describes them.\n"
-      "Example: biglia generate samegame2 sparse --marbles=1000 --seed=7 --out mine.in");
+      "A built-in PROBLEM may be followed by a FAMILY and its parameters; `FAMILY --help` "
+      "describes "
+      "them.\n"
+      "A package's generators/generators.yaml lists its tests. Inputs and answers are checked by "
+      "the "
+      "package's validators, and each generator is run twice. Without --in-place and --out, the "
+      "results are only kept for `grade`.\n"
+      "Example: biglia generate samegame2 sparse --marbles=1000 --seed=7 --out mine.in\n"
+      "Example: biglia generate packages/sums --in-place");
   command->callback([&, command, options] {
     const std::vector<std::string> remaining = command->remaining();
-    if (!remaining.empty() && remaining.front().starts_with('-') && remaining.front() != "--help") {
-      throw CLI::ExtrasError("generate", remaining);
-    }
-    for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
-      if (!remaining.empty() && command->count(option) != 0) {
-        throw CLI::ExcludesError(option,
-                                 "a FAMILY (the option applies to all tests of the problem)");
+    const Problem* const problem = find_problem(program.problems, options->problem);
+    check_options(*command, remaining, problem != nullptr);
+    action = [&, options, problem, remaining] {
+      if (problem == nullptr) {
+        return generate_package(program, {.package = options->problem,
+                                          .out = options->out,
+                                          .in_place = options->in_place,
+                                          .update_lock = options->update_lock,
+                                          .jobs = options->jobs});
       }
-    }
-    for (const char* const option : {"--time-limit", "--memory-limit"}) {
-      if (remaining.empty() && command->count(option) != 0) {
-        throw CLI::RequiresError(option, "a FAMILY (for all tests, problem.yaml has the limits)");
-      }
-    }
-    action = [&, options, remaining] {
-      const Problem& problem = *find_problem(program.problems, options->problem);
-      return remaining.empty() ? generate_all(problem, program, *options)
-                               : generate_one(problem, *options, remaining);
+      return remaining.empty() ? generate_all(*problem, program, *options)
+                               : generate_one(*problem, *options, remaining);
     };
   });
 }

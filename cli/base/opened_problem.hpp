@@ -58,11 +58,10 @@ class OpenedProblem {
  private:
   OpenedProblem() = default;
   static Result<OpenedProblem> open_package(const std::filesystem::path& path,
-                                            const OpenOptions& options);
+                                            const Program& program, const OpenOptions& options);
 
-  Result<std::filesystem::path> make_scratch();
-  Result<void> find_folder(const std::filesystem::path& path);
-  Result<void> generate_tests(const std::string& id, const OpenOptions& options);
+  Result<void> generate_tests(const std::string& id, const Program& program,
+                              const OpenOptions& options);
   Result<void> open_boxed_programs(const OpenOptions& options);
 
   std::shared_ptr<const Problem> problem_;

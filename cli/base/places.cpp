@@ -70,6 +70,8 @@ Result<std::string> version_of_judge(const Program& program) {
 
 fs::path default_tree(const std::string& problem) { return cache_folder() / "testdata" / problem; }
 
+fs::path kept_data_folder(const std::string& id) { return cache_folder() / "generated" / id; }
+
 Result<fs::path> find_package(const std::string& option, const std::string& problem,
                               const Program& program) {
   std::vector<fs::path> candidates;

@@ -26,6 +26,35 @@ std::string shown(double number) {
   return text;
 }
 
+// YAML::Dump() drops the quotes of "5", which is then a number.
+void emit(YAML::Emitter& text, const YAML::Node& node) {
+  constexpr const char* kTagOfQuoted = "!";
+  if (node.Style() == YAML::EmitterStyle::Flow) text << YAML::Flow;
+  switch (node.Type()) {
+    case YAML::NodeType::Map:
+      text << YAML::BeginMap;
+      for (const auto& entry : node) {
+        emit(text << YAML::Key, entry.first);
+        emit(text << YAML::Value, entry.second);
+      }
+      text << YAML::EndMap;
+      return;
+    case YAML::NodeType::Sequence:
+      text << YAML::BeginSeq;
+      for (const auto& item : node) emit(text, item);
+      text << YAML::EndSeq;
+      return;
+    case YAML::NodeType::Scalar:
+      if (node.Tag() == kTagOfQuoted) text << YAML::DoubleQuoted;
+      text << node.Scalar();
+      return;
+    case YAML::NodeType::Null:
+    case YAML::NodeType::Undefined:
+      text << YAML::Null;
+      return;
+  }
+}
+
 }  // namespace
 
 Result<YamlFile> YamlFile::load(const std::filesystem::path& path) {
@@ -147,7 +176,11 @@ std::vector<std::string> YamlValue::texts() const {
   return result;
 }
 
-std::string YamlValue::yaml() const { return YAML::Dump(node_) + '\n'; }
+std::string YamlValue::yaml() const {
+  YAML::Emitter text;
+  emit(text, node_);
+  return std::string(text.c_str()) + '\n';
+}
 
 bool YamlValue::boolean() const {
   // The spellings of YAML's core schema.

@@ -67,5 +67,12 @@ TEST(YamlFile, RejectsAliasesThatMakeTooManyValues) {
   EXPECT_TRUE(YamlFile::parse("few.yaml", "a: &a [x, y]\nb: [*a, *a]\n").has_value());
 }
 
+TEST(YamlFile, WritesValuesWithTheirQuotesAndStyle) {
+  auto file = YamlFile::parse("a.yaml", "a: {b: ['5', 5, ~, \"x\\n\"]}\nc:\n  d:\n    - e\n");
+  ASSERT_TRUE(file.has_value());
+  EXPECT_EQ(file->root().at("a").yaml(), "{b: [\"5\", 5, ~, \"x\\n\"]}\n");
+  EXPECT_EQ(file->root().at("c").yaml(), "d:\n  - e\n");
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "judge/files/folder.hpp"
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -11,6 +12,7 @@ namespace {
 
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 // A package in path("p"), whose programs are shell scripts.
 class GenerateData : public FolderTest {
@@ -23,15 +25,18 @@ class GenerateData : public FolderTest {
   }
 
   // The error; empty if it succeeds.
-  std::string generate(const std::string& recipes, bool needs_answers = true) {
+  std::string generate(const std::string& recipes, bool needs_answers = true,
+                       bool repeats = false) {
     put("p/generators/generators.yaml", recipes);
     std::filesystem::remove_all(path("to"));
     const auto made = generate_data({.package = path("p"),
                                      .to = path("to"),
                                      .kept = path("kept"),
                                      .needs_answers = needs_answers,
+                                     .repeat_generators = repeats,
                                      .languages = &languages_,
                                      .scratch = path("scratch"),
+                                     .jobs = 2,
                                      .open_box = [] { return open_box(); }});
     return made ? "" : made.error().message;
   }
@@ -52,8 +57,58 @@ TEST_F(GenerateData, RunsGeneratorsAndSolutions) {
   EXPECT_EQ(get("to/data/secret/b.ans"), "1\n");
   EXPECT_EQ(get("to/data/secret/c.ans"), "by hand\n");
   EXPECT_EQ(get("to/data/secret/test_group.yaml"), "{args: [x]}\n");
+  EXPECT_EQ(children_of(path("to")), std::vector{path("to/data")});
+}
+
+TEST_F(GenerateData, PlacesTheOtherFilesOfThePackage) {
+  put("p/data/sample/1.in", "by hand\n");
+  put("p/data/secret/old.in", "left out\n");
+  put("p/.git/config", "");
+  std::filesystem::create_symlink("/nowhere/testlib.h", path("p/submissions/testlib.h"));
+  put("to/data/sample/2.in", "made\n");
+  put("p/data/sample/2.in", "replaced\n");
+  ASSERT_TRUE(place_other_files(path("p"), path("to"), {"data/secret/old.in"}).has_value());
   EXPECT_EQ(get("to/submissions/accepted/count.sh"), "wc -l\n");
-  EXPECT_FALSE(std::filesystem::exists(path("to/generators")));
+  EXPECT_EQ(get("to/data/sample/1.in"), "by hand\n");
+  EXPECT_EQ(get("to/data/sample/2.in"), "made\n");
+  EXPECT_TRUE(std::filesystem::is_symlink(path("to/submissions/testlib.h")));
+  for (const char* const name : {"to/generators", "to/.git", "to/data/secret/old.in"}) {
+    EXPECT_FALSE(std::filesystem::exists(path(name))) << name;
+  }
+}
+
+TEST_F(GenerateData, FindsGeneratorsThatAreNotDeterministic) {
+  put("p/generators/time.sh", "date +%N\n");
+  const std::string recipes =
+      "data: {secret: {data: {a: {generate: time.sh x, ans: '1'}, b: {generate: seq.sh 1, ans: "
+      "'1'}}}}\n";
+  EXPECT_EQ(generate(recipes), "");
+  for (int i = 0; i < 2; ++i) {  // also for results that are kept
+    EXPECT_THAT(generate(recipes, true, true),
+                AllOf(HasSubstr("secret/a: the generator generators/time.sh is not deterministic: "
+                                "two runs with the arguments \"x\" gave different files .in"),
+                      Not(HasSubstr("secret/b"))));
+  }
+}
+
+TEST_F(GenerateData, RepeatsAGeneratorThatFailsWithTheNextSeed) {
+  put("p/generators/never.sh", "exit 1\n");
+  put("p/generators/third.sh", "[ $(($1 % 3)) = 0 ] || exit 1; echo $1\n");
+  EXPECT_THAT(
+      generate("data: {secret: {data: {a: {generate: 'never.sh {seed}', retries: 3, ans: x}}}}\n"),
+      HasSubstr("generators/never.sh exited with code 1"));
+  EXPECT_EQ(
+      generate("data: {secret: {data: {a: {generate: 'third.sh {seed}', retries: 3, ans: x}}}}\n"),
+      "");
+}
+
+TEST_F(GenerateData, WritesFilesForTheStatement) {
+  EXPECT_EQ(generate("data: {sample: {data: {a: {in: '1', ans: '2', in.download: {link: in}}, "
+                     "b: {in.statement: '3'}}}}\n"),
+            "");
+  EXPECT_EQ(get("to/data/sample/a.in.download"), "1\n");
+  EXPECT_EQ(get("to/data/sample/b.in.statement"), "3\n");
+  EXPECT_FALSE(std::filesystem::exists(path("to/data/sample/b.ans")));
 }
 
 TEST_F(GenerateData, TakesTheFilesThatAGeneratorWrites) {

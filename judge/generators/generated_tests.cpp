@@ -18,11 +18,11 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::array<std::string_view, 5> kFileKeys = {"in", "ans", "out", "interaction", "args"};
-constexpr std::array<std::string_view, 15> kIgnoredKeys = {
-    "in.statement", "in.download", "ans.statement", "ans.download", "hint",
-    "desc",         "match",       "visualizer",    "retries",      "png",
-    "jpg",          "svg",         "submission",    "description",  "kills"};
+constexpr std::array<std::string_view, 8> kFileKeys = {
+    "in",           "ans",         "out",           "interaction",
+    "in.statement", "in.download", "ans.statement", "ans.download"};
+constexpr std::array<std::string_view, 10> kIgnoredKeys = {
+    "hint", "desc", "match", "visualizer", "png", "jpg", "svg", "pdf", "description", "kills"};
 constexpr std::array<std::string_view, 12> kFolderKeys = {
     "data",          "solution",   "random_salt", "generators", "include",     "test_group.yaml",
     "testdata.yaml", "visualizer", "version",     "retries",    "description", "kills"};
@@ -43,8 +43,7 @@ void replace_all(std::string& text, std::string_view from, const std::string& to
 bool is_test(const YamlValue& value) {
   if (!value.is_map()) return true;
   return std::ranges::any_of(value.entries(), [](const auto& entry) {
-    return entry.first == "generate" || entry.first == "copy" || is_among(entry.first, kFileKeys) ||
-           entry.first == "in.statement";
+    return entry.first == "generate" || entry.first == "copy" || is_among(entry.first, kFileKeys);
   });
 }
 
@@ -75,7 +74,19 @@ std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t ind
 struct Inherited {
   std::string solution;
   std::string salt;
+  std::int64_t retries = 1;
 };
+
+// Reads what folders and tests can have, except `solution`, which a test may set to nothing.
+void read_inherited(const YamlValue& map, Inherited& inherited) {
+  if (const YamlValue value = map.find("random_salt"); !value.is_null()) {
+    inherited.salt = value.text();
+  }
+  if (const YamlValue value = map.find("retries"); !value.is_null()) {
+    constexpr std::int64_t kMostRetries = 100;
+    inherited.retries = value.integer(1, kMostRetries);
+  }
+}
 
 class Reader {
  public:
@@ -100,8 +111,14 @@ class Reader {
   void read_test(const YamlValue& test, const std::string& key, const std::string& path,
                  const std::vector<std::string>& names, const Inherited& inherited);
   void read_keys(const YamlValue& test, GeneratedTest& made) const;
-  void set_command(const YamlValue& call, std::int64_t count, bool has_count,
-                   const std::string& salt, GeneratedTest& made) const;
+  void read_file(const std::string& extension, const YamlValue& value, GeneratedTest& made) const;
+  // The count of one of the tests of an entry.
+  struct Count {
+    std::int64_t value = 1;
+    bool is_given = false;  // by the key `count`
+  };
+  void set_command(const YamlValue& call, const Count& count, const Inherited& inherited,
+                   GeneratedTest& made) const;
   // A folder's key `include`, which may name tests that the file has further down.
   struct Include {
     YamlValue names;
@@ -193,9 +210,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
   if (const YamlValue value = folder.find("solution"); !value.is_null()) {
     inherited.solution = value.text();
   }
-  if (const YamlValue value = folder.find("random_salt"); !value.is_null()) {
-    inherited.salt = value.text();
-  }
+  read_inherited(folder, inherited);
   const YamlValue settings = folder.find("test_group.yaml");
   if (!settings.is_null()) data_.settings[path] = settings.yaml();
   if (!key.empty()) open_keys_.push_back(key);
@@ -254,23 +269,24 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
     GeneratedTest made;
     made.where = test.where();
     made.solution = inherited.solution;
-    std::string salt = inherited.salt;
-    const bool has_count = !test.find("count").is_null();
+    Inherited own = inherited;
+    const Count count{counts[i], !test.find("count").is_null()};
     std::string name = names[std::min(i, names.size() - 1)];
-    if (has_count) name += '-' + shown_count(counts, i);
+    if (count.is_given) name += '-' + shown_count(counts, i);
     made.name = joined(path, name);
     if (test.is_map()) {
       read_keys(test, made);
-      if (const YamlValue own = test.find("random_salt"); !own.is_null()) salt = own.text();
+      read_inherited(test, own);
       const YamlValue call = test.find("generate");
-      if (!call.is_null()) set_command(call, counts[i], has_count, salt, made);
+      if (!call.is_null()) set_command(call, count, own, made);
     } else if (!test.is_null()) {
-      set_command(test, counts[i], has_count, salt, made);
+      set_command(test, count, own, made);
     }
     if (made.command.empty() && made.copied.empty() && !made.files.contains("in")) {
-      // Such an entry only has files for the statement.
-      if (!test.find("in.statement").is_null()) continue;
-      return test.refuse(made.name + ": expected generate, copy or in");
+      if (!made.files.contains("in.statement")) {
+        return test.refuse(made.name + ": expected generate, copy or in");
+      }
+      made.solution.clear();  // only files for the statement
     }
     add(test, std::move(made), key);
   }
@@ -278,7 +294,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
 
 void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
   for (const auto& [key, value] : test.entries()) {
-    if (key == "generate" || key == "count" || key == "random_salt") continue;
+    if (key == "generate" || key == "count" || key == "random_salt" || key == "retries") continue;
     if (is_among(key, kIgnoredKeys)) continue;
     if (key == "copy") {
       made.copied = value.text();
@@ -287,29 +303,57 @@ void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
     } else if (key == "yaml") {
       made.files["yaml"] = value.is_scalar() ? value.text() : value.yaml();
     } else if (is_among(key, kFileKeys)) {
-      std::string text = value.text();
-      if (!text.empty() && !text.ends_with('\n')) text += '\n';
-      made.files[key] = std::move(text);
+      read_file(key, value, made);
+    } else if (key == "args") {
+      return value.refuse_unsupported("the key args of `yaml` gives the arguments of a test");
     } else {
-      constexpr std::array<std::string_view, 10> kKnown = {
-          "generate", "copy", "count",    "in",          "ans",
-          "out",      "yaml", "solution", "random_salt", "match"};
+      constexpr std::array<std::string_view, 11> kKnown = {
+          "generate", "copy",     "count",       "in",      "ans",  "out",
+          "yaml",     "solution", "random_salt", "retries", "match"};
       return value.refuse_unknown(kKnown);
     }
   }
 }
 
-void Reader::set_command(const YamlValue& call, std::int64_t count, bool has_count,
-                         const std::string& salt, GeneratedTest& made) const {
+// A text, or `{link: EXTENSION}` for a copy of another file of the test.
+void Reader::read_file(const std::string& extension, const YamlValue& value,
+                       GeneratedTest& made) const {
+  if (value.is_map()) {
+    value.only_keys({"link"});
+    const std::string from = value.at("link").text();
+    if (!is_among(from, kFileKeys)) {
+      return value.refuse("link: expected the extension of a file such as in, found \"" + from +
+                          '"');
+    }
+    made.links[extension] = from;
+    return;
+  }
+  std::string text = value.text();
+  if (!text.empty() && !text.ends_with('\n')) text += '\n';
+  made.files[extension] = std::move(text);
+}
+
+void Reader::set_command(const YamlValue& call, const Count& count, const Inherited& inherited,
+                         GeneratedTest& made) const {
+  made.call = trimmed(call.text());
   std::string command = with_constants(call.text(), constants_);
-  if (has_count) replace_all(command, "{count}", std::to_string(count));
+  if (count.is_given) replace_all(command, "{count}", std::to_string(count.value));
   // The seed that BAPCtools computes, from the text without blanks around it.
-  std::string hashed = salt;
-  if (count != 1) hashed += ':' + std::to_string(count - 1);
+  std::string hashed = inherited.salt;
+  if (count.value != 1) hashed += ':' + std::to_string(count.value - 1);
   hashed += trimmed(command);
-  auto words = shell_words(with_seed(command, seed_of_command(hashed)));
-  if (!words) return call.refuse(words.error().message);
-  made.command = std::move(*words);
+  constexpr std::uint64_t kSeeds = 1ULL << 31U;
+  const std::uint32_t seed = seed_of_command(hashed);
+  for (std::int64_t i = 0; i < inherited.retries; ++i) {
+    const std::uint64_t next = (seed + static_cast<std::uint64_t>(i)) % kSeeds;
+    auto words = shell_words(with_seed(command, static_cast<std::uint32_t>(next)));
+    if (!words) return call.refuse(words.error().message);
+    if (i == 0) {
+      made.command = std::move(*words);
+    } else {
+      made.retries.push_back(std::move(*words));
+    }
+  }
   if (made.command.empty()) call.refuse("expected the call of a generator, found nothing");
 }
 

@@ -18,13 +18,18 @@ struct GeneratedTest {
   // The generator and its arguments, with {seed}, {count} and constants replaced; {name} is not.
   // Empty: there is no generator.
   std::vector<std::string> command = {};
+  // The key `retries`: calls with the next seeds, for a generator that fails.
+  std::vector<std::vector<std::string>> retries = {};
+  std::string call = {};    // as the file has it, for messages
   std::string copied = {};  // the path of files to copy, below generators/, without extension
   std::map<std::string, std::string> files = {};  // the literal texts, by extension: "in", "ans"
+  std::map<std::string, std::string> links = {};  // "in.download" is a copy of the file "in"
   std::string solution = {};  // computes the answer; a path from the package's folder, or empty
 };
 
 struct GeneratedData {
-  std::vector<GeneratedTest> tests;             // in the order of the file
+  // In the order of the file. Entries with files for the statement alone have no input.
+  std::vector<GeneratedTest> tests;
   std::map<std::string, std::string> settings;  // test_group.yaml by its folder below data/
   // The key `generators`: the files of a generator, below generators/, by its name.
   std::map<std::string, std::vector<std::string>> programs;
@@ -33,10 +38,10 @@ struct GeneratedData {
 };
 
 // Reads the file. Lists are numbered as there: tests through the whole file, groups in each folder.
-// `{seed}` and `{seed:N}` have the values that BAPCtools gives them. Keys that only the statement or
-// pictures need (in.statement, in.download, hint, desc, match, visualizer) are ignored. Errors: an
-// unknown key of a test; a test without an input; a name that is used twice; an included name that no test or
-// folder has; `count` outside 1 to 100.
+// `{seed}` and `{seed:N}` have the values that BAPCtools gives them. Arguments are quoted as in a
+// shell. Keys that only pictures and reports need (match, visualizer, hint, desc) are
+// ignored. Errors: an unknown key of a test; a test without an input; a name that is used twice; an
+// included name that no test or folder has; `count` outside 1 to 100.
 Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
                                           const std::map<std::string, std::string>& constants);
 

@@ -92,6 +92,28 @@ TEST_F(GeneratedTests, HashesTheSeedFromSaltCountAndCall) {
   EXPECT_THAT(data.tests[3].command, ElementsAre("g", seed("defg {seed}")));
 }
 
+TEST_F(GeneratedTests, CountsTheSeedUpForRetries) {
+  const GeneratedData data = read(
+      "retries: 2\ndata:\n  secret:\n    data:\n      a: 'g {seed}'\n"
+      "      b: {generate: 'g {seed}', retries: 3}\n");
+  const std::uint32_t seed = seed_of_command("g {seed}");
+  EXPECT_THAT(data.tests[0].retries, ElementsAre(ElementsAre("g", std::to_string(seed + 1))));
+  EXPECT_EQ(data.tests[1].retries.size(), 2U);
+  EXPECT_EQ(data.tests[0].call, "g {seed}");
+}
+
+TEST_F(GeneratedTests, ReadsFilesForTheStatement) {
+  const GeneratedData data = read(
+      "data:\n  sample:\n    data:\n"
+      "      a: {in: '1', in.download: {link: in}, ans.download: ''}\n"
+      "      b: {in.statement: '2'}\n");
+  EXPECT_THAT(data.tests[0].links, ElementsAre(Pair("in.download", "in")));
+  EXPECT_THAT(data.tests[0].files, ElementsAre(Pair("ans.download", ""), Pair("in", "1\n")));
+  EXPECT_THAT(data.tests[1].files, ElementsAre(Pair("in.statement", "2\n")));
+  EXPECT_THAT(error("data: {sample: {data: {a: {in: '1', out: {link: inn}}}}}\n"),
+              HasSubstr("link: expected the extension of a file"));
+}
+
 TEST_F(GeneratedTests, IncludesOtherTestsAndFolders) {
   const GeneratedData data = read(
       "data:\n  sample:\n    data: {one: g 1, two: g 2}\n"
@@ -122,6 +144,8 @@ TEST_F(GeneratedTests, ReportsMistakes) {
               HasSubstr("expected a test (generate, copy or in) or a folder (data)"));
   EXPECT_THAT(error("data: {secret: {data: {a: {in: '1', anz: '2'}}}}\n"),
               HasSubstr("unknown key"));
+  EXPECT_THAT(error("data: {secret: {data: {a: {in: '1', args: '2'}}}}\n"),
+              HasSubstr("args: not supported: the key args of `yaml`"));
   EXPECT_THAT(read("tool: x\ndata: {secret: {data: {}}}\n").warnings,
               ElementsAre(HasSubstr("unknown key \"tool\": ignored")));
   EXPECT_THAT(error("data: {secret: {data: {a: {ans: x}}}}\n"),

@@ -1,0 +1,233 @@
+#include "cli/base/generate_package.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include "cli/base/interruption.hpp"
+#include "cli/base/language_options.hpp"
+#include "cli/base/package_folder.hpp"
+#include "cli/base/places.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/generators/check_generated.hpp"
+#include "judge/generators/data_folder.hpp"
+#include "judge/generators/generate_data.hpp"
+#include "judge/programs/program_languages.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// There are 16 users for boxes; the validators have as many boxes as the generators.
+constexpr unsigned kMostJobs = 8;
+constexpr const char* kLockFile = "generators/generators.lock";
+constexpr const char* kRecord = ".generated";
+
+void warn(const std::string& text) {
+  print_error(fmt::format("biglia: warning: {}\n", safe_text(text)));
+}
+
+class PackageGeneration {
+ public:
+  PackageGeneration(const Program& program, const GeneratePackageOptions& options)
+      : program_(program), options_(options), jobs_(std::min(options.jobs, kMostJobs)) {}
+
+  ExitCode run() {
+    if (auto opened = open(); !opened) return fail(opened.error(), ExitCode::kUsage);
+    for (const auto& step : {&PackageGeneration::generate, &PackageGeneration::check,
+                             &PackageGeneration::compare_with_lock, &PackageGeneration::deliver}) {
+      if (auto done = (this->*step)(); !done) {
+        const bool stopped = interruption_.token().stop_requested();
+        return fail(done.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+      }
+    }
+    return ExitCode::kAsExpected;
+  }
+
+ private:
+  Result<void> open();
+  Result<void> check_places() const;
+  Result<void> generate();
+  Result<void> check();
+  Result<void> compare_with_lock();
+  Result<void> deliver();
+  void report(const DataChange& change, const fs::path& folder) const;
+
+  fs::path made() const { return scratch_->path() / "package"; }
+  fs::path kept() const { return kept_data_folder(given_.id); }
+  fs::path own_record() const { return given_.folder / "generators" / kRecord; }
+
+  const Program& program_;
+  const GeneratePackageOptions& options_;
+  unsigned jobs_;
+  const Interruption interruption_;
+  GivenPackage given_;
+  CurrentPackage current_;
+  ProblemConfig config_;
+  Languages languages_;
+  std::unique_ptr<CompileCache> cache_;
+  std::shared_ptr<TempFolder> scratch_;
+  std::string version_;
+  GeneratedData data_;
+  Hashes hashes_;  // of the generated files
+};
+
+Result<void> PackageGeneration::open() {
+  auto given = find_package_folder(options_.package);
+  if (!given) return std::unexpected(given.error());
+  given_ = std::move(*given);
+  if (auto possible = check_places(); !possible) return possible;
+  auto current = in_current_format(given_);
+  if (!current) return std::unexpected(current.error());
+  current_ = std::move(*current);
+  auto config = read_problem_config(current_.path);
+  if (!config) return std::unexpected(config.error());
+  config_ = std::move(*config);
+  for (const auto* const warnings : {&current_.warnings, &config_.warnings}) {
+    for (const std::string& warning : *warnings) warn(warning);
+  }
+  auto chosen = choose_languages({});
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = program_languages(chosen->table);
+  cache_ = std::make_unique<CompileCache>(cache_folder() / "compile");
+  auto version = version_of_judge(program_);
+  if (!version) return std::unexpected(version.error());
+  version_ = std::move(*version);
+  sweep_stale_folders(cache_folder() / "scratch");
+  auto scratch = make_scratch();
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::move(*scratch);
+  return {};
+}
+
+// Checks before long work that the package has generators, and that the results can be written.
+Result<void> PackageGeneration::check_places() const {
+  if (!has_generators(given_.folder)) {
+    return failure((given_.folder / "generators/generators.yaml").string() +
+                   ": no such file; it lists the tests and how they are made (docs/packages.md)");
+  }
+  const char* const option = options_.in_place      ? "--in-place"
+                             : options_.update_lock ? "--update-lock"
+                                                    : nullptr;
+  if (option == nullptr) return {};
+  if (given_.is_zip()) {
+    return failure(fmt::format("{}: {} needs a folder, found a zip", given_.path.string(), option));
+  }
+  if (given_.format != PackageFormat::k2025) {
+    return failure(fmt::format(
+        "{}: {} needs the format 2025-09, found {}; `biglia import {} --out DIR` converts it",
+        given_.path.string(), option, name_of(given_.format), given_.path.string()));
+  }
+  return {};
+}
+
+Result<void> PackageGeneration::generate() {
+  ProgressBar bar("generate");
+  auto data = generate_data({.package = current_.path,
+                             .to = made(),
+                             .kept = kept(),
+                             .constants = config_.constants,
+                             .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
+                             .repeat_generators = true,
+                             .header_folders = header_folders(current_.path),
+                             .languages = &languages_,
+                             .scratch = cache_folder() / "scratch",
+                             .cache = cache_.get(),
+                             .judge_version = version_,
+                             .jobs = jobs_,
+                             .open_box = box_opener(false),
+                             .progress = bar.function(),
+                             .stop = interruption_.token()});
+  bar.finish();
+  if (!data) return std::unexpected(data.error());
+  data_ = std::move(*data);
+  for (const std::string& warning : data_.warnings) warn(warning);
+  auto hashes = hashes_of_data(made());
+  if (!hashes) return std::unexpected(hashes.error());
+  hashes_ = std::move(*hashes);
+  // The checks need settings of tests that are in data/, but not those of earlier generated tests.
+  const auto own = own_files(given_.folder, own_record());
+  if (!own) return std::unexpected(own.error());
+  return place_other_files(current_.path, made(), *own);
+}
+
+Result<void> PackageGeneration::check() {
+  auto programs = BoxedPrograms::open({.package = made(),
+                                       .constants = config_.constants,
+                                       .header_folders = header_folders(made()),
+                                       .languages = &languages_,
+                                       .scratch = cache_folder() / "scratch",
+                                       .cache = cache_.get(),
+                                       .judge_version = version_,
+                                       .validation_output = config_.limits.validation_output,
+                                       .jobs = jobs_,
+                                       .open_box = box_opener(false),
+                                       .stop = interruption_.token()});
+  if (!programs) return std::unexpected(programs.error());
+  for (const std::string& warning : (*programs)->warnings()) warn(warning);
+  if (!(*programs)->has_input_validators()) {
+    warn(given_.path.string() + ": has no input validators: the inputs are not checked");
+  }
+  ProgressBar bar("check");
+  auto checked = check_generated({.data = data_,
+                                  .package = made(),
+                                  .config = config_,
+                                  .programs = **programs,
+                                  .kept = kept(),
+                                  .jobs = jobs_,
+                                  .progress = bar.function(),
+                                  .stop = interruption_.token()});
+  bar.finish();
+  return checked;
+}
+
+Result<void> PackageGeneration::compare_with_lock() {
+  const fs::path lock = given_.folder / kLockFile;
+  if (options_.update_lock) return write_lock_file(lock, hashes_);
+  if (fs::exists(lock)) return check_lock(lock, hashes_);
+  return {};
+}
+
+Result<void> PackageGeneration::deliver() {
+  if (!options_.in_place && options_.out.empty()) {
+    fmt::print(
+        "{}: {} tests generated and checked, kept for `biglia grade`; --in-place writes them to "
+        "data/, --out DIR elsewhere\n",
+        given_.name, data_.tests.size());
+    return {};
+  }
+  const fs::path folder = options_.in_place ? given_.folder : fs::path(options_.out);
+  const fs::path record = options_.in_place ? own_record() : folder / kRecord;
+  if (auto exists = make_folder(folder); !exists) return exists;
+  const auto change = update_data(made(), hashes_, folder, record);
+  if (!change) return std::unexpected(change.error());
+  report(*change, folder);
+  return {};
+}
+
+void PackageGeneration::report(const DataChange& change, const fs::path& folder) const {
+  constexpr std::size_t kMostShown = 20;
+  for (std::size_t i = 0; i < change.foreign.size() && i < kMostShown; ++i) {
+    print_error(fmt::format("biglia: note: {}: not listed in generators.yaml, left as it is\n",
+                            safe_line((folder / change.foreign[i]).string())));
+  }
+  if (change.foreign.size() > kMostShown) {
+    print_error(fmt::format("biglia: note: … and {} more\n", change.foreign.size() - kMostShown));
+  }
+  fmt::print("{}: {} tests generated and checked, {} files written, {} removed, in {}\n",
+             given_.name, data_.tests.size(), change.written, change.removed,
+             (folder / "data").string());
+}
+
+}  // namespace
+
+ExitCode generate_package(const Program& program, const GeneratePackageOptions& options) {
+  return PackageGeneration(program, options).run();
+}
+
+}  // namespace biglia::judge

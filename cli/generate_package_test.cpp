@@ -1,0 +1,87 @@
+// `biglia generate PACKAGE`, from the command line.
+#include <gmock/gmock.h>
+
+#include "cli/grading_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+
+class GeneratePackage : public GradingTest {
+ protected:
+  // A package in path("p") whose programs are scripts.
+  void put_package() const {
+    put("p/problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\nlimits: {time_limit: 1}\n");
+    put("p/generators/number.sh", "echo \"$1\"\n");
+    put("p/submissions/accepted/right.sh", "read n; echo $((2 * n))\n");
+    put("p/input_validators/v.sh", "read n; [ $n -lt 100 ] && exit 42; echo large $n; exit 43\n");
+    put_recipes("{a: number.sh 1, b: number.sh 2}");
+  }
+
+  void put_recipes(const std::string& tests) const {
+    put("p/generators/generators.yaml",
+        "solution: /submissions/accepted/right.sh\ndata: {secret: {data: " + tests + "}}\n");
+  }
+
+  int generate(std::vector<std::string> options) {
+    options.insert(options.begin(), {"generate", path("p").string(), "--jobs", "1"});
+    return run(options);
+  }
+};
+
+TEST_F(GeneratePackage, WritesToTheFolderAndRemovesWhatItWrote) {
+  put_package();
+  put("p/data/secret/hand.in", "3\n");
+  put("p/data/secret/hand.ans", "6\n");
+  EXPECT_EQ(generate({"--in-place", "--update-lock"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("p: 2 tests generated and checked, 4 files written, 0 removed"));
+  EXPECT_THAT(error_, HasSubstr("data/secret/hand.in: not listed in generators.yaml"));
+  EXPECT_EQ(get("p/data/secret/b.ans"), "4\n");
+  EXPECT_THAT(get("p/generators/generators.lock"), HasSubstr("  data/secret/a.in\n"));
+  put_recipes("{a: number.sh 1}");
+  EXPECT_EQ(generate({"--in-place"}), 3);
+  EXPECT_THAT(error_, HasSubstr("data/secret/b.in: expected a file that generators.yaml makes"));
+  EXPECT_TRUE(fs::exists(path("p/data/secret/b.in"))) << "nothing changes after an error";
+  EXPECT_EQ(generate({"--in-place", "--update-lock"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("0 files written, 2 removed"));
+  EXPECT_TRUE(fs::exists(path("p/data/secret/hand.in")));
+}
+
+TEST_F(GeneratePackage, ChecksWhatItMakes) {
+  put_package();
+  put_recipes("{a: number.sh 1, b: number.sh 200}");
+  EXPECT_EQ(generate({"--out", path("out").string()}), 3);
+  EXPECT_THAT(error_, AllOf(HasSubstr("generators.yaml:2: secret/b (number.sh 200): b.in: "
+                                      "input_validators/v.sh: large 200")));
+  EXPECT_FALSE(fs::exists(path("out"))) << "nothing is written";
+  put_recipes("{a: number.sh 1}");
+  EXPECT_EQ(generate({}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("p: 1 tests generated and checked, kept for `biglia grade`"));
+  EXPECT_FALSE(fs::exists(path("p/data")));
+  EXPECT_EQ(generate({"--out", path("out").string()}), 0) << error_;
+  EXPECT_EQ(get("out/data/secret/a.ans"), "2\n");
+  EXPECT_TRUE(is_clean());
+}
+
+TEST_F(GeneratePackage, RefusesOptionsWithoutEffect) {
+  put_package();
+  EXPECT_EQ(generate({"--in-place", "--out", path("out").string()}), 2);
+  EXPECT_EQ(generate({"--testdata", path("testdata").string()}), 2);
+  EXPECT_EQ(run({"generate", path("p").string(), "family"}), 2);
+  EXPECT_EQ(run({"generate", "sum", "--in-place"}), 2);
+  fs::remove(path("p/generators/generators.yaml"));
+  EXPECT_EQ(generate({}), 2);
+  EXPECT_THAT(error_, HasSubstr("generators.yaml: no such file; it lists the tests"));
+  put_package();
+  put("p/problem.yaml", "name: Double\n");
+  EXPECT_EQ(generate({"--in-place"}), 2);
+  EXPECT_THAT(error_,
+              HasSubstr("--in-place needs the format 2025-09, found legacy; `biglia import"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

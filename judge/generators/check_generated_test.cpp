@@ -1,0 +1,108 @@
+#include "judge/generators/check_generated.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/package/package_fixture_test.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "judge/sandbox/ladder.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// A package in path("p") with numbers below 10 and their doubles, whose validators are scripts.
+class CheckGenerated : public FolderTest {
+ protected:
+  void SetUp() override {
+    FolderTest::SetUp();
+    if (const auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
+    put("p/problem.yaml", "problem_format_version: 2025-09\nname: Double\n");
+    put("p/input_validators/v.sh",
+        "read n; [ $n -lt ${1:-10} ] && exit 42; echo large $n; exit 43\n");
+    put("p/output_validator/check.sh",
+        "read found; read n < \"$1\"; [ \"$found\" = $((2 * n)) ] && exit 42\n"
+        "echo \"found $found\" > \"$3judgemessage.txt\"; exit 43\n");
+  }
+
+  void add(const std::string& name, const std::string& in, const std::string& ans,
+           const std::string& out = "") {
+    put("p/data/" + name + ".in", in + "\n");
+    if (!ans.empty()) put("p/data/" + name + ".ans", ans + "\n");
+    if (!out.empty()) put("p/data/" + name + ".out", out + "\n");
+    data_.tests.push_back({.name = name, .where = "g.yaml:7", .call = "gen " + in});
+  }
+
+  // The error; empty if all checks succeed.
+  std::string check() {
+    const auto config = read_problem_config(path("p"));
+    if (!config) return config.error().message;
+    auto programs = BoxedPrograms::open({.package = path("p"),
+                                         .languages = &languages_,
+                                         .scratch = path("scratch"),
+                                         .jobs = 2,
+                                         .open_box = [] { return open_box(); }});
+    if (!programs) return programs.error().message;
+    std::filesystem::create_directories(path("kept"));
+    const auto checked = check_generated({.data = data_,
+                                          .package = path("p"),
+                                          .config = *config,
+                                          .programs = **programs,
+                                          .kept = path("kept"),
+                                          .jobs = 2});
+    return checked ? "" : checked.error().message;
+  }
+
+  std::size_t kept() const {
+    const std::filesystem::directory_iterator entries(path("kept"));
+    return static_cast<std::size_t>(std::distance(begin(entries), end(entries)));
+  }
+
+  Languages languages_ = program_languages(default_languages());
+  GeneratedData data_;
+};
+
+TEST_F(CheckGenerated, ChecksInputsAndAnswers) {
+  add("sample/a", "1", "2");
+  add("secret/b", "12", "24");
+  add("secret/c", "3", "5");
+  EXPECT_THAT(check(), AllOf(HasSubstr("g.yaml:7: secret/b (gen 12): b.in: input_validators/v.sh: "
+                                       "large 12\n"),
+                             HasSubstr("g.yaml:7: secret/c (gen 3): the output validator rejects "
+                                       "the answer: found 5"),
+                             Not(HasSubstr("sample/a"))));
+  EXPECT_EQ(kept(), 1U) << "the test that is right";
+  put("p/data/secret/b.yaml", "input_validator_args: ['20']\n");
+  put("p/data/secret/c.ans", "6\n");
+  EXPECT_EQ(check(), "");
+  EXPECT_EQ(kept(), 3U);
+}
+
+TEST_F(CheckGenerated, ChecksExamplesOfInvalidAndValidFiles) {
+  add("invalid_input/a", "12", "");
+  add("invalid_output/b", "1", "2", "3");
+  add("valid_output/c", "1", "2", "2");
+  EXPECT_EQ(check(), "");
+  add("invalid_input/d", "1", "");
+  add("invalid_output/e", "1", "2", "2");
+  add("valid_output/f", "1", "2", "3");
+  EXPECT_THAT(
+      check(),
+      AllOf(HasSubstr("invalid_input/d (gen 1): expected that an input validator rejects it"),
+            HasSubstr("invalid_output/e (gen 1): expected that the output validator rejects"),
+            HasSubstr("valid_output/f (gen 1): the output validator rejects the output")));
+}
+
+TEST_F(CheckGenerated, UsesTheDefaultOutputValidator) {
+  std::filesystem::remove_all(path("p/output_validator"));
+  add("secret/a", "1", "any answer");
+  add("valid_output/b", "1", "a b", "A  b");
+  EXPECT_EQ(check(), "");
+  add("invalid_output/c", "1", "a b", "a B");
+  EXPECT_THAT(check(), HasSubstr("expected that the default output validator rejects the output"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,29 @@
+#include "judge/generators/kept_files.hpp"
+
+#include <system_error>
+
+#include "judge/base/temp_folder.hpp"
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const {
+  fs::path known = folder_ / key;
+  if (fs::is_directory(known)) return known;
+  auto fresh = TempFolder::make(folder_);
+  if (!fresh) return std::unexpected(fresh.error());
+  const fs::path made = fresh->path() / "made";
+  if (auto folder = make_folder(made); !folder) return std::unexpected(folder.error());
+  if (auto done = make(made); !done) return std::unexpected(done.error());
+  std::error_code error;
+  fs::rename(made, known, error);
+  // Another thread or process may have made the same files meanwhile.
+  if (error && !fs::is_directory(known)) {
+    return failure(system_message(known, "cannot move", error.value()));
+  }
+  return known;
+}
+
+}  // namespace biglia::judge

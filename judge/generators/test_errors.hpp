@@ -1,0 +1,40 @@
+// The errors of tests that several threads work on, as one message.
+#pragma once
+
+#include <cstddef>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+class TestErrors {
+ public:
+  explicit TestErrors(std::size_t tests) : errors_(tests) {}
+
+  // Several threads may call it, each with tests of its own.
+  void set(std::size_t test, std::string error) { errors_[test] = std::move(error); }
+
+  // The first errors in the order of the tests, one line each; "interrupted" after a stop.
+  Result<void> result(const std::stop_token& stop) const {
+    constexpr std::size_t kMost = 20;
+    if (stop.stop_requested()) return failure("interrupted");
+    std::string text;
+    std::size_t count = 0;
+    for (const std::string& error : errors_) {
+      if (error.empty() || ++count > kMost) continue;
+      text += (text.empty() ? "" : "\n") + error;
+    }
+    if (count == 0) return {};
+    if (count > kMost) text += "\n… and " + std::to_string(count - kMost) + " more";
+    return failure(std::move(text));
+  }
+
+ private:
+  std::vector<std::string> errors_;  // empty: none
+};
+
+}  // namespace biglia::judge
