@@ -18,7 +18,7 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
   EXPECT_THAT(
       error_,
       HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
-                "grade, tournament, doctor, completion, help), found \"grode\""));
+                "grade, tournament, import, doctor, completion, help), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
@@ -26,8 +26,9 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
 }
 
 TEST_F(Cli, PrintsHelpWithAnExampleAndTheVersion) {
-  for (const char* const name : {"list", "solve", "generate", "validate", "check", "show",
-                                 "compare", "grade", "doctor", "completion", "help"}) {
+  for (const char* const name :
+       {"list", "solve", "generate", "validate", "check", "show", "compare", "grade", "import",
+        "init", "doctor", "completion", "help"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }

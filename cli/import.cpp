@@ -1,0 +1,80 @@
+#include "judge/formats/import.hpp"
+
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "cli/base/command.hpp"
+#include "cli/base/new_folder.hpp"
+#include "cli/base/package_folder.hpp"
+#include "cli/base/places.hpp"
+#include "judge/base/safe_text.hpp"
+#include "judge/files/own_copies.hpp"
+#include "judge/package/problem_config.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct ImportOptions {
+  std::string package;
+  std::string out;
+};
+
+ExitCode import(const ImportOptions& options) {
+  sweep_stale_folders(cache_folder() / "scratch");
+  const auto given = find_package_folder(options.package);
+  if (!given) return fail(given.error(), ExitCode::kUsage);
+  if (given->format == PackageFormat::k2025) {
+    return fail({fmt::format("{}: expected a package of another format, found 2025-09 already",
+                             given->path.string())},
+                ExitCode::kUsage);
+  }
+  auto to = NewFolder::begin(options.out);
+  if (!to) return fail(to.error(), ExitCode::kUsage);
+  const auto warnings = import_package(given->folder, given->format, to->path());
+  if (!warnings) return fail(warnings.error(), ExitCode::kUsage);
+  // What grading would refuse is better refused now.
+  if (const auto config = read_problem_config(to->path()); !config) {
+    return fail(config.error(), ExitCode::kUsage);
+  }
+  if (auto own = own_copies(to->path()); !own) return fail(own.error());
+  if (auto placed = to->finish(); !placed) return fail(placed.error());
+  for (const std::string& warning : *warnings) {
+    print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
+  }
+  fmt::print("{}: converted from {} to 2025-09 with {} warning{}, in {}\n", safe_line(given->name),
+             name_of(given->format), warnings->size(), warnings->size() == 1 ? "" : "s",
+             safe_line(options.out));
+  return ExitCode::kAsExpected;
+}
+
+}  // namespace
+
+void add_import(CLI::App& app, const Program&, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("import", "Convert a problem package to the format 2025-09");
+  const auto options = std::make_shared<ImportOptions>();
+  command
+      ->add_option("PACKAGE", options->package,
+                   "The folder or zip of a package in another format that `grade` reads, or a "
+                   "folder of *.in with *.ans, *.out or *.a")
+      ->required()
+      ->check(CLI::ExistingPath);
+  command->add_option("-o,--out", options->out, "Folder for the package: a new or empty one")
+      ->required()
+      ->type_name("DIR");
+  command->footer(
+      "What the format 2025-09 cannot express is a warning; what would change verdicts is an "
+      "error.\n"
+      "Example: biglia import old/different.zip --out different");
+  command->callback([&, options] { action = [options] { return import(*options); }; });
+}
+
+}  // namespace biglia::judge
