@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -43,7 +44,8 @@ class PackageGeneration {
                              &PackageGeneration::compare_with_lock, &PackageGeneration::deliver}) {
       if (auto done = (this->*step)(); !done) {
         const bool stopped = interruption_.token().stop_requested();
-        return fail(done.error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
+        return fail({with_own_paths(done.error().message)},
+                    stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
       }
     }
     return ExitCode::kAsExpected;
@@ -56,6 +58,8 @@ class PackageGeneration {
   Result<void> check();
   Result<void> compare_with_lock();
   Result<void> deliver();
+  // A message in which files are those of the package, not of the copy that is checked.
+  std::string with_own_paths(std::string message) const;
   void report(const DataChange& change, const fs::path& folder) const;
 
   fs::path made() const { return scratch_->path() / "package"; }
@@ -103,6 +107,17 @@ Result<void> PackageGeneration::open() {
   if (!scratch) return std::unexpected(scratch.error());
   scratch_ = std::move(*scratch);
   return {};
+}
+
+std::string PackageGeneration::with_own_paths(std::string message) const {
+  if (scratch_ == nullptr) return message;
+  const std::string copy = made().string();
+  const std::string own = given_.path.string();
+  for (std::size_t at = message.find(copy); at != std::string::npos;
+       at = message.find(copy, at + own.size())) {
+    message.replace(at, copy.size(), own);
+  }
+  return message;
 }
 
 // Checks before long work that the package has generators, and that the results can be written.
@@ -169,7 +184,7 @@ Result<void> PackageGeneration::check() {
                                        .open_box = box_opener(false),
                                        .stop = interruption_.token()});
   if (!programs) return std::unexpected(programs.error());
-  for (const std::string& warning : (*programs)->warnings()) warn(warning);
+  for (const std::string& warning : (*programs)->warnings()) warn(with_own_paths(warning));
   if (!(*programs)->has_input_validators()) {
     warn(given_.path.string() + ": has no input validators: the inputs are not checked");
   }

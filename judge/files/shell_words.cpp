@@ -3,6 +3,15 @@
 #include <utility>
 
 namespace biglia::judge {
+namespace {
+
+// True if a backslash before this character is removed. `quote` is that around both, or '\0'.
+bool is_escaping(char next, char quote) {
+  if (quote == '"') return next == '"' || next == '\\';
+  return quote == '\0';
+}
+
+}  // namespace
 
 Result<std::vector<std::string>> shell_words(std::string_view command) {
   std::vector<std::string> words;
@@ -13,7 +22,7 @@ Result<std::vector<std::string>> shell_words(std::string_view command) {
     const char c = command[i];
     if (quote != '\0' && c == quote) {
       quote = '\0';
-    } else if (c == '\\' && quote != '\'' && i + 1 < command.size()) {
+    } else if (c == '\\' && i + 1 < command.size() && is_escaping(command[i + 1], quote)) {
       word += command[++i];
       in_word = true;
     } else if (quote == '\0' && (c == '\'' || c == '"')) {

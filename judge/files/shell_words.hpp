@@ -10,7 +10,7 @@
 namespace biglia::judge {
 
 // Words are separated by blanks. Quotes ('...' and "...") and backslashes keep blanks, and are
-// removed. Error: a quote without its end.
+// removed; between "..." a backslash is only removed before " and \. Error: a quote without its end.
 Result<std::vector<std::string>> shell_words(std::string_view command);
 
 }  // namespace biglia::judge

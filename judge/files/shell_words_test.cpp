@@ -18,6 +18,7 @@ TEST(ShellWords, KeepBlanksInQuotes) {
   EXPECT_THAT(*shell_words(R"(a 'b c' "d e"f '' "")"), ElementsAre("a", "b c", "d ef", "", ""));
   EXPECT_THAT(*shell_words(R"('a"b' "c'd")"), ElementsAre("a\"b", "c'd"));
   EXPECT_THAT(*shell_words(R"(a\ b 'c\d' "e\"f")"), ElementsAre("a b", R"(c\d)", "e\"f"));
+  EXPECT_THAT(*shell_words(R"("a\ b" "c\\d")"), ElementsAre(R"(a\ b)", R"(c\d)"));
 }
 
 TEST(ShellWords, RejectAQuoteWithoutItsEnd) {

@@ -1,5 +1,7 @@
 #include "judge/generators/check_generated.hpp"
 
+#include <algorithm>
+#include <array>
 #include <mutex>
 #include <string>
 #include <utility>
@@ -18,6 +20,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::array<const char*, 5> kFolders = {"sample", "secret", "invalid_input",
+                                                 "invalid_output", "valid_output"};
+
 // A generated test with its settings.
 struct CheckedTest {
   const GeneratedTest* test = nullptr;
@@ -25,7 +30,7 @@ struct CheckedTest {
   TestSettings settings;
 
   bool is_in(std::string_view folder) const {
-    return test->name.starts_with(folder) && test->name[folder.size()] == '/';
+    return test->name.starts_with(folder) && test->name.substr(folder.size()).starts_with('/');
   }
   fs::path file(const char* extension) const {
     fs::path file = input;
@@ -59,12 +64,17 @@ class Checks {
   }
 
  private:
+  static bool is_checked(const CheckedTest& test) {
+    return std::ranges::any_of(kFolders, [&](const char* folder) { return test.is_in(folder); });
+  }
+
   // The reader of settings is for one thread.
   Result<void> read_settings() {
     SettingsReader reader(request_.package / "data");
     for (const GeneratedTest& test : request_.data.tests) {
       CheckedTest checked{&test, test_file(request_.package / "data", test.name, ".in"), {}};
-      if (!fs::exists(checked.input)) continue;  // only files for the statement
+      // An entry may have only files for the statement, and BAPCtools has folders of its own.
+      if (!fs::exists(checked.input) || !is_checked(checked)) continue;
       auto settings = reader.read(test.name);
       if (!settings) return std::unexpected(settings.error());
       checked.settings = std::move(*settings);

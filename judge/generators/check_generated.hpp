@@ -25,7 +25,7 @@ struct CheckGeneratedRequest {
 
 // Checks each generated test:
 //   invalid_input     is rejected by an input validator
-//   every other       is accepted by all input validators
+//   every other of the format    is accepted by all input validators
 //   sample, secret    the output validator accepts the answer, except in interactive and multi-pass
 //                     problems; without one, there is nothing to check
 //   invalid_output, valid_output    the output validator, or the default one, rejects or accepts it

@@ -19,7 +19,7 @@ namespace biglia::judge {
 Result<Hashes> hashes_of_data(const std::filesystem::path& folder);
 
 // Compares with a lock file. Errors, one line for each file, at most 20: another hash; a file that
-// the lock does not list; a listed one that there is not. `call_of` describes how a file is made.
+// the lock does not list; a listed one that was not made.
 Result<void> check_lock(const std::filesystem::path& lock, const Hashes& hashes);
 
 // The files below `folder`/data that are ours. `record` may be missing.

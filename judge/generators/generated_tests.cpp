@@ -59,6 +59,25 @@ void refuse_name(const YamlValue& value, const std::string& name) {
       name + '"');
 }
 
+// The order in which BAPCtools reads the entries of a map, and numbers tests: by name, but the
+// folders of data/ in an order of their own.
+using Entries = std::vector<std::pair<std::string, YamlValue>>;
+Entries in_order(const Entries& entries, bool is_root) {
+  constexpr std::array<std::string_view, 6> kFolders = {
+      "sample", "secret", "invalid_output", "invalid_answer", "invalid_input", "valid_output"};
+  const auto rank = [&](const auto* entry) {
+    const auto* const known = std::ranges::find(kFolders, entry->first);
+    return std::pair(is_root ? known - kFolders.begin() : 0, entry->first);
+  };
+  // Pointers are sorted, because the assignment of a YAML node changes what it refers to.
+  std::vector<const Entries::value_type*> order;
+  for (const auto& entry : entries) order.push_back(&entry);
+  std::ranges::stable_sort(order, {}, rank);
+  Entries sorted;
+  for (const auto* const entry : order) sorted.push_back(*entry);
+  return sorted;
+}
+
 // The count in a name, padded with zeros if the counts are consecutive.
 std::string shown_count(const std::vector<std::int64_t>& counts, std::size_t index) {
   const auto [least, most] = std::ranges::minmax(counts);
@@ -218,7 +237,7 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
   if (data.is_list()) {
     read_numbered(data.items(), path, inherited);
   } else {
-    for (const auto& [name, value] : data.entries()) {
+    for (const auto& [name, value] : in_order(data.entries(), path.empty())) {
       if (name.empty()) {
         value.refuse("expected a name: only the entries of a list are numbered");
       } else if (!is_name(name)) {

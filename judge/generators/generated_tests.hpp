@@ -28,7 +28,8 @@ struct GeneratedTest {
 };
 
 struct GeneratedData {
-  // In the order of the file. Entries with files for the statement alone have no input.
+  // In BAPCtools' order: the tests of a map by name, those of a list as in the file. Entries with
+  // files for the statement alone have no input.
   std::vector<GeneratedTest> tests;
   std::map<std::string, std::string> settings;  // test_group.yaml by its folder below data/
   // The key `generators`: the files of a generator, below generators/, by its name.

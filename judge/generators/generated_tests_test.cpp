@@ -39,11 +39,12 @@ TEST_F(GeneratedTests, ReadsEachKindOfTest) {
   const GeneratedData data = read(
       "solution: /submissions/accepted/a.py\n"
       "data:\n  sample:\n    data:\n"
-      "      one: gen.py 1  '2 3'\n"
-      "      two: {generate: gen.py 3, solution: /b.py}\n"
-      "      three: {in: '5', ans: \"6\\n\", yaml: {description: five}}\n"
-      "      four: {copy: manual/4}\n");
-  EXPECT_THAT(names(data), ElementsAre("sample/one", "sample/two", "sample/three", "sample/four"));
+      "      1one: gen.py 1  '2 3'\n"
+      "      2two: {generate: gen.py 3, solution: /b.py}\n"
+      "      3three: {in: '5', ans: \"6\\n\", yaml: {description: five}}\n"
+      "      4four: {copy: manual/4}\n");
+  EXPECT_THAT(names(data),
+              ElementsAre("sample/1one", "sample/2two", "sample/3three", "sample/4four"));
   EXPECT_THAT(data.tests[0].command, ElementsAre("gen.py", "1", "2 3"));
   EXPECT_EQ(data.tests[0].solution, "/submissions/accepted/a.py");
   EXPECT_EQ(data.tests[1].solution, "/b.py");
@@ -62,6 +63,14 @@ TEST_F(GeneratedTests, NumbersTestsThroughTheFileAndGroupsInTheirFolder) {
               ElementsAre("sample/01", "sample/02-x", "secret/1-easy/03", "secret/1-easy/04",
                           "secret/1-easy/05", "secret/1-easy/06", "secret/2-hard/07-y",
                           "secret/2-hard/08", "secret/2-hard/09", "secret/2-hard/10"));
+}
+
+TEST_F(GeneratedTests, ReadsMapsByNameAndTheFoldersOfDataInTheirOrder) {
+  const GeneratedData data = read(
+      "data:\n  invalid_input: {data: [{'': g a}]}\n"
+      "  secret: {data: {y: {data: [{'': g b}]}, x: {data: [{'': g c}]}}}\n"
+      "  sample: {data: [{'': g d}]}\n");
+  EXPECT_THAT(names(data), ElementsAre("sample/1", "secret/x/2", "secret/y/3", "invalid_input/4"));
 }
 
 TEST_F(GeneratedTests, RepeatsATestByItsCount) {
