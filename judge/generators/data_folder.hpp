@@ -1,5 +1,5 @@
-// Brings the data/ of a folder up to date with generated test data. Files that somebody else wrote
-// there are never changed.
+// Brings the data/ of a folder up to date with generated test data. Files there that were
+// not written by it are never changed.
 //
 // A record names the files that earlier runs wrote, with their hashes, in the format of lock files.
 // A recorded file with its hash is ours. Every other file is foreign.
