@@ -69,6 +69,7 @@ Result<void> GradeSession::open() {
                                      .languages = &languages_.table,
                                      .jobs = std::min(options_.jobs, kMostWithPrograms),
                                      .without_groups = options_.without_groups,
+                                     .judge_version = version_,
                                      .stop = interruption_.token()});
   if (!opened) return std::unexpected(opened.error());
   opened_ = std::make_unique<OpenedProblem>(std::move(*opened));

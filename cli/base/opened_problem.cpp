@@ -72,7 +72,11 @@ Result<OpenedProblem> OpenedProblem::open_programs(const std::string& argument,
                                                    const Program& program) {
   const Problem* const builtin = find_problem(program.problems, argument);
   if (builtin == nullptr) {
-    return open_package(argument, program, {.languages = &default_languages()});
+    auto version = version_of_judge(program);
+    if (!version) return std::unexpected(version.error());
+    return open_package(
+        argument, program,
+        {.languages = &default_languages(), .judge_version = std::move(*version)});
   }
   OpenedProblem opened;
   opened.problem_ = std::shared_ptr<const Problem>(builtin, [](const Problem*) {});
@@ -153,6 +157,7 @@ Result<void> OpenedProblem::open_boxed_programs(const OpenOptions& options) {
                                        .languages = languages_.get(),
                                        .scratch = cache_folder() / "scratch",
                                        .cache = cache_.get(),
+                                       .judge_version = options.judge_version,
                                        .validation_output = config_.limits.validation_output,
                                        .jobs = options.jobs,
                                        .open_box = box_opener(options.without_groups),

@@ -28,6 +28,7 @@ struct OpenOptions {
   const Languages* languages = nullptr;  // of the package's programs; never null
   unsigned jobs = 1;                     // the number of boxes for the package's programs
   bool without_groups = false;           // as in BoxOptions
+  std::string judge_version = {};        // compiled programs of another version are not used
   std::stop_token stop = {};
 };
 

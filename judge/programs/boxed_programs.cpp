@@ -88,7 +88,7 @@ std::string end_of(const std::string& transcript) {
 }  // namespace
 
 Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& options) {
-  const auto found = find_programs(options.package);
+  const auto found = find_programs(options.package, *options.languages);
   if (!found) return std::unexpected(found.error());
   auto digest = digest_of(*found, options);
   if (!digest) return std::unexpected(digest.error());

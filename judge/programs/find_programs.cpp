@@ -27,13 +27,13 @@ Result<fs::path> folder_of_programs(const fs::path& package, const char* name,
 }
 
 // Headers and documents beside single-file programs are not programs themselves.
-bool is_program_file(const fs::path& file) {
-  static const Languages languages = program_languages(default_languages());
+bool is_program_file(const fs::path& file, const Languages& languages) {
   const std::string extension = lower_extension(file);
   return languages.of_file(file) != nullptr || extension == ".ctd" || extension == ".viva";
 }
 
-Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs::path& folder) {
+Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs::path& folder,
+                                               const Languages& languages) {
   std::vector<ProgramSource> programs;
   if (folder.empty()) return programs;
   std::error_code error;
@@ -42,7 +42,7 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
     const fs::path& path = entry->path();
     if (path.filename().string().starts_with('.')) continue;
     if (path.filename() == "__pycache__") continue;
-    if (!entry->is_directory() && !is_program_file(path)) continue;
+    if (!entry->is_directory() && !is_program_file(path, languages)) continue;
     programs.push_back({path.lexically_relative(package).generic_string(), path});
   }
   if (error) return failure(system_message(folder, "cannot list", error.value()));
@@ -52,11 +52,12 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
 
 // The sources of the validator lie in the folder itself, or in one folder in it.
 Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package,
-                                                         const fs::path& folder) {
+                                                         const fs::path& folder,
+                                                         const Languages& languages) {
   if (folder.empty()) return std::nullopt;
   ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
   if (is_scripted(folder)) return whole;
-  auto programs = programs_in(package, folder);
+  auto programs = programs_in(package, folder, languages);
   if (!programs) return std::unexpected(programs.error());
   if (programs->empty()) return std::nullopt;
   const bool is_flat = std::ranges::any_of(
@@ -71,10 +72,15 @@ Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package
 }  // namespace
 
 Result<FoundPrograms> find_programs(const fs::path& package) {
+  static const Languages languages = program_languages(default_languages());
+  return find_programs(package, languages);
+}
+
+Result<FoundPrograms> find_programs(const fs::path& package, const Languages& languages) {
   FoundPrograms found;
   const auto inputs = folder_of_programs(package, "input_validators", "input_format_validators");
   if (!inputs) return std::unexpected(inputs.error());
-  auto validators = programs_in(package, *inputs);
+  auto validators = programs_in(package, *inputs, languages);
   if (!validators) return std::unexpected(validators.error());
   for (ProgramSource& validator : *validators) {
     const std::string extension = lower_extension(validator.path);
@@ -83,7 +89,7 @@ Result<FoundPrograms> find_programs(const fs::path& package) {
   }
   const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
   if (!outputs) return std::unexpected(outputs.error());
-  auto validator = output_validator_in(package, *outputs);
+  auto validator = output_validator_in(package, *outputs, languages);
   if (!validator) return std::unexpected(validator.error());
   found.output_validator = std::move(*validator);
   return found;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "judge/compile/language.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -29,6 +30,11 @@ struct FoundPrograms {
 // Searches `input_validators/` (or `input_format_validators/`, its earlier name) and
 // `output_validator/` (or `output_validators/`). Hidden files are ignored. Errors: several output
 // validators; an entry that is neither a source file nor a folder; both names of a folder.
+// `languages` decides which files are sources.
+Result<FoundPrograms> find_programs(const std::filesystem::path& package,
+                                    const Languages& languages);
+
+// The same with the built-in languages.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package);
 
 }  // namespace biglia::judge

@@ -38,6 +38,18 @@ TEST_F(FindPrograms, ListsEveryInputValidator) {
   EXPECT_THAT(input_validators(), ElementsAre("input_validators/a", "input_validators/b.py"));
 }
 
+TEST_F(FindPrograms, KnowsTheLanguagesOfTheUser) {
+  put("p/input_validators/v.abc", "");
+  EXPECT_THAT(input_validators(), IsEmpty());
+  Language language;
+  language.key = "abc";
+  language.extensions = {".abc"};
+  const Languages languages({language});
+  const auto found = find_programs(path("p"), languages);
+  ASSERT_EQ(found->input_validators.size(), 1U);
+  EXPECT_EQ(found->input_validators[0].name, "input_validators/v.abc");
+}
+
 TEST_F(FindPrograms, SeparatesGrammars) {
   put("p/input_validators/a.ctd", "");
   put("p/input_validators/b.py", "");
