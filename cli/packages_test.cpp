@@ -137,6 +137,27 @@ TEST_F(PackagesTest, GradesMultiPassProblems) {
   EXPECT_THAT(out_, HasSubstr("after pass 2, the last that validation_passes allows"));
 }
 
+TEST_F(PackagesTest, GradesOutputsThatAreSubmitted) {
+  put_package("type: submit-answer\n");
+  std::filesystem::remove_all(path("p/submissions"));
+  const auto put_outputs = [&](const std::string& folder, const std::string& last) {
+    put(folder + "/sample/1.out", "2\n");
+    put(folder + "/secret/1.out", "2\n");
+    put(folder + "/2.out", last);
+  };
+  put_outputs("p/submissions/accepted/all", "24\n");
+  put_outputs("p/submissions/wrong_answer/last", "25\n");
+  put("p/submissions/wrong_answer/only.out", "2\n");
+  put("p/submissions/submissions.yaml",
+      "wrong_answer/only.out: {permitted: [CE], required: [CE], message: only.out}\n"
+      "wrong_answer: {permitted: [AC, WA, CE], required: [WA, CE]}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  put_outputs("mine", "24\n");
+  EXPECT_EQ(grade_package("mine"), 0) << out_ << error_;
+  EXPECT_EQ(grade_package("mine", {"--language", "c"}), 2);
+  EXPECT_THAT(error_, HasSubstr("submissions of this problem are outputs, not programs"));
+}
+
 TEST_F(PackagesTest, GivesArgumentsToTheSubmissionAndReplacesConstants) {
   put_package("limits: {time_limit: 1}\nconstants: {factor: 2}\n");
   put("p/data/secret/test_group.yaml", "args: [by, '2']\n");

@@ -23,6 +23,7 @@
 #include "judge/base/safe_text.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/grade/answers.hpp"
 #include "judge/package/make_tests.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -75,8 +76,7 @@ Result<void> GradeSession::open() {
   opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
   version_ = opened_->version(version_);
   config_ = opened_->config();
-  if (opened_->programs() != nullptr) languages_.replace(without_ansi_c(languages_.table));
-  if (auto kept = languages_.keep(config_.languages); !kept) return kept;
+  if (auto chosen = choose_package_languages(); !chosen) return chosen;
   if (opened_->programs() != nullptr && jobs_ > kMostWithPrograms) {
     jobs_ = kMostWithPrograms;
     print_error(
@@ -88,6 +88,18 @@ Result<void> GradeSession::open() {
     print_error(fmt::format("biglia: warning: {}\n", safe_text(warning)));
   }
   return {};
+}
+
+Result<void> GradeSession::choose_package_languages() {
+  if (config_.is_submit_answer) {
+    if (languages_.of_all != nullptr) {
+      return failure("--language: submissions of this problem are outputs, not programs");
+    }
+    languages_.replace(answer_languages());
+    return {};
+  }
+  if (opened_->programs() != nullptr) languages_.replace(without_ansi_c(languages_.table));
+  return languages_.keep(config_.languages);
 }
 
 Result<void> GradeSession::find_places() {
@@ -116,7 +128,7 @@ IntakeOptions GradeSession::intake_options() const {
   intake.longest_code = config_.limits.code;
   intake.languages = &languages_.table;
   intake.language = languages_.of_all;
-  intake.include = opened_->package() / "include";
+  if (!config_.is_submit_answer) intake.include = opened_->package() / "include";
   intake.include_always = opened_->programs() != nullptr;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
@@ -213,9 +225,10 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests) {
       .stop = interruption_.token()};
 }
 
-GradeTools GradeSession::tools() const {
+GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
   GradeTools tools;
   tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  if (config_.is_submit_answer) return answer_tools(groups, std::move(tools));
   return tools;
 }
 
@@ -223,7 +236,7 @@ Result<void> GradeSession::infer_limit(const MadeTests& tests) {
   auto request = request_for(tests);
   if (!request) return std::unexpected(request.error());
   const auto limit =
-      inferred_time_limit(std::move(*request), tools(), intake_options(), opened_->package());
+      inferred_time_limit(std::move(*request), tools({}), intake_options(), opened_->package());
   if (!limit) return std::unexpected(limit.error());
   config_.limits.time = *limit;
   return {};
@@ -237,7 +250,7 @@ Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intak
   if (!journal) return std::unexpected(journal.error());
   ProgressBar bar("grade");
   request->progress = bar.function();
-  return grade(*request, tools(), **journal, std::move(intake));
+  return grade(*request, tools(request->groups), **journal, std::move(intake));
 }
 
 Result<void> GradeSession::write(const GradeResult& result) {

@@ -60,7 +60,8 @@ class GradeSession {
   Result<void> infer_limit(const MadeTests& tests);
   Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
   Result<GradeRequest> request_for(const MadeTests& tests);
-  GradeTools tools() const;
+  GradeTools tools(const std::vector<TestGroup>& groups) const;
+  Result<void> choose_package_languages();
   Result<void> check_reports() const;
   Result<void> write(const GradeResult& result);
 

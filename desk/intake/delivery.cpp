@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "judge/files/folder.hpp"
+#include "judge/grade/answers.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -106,6 +107,8 @@ std::vector<fs::path> hidden_sources_below(const fs::path& folder, const Languag
 
 bool is_one_submission(const fs::path& folder, const Languages& languages) {
   const std::vector<fs::path> children = children_of(folder);
+  // The outputs of a submit-answer problem may be in the same folders as its tests.
+  if (languages.find(kAnswersKey) != nullptr && is_folder(folder / "secret")) return true;
   if (std::ranges::any_of(
           children, [](const fs::path& child) { return is_archive(child) && is_file(child); })) {
     return false;

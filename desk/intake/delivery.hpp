@@ -48,7 +48,8 @@ std::vector<std::filesystem::path> hidden_sources_below(const std::filesystem::p
                                                         const Languages& languages);
 
 // True if the folder directly contains a source file, a report or a makefile, and no archive. A
-// folder that contains an archive is a folder of submissions.
+// folder that contains an archive is a folder of submissions. With the language of outputs
+// (judge/grade/answers.hpp), also true for a folder with a folder `secret`.
 bool is_one_submission(const std::filesystem::path& folder, const Languages& languages);
 
 }  // namespace biglia::judge

@@ -23,6 +23,7 @@ std::string indented(const std::string& text) {
 }
 
 std::string compile_part(const CompileReport& report) {
+  if (report.standard.empty() && report.log.empty()) return {};  // outputs need no compiler
   std::string text = fmt::format("\nCompiled as {} ({}){}{}\n", report.language, report.standard,
                                  report.compiler.empty() ? "" : " by " + report.compiler,
                                  report.failed ? ": failed, " + report.reason : std::string());

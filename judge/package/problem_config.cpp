@@ -35,7 +35,7 @@ void read_type(const YamlValue& type, ProblemConfig& config) {
   if (values.empty()) type.refuse("type: expected pass-fail or scoring, found no value");
   for (const std::string& value : values) {
     if (value == "submit-answer") {
-      type.refuse_unsupported("found \"submit-answer\": submissions are programs here");
+      config.is_submit_answer = true;
     } else if (value == "interactive") {
       config.is_interactive = true;
     } else if (value == "multi-pass") {
@@ -43,13 +43,17 @@ void read_type(const YamlValue& type, ProblemConfig& config) {
     } else if (value == "scoring") {
       config.judging = Judging::kScoring;
     } else if (value != "pass-fail") {
-      type.refuse("type: expected pass-fail, scoring, interactive or multi-pass, found \"" + value +
-                  '"');
+      type.refuse(
+          "type: expected pass-fail, scoring, interactive, multi-pass or submit-answer, found \"" +
+          value + '"');
     }
     if (!seen.insert(value).second) type.refuse("type: found \"" + value + "\" twice");
   }
   if (seen.contains("scoring") && seen.contains("pass-fail")) {
     type.refuse("type: expected pass-fail or scoring, found both");
+  }
+  if (config.is_submit_answer && (config.is_interactive || config.is_multi_pass())) {
+    type.refuse("type: expected submit-answer without interactive and multi-pass, found both");
   }
 }
 
@@ -223,6 +227,11 @@ Result<ProblemConfig> read_problem_config(const std::filesystem::path& folder) {
   read_type(root.find("type"), config);
   config.constants = read_constants(root.find("constants"));
   config.limits = read_limits(root.find("limits"));
+  if (config.is_submit_answer) {
+    // Nothing runs, and outputs are larger than sources.
+    if (config.limits.time.count() == 0) config.limits.time = std::chrono::seconds(1);
+    if (root.find("limits").find("code").is_null()) config.limits.code = mib(64);
+  }
   read_passes(root.find("limits"), config);
   if (!file->ok()) return file->failed();
   return config;

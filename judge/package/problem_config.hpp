@@ -41,6 +41,8 @@ struct ProblemConfig {
   std::string uuid;   // empty if there is none
   Judging judging = Judging::kPassFail;
   bool is_interactive = false;
+  // Submissions are outputs instead of programs. The time limit is then meaningless.
+  bool is_submit_answer = false;
   // How often a program may be run for a test: more than once in a multi-pass problem.
   int passes = 1;
   // Replaced in the files of the package that the format names: "n", and "n.tex" for a variant.

@@ -66,7 +66,9 @@ TEST_F(ProblemYaml, SupportsOrRefusesEveryKeyOfTheFormat) {
         "allow_file_writing: true\n", "type: scoring\n", "type: [pass-fail]\n"}) {
     EXPECT_EQ(config_error(head + good), "(no error)") << good;
   }
-  EXPECT_THAT(config_error(head + "type: submit-answer\n"), HasSubstr(": not supported: "));
+  EXPECT_EQ(config_error(head + "type: submit-answer\n"), "(no error)");
+  EXPECT_THAT(config_error(head + "type: [submit-answer, multi-pass]\n"),
+              HasSubstr("expected submit-answer without interactive and multi-pass"));
 }
 
 TEST_F(ProblemYaml, ReadsTypes) {
