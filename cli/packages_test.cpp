@@ -195,6 +195,22 @@ TEST_F(PackagesTest, GivesPoints) {
   EXPECT_EQ(grade_package(), 0) << out_ << error_;
 }
 
+TEST_F(PackagesTest, GivesUnboundedPoints) {
+  put_package("type: scoring\nlimits: {time_limit: 1}\n");
+  put("p/data/secret/test_group.yaml", "max_score: unbounded\nstatic_validation_score: 3\n");
+  put("p/static_validator/check.sh", "grep -q 'n [+] 1' *.c && exit 43; exit 42\n");
+  put("p/submissions/submissions.yaml",
+      "accepted: {score: 1003}\nwrong_answer: {score: 1000, permitted: [AC, WA], message: static}\n");
+  EXPECT_EQ(grade_package(), 3);
+  EXPECT_THAT(error_, HasSubstr("expected an output validator that writes score.txt, found none"));
+  put("p/output_validator/check.sh", "echo 500 > \"$3score.txt\"; exit 42\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(out_, HasSubstr("unbounded"));
+  put("p/output_validator/check.sh", "exit 42\n");
+  EXPECT_EQ(grade_package(), 3);
+  EXPECT_THAT(out_, HasSubstr("accepts without points (score.txt), but max_score is unbounded"));
+}
+
 TEST_F(PackagesTest, GradesOtherFormats) {
   put_package();
   put("p/problem.yaml", "name: Double\n");

@@ -25,6 +25,9 @@ std::string_view short_name(Verdict verdict);
 // The verdict with this short name, or none.
 std::optional<Verdict> verdict_from_short_name(std::string_view name);
 
+// Which file an output validator wrote about a test's points.
+enum class ScoreFile { kNone, kScore, kMultiplier };
+
 // A verdict and its reason: one line that a student can act on. `details` may contain further
 // lines, such as an optimal path. The reason is empty only for AC.
 struct Judgement {
@@ -35,8 +38,9 @@ struct Judgement {
   // other than kAccepted, which give no points.
   double multiplier = 1;
   // Points instead of a share, from a checker that does not know the test's points. The caller
-  // replaces it by the multiplier.
+  // replaces it by the multiplier, unless the test's points are unbounded.
   std::optional<double> score = std::nullopt;
+  ScoreFile score_file = ScoreFile::kNone;  // of a validator in a package
 
   bool has_full_credit() const { return verdict == Verdict::kAccepted && multiplier == 1; }
   bool has_partial_credit() const { return verdict == Verdict::kAccepted && multiplier < 1; }

@@ -74,6 +74,7 @@ Json json_of(const TestCase& test, const TestResult& result) {
   json["details"] = result.judgement.details;
   const bool accepted = result.judgement.verdict == Verdict::kAccepted;
   json["multiplier"] = accepted ? result.judgement.multiplier : 0;
+  if (result.judgement.score) json["score"] = *result.judgement.score;
   json["cpu_us"] = result.cpu.count();
   json["wall_us"] = result.wall.count();
   json["memory_bytes"] = result.memory.count;

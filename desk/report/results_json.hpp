@@ -12,8 +12,10 @@
 //     conformance_note, which is in notes, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
+//       score: the points, only if they are unbounded,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], ignored [name]
+// max_points and max_score are null if they are unbounded.
 // "complete" is false if grading was stopped before the submission was finished, or its verdict is
 // JE. The verdict "NJ" means not judged: the language is not installed, see "reason".
 #pragma once

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cmath>
 #include <map>
 #include <set>
 #include <utility>
@@ -229,6 +230,7 @@ std::vector<std::string> group_labels(const std::vector<TestGroup>& groups) {
 }
 
 std::string shown_points(double points) {
+  if (std::isinf(points)) return "unbounded";
   std::string text = fmt::format("{:.2f}", points);
   text.erase(text.find_last_not_of('0') + 1);
   if (text.ends_with('.')) text.pop_back();

@@ -20,7 +20,7 @@ std::string results_table(const GradeResult& result, const Terminal& terminal);
 // ones ("secret/03-sparse" -> "03"), otherwise the names without "secret/".
 std::vector<std::string> group_labels(const std::vector<TestGroup>& groups);
 
-// "12", "7.5": at most two decimals.
+// "12", "7.5": at most two decimals; "unbounded".
 std::string shown_points(double points);
 
 // "0.8 of the points"

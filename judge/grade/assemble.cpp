@@ -56,6 +56,7 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   result.all_tests = facts.all_tests;
   result.settled_tests = facts.settled_tests;
   result.interrupted = facts.interrupted;
+  if (request.programs != nullptr) check_score_files(result.groups, result.submissions);
   result.ignored = std::move(facts.ignored);
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book.compare(result.groups, submission);

@@ -10,6 +10,7 @@
 #include "judge/grade/known_results.hpp"
 #include "judge/grade/prepare.hpp"
 #include "judge/grade/programs.hpp"
+#include "judge/grade/request_rules.hpp"
 #include "judge/grade/test_step.hpp"
 #include "judge/grade/worker_pool.hpp"
 
@@ -161,6 +162,7 @@ std::vector<SubmissionResult> Grading::assemble(GradingFacts& facts) {
 
 Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
                           Intake intake) {
+  if (auto good = check_programs(request); !good) return std::unexpected(good.error());
   const auto boxes = open_boxes(request.jobs, tools.open_box, request.stop);
   if (!boxes) return std::unexpected(boxes.error());
   Box& first = *boxes->front();

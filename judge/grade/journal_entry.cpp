@@ -10,13 +10,18 @@
 namespace biglia::judge {
 namespace {
 
-constexpr std::uint64_t kFormat = 2;
+constexpr std::uint64_t kFormat = 3;
+
+constexpr double kNoScore = -1;
 
 Json to_json(const TestResult& test) {
   return {{"verdict", short_name(test.judgement.verdict)},
           {"reason", test.judgement.reason},
           {"details", test.judgement.details},
           {"multiplier", test.judgement.multiplier},
+          {"score", test.judgement.score.value_or(kNoScore)},
+          {"score_file", static_cast<std::uint64_t>(test.judgement.score_file)},
+          {"late_verdict", test.late_verdict ? short_name(*test.late_verdict) : ""},
           {"cpu_us", test.cpu.count()},
           {"wall_us", test.wall.count()},
           {"memory", test.memory.count},
@@ -24,8 +29,8 @@ Json to_json(const TestResult& test) {
 }
 
 bool is_possible(const Judgement& judgement) {
-  return judgement.verdict != Verdict::kJudgeError && judgement.multiplier > 0 &&
-         judgement.multiplier <= 1;
+  return judgement.verdict != Verdict::kJudgeError && judgement.multiplier >= 0 &&
+         judgement.multiplier <= 1 && judgement.score.value_or(0) >= 0;
 }
 
 std::optional<TestResult> test_from(const Json& json) {
@@ -39,6 +44,12 @@ std::optional<TestResult> test_from(const Json& json) {
   fields.read("reason", test.judgement.reason);
   fields.read("details", test.judgement.details);
   fields.read("multiplier", test.judgement.multiplier);
+  double score = kNoScore;
+  std::uint64_t score_file = 0;
+  std::string late_verdict;
+  fields.read("score", score);
+  fields.read("score_file", score_file);
+  fields.read("late_verdict", late_verdict);
   fields.read("cpu_us", cpu);
   fields.read("wall_us", wall);
   fields.read("memory", test.memory.count);
@@ -47,7 +58,12 @@ std::optional<TestResult> test_from(const Json& json) {
   test.wall = std::chrono::microseconds(static_cast<std::int64_t>(wall));
   const auto verdict = verdict_from_short_name(verdict_name);
   if (!fields.are_all_good() || !verdict) return std::nullopt;
+  if (score_file > static_cast<std::uint64_t>(ScoreFile::kMultiplier)) return std::nullopt;
   test.judgement.verdict = *verdict;
+  test.judgement.score_file = static_cast<ScoreFile>(score_file);
+  if (score != kNoScore) test.judgement.score = score;
+  test.late_verdict = verdict_from_short_name(late_verdict);
+  if (!late_verdict.empty() && !test.late_verdict) return std::nullopt;
   return is_possible(test.judgement) ? std::optional(std::move(test)) : std::nullopt;
 }
 

@@ -38,6 +38,9 @@ TEST(JournalEntry, ReturnsWhatWasWritten) {
   EXPECT_EQ(found.wall, result.wall);
   EXPECT_EQ(found.memory, result.memory);
   EXPECT_EQ(found.note, result.note);
+  EXPECT_EQ(found.judgement.score, result.judgement.score);
+  EXPECT_EQ(found.judgement.score_file, result.judgement.score_file);
+  EXPECT_EQ(found.late_verdict, result.late_verdict);
   const auto compilation = entry_of(line_of({"c", some_report()}));
   ASSERT_TRUE(compilation.has_value());
   EXPECT_EQ(compilation->key, "c");
@@ -74,9 +77,10 @@ TEST(JournalEntry, RejectsEveryChangeOfALine) {
 
 TEST(JournalEntry, RejectsInvalidFields) {
   const std::string fields =
-      R"("details":"","memory":1,"multiplier":1.0,"note":"","reason":"r","wall_us":1)";
+      R"("details":"","memory":1,"multiplier":1.0,"note":"","reason":"r","wall_us":1,)"
+      R"("score":-1.0,"score_file":0,"late_verdict":"")";
   const auto test = [&](const std::string& more) {
-    return line(R"({"format":2,"key":"k","test":{)" + fields + "," + more + "}}");
+    return line(R"({"format":3,"key":"k","test":{)" + fields + "," + more + "}}");
   };
   EXPECT_TRUE(is_accepted(test(R"("verdict":"WA","cpu_us":1)")));
   EXPECT_FALSE(is_accepted(test(R"("verdict":"XX","cpu_us":1)")));
@@ -89,15 +93,17 @@ TEST(JournalEntry, RejectsInvalidFields) {
   }
   const std::string whole = R"({"verdict":"AC","cpu_us":1,)" + fields + "}";
   const auto replaced = [&](const std::string& what, const std::string& by) {
-    std::string text = R"({"format":2,"key":"k","test":)" + whole + "}";
+    std::string text = R"({"format":3,"key":"k","test":)" + whole + "}";
     return line(text.replace(text.find(what), what.size(), by));
   };
   EXPECT_TRUE(is_accepted(replaced("\"AC\"", "\"AC\"")));
   EXPECT_FALSE(is_accepted(replaced("1.0", "1.5")));
-  EXPECT_FALSE(is_accepted(replaced("1.0", "0.0")));
+  EXPECT_FALSE(is_accepted(replaced("1.0", "-0.5")));
   EXPECT_FALSE(is_accepted(replaced("1.0", "null")));
-  EXPECT_FALSE(is_accepted(replaced("\"format\":2", "\"format\":3")));
-  EXPECT_FALSE(is_accepted(replaced("\"format\":2,", "")));
+  EXPECT_FALSE(is_accepted(replaced("\"score_file\":0", "\"score_file\":3")));
+  EXPECT_FALSE(is_accepted(replaced("\"late_verdict\":\"\"", "\"late_verdict\":\"XX\"")));
+  EXPECT_FALSE(is_accepted(replaced("\"format\":3", "\"format\":2")));
+  EXPECT_FALSE(is_accepted(replaced("\"format\":3,", "")));
   EXPECT_FALSE(is_accepted(replaced("\"k\"", "1")));
   EXPECT_FALSE(is_accepted(replaced("\"test\"", "\"tests\"")));
   EXPECT_FALSE(is_accepted(line("[]")));
@@ -109,17 +115,18 @@ TEST(JournalEntry, ReadsItsFieldsInAnyOrder) {
       entry_of(line(R"({"compile":{"compiler":"gcc 1","conformance_note":"","conforming":true,)"
                     R"("failed":true,"language":"C","log":"all of it","reason":"no main",)"
                     R"("standard":"c90","warning_count":7,"warnings":["a","b"]},)"
-                    R"("format":2,"key":"c"})"));
+                    R"("format":3,"key":"c"})"));
   ASSERT_TRUE(entry.has_value());
   EXPECT_EQ(std::get<CompileReport>(entry->what), some_report());
 }
 
 TEST(JournalEntry, RejectsTestAndCompilationInOneLine) {
   const std::string test = R"("test":{"verdict":"WA","cpu_us":1,"details":"","memory":1,)"
-                           R"("multiplier":1.0,"note":"","reason":"r","wall_us":1})";
-  EXPECT_TRUE(is_accepted(line(R"({"format":2,"key":"k",)" + test + "}")));
-  EXPECT_FALSE(is_accepted(line(R"({"format":2,"key":"k","compile":{},)" + test + "}")));
-  EXPECT_FALSE(is_accepted(line(R"({"format":2,"key":"k"})")));
+                           R"("multiplier":1.0,"note":"","reason":"r","wall_us":1,)"
+                           R"("score":-1.0,"score_file":0,"late_verdict":""})";
+  EXPECT_TRUE(is_accepted(line(R"({"format":3,"key":"k",)" + test + "}")));
+  EXPECT_FALSE(is_accepted(line(R"({"format":3,"key":"k","compile":{},)" + test + "}")));
+  EXPECT_FALSE(is_accepted(line(R"({"format":3,"key":"k"})")));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
@@ -75,27 +76,54 @@ Judgement check_output(const Problem& problem, const std::filesystem::path& inpu
   return judgement;
 }
 
-Judgement settled(Judgement judgement, const TestSettings& settings) {
-  if (const auto score = std::exchange(judgement.score, std::nullopt)) {
-    if (!settings.max_score) {
-      if (!settings.allows_partial_credit) {
-        return judge_error(
-            "the checker gave points, which only a group with score_aggregation min or sum allows");
-      }
-    } else if (*score > *settings.max_score) {
-      return judge_error(fmt::format("the checker gave {:g} points, more than the test's {:g}",
-                                     *score, *settings.max_score));
-    } else if (*score < *settings.max_score) {
-      judgement.multiplier = *score / *settings.max_score;
-      if (judgement.reason.empty()) {
-        judgement.reason = fmt::format("{:g} of {:g} points", *score, *settings.max_score);
-      }
-    }
+namespace {
+
+constexpr const char* kNoShare =
+    "the checker gave partial credit, which only a group with score_aggregation min or sum allows";
+constexpr const char* kNoPoints =
+    "the checker gave points, which only a group with score_aggregation min or sum allows";
+
+// For a test whose points only the checker knows.
+Judgement settled_unbounded(Judgement judgement) {
+  if (judgement.verdict != Verdict::kAccepted) return judgement;
+  if (judgement.score_file == ScoreFile::kMultiplier || judgement.has_partial_credit()) {
+    return judge_error("the checker gave a share of the points, but max_score is unbounded");
   }
+  if (judgement.score) return judgement;
+  return judge_error("the checker accepts without points (score.txt), but max_score is unbounded");
+}
+
+// Replaces points by a share of the test's.
+Judgement with_share(Judgement judgement, double most) {
+  const auto score = std::exchange(judgement.score, std::nullopt);
+  // A third of the group's points is written with a finite number of digits.
+  constexpr double kRounding = 1e-6;
+  if (!score || std::abs(*score - most) <= kRounding * most) return judgement;
+  if (*score > most) {
+    return judge_error(
+        fmt::format("the checker gave {:g} points, more than the test's {:g}", *score, most));
+  }
+  judgement.multiplier = *score / most;
+  if (judgement.reason.empty()) judgement.reason = fmt::format("{:g} of {:g} points", *score, most);
+  return judgement;
+}
+
+Judgement settled_points(Judgement judgement, const TestSettings& settings) {
+  if (settings.max_score == kUnbounded) return settled_unbounded(std::move(judgement));
+  if (settings.max_score) return with_share(std::move(judgement), *settings.max_score);
+  // A validator may give points in a sample, where they do not count.
+  const bool has_score = std::exchange(judgement.score, std::nullopt).has_value();
+  if (settings.allows_partial_credit) return judgement;
+  if (has_score) return judge_error(kNoPoints);
+  return judgement.score_file == ScoreFile::kNone ? judgement : judge_error(kNoShare);
+}
+
+}  // namespace
+
+Judgement settled(Judgement judgement, const TestSettings& settings) {
+  judgement = settled_points(std::move(judgement), settings);
   if (judgement.has_partial_credit() && !settings.allows_partial_credit) {
-    judgement = judge_error(
-        "the checker gave partial credit, which only a group with score_aggregation min or sum "
-        "allows");
+    judgement = judge_error(kNoShare);
   }
   sanitise(judgement);
   return judgement;

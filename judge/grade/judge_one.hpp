@@ -70,8 +70,8 @@ struct TestRun {
 };
 
 // Turns points that a checker gave into a share of the test's points, and makes the judgement safe
-// to show. Judge errors: more points than the test has; partial credit that the test's settings do
-// not allow.
+// to show. Judge errors: more points than the test has; points or partial credit that the test's
+// settings do not allow; acceptance without points of a test whose points are unbounded.
 Judgement settled(Judgement judgement, const TestSettings& settings);
 
 // Like check_output(), but returns the memo's judgement if there is one. The result is settled().

@@ -46,6 +46,24 @@ TEST(Settled, IgnoresPointsInASampleAndRejectsThemInAPassFailGroup) {
   EXPECT_TRUE(settled(with_score(4), settings).has_full_credit());
 }
 
+TEST(Settled, RequiresPointsIfTheyAreUnbounded) {
+  TestSettings settings;
+  settings.allows_partial_credit = true;
+  settings.max_score = kUnbounded;
+  EXPECT_EQ(settled(with_score(1e5), settings).score, 1e5);
+  EXPECT_EQ(settled(wrong_answer("no"), settings).verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(settled(accepted(), settings).verdict, Verdict::kJudgeError);
+  Judgement share = accepted();
+  share.score_file = ScoreFile::kMultiplier;
+  EXPECT_EQ(settled(share, settings).verdict, Verdict::kJudgeError);
+}
+
+TEST(Settled, RejectsAMultiplierOfOneInAPassFailGroup) {
+  Judgement share = accepted();
+  share.score_file = ScoreFile::kMultiplier;
+  EXPECT_EQ(settled(share, TestSettings()).verdict, Verdict::kJudgeError);
+}
+
 TEST(Settled, RejectsPartialCreditThatTheGroupDoesNotAllow) {
   TestSettings settings;
   EXPECT_EQ(settled(accepted_partially(0.5, "half"), settings).verdict, Verdict::kJudgeError);

@@ -72,6 +72,9 @@ class Programs {
     return request_.scratch / ("program-" + std::to_string(submission_index));
   }
   RunPlan plan_of(std::size_t submission_index) const;
+  const Submission& submission(std::size_t submission_index) const {
+    return submissions_[submission_index];
+  }
 
  private:
   const Language& language_of(std::size_t submission_index) const {

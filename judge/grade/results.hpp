@@ -28,6 +28,8 @@ struct TestResult {
   std::chrono::microseconds wall{0};
   Bytes memory;
   std::string note;  // "within 10 % of the time limit: run again alone"
+  // For TLE: what the output would have got, if the program ended soon after the limit.
+  std::optional<Verdict> late_verdict = std::nullopt;
 
   bool ran() const { return state != TestState::kNotRun; }
   bool has_full_credit() const { return ran() && judgement.has_full_credit(); }

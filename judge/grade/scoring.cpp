@@ -1,5 +1,7 @@
 #include "judge/grade/scoring.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 
@@ -58,7 +60,12 @@ double total_points(const std::vector<TestGroup>& groups, const std::vector<doub
   return total.aggregation == Aggregation::kMin ? least.value_or(0) : sum;
 }
 
-double share(const TestResult& test) { return is_accepted(test) ? test.judgement.multiplier : 0; }
+// The most points of a test.
+double most_points(const TestGroup& group, const TestCase& test) {
+  if (test.settings.max_score) return *test.settings.max_score;
+  if (group.aggregation != Aggregation::kSum) return group.max_score;
+  return group.max_score / static_cast<double>(group.tests.size());
+}
 
 }  // namespace
 
@@ -82,15 +89,22 @@ bool all_accepted(const std::vector<TestResult>& tests) {
   return std::ranges::all_of(tests, is_accepted);
 }
 
+double test_points(const TestGroup& group, const TestCase& test, const TestResult& result) {
+  if (!is_accepted(result)) return 0;
+  if (result.judgement.score) return *result.judgement.score;
+  return result.judgement.multiplier * most_points(group, test);
+}
+
 double group_points(const TestGroup& group, const std::vector<TestResult>& tests) {
-  double least = 1;
+  if (group.aggregation == Aggregation::kPassFail) return all_accepted(tests) ? group.max_score : 0;
+  double least = group.max_score;
   double sum = 0;
-  for (const TestResult& test : tests) {
-    least = std::min(least, share(test));
-    sum += share(test);
+  for (std::size_t t = 0; t < tests.size(); ++t) {
+    const double points = test_points(group, group.tests[t], tests[t]);
+    least = std::min(least, points);
+    sum += points;
   }
-  if (group.aggregation != Aggregation::kSum) return group.max_score * least;
-  return group.max_score * sum / static_cast<double>(tests.size());
+  return group.aggregation == Aggregation::kSum ? sum : least;
 }
 
 double max_points(const std::vector<TestGroup>& groups, const Total& total) {
@@ -126,6 +140,43 @@ void score(const std::vector<TestGroup>& groups, SubmissionResult& result, const
     }
   }
   result.points = result.groups.empty() ? 0 : total_points(groups, points, all_passed, total);
+  constexpr double kRounding = 1e-6;
+  if (total.max_score && result.points > *total.max_score + kRounding) {
+    result.judgement = judge_error(
+        fmt::format("data/secret: the groups give {:g} points, more than its max_score of {:g}",
+                    result.points, *total.max_score));
+    result.failed_test.clear();
+  }
+}
+
+void check_score_files(const std::vector<TestGroup>& groups,
+                       std::vector<SubmissionResult>& submissions) {
+  const auto name_of = [](ScoreFile file) {
+    return file == ScoreFile::kScore ? "score.txt" : "score_multiplier.txt";
+  };
+  ScoreFile first = ScoreFile::kNone;
+  std::string where;
+  for (SubmissionResult& submission : submissions) {
+    for (std::size_t g = 0; g < submission.groups.size(); ++g) {
+      for (std::size_t t = 0; t < submission.groups[g].tests.size(); ++t) {
+        TestResult& test = submission.groups[g].tests[t];
+        const ScoreFile file = test.ran() ? test.judgement.score_file : ScoreFile::kNone;
+        if (file == ScoreFile::kNone) continue;
+        const std::string& name = groups[g].tests[t].name;
+        if (first == ScoreFile::kNone) {
+          first = file;
+          where = name + " of " + submission.submission.name;
+        }
+        if (file == first) continue;
+        test.judgement = judge_error(fmt::format(
+            "the output validator wrote {} here, but {} on {}: expected always the same",
+            name_of(file), name_of(first), where));
+        submission.judgement = test.judgement;
+        submission.failed_test = name;
+        submission.complete = false;
+      }
+    }
+  }
 }
 
 std::vector<std::string> idle_tests(const std::vector<TestGroup>& groups,

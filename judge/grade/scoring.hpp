@@ -5,8 +5,11 @@
 
 namespace biglia::judge {
 
-// Applies the group's aggregation. A test with partial credit counts with its share. A test that
-// was not run counts as not accepted.
+// The points of a test: its share of the most that it can give, or what the checker gave if that is
+// unbounded. None if it was not run or not accepted. REQUIRES: the group is not pass-fail.
+double test_points(const TestGroup& group, const TestCase& test, const TestResult& result);
+
+// Applies the group's aggregation. A test that was not run counts as not accepted.
 double group_points(const TestGroup& group, const std::vector<TestResult>& tests);
 
 // True if every test was run and accepted, with full or partial credit.
@@ -22,8 +25,14 @@ std::size_t required_group(const std::vector<TestGroup>& groups, std::size_t gro
 
 // Computes the points from groups[].tests. Also sets judgement and failed_test, unless the
 // judgement is already a compile error or a judge error. A locked group (a required group is not
-// passed) gives no points, even if its tests were run.
+// passed) gives no points, even if its tests were run. More points than the total's max_score are a
+// judge error.
 void score(const std::vector<TestGroup>& groups, SubmissionResult& result, const Total& total = {});
+
+// A package's validator must not write score.txt on one test and score_multiplier.txt on another.
+// Turns the tests that differ from the first one with such a file into judge errors.
+void check_score_files(const std::vector<TestGroup>& groups,
+                       std::vector<SubmissionResult>& submissions);
 
 // The secret tests that no submission fails, so they distinguish no submissions. Empty if no
 // submission failed any test.

@@ -66,6 +66,64 @@ TEST(Scoring, TotalIsTheSumTheLeastOrAllOrNothing) {
   EXPECT_DOUBLE_EQ(points(all), 80);
 }
 
+TEST(Scoring, UnboundedTestsGiveWhatTheCheckerGave) {
+  const auto with_score = [](double score) {
+    TestResult result = ran(Verdict::kAccepted);
+    result.judgement.score = score;
+    return result;
+  };
+  const std::vector<TestResult> tests = {with_score(7), with_score(2.5)};
+  EXPECT_EQ(group_points(group("secret/03", kUnbounded, 2, Aggregation::kSum), tests), 9.5);
+  EXPECT_EQ(group_points(group("secret/03", kUnbounded, 2), tests), 2.5);
+  EXPECT_EQ(group_points(group("secret/03", kUnbounded, 2), {with_score(7), TestResult{}}), 0);
+}
+
+TEST(Scoring, StaticValidationTestHasItsOwnPoints) {
+  TestGroup scored = group("secret/03", 10, 3, Aggregation::kSum);
+  scored.tests[0].settings.max_score = 4;
+  for (const std::size_t t : {1U, 2U}) scored.tests[t].settings.max_score = 3;
+  const TestResult accepted = ran(Verdict::kAccepted);
+  EXPECT_EQ(group_points(scored, {accepted, accepted, ran(Verdict::kWrongAnswer)}), 7);
+  scored.aggregation = Aggregation::kMin;
+  EXPECT_EQ(group_points(scored, {accepted, accepted, accepted}), 3);
+}
+
+TEST(Scoring, MorePointsThanTheTotalAreAJudgeError) {
+  SubmissionResult result;
+  result.groups = {{0, {ran(Verdict::kAccepted)}},
+                   {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))},
+                   {0, std::vector<TestResult>(3, ran(Verdict::kAccepted))}};
+  score(groups(), result, {.max_score = 90});
+  EXPECT_EQ(result.judgement.verdict, Verdict::kAccepted);
+  score(groups(), result, {.max_score = 80});
+  EXPECT_EQ(result.judgement.reason,
+            "data/secret: the groups give 90 points, more than its max_score of 80");
+}
+
+TEST(Scoring, ScoreAndMultiplierInOneProblemAreAJudgeError) {
+  std::vector<SubmissionResult> submissions(2);
+  const auto wrote = [](ScoreFile file) {
+    TestResult result = ran(Verdict::kAccepted);
+    result.judgement.score_file = file;
+    return result;
+  };
+  for (SubmissionResult& submission : submissions) {
+    submission.groups = {{0, {ran(Verdict::kAccepted)}}, {0, {wrote(ScoreFile::kScore)}}};
+    submission.complete = true;
+  }
+  submissions[0].submission.name = "a";
+  check_score_files(groups(), submissions);
+  EXPECT_EQ(submissions[1].judgement.verdict, Verdict::kAccepted);
+  submissions[1].groups[1].tests[0] = wrote(ScoreFile::kMultiplier);
+  check_score_files(groups(), submissions);
+  EXPECT_EQ(submissions[0].judgement.verdict, Verdict::kAccepted);
+  EXPECT_EQ(submissions[1].judgement.verdict, Verdict::kJudgeError);
+  EXPECT_EQ(submissions[1].judgement.reason,
+            "the output validator wrote score_multiplier.txt here, but score.txt on secret/01/1 of "
+            "a: expected always the same");
+  EXPECT_FALSE(submissions[1].complete);
+}
+
 TEST(Scoring, TestThatCostsPointsIsNotIdle) {
   std::vector<SubmissionResult> submissions(1);
   submissions[0].groups = {{0, {ran(Verdict::kAccepted)}},

@@ -13,6 +13,9 @@ inline TestResult some_result() {
   result.wall = std::chrono::microseconds(2345678);
   result.memory = mib(3);
   result.note = "run again alone";
+  result.judgement.score = 2.5;
+  result.judgement.score_file = ScoreFile::kScore;
+  result.late_verdict = Verdict::kWrongAnswer;
   return result;
 }
 

@@ -8,6 +8,7 @@
 namespace biglia::judge {
 
 TestRun TestStep::run(Box& box, std::size_t submission_index, const TestCase& test) {
+  if (test.is_static()) return run_static(submission_index, test);
   TestRun run = run_timed(box, submission_index, test);
   if (run.interrupted) return run;
   if (run.doubtful) {
@@ -15,6 +16,23 @@ TestRun TestStep::run(Box& box, std::size_t submission_index, const TestCase& te
     if (!working) run.result.judgement = judge_error(working.error().message);
   }
   if (run.cut_at_time_limit) set_slow(submission_index);
+  return run;
+}
+
+// The static validator reads the submission, which does not run.
+TestRun TestStep::run_static(std::size_t submission_index, const TestCase& test) {
+  const Submission& submission = programs_.submission(submission_index);
+  const StaticFiles files = {.sources = submission.sources,
+                             .program = programs_.path_of(submission_index),
+                             .language = submission.language->key,
+                             .entry = programs_.program(submission_index).entry};
+  TestRun run;
+  run.result.state = TestState::kRun;
+  run.result.judgement =
+      settled(request_.programs->check_static(files, *test.static_arguments,
+                                              {request_.config.limits.validation, request_.stop}),
+              test.settings);
+  run.interrupted = request_.stop.stop_requested();
   return run;
 }
 

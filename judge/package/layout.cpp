@@ -80,6 +80,10 @@ class Layout {
     const std::string group = name.parent_path().generic_string();
     if (groups_.contains(group)) return {};
     if (group == "secret" || group.empty()) return {};  // settings for all groups
+    if (auto head = read_group_head(plan_.package / "data", group, judging_);
+        head && head->static_validation) {
+      return {};  // the only test of the group may be that of the static validator
+    }
     // In a pass-fail problem, any folder may have settings for its tests.
     if (judging_ == Judging::kPassFail && has_tests_in(group)) return {};
     return failure(where + ": expected the settings of a group, found no tests for " + group +

@@ -5,100 +5,12 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
-#include "judge/package/group_keys.hpp"
 #include "judge/package/settings_reader.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-void read_scores(const YamlValue& root, Judging judging, TestGroup& group) {
-  const YamlValue score = root.find("max_score");
-  const YamlValue aggregation = root.find("score_aggregation");
-  const bool scored = judging == Judging::kScoring && group.name.starts_with("secret");
-  if (!scored) {
-    if (!score.is_null()) score.refuse("max_score: not allowed in a sample or a pass-fail problem");
-    if (!aggregation.is_null())
-      aggregation.refuse(
-          "score_aggregation: not allowed in a sample or a "
-          "pass-fail problem");
-    return;
-  }
-  constexpr double kMostPoints = 1e6;
-  if (score.is_scalar() && score.text() == "unbounded") {
-    return score.refuse_unsupported("expected a number of points, found \"unbounded\"");
-  }
-  group.max_score = score.is_null() ? -1 : score.number(0, kMostPoints);
-  if (group.name == "secret") {
-    group.aggregation = Aggregation::kSum;
-    if (score.is_null()) group.max_score = 100;
-  }
-  if (aggregation.is_null()) return;
-  const std::string how = aggregation.text();
-  if (how == "sum") {
-    group.aggregation = Aggregation::kSum;
-  } else if (how == "min") {
-    group.aggregation = Aggregation::kMin;
-  } else if (how == "pass-fail") {
-    group.aggregation = Aggregation::kPassFail;
-  } else {
-    aggregation.refuse("score_aggregation: expected pass-fail, min or sum, found \"" + how + '"');
-  }
-}
-
-// The names of all groups in judging order.
-using GroupNames = std::vector<std::string>;
-
-// A group may require only earlier groups, so there are no cyclic requirements.
-std::vector<std::string> read_require_pass(const YamlValue& list, const std::string& group,
-                                           const GroupNames& names) {
-  std::vector<std::string> required;
-  for (const YamlValue& item : list.is_scalar() ? std::vector{list} : list.items()) {
-    const std::string name = item.text();
-    const auto at = std::ranges::find(names, name);
-    std::string expected = "require_pass: expected a group before ";
-    expected.append(group).append(", found \"").append(name).append("\", ");
-    if (at == names.end()) {
-      item.refuse(expected + "which is not a group");
-    } else if (name == group) {
-      item.refuse(expected + "the group itself");
-    } else if (at > std::ranges::find(names, group)) {
-      item.refuse(expected + "which comes after it");
-    }
-    required.push_back(name);
-  }
-  return required;
-}
-
-// `names` are all groups, to check require_pass. If it is null, require_pass is not read.
-Result<TestGroup> read_group_file(const fs::path& data, const std::string& name, Judging judging,
-                                  const GroupNames* names = nullptr) {
-  TestGroup group;
-  group.name = name;
-  const fs::path path = data / name / "test_group.yaml";
-  if (!fs::exists(path)) {
-    if (judging == Judging::kScoring && name.starts_with("secret/")) {
-      return failure(path.string() + ": expected this file with the group's max_score");
-    }
-    if (judging == Judging::kScoring && name == "secret") {
-      group.max_score = 100;
-      group.aggregation = Aggregation::kSum;
-    }
-    return group;
-  }
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  const YamlValue root = file->root();
-  only_group_keys(root);
-  read_scores(root, judging, group);
-  if (names != nullptr) {
-    group.require_pass = read_require_pass(root.find("require_pass"), name, *names);
-  }
-  if (group.max_score < 0) root.refuse("expected the key \"max_score\" for the group's points");
-  if (!file->ok()) return file->failed();
-  return group;
-}
 
 Result<TestCase> read_test(const fs::path& data, const std::string& name,
                            SettingsReader& settings_of) {
@@ -117,21 +29,39 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
 // Sets what a test may earn.
 void set_scores(TestGroup& group) {
   const bool is_scored = !group.is_sample() && group.aggregation != Aggregation::kPassFail;
-  const double count =
-      group.aggregation == Aggregation::kSum ? static_cast<double>(group.tests.size()) : 1;
+  const bool has_static = group.static_validation && group.static_validation->max_score;
+  const auto count = static_cast<double>(group.tests.size());
+  double most = group.max_score;
+  if (group.aggregation == Aggregation::kSum) {
+    most = (most - (has_static ? *group.static_validation->max_score : 0)) / count;
+  }
   for (TestCase& test : group.tests) {
     test.settings.allows_partial_credit = group.is_sample() || is_scored;
-    if (is_scored) test.settings.max_score = group.max_score / count;
+    if (is_scored) test.settings.max_score = most;
   }
 }
 
+// Adds the static validation test before the others.
+void add_static_test(TestGroup& group) {
+  if (!group.static_validation) return;
+  TestCase test;
+  test.name = group.name + "/static_validation";
+  test.static_arguments = group.static_validation->arguments;
+  test.settings.full_feedback = group.is_sample();
+  test.settings.max_score = group.static_validation->max_score;
+  test.settings.allows_partial_credit = test.settings.max_score.has_value();
+  group.tests.insert(group.tests.begin(), std::move(test));
+}
+
 Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judging judging,
-                             const GroupNames& group_names) {
-  auto group = read_group_file(data, name, judging, &group_names);
+                             const std::vector<std::string>& group_names) {
+  auto group = read_group_head(data, name, judging, &group_names);
   if (!group) return std::unexpected(group.error());
   const auto names = find_tests(data, name);
   if (!names) return std::unexpected(names.error());
-  if (names->empty()) return failure((data / name).string() + ": expected tests, found none");
+  if (names->empty() && !group->static_validation) {
+    return failure((data / name).string() + ": expected tests, found none");
+  }
   SettingsReader settings(data);
   for (const std::string& test_name : *names) {
     auto test = read_test(data, test_name, settings);
@@ -143,7 +73,52 @@ Result<TestGroup> read_group(const fs::path& data, const std::string& name, Judg
     group->tests.push_back(std::move(*test));
   }
   set_scores(*group);
+  add_static_test(*group);
   return group;
+}
+
+std::string settings_file(const fs::path& data, const std::string& group) {
+  return (data / group / "test_group.yaml").string();
+}
+
+Result<void> check_required_groups(const fs::path& data, const std::vector<TestGroup>& groups) {
+  for (const TestGroup& group : groups) {
+    for (const std::string& name : group.require_pass) {
+      const auto required = std::ranges::find(groups, name, &TestGroup::name);
+      if (required == groups.end() || required->aggregation == Aggregation::kPassFail) continue;
+      return failure(settings_file(data, group.name) +
+                     ": require_pass: expected sample or a group with score_aggregation "
+                     "pass-fail, found " +
+                     name);
+    }
+  }
+  return {};
+}
+
+// `secret` has the settings of data/secret, beside groups.
+Result<void> check_groups_of_total(const fs::path& data, const TestGroup& secret,
+                                   const std::vector<TestGroup>& groups) {
+  for (const TestGroup& group : groups) {
+    if (!group.name.starts_with("secret/")) continue;
+    if (secret.aggregation == Aggregation::kPassFail && group.aggregation != secret.aggregation) {
+      return failure(settings_file(data, group.name) +
+                     ": score_aggregation: expected pass-fail, as in data/secret");
+    }
+    if (group.max_score == kUnbounded && secret.max_score != kUnbounded) {
+      return failure(settings_file(data, group.name) +
+                     ": max_score: expected a number, found unbounded, as data/secret has not "
+                     "max_score: unbounded");
+    }
+  }
+  return {};
+}
+
+// The static validation test of data/secret, which has groups.
+TestGroup static_group(TestGroup secret) {
+  secret.max_score = secret.static_validation->max_score.value_or(0);
+  secret.tests.clear();
+  add_static_test(secret);
+  return secret;
 }
 
 // A folder without visible files is not a group: it may remain of an earlier group, or contain only
@@ -229,11 +204,6 @@ std::string group_of(const fs::path& data, const std::string& test) {
   return test.substr(0, first);
 }
 
-Result<TestGroup> read_group_head(const fs::path& data, const std::string& name, Judging judging,
-                                  const std::vector<std::string>* groups) {
-  return read_group_file(data, name, judging, groups);
-}
-
 Result<Total> read_total(const fs::path& folder, Judging judging) {
   const fs::path data = folder / "data";
   Total total;
@@ -241,10 +211,13 @@ Result<Total> read_total(const fs::path& folder, Judging judging) {
   if (!names) return std::unexpected(names.error());
   const bool has_groups = std::ranges::find(*names, "secret") == names->end();
   if (judging == Judging::kPassFail || !has_groups || !is_group(data / "secret")) return total;
-  const auto secret = read_group_file(data, "secret", judging, &*names);
+  const auto secret = read_group_head(data, "secret", judging, &*names);
   if (!secret) return std::unexpected(secret.error());
   total.aggregation = secret->aggregation;
-  total.max_score = secret->max_score;
+  auto file = YamlFile::load(data / "secret/test_group.yaml");
+  if (!file) return std::unexpected(file.error());
+  const bool is_given = !file->root().find("max_score").is_null();
+  if (is_given || total.aggregation == Aggregation::kPassFail) total.max_score = secret->max_score;
   return total;
 }
 
@@ -266,10 +239,15 @@ Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging 
   const auto names = group_names(data, judging);
   if (!names) return std::unexpected(names.error());
   // Requirements of data/secret apply to each of its groups.
-  const auto secret = read_group_file(data, "secret", judging, &*names);
+  const auto secret = read_group_head(data, "secret", judging, &*names);
   if (!secret) return std::unexpected(secret.error());
+  const bool has_groups = std::ranges::find(*names, "secret") == names->end();
   std::vector<TestGroup> groups;
   for (const std::string& name : *names) {
+    if (has_groups && secret->static_validation && name.starts_with("secret/") &&
+        (groups.empty() || groups.back().is_sample())) {
+      groups.push_back(static_group(*secret));
+    }
     auto group = read_group(data, name, judging, *names);
     if (!group) return std::unexpected(group.error());
     if (name.starts_with("secret/")) {
@@ -279,6 +257,12 @@ Result<std::vector<TestGroup>> read_test_groups(const fs::path& folder, Judging 
     groups.push_back(std::move(*group));
   }
   if (groups.empty()) return failure(data.string() + ": expected test groups, found none");
+  if (auto good = check_required_groups(data, groups); !good) return std::unexpected(good.error());
+  if (has_groups && judging == Judging::kScoring) {
+    if (auto good = check_groups_of_total(data, *secret, groups); !good) {
+      return std::unexpected(good.error());
+    }
+  }
   return groups;
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -12,6 +13,9 @@
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
+
+// `max_score: unbounded`
+inline constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 // The arguments of input validators, by `input_validator_args` and `args`.
 struct ValidatorFlags {
@@ -32,7 +36,8 @@ struct TestSettings {
   // True if the checker may give partial credit. False in groups with Aggregation::kPassFail.
   bool allows_partial_credit = false;
   // The test's points, for checkers that give points instead of a share; none in samples and in
-  // groups with Aggregation::kPassFail. Set by read_test_groups().
+  // groups with Aggregation::kPassFail; kUnbounded if the checker must give them. Set by
+  // read_test_groups().
   std::optional<double> max_score;
   std::string description;  // the purpose of the test; not inherited
   // For data/invalid_*: a text that the message must contain. From <test>.message, or `message` in
@@ -50,21 +55,34 @@ struct TestCase {
   std::filesystem::path answer;                // may be missing in invalid_input
   std::optional<std::filesystem::path> files;  // the folder of companion files
   TestSettings settings;
+  // Set for the static validation test of a group, which has no files: the static validator reads
+  // the sources of the submission and gets these arguments.
+  std::optional<std::vector<std::string>> static_arguments = std::nullopt;
+
+  bool is_static() const { return static_arguments.has_value(); }
+};
+
+// The static validation test of a group: the first of its tests, called `static_validation`.
+struct StaticValidation {
+  std::optional<double> max_score;  // none: it only passes or fails
+  std::vector<std::string> arguments;
 };
 
 // How a group's points are computed from its tests.
 enum class Aggregation {
   kPassFail,  // max_score if every test is accepted, else 0; partial credit is not allowed
-  kMin,       // max_score times the smallest share of a test
-  kSum,       // the sum over the tests; each test can give an equal part of max_score
+  kMin,       // the points of the test with the fewest; each test can give max_score
+  kSum,       // the sum over the tests; each test can give an equal part of max_score, without that
+              // of the static validation test
 };
 
 struct TestGroup {
   std::string name;  // "sample", "secret/02-rules"; "secret" if there are no groups
   Aggregation aggregation = Aggregation::kPassFail;
-  double max_score = 0;                   // 0 for sample and in pass-fail problems
+  double max_score = 0;                   // 0 for sample and in pass-fail problems; kUnbounded
   std::vector<std::string> require_pass;  // groups that must be accepted before this one is run
-  std::vector<TestCase> tests;            // sorted by name
+  std::vector<TestCase> tests;            // sorted by name, after the static validation test
+  std::optional<StaticValidation> static_validation = std::nullopt;
 
   bool is_sample() const { return name == "sample"; }
 };
@@ -72,16 +90,21 @@ struct TestGroup {
 // How the points of a submission follow from those of the groups: `secret` in a scoring problem.
 struct Total {
   Aggregation aggregation = Aggregation::kSum;
-  std::optional<double> max_score;  // for kPassFail; else the groups' points
+  // As data/secret/test_group.yaml gives it; none: the groups' points, and 0 for kPassFail. More
+  // points are a judge error.
+  std::optional<double> max_score;
 };
 
-// Reads data/secret/test_group.yaml of a problem with groups.
+// Reads data/secret/test_group.yaml of a problem with groups, and checks the groups against it: in a
+// pass-fail total, every group is pass-fail; groups are unbounded only if the total is.
 Result<Total> read_total(const std::filesystem::path& folder, Judging judging);
 
 // Reads data/sample and data/secret below `folder`. A folder of data/secret is a group if it has a
 // test_group.yaml; without groups, all tests of data/secret are one group. Errors: a group without
-// tests; both tests and groups in data/secret; a group that requires itself, an unknown or a later group; unknown keys; a
-// score in a pass-fail problem, or a group without a score in a scoring problem; a missing answer.
+// tests; both tests and groups in data/secret; a group that requires itself, an unknown or a later
+// group, or one that is not pass-fail; unknown keys; a score in a pass-fail problem, or a group
+// without a score in a scoring problem; a missing answer. A static validation test of data/secret
+// beside groups is a group of its own, called `secret`.
 Result<std::vector<TestGroup>> read_test_groups(const std::filesystem::path& folder,
                                                 Judging judging);
 

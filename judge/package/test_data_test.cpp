@@ -25,14 +25,92 @@ TEST_F(TestData, GroupsAndTestsRefuseKeysThatWouldBeIgnored) {
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_score: 1\nmax_score: 2\n"),
               HasSubstr("test_group.yaml:2:1: duplicate key \"max_score\", already in line 1"));
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_scor: 1\n"), HasSubstr("did you mean"));
-  for (const char* const key : {"static_validation_score", "static_validator_args"}) {
-    EXPECT_THAT(error_of_settings("test_group.yaml", std::string(key) + ": [x]\n"),
-                HasSubstr(std::string(key) + ": not supported: "));
-  }
-  put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: unbounded\n");
-  EXPECT_THAT(error_of(read_group_head(package() / "data", "secret/01-small", Judging::kScoring)),
-              HasSubstr("max_score: not supported: "));
   put("testdata/sum/data/secret/01-small/test_group.yaml", "max_score: 1\n");
+}
+
+// Scoring groups with the given settings; secret/03 and secret/04 have two tests each.
+class ScoringGroups : public FolderTest {
+ protected:
+  void SetUp() override {
+    FolderTest::SetUp();
+    for (const char* const test : {"sample/1", "secret/03/x", "secret/03/y", "secret/04/x"}) {
+      put("p/data/" + std::string(test) + ".in", "1\n");
+      put("p/data/" + std::string(test) + ".ans", "1\n");
+    }
+    put_settings("secret/03", "max_score: 10\n");
+    put_settings("secret/04", "max_score: 10\n");
+  }
+
+  void put_settings(const std::string& group, const std::string& text) const {
+    put("p/data/" + group + "/test_group.yaml", text);
+  }
+
+  std::string error(const std::string& group, const std::string& text) const {
+    put_settings(group, text);
+    return error_of(read_test_groups(path("p"), Judging::kScoring));
+  }
+
+  std::vector<TestGroup> groups() const {
+    auto read = read_test_groups(path("p"), Judging::kScoring);
+    EXPECT_TRUE(read.has_value()) << read.error().message;
+    return read.value_or(std::vector<TestGroup>(4));
+  }
+};
+
+TEST_F(ScoringGroups, AreUnboundedOnlyIfTheTotalIs) {
+  EXPECT_THAT(error("secret/03", "max_score: unbounded\nscore_aggregation: sum\n"),
+              HasSubstr("found unbounded, as data/secret has not max_score: unbounded"));
+  put_settings("secret", "max_score: unbounded\n");
+  EXPECT_EQ(groups()[1].max_score, kUnbounded);
+  EXPECT_EQ(groups()[1].tests[0].settings.max_score, kUnbounded);
+  EXPECT_EQ(read_total(path("p"), Judging::kScoring)->max_score, kUnbounded);
+  EXPECT_EQ(error("secret/03", "score_aggregation: min\n"), "(no error)");
+  EXPECT_EQ(groups()[1].max_score, kUnbounded);
+  EXPECT_THAT(error("secret/03", "max_score: unbounded\n"),
+              HasSubstr("max_score: expected a number with score_aggregation pass-fail"));
+}
+
+TEST_F(ScoringGroups, ArePassFailIfTheTotalOrARequirementIs) {
+  put_settings("secret", "score_aggregation: pass-fail\n");
+  EXPECT_EQ(error_of(read_test_groups(path("p"), Judging::kScoring)), "(no error)");
+  EXPECT_THAT(error("secret/04", "max_score: 10\nscore_aggregation: min\n"),
+              HasSubstr("secret/04/test_group.yaml: score_aggregation: expected pass-fail, as in"));
+  put_settings("secret", "");
+  EXPECT_EQ(error("secret/04", "max_score: 10\nrequire_pass: secret/03\n"), "(no error)");
+  EXPECT_THAT(error("secret/03", "max_score: 10\nscore_aggregation: sum\n"),
+              HasSubstr("require_pass: expected sample or a group with score_aggregation "
+                        "pass-fail, found secret/03"));
+  EXPECT_THAT(error("sample", "require_pass: secret/03\n"),
+              HasSubstr("require_pass: not allowed in a sample or a pass-fail problem"));
+}
+
+TEST_F(ScoringGroups, HaveAStaticValidationTest) {
+  put_settings("secret/03",
+               "max_score: 10\nscore_aggregation: sum\nstatic_validation_score: 4\n"
+               "static_validator_args: [a, b]\n");
+  put_settings("secret/04", "max_score: 10\nstatic_validation_score: pass-fail\n");
+  const auto read = groups();
+  ASSERT_EQ(read[1].tests.size(), 3U);
+  EXPECT_EQ(read[1].tests[0].name, "secret/03/static_validation");
+  EXPECT_THAT(*read[1].tests[0].static_arguments, ElementsAre("a", "b"));
+  EXPECT_EQ(read[1].tests[0].settings.max_score, 4);
+  EXPECT_EQ(read[1].tests[1].settings.max_score, 3);
+  EXPECT_FALSE(read[1].tests[1].is_static());
+  EXPECT_EQ(read[2].tests[0].settings.max_score, std::nullopt);
+  put_settings("secret", "static_validation_score: 7\n");
+  EXPECT_EQ(groups()[1].name, "secret");
+  EXPECT_EQ(groups()[1].max_score, 7);
+}
+
+TEST_F(ScoringGroups, RefuseStaticValidationThatDoesNotFit) {
+  EXPECT_THAT(error("secret/03", "max_score: 1\nstatic_validation_score: 1\n"),
+              HasSubstr("static_validation_score: expected pass-fail in a group without points"));
+  EXPECT_THAT(
+      error("secret/03",
+            "max_score: 1\nscore_aggregation: min\nstatic_validation_score: pass-fail\n"),
+      HasSubstr("expected points, as score_aggregation is not pass-fail"));
+  EXPECT_THAT(error("secret/03", "max_score: 1\nstatic_validator_args: [a]\n"),
+              HasSubstr("static_validator_args: expected with static_validation_score only"));
 }
 
 TEST_F(TestData, FolderWithoutFilesIsNotAGroup) {

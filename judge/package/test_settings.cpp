@@ -10,19 +10,13 @@
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
-namespace {
-
 namespace fs = std::filesystem;
-
-constexpr std::string_view kNoStatic = "static validators are not run";
-
-}  // namespace
 
 void only_group_keys(const YamlValue& root) {
   root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
                   "output_validator_args", "args", "full_feedback", "description",
-                  "input_visualizer_args", "output_visualizer_args"},
-                 {{"static_validation_score", kNoStatic}, {"static_validator_args", kNoStatic}});
+                  "input_visualizer_args", "output_visualizer_args", "static_validation_score",
+                  "static_validator_args"});
 }
 
 void only_setting_keys(const YamlValue& root) {

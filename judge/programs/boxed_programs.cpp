@@ -40,6 +40,7 @@ Result<std::string> digest_of(const FoundPrograms& found, const BoxedPrograms::O
   };
   bool all = std::ranges::all_of(found.input_validators, add);
   if (found.output_validator) all = add(*found.output_validator) && all;
+  if (found.static_validator) all = add(*found.static_validator) && all;
   if (!all) return failure(fields[fields.size() - 2] + ": cannot read the program");
   for (const auto& [name, value] : options.constants) {
     fields.push_back(name);
@@ -102,7 +103,9 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
     programs->warnings_.push_back(validator.path.string() +
                                   ": not run: expected a program as input validator");
   }
-  if (found->input_validators.empty() && !found->output_validator) return programs;
+  if (found->input_validators.empty() && !found->output_validator && !found->static_validator) {
+    return programs;
+  }
   if (auto built = programs->build(options, *found); !built) {
     return std::unexpected(built.error());
   }
@@ -129,6 +132,11 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
     auto program = builder.build(box, *found.output_validator, options.stop);
     if (!program) return std::unexpected(program.error());
     output_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
+  }
+  if (found.static_validator) {
+    auto program = builder.build(box, *found.static_validator, options.stop);
+    if (!program) return std::unexpected(program.error());
+    static_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
   }
   boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
   return {};

@@ -30,6 +30,14 @@ struct InteractivePass {
   Judgement judgement;
 };
 
+// What a static validator reads: the files of a submission, and its compiled program.
+struct StaticFiles {
+  std::filesystem::path sources;  // a file or a folder
+  std::filesystem::path program;  // a file or a folder; a folder is not shown
+  std::string language;           // its key
+  std::string entry;              // what runs first; may be empty
+};
+
 class BoxedPrograms final : public PackagePrograms {
  public:
   struct Options {
@@ -56,6 +64,7 @@ class BoxedPrograms final : public PackagePrograms {
   const std::vector<std::string>& warnings() const { return warnings_; }
   bool has_input_validators() const { return !input_validators_.empty(); }
   bool has_output_validator() const { return output_validator_ != nullptr; }
+  bool has_static_validator() const { return static_validator_ != nullptr; }
 
   CallResult<void> validate(const std::filesystem::path& input, const std::string& name,
                             const ValidatorFlags& flags, const CallOptions& options) override;
@@ -64,6 +73,9 @@ class BoxedPrograms final : public PackagePrograms {
   // Runs the output validator on the output of one pass.
   Judgement check_pass(const PassFiles& files, const std::filesystem::path& output, Flags flags,
                        const CallOptions& options);
+  // Runs the static validator on a submission: copies of its files are in the working folder.
+  // REQUIRES: there is one.
+  Judgement check_static(const StaticFiles& files, Flags arguments, const CallOptions& options);
   // Runs the submission in `box` together with the output validator in a box of its own.
   InteractivePass interact(Box& box, const Executable& executable,
                            const std::filesystem::path& companions, const Limits& limits,
@@ -87,6 +99,7 @@ class BoxedPrograms final : public PackagePrograms {
   std::unique_ptr<BoxPool> boxes_;  // null: there is no program
   std::vector<BuiltProgram> input_validators_;
   std::unique_ptr<BuiltProgram> output_validator_;
+  std::unique_ptr<BuiltProgram> static_validator_;
 };
 
 }  // namespace biglia::judge

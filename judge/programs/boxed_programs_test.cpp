@@ -177,5 +177,30 @@ TEST_F(BoxedProgramsTest, ChangesItsDigestWithAnyProgramOrConstant) {
   EXPECT_NE(programs_->digest(), before);
 }
 
+TEST_F(BoxedProgramsTest, RunsTheStaticValidatorOnTheSources) {
+  put("p/static_validator/check.sh",
+      "[ \"$1 $2 $4\" = \"c main.c most\" ] || exit 1\n"
+      "[ \"$(ls | tr '\\n' ' ')\" = \"biglia_feedback biglia_program main.c \" ] || exit 2\n"
+      "grep -q goto main.c && { echo 'uses goto' > \"$3judgemessage.txt\"; exit 43; }\n"
+      "echo 0.5 > \"$3score_multiplier.txt\"; exit 42\n");
+  put("a/main.c", "int main(void) { return 0; }\n");
+  put("program", "binary");
+  ASSERT_EQ(open(), "");
+  ASSERT_TRUE(programs_->has_static_validator());
+  const std::vector<std::string> arguments = {"most"};
+  const auto judged = [&] {
+    return programs_->check_static({path("a/main.c"), path("program"), "c", "main.c"}, arguments,
+                                   {kValidationBudget, {}});
+  };
+  EXPECT_EQ(judged().multiplier, 0.5) << judged().reason;
+  put("a/main.c", "int main(void) { goto end; end: return 0; }\n");
+  EXPECT_EQ(judged().verdict, Verdict::kWrongAnswer);
+  EXPECT_EQ(judged().reason, "uses goto");
+  put("p/static_validator/check.sh", "exit 3\n");
+  ASSERT_EQ(open(), "");
+  EXPECT_THAT(judged().reason,
+              HasSubstr("the static validator static_validator on the submission: expected exit"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -51,7 +51,7 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
 }
 
 // The sources of the validator lie in the folder itself, or in one folder in it.
-Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package,
+Result<std::optional<ProgramSource>> single_validator_in(const fs::path& package,
                                                          const fs::path& folder,
                                                          const Languages& languages) {
   if (folder.empty()) return std::nullopt;
@@ -64,7 +64,7 @@ Result<std::optional<ProgramSource>> output_validator_in(const fs::path& package
       *programs, [](const ProgramSource& program) { return !fs::is_directory(program.path); });
   if (is_flat) return whole;
   if (programs->size() == 1) return std::move(programs->front());
-  return failure(folder.string() + ": expected one output validator, found " +
+  return failure(folder.string() + ": expected one validator, found " +
                  std::to_string(programs->size()) + ": " + programs->front().name + " and " +
                  (*programs)[1].name);
 }
@@ -89,9 +89,14 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   }
   const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
   if (!outputs) return std::unexpected(outputs.error());
-  auto validator = output_validator_in(package, *outputs, languages);
+  auto validator = single_validator_in(package, *outputs, languages);
   if (!validator) return std::unexpected(validator.error());
   found.output_validator = std::move(*validator);
+  if (fs::is_directory(package / "static_validator")) {
+    auto of_sources = single_validator_in(package, package / "static_validator", languages);
+    if (!of_sources) return std::unexpected(of_sources.error());
+    found.static_validator = std::move(*of_sources);
+  }
   return found;
 }
 

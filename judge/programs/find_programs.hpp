@@ -23,12 +23,13 @@ struct ProgramSource {
 struct FoundPrograms {
   std::vector<ProgramSource> input_validators;  // sorted by name; each checks every input
   std::optional<ProgramSource> output_validator;
+  std::optional<ProgramSource> static_validator;
   // Input validators that cannot be run: Checktestdata and VIVA files.
   std::vector<ProgramSource> not_run;
 };
 
-// Searches `input_validators/` (or `input_format_validators/`, its earlier name) and
-// `output_validator/` (or `output_validators/`). Hidden files are ignored. Errors: several output
+// Searches `input_validators/` (or `input_format_validators/`, its earlier name),
+// `output_validator/` (or `output_validators/`) and `static_validator/`. Hidden files are ignored. Errors: several output
 // validators; an entry that is neither a source file nor a folder; both names of a folder.
 // `languages` decides which files are sources.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,

@@ -82,7 +82,7 @@ TEST_F(FindPrograms, RejectsTwoOutputValidators) {
   put("p/output_validators/one/main.cpp", "");
   put("p/output_validators/two/main.cpp", "");
   EXPECT_THAT(output_validator(),
-              HasSubstr("expected one output validator, found 2: output_validators/one and "
+              HasSubstr("expected one validator, found 2: output_validators/one and "
                         "output_validators/two"));
 }
 

@@ -40,8 +40,9 @@ std::optional<std::string> feedback_file(const fs::path& feedback, const char* n
 
 class Report {
  public:
-  Report(bool accepts, const fs::path& feedback, const std::string& name, const std::string& input)
-      : accepts_(accepts), feedback_(feedback), name_(name), input_(input) {}
+  Report(bool accepts, const fs::path& feedback, const std::string& name, const std::string& input,
+         const std::string& kind)
+      : accepts_(accepts), feedback_(feedback), name_(name), input_(input), kind_(kind) {}
 
   Judgement judgement(const std::string& first_line) const {
     const auto score = feedback_file(feedback_, "score.txt");
@@ -64,7 +65,7 @@ class Report {
 
  private:
   Judgement error(const std::string& what) const {
-    return judge_error("the output validator " + name_ + " " + what + " on " + input_);
+    return judge_error("the " + kind_ + " " + name_ + " " + what + " on " + input_);
   }
 
   Judgement with_messages(Judgement judgement, const std::string& first_line) const {
@@ -73,7 +74,7 @@ class Report {
       const std::string line = last_line_of(text);
       judgement.reason = !line.empty()         ? line
                          : !first_line.empty() ? first_line
-                                               : "rejected by the output validator";
+                                               : "rejected by the " + kind_;
     }
     if (text.contains('\n') || judgement.verdict == Verdict::kAccepted) judgement.details = text;
     return judgement;
@@ -85,6 +86,7 @@ class Report {
       return error("wrote score.txt: expected a number from 0, found \"" + escaped(text) + '"');
     }
     judgement.score = static_cast<double>(*score);
+    judgement.score_file = ScoreFile::kScore;
     return judgement;
   }
 
@@ -95,6 +97,7 @@ class Report {
                    escaped(text) + '"');
     }
     judgement.multiplier = static_cast<double>(*share);
+    judgement.score_file = ScoreFile::kMultiplier;
     if (judgement.multiplier < 1) judgement.reason = partial_reason(judgement.details);
     return judgement;
   }
@@ -108,28 +111,30 @@ class Report {
   const fs::path& feedback_;
   const std::string& name_;
   const std::string& input_;
+  const std::string& kind_;
 };
 
 }  // namespace
 
 Judgement judgement_from_feedback(bool accepts, const fs::path& feedback,
                                   const std::string& first_line, const std::string& name,
-                                  const std::string& input) {
-  return Report(accepts, feedback, name, input).judgement(first_line);
+                                  const std::string& input, const std::string& kind) {
+  return Report(accepts, feedback, name, input, kind).judgement(first_line);
 }
 
 Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback,
                                  const std::string& name, const std::string& input,
-                                 const Limits& limits) {
+                                 const Limits& limits, const std::string& kind) {
   if (!end.exited(kAccepts) && !end.exited(kRejects)) {
-    return judge_error("the output validator " + name + " on " + input +
+    return judge_error("the " + kind + " " + name + " on " + input +
                        ": expected exit code 42 or 43, found that it " + end.description(limits));
   }
   if (!end.box.not_collected.empty()) {
-    return judge_error("the output validator " + name + " on " + input + ": " +
+    return judge_error("the " + kind + " " + name + " on " + input + ": " +
                        end.box.not_collected);
   }
-  return judgement_from_feedback(end.exited(kAccepts), feedback, end.first_line(), name, input);
+  return judgement_from_feedback(end.exited(kAccepts), feedback, end.first_line(), name, input,
+                                 kind);
 }
 
 }  // namespace biglia::judge
