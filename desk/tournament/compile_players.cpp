@@ -8,7 +8,7 @@ namespace biglia::judge {
 namespace {
 
 // The judge's fault, if the player cannot be compiled because of it.
-Result<void> fault_of(const TournamentPlayer& player, const Program& program) {
+Result<void> fault_of(const TournamentPlayer& player, const CompiledProgram& program) {
   if (!program.not_judged.empty()) return failure(player.name + ": " + program.not_judged);
   if (program.fault) return failure(player.name + ": " + program.fault->reason);
   return {};
@@ -74,7 +74,7 @@ Result<void> compile_players(const Boxes& boxes, const Intake& intake, Programs&
   programs.confirm_compile_errors(first);
   for (std::size_t p = 0; p < players.size(); ++p) {
     if (intake.submissions[p].refusal) continue;
-    const Program& program = programs.program(p);
+    const CompiledProgram& program = programs.program(p);
     if (stop.stop_requested()) return {};
     if (auto fault = fault_of(players[p], program); !fault) return fault;
     const auto& notes = program.notes;

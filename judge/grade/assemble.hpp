@@ -14,10 +14,10 @@ namespace biglia::judge {
 
 // What the parts of a grading have found out about one submission.
 struct Findings {
-  Submission submission;  // from the intake
-  Program program;        // from the step compile
-  GroupedTests tests;     // from the schedule
-  bool all_done = false;  // no unit of it remains to be run or was interrupted
+  Submission submission;    // from the intake
+  CompiledProgram program;  // from the step compile
+  GroupedTests tests;       // from the schedule
+  bool all_done = false;    // no unit of it remains to be run or was interrupted
 };
 
 // Scores the tests and gives the overall judgement. A submission of which something remains is a

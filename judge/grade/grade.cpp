@@ -147,7 +147,7 @@ std::vector<SubmissionResult> Grading::assemble(GradingFacts& facts) {
     facts.settled_tests = schedule.settled_tests();
     schedule.drop_tests_after_failures();
     for (std::size_t s = 0; s < submissions_.size(); ++s) {
-      const Program& program = programs_.program(s);
+      const CompiledProgram& program = programs_.program(s);
       const bool all_done = schedule.is_complete(s) && !program.unconfirmed;
       facts.interrupted = facts.interrupted || (!all_done && is_stopped);
       results.push_back(assemble_submission(

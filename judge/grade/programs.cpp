@@ -8,7 +8,7 @@ namespace biglia::judge {
 namespace {
 
 // Adopts the report. A report that replaces another one adds no further note.
-void set_report(Program& program, CompileReport report) {
+void set_report(CompiledProgram& program, CompileReport report) {
   const bool is_first = !program.report;
   program.report = std::move(report);
   const CompileReport& now = *program.report;
@@ -34,11 +34,11 @@ Programs::Programs(const GradeRequest& request, const GradeTools& tools,
       toolchains_(tools, compile_limits_of(request.config.limits), request.scratch, request.stop),
       compiling_(toolchains_, request.stop,
                  [this](std::size_t s, const Result<void>* toolchain) { decide(s, toolchain); }) {
-  for (Program& program : programs_) program.limits = limits_;
+  for (CompiledProgram& program : programs_) program.limits = limits_;
 }
 
 bool Programs::has_work(std::size_t submission_index) const {
-  const Program& program = programs_[submission_index];
+  const CompiledProgram& program = programs_[submission_index];
   return !submissions_[submission_index].refusal && program.not_judged.empty() && !program.fault;
 }
 
@@ -49,7 +49,7 @@ RunPlan Programs::plan_of(std::size_t submission_index) const {
 void Programs::find_languages(Box& box) {
   for (std::size_t s = 0; s < submissions_.size(); ++s) {
     if (submissions_[s].refusal || submissions_[s].language == nullptr) continue;
-    Program& program = programs_[s];
+    CompiledProgram& program = programs_[s];
     const Result<Toolchain>& toolchain = toolchains_.probe_once(box, language_of(s));
     if (!toolchain) program.fault = judge_error(toolchain.error().message);
     if (toolchain) program.not_judged = toolchain->missing;
@@ -67,7 +67,7 @@ void Programs::resume(std::size_t submission_index) {
 }
 
 void Programs::try_language(Box& box, std::size_t submission_index) {
-  Program& program = programs_[submission_index];
+  CompiledProgram& program = programs_[submission_index];
   const Language& language = language_of(submission_index);
   if (language.sample.empty()) {
     program.notes.push_back("the toolchain of " + language.name +
@@ -90,7 +90,7 @@ CompileRequest Programs::request_for(std::size_t submission_index) const {
 }
 
 CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_resumed_tests) {
-  Program& program = programs_[submission_index];
+  CompiledProgram& program = programs_[submission_index];
   const Language& language = language_of(submission_index);
   const auto outcome = compiling_.compile(box, language, [&] {
     const auto shared = runs_.share_cores();
@@ -115,7 +115,7 @@ void Programs::fail(std::size_t submission_index, const std::string& why) {
 
 // Applies the decision on a waiting compile error. A confirmed error is recorded.
 void Programs::decide(std::size_t submission_index, const Result<void>* toolchain) {
-  Program& program = programs_[submission_index];
+  CompiledProgram& program = programs_[submission_index];
   if (toolchain == nullptr) {
     program.unconfirmed = true;
   } else if (!*toolchain) {

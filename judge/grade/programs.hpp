@@ -17,7 +17,7 @@
 namespace biglia::judge {
 
 // What is known about a submission's program.
-struct Program {
+struct CompiledProgram {
   std::string not_judged;               // as SubmissionResult::not_judged
   std::optional<Judgement> fault;       // a judge error: the program is not run
   Limits limits;                        // the problem's, adjusted for the language
@@ -31,7 +31,7 @@ struct Program {
 enum class CompileEnd {
   kCompiled,
   kRejected,     // a compile error, which still has to be confirmed
-  kJudgeError,   // Program::fault
+  kJudgeError,   // CompiledProgram::fault
   kInterrupted,  // by a stop request
 };
 
@@ -66,7 +66,9 @@ class Programs {
   // Confirms the compile errors or turns them into judge errors. Call after the threads have ended.
   void confirm_compile_errors(Box& box) { compiling_.check_waiting(box); }
 
-  const Program& program(std::size_t submission_index) const { return programs_[submission_index]; }
+  const CompiledProgram& program(std::size_t submission_index) const {
+    return programs_[submission_index];
+  }
   // The path of the compiled program.
   std::filesystem::path path_of(std::size_t submission_index) const {
     return request_.scratch / ("program-" + std::to_string(submission_index));
@@ -89,7 +91,7 @@ class Programs {
   KnownResults& known_;
   TimedRuns& runs_;
   const Limits limits_;  // of a run: the problem's
-  std::vector<Program> programs_;
+  std::vector<CompiledProgram> programs_;
   Toolchains toolchains_;
   Compiling compiling_;
 };

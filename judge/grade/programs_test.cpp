@@ -37,7 +37,7 @@ class ProgramsTest : public FakeGrading {
     CompileEnd compile(std::size_t submission_index = 0) {
       return programs.compile(box, submission_index, false);
     }
-    const Program& program(std::size_t submission_index = 0) const {
+    const CompiledProgram& program(std::size_t submission_index = 0) const {
       return programs.program(submission_index);
     }
     std::string fault() const { return program().fault ? program().fault->reason : "(no fault)"; }
