@@ -88,6 +88,7 @@ Result<std::vector<std::string>> import_bare_folder(const fs::path& folder, cons
   yaml["problem_format_version"] = "2025-09";
   yaml["name"] = folder.filename().string();
   yaml["limits"]["time_limit"] = 2;
+  yaml["allow_file_writing"] = true;
   if (auto written = write_yaml(to / "problem.yaml", yaml); !written) {
     return std::unexpected(written.error());
   }

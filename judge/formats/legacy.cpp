@@ -277,6 +277,7 @@ Result<void> LegacyImport::read_metadata() {
 }
 
 Result<void> LegacyImport::write_metadata() {
+  yaml_["allow_file_writing"] = true;  // the legacy format has no such restriction
   std::erase(types_, "pass-fail");
   if (!types_.empty()) yaml_["type"] = types_;
   return write_yaml(to_ / "problem.yaml", yaml_);

@@ -32,16 +32,24 @@ struct Settings {
   std::optional<double> most;  // the end of range
 };
 
-enum class Points { kSum, kMin, kOther };
+enum class Points { kSum, kMin, kAverage, kOther };
 
 Points points_of(const Settings& settings) {
   Points points = Points::kSum;
   for (const std::string& word : words_of(settings.grader_flags)) {
     if (word == "sum") points = Points::kSum;
     if (word == "min") points = Points::kMin;
-    if (word == "avg" || word == "max") points = Points::kOther;
+    if (word == "avg") points = Points::kAverage;
+    if (word == "max") points = Points::kOther;
   }
   return points;
+}
+
+// True if a rejected test does not make the whole group rejected.
+bool accepts_failures(const Settings& settings) {
+  return std::ranges::any_of(words_of(settings.grader_flags), [](const std::string& word) {
+    return word == "always_accept" || word == "accept_if_any_accepted";
+  });
 }
 
 class DataImport {
@@ -56,7 +64,8 @@ class DataImport {
       if (!fs::is_directory(data() / name)) continue;
       Settings settings = root;
       if (auto read = read_settings(name, settings); !read) return std::unexpected(read.error());
-      if (auto done = import_folder(name, settings); !done) return std::unexpected(done.error());
+      if (auto done = import_folder(name, name, settings); !done)
+        return std::unexpected(done.error());
     }
     for (const char* const name :
          {"invalid_input", "invalid_output", "valid_output", "invalid_inputs"}) {
@@ -74,11 +83,14 @@ class DataImport {
   Result<void> read_settings(const fs::path& folder, Settings& settings);
   static void read_flags(const YamlValue& value, std::string& all,
                          std::map<std::string, std::string>* by_name);
-  Result<void> import_folder(const fs::path& folder, const Settings& settings);
-  Result<void> place(const fs::path& file) const;
-  Result<void> import_test(const fs::path& name, const Settings& settings);
+  // `to` is where the folder's tests are in the result: groups in groups become groups.
+  Result<void> import_folder(const fs::path& folder, const fs::path& to, const Settings& settings);
+  Result<void> check_groups(const fs::path& folder, const Settings& settings, bool has_tests) const;
+  Result<void> place(const fs::path& file, const fs::path& to) const;
+  Result<void> import_test(const fs::path& name, const fs::path& to, const Settings& settings);
   Result<void> write_test_settings(const fs::path& name, const Settings& settings) const;
-  Result<void> write_group(const fs::path& folder, const Settings& settings, std::size_t tests);
+  Result<void> write_group(const fs::path& folder, const fs::path& to, const Settings& settings,
+                           std::size_t tests);
   Result<void> write_total(const Settings& settings);
 
   const LegacyData& request_;
@@ -119,6 +131,9 @@ Result<void> DataImport::read_settings(const fs::path& folder, Settings& setting
   read_flags(root.find("output_validator_flags"), settings.output_flags, nullptr);
   if (const YamlValue value = root.find("grader_flags"); !value.is_null()) {
     settings.grader_flags = value.text();
+    if (!request_.is_scoring && accepts_failures(settings)) {
+      value.refuse_unsupported("a submission is accepted only if every test is");
+    }
   }
   if (const YamlValue value = root.find("on_reject"); !value.is_null()) {
     settings.breaks = value.text() == "break";
@@ -169,25 +184,28 @@ Result<void> DataImport::write_test_settings(const fs::path& name, const Setting
 }
 
 // A file below data/, if there is one.
-Result<void> DataImport::place(const fs::path& file) const {
+Result<void> DataImport::place(const fs::path& file, const fs::path& to) const {
   if (!fs::exists(data() / file)) return {};
-  return place_file(data() / file, request_.to / "data" / file, request_.source);
+  return place_file(data() / file, request_.to / "data" / to, request_.source);
 }
 
-Result<void> DataImport::import_test(const fs::path& name, const Settings& settings) {
+Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
+                                     const Settings& settings) {
   // read_test_groups() reports a missing answer.
   for (const char* const extension :
        {".in", ".ans", ".interaction", ".png", ".jpg", ".jpeg", ".svg"}) {
-    if (auto placed = place(name.string() + extension); !placed) return placed;
+    if (auto placed = place(name.string() + extension, to.string() + extension); !placed) {
+      return placed;
+    }
   }
-  const std::string files = name.string() + ".files";
-  auto placed = place_folder(data() / files, request_.to / "data" / files, request_.source);
+  auto placed = place_folder(data() / (name.string() + ".files"),
+                             request_.to / "data" / (to.string() + ".files"), request_.source);
   if (!placed) return placed;
-  return write_test_settings(name, settings);
+  return write_test_settings(to, settings);
 }
 
-Result<void> DataImport::write_group(const fs::path& folder, const Settings& settings,
-                                     std::size_t tests) {
+Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
+                                     const Settings& settings, std::size_t tests) {
   YAML::Node yaml(YAML::NodeType::Map);
   const std::string where = (data() / folder / "testdata.yaml").string();
   switch (points_of(settings)) {
@@ -204,11 +222,20 @@ Result<void> DataImport::write_group(const fs::path& folder, const Settings& set
                             ": on_reject: break: tests after the first rejected one count, too");
       }
       break;
+    case Points::kAverage:
+      if (settings.breaks && accepts_failures(settings)) {
+        return failure(where +
+                       ": grader_flags: avg of the tests until the first rejected one: not "
+                       "supported");
+      }
+      yaml["score_aggregation"] = "sum";
+      yaml["max_score"] = settings.most.value_or(settings.accept_score);
+      break;
     case Points::kOther:
-      return failure(where + ": grader_flags: not supported: expected min or sum, found \"" +
+      return failure(where + ": grader_flags: not supported: expected min, sum or avg, found \"" +
                      settings.grader_flags + '"');
   }
-  return write_yaml(request_.to / "data" / folder / "test_group.yaml", yaml);
+  return write_yaml(request_.to / "data" / to / "test_group.yaml", yaml);
 }
 
 Result<void> DataImport::write_total(const Settings& settings) {
@@ -217,6 +244,7 @@ Result<void> DataImport::write_total(const Settings& settings) {
       return {};
     case Points::kMin:
       return write_text(request_.to / "data/secret/test_group.yaml", "score_aggregation: min\n");
+    case Points::kAverage:
     case Points::kOther:
       break;
   }
@@ -225,7 +253,22 @@ Result<void> DataImport::write_total(const Settings& settings) {
                  settings.grader_flags + '"');
 }
 
-Result<void> DataImport::import_folder(const fs::path& folder, const Settings& settings) {
+// The format has no groups in groups. Sums of sums are sums of all groups.
+Result<void> DataImport::check_groups(const fs::path& folder, const Settings& settings,
+                                      bool has_tests) const {
+  if (folder == "secret" && has_tests) {
+    return failure((data() / folder).string() +
+                   ": not supported: expected tests or groups in a scoring problem, found both");
+  }
+  if (folder != "secret" && points_of(settings) != Points::kSum) {
+    return failure((data() / folder).string() +
+                   ": not supported: expected grader_flags sum for a group with groups in it");
+  }
+  return {};
+}
+
+Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& to,
+                                       const Settings& settings) {
   std::vector<fs::path> folders;
   std::vector<fs::path> tests;
   std::vector<fs::path> interactions;
@@ -234,38 +277,44 @@ Result<void> DataImport::import_folder(const fs::path& folder, const Settings& s
        !error && entry != fs::directory_iterator(); entry.increment(error)) {
     const fs::path name = entry->path().filename();
     if (name.string().starts_with('.')) continue;
-    if (entry->is_directory() && name.extension() != ".files") folders.push_back(folder / name);
-    if (name.extension() == ".in") tests.push_back((folder / name).replace_extension());
+    if (entry->is_directory() && name.extension() != ".files") folders.push_back(name);
+    if (name.extension() == ".in") tests.push_back(fs::path(name).replace_extension());
     // A protocol of a sample may have no test.
     const bool is_alone = name.extension() == ".interaction" &&
                           !fs::exists((data() / folder / name).replace_extension(".in"));
-    if (is_alone) interactions.push_back(folder / name);
+    if (is_alone) interactions.push_back(name);
   }
   if (error) return failure(system_message(data() / folder, "cannot list", error.value()));
   std::ranges::sort(folders);
-  if (auto made = make_folder(request_.to / "data" / folder); !made) return made;
-  for (const fs::path& test : tests) {
-    if (auto done = import_test(test, settings); !done) return done;
-  }
-  for (const fs::path& interaction : interactions) {
-    if (auto done = place(interaction); !done) return done;
-  }
   const bool is_scored = request_.is_scoring && *folder.begin() == "secret";
+  if (!tests.empty() || !is_scored || folder == "secret") {
+    if (auto made = make_folder(request_.to / "data" / to); !made) return made;
+  }
+  for (const fs::path& test : tests) {
+    if (auto done = import_test(folder / test, to / test, settings); !done) return done;
+  }
+  for (const fs::path& name : interactions) {
+    if (auto done = place(folder / name, to / name); !done) return done;
+  }
   if (is_scored && !folders.empty()) {
-    if (!tests.empty() || folder != "secret") {
-      return failure((data() / folder).string() +
-                     ": not supported: expected tests or groups in a group of a scoring problem, "
-                     "and groups in data/secret only");
+    if (auto good = check_groups(folder, settings, !tests.empty()); !good) return good;
+    if (folder == "secret") {
+      if (auto written = write_total(settings); !written) return written;
+    } else {
+      warnings_.push_back((data() / folder).string() + ": its groups become groups of " +
+                          "data/secret, called " + to.filename().string() + "-" +
+                          folders.front().string() + " and so on");
     }
-    if (auto written = write_total(settings); !written) return written;
   }
   if (is_scored && !tests.empty()) {
-    if (auto written = write_group(folder, settings, tests.size()); !written) return written;
+    if (auto written = write_group(folder, to, settings, tests.size()); !written) return written;
   }
   for (const fs::path& inner : folders) {
     Settings own = settings;
-    if (auto read = read_settings(inner, own); !read) return read;
-    if (auto done = import_folder(inner, own); !done) return done;
+    if (auto read = read_settings(folder / inner, own); !read) return read;
+    const bool is_flat = is_scored && folder != "secret";
+    const fs::path place = is_flat ? fs::path(to.string() + "-" + inner.string()) : to / inner;
+    if (auto done = import_folder(folder / inner, place, own); !done) return done;
   }
   return {};
 }

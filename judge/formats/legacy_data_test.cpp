@@ -53,15 +53,45 @@ TEST_F(LegacyDataTest, TurnsScoresIntoGroups) {
 TEST_F(LegacyDataTest, RefusesScoresThatItCannotTurnIntoGroups) {
   put("from/problem.yaml", "name: Sum\ntype: scoring\n");
   put_test("secret/a/1");
-  put("from/data/secret/a/testdata.yaml", "grader_flags: avg\n");
-  EXPECT_THAT(import(), ElementsAre(HasSubstr("grader_flags: not supported: expected min or sum")));
+  put("from/data/secret/a/testdata.yaml", "grader_flags: max\n");
+  EXPECT_THAT(import(),
+              ElementsAre(HasSubstr("grader_flags: not supported: expected min, sum or")));
+  put("from/data/secret/a/testdata.yaml", "grader_flags: avg always_accept\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("avg of the tests until the first rejected one")));
   put("from/data/secret/a/testdata.yaml", "reject_score: 1\n");
   EXPECT_THAT(import(), ElementsAre(HasSubstr("reject_score: not supported")));
   put("from/data/secret/a/testdata.yaml", "grading: custom\n");
   EXPECT_THAT(import(), ElementsAre(HasSubstr("grading: not supported: custom graders")));
-  put("from/data/secret/a/testdata.yaml", "");
+  put("from/data/secret/a/testdata.yaml", "grader_flags: min\n");
   put_test("secret/a/deep/1");
-  EXPECT_THAT(import(), ElementsAre(HasSubstr("not supported: expected tests or groups")));
+  EXPECT_THAT(import(),
+              ElementsAre(HasSubstr("expected grader_flags sum for a group with groups")));
+  put_test("secret/1");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("expected tests or groups in a scoring problem")));
+  put("from/problem.yaml", "name: Sum\n");
+  put("from/data/secret/a/testdata.yaml", "grader_flags: accept_if_any_accepted\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("is accepted only if every test is")));
+}
+
+TEST_F(LegacyDataTest, MakesGroupsOfGroupsInGroups) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put_test("secret/a/1");
+  put_test("secret/a/deep/1");
+  put_test("secret/a/deep/2");
+  put_test("secret/b/1");
+  put_test("secret/b/2");
+  put("from/data/testdata.yaml", "on_reject: continue\n");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 5\n");
+  put("from/data/secret/b/testdata.yaml", "accept_score: 8\ngrader_flags: avg\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("secret/a: its groups become groups")));
+  const auto read = groups();
+  ASSERT_EQ(read.size(), 3U);
+  EXPECT_EQ(read[0].name, "secret/a");
+  EXPECT_EQ(read[0].max_score, 5);
+  EXPECT_EQ(read[1].name, "secret/a-deep");
+  EXPECT_EQ(read[1].max_score, 10);
+  EXPECT_EQ(read[2].max_score, 8);
+  EXPECT_EQ(read[2].tests[0].settings.max_score, 4);
 }
 
 TEST_F(LegacyDataTest, RejectsALinkOutOfThePackage) {
