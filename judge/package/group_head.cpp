@@ -76,8 +76,8 @@ void read_static_validation(const YamlValue& root, Judging judging, TestGroup& g
     score.refuse("static_validation_score: expected pass-fail in a group without " +
                  std::string("points for its tests, found \"") + score.text() + '"');
   } else if (!passes_or_fails) {
-    test.max_score = score.number(0, std::min(group.max_score < 0 ? kMostPoints : group.max_score,
-                                              kMostPoints));
+    test.max_score =
+        score.number(0, std::min(group.max_score < 0 ? kMostPoints : group.max_score, kMostPoints));
   }
 }
 
@@ -108,7 +108,7 @@ std::vector<std::string> read_require_pass(const YamlValue& list, const std::str
 bool total_is_unbounded(const fs::path& data) {
   const fs::path path = data / "secret/test_group.yaml";
   if (!fs::exists(path)) return false;
-  auto file = YamlFile::load(path);
+  auto file = load_group_file(data, path);
   if (!file) return false;  // reported where its settings are read
   const YamlValue score = file->root().find("max_score");
   return score.is_scalar() && score.text() == "unbounded";
@@ -131,7 +131,7 @@ Result<TestGroup> read_group_head(const fs::path& data, const std::string& name,
     }
     return group;
   }
-  auto file = YamlFile::load(path);
+  auto file = load_group_file(data, path);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
   only_group_keys(root);

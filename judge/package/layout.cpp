@@ -47,7 +47,7 @@ class Layout {
   Result<void> check_settings_of_all() const {
     const fs::path path = plan_.package / "data/test_group.yaml";
     if (!fs::exists(path)) return {};
-    auto file = YamlFile::load(path);
+    auto file = load_group_file(plan_.package / "data", path);
     if (!file) return std::unexpected(file.error());
     only_setting_keys(file->root());
     return file->ok() ? Result<void>() : file->failed();

@@ -5,6 +5,7 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/package/group_keys.hpp"
 #include "judge/package/settings_reader.hpp"
 
 namespace biglia::judge {
@@ -214,7 +215,7 @@ Result<Total> read_total(const fs::path& folder, Judging judging) {
   const auto secret = read_group_head(data, "secret", judging, &*names);
   if (!secret) return std::unexpected(secret.error());
   total.aggregation = secret->aggregation;
-  auto file = YamlFile::load(data / "secret/test_group.yaml");
+  auto file = load_group_file(data, data / "secret/test_group.yaml");
   if (!file) return std::unexpected(file.error());
   const bool is_given = !file->root().find("max_score").is_null();
   if (is_given || total.aggregation == Aggregation::kPassFail) total.max_score = secret->max_score;

@@ -11,7 +11,7 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 template <typename T>
-std::string error_of(const Result<T>& result) {
+std::string message_of_error(const Result<T>& result) {
   return result ? "(no error)" : result.error().message;
 }
 
@@ -20,7 +20,7 @@ class TestData : public PackageTest {};
 TEST_F(TestData, GroupsAndTestsRefuseKeysThatWouldBeIgnored) {
   const auto error_of_settings = [&](const std::string& file, const std::string& text) {
     put("testdata/sum/data/secret/01-small/" + file, text);
-    return error_of(read_test_settings(package() / "data", "secret/01-small/01-seven"));
+    return message_of_error(read_test_settings(package() / "data", "secret/01-small/01-seven"));
   };
   EXPECT_THAT(error_of_settings("test_group.yaml", "max_score: 1\nmax_score: 2\n"),
               HasSubstr("test_group.yaml:2:1: duplicate key \"max_score\", already in line 1"));
@@ -47,7 +47,7 @@ class ScoringGroups : public FolderTest {
 
   std::string error(const std::string& group, const std::string& text) const {
     put_settings(group, text);
-    return error_of(read_test_groups(path("p"), Judging::kScoring));
+    return message_of_error(read_test_groups(path("p"), Judging::kScoring));
   }
 
   std::vector<TestGroup> groups() const {
@@ -70,9 +70,15 @@ TEST_F(ScoringGroups, AreUnboundedOnlyIfTheTotalIs) {
               HasSubstr("max_score: expected a number with score_aggregation pass-fail"));
 }
 
+TEST_F(ScoringGroups, HaveTheConstantsOfTheProblem) {
+  put("p/problem.yaml", "problem_format_version: 2025-09\nname: x\nconstants: {n: 7}\n");
+  put_settings("secret/03", "max_score: 10\nargs: ['{{n}}', '{{m}}']\n");
+  EXPECT_THAT(groups()[1].tests[0].settings.arguments, ElementsAre("7", "{{m}}"));
+}
+
 TEST_F(ScoringGroups, ArePassFailIfTheTotalOrARequirementIs) {
   put_settings("secret", "score_aggregation: pass-fail\n");
-  EXPECT_EQ(error_of(read_test_groups(path("p"), Judging::kScoring)), "(no error)");
+  EXPECT_EQ(message_of_error(read_test_groups(path("p"), Judging::kScoring)), "(no error)");
   EXPECT_THAT(error("secret/04", "max_score: 10\nscore_aggregation: min\n"),
               HasSubstr("secret/04/test_group.yaml: score_aggregation: expected pass-fail, as in"));
   put_settings("secret", "");
@@ -105,10 +111,9 @@ TEST_F(ScoringGroups, HaveAStaticValidationTest) {
 TEST_F(ScoringGroups, RefuseStaticValidationThatDoesNotFit) {
   EXPECT_THAT(error("secret/03", "max_score: 1\nstatic_validation_score: 1\n"),
               HasSubstr("static_validation_score: expected pass-fail in a group without points"));
-  EXPECT_THAT(
-      error("secret/03",
-            "max_score: 1\nscore_aggregation: min\nstatic_validation_score: pass-fail\n"),
-      HasSubstr("expected points, as score_aggregation is not pass-fail"));
+  EXPECT_THAT(error("secret/03",
+                    "max_score: 1\nscore_aggregation: min\nstatic_validation_score: pass-fail\n"),
+              HasSubstr("expected points, as score_aggregation is not pass-fail"));
   EXPECT_THAT(error("secret/03", "max_score: 1\nstatic_validator_args: [a]\n"),
               HasSubstr("static_validator_args: expected with static_validation_score only"));
 }
@@ -204,12 +209,12 @@ TEST_F(TestData, RefusesAGroupWithoutPoints) {
   put("bare/data/secret/03/x.in", "1 1\n");
   put("bare/data/secret/03/x.ans", "2\n");
   put("bare/data/secret/03/test_group.yaml", "score_aggregation: min\n");
-  EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
+  EXPECT_THAT(message_of_error(read_test_groups(path("bare"), Judging::kScoring)),
               HasSubstr("expected the key \"max_score\" for the group's points"));
   put("bare/data/secret/03/test_group.yaml", "max_score: 10\n");
   put("bare/data/secret/04/x.in", "1 1\n");
   put("bare/data/secret/04/x.ans", "2\n");
-  EXPECT_THAT(error_of(read_test_groups(path("bare"), Judging::kScoring)),
+  EXPECT_THAT(message_of_error(read_test_groups(path("bare"), Judging::kScoring)),
               HasSubstr("test_group.yaml: expected this file with the group's max_score"));
   put("bare/data/secret/03/test_group.yaml", "");
   EXPECT_TRUE(read_test_groups(path("bare"), Judging::kPassFail).has_value());
@@ -222,7 +227,7 @@ TEST_F(TestData, GroupRequiresOnlyEarlierGroups) {
   const auto error = [&](const std::string& require) {
     put("testdata/sum/data/secret/01-small/test_group.yaml",
         "max_score: 40\nrequire_pass: " + require + "\n");
-    return error_of(read_test_groups(package(), Judging::kScoring));
+    return message_of_error(read_test_groups(package(), Judging::kScoring));
   };
   const std::string where =
       path("testdata/sum/data/secret/01-small/test_group.yaml").string() + ":2:";

@@ -5,12 +5,25 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/package/constants.hpp"
 #include "judge/package/group_keys.hpp"
+#include "judge/package/problem_config.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
 
 namespace biglia::judge {
 namespace fs = std::filesystem;
+
+Result<YamlFile> load_group_file(const fs::path& data, const fs::path& path) {
+  auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  if (text->contains("{{")) {
+    const auto config = read_problem_config(data.parent_path());
+    if (!config) return std::unexpected(config.error());
+    text = with_constants(*text, config->constants);
+  }
+  return YamlFile::parse(path, *text);
+}
 
 void only_group_keys(const YamlValue& root) {
   root.only_keys({"max_score", "score_aggregation", "require_pass", "input_validator_args",
@@ -69,7 +82,7 @@ Result<TestSettings> inherited_settings(const fs::path& data, const fs::path& fo
   for (const fs::path& outer : folders) {
     const fs::path path = outer / "test_group.yaml";
     if (!fs::exists(path)) continue;
-    auto file = YamlFile::load(path);
+    auto file = load_group_file(data, path);
     if (!file) return std::unexpected(file.error());
     only_group_keys(file->root());
     read_settings(file->root(), settings);

@@ -3,20 +3,14 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "judge/package/constants.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-// The names in problem.yaml's `constants` and their values: "n", and "n.tex" for a variant.
-using Constants = std::map<std::string, std::string>;
-
-// Replaces each `{{name}}` or `{{name.variant}}` of a known constant.
-std::string with_constants(std::string_view text, const Constants& constants);
 
 struct StagingOptions {
   Constants constants = {};
