@@ -21,6 +21,7 @@ namespace fs = std::filesystem;
 constexpr int kValid = 42;
 // The box ends a submission that runs on after the interactor has accepted; this is only for a box
 // that does not.
+constexpr int kMatchesGrammar = 0;
 constexpr std::chrono::seconds kAfterLimit(2);
 // What an interactor may send to the submission.
 constexpr Bytes kInteraction = mib(256);
@@ -101,7 +102,8 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
   programs->output_limit_ = options.validation_output;
   for (const ProgramSource& validator : found->not_run) {
     programs->warnings_.push_back(validator.path.string() +
-                                  ": not run: expected a program as input validator");
+                                  ": not run: expected a program as input validator, or the "
+                                  "command checktestdata for a .ctd file");
   }
   if (found->input_validators.empty() && !found->output_validator && !found->static_validator) {
     return programs;
@@ -156,14 +158,14 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
                                             const CallOptions& options) {
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call;
-  call.arguments = flags_for(flags, validator.short_name());
+  if (!validator.is_grammar()) call.arguments = flags_for(flags, validator.short_name());
   call.input = input;
   call.companions = companions_of(input);
   call.limits = program_limits(options.budget, size_of(input), output_limit_);
   const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": " + end.error().message);
-  if (end->exited(kValid)) return Result<void>();
+  if (end->exited(validator.is_grammar() ? kMatchesGrammar : kValid)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) return failure(where + ": " + end->description(call.limits));
   std::string line = end->first_line();
   if (line.empty()) line = end->description(call.limits);

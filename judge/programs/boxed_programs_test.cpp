@@ -202,5 +202,19 @@ TEST_F(BoxedProgramsTest, RunsTheStaticValidatorOnTheSources) {
               HasSubstr("the static validator static_validator on the submission: expected exit"));
 }
 
+TEST_F(BoxedProgramsTest, RunsGrammarsWithTheProgramForThem) {
+  std::vector<Language> all = languages_.all();
+  Language grammar = *languages_.of_file("a.sh");
+  grammar.key = "grammar";
+  grammar.extensions = {".ctd"};
+  all.push_back(grammar);
+  languages_ = Languages(all);
+  put("p/input_validators/a.ctd", "[ $# = 0 ] || exit 2; read n; [ $n -le 5 ] && exit 0; exit 1\n");
+  ASSERT_EQ(open(), "");
+  EXPECT_EQ(validate({.all = {"x"}}), "valid");
+  put("1.in", "6\n");
+  EXPECT_THAT(validate(), HasSubstr("1.in: input_validators/a.ctd: exited with code 1"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -49,6 +49,7 @@ class BuiltProgram {
  public:
   const std::string& name() const { return source_.name; }
   std::string short_name() const { return source_.short_name(); }
+  bool is_grammar() const { return source_.is_grammar(); }
 
   // The request for a call, without streams. The files of the working folder are mounted read-only.
   // The error: a companion that cannot be mounted.

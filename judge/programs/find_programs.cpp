@@ -29,7 +29,8 @@ Result<fs::path> folder_of_programs(const fs::path& package, const char* name,
 // Headers and documents beside single-file programs are not programs themselves.
 bool is_program_file(const fs::path& file, const Languages& languages) {
   const std::string extension = lower_extension(file);
-  return languages.of_file(file) != nullptr || extension == ".ctd" || extension == ".viva";
+  return languages.of_file(file) != nullptr || extension == kGrammarExtension ||
+         extension == ".viva";
 }
 
 Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs::path& folder,
@@ -84,7 +85,8 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   if (!validators) return std::unexpected(validators.error());
   for (ProgramSource& validator : *validators) {
     const std::string extension = lower_extension(validator.path);
-    const bool is_grammar = extension == ".ctd" || extension == ".viva";
+    const bool is_grammar = (extension == kGrammarExtension || extension == ".viva") &&
+                            languages.of_file(validator.path) == nullptr;
     (is_grammar ? found.not_run : found.input_validators).push_back(std::move(validator));
   }
   const auto outputs = folder_of_programs(package, "output_validator", "output_validators");

@@ -18,13 +18,16 @@ struct ProgramSource {
 
   // "validate", by which settings of tests name a validator.
   std::string short_name() const { return path.stem().string(); }
+  // True for a grammar of Checktestdata.
+  bool is_grammar() const { return path.extension() == ".ctd"; }
 };
 
 struct FoundPrograms {
   std::vector<ProgramSource> input_validators;  // sorted by name; each checks every input
   std::optional<ProgramSource> output_validator;
   std::optional<ProgramSource> static_validator;
-  // Input validators that cannot be run: Checktestdata and VIVA files.
+  // Input validators that cannot be run: Checktestdata and VIVA files for which `languages` has no
+  // program.
   std::vector<ProgramSource> not_run;
 };
 

@@ -10,6 +10,7 @@ namespace biglia::judge {
 namespace {
 
 constexpr const char* kShell = "/bin/bash";
+constexpr const char* kChecktestdata = "/usr/bin/checktestdata";
 
 // Copies the sources $1 to $2, and builds them there.
 constexpr const char* kBuild = R"(
@@ -36,6 +37,21 @@ Language shell() {
   language.run = {kShell, "{program}/{entry}"};
   language.probe = {kShell, "--version"};
   language.package = "bash";
+  return language;
+}
+
+// Checks inputs by a grammar. It reads the input on standard input and exits with 0 if it is valid.
+Language checktestdata() {
+  Language language;
+  language.key = "checktestdata";
+  language.name = "Checktestdata";
+  language.extensions = {std::string(kGrammarExtension)};
+  language.compile = {{.standard = "checktestdata", .command = {"/bin/true"}}};
+  language.program = ProgramShape::kSources;
+  language.entry = EntryRule::kScript;
+  language.run = {kChecktestdata, "{program}/{entry}"};
+  language.probe = {kChecktestdata, "--version"};
+  language.package = "checktestdata";
   return language;
 }
 
@@ -67,6 +83,11 @@ Languages without_ansi_c(const Languages& base) {
 Languages program_languages(const Languages& base) {
   std::vector<Language> all = without_ansi_c(base).all();
   if (base.of_file("script.sh") == nullptr) all.push_back(shell());
+  std::error_code ignored;
+  const bool has_grammars = base.of_file("grammar.ctd") != nullptr;
+  if (!has_grammars && std::filesystem::exists(kChecktestdata, ignored)) {
+    all.push_back(checktestdata());
+  }
   return Languages(std::move(all));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string_view>
 
 #include "judge/compile/language.hpp"
 
@@ -13,7 +14,12 @@ namespace biglia::judge {
 // arbitrary exit code.
 Languages without_ansi_c(const Languages& base);
 
-// The same, with shell scripts (.sh, .bash), unless they are there.
+// Of input validators that are grammars of Checktestdata: they exit with 0 for a valid input, and get
+// no arguments.
+inline constexpr std::string_view kGrammarExtension = ".ctd";
+
+// The same, with shell scripts (.sh, .bash), unless they are there, and Checktestdata if it is
+// installed.
 Languages program_languages(const Languages& base);
 
 // The language of a folder that has a `build` script, which makes the program `run`, or has `run`
