@@ -1,5 +1,7 @@
 #include "judge/programs/boxed_programs.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <chrono>
 #include <system_error>
@@ -19,9 +21,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kValid = 42;
+constexpr int kMatchesGrammar = 0;
 // The box ends a submission that runs on after the interactor has accepted; this is only for a box
 // that does not.
-constexpr int kMatchesGrammar = 0;
 constexpr std::chrono::seconds kAfterLimit(2);
 // What an interactor may send to the submission.
 constexpr Bytes kInteraction = mib(256);
@@ -85,6 +87,19 @@ std::string end_of(const std::string& transcript) {
   if (transcript.size() <= kLongest) return transcript;
   const std::size_t line = transcript.find('\n', transcript.size() - kLongest);
   return "…" + transcript.substr(line == std::string::npos ? transcript.size() : line);
+}
+
+// Whose time it was: a submission is charged its own CPU time only.
+std::string times_of(const InteractionOutcome& outcome) {
+  const auto seconds = [](std::chrono::microseconds time) {
+    return std::chrono::duration<double>(time).count();
+  };
+  return fmt::format(
+      "CPU time: submission {:.2f} s, output validator {:.2f} s; of {:.2f} s, the validator waited "
+      "{:.2f} s for the submission, and the submission {:.2f} s for the validator",
+      seconds(outcome.contestant.cpu), seconds(outcome.interactor.cpu),
+      seconds(std::max(outcome.contestant.wall, outcome.interactor.wall)),
+      seconds(outcome.waited_for_contestant), seconds(outcome.waited_for_interactor));
 }
 
 }  // namespace
@@ -265,8 +280,11 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
           "the output validator " + name + " on " + input + ": " + pass.judgement.reason;
     }
   }
-  if (!pass.judgement.has_full_credit() && pass.judgement.details.empty()) {
-    pass.judgement.details = end_of(read_text(transcript).value_or(""));
+  if (!pass.judgement.has_full_credit()) {
+    std::string& details = pass.judgement.details;
+    if (details.empty()) details = end_of(read_text(transcript).value_or(""));
+    if (!details.empty() && !details.ends_with('\n')) details += '\n';
+    details += times_of(outcome);
   }
   return pass;
 }

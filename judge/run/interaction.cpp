@@ -54,6 +54,11 @@ class Interaction {
   void note_first_end(bool must_answer);
   void handle_ends(bool contestant, bool interactor);
   void check_limits(microseconds polled);
+  // The time since the last call was spent waiting for one side.
+  void add_wait(microseconds& waited) {
+    waited += now() - last_turn_;
+    last_turn_ = now();
+  }
   bool is_late(microseconds polled);
   int milliseconds_left() const;
   void decide(const std::string& interactor_message);
@@ -67,6 +72,7 @@ class Interaction {
   Transcript transcript_;
   InteractionOutcome outcome_;
   Clock::time_point start_ = Clock::now();
+  microseconds last_turn_{0};          // when one side had sent its last line
   bool question_queued_ = false;       // received, and not yet in the contestant's pipe
   std::optional<microseconds> asked_;  // time of the question not yet answered by a complete line
   microseconds starved_when_asked_{0};
@@ -130,6 +136,7 @@ void Interaction::wait(int stop_fd) {
 void Interaction::forward(bool must_answer) {
   const std::size_t answered = answers_.lines();
   answers_.move(transcript_, now());
+  if (!first_end_noted_ && answers_.lines() > answered) add_wait(outcome_.waited_for_contestant);
   if (asked_ && answers_.lines() > answered) {
     outcome_.slowest_answer = std::max(outcome_.slowest_answer, now() - *asked_);
     asked_.reset();
@@ -140,6 +147,7 @@ void Interaction::forward(bool must_answer) {
   question_queued_ |= questions_.move(transcript_, now());
   if (question_queued_ && questions_.delivered()) {
     question_queued_ = false;
+    if (!first_end_noted_) add_wait(outcome_.waited_for_interactor);
     asked_ = now();
     starved_when_asked_ = request_.contestant.box.starved();
     starved_since_asked_ = microseconds(0);
@@ -160,6 +168,7 @@ void Interaction::note_first_end(bool must_answer) {
   const bool interactor = interactor_ended_ || questions_.ended();
   if (first_end_noted_ || (!contestant && !interactor)) return;
   first_end_noted_ = true;
+  add_wait(must_answer ? outcome_.waited_for_contestant : outcome_.waited_for_interactor);
   answer_was_due_ = must_answer;
   outcome_.contestant_ended_first = contestant && !interactor;
 }

@@ -46,6 +46,10 @@ struct InteractionOutcome {
   BoxResult interactor;
   bool contestant_ended_first = false;
   std::chrono::microseconds slowest_answer{0};  // of the contestant
+  // The parts of the wall time in which one side had to send the next line. The CPU time of each
+  // side is in its result.
+  std::chrono::microseconds waited_for_contestant{0};
+  std::chrono::microseconds waited_for_interactor{0};
   Bytes contestant_output;
 };
 
