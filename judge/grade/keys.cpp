@@ -39,7 +39,8 @@ std::optional<std::string> test_key_of(const std::string& compile_key, const Gra
   fields.insert(fields.end(), test.settings.arguments.begin(), test.settings.arguments.end());
   fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
   fields.push_back(std::to_string(request.config.passes) +
-                   (request.config.is_interactive ? " interactive" : ""));
+                   (request.config.is_interactive ? " interactive" : "") +
+                   (request.config.allow_file_writing ? " writes files" : ""));
   return sha256_of_fields(fields);
 }
 

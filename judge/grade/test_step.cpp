@@ -1,5 +1,6 @@
 #include "judge/grade/test_step.hpp"
 
+#include <algorithm>
 #include <optional>
 #include <utility>
 
@@ -37,13 +38,25 @@ TestRun TestStep::run_static(std::size_t submission_index, const TestCase& test)
 }
 
 TestRun TestStep::run_timed(Box& box, std::size_t submission_index, const TestCase& test) {
+// A program of a built-in problem may write to its working folder. The files of others count as
+// output, or they may write none.
+void TestStep::limit_files(Limits& limits) const {
+  if (request_.programs == nullptr) return;
+  limits.file_size = request_.config.allow_file_writing ? limits.output : Bytes{0};
+  limits.scratch = std::max(limits.scratch, limits.file_size);
+}
+
   RunPlan plan = programs_.plan_of(submission_index);
   Executable executable = executable_of(plan, programs_.path_of(submission_index));
   executable.command.insert(executable.command.end(), test.settings.arguments.begin(),
                             test.settings.arguments.end());
   const CallOptions checking = {request_.config.limits.validation, request_.stop};
   const PassRules rules{request_.config.is_interactive, request_.config.passes};
-  const TimedRuns::Run once = [&](std::optional<unsigned> processor) {
+  limit_files(plan.limits);
+  const Limits limits = plan.limits;
+  const double margin = time_margin(request_, programs_.submission(submission_index));
+  if (margin > 1) plan.limits = with_margin(limits, margin);
+  const auto once_with_margin = [&](std::optional<unsigned> processor) {
     plan.limits.processor = processor;
     if (rules.is_interactive || rules.passes > 1) {
       TestRun run = judge_passes(*request_.programs, rules, tools_, box, executable, test,

@@ -25,6 +25,7 @@ class TestStep {
   TestRun run(Box& box, std::size_t submission_index, const TestCase& test);
 
  private:
+  void limit_files(Limits& limits) const;
   TestRun run_static(std::size_t submission_index, const TestCase& test);
   TestRun run_timed(Box& box, std::size_t submission_index, const TestCase& test);
   bool may_be_slowed(std::size_t submission_index) const;

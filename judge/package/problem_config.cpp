@@ -135,11 +135,7 @@ void read_permissions(const YamlValue& root, ProblemConfig& config) {
     }
   }
   const YamlValue writing = root.find("allow_file_writing");
-  if (!writing.is_null() && !writing.boolean()) {
-    config.warnings.push_back(writing.where() +
-                              ": allow_file_writing: not followed: programs may write to their "
-                              "working folder, which is empty for each test");
-  }
+  config.allow_file_writing = !writing.is_null() && writing.boolean();
 }
 
 std::chrono::milliseconds seconds(const YamlValue& value) {

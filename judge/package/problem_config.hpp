@@ -41,6 +41,7 @@ struct ProblemConfig {
   std::string uuid;   // empty if there is none
   Judging judging = Judging::kPassFail;
   bool is_interactive = false;
+  bool allow_file_writing = false;
   // Submissions are outputs instead of programs. The time limit is then meaningless.
   bool is_submit_answer = false;
   // How often a program may be run for a test: more than once in a multi-pass problem.

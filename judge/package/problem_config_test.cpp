@@ -123,10 +123,10 @@ TEST_F(ProblemYaml, ReadsConstantsAndLanguages) {
 }
 
 TEST_F(ProblemYaml, WarnsOfSettingsThatItDoesNotFollow) {
-  put("testdata/sum/problem.yaml",
-      "problem_format_version: 2025-09\nname: x\nallow_file_writing: false\n");
+  put("testdata/sum/problem.yaml", "problem_format_version: 2025-09\nname: x\nsource_url: x\n");
   EXPECT_THAT(read_problem_config(package())->warnings,
-              ElementsAre(HasSubstr("problem.yaml:3: allow_file_writing: not followed")));
+              ElementsAre(HasSubstr("problem.yaml:3: source_url: not a key of 2025-09")));
+  EXPECT_FALSE(read_problem_config(package())->allow_file_writing);
 }
 
 TEST_F(ProblemYaml, RefusesWrongValuesAndMisspelledKeys) {

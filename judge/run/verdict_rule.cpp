@@ -84,6 +84,10 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
       return verdict(Verdict::kRunTimeError,
                      fmt::format("ended with exit code {} instead of 0", result.exit_code));
     case BoxEnd::kSignalled:
+      if (result.signal == SIGXFSZ && limits.file_size.count == 0) {
+        return verdict(Verdict::kRunTimeError,
+                       "wrote a file, which the problem does not allow (allow_file_writing)");
+      }
       return verdict(Verdict::kRunTimeError, fmt::format("killed by signal {} ({})", result.signal,
                                                          signal_name(result.signal)));
     case BoxEnd::kCpuLimit:
