@@ -108,6 +108,7 @@ TEST_F(PackagesTest, GradesInteractiveProblems) {
       "wrong_answer/counts.c: {message: too many guesses}\nwrong_answer/silent.c: {message: no "
       "guess}\n");
   EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(get("results/results.json"), HasSubstr("CPU time: submission 0.0"));
 }
 
 TEST_F(PackagesTest, GradesMultiPassProblems) {
@@ -183,6 +184,65 @@ TEST_F(PackagesTest, AddsIncludedFiles) {
   EXPECT_EQ(grade_package(), 0) << out_ << error_;
 }
 
+TEST_F(PackagesTest, ShowsIncludedDataToPrograms) {
+  put_package("limits: {time_limit: 1}\nconstants: {factor: 2}\n");
+  put("p/include/default/factor.txt", "{{factor}}\n");
+  const std::string program = c_program(
+      R"(int n, f = 0; FILE* file = fopen("factor.txt", "r"); if (file == NULL) return 3;)"
+      R"( fscanf(file, "%d", &f); scanf("%d", &n); printf("%d\n", n * f * {{factor}} / 2);)");
+  put("p/submissions/accepted/right.c", program);
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  put("p/submissions/accepted/right.c", c_program(R"(return fopen("made.txt", "w") == NULL ? 2 : )"
+                                                  R"(fputs("x", fopen("b", "w")) * 0;)"));
+  EXPECT_EQ(grade_package(), 1);
+  EXPECT_THAT(out_, HasSubstr("wrote a file, which the problem does not allow"));
+}
+
+TEST_F(PackagesTest, FollowsLanguageAndEntryOfSubmissions) {
+  put_package();
+  put("p/submissions/accepted/two/right.py", "print(2 * int(input()))\n");
+  put("p/submissions/accepted/two/wrong.py", "print(1)\n");
+  put("p/submissions/accepted/two/other.c", "int main(void) { return 1; }\n");
+  put("p/submissions/accepted/unknown.c", "");
+  put("p/submissions/submissions.yaml",
+      "accepted/{ two, three }: {language: python3, entrypoint: right.py}\n"
+      "accepted/unknown.c: {language: ada}\n");
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(out_, HasSubstr("accepted/unknown.c (in ada)"));
+  put("p/submissions/submissions.yaml",
+      "accepted/two: {language: python3, entrypoint: main.py}\naccepted/unknown.c: {language: "
+      "ada}\n");
+  EXPECT_EQ(grade_package(), 1);
+  EXPECT_THAT(out_, HasSubstr("expected the entrypoint main.py among the sources"));
+}
+
+TEST_F(PackagesTest, ToleratesTimesNearTheLimit) {
+  put_package(
+      "limits: {time_limit: 0.1, time_resolution: 0.1, time_multipliers: {time_limit_to_tle: "
+      "3}}\n");
+  std::filesystem::remove_all(path("p/data/sample"));
+  for (const char* const file :
+       {"p/data/secret/2.in", "p/data/secret/2.ans", "p/submissions/wrong_answer/wrong.c"}) {
+    std::filesystem::remove(path(file));
+  }
+  const auto spinning = [](const std::string& seconds) {
+    return "#include <time.h>\n" +
+           c_program("while (clock() < " + seconds +
+                     R"( * CLOCKS_PER_SEC) {} int n; scanf("%d", &n); printf("%d\n", 2 * n);)");
+  };
+  put("p/submissions/accepted/late.c", spinning("0.2"));
+  put("p/submissions/time_limit_exceeded/early.c", spinning("0.06"));
+  EXPECT_EQ(grade_package(), 0) << out_ << error_;
+  EXPECT_THAT(out_, HasSubstr("accepted/late.c: near the time limit: 0.2"));
+  EXPECT_THAT(out_, HasSubstr("s of 0.1 s on secret/1: expected AC, found TLE, tolerated"));
+  EXPECT_THAT(out_, HasSubstr("time_limit_exceeded/early.c: near the time limit: 0.0"));
+  put("p/submissions/time_limit_exceeded/early.c", spinning("0.01"));
+  put("p/submissions/accepted/late.c", spinning("0.4"));
+  EXPECT_EQ(grade_package(), 1);
+  EXPECT_THAT(out_, AllOf(HasSubstr("expected AC on every test, found TLE"),
+                          HasSubstr("expected TLE on some test, found it on none")));
+}
+
 TEST_F(PackagesTest, GivesPoints) {
   put_package("type: scoring\nlimits: {time_limit: 1}\n");
   put("p/data/secret/test_group.yaml", "max_score: 10\n");
@@ -200,7 +260,8 @@ TEST_F(PackagesTest, GivesUnboundedPoints) {
   put("p/data/secret/test_group.yaml", "max_score: unbounded\nstatic_validation_score: 3\n");
   put("p/static_validator/check.sh", "grep -q 'n [+] 1' *.c && exit 43; exit 42\n");
   put("p/submissions/submissions.yaml",
-      "accepted: {score: 1003}\nwrong_answer: {score: 1000, permitted: [AC, WA], message: static}\n");
+      "accepted: {score: 1003}\nwrong_answer: {score: 1000, permitted: [AC, WA], message: "
+      "static}\n");
   EXPECT_EQ(grade_package(), 3);
   EXPECT_THAT(error_, HasSubstr("expected an output validator that writes score.txt, found none"));
   put("p/output_validator/check.sh", "echo 500 > \"$3score.txt\"; exit 42\n");

@@ -36,10 +36,12 @@ namespace fs = std::filesystem;
 // There are 16 users for boxes (judge/sandbox/slot_users.hpp).
 constexpr unsigned kMostWithPrograms = 8;
 
-// Meets its expectations if it has any; else accepted with full points.
+// Meets its expectations if it has any; else accepted with full points. An example in a folder that
+// means nothing, such as `mixed`, may have any verdict.
 bool is_as_expected(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
-  if (submission.has_expectations) return submission.unexpected.empty();
+  const bool is_compared = submission.submission.is_example && !submission.is_partial;
+  if (submission.has_expectations || is_compared) return submission.unexpected.empty();
   return submission.judgement.has_full_credit();
 }
 
@@ -136,6 +138,7 @@ IntakeOptions GradeSession::intake_options() const {
 }
 
 Result<Intake> GradeSession::take() {
+  if (intake.include_always) intake.constants = config_.constants;
   failure_code_ = ExitCode::kUsage;
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
   return collect_submissions(paths, intake_options());

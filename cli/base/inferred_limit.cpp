@@ -38,9 +38,11 @@ std::optional<milliseconds> kept_limit(const fs::path& file) {
 }
 
 Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,
-                              const IntakeOptions& intake, const std::vector<fs::path>& paths) {
+                              const IntakeOptions& intake, const std::vector<fs::path>& paths,
+                              const BoundsLimit& bounds) {
   const ProblemLimits limits = request.config.limits;
   request.config.limits.time = kMeasuringLimit;
+  request.config.limits.time_limit_to_tle = 1;  // a margin would only take time
   auto submissions = collect_submissions(paths, intake);
   if (!submissions) return std::unexpected(submissions.error());
   const auto journal = Journal::open(request.scratch / "journal.jsonl", JournalStart::kFresh);
@@ -51,7 +53,7 @@ Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,
   bar.finish();
   if (!measured) return std::unexpected(measured.error());
   if (measured->interrupted) return failure("interrupted while the time limit was inferred");
-  return infer_time_limit(*measured, limits);
+  return infer_time_limit(*measured, limits, bounds);
 }
 
 }  // namespace
@@ -76,7 +78,13 @@ Result<milliseconds> inferred_time_limit(GradeRequest request, const GradeTools&
   for (const auto& [name, hash] : request.test_hashes) fields.push_back(hash);
   const fs::path kept = cache_folder() / "time-limits" / sha256_of_fields(fields);
   if (const auto limit = kept_limit(kept)) return *limit;
-  const auto inferred = measure(std::move(request), tools, intake, paths);
+  const BoundsLimit bounds = [&](const Submission& submission, const std::string& test) {
+    const auto home = submissions_folder_of(submission.origin);
+    if (!home) return true;
+    const fs::path path = submission.origin.lexically_relative(*home);
+    return bounds_time_limit(*rules, path.generic_string(), test);
+  };
+  const auto inferred = measure(std::move(request), tools, intake, paths, bounds);
   if (!inferred) return std::unexpected(inferred.error());
   print_error(
       fmt::format("biglia: time limit {}: not given, inferred from {}, which takes {:.2f} s\n",

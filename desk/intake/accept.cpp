@@ -74,8 +74,7 @@ void report_ignored_files(Submission& submission, const Languages& languages) {
   }
   const std::string hidden = listed_hidden(submission.sources, languages);
   if (!hidden.empty()) submission.notes.push_back("hidden source files are ignored: " + hidden);
-  if (!submissions_folder_of(submission.origin) &&
-      file_below(submission.sources, is_report).empty()) {
+  if (!submission.is_example && file_below(submission.sources, is_report).empty()) {
     submission.notes.emplace_back("no report (pdf or rtf) found");
   }
 }
@@ -88,6 +87,8 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   submission.name = std::move(name);
   submission.origin = origin;
   submission.sources = origin;
+  submission.entry = options.entry;
+  submission.is_example = submissions_folder_of(origin).has_value();
   submission.refusal = check_path(origin, given, options.languages);
   if (submission.refusal) return submission;
   if (!is_folder(origin) && is_zip(naming_path(origin, options.languages))) {
@@ -106,7 +107,7 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   if (is_folder(submission.sources)) report_ignored_files(submission, options.languages);
   const fs::path with_driver = unpack_to.string() + ".driver";
   if (options.include_always) {
-    add_included_files(submission, options.include, with_driver);
+    add_included_files(submission, options.include, with_driver, options.constants);
   } else {
     add_driver(submission, options.include, with_driver);
   }

@@ -9,6 +9,7 @@
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -26,10 +27,21 @@ std::vector<fs::path> added_files(const Sources& sources, const Sources& driver)
   return names;
 }
 
+Result<void> copy_replaced(const fs::path& from, const fs::path& to, const Constants& constants) {
+  const auto text = read_text(from);
+  if (!text) return std::unexpected(text.error());
+  return write_text(to, with_constants(*text, constants));
+}
+
+// Replaces the constants in the copies.
 Result<void> copy_files(const fs::path& from, const std::vector<fs::path>& names,
-                        const fs::path& to) {
+                        const fs::path& to, const Constants& constants = {}) {
   for (const fs::path& name : names) {
     if (auto made = make_folder((to / name).parent_path()); !made) return made;
+    if (!constants.empty()) {
+      if (auto done = copy_replaced(from / name, to / name, constants); !done) return done;
+      continue;
+    }
     std::error_code error;
     fs::copy_file(from / name, to / name, fs::copy_options::overwrite_existing, error);
     if (error) return failure(system_message(to / name, "cannot write", error.value()));
@@ -68,10 +80,53 @@ std::vector<fs::path> include_folders(const fs::path& include, const Language& l
   return folders;
 }
 
+// All files of an included folder that are in the package, links to others in it included.
+Result<std::vector<fs::path>> files_of_include(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  auto entry = fs::recursive_directory_iterator(folder, error);
+  for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
+    const fs::path& path = entry->path();
+    if (is_hidden(path)) {
+      entry.disable_recursion_pending();
+    } else if (is_file(path)) {
+      if (!leads_into(path, folder.parent_path().parent_path())) {
+        return failure(path.string() + ": expected a file of the package, found a link out of it");
+      }
+      files.push_back(path.lexically_relative(folder));
+    }
+  }
+  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  std::ranges::sort(files);
+  return files;
+}
+
+// The files directly in a folder that are no sources: its programs find them in their working
+// folder.
+std::vector<fs::path> data_files_in(const fs::path& folder, const Sources& sources) {
+  constexpr std::size_t kMost = 100;
+  const std::vector<fs::path> known = all_of(sources);
+  std::vector<fs::path> names;
+  std::error_code error;
+  for (const fs::path& path : children_of(folder)) {
+    const fs::path name = path.filename();
+    const bool is_regular = fs::symlink_status(path, error).type() == fs::file_type::regular;
+    if (!is_regular || !is_plain_name(name.string()) || names.size() == kMost) continue;
+    if (std::ranges::find(known, name) == known.end()) names.push_back(name);
+  }
+  return names;
+}
+
+bool is_main_script(const fs::path& file) {
+  return file.stem() == "main" || file.stem() == "__main__";
+}
+
 // The only script of a submission is the one to run, also beside included ones. The judge runs the
-// script that is called main.
-Result<void> name_main(const Submission& submission, const Sources& sources, const fs::path& copy) {
+// script that is called main. An included script of that name is a driver, which runs instead.
+Result<void> name_main(const Submission& submission, const Sources& sources,
+                       const std::vector<fs::path>& included, const fs::path& copy) {
   if (submission.language->entry != EntryRule::kScript || sources.units.size() != 1) return {};
+  if (!submission.entry.empty() || std::ranges::any_of(included, is_main_script)) return {};
   const fs::path script = copy / sources.units.front();
   std::error_code error;
   fs::rename(script, copy / ("main" + script.extension().string()), error);
@@ -80,30 +135,65 @@ Result<void> name_main(const Submission& submission, const Sources& sources, con
 }
 
 Result<void> include_files(Submission& submission, const Sources& sources,
-                           const std::vector<fs::path>& folders, const fs::path& copy) {
+                           const std::vector<fs::path>& folders, const fs::path& copy,
+                           const Constants& constants) {
   const fs::path own = folder_of(submission.sources);
-  if (auto done = copy_files(own, all_of(sources), copy); !done) return done;
-  if (auto done = name_main(submission, sources, copy); !done) return done;
+  const Constants own_constants = submission.is_example ? constants : Constants();
+  if (auto done = copy_files(own, all_of(sources), copy, own_constants); !done) return done;
+  if (is_folder(submission.sources)) {
+    if (auto done = copy_files(own, data_files_in(own, sources), copy); !done) return done;
+  }
+  std::vector<std::vector<fs::path>> files;
+  std::vector<fs::path> all;
   for (const fs::path& folder : folders) {
-    const auto included = find_sources(folder, *submission.language);
-    if (!included) continue;  // no sources of this language
-    if (auto done = copy_files(folder, all_of(*included), copy); !done) return done;
+    auto found = files_of_include(folder);
+    if (!found) return std::unexpected(found.error());
+    all.insert(all.end(), found->begin(), found->end());
+    files.push_back(std::move(*found));
+  }
+  if (auto done = name_main(submission, sources, all, copy); !done) return done;
+  for (std::size_t i = 0; i < folders.size(); ++i) {
+    if (auto done = copy_files(folders[i], files[i], copy, constants); !done) return done;
   }
   submission.sources = copy;
   submission.hash = digest_of_submission(copy).value_or("");
   return {};
 }
 
-}  // namespace
+// True if a source of the submission has one of the constants.
+bool has_constants(const Submission& submission, const Sources& sources,
+                   const Constants& constants) {
+  if (constants.empty() || !submission.is_example) return false;
+  return std::ranges::any_of(all_of(sources), [&](const fs::path& file) {
+    const auto text = read_text(folder_of(submission.sources) / file);
+    return text && with_constants(*text, constants) != *text;
+  });
+}
 
-void add_included_files(Submission& submission, const fs::path& include, const fs::path& copy) {
-  if (include.empty() || submission.refusal || submission.language == nullptr) return;
-  const auto folders = include_folders(include, *submission.language);
-  if (folders.empty()) return;
+void list_data_files(Submission& submission) {
+  if (!is_folder(submission.sources)) return;
   const auto sources = find_sources(submission.sources, *submission.language);
   if (!sources) return;
-  const auto done = include_files(submission, *sources, folders, copy);
-  if (!done) submission.refusal = judge_error(done.error().message);
+  for (const fs::path& name : data_files_in(submission.sources, *sources)) {
+    submission.data_files.push_back(submission.sources / name);
+  }
+}
+
+}  // namespace
+
+void add_included_files(Submission& submission, const fs::path& include, const fs::path& copy,
+                        const Constants& constants) {
+  if (submission.refusal || submission.language == nullptr) return;
+  const auto folders =
+      include.empty() ? std::vector<fs::path>() : include_folders(include, *submission.language);
+  const auto sources = find_sources(submission.sources, *submission.language);
+  if (!sources) return;
+  if (!folders.empty() || has_constants(submission, *sources, constants)) {
+    const auto done = include_files(submission, *sources, folders, copy, constants);
+    if (!done) submission.refusal = judge_error(done.error().message);
+    if (!done) return;
+  }
+  list_data_files(submission);
 }
 
 void add_driver(Submission& submission, const fs::path& include, const fs::path& copy) {

@@ -11,6 +11,7 @@
 #include <filesystem>
 
 #include "judge/grade/submission.hpp"
+#include "judge/programs/staging.hpp"
 
 namespace biglia::judge {
 
@@ -21,10 +22,12 @@ namespace biglia::judge {
 void add_driver(Submission& submission, const std::filesystem::path& include,
                 const std::filesystem::path& copy);
 
-// The rule of the format 2025-09, for packages of other people: adds the sources and headers of
-// include/default/ and include/<language>/ to every submission; they replace its files of the same
-// name. `copy` and the errors are as in add_driver().
+// The rule of the format 2025-09, for packages of other people: adds all files of include/default/
+// and include/<language>/ to every submission; they replace its files of the same name. Constants
+// are replaced in them, and in the sources of an example submission. An included script called main
+// or __main__ runs instead of the submission's. Files that are no sources are in
+// Submission::data_files. `copy` and the errors are as in add_driver().
 void add_included_files(Submission& submission, const std::filesystem::path& include,
-                        const std::filesystem::path& copy);
+                        const std::filesystem::path& copy, const Constants& constants = {});
 
 }  // namespace biglia::judge

@@ -8,6 +8,7 @@
 
 #include "judge/base/bytes.hpp"
 #include "judge/compile/language.hpp"
+#include "judge/programs/staging.hpp"
 #include "toolkit/verdict.hpp"
 
 namespace biglia::judge {
@@ -18,6 +19,8 @@ struct SourceOptions {
   const Language* language = nullptr;  // the language if it is given; null otherwise
   std::filesystem::path include = {};  // the drivers of the problem's package (driver.hpp)
   bool include_always = false;         // as in IntakeOptions
+  Constants constants = {};            // as in IntakeOptions
+  std::string entry = {};              // as in Submission
 };
 
 // Each field is as in Submission. `language` is known even for a refusal because of the length.

@@ -1,5 +1,6 @@
 #include "desk/intake/intake.hpp"
 
+#include <map>
 #include <system_error>
 #include <utility>
 
@@ -9,6 +10,7 @@
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/grade/expectations.hpp"
 #include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
@@ -29,6 +31,7 @@ class Collector {
   void add_package(const fs::path& home);
   void add_children(const fs::path& folder, const std::string& prefix);
   void add_one(const fs::path& path, std::string name, Given given);
+  SubmissionSettings settings_for(const fs::path& path);
   bool overlaps_written(const fs::path& path, Submitted what);
   std::string extensions() const { return '(' + languages().extensions() + ')'; }
   const Languages& languages() const { return *options_.languages; }
@@ -36,7 +39,8 @@ class Collector {
 
   const IntakeOptions& options_;
   Intake intake_;
-  std::optional<Error> error_;  // the caller's mistake
+  std::map<fs::path, std::vector<ExpectationRule>> rules_;  // of packages, by submissions/
+  std::optional<Error> error_;                              // the caller's mistake
 };
 
 Result<void> Collector::add_path(const fs::path& path) {
@@ -139,12 +143,33 @@ void Collector::add_children(const fs::path& folder, const std::string& prefix) 
 
 void Collector::add_one(const fs::path& path, std::string name, Given given) {
   if (overlaps_written(path, Submitted::kOne)) return;
+  const SubmissionSettings settings = settings_for(path);
+  const Language* language = options_.language;
+  if (language == nullptr && !settings.language.empty()) {
+    language = languages().find(settings.language);
+    if (language == nullptr) return ignore(name + " (in " + settings.language + ")");
+  }
   const fs::path unpack_to =
       options_.scratch / ("unpacked-" + std::to_string(intake_.submissions.size()));
-  intake_.submissions.push_back(
+  Submission submission =
       accept_submission(path, std::move(name), given, unpack_to,
-                        {options_.longest_code, languages(), options_.language, options_.include,
-                         options_.include_always}));
+                        {options_.longest_code, languages(), language, options_.include,
+                         options_.include_always, options_.constants, settings.entry});
+  submission.is_timed = settings.is_timed;
+  submission.language_given = submission.language_given && options_.language != nullptr;
+  intake_.submissions.push_back(std::move(submission));
+}
+
+// A submissions.yaml that cannot be read is reported with the expectations.
+SubmissionSettings Collector::settings_for(const fs::path& path) {
+  const auto home = submissions_folder_of(path);
+  if (!home) return {};
+  auto known = rules_.find(*home);
+  if (known == rules_.end()) {
+    auto rules = read_expectations(*home);
+    known = rules_.emplace(*home, rules ? std::move(*rules) : std::vector<ExpectationRule>()).first;
+  }
+  return settings_of(known->second, path.lexically_relative(*home).generic_string());
 }
 
 // Sets error_ and returns true if the judge would write among the files of a submission.

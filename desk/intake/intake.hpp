@@ -10,6 +10,8 @@
 //
 // A submission that cannot be accepted (a malicious archive, no sources, too large, a dangling link
 // or a link out of its folder) does not stop the others: it becomes a Submission with a refusal. A
+// Submissions of a package have the language and entry that its submissions.yaml gives them; one in a
+// language that is not known is ignored. A
 // link gives a submission the link's own name, not the target's. Each entry of a folder of several
 // submissions is either a submission or listed in Intake::ignored.
 #pragma once
@@ -22,6 +24,7 @@
 #include "desk/intake/classify.hpp"
 #include "judge/base/bytes.hpp"
 #include "judge/grade/submission.hpp"
+#include "judge/programs/staging.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -36,6 +39,7 @@ struct IntakeOptions {
   // Whether its files are added to every submission, by the rule of the package format, or only to
   // those without a main.
   bool include_always = false;
+  Constants constants = {};  // with include_always: of the problem's package
   // Output folders of the judge (results, test data); they need not exist. No submission may
   // contain one or be inside one. In a folder of several submissions they are ignored, and so are
   // results of earlier runs.

@@ -109,6 +109,7 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"expected",
            submission.has_expectations ? Json(submission.unexpected.empty()) : Json(nullptr)},
           {"unexpected", submission.unexpected},
+          {"warnings", submission.warnings},
           {"slowest_us", submission.slowest().count()},
           {"largest_bytes", submission.largest().count},
           {"compile", json_of(submission.compile)},

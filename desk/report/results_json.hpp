@@ -6,7 +6,7 @@
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
 //   submissions [{name, origin, hash, complete, verdict, reason, failed_test, points, notes,
-//     expected: null|bool, unexpected, slowest_us, largest_bytes,
+//     expected: null|bool, unexpected, warnings: tests near the time limit, slowest_us, largest_bytes,
 //     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, adjusted for
 //     the language, compile: null | the fields of judge/compile/compile_report.hpp except
 //     conformance_note, which is in notes, groups: [{name, points, tests: [{name, state:

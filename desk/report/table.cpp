@@ -207,6 +207,12 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
   }
   if (!not_started.empty()) text += safe_line(listed("not started", not_started)) + '\n';
   return text;
+  for (const SubmissionResult& submission : result.submissions) {
+    for (const std::string& warning : submission.warnings) {
+      const std::string line = submission.submission.name + ": " + warning;
+      text += coloured(safe_line(line), Colour::kYellow, terminal) + '\n';
+    }
+  }
 }
 
 std::string number_before(const std::string& name) {

@@ -91,6 +91,7 @@ Bytes size_of(const fs::path& entry) {
 std::optional<std::string> compile_key(const CompileRequest& request, const Language& language) {
   auto files = digest_of_submission(request.submission);
   if (!files) return std::nullopt;
+  if (!request.entry.empty()) files = sha256_of_fields(std::array{*files, request.entry});
   return compile_key(CompileInputs{.files = std::move(*files),
                                    .language = language,
                                    .compiler = request.compiler,

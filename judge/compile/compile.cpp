@@ -144,7 +144,7 @@ Result<void> keep_program(const CompileRequest& request, const Sources& sources,
     if (failed) return failure("cannot create " + made.string() + ": " + failed.message());
   }
   if (language.entry == EntryRule::kClass) {
-    auto entry = entry_of_classes(made);
+    auto entry = request.entry.empty() ? entry_of_classes(made) : given_class(request.entry, made);
     if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
     if (!entry) {
       outcome.report.failed = true;
@@ -161,7 +161,8 @@ Result<CompileOutcome> compile_uncached(Box& box, const CompileRequest& request,
   if (std::string missing = missing_part(*sources.language); !missing.empty()) {
     return failure(std::move(missing));
   }
-  const auto entry = entry_of_sources(request.submission, sources);
+  const auto entry = request.entry.empty() ? entry_of_sources(request.submission, sources)
+                                           : given_entry(request.entry, sources);
   if (!entry && entry.error().blame == Blame::kHost) return failure(entry.error().message);
   if (!entry) return compile_error(*sources.language, entry.error().message);
   if (auto error = command_length_error(request, sources, *entry); !error.empty()) {

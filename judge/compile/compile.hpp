@@ -31,6 +31,7 @@ struct CompileRequest {
   std::filesystem::path scratch;       // for temporary folders; created if missing
   Limits limits = compile_limits();    // without the language's own costs; with_costs() adds them
   const Language* language = nullptr;  // null: found among default_languages()
+  std::string entry = {};              // what runs first; empty: found (entry.hpp)
   CompileCache* cache = nullptr;       // may be null
   std::string compiler = {};           // its version, for the report and the cache's key
   std::string judge = {};              // its version and kind of box, for the cache's key

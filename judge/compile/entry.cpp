@@ -132,6 +132,25 @@ Blamed<std::string> entry_of_sources(const fs::path& submission, const Sources& 
   return std::string();
 }
 
+Blamed<std::string> given_entry(const std::string& entry, const Sources& sources) {
+  const EntryRule rule = sources.language->entry;
+  if (rule == EntryRule::kNone || rule == EntryRule::kClass) return std::string();
+  if (std::ranges::find(sources.units, fs::path(entry)) != sources.units.end()) return entry;
+  std::vector<std::string> names;
+  for (const fs::path& unit : sources.units) names.push_back(unit.string());
+  return submission_fault("expected the entrypoint " + escaped(entry) +
+                          " among the sources, found " + listed(names));
+}
+
+Blamed<std::string> given_class(const std::string& entry, const fs::path& folder) {
+  std::string file = entry;
+  std::ranges::replace(file, '.', '/');
+  std::error_code error;
+  if (fs::is_regular_file(folder / (file + ".class"), error)) return entry;
+  return submission_fault("expected the entrypoint " + escaped(entry) +
+                          " among the compiled classes, found none of this name");
+}
+
 Blamed<std::string> entry_of_classes(const fs::path& folder) {
   std::vector<std::string> found;
   std::error_code failed;

@@ -19,6 +19,12 @@ namespace biglia::judge {
 Blamed<std::string> entry_of_sources(const std::filesystem::path& submission,
                                      const Sources& sources);
 
+// The entry that the submission's settings give, if it is a source (kScript, kProgram). Ignored for
+// the other rules.
+Blamed<std::string> given_entry(const std::string& entry, const Sources& sources);
+// The same for EntryRule::kClass: the name of a class in the compiler's output.
+Blamed<std::string> given_class(const std::string& entry, const std::filesystem::path& folder);
+
 // The same for EntryRule::kClass, found in the compiler's output: the only class with a main method
 // or, of several, the one called Main.
 Blamed<std::string> entry_of_classes(const std::filesystem::path& folder);

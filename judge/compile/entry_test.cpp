@@ -95,5 +95,18 @@ TEST_F(Entry, IsTheClassCalledMainIfSeveralHaveAMainMethod) {
   EXPECT_THAT(found_class(), HasSubstr("ambiguous main class"));
 }
 
+TEST_F(Entry, MayBeGiven) {
+  write("a.py", "");
+  write("b/c.py", "");
+  const auto sources = find_sources(folder_.path(), default_languages());
+  ASSERT_TRUE(sources.has_value());
+  EXPECT_EQ(given_entry("b/c.py", *sources).value(), "b/c.py");
+  EXPECT_THAT(given_entry("c.py", *sources).error().message,
+              HasSubstr("expected the entrypoint c.py among the sources, found a.py, b/c.py"));
+  write("d/E.class", "");
+  EXPECT_EQ(given_class("d.E", folder_.path()).value(), "d.E");
+  EXPECT_THAT(given_class("E", folder_.path()).error().message, HasSubstr("found none of this"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

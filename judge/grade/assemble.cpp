@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "judge/grade/scoring.hpp"
+#include "judge/grade/time_margin.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -58,8 +59,9 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   result.interrupted = facts.interrupted;
   if (request.programs != nullptr) check_score_files(result.groups, result.submissions);
   result.ignored = std::move(facts.ignored);
+  const double margin = time_margin(request);
   for (SubmissionResult& submission : result.submissions) {
-    if (submission.not_judged.empty()) book.compare(result.groups, submission);
+    if (submission.not_judged.empty()) book.compare(result.groups, submission, margin);
   }
   // A test that was not run or not judged might have failed.
   if (request.tests_run == TestsRun::kAll &&

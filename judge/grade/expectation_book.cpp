@@ -48,6 +48,18 @@ Result<void> check_patterns(const std::vector<ExpectationRule>& rules, const Nam
   return {};
 }
 
+Result<void> check_consistency(const std::vector<ExpectationRule>& rules, const std::string& path,
+                               const std::vector<TestGroup>& groups) {
+  for (const TestGroup& group : groups) {
+    for (const TestCase& test : group.tests) {
+      const std::string where = contradiction(rules, path, test.name);
+      if (where.empty()) continue;
+      return failure(where + ": together they permit no verdict of " + path + " on " + test.name);
+    }
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<ExpectationBook> ExpectationBook::read(const std::vector<Submission>& submissions,
@@ -65,6 +77,12 @@ Result<ExpectationBook> ExpectationBook::read(const std::vector<Submission>& sub
     }
     book.rules_[*home] = std::move(*rules);
   }
+  for (const Submission& submission : submissions) {
+    const auto home = submissions_folder_of(submission.origin);
+    if (!home) continue;
+    auto good = check_consistency(book.rules_[*home], path_in(*home, submission), groups);
+    if (!good) return std::unexpected(good.error());
+  }
   return book;
 }
 
@@ -73,12 +91,13 @@ bool ExpectationBook::names_test(const Submission& submission, const std::string
   return home && judge::names_test(rules_.at(*home), path_in(*home, submission), test);
 }
 
-void ExpectationBook::compare(const std::vector<TestGroup>& groups,
-                              SubmissionResult& result) const {
+void ExpectationBook::compare(const std::vector<TestGroup>& groups, SubmissionResult& result,
+                              double margin) const {
   const auto home = submissions_folder_of(result.submission.origin);
   const bool is_judge_error = result.judgement.verdict == Verdict::kJudgeError;
   if (!home || (!result.complete && !is_judge_error)) return;
-  compare_with_expectations(rules_.at(*home), path_in(*home, result.submission), groups, result);
+  compare_with_expectations(rules_.at(*home), path_in(*home, result.submission), groups, result,
+                            margin);
 }
 
 }  // namespace biglia::judge

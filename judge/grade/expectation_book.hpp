@@ -18,8 +18,8 @@ enum class UnusedPatterns { kRefuse, kIgnore };
 class ExpectationBook {
  public:
   // Reads the expectations of all packages of these submissions. Errors: those of
-  // read_expectations(), and a pattern in submissions.yaml that matches no submission of the
-  // package or no test or group.
+  // read_expectations(), expectations that together permit no verdict on some test, and a pattern in
+  // submissions.yaml that matches no submission of the package or no test or group.
   static Result<ExpectationBook> read(const std::vector<Submission>& submissions,
                                       const std::vector<TestGroup>& groups,
                                       UnusedPatterns unused = UnusedPatterns::kRefuse);
@@ -28,7 +28,7 @@ class ExpectationBook {
   bool names_test(const Submission& submission, const std::string& test) const;
 
   // compare_with_expectations() for this submission.
-  void compare(const std::vector<TestGroup>& groups, SubmissionResult& result) const;
+  void compare(const std::vector<TestGroup>& groups, SubmissionResult& result, double margin) const;
 
  private:
   std::map<std::filesystem::path, std::vector<ExpectationRule>> rules_;  // by submissions/

@@ -1,34 +1,17 @@
 #include "judge/grade/expectations.hpp"
 
-#include <algorithm>
-#include <array>
-#include <string_view>
+#include <fmt/format.h>
 
-#include "judge/files/yaml_file.hpp"
+#include <algorithm>
+#include <utility>
+
+#include "judge/base/shown_limit.hpp"
 #include "judge/grade/glob.hpp"
 
 namespace biglia::judge {
 namespace {
 
 using VerdictNames = std::set<std::string>;
-
-struct Default {
-  const char* folder;
-  std::optional<VerdictNames> permitted;
-  std::optional<VerdictNames> required;
-};
-
-const std::vector<Default>& defaults() {
-  static const std::vector<Default> rows = {
-      {"accepted", VerdictNames{"AC"}, std::nullopt},
-      {"rejected", std::nullopt, VerdictNames{"RTE", "TLE", "WA"}},
-      {"wrong_answer", VerdictNames{"AC", "WA"}, VerdictNames{"WA"}},
-      {"time_limit_exceeded", VerdictNames{"AC", "TLE"}, VerdictNames{"TLE"}},
-      {"run_time_error", VerdictNames{"AC", "RTE"}, VerdictNames{"RTE"}},
-      {"brute_force", VerdictNames{"AC", "RTE", "TLE"}, VerdictNames{"RTE", "TLE"}},
-  };
-  return rows;
-}
 
 // Maps our verdict to the verdict of the format.
 std::string name_in_format(Verdict verdict) {
@@ -63,67 +46,6 @@ std::string listed(const VerdictNames& names) {
   return text;
 }
 
-VerdictNames read_names(const YamlValue& value) {
-  VerdictNames names;
-  for (const std::string& name : value.texts()) {
-    if (!verdict_from_short_name(name)) value.refuse("\"" + name + "\" is not a verdict");
-    names.insert(name);
-  }
-  return names;
-}
-
-// `entrypoint` is not needed: the judge finds the entry, or reports that there are several.
-constexpr std::array<std::string_view, 9> kKnownKeys = {
-    "language", "authors", "model_solution",     "permitted", "required",
-    "score",    "message", "use_for_time_limit", "entrypoint"};
-
-Expectation::Timing read_timing(const YamlValue& value) {
-  if (value.is_null()) return Expectation::Timing::kByVerdicts;
-  if (value.text() == "lower") return Expectation::Timing::kLower;
-  if (value.text() == "upper") return Expectation::Timing::kUpper;
-  return value.boolean() ? Expectation::Timing::kByVerdicts : Expectation::Timing::kNo;
-}
-
-void read_expectation(const YamlValue& map, Expectation& expectation) {
-  const YamlValue permitted = map.find("permitted");
-  if (!permitted.is_null()) expectation.permitted = read_names(permitted);
-  const YamlValue required = map.find("required");
-  if (!required.is_null()) expectation.required = read_names(required);
-  const YamlValue message = map.find("message");
-  if (!message.is_null()) expectation.message = message.text();
-  expectation.timing = read_timing(map.find("use_for_time_limit"));
-  const YamlValue score = map.find("score");
-  constexpr double kMost = 1e9;
-  if (score.is_list() && score.items().size() == 2) {
-    expectation.score = {score.items()[0].number(0, kMost), score.items()[1].number(0, kMost)};
-  } else if (!score.is_null()) {
-    expectation.score = {score.number(0, kMost), score.number(0, kMost)};
-  }
-}
-
-ExpectationRule read_rule(const std::string& pattern, const YamlValue& map,
-                          const std::optional<Expectation>& inherited) {
-  ExpectationRule rule{pattern, {}};
-  if (const YamlValue model = map.find("model_solution"); !model.is_null()) (void)model.boolean();
-  const YamlValue language = map.find("language");
-  if (!language.is_null()) rule.language = language.text();
-  Expectation overall = inherited.value_or(Expectation{});
-  overall.where = map.where();
-  read_expectation(map, overall);
-  rule.expectations.push_back(overall);
-  for (const auto& [key, value] : map.entries()) {
-    if (std::ranges::find(kKnownKeys, key) != kKnownKeys.end()) continue;
-    if (!key.starts_with("sample") && !key.starts_with("secret")) value.refuse_unknown(kKnownKeys);
-    value.only_keys({"permitted", "required", "score", "message", "use_for_time_limit"});
-    Expectation part;
-    part.tests = key;
-    part.where = value.where();
-    read_expectation(value, part);
-    rule.expectations.push_back(std::move(part));
-  }
-  return rule;
-}
-
 // A test that was run, with its name.
 struct Ran {
   const std::string* name;
@@ -145,22 +67,53 @@ std::vector<Ran> tests_matched(const std::string& pattern, const std::vector<Tes
   return matched;
 }
 
-double score_matched(const std::string& pattern, const std::vector<TestGroup>& groups,
-                     const SubmissionResult& result) {
+// The points that a pattern means: of each group that it matches, and of the submission for the
+// empty pattern and `secret`.
+struct Points {
+  std::string name;
   double points = 0;
+};
+
+std::vector<Points> points_matched(const std::string& pattern, const std::vector<TestGroup>& groups,
+                                   const SubmissionResult& result) {
+  if (pattern.empty() || glob_matches(pattern, "secret")) return {{"", result.points}};
+  std::vector<Points> matched;
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    if (pattern.empty() || glob_matches(pattern, groups[g].name)) points += result.groups[g].points;
+    if (!glob_matches(pattern, groups[g].name)) continue;
+    matched.push_back({" for " + groups[g].name, result.groups[g].points});
   }
-  return points;
+  return matched;
+}
+
+// True if another machine may find TLE instead of the verdict, or this one instead of TLE.
+bool is_near_limit(const TestResult& test, const Limits& limits, double margin) {
+  if (margin <= 1) return false;
+  const auto limit = std::chrono::duration<double>(limits.cpu);
+  const auto time = std::chrono::duration<double>(test.cpu);
+  return time > limit / margin && time <= limit * margin;
+}
+
+// The verdicts that the test may have, near the time limit: the one that it has comes first.
+std::vector<Verdict> possible_verdicts(const TestResult& test, const Limits& limits,
+                                       double margin) {
+  std::vector<Verdict> verdicts = {test.judgement.verdict};
+  if (!is_near_limit(test, limits, margin)) return verdicts;
+  if (test.judgement.verdict != Verdict::kTimeLimit) {
+    verdicts.push_back(Verdict::kTimeLimit);
+  } else if (test.late_verdict) {
+    verdicts.push_back(*test.late_verdict);
+  }
+  return verdicts;
 }
 
 class Comparison {
  public:
   Comparison(const Expectation& expectation, const std::vector<TestGroup>& groups,
-             SubmissionResult& result)
+             SubmissionResult& result, double margin)
       : expectation_(expectation),
         groups_(groups),
         result_(result),
+        margin_(margin),
         tests_(tests_matched(expectation.tests, groups, result)) {}
 
   void compare() {
@@ -191,14 +144,35 @@ class Comparison {
         " on some test, found a compile error: " + result_.judgement.reason);
   }
 
+  // "near the time limit: 1.04 s of 1.0 s on secret/05"
+  void warn(const Ran& test, const std::string& what) {
+    const auto seconds = std::chrono::duration<double>(test.result->cpu).count();
+    std::string text = fmt::format("near the time limit: {:.2f} s of {} on {}{}", seconds,
+                                   shown_limit(result_.limits.cpu), *test.name, what);
+    if (std::ranges::find(result_.warnings, text) == result_.warnings.end()) {
+      result_.warnings.push_back(std::move(text));
+    }
+  }
+
+  bool may_be_among(const Ran& test, const VerdictNames& names) const {
+    return std::ranges::any_of(possible_verdicts(*test.result, result_.limits, margin_),
+                               [&](Verdict verdict) { return is_among(verdict, names); });
+  }
+
   void check_permitted() {
     if (!expectation_.permitted) return;
     for (const Ran& test : tests_) {
       const Verdict verdict = test.result->judgement.verdict;
       if (is_among(verdict, *expectation_.permitted)) continue;
+      if (may_be_among(test, *expectation_.permitted)) {
+        warn(test, fmt::format(": expected {}, found {}, tolerated",
+                               listed(*expectation_.permitted), short_name(verdict)));
+        continue;
+      }
       return add("expected " + listed(*expectation_.permitted) + " on every test, found " +
                  std::string(short_name(verdict)) + " on " + *test.name);
     }
+    warn_of_slowest();
     if (expectation_.score || expectation_.permitted->size() > 1) return;
     for (const Ran& test : tests_) {
       if (!test.result->judgement.has_partial_credit()) continue;
@@ -207,14 +181,40 @@ class Comparison {
     }
   }
 
+  // A submission that must not be too slow, but needs almost the whole limit.
+  void warn_of_slowest() {
+    if (expectation_.permitted->contains("TLE") || tests_.empty()) return;
+    const Ran& slowest =
+        *std::ranges::max_element(tests_, {}, [](const Ran& test) { return test.result->cpu; });
+    if (slowest.result->judgement.verdict == Verdict::kTimeLimit) return;  // reported already
+    if (is_near_limit(*slowest.result, result_.limits, margin_)) warn(slowest, "");
+  }
+
   void check_required() {
     if (!expectation_.required) return;
-    if (std::ranges::any_of(tests_, [&](const Ran& test) {
-          return is_among(test.result->judgement.verdict, *expectation_.required);
-        })) {
-      return;
+    const auto has = std::ranges::find_if(tests_, [&](const Ran& test) {
+      return is_among(test.result->judgement.verdict, *expectation_.required);
+    });
+    if (has != tests_.end()) return warn_of_fastest();
+    for (const Ran& test : tests_) {
+      if (!may_be_among(test, *expectation_.required)) continue;
+      return warn(test,
+                  fmt::format(": expected {}, found {}, tolerated", listed(*expectation_.required),
+                              short_name(test.result->judgement.verdict)));
     }
     add("expected " + listed(*expectation_.required) + " on some test, found it on none");
+  }
+
+  // A submission that must be too slow, but would be in time on a machine that is a little faster.
+  void warn_of_fastest() {
+    if (*expectation_.required != VerdictNames{"TLE"}) return;
+    const Ran* first = nullptr;
+    for (const Ran& test : tests_) {
+      if (test.result->judgement.verdict != Verdict::kTimeLimit) continue;
+      if (!test.result->late_verdict) return;  // too slow by more than the margin, or idle
+      if (first == nullptr) first = &test;
+    }
+    if (first != nullptr) warn(*first, "");
   }
 
   void check_message() {
@@ -234,16 +234,19 @@ class Comparison {
   void check_score() {
     if (!expectation_.score) return;
     const auto [low, high] = *expectation_.score;
-    const double points = score_matched(expectation_.tests, groups_, result_);
     constexpr double kRounding = 1e-6;
-    if (points >= low - kRounding && points <= high + kRounding) return;
-    add("expected " + std::to_string(low) + " to " + std::to_string(high) + " points, found " +
-        std::to_string(points));
+    for (const auto& [name, points] : points_matched(expectation_.tests, groups_, result_)) {
+      if (points >= low - kRounding && points <= high + kRounding) continue;
+      const std::string range =
+          low == high ? fmt::format("{:g}", low) : fmt::format("{:g} to {:g}", low, high);
+      add(fmt::format("expected {} points{}, found {:g}", range, name, points));
+    }
   }
 
   const Expectation& expectation_;
   const std::vector<TestGroup>& groups_;
   SubmissionResult& result_;
+  double margin_;
   std::vector<Ran> tests_;
 };
 
@@ -261,31 +264,6 @@ void check_language(const ExpectationRule& rule, SubmissionResult& result) {
 
 }  // namespace
 
-Result<std::vector<ExpectationRule>> read_expectations(const std::filesystem::path& folder) {
-  std::vector<ExpectationRule> rules;
-  for (const Default& standard : defaults()) {
-    Expectation expectation;
-    expectation.permitted = standard.permitted;
-    expectation.required = standard.required;
-    expectation.where = std::string("submissions/") + standard.folder + "/";
-    rules.push_back({standard.folder, {std::move(expectation)}});
-  }
-  const std::filesystem::path path = folder / "submissions.yaml";
-  if (!std::filesystem::exists(path)) return rules;
-  auto file = YamlFile::load(path);
-  if (!file) return std::unexpected(file.error());
-  for (const auto& [pattern, value] : file->root().entries()) {
-    const auto same = std::ranges::find(rules, pattern, &ExpectationRule::submissions);
-    if (same != rules.end()) {
-      *same = read_rule(pattern, value, same->expectations.front());
-    } else {
-      rules.push_back(read_rule(pattern, value, std::nullopt));
-    }
-  }
-  if (!file->ok()) return file->failed();
-  return rules;
-}
-
 bool names_test(const std::vector<ExpectationRule>& rules, const std::string& path,
                 const std::string& test) {
   return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
@@ -296,27 +274,74 @@ bool names_test(const std::vector<ExpectationRule>& rules, const std::string& pa
   });
 }
 
-bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path) {
-  const auto bounds = [](const Expectation& expectation) {
-    if (expectation.timing == Expectation::Timing::kLower) return true;
-    return expectation.timing == Expectation::Timing::kByVerdicts && expectation.permitted &&
-           !expectation.permitted->contains("TLE");
-  };
+namespace {
+
+bool bounds_from_below(const Expectation& expectation) {
+  if (expectation.timing == Expectation::Timing::kLower) return true;
+  return expectation.timing == Expectation::Timing::kByVerdicts && expectation.permitted &&
+         !expectation.permitted->contains("TLE");
+}
+
+}  // namespace
+
+bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path,
+                       const std::string& test) {
   return std::ranges::any_of(rules, [&](const ExpectationRule& rule) {
-    return glob_matches(rule.submissions, path) && std::ranges::any_of(rule.expectations, bounds);
+    return glob_matches(rule.submissions, path) &&
+           std::ranges::any_of(rule.expectations, [&](const Expectation& expectation) {
+             return bounds_from_below(expectation) && (test.empty() || expectation.tests.empty() ||
+                                                       glob_matches(expectation.tests, test));
+           });
   });
 }
 
+SubmissionSettings settings_of(const std::vector<ExpectationRule>& rules, const std::string& path) {
+  SubmissionSettings settings;
+  for (const ExpectationRule& rule : rules) {
+    if (!glob_matches(rule.submissions, path)) continue;
+    if (!rule.language.empty()) settings.language = rule.language;
+    if (!rule.entry.empty()) settings.entry = rule.entry;
+    settings.is_timed |= std::ranges::any_of(rule.expectations, [](const Expectation& expectation) {
+      return (expectation.permitted && !expectation.permitted->contains("TLE")) ||
+             expectation.required == VerdictNames{"TLE"};
+    });
+  }
+  return settings;
+}
+
+std::string contradiction(const std::vector<ExpectationRule>& rules, const std::string& path,
+                          const std::string& test) {
+  std::vector<Verdict> possible = {Verdict::kAccepted,          Verdict::kWrongAnswer,
+                                   Verdict::kPresentationError, Verdict::kTimeLimit,
+                                   Verdict::kMemoryLimit,       Verdict::kOutputLimit,
+                                   Verdict::kRunTimeError,      Verdict::kCompileError};
+  std::string where;
+  for (const ExpectationRule& rule : rules) {
+    if (!glob_matches(rule.submissions, path)) continue;
+    for (const Expectation& expectation : rule.expectations) {
+      if (!expectation.permitted) continue;
+      if (!expectation.tests.empty() && !glob_matches(expectation.tests, test)) continue;
+      where += (where.empty() ? "" : " and ") + expectation.where;
+      std::erase_if(possible,
+                    [&](Verdict verdict) { return !is_among(verdict, *expectation.permitted); });
+      if (possible.empty()) return where;
+    }
+  }
+  return {};
+}
+
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
-                               const std::vector<TestGroup>& groups, SubmissionResult& result) {
+                               const std::vector<TestGroup>& groups, SubmissionResult& result,
+                               double margin) {
   result.unexpected.clear();
+  result.warnings.clear();
   bool compile_error_is_named = false;
   for (const ExpectationRule& rule : rules) {
     if (!glob_matches(rule.submissions, path)) continue;
     result.has_expectations = true;
     check_language(rule, result);
     for (const Expectation& expectation : rule.expectations) {
-      Comparison(expectation, groups, result).compare();
+      Comparison(expectation, groups, result, margin).compare();
       compile_error_is_named |= names_compile_error(expectation);
     }
   }

@@ -17,6 +17,10 @@
 // also contain our own names, which then match exactly that verdict. The verdicts apply to tests. A
 // submission that does not compile has no such verdict, so it never meets its expectations unless a
 // list names CE.
+//
+// The time limit of a package separates its submissions on its authors' machine, not on every other.
+// A test whose time is within a factor `margin` of the limit (time_limit_to_tle of problem.yaml) may
+// have TLE or not: both meet the expectations. It is a warning that names time, limit and test.
 #pragma once
 
 #include <cstdint>
@@ -41,7 +45,9 @@ struct Expectation {
   std::optional<std::set<std::string>> permitted;  // every verdict must be one of these
   std::optional<std::set<std::string>> required;   // at least one verdict must be one of these
   std::string message;
-  std::optional<std::pair<double, double>> score;  // least and most points, of the matched groups
+  // Least and most points: of each group that matches, or of the submission for `secret` and if
+  // `tests` is empty.
+  std::optional<std::pair<double, double>> score;
   Timing timing = Timing::kByVerdicts;
   std::string where;  // file and line of the expectation, or "submissions/wrong_answer/"
 };
@@ -51,6 +57,14 @@ struct ExpectationRule {
   std::string submissions;
   std::vector<Expectation> expectations;
   std::string language = {};  // the key of the submission's language; empty: not given
+  std::string entry = {};     // `entrypoint`; empty: not given
+};
+
+// What submissions.yaml says about a submission itself; empty: not given.
+struct SubmissionSettings {
+  std::string language;
+  std::string entry;
+  bool is_timed = false;  // some expectation requires TLE, or does not permit it
 };
 
 // Returns the default rules, with the changes and additions of `folder`/submissions.yaml. Unknown
@@ -63,12 +77,22 @@ bool names_test(const std::vector<ExpectationRule>& rules, const std::string& pa
                 const std::string& test);
 
 // True if the submission bounds an inferred time limit from below: some expectation permits it no
-// TLE.
-bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path);
+// TLE. With the name of a test: by its time on this test.
+bool bounds_time_limit(const std::vector<ExpectationRule>& rules, const std::string& path,
+                       const std::string& test = {});
+
+// The settings of the last rules that match.
+SubmissionSettings settings_of(const std::vector<ExpectationRule>& rules, const std::string& path);
+
+// The places of expectations that together permit no verdict on this test; empty if there are none.
+std::string contradiction(const std::vector<ExpectationRule>& rules, const std::string& path,
+                          const std::string& test);
 
 // Compares the result with its expectations. Sets has_expectations and lists each deviation in
-// `unexpected`. `path` is relative to submissions/. Tests that were not run are ignored.
+// `unexpected`, and each test near the time limit in `warnings`. `path` is relative to submissions/.
+// Tests that were not run are ignored. `margin`: 1 tolerates no test near the time limit.
 void compare_with_expectations(const std::vector<ExpectationRule>& rules, const std::string& path,
-                               const std::vector<TestGroup>& groups, SubmissionResult& result);
+                               const std::vector<TestGroup>& groups, SubmissionResult& result,
+                               double margin = 1);
 
 }  // namespace biglia::judge

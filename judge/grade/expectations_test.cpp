@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/compile/language.hpp"
+#include "judge/grade/some_groups_test.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -65,6 +66,106 @@ TEST_F(SubmissionsYaml, ReportsALanguageThatDiffersFromTheFileNames) {
   result.submission.language = default_languages().find("pypy3");
   compare_with_expectations(rules, "accepted/a.py", {}, result);
   EXPECT_THAT(result.unexpected, IsEmpty());
+}
+
+TEST_F(SubmissionsYaml, ReadsBoundsOfTheTimeLimitForSomeTests) {
+  const auto rules = read(
+                         "mixed/a.c:\n  sample: {use_for_time_limit: lower}\n"
+                         "  secret/*: {use_for_time_limit: upper}\n")
+                         .value();
+  EXPECT_TRUE(bounds_time_limit(rules, "mixed/a.c"));
+  EXPECT_TRUE(bounds_time_limit(rules, "mixed/a.c", "sample/1"));
+  EXPECT_FALSE(bounds_time_limit(rules, "mixed/a.c", "secret/1"));
+  EXPECT_EQ(contradiction(rules, "mixed/a.c", "sample/1"), "");
+  EXPECT_THAT(fault("{permitted: [AC, TLE], use_for_time_limit: lower}"),
+              HasSubstr("expected TLE not to be permitted with lower"));
+  EXPECT_THAT(fault("{required: [WA], use_for_time_limit: upper}"),
+              HasSubstr("expected required: [TLE] with upper"));
+}
+
+TEST_F(SubmissionsYaml, ReadsLanguageAndEntryOfTheLastRules) {
+  const auto rules =
+      read("mixed: {language: c, entrypoint: a}\nmixed/*.py: {language: pypy3}\n").value();
+  EXPECT_EQ(settings_of(rules, "mixed/a.py").language, "pypy3");
+  EXPECT_EQ(settings_of(rules, "mixed/a.py").entry, "a");
+  EXPECT_EQ(settings_of(rules, "accepted/a.py").language, "");
+}
+
+TEST_F(SubmissionsYaml, FindsRulesThatContradictEachOther) {
+  const auto rules = read(
+                         "accepted/a.c: {secret/1: {permitted: [WA]}}\n"
+                         "run_time_error/*: {permitted: [MLE]}\n")
+                         .value();
+  EXPECT_THAT(contradiction(rules, "accepted/a.c", "secret/1"),
+              HasSubstr("submissions/accepted/ and "));
+  EXPECT_EQ(contradiction(rules, "accepted/a.c", "secret/2"), "");
+  EXPECT_EQ(contradiction(rules, "run_time_error/b.c", "secret/1"), "");
+}
+
+// A submission with one test in secret/01, which took this time; the limit is 1 s.
+SubmissionResult timed(int ms, Verdict verdict, std::optional<Verdict> late = std::nullopt) {
+  SubmissionResult result;
+  result.limits.cpu = std::chrono::seconds(1);
+  TestResult test = ran(verdict, "reason");
+  test.cpu = std::chrono::milliseconds(ms);
+  test.late_verdict = late;
+  result.judgement = test.judgement;
+  result.groups = {{0, {ran(Verdict::kAccepted)}}, {0, {test}}};
+  return result;
+}
+
+class NearTheLimit : public SubmissionsYaml {
+ protected:
+  // What is unexpected, or else the warnings.
+  std::vector<std::string> compared(const std::string& path, SubmissionResult result,
+                                    double margin = 1.5) const {
+    const std::vector<TestGroup> groups = {group("sample", 0, 1), group("secret/01", 1, 1)};
+    compare_with_expectations(read("").value(), path, groups, result, margin);
+    return result.unexpected.empty() ? result.warnings : result.unexpected;
+  }
+};
+
+TEST_F(NearTheLimit, AnAcceptedSubmissionMayBeTooSlow) {
+  EXPECT_THAT(compared("accepted/a.c", timed(1040, Verdict::kTimeLimit, Verdict::kAccepted)),
+              ElementsAre("near the time limit: 1.04 s of 1.0 s on secret/01/1: expected AC, found "
+                          "TLE, tolerated"));
+  EXPECT_THAT(compared("accepted/a.c", timed(900, Verdict::kAccepted)),
+              ElementsAre("near the time limit: 0.90 s of 1.0 s on secret/01/1"));
+  EXPECT_THAT(compared("accepted/a.c", timed(500, Verdict::kAccepted)), IsEmpty());
+  EXPECT_THAT(compared("accepted/a.c", timed(1040, Verdict::kTimeLimit, Verdict::kWrongAnswer)),
+              ElementsAre(HasSubstr("expected AC on every test, found TLE")));
+  EXPECT_THAT(compared("accepted/a.c", timed(1500, Verdict::kTimeLimit)),
+              ElementsAre(HasSubstr("expected AC on every test, found TLE")));
+  EXPECT_THAT(compared("accepted/a.c", timed(1040, Verdict::kTimeLimit, Verdict::kAccepted), 1),
+              ElementsAre(HasSubstr("expected AC on every test, found TLE")));
+}
+
+TEST_F(NearTheLimit, ASlowSubmissionMayBeInTime) {
+  const std::string path = "time_limit_exceeded/a.c";
+  EXPECT_THAT(
+      compared(path, timed(950, Verdict::kAccepted)),
+      ElementsAre("near the time limit: 0.95 s of 1.0 s on secret/01/1: expected TLE, found "
+                  "AC, tolerated"));
+  EXPECT_THAT(compared(path, timed(1200, Verdict::kTimeLimit, Verdict::kAccepted)),
+              ElementsAre("near the time limit: 1.20 s of 1.0 s on secret/01/1"));
+  EXPECT_THAT(compared(path, timed(1500, Verdict::kTimeLimit)), IsEmpty());
+  EXPECT_THAT(compared(path, timed(600, Verdict::kAccepted)),
+              ElementsAre(HasSubstr("expected TLE on some test, found it on none")));
+}
+
+TEST_F(SubmissionsYaml, ComparesThePointsOfGroupsAndOfTheSubmission) {
+  const auto rules = read(
+                         "mixed/a.c:\n  score: 4\n  secret: {score: 4}\n"
+                         "  secret/*: {score: [5, 6]}\n")
+                         .value();
+  SubmissionResult result;
+  result.groups = {{0, {ran(Verdict::kAccepted)}}, {5, {}}, {7, {}}};
+  result.points = 4;  // the total is not the sum of the groups
+  compare_with_expectations(
+      rules, "mixed/a.c",
+      {group("sample", 0, 1), group("secret/01", 9, 0), group("secret/02", 9, 0)}, result);
+  EXPECT_THAT(result.unexpected,
+              ElementsAre(HasSubstr("expected 5 to 6 points for secret/02, found 7")));
 }
 
 }  // namespace

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <optional>
 
+#include "judge/files/words.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -57,8 +59,10 @@ std::vector<std::string> expand_braces(const std::string& pattern) {
   std::vector<std::size_t> ends = braces->commas;
   ends.push_back(braces->close);
   for (const std::size_t end : ends) {
-    const std::string one = pattern.substr(0, braces->open) + pattern.substr(begin, end - begin) +
-                            pattern.substr(braces->close + 1);
+    // Blanks around an alternative do not belong to it.
+    std::string one = pattern.substr(0, braces->open);
+    one += trimmed(std::string_view(pattern).substr(begin, end - begin));
+    one += pattern.substr(braces->close + 1);
     for (std::string& expanded : expand_braces(one)) result.push_back(std::move(expanded));
     begin = end + 1;
   }

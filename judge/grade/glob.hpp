@@ -8,7 +8,7 @@
 
 namespace biglia::judge {
 
-// "x.{c,cpp}" -> "x.c", "x.cpp". Braces may nest. Unbalanced braces are literal.
+// "x.{c, cpp}" -> "x.c", "x.cpp". Braces may nest. Unbalanced braces are literal.
 std::vector<std::string> expand_braces(const std::string& pattern);
 
 // True if the pattern (with braces) matches the path or one of its parent folders.

@@ -12,10 +12,19 @@ std::string judge_of(const std::string& version, const std::string& box) {
   return sha256_of_fields(std::array{version, box});
 }
 
+namespace {
+
+std::string files_of(const Submission& submission) {
+  if (submission.entry.empty()) return submission.hash;
+  return sha256_of_fields(std::array{submission.hash, submission.entry});
+}
+
+}  // namespace
+
 std::optional<std::string> compile_key_of(const Submission& submission, const ProblemLimits& limits,
                                           const std::string& compiler, const std::string& judge) {
   if (submission.hash.empty()) return std::nullopt;
-  return compile_key({.files = submission.hash,
+  return compile_key({.files = files_of(submission),
                       .language = *submission.language,
                       .compiler = compiler,
                       .limits = compile_limits_of(limits),

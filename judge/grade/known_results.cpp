@@ -1,18 +1,22 @@
 #include "judge/grade/known_results.hpp"
 
+#include "judge/grade/time_margin.hpp"
+
 namespace biglia::judge {
 
 void KnownResults::identify(std::size_t submission_index, const Submission& submission,
                             const std::string& compiler) {
   compile_keys_[submission_index] =
       compile_key_of(submission, request_.config.limits, compiler, judge_);
+  margins_[submission_index] = time_margin(request_, submission);
 }
 
 std::optional<std::string> KnownResults::test_key(const Unit& unit) const {
   const auto& compile_key = compile_keys_[unit.submission_index];
   if (!compile_key) return std::nullopt;
   const TestCase& test = request_.groups[unit.group_index].tests[unit.test_index];
-  return test_key_of(*compile_key, request_, test, limits_);
+  return test_key_of(*compile_key, request_, test,
+                     with_margin(limits_, margins_[unit.submission_index]));
 }
 
 std::optional<CompileReport> KnownResults::find_compile(std::size_t submission_index) const {

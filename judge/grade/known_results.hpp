@@ -23,7 +23,8 @@ class KnownResults {
         journal_(journal),
         judge_(std::move(judge)),
         limits_(limits_of(request.config.limits)),
-        compile_keys_(submission_count) {}
+        compile_keys_(submission_count),
+        margins_(submission_count, 1) {}
 
   const std::string& judge() const { return judge_; }
   // compile_key_of() the submission; none if it is not identified or has no digest.
@@ -57,6 +58,7 @@ class KnownResults {
   const std::string judge_;
   const Limits limits_;                                   // the problem's
   std::vector<std::optional<std::string>> compile_keys_;  // constant while threads run
+  std::vector<double> margins_;  // of the time limit, by submission; constant while threads run
   mutable std::mutex mutex_;
   std::optional<Error> error_;
 };

@@ -84,6 +84,7 @@ CompileRequest Programs::request_for(std::size_t submission_index) const {
           .scratch = request_.scratch,
           .limits = compile_limits_of(request_.config.limits),
           .language = &language,
+          .entry = submissions_[submission_index].entry,
           .cache = request_.compile_cache,
           .compiler = toolchains_.version_of(language),
           .judge = known_.judge()};

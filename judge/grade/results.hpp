@@ -60,6 +60,7 @@ struct SubmissionResult {
   bool has_expectations = false;
   std::vector<std::string> unexpected;
 
+  std::vector<std::string> warnings;  // tests near the time limit (expectations.hpp)
   std::chrono::microseconds slowest() const;
   Bytes largest() const;
 };

@@ -6,6 +6,21 @@
 #include "judge/grade/scoring.hpp"
 
 namespace biglia::judge {
+namespace {
+
+// An example that is too slow by a little is not lost: on another machine it may be accepted.
+bool is_late_only(const TestResult& result) {
+  return result.judgement.verdict == Verdict::kTimeLimit &&
+         result.late_verdict == Verdict::kAccepted;
+}
+
+bool are_passed(const std::vector<TestResult>& tests) {
+  return std::ranges::all_of(tests, [](const TestResult& test) {
+    return test.ran() && (test.judgement.verdict == Verdict::kAccepted || is_late_only(test));
+  });
+}
+
+}  // namespace
 
 Schedule::Schedule(const std::vector<TestGroup>& groups, TestsRun tests_run,
                    std::size_t submission_count)
@@ -55,8 +70,9 @@ void Schedule::request_test(std::size_t submission_index, std::size_t group_inde
 void Schedule::put(const Unit& unit, TestResult result) {
   State& state = states_[unit.submission_index];
   const Verdict verdict = result.judgement.verdict;
+  const bool is_late = is_late_only(result);
   state.results[unit.group_index][unit.test_index] = std::move(result);
-  if (verdict != Verdict::kAccepted && verdict != Verdict::kJudgeError) {
+  if (verdict != Verdict::kAccepted && verdict != Verdict::kJudgeError && !is_late) {
     std::size_t& first = state.groups[unit.group_index].first_failure;
     first = std::min(first, unit.test_index);
   }
@@ -96,7 +112,7 @@ Schedule::Dependency Schedule::dependency_of(const State& state, std::size_t gro
     const bool is_lost =
         before.dependency == Dependency::kLost || before.first_failure < tests.size();
     if (is_lost) return Dependency::kLost;
-    if (before.dependency == Dependency::kOpen || !all_accepted(tests)) result = Dependency::kOpen;
+    if (before.dependency == Dependency::kOpen || !are_passed(tests)) result = Dependency::kOpen;
   }
   return result;
 }

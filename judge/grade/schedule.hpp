@@ -5,7 +5,8 @@
 // its first failing test, and its later tests are not run unless TestsRun::kAll is set. A group
 // with require_pass waits for the groups that it names and is not run if one of them is lost.
 // Requested tests (request_test) are always run. A judge error is not a failure of the submission:
-// its group is not lost, and groups that require its group stay open.
+// its group is not lost, and groups that require its group stay open. A test that would have been
+// accepted soon after the time limit (TestResult::late_verdict) is not a failure here either.
 //
 // A known result (from the journal) only replaces its run: it counts when the run would have been
 // scheduled. The outcome is therefore the same as without it.

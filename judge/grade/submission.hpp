@@ -26,6 +26,11 @@ struct Submission {
   std::string hash;
   const Language* language = nullptr;  // from IntakeOptions::languages; may be null if refused
   bool language_given = false;         // set by IntakeOptions::language, not by the file names
+  // Files in the working folder of its program, unless a companion of the test has the same name.
+  std::vector<std::filesystem::path> data_files = {};
+  std::string entry = {};   // `entrypoint` of submissions.yaml; empty: not given
+  bool is_example = false;  // it is below a package's submissions/
+  bool is_timed = false;    // the package expects something about its time
 };
 
 // The submissions of a grading.

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "judge/grade/judge_passes.hpp"
+#include "judge/grade/time_margin.hpp"
 
 namespace biglia::judge {
 
@@ -37,7 +38,6 @@ TestRun TestStep::run_static(std::size_t submission_index, const TestCase& test)
   return run;
 }
 
-TestRun TestStep::run_timed(Box& box, std::size_t submission_index, const TestCase& test) {
 // A program of a built-in problem may write to its working folder. The files of others count as
 // output, or they may write none.
 void TestStep::limit_files(Limits& limits) const {
@@ -46,10 +46,12 @@ void TestStep::limit_files(Limits& limits) const {
   limits.scratch = std::max(limits.scratch, limits.file_size);
 }
 
+TestRun TestStep::run_timed(Box& box, std::size_t submission_index, const TestCase& test) {
   RunPlan plan = programs_.plan_of(submission_index);
   Executable executable = executable_of(plan, programs_.path_of(submission_index));
   executable.command.insert(executable.command.end(), test.settings.arguments.begin(),
                             test.settings.arguments.end());
+  executable.files = programs_.submission(submission_index).data_files;
   const CallOptions checking = {request_.config.limits.validation, request_.stop};
   const PassRules rules{request_.config.is_interactive, request_.config.passes};
   limit_files(plan.limits);
@@ -66,6 +68,10 @@ void TestStep::limit_files(Limits& limits) const {
     }
     return judge_test(request_.problem, tools_, memo_, box, executable, test, plan.limits,
                       request_.scratch, checking);
+  };
+  const TimedRuns::Run once = [&](std::optional<unsigned> processor) {
+    TestRun run = once_with_margin(processor);
+    return margin > 1 ? within_limits(std::move(run), limits, plan.time_note) : std::move(run);
   };
   return request_.timing == Timing::kCareful
              ? runs_.carefully(once)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <string>
 
 #include "judge/grade/results.hpp"
@@ -19,8 +20,13 @@ struct InferredLimit {
   std::chrono::microseconds time{0};  // of it, without the time factor of its language
 };
 
+// Whether a submission bounds the limit by its time on this test.
+using BoundsLimit = std::function<bool(const Submission&, const std::string& test)>;
+
 // `measured` has the submissions that bound the limit from below (expectations.hpp), graded with
 // kMeasuringLimit. Error: there is none, or one exceeds kMeasuringLimit.
-Result<InferredLimit> infer_time_limit(const GradeResult& measured, const ProblemLimits& limits);
+Result<InferredLimit> infer_time_limit(
+    const GradeResult& measured, const ProblemLimits& limits,
+    const BoundsLimit& bounds = [](const Submission&, const std::string&) { return true; });
 
 }  // namespace biglia::judge

@@ -5,6 +5,8 @@
 #include <initializer_list>
 #include <string>
 
+#include "judge/grade/some_groups_test.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -60,16 +62,25 @@ TEST(InferTimeLimit, IsThatOfTheSlowestWithoutTheFactorOfItsLanguage) {
   EXPECT_EQ(inferred->limit, milliseconds(2000));
 }
 
+TEST(InferTimeLimit, CountsOnlyTheTestsThatBoundIt) {
+  GradeResult result = measured({{"a", milliseconds(700)}});
+  result.groups = {group("secret", 0, 1)};
+  const auto limit = infer_time_limit(
+      result, ProblemLimits(),
+      [](const Submission&, const std::string& test) { return test != "secret/1"; });
+  EXPECT_EQ(limit->limit, milliseconds(1000));
+}
+
 TEST(InferTimeLimit, FailsWithoutASubmissionOrIfOneIsTooSlow) {
   GradeResult none = measured({{"kotlin", milliseconds(1)}});
   none.submissions[0].not_judged = "Kotlin is not installed here";
   EXPECT_THAT(infer_time_limit(none, ProblemLimits()).error().message,
               HasSubstr("the package has no accepted submission"));
   GradeResult slow = measured({{"slow", milliseconds(30'000)}});
-  slow.submissions[0].judgement.verdict = Verdict::kTimeLimit;
-  slow.submissions[0].failed_test = "secret/9";
+  slow.submissions[0].groups[0].tests[0].judgement.verdict = Verdict::kTimeLimit;
+  slow.groups = {group("secret", 0, 1)};
   EXPECT_THAT(infer_time_limit(slow, ProblemLimits()).error().message,
-              HasSubstr("slow, from which it is inferred, takes more than 30 s on secret/9"));
+              HasSubstr("slow, from which it is inferred, takes more than 30 s on secret/1"));
 }
 
 }  // namespace

@@ -130,8 +130,7 @@ Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback
                        ": expected exit code 42 or 43, found that it " + end.description(limits));
   }
   if (!end.box.not_collected.empty()) {
-    return judge_error("the " + kind + " " + name + " on " + input + ": " +
-                       end.box.not_collected);
+    return judge_error("the " + kind + " " + name + " on " + input + ": " + end.box.not_collected);
   }
   return judgement_from_feedback(end.exited(kAccepts), feedback, end.first_line(), name, input,
                                  kind);

@@ -1,5 +1,6 @@
 #include "judge/run/run.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "judge/base/read_beginning.hpp"
@@ -36,6 +37,11 @@ Result<BoxRequest> run_request(const Executable& executable, const fs::path& com
   BoxRequest request;
   request.command = executable.command;
   request.binds = std::move(*binds);
+  for (const fs::path& file : executable.files) {
+    const fs::path shown = fs::path(kWorkFolder) / file.filename();
+    if (std::ranges::find(request.binds, shown, &Bind::box) != request.binds.end()) continue;
+    request.binds.push_back({file, shown});
+  }
   request.binds.push_back({executable.program, kProgramInside});
   request.environment =
       with_own({{"PATH", "/usr/bin:/bin"}, {"HOME", kWorkFolder.data()}, {"LC_ALL", "C"}},

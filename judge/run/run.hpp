@@ -45,6 +45,8 @@ struct Executable {
   std::string memory_message = {};
   std::string time_note = {};
   std::string memory_note = {};
+  // Files that are shown, read-only, in the working folder, unless a companion has the same name.
+  std::vector<std::filesystem::path> files = {};
 };
 
 // The request that runs the executable, without its streams. The error: a companion that cannot be
