@@ -109,6 +109,14 @@ TEST_F(PackagesTest, GradesInteractiveProblems) {
       "guess}\n");
   EXPECT_EQ(grade_package(), 0) << out_ << error_;
   EXPECT_THAT(get("results/results.json"), HasSubstr("CPU time: submission 0.0"));
+  const std::string replay = "replay: biglia grade " + path("p").string() + ' ' +
+                             path("p/submissions/wrong_answer/counts.c").string() +
+                             " --only-tests secret/1\n";
+  EXPECT_THAT(out_, HasSubstr(replay));
+  EXPECT_EQ(run({"grade", path("p").string(), path("p/submissions/wrong_answer/counts.c").string(),
+                 "--only-tests", "secret/1", "--out", path("some").string()}),
+            1);
+  EXPECT_THAT(out_, HasSubstr("too many guesses"));
 }
 
 TEST_F(PackagesTest, GradesMultiPassProblems) {
@@ -241,6 +249,18 @@ TEST_F(PackagesTest, ToleratesTimesNearTheLimit) {
   EXPECT_EQ(grade_package(), 1);
   EXPECT_THAT(out_, AllOf(HasSubstr("expected AC on every test, found TLE"),
                           HasSubstr("expected TLE on some test, found it on none")));
+}
+
+TEST_F(PackagesTest, GradesSomeTestsOnly) {
+  put_package();
+  EXPECT_EQ(grade_package("p/submissions", {"--only-tests", "secret/{2,3}"}), 1);
+  EXPECT_THAT(out_, AllOf(HasSubstr("only the tests that match secret/{2,3} were run"),
+                          Not(HasSubstr("not as expected"))));
+  EXPECT_THAT(get("results/results.json"),
+              AllOf(HasSubstr(R"("only_tests": "secret/{2,3}")"), Not(HasSubstr("secret/1")),
+                    Not(HasSubstr(R"("complete": true)"))));
+  EXPECT_EQ(grade_package("p/submissions", {"--only-tests", "secret/7"}), 3);
+  EXPECT_THAT(error_, HasSubstr("--only-tests: expected a pattern of tests"));
 }
 
 TEST_F(PackagesTest, GivesPoints) {

@@ -48,6 +48,11 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
       "Run every test, also in groups that are already lost; report tests that no example "
       "submission fails as an error");
   command
+      ->add_option("--only-tests", options->only_tests,
+                   "Run only the tests that match, such as \"secret/02-*\": without points and "
+                   "expectations, in another results folder")
+      ->type_name("GLOB");
+  command
       ->add_option("--timing", options->timing,
                    "normal, or careful: run each test three times alone on one processor and use "
                    "the median")

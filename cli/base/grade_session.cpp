@@ -22,8 +22,10 @@
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/output_file.hpp"
+#include "judge/files/shell_words.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/answers.hpp"
+#include "judge/grade/only_tests.hpp"
 #include "judge/package/make_tests.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -107,8 +109,12 @@ Result<void> GradeSession::choose_package_languages() {
 Result<void> GradeSession::find_places() {
   failure_code_ = ExitCode::kJudgeError;
   tests_ = options_.tests.empty() ? opened_->tree() : fs::path(options_.tests);
-  results_ =
-      options_.out.empty() ? data_folder() / "results" / problem().name : fs::path(options_.out);
+  results_ = options_.out;
+  if (options_.out.empty()) {
+    // The results of some tests must not replace those of all.
+    const char* const some = options_.only_tests.empty() ? "" : "-only-tests";
+    results_ = data_folder() / "results" / (problem().name + some);
+  }
   const fs::path parent = cache_folder() / "scratch";
   auto scratch = TempFolder::make(parent);
   if (!scratch) return std::unexpected(scratch.error());
@@ -132,13 +138,13 @@ IntakeOptions GradeSession::intake_options() const {
   intake.language = languages_.of_all;
   if (!config_.is_submit_answer) intake.include = opened_->package() / "include";
   intake.include_always = opened_->programs() != nullptr;
+  if (intake.include_always) intake.constants = config_.constants;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
   return intake;
 }
 
 Result<Intake> GradeSession::take() {
-  if (intake.include_always) intake.constants = config_.constants;
   failure_code_ = ExitCode::kUsage;
   const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
   return collect_submissions(paths, intake_options());
@@ -203,11 +209,17 @@ Result<MadeTests> GradeSession::prepare_tests() const {
   return make_tests(problem(), make);
 }
 
-Result<GradeRequest> GradeSession::request_for(const MadeTests& tests) {
+// `is_measured`: the time limit is known, so that it is about the submissions of the user.
+Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_measured) {
   auto groups = read_test_groups(tests_, config_.judging);
   if (!groups) return std::unexpected(groups.error());
-  const auto total = read_total(tests_, config_.judging);
+  auto total = read_total(tests_, config_.judging);
   if (!total) return std::unexpected(total.error());
+  if (!options_.only_tests.empty() && is_measured) {
+    groups = keep_tests(std::move(*groups), options_.only_tests);
+    if (!groups) return failure("--only-tests: " + groups.error().message);
+    total = Total{};
+  }
   if (!options_.no_compile_cache && !compile_cache_) {
     compile_cache_.emplace(cache_folder() / "compile");
   }
@@ -223,6 +235,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests) {
       .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
       .jobs = jobs_,
       .tests_run = options_.all_tests ? TestsRun::kAll : TestsRun::kUntilGroupIsLost,
+      .only_tests = is_measured ? options_.only_tests : "",
       .timing = options_.timing,
       .progress = {},
       .stop = interruption_.token()};
@@ -236,7 +249,7 @@ GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
 }
 
 Result<void> GradeSession::infer_limit(const MadeTests& tests) {
-  auto request = request_for(tests);
+  auto request = request_for(tests, false);
   if (!request) return std::unexpected(request.error());
   const auto limit =
       inferred_time_limit(std::move(*request), tools({}), intake_options(), opened_->package());
@@ -246,7 +259,7 @@ Result<void> GradeSession::infer_limit(const MadeTests& tests) {
 }
 
 Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intake) {
-  auto request = request_for(tests);
+  auto request = request_for(tests, true);
   if (!request) return std::unexpected(request.error());
   const auto journal = Journal::open(results_ / "journal.jsonl",
                                      options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
@@ -294,12 +307,33 @@ Result<GradeResult> GradeSession::run() {
   return result;
 }
 
+// Prints how to run each failed test of an interactive problem again, alone.
+void GradeSession::print_replays(const GradeResult& result) const {
+  if (!config_.is_interactive && !config_.is_multi_pass()) return;
+  constexpr int kMost = 10;
+  int printed = 0;
+  for (const SubmissionResult& submission : result.submissions) {
+    const Verdict verdict = submission.judgement.verdict;
+    if (submission.failed_test.empty() || verdict == Verdict::kAccepted) continue;
+    if (printed++ == kMost) return;
+    std::string more;
+    if (!options_.languages.key.empty()) more += " --language " + options_.languages.key;
+    if (!options_.languages.table.empty()) {
+      more += " --languages " + shell_word(options_.languages.table);
+    }
+    fmt::print("replay: biglia grade {} {} --only-tests {}{}\n", shell_word(options_.problem),
+               shell_word(submission.submission.origin.string()),
+               shell_word(submission.failed_test), more);
+  }
+}
+
 ExitCode GradeSession::report(const GradeResult& result) const {
   if (options_.json) {
     fmt::print("{}", results_json(result, version_));
   } else {
     fmt::print("{}\nbox: {}\n", results_table(result, look_at_terminal(stdout)), result.box);
     if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
+    print_replays(result);
   }
   std::fflush(stdout);  // before the messages on standard error
   if (result.interrupted) {

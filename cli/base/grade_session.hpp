@@ -26,6 +26,7 @@ struct GradeOptions {
   std::string tests;
   std::string testdata;
   std::string matrix;
+  std::string only_tests;
   LanguageOptions languages;
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
@@ -59,10 +60,11 @@ class GradeSession {
   Result<MadeTests> prepare_tests() const;
   Result<void> infer_limit(const MadeTests& tests);
   Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
-  Result<GradeRequest> request_for(const MadeTests& tests);
+  Result<GradeRequest> request_for(const MadeTests& tests, bool is_measured);
   GradeTools tools(const std::vector<TestGroup>& groups) const;
   Result<void> choose_package_languages();
   Result<void> check_reports() const;
+  void print_replays(const GradeResult& result) const;
   Result<void> write(const GradeResult& result);
 
   const Interruption interruption_;  // first: must exist before any thread starts

@@ -107,7 +107,11 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
   }
   text += '\n';
   if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
-  if (!submission.complete) text += "Judging is not complete.\n";
+  if (submission.is_partial) {
+    text += "Only the tests that match " + result.only_tests + " were run.\n";
+  } else if (!submission.complete) {
+    text += "Judging is not complete.\n";
+  }
   if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   if (submission.compile) text += compile_part(*submission.compile);

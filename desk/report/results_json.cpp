@@ -125,21 +125,23 @@ std::string results_json(const GradeResult& result, const std::string& judge_ver
   for (const SubmissionResult& submission : result.submissions) {
     submissions.push_back(json_of(result, submission));
   }
-  const Json json = {{"schema_version", kResultsSchemaVersion},
-                     {"problem", result.problem},
-                     {"title", result.title},
-                     {"judge_version", judge_version},
-                     {"box", result.box},
-                     {"approximate_memory", result.approximate_memory},
-                     {"limits", json_of(result.limits)},
-                     {"interrupted", result.interrupted},
-                     {"tests_done", result.settled_tests},
-                     {"tests_in_all", result.all_tests},
-                     {"max_points", result.max_points},
-                     {"groups", std::move(groups)},
-                     {"submissions", std::move(submissions)},
-                     {"idle_tests", result.idle_tests},
-                     {"ignored", result.ignored}};
+  const Json json = {
+      {"schema_version", kResultsSchemaVersion},
+      {"problem", result.problem},
+      {"title", result.title},
+      {"judge_version", judge_version},
+      {"box", result.box},
+      {"approximate_memory", result.approximate_memory},
+      {"limits", json_of(result.limits)},
+      {"only_tests", result.only_tests.empty() ? Json(nullptr) : Json(result.only_tests)},
+      {"interrupted", result.interrupted},
+      {"tests_done", result.settled_tests},
+      {"tests_in_all", result.all_tests},
+      {"max_points", result.max_points},
+      {"groups", std::move(groups)},
+      {"submissions", std::move(submissions)},
+      {"idle_tests", result.idle_tests},
+      {"ignored", result.ignored}};
   // Output of programs may not be UTF-8: invalid bytes are replaced.
   return to_text(json, JsonLayout::kIndented) + '\n';
 }

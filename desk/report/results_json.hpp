@@ -2,6 +2,7 @@
 //
 //   schema_version 3
 //   problem, title, judge_version, box, approximate_memory, max_points
+//   only_tests: null|string
 //   interrupted, tests_done, tests_in_all
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
@@ -15,7 +16,8 @@
 //       score: the points, only if they are unbounded,
 //       cpu_us, wall_us, memory_bytes, note}]}]}]
 //   idle_tests [name], ignored [name]
-// max_points and max_score are null if they are unbounded.
+// "only_tests" is the pattern of the tests that were run, if others were not: then no submission is
+// complete. "max_points" and "max_score" are null if they are unbounded.
 // "complete" is false if grading was stopped before the submission was finished, or its verdict is
 // JE. The verdict "NJ" means not judged: the language is not installed, see "reason".
 #pragma once

@@ -98,7 +98,9 @@ Row row_of(const GradeResult& result, const SubmissionResult& submission, const 
   }
   row.cells.push_back({result.max_points > 0 ? shown_points(submission.points) : ""});
   row.cells.push_back(
-      {std::string(shown_verdict(submission)) + (submission.unexpected.empty() ? "" : "!"),
+      {std::string(shown_verdict(submission)) + (submission.is_partial           ? "*"
+                                                 : submission.unexpected.empty() ? ""
+                                                                                 : "!"),
        colour_of(submission)});
   const bool ran = submission.slowest().count() > 0;
   row.cells.push_back({ran ? shown_time(submission.slowest()) : "-"});
@@ -194,10 +196,21 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
   if (!result.ignored.empty()) {
     text += safe_line(listed("ignored, not a submission", result.ignored)) + '\n';
   }
+  if (!result.only_tests.empty()) {
+    const std::string line = "only the tests that match " + result.only_tests +
+                             " were run: these are not the verdicts on the whole problem";
+    text += coloured(safe_line(line), Colour::kYellow, terminal) + '\n';
+  }
   for (const SubmissionResult& submission : result.submissions) {
     for (const std::string& fault : submission.unexpected) {
       const std::string line = submission.submission.name + ": not as expected: " + fault;
       text += coloured(safe_line(line), Colour::kRed, terminal) + '\n';
+    }
+  }
+  for (const SubmissionResult& submission : result.submissions) {
+    for (const std::string& warning : submission.warnings) {
+      const std::string line = submission.submission.name + ": " + warning;
+      text += coloured(safe_line(line), Colour::kYellow, terminal) + '\n';
     }
   }
   if (!result.idle_tests.empty()) {
@@ -207,12 +220,6 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
   }
   if (!not_started.empty()) text += safe_line(listed("not started", not_started)) + '\n';
   return text;
-  for (const SubmissionResult& submission : result.submissions) {
-    for (const std::string& warning : submission.warnings) {
-      const std::string line = submission.submission.name + ": " + warning;
-      text += coloured(safe_line(line), Colour::kYellow, terminal) + '\n';
-    }
-  }
 }
 
 std::string number_before(const std::string& name) {
@@ -253,6 +260,7 @@ std::string shown_time(std::chrono::microseconds time) {
 
 std::string_view shown_verdict(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return kNotJudged;
+  if (submission.is_partial) return short_name(submission.judgement.verdict);
   const bool known = submission.complete || submission.judgement.verdict != Verdict::kAccepted;
   return known ? short_name(submission.judgement.verdict) : "...";
 }

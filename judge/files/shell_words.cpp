@@ -1,5 +1,7 @@
 #include "judge/files/shell_words.hpp"
 
+#include <algorithm>
+#include <cctype>
 #include <utility>
 
 namespace biglia::judge {
@@ -39,6 +41,16 @@ Result<std::vector<std::string>> shell_words(std::string_view command) {
   if (quote != '\0') return failure(std::string("expected the end of the quote ") + quote);
   if (in_word) words.push_back(std::move(word));
   return words;
+}
+
+std::string shell_word(const std::string& word) {
+  const bool is_plain = !word.empty() && std::ranges::all_of(word, [](unsigned char c) {
+    return std::isalnum(c) != 0 || std::string_view("/._-+=:@%,").contains(static_cast<char>(c));
+  });
+  if (is_plain) return word;
+  std::string quoted = "'";
+  for (const char c : word) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return quoted + "'";
 }
 
 }  // namespace biglia::judge

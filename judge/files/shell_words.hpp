@@ -13,4 +13,7 @@ namespace biglia::judge {
 // removed; between "..." a backslash is only removed before " and \. Error: a quote without its end.
 Result<std::vector<std::string>> shell_words(std::string_view command);
 
+// The word as a command line has it: in quotes if it has other characters than those of paths.
+std::string shell_word(const std::string& word);
+
 }  // namespace biglia::judge

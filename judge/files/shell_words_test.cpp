@@ -26,5 +26,14 @@ TEST(ShellWords, RejectAQuoteWithoutItsEnd) {
   EXPECT_FALSE(shell_words("\"").has_value());
 }
 
+TEST(ShellWords, WritesAWordSoThatItIsReadAgain) {
+  EXPECT_EQ(shell_word("a/b-c.d_1"), "a/b-c.d_1");
+  EXPECT_EQ(shell_word(""), "''");
+  EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
+  for (const std::string word : {"a b", "it's", "$x", "secret/{1,2}*"}) {
+    EXPECT_EQ(shell_words("x " + shell_word(word)).value().at(1), word);
+  }
+}
+
 }  // namespace
 }  // namespace biglia::judge

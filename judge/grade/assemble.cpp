@@ -59,6 +59,14 @@ GradeResult assemble_result(const GradeRequest& request, GradingFacts facts,
   result.interrupted = facts.interrupted;
   if (request.programs != nullptr) check_score_files(result.groups, result.submissions);
   result.ignored = std::move(facts.ignored);
+  result.only_tests = request.only_tests;
+  if (!request.only_tests.empty()) {
+    for (SubmissionResult& submission : result.submissions) {
+      submission.is_partial = true;
+      submission.complete = false;
+    }
+    return result;
+  }
   const double margin = time_margin(request);
   for (SubmissionResult& submission : result.submissions) {
     if (submission.not_judged.empty()) book.compare(result.groups, submission, margin);

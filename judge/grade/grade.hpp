@@ -32,6 +32,7 @@ struct GradeRequest {
   CompileCache* compile_cache = nullptr;           // may be null
   unsigned jobs = 1;
   TestsRun tests_run = TestsRun::kUntilGroupIsLost;
+  std::string only_tests = {};  // as GradeResult::only_tests; see keep_tests()
   Timing timing = Timing::kNormal;
   ProgressFunction progress;  // may be empty
   std::stop_token stop;

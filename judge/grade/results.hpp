@@ -53,14 +53,15 @@ struct SubmissionResult {
   Judgement judgement;
   std::string failed_test;  // the name of the test that gave the judgement; empty if there is none
   bool complete = false;    // all required tests were run and judged: not interrupted, no JE
+  bool is_partial = false;  // as GradeResult::only_tests
   std::vector<GroupResult> groups;
   double points = 0;
   // For submissions in a package's submissions/: the deviations from the expectations. Empty with
   // has_expectations set if all expectations are met.
   bool has_expectations = false;
   std::vector<std::string> unexpected;
-
   std::vector<std::string> warnings;  // tests near the time limit (expectations.hpp)
+
   std::chrono::microseconds slowest() const;
   Bytes largest() const;
 };
@@ -72,6 +73,9 @@ struct GradeResult {
   bool approximate_memory = false;
   Limits limits;  // the problem's
   std::vector<TestGroup> groups;
+  // If not empty, only the tests that match this pattern were run (only_tests.hpp). Then no
+  // submission is complete, there are no points, and nothing is compared with expectations.
+  std::string only_tests = {};
   double max_points = 0;
   std::vector<SubmissionResult> submissions;
   bool interrupted = false;  // grading was stopped and some submission is not complete
