@@ -239,7 +239,7 @@ TEST_F(PackagesTest, ToleratesTimesNearTheLimit) {
                      R"( * CLOCKS_PER_SEC) {} int n; scanf("%d", &n); printf("%d\n", 2 * n);)");
   };
   put("p/submissions/accepted/late.c", spinning("0.2"));
-  put("p/submissions/time_limit_exceeded/early.c", spinning("0.06"));
+  put("p/submissions/time_limit_exceeded/early.c", spinning("0.08"));
   EXPECT_EQ(grade_package(), 0) << out_ << error_;
   EXPECT_THAT(out_, HasSubstr("accepted/late.c: near the time limit: 0.2"));
   EXPECT_THAT(out_, HasSubstr("s of 0.1 s on secret/1: expected AC, found TLE, tolerated"));

@@ -85,12 +85,17 @@ std::vector<Points> points_matched(const std::string& pattern, const std::vector
   return matched;
 }
 
-// True if another machine may find TLE instead of the verdict, or this one instead of TLE.
+double part_of_limit(const TestResult& test, const Limits& limits) {
+  return std::chrono::duration<double>(test.cpu) / std::chrono::duration<double>(limits.cpu);
+}
+
+// True if another machine may find TLE instead of the verdict, or this one instead of TLE. Below the
+// limit the factor is at most kMostBelow: a package may ask for a much larger margin above.
 bool is_near_limit(const TestResult& test, const Limits& limits, double margin) {
+  constexpr double kMostBelow = 1.5;
   if (margin <= 1) return false;
-  const auto limit = std::chrono::duration<double>(limits.cpu);
-  const auto time = std::chrono::duration<double>(test.cpu);
-  return time > limit / margin && time <= limit * margin;
+  const double part = part_of_limit(test, limits);
+  return part > 1 / std::min(margin, kMostBelow) && part <= margin;
 }
 
 // The verdicts that the test may have, near the time limit: the one that it has comes first.
@@ -187,6 +192,8 @@ class Comparison {
     const Ran& slowest =
         *std::ranges::max_element(tests_, {}, [](const Ran& test) { return test.result->cpu; });
     if (slowest.result->judgement.verdict == Verdict::kTimeLimit) return;  // reported already
+    constexpr double kAlmostAll = 0.8;
+    if (part_of_limit(*slowest.result, result_.limits) < kAlmostAll) return;
     if (is_near_limit(*slowest.result, result_.limits, margin_)) warn(slowest, "");
   }
 

@@ -19,8 +19,9 @@
 // list names CE.
 //
 // The time limit of a package separates its submissions on its authors' machine, not on every other.
-// A test whose time is within a factor `margin` of the limit (time_limit_to_tle of problem.yaml) may
-// have TLE or not: both meet the expectations. It is a warning that names time, limit and test.
+// A test whose time is within a factor `margin` of the limit (time_limit_to_tle of problem.yaml; at
+// most 1.5 below the limit) may have TLE or not: both meet the expectations. It is a warning that
+// names time, limit and test.
 #pragma once
 
 #include <cstdint>
