@@ -62,6 +62,8 @@ class Interaction {
   bool is_late(microseconds polled);
   int milliseconds_left() const;
   void decide(const std::string& interactor_message);
+  InteractorSays interactor_says(const BoxResult& interactor) const;
+  std::string interactor_error() const;
   void set_outcome(InteractionBlame blame, Verdict verdict, std::string reason);
 
   const InteractionRequest& request_;
@@ -96,8 +98,8 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
   outcome_.contestant = contestant_.wait();
   outcome_.interactor = interactor_.wait();
   outcome_.contestant_output = answers_.received();
-  const std::string message =
-      read_small_file(request_.interactor.request.error_output.string()).value_or("");
+  outcome_.interactor_error = interactor_error();
+  const std::string& message = outcome_.interactor_error;
   decide(safe_line(message.substr(0, message.find('\n'))));
   transcript_.note(
       fmt::format("{} {}", short_name(outcome_.judgement.verdict), outcome_.judgement.reason),
@@ -108,6 +110,15 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
     }
   }
   return std::move(outcome_);
+}
+
+std::string Interaction::interactor_error() const {
+  return read_small_file(request_.interactor.request.error_output.string()).value_or("");
+}
+
+InteractorSays Interaction::interactor_says(const BoxResult& interactor) const {
+  if (interactor.end != BoxEnd::kExited) return InteractorSays::kNothing;
+  return request_.says(interactor.exit_code, interactor_error());
 }
 
 void Interaction::wait(int stop_fd) {
@@ -183,10 +194,9 @@ void Interaction::handle_ends(bool contestant, bool interactor) {
     interactor_ended_ = true;
     transcript_.note("the interactor has ended", now());
     asked_.reset();
-    const BoxResult& result = interactor_.wait();
     // If the interactor accepts, or if the contestant was already ending, the contestant's end
     // still affects the verdict.
-    const bool accepts = result.end == BoxEnd::kExited && result.exit_code == kAccepts;
+    const bool accepts = interactor_says(interactor_.wait()) == InteractorSays::kAccepts;
     end_contestant_at_ = accepts || answers_.ended() ? now() + request_.time_to_end : now();
   }
 }
@@ -242,8 +252,8 @@ void Interaction::decide(const std::string& interactor_message) {
   // A contestant that the judge ended after the interactor's end has no error of its own.
   const bool good = own.verdict == Verdict::kAccepted || contestant.end == BoxEnd::kInterrupted ||
                     contestant.end == BoxEnd::kWallLimit;
-  const bool has_verdict = interactor.end == BoxEnd::kExited &&
-                           (interactor.exit_code == kAccepts || interactor.exit_code == kRejects);
+  const InteractorSays says = interactor_says(interactor);
+  const bool has_verdict = says != InteractorSays::kNothing;
   if (stopped_)
     return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, "interrupted");
   for (const BoxResult* const one : {&contestant, &interactor}) {
@@ -255,7 +265,7 @@ void Interaction::decide(const std::string& interactor_message) {
     return set_outcome(InteractionBlame::kContestant, killed_for_->verdict, killed_for_->reason);
   }
   // If each program waits for the other, it is chance which wall limit is exceeded first.
-  const bool accepted = has_verdict && interactor.exit_code == kAccepts;
+  const bool accepted = says == InteractorSays::kAccepts;
   const bool waited =
       !accepted && (interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit);
   if (waited && answer_was_due_) {
@@ -270,7 +280,7 @@ void Interaction::decide(const std::string& interactor_message) {
   if (outcome_.contestant_ended_first && !good) {
     return set_outcome(InteractionBlame::kContestant, own.verdict, own.reason);
   }
-  if (has_verdict && interactor.exit_code == kRejects) {
+  if (says == InteractorSays::kRejects) {
     return set_outcome(
         InteractionBlame::kNone, Verdict::kWrongAnswer,
         interactor_message.empty() ? "rejected by the interactor" : interactor_message);
@@ -295,6 +305,11 @@ void Interaction::decide(const std::string& interactor_message) {
 }
 
 }  // namespace
+
+InteractorSays says_by_icpc(int exit_code, std::string_view /*error*/) {
+  if (exit_code == kAccepts) return InteractorSays::kAccepts;
+  return exit_code == kRejects ? InteractorSays::kRejects : InteractorSays::kNothing;
+}
 
 InteractionOutcome run_interaction(const InteractionRequest& request, const std::stop_token& stop) {
   const auto fail = [](const Error& error) {

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <stop_token>
 #include <string>
+#include <string_view>
 
 #include "judge/sandbox/box.hpp"
 #include "toolkit/verdict.hpp"
@@ -19,9 +21,17 @@ struct Side {
   BoxRequest request;
 };
 
+// What the end of an interactor says about the contestant.
+enum class InteractorSays : std::uint8_t { kAccepts, kRejects, kNothing };
+
+// The ICPC protocol: exit code 42 accepts, 43 rejects. `error` is not read.
+InteractorSays says_by_icpc(int exit_code, std::string_view error);
+
 struct InteractionRequest {
   Side contestant;
   Side interactor;
+  // Reads the exit code and the beginning of standard error of an interactor that exited.
+  InteractorSays (*says)(int exit_code, std::string_view error) = says_by_icpc;
   // Limit on the wall time from the moment when the interactor's whole output is in the
   // contestant's pipe until a complete line of the contestant arrives. Zero: only the wall time
   // limit applies.
@@ -39,11 +49,12 @@ enum class InteractionBlame {
 
 struct InteractionOutcome {
   InteractionBlame blame = InteractionBlame::kNone;
-  // For kNone, by the ICPC protocol: exit code 42 is AC; 43 is WA with the first line of the
-  // interactor's standard error as the reason. Any other exit code is a judge error.
+  // For kNone: AC if the interactor accepts; WA if it rejects, with the first line of its standard error as
+  // the reason. An interactor that says nothing is a judge error.
   Judgement judgement;
   BoxResult contestant;
   BoxResult interactor;
+  std::string interactor_error;  // the beginning of its standard error
   bool contestant_ended_first = false;
   std::chrono::microseconds slowest_answer{0};  // of the contestant
   // The parts of the wall time in which one side had to send the next line. The CPU time of each
