@@ -104,7 +104,8 @@ Judgement with_share(Judgement judgement, double most) {
         fmt::format("the checker gave {:g} points, more than the test's {:g}", *score, most));
   }
   judgement.multiplier = *score / most;
-  if (judgement.reason.empty()) judgement.reason = fmt::format("{:g} of {:g} points", *score, most);
+  const std::string comment = judgement.reason.empty() ? "" : ": " + judgement.reason;
+  judgement.reason = fmt::format("{:g} of {:g} points{}", *score, most, comment);
   return judgement;
 }
 
@@ -122,6 +123,7 @@ Judgement settled_points(Judgement judgement, const TestSettings& settings) {
 
 Judgement settled(Judgement judgement, const TestSettings& settings) {
   judgement = settled_points(std::move(judgement), settings);
+  if (judgement.has_full_credit()) judgement.reason.clear();
   if (judgement.has_partial_credit() && !settings.allows_partial_credit) {
     judgement = judge_error(kNoShare);
   }

@@ -11,8 +11,9 @@
 #include "judge/compile/compile_key.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/programs/readable.hpp"
+#include "judge/programs/testlib_report.hpp"
 #include "judge/programs/validator_report.hpp"
-#include "judge/run/interaction.hpp"
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
@@ -20,8 +21,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
+// Exit codes of input validators that accept.
 constexpr int kValid = 42;
 constexpr int kMatchesGrammar = 0;
+constexpr int kValidByTestlib = 0;
 // The box ends a submission that runs on after the interactor has accepted; this is only for a box
 // that does not.
 constexpr std::chrono::seconds kAfterLimit(2);
@@ -44,7 +47,9 @@ Result<std::string> digest_of(const FoundPrograms& found, const BoxedPrograms::O
   bool all = std::ranges::all_of(found.input_validators, add);
   if (found.output_validator) all = add(*found.output_validator) && all;
   if (found.static_validator) all = add(*found.static_validator) && all;
+  if (found.checker) all = add(*found.checker) && all;
   if (!all) return failure(fields[fields.size() - 2] + ": cannot read the program");
+  fields.push_back(protocols_text(found.protocols));
   for (const auto& [name, value] : options.constants) {
     fields.push_back(name);
     fields.push_back(value);
@@ -68,17 +73,14 @@ fs::path companions_of(const fs::path& input) {
   return fs::is_directory(folder) ? folder : fs::path();
 }
 
-// The file, or a copy of it in `folder` if the user of a box could not read the file itself.
-Result<fs::path> readable(const fs::path& file, const fs::path& folder) {
-  using enum fs::perms;
-  std::error_code error;
-  const fs::perms mode = fs::status(file, error).permissions();
-  if (!error && (mode & others_read) != none) return file;
-  fs::path copy = folder / file.filename();
-  fs::copy_file(file, copy, error);
-  if (!error) fs::permissions(copy, owner_read | owner_write | others_read, error);
-  if (error) return failure(system_message(file, "cannot copy", error.value()));
-  return copy;
+// The same files, or copies in `folder`, which the validator can read.
+Result<PassFiles> readable_files(PassFiles files, const fs::path& folder) {
+  for (fs::path* const file : {&files.input, &files.answer}) {
+    auto shown = readable(*file, folder);
+    if (!shown) return std::unexpected(shown.error());
+    *file = std::move(*shown);
+  }
+  return files;
 }
 
 // The last lines of a transcript.
@@ -115,6 +117,7 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
   std::shared_ptr<BoxedPrograms> programs(
       new BoxedPrograms(std::move(*folder), std::move(*digest)));
   programs->output_limit_ = options.validation_output;
+  programs->protocols_ = found->protocols;
   for (const ProgramSource& validator : found->not_run) {
     programs->warnings_.push_back(validator.path.string() +
                                   ": not run: expected a program as input validator, or the "
@@ -155,6 +158,11 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
     if (!program) return std::unexpected(program.error());
     static_validator_ = std::make_unique<BuiltProgram>(std::move(*program));
   }
+  if (found.checker) {
+    auto program = builder.build(box, *found.checker, options.stop);
+    if (!program) return std::unexpected(program.error());
+    checker_ = std::make_unique<BuiltProgram>(std::move(*program));
+  }
   boxes_ = std::make_unique<BoxPool>(std::move(*boxes));
   return {};
 }
@@ -180,9 +188,11 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": " + end.error().message);
-  if (end->exited(validator.is_grammar() ? kMatchesGrammar : kValid)) return Result<void>();
+  const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
+  const int valid = validator.is_grammar() ? kMatchesGrammar : by_testlib ? kValidByTestlib : kValid;
+  if (end->exited(valid)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) return failure(where + ": " + end->description(call.limits));
-  std::string line = end->first_line();
+  std::string line = by_testlib ? refusal_of_testlib(*end) : end->first_line();
   if (line.empty()) line = end->description(call.limits);
   return Result<void>(failure(name + ": " + validator.name() + ": " + line));
 }
@@ -203,9 +213,15 @@ ProgramCall BoxedPrograms::validator_call(const PassFiles& files, Bytes output, 
   return call;
 }
 
-Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& output, Flags flags,
+Judgement BoxedPrograms::check_pass(const PassFiles& pass, const fs::path& output, Flags flags,
                                     const CallOptions& options) {
   BIGLIA_CHECK(output_validator_ != nullptr);
+  auto folder = TempFolder::make(folder_.path());
+  if (!folder) return judge_error(folder.error().message);
+  const auto shown = readable_files(pass, folder->path());
+  if (!shown) return judge_error(shown.error().message);
+  const PassFiles& files = *shown;
+  if (follows_testlib()) return check_by_testlib(*output_validator_, files, output, flags, options);
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call = validator_call(files, size_of(output), flags, options);
   call.input = output;
@@ -219,15 +235,69 @@ Judgement BoxedPrograms::check_pass(const PassFiles& files, const fs::path& outp
                                 call.limits);
 }
 
+Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const PassFiles& files,
+                                          const fs::path& output, Flags flags,
+                                          const CallOptions& options) {
+  const std::string what =
+      "the checker " + checker.name() + " on " + files.input.filename().string();
+  auto folder = TempFolder::make(folder_.path());
+  if (!folder) return judge_error(folder.error().message);
+  const auto shown = readable(output, folder->path());
+  if (!shown) return judge_error(shown.error().message);
+  ProgramCall call = validator_call(files, size_of(output), {}, options);
+  call.arguments = {std::string(kInputInBox), std::string(kOutputInBox), std::string(kAnswerInBox)};
+  call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
+  call.binds.push_back({*shown, kOutputInBox});
+  call.collect.clear();
+  const BoxPool::Loan loan = boxes_->take();
+  const auto end = checker.run(loan.box(), call, folder_.path(), options.stop);
+  if (!end) return judge_error(what + ": " + end.error().message);
+  return judgement_of_testlib(*end, what, call.limits);
+}
+
+ProgramCall BoxedPrograms::interactor_call(const PassFiles& files, Flags flags,
+                                           const CallOptions& options) const {
+  ProgramCall call = validator_call(files, Bytes{0}, flags, options);
+  if (!follows_testlib()) return call;
+  call.arguments = {std::string(kInputInBox), std::string(kWorkFolder) + '/' + kInteractorOutput,
+                    std::string(kAnswerInBox)};
+  call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
+  return call;
+}
+
+Judgement BoxedPrograms::judgement_of_interaction(const InteractionOutcome& outcome,
+                                                  const PassFiles& files, Flags flags,
+                                                  const Limits& limits,
+                                                  const CallOptions& options) {
+  const std::string input = files.input.filename().string();
+  const std::string& name = output_validator_->name();
+  if (!follows_testlib()) {
+    const bool accepts = outcome.judgement.verdict == Verdict::kAccepted;
+    return judgement_from_feedback(accepts, files.feedback, outcome.judgement.reason, name, input);
+  }
+  const std::string what = "the interactor " + name + " on " + input;
+  ProgramEnd end;
+  end.box = outcome.interactor;
+  end.error = outcome.interactor_error;
+  Judgement judgement = judgement_of_testlib(end, what, limits);
+  if (!outcome.interactor.not_collected.empty()) {
+    return judge_error(what + ": " + outcome.interactor.not_collected);
+  }
+  const bool is_final = !judgement.has_full_credit() || judgement.score || checker_ == nullptr;
+  if (is_final) return judgement;
+  const fs::path written = files.feedback / kInteractorOutput;
+  if (!fs::exists(written)) {
+    return judge_error(what + ": expected that it writes its output file, found none");
+  }
+  return check_by_testlib(*checker_, files, written, flags, options);
+}
+
 Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const CallOptions& options) {
   auto feedback = TempFolder::make(folder_.path());
   if (!feedback) return judge_error(feedback.error().message);
-  const auto input = readable(files.input, feedback->path());
-  if (!input) return judge_error(input.error().message);
-  const auto answer = readable(files.answer, feedback->path());
-  if (!answer) return judge_error(answer.error().message);
   const fs::path left = feedback->path() / "feedback";
-  Judgement judgement = check_pass({*input, *answer, {}, left}, files.output, flags, options);
+  Judgement judgement =
+      check_pass({files.input, files.answer, {}, left}, files.output, flags, options);
   if (judgement.verdict == Verdict::kAccepted && fs::exists(left / "nextpass.in")) {
     return judge_error("the output validator " + output_validator_->name() +
                        " wrote nextpass.in, but the problem is not multi-pass");
@@ -237,28 +307,35 @@ Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const Cal
 
 InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                         const fs::path& companions, const Limits& limits,
-                                        const PassFiles& files, Flags flags,
+                                        const PassFiles& given, Flags flags,
                                         const CallOptions& options) {
   InteractivePass pass;
   const auto fail = [&](const Error& error) {
     pass.judgement = pass.run.judgement = judge_error(error.message);
     return std::move(pass);
   };
+  auto folder = TempFolder::make(folder_.path());
+  if (!folder) return fail(folder.error());
+  const auto shown = readable_files(given, folder->path());
+  if (!shown) return fail(shown.error());
+  const PassFiles& files = *shown;
   auto contestant = run_request(executable, companions, limits);
   if (!contestant) return fail(contestant.error());
-  const ProgramCall call = validator_call(files, Bytes{0}, flags, options);
+  const ProgramCall call = interactor_call(files, flags, options);
   auto interactor = output_validator_->request(call);
   if (!interactor) return fail(interactor.error());
   interactor->limits.output = kInteraction;
-  auto folder = TempFolder::make(folder_.path());
-  if (!folder) return fail(folder.error());
   const fs::path transcript = folder->path() / "transcript";
-  const BoxPool::Loan loan = boxes_->take();
-  InteractionOutcome outcome = run_interaction({.contestant = {box, std::move(*contestant)},
-                                                .interactor = {loan.box(), std::move(*interactor)},
-                                                .transcript = transcript,
-                                                .time_to_end = limits.wall + kAfterLimit},
-                                               options.stop);
+  InteractionOutcome outcome;
+  {
+    const BoxPool::Loan loan = boxes_->take();
+    outcome = run_interaction({.contestant = {box, std::move(*contestant)},
+                               .interactor = {loan.box(), std::move(*interactor)},
+                               .says = follows_testlib() ? says_by_testlib : says_by_icpc,
+                               .transcript = transcript,
+                               .time_to_end = limits.wall + kAfterLimit},
+                              options.stop);
+  }
   static_cast<RunVerdict&>(pass.run) =
       verdict_of_run(outcome.contestant, "", limits,
                      {.time_note = executable.time_note, .memory_note = executable.memory_note});
@@ -269,10 +346,13 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
   pass.run.interrupted = options.stop.stop_requested();
   const std::string input = files.input.filename().string();
   const std::string& name = output_validator_->name();
-  if (outcome.blame == InteractionBlame::kNone) {
-    const bool accepts = outcome.judgement.verdict == Verdict::kAccepted;
-    pass.judgement =
-        judgement_from_feedback(accepts, files.feedback, outcome.judgement.reason, name, input);
+  // An interactor of testlib that reports its own failure has a message.
+  const bool is_own_failure = follows_testlib() && outcome.blame == InteractionBlame::kInteractor &&
+                              outcome.interactor.end == BoxEnd::kExited && !pass.run.interrupted &&
+                              says_by_testlib(outcome.interactor.exit_code,
+                                              outcome.interactor_error) == InteractorSays::kNothing;
+  if (outcome.blame == InteractionBlame::kNone || is_own_failure) {
+    pass.judgement = judgement_of_interaction(outcome, files, flags, call.limits, options);
   } else {
     pass.judgement = outcome.judgement;
     if (outcome.blame == InteractionBlame::kInteractor) {

@@ -1,4 +1,5 @@
-// The validators of a problem package, run in boxes.
+// The validators of a problem package, run in boxes. They follow the protocol of the format or that of testlib
+// (protocols.hpp).
 #pragma once
 
 #include <filesystem>
@@ -12,6 +13,8 @@
 #include "judge/package/problem_config.hpp"
 #include "judge/programs/box_pool.hpp"
 #include "judge/programs/built_program.hpp"
+#include "judge/programs/protocols.hpp"
+#include "judge/run/interaction.hpp"
 #include "judge/run/run.hpp"
 
 namespace biglia::judge {
@@ -91,6 +94,15 @@ class BoxedPrograms final : public PackagePrograms {
   // `output` is the size of the contestant's output: zero if it is not complete yet.
   ProgramCall validator_call(const PassFiles& files, Bytes output, Flags flags,
                              const CallOptions& options) const;
+  Judgement check_by_testlib(const BuiltProgram& checker, const PassFiles& files,
+                             const std::filesystem::path& output, Flags flags,
+                             const CallOptions& options);
+  ProgramCall interactor_call(const PassFiles& files, Flags flags,
+                              const CallOptions& options) const;
+  // The judgement after an interaction that neither side broke.
+  Judgement judgement_of_interaction(const InteractionOutcome& outcome, const PassFiles& files,
+                                     Flags flags, const Limits& limits, const CallOptions& options);
+  bool follows_testlib() const { return protocols_.output_validator == Protocol::kTestlib; }
 
   TempFolder folder_;
   std::string digest_;
@@ -100,6 +112,8 @@ class BoxedPrograms final : public PackagePrograms {
   std::vector<BuiltProgram> input_validators_;
   std::unique_ptr<BuiltProgram> output_validator_;
   std::unique_ptr<BuiltProgram> static_validator_;
+  std::unique_ptr<BuiltProgram> checker_;  // judges what an interactor wrote; null: there is none
+  Protocols protocols_;
 };
 
 }  // namespace biglia::judge

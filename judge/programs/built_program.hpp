@@ -19,6 +19,7 @@ namespace biglia::judge {
 // The names of files in the box of a package's program.
 inline constexpr std::string_view kInputInBox = "/box/test.in";
 inline constexpr std::string_view kAnswerInBox = "/box/test.ans";
+inline constexpr std::string_view kOutputInBox = "/box/test.out";
 
 // What a program gets.
 struct ProgramCall {

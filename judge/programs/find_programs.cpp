@@ -79,6 +79,9 @@ Result<FoundPrograms> find_programs(const fs::path& package) {
 
 Result<FoundPrograms> find_programs(const fs::path& package, const Languages& languages) {
   FoundPrograms found;
+  const auto protocols = read_protocols(package);
+  if (!protocols) return std::unexpected(protocols.error());
+  found.protocols = *protocols;
   const auto inputs = folder_of_programs(package, "input_validators", "input_format_validators");
   if (!inputs) return std::unexpected(inputs.error());
   auto validators = programs_in(package, *inputs, languages);
@@ -98,6 +101,16 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
     auto of_sources = single_validator_in(package, package / "static_validator", languages);
     if (!of_sources) return std::unexpected(of_sources.error());
     found.static_validator = std::move(*of_sources);
+  }
+  if (found.protocols.has_checker) {
+    const fs::path folder = package / "checker";
+    auto checker = single_validator_in(package, fs::is_directory(folder) ? folder : fs::path(), languages);
+    if (!checker) return std::unexpected(checker.error());
+    if (!*checker) {
+      return failure(folder.string() +
+                     ": expected the checker that protocols.yaml names, found none");
+    }
+    found.checker = std::move(*checker);
   }
   return found;
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "judge/compile/language.hpp"
+#include "judge/programs/protocols.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -26,14 +27,17 @@ struct FoundPrograms {
   std::vector<ProgramSource> input_validators;  // sorted by name; each checks every input
   std::optional<ProgramSource> output_validator;
   std::optional<ProgramSource> static_validator;
+  std::optional<ProgramSource> checker;  // only if protocols.yaml has one
+  Protocols protocols;
   // Input validators that cannot be run: Checktestdata and VIVA files for which `languages` has no
   // program.
   std::vector<ProgramSource> not_run;
 };
 
 // Searches `input_validators/` (or `input_format_validators/`, its earlier name),
-// `output_validator/` (or `output_validators/`) and `static_validator/`. Hidden files are ignored. Errors: several output
-// validators; an entry that is neither a source file nor a folder; both names of a folder.
+// `output_validator/` (or `output_validators/`), `static_validator/`, and `checker/` if
+// protocols.yaml names it. Hidden files are ignored. Errors: several output validators; an entry
+// that is neither a source file nor a folder; both names of a folder; a mistake in protocols.yaml.
 // `languages` decides which files are sources.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,
                                     const Languages& languages);

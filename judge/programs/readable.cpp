@@ -1,0 +1,23 @@
+#include "judge/programs/readable.hpp"
+
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+Result<fs::path> readable(const fs::path& file, const fs::path& folder) {
+  using enum fs::perms;
+  std::error_code error;
+  const fs::perms mode = fs::status(file, error).permissions();
+  if (!error && (mode & others_read) != none) return file;
+  fs::path copy = folder / file.filename();
+  fs::copy_file(file, copy, error);
+  if (!error) fs::permissions(copy, owner_read | owner_write | others_read, error);
+  if (error) return failure(system_message(file, "cannot copy", error.value()));
+  return copy;
+}
+
+}  // namespace biglia::judge
