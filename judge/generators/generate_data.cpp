@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -35,10 +36,29 @@ Result<void> place_link(const fs::path& from, const fs::path& to) {
   return {};
 }
 
+// The interactor that makes the answers, if there is one.
+Result<std::optional<ProgramSource>> find_interactor(const GenerateDataRequest& request) {
+  if (request.needs_answers) return std::nullopt;
+  auto found = find_programs(request.package, *request.languages);
+  if (!found) return std::unexpected(found.error());
+  const bool by_testlib = found->protocols.output_validator == Protocol::kTestlib;
+  return by_testlib ? std::move(found->output_validator) : std::nullopt;
+}
+
 Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& data,
                       const fs::path& scratch, BoxPool& boxes) {
+  const auto interactor = find_interactor(request);
+  if (!interactor) return std::unexpected(interactor.error());
+  // A pool of their own: a thread that waits for its second box would hold the first one.
+  std::optional<BoxPool> interactor_boxes;
+  if (*interactor) {
+    auto more = open_boxes(request.jobs, request.open_box, request.stop);
+    if (!more) return std::unexpected(more.error());
+    interactor_boxes.emplace(std::move(*more));
+  }
   DataTools tools({.package = request.package,
                    .listed = data.programs,
+                   .interactor = *interactor,
                    .build = {.languages = request.languages,
                              .scratch = scratch,
                              .staging = {.constants = request.constants,
@@ -54,6 +74,7 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
                              .tools = tools,
                              .kept = kept,
                              .boxes = boxes,
+                             .interactor_boxes = interactor_boxes ? &*interactor_boxes : nullptr,
                              .needs_answers = request.needs_answers,
                              .repeats = request.repeat_generators,
                              .stop = request.stop};

@@ -22,7 +22,8 @@ struct GenerateDataRequest {
   std::filesystem::path to = {};    // a new folder, which receives data/
   std::filesystem::path kept = {};  // a folder of files that earlier calls made, for reuse
   std::map<std::string, std::string> constants = {};
-  // Interactive and multi-pass problems need no answers: an empty one is written.
+  // Interactive and multi-pass problems need no answers: an empty one is written. If the interactor follows
+  // testlib's protocol and there is a solution, the answer is what the interactor writes.
   bool needs_answers = true;
   // Runs each generator a second time with the same arguments and compares the files, unless an
   // earlier call did.

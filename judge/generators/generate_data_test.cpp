@@ -140,6 +140,25 @@ TEST_F(GenerateData, WritesEmptyAnswersForInteractiveProblems) {
   EXPECT_EQ(get("to/data/secret/a.ans"), "");
 }
 
+TEST_F(GenerateData, AsksAnInteractorOfTestlibForAnswers) {
+  put("p/protocols.yaml", "output_validator: testlib\n");
+  put("p/output_validator/interactor.sh",
+      "read n < \"$1\"; echo $n; read square; [ \"$square\" = 9 ] || exit 1\n"
+      "echo \"answer $square\" > \"$2\"\n");
+  put("p/submissions/accepted/square.sh", "read n; echo $((n * n))\n");
+  const auto of = [&](const std::string& input) {
+    return generate(
+        "solution: /submissions/accepted/square.sh\n"
+        "data: {secret: {data: {a: {in: '" +
+            input + "'}}}}\n",
+        false);
+  };
+  EXPECT_EQ(of("3"), "");
+  EXPECT_EQ(get("to/data/secret/a.ans"), "answer 9\n");
+  EXPECT_THAT(of("2"), HasSubstr("secret/a: the interactor output_validator with the solution "
+                                 "submissions/accepted/square.sh: rejected"));
+}
+
 TEST_F(GenerateData, BuildsAGeneratorFromTheFilesThatAreListed) {
   put("p/generators/five.py", "import lib\nprint(lib.value)\n");
   put("p/generators/lib.py", "value = 5\n");

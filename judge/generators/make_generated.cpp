@@ -9,6 +9,7 @@
 #include "judge/files/place_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/generators/interactive_answer.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -196,25 +197,60 @@ Result<void> GeneratedMaker::answer(const GeneratedTest& test, const fs::path& f
   const bool is_invalid_input = test.name.starts_with("invalid_input/");
   const fs::path answer = file_in(folder, "ans");
   if (fs::exists(answer) || is_invalid_input) return {};
-  if (!needs_answers) return write_text(answer, "");
+  const bool by_interactor =
+      !needs_answers && interactor_boxes != nullptr && !test.solution.empty();
+  if (!needs_answers && !by_interactor) return write_text(answer, "");
   if (test.solution.empty()) {
     return failure("expected a solution or an answer (ans), found neither");
   }
   const std::string path = test.solution.substr(test.solution.find_first_not_of('/'));
   const auto solution = tools.solution(path);
   if (!solution) return std::unexpected(solution.error());
-  const auto input = sha256_of_file(file_in(folder, "in"));
-  if (!input) return std::unexpected(input.error());
+  const fs::path input = file_in(folder, "in");
+  const auto made = by_interactor ? interacted(**solution, input) : solved(**solution, input);
+  if (!made) return std::unexpected(made.error());
+  return place_file(*made, answer, kept.folder());
+}
+
+Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path& input) const {
+  const auto digest = sha256_of_file(input);
+  if (!digest) return std::unexpected(digest.error());
   const std::string key =
-      sha256_of_fields(std::array{std::string("solved"), (*solution)->digest, *input});
+      sha256_of_fields(std::array{std::string("solved"), solution.digest, *digest});
   const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
     ProgramCall call;
-    call.input = file_in(folder, "in");
+    call.input = input;
     call.limits = program_limits(kMakingBudget, Bytes{}, mib(1024));
-    return run_tool(**solution, call, "the solution " + path, result / kOutput);
+    return run_tool(solution, call, "the solution " + solution.program.name(), result / kOutput);
   });
   if (!made) return std::unexpected(made.error());
-  return place_file(*made / kOutput, answer, kept.folder());
+  return *made / kOutput;
+}
+
+Result<fs::path> GeneratedMaker::interacted(const DataTool& solution,
+                                            const fs::path& input) const {
+  const auto interactor = tools.interactor();
+  if (!interactor) return std::unexpected(interactor.error());
+  const auto digest = sha256_of_file(input);
+  if (!digest) return std::unexpected(digest.error());
+  const std::string key = sha256_of_fields(
+      std::array{std::string("interacted"), solution.digest, (*interactor)->digest, *digest});
+  const auto own = TempFolder::make(scratch);
+  if (!own) return std::unexpected(own.error());
+  const auto made = kept.get(key, [&](const fs::path& result) -> Result<void> {
+    const BoxPool::Loan solution_box = boxes.take();
+    const BoxPool::Loan interactor_box = interactor_boxes->take();
+    const auto answer = make_interactive_answer({.solution = solution.program,
+                                                 .interactor = (*interactor)->program,
+                                                 .solution_box = solution_box.box(),
+                                                 .interactor_box = interactor_box.box(),
+                                                 .input = input},
+                                                result / kFiles, own->path(), stop);
+    if (!answer) return std::unexpected(answer.error());
+    return place_file(*answer, result / kOutput, result);
+  });
+  if (!made) return std::unexpected(made.error());
+  return *made / kOutput;
 }
 
 }  // namespace biglia::judge

@@ -24,6 +24,8 @@ struct GeneratedMaker {
   DataTools& tools;
   const KeptFiles& kept;
   BoxPool& boxes;
+  // Of an interactor that makes the answers, one for each job; null: there is none.
+  BoxPool* interactor_boxes = nullptr;
   bool needs_answers = true;
   bool repeats = false;  // GenerateDataRequest::repeat_generators
   std::stop_token stop = {};
@@ -41,6 +43,10 @@ struct GeneratedMaker {
   Result<void> copy_files(const GeneratedTest& test, const std::filesystem::path& folder) const;
   static Result<void> write_texts(const GeneratedTest& test, const std::filesystem::path& folder);
   Result<void> answer(const GeneratedTest& test, const std::filesystem::path& folder) const;
+  Result<std::filesystem::path> solved(const DataTool& solution,
+                                       const std::filesystem::path& input) const;
+  Result<std::filesystem::path> interacted(const DataTool& solution,
+                                           const std::filesystem::path& input) const;
   Result<void> run_tool(const DataTool& tool, const ProgramCall& call, const std::string& what,
                         const std::filesystem::path& output) const;
 };
