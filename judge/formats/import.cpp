@@ -4,6 +4,7 @@
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/bare_folder.hpp"
 #include "judge/formats/legacy.hpp"
+#include "judge/formats/polygon.hpp"
 
 namespace biglia::judge {
 
@@ -15,6 +16,8 @@ std::string_view name_of(PackageFormat format) {
       return "2025-09";
     case PackageFormat::kLegacy:
       return "legacy";
+    case PackageFormat::kPolygon:
+      return "Polygon";
     case PackageFormat::kBareFolder:
       return "folder of tests";
   }
@@ -40,10 +43,12 @@ Result<PackageFormat> recognise(const fs::path& folder) {
     return file->failed();
   }
   if (fs::exists(folder / "domjudge-problem.ini")) return PackageFormat::kLegacy;
+  if (fs::exists(folder / "problem.xml")) return PackageFormat::kPolygon;
   if (is_bare_folder(folder)) return PackageFormat::kBareFolder;
-  return failure(folder.string() +
-                 ": expected a problem package: problem.yaml, domjudge-problem.ini, or tests "
-                 "(*.in with *.ans, *.out or *.a); found none of them");
+  return failure(
+      folder.string() +
+      ": expected a problem package: problem.yaml, domjudge-problem.ini, problem.xml, or "
+      "tests (*.in with *.ans, *.out or *.a); found none of them");
 }
 
 Result<std::vector<std::string>> import_package(const fs::path& folder, PackageFormat format,
@@ -52,6 +57,8 @@ Result<std::vector<std::string>> import_package(const fs::path& folder, PackageF
   switch (format) {
     case PackageFormat::kLegacy:
       return import_legacy(folder, to);
+    case PackageFormat::kPolygon:
+      return import_polygon(folder, to);
     case PackageFormat::kBareFolder:
       return import_bare_folder(folder, to);
     case PackageFormat::k2025:

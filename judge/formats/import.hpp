@@ -15,10 +15,11 @@ namespace biglia::judge {
 enum class PackageFormat : std::uint8_t {
   k2025,        // problem.yaml of the version 2025-09
   kLegacy,      // any other problem.yaml, or domjudge-problem.ini
+  kPolygon,     // problem.xml
   kBareFolder,  // no metadata: *.in with *.ans, *.out or *.a
 };
 
-// "2025-09", "legacy", "folder of tests"
+// "2025-09", "legacy", "Polygon", "folder of tests"
 std::string_view name_of(PackageFormat format);
 
 // Recognises a package by its content. The error says what was expected.

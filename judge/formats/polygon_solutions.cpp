@@ -1,0 +1,176 @@
+#include "judge/formats/polygon_solutions.hpp"
+
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/compile/language.hpp"
+#include "judge/files/nearest_word.hpp"
+#include "judge/files/place_file.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/formats/write_yaml.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Meaning {
+  std::string_view tag;
+  const char* folder;     // of submissions/; null: not imported
+  const char* permitted;  // in a group alone
+  const char* required;   // null: none
+};
+
+constexpr std::array kMeanings = {
+    Meaning{"main", "accepted", "[AC]", nullptr},
+    Meaning{"accepted", "accepted", "[AC]", nullptr},
+    Meaning{"wrong-answer", "wrong_answer", "[AC, WA]", "[WA]"},
+    Meaning{"presentation-error", "wrong_answer", "[AC, WA]", "[WA]"},
+    Meaning{"time-limit-exceeded", "time_limit_exceeded", "[AC, TLE]", "[TLE]"},
+    Meaning{"time-limit-exceeded-or-accepted", "time_limit_exceeded_or_accepted", "[AC, TLE]",
+            nullptr},
+    Meaning{"memory-limit-exceeded", "run_time_error", "[AC, RTE]", "[RTE]"},
+    Meaning{"failed", "run_time_error", "[AC, RTE]", "[RTE]"},
+    Meaning{"rejected", "rejected", "[AC, RTE, TLE, WA]", "[RTE, TLE, WA]"},
+    Meaning{"incorrect", "rejected", "[AC, RTE, TLE, WA]", "[RTE, TLE, WA]"},
+    Meaning{"time-limit-exceeded-or-memory-limit-exceeded", "brute_force", "[AC, RTE, TLE]",
+            "[RTE, TLE]"},
+    Meaning{"do-not-run", nullptr, nullptr, nullptr},
+};
+
+const Meaning* meaning_of(const std::string& tag) {
+  const auto* const found = std::ranges::find(kMeanings, tag, &Meaning::tag);
+  return found == kMeanings.end() ? nullptr : found;
+}
+
+std::unexpected<Error> unknown_tag(const std::string& where, const std::string& tag) {
+  std::array<std::string_view, kMeanings.size()> tags;
+  std::ranges::transform(kMeanings, tags.begin(), &Meaning::tag);
+  const std::string_view nearest = nearest_word(tag, tags);
+  std::string message = where + ": expected a tag of a solution, found \"" + escaped(tag) + '"';
+  if (!nearest.empty()) message += ", did you mean \"" + std::string(nearest) + "\"?";
+  return failure(message);
+}
+
+// The name below submissions/FOLDER/.
+std::string name_of(const PolygonFile& source) {
+  std::string name = source.path;
+  if (name.starts_with("solutions/")) name.erase(0, std::string_view("solutions/").size());
+  std::ranges::replace(name, '/', '-');
+  return name;
+}
+
+bool is_in_known_language(const PolygonFile& source) {
+  return default_languages().of_file(source.path) != nullptr &&
+         !source.type.starts_with("python.2");
+}
+
+class SolutionImport {
+ public:
+  explicit SolutionImport(const PolygonSolutions& request) : request_(request) {}
+
+  Result<std::vector<std::string>> run() {
+    for (const PolygonSolution& solution : request_.problem.solutions) {
+      if (auto placed = place(solution); !placed) return std::unexpected(placed.error());
+    }
+    const fs::path folder = request_.to / "submissions";
+    if (fs::exists(folder / "time_limit_exceeded_or_accepted")) {
+      rules_["time_limit_exceeded_or_accepted"]["permitted"] = YAML::Load("[AC, TLE]");
+    }
+    if (rules_.size() > 0) {
+      if (auto written = write_yaml(folder / "submissions.yaml", rules_); !written) {
+        return std::unexpected(written.error());
+      }
+    }
+    return std::move(warnings_);
+  }
+
+ private:
+  Result<void> place(const PolygonSolution& solution);
+  Result<void> add_extra_tags(const PolygonSolution& solution, const std::string& name);
+
+  const PolygonSolutions& request_;
+  YAML::Node rules_{YAML::NodeType::Map};
+  std::vector<std::string> warnings_;
+};
+
+Result<void> SolutionImport::place(const PolygonSolution& solution) {
+  const PolygonFile& source = solution.source;
+  const Meaning* const meaning = meaning_of(solution.tag);
+  if (meaning == nullptr) return unknown_tag(source.where, solution.tag);
+  if (meaning->folder == nullptr) {
+    warnings_.push_back(source.where + ": " + escaped(source.path) + ": not imported: its tag is " +
+                        solution.tag);
+    return {};
+  }
+  if (!is_in_known_language(source)) {
+    warnings_.push_back(source.where + ": " + escaped(source.path) +
+                        ": not imported: expected a language of the judge, found " +
+                        escaped(source.type));
+    return {};
+  }
+  const std::string name = std::string(meaning->folder) + '/' + name_of(source);
+  const fs::path to = request_.to / "submissions" / name;
+  if (fs::exists(to)) {
+    return failure(source.where + ": expected solutions of different names, found two called " +
+                   escaped(name));
+  }
+  if (auto placed = place_file(request_.source / source.path, to, request_.source); !placed) {
+    return failure(source.where + ": " + placed.error().message);
+  }
+  return add_extra_tags(solution, name);
+}
+
+// Tags for single groups. Their expectations are added to that of the folder.
+Result<void> SolutionImport::add_extra_tags(const PolygonSolution& solution,
+                                            const std::string& name) {
+  for (const PolygonSolution::ExtraTag& extra : solution.extra_tags) {
+    const Meaning* const meaning = meaning_of(extra.tag);
+    if (meaning == nullptr) return unknown_tag(extra.where, extra.tag);
+    const auto folders = request_.layout.folders.find(extra.group);
+    const bool is_known = !extra.group.empty() && folders != request_.layout.folders.end() &&
+                          (extra.testset.empty() || extra.testset == request_.problem.tests.name);
+    if (!is_known || meaning->permitted == nullptr) {
+      warnings_.push_back(extra.where + ": the tag \"" + escaped(extra.tag) +
+                          "\" is ignored: it is for no group with tests");
+      continue;
+    }
+    for (const std::string& folder : folders->second) {
+      // A wrong solution may pass the samples, or one part of a group.
+      const bool is_part = folders->second.size() > 1;
+      YAML::Node rule = rules_[name][folder];
+      rule["permitted"] = YAML::Load(meaning->permitted);
+      if (meaning->required != nullptr && !is_part) {
+        rule["required"] = YAML::Load(meaning->required);
+      }
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions& request) {
+  return SolutionImport(request).run();
+}
+
+Result<std::string> place_main_solution(const PolygonSolutions& request) {
+  const PolygonSolution* const main = request.problem.main_solution();
+  if (main == nullptr || !is_in_known_language(main->source)) return std::string();
+  const std::string name = name_of(main->source);
+  const Language* const language = default_languages().of_file(name);
+  const fs::path graders = request.to / "include" / language->key;
+  if (!fs::is_directory(graders)) return "/submissions/accepted/" + name;
+  const fs::path folder = request.to / "generators/main-solution";
+  auto placed = place_file(request.source / main->source.path, folder / name, request.source);
+  if (placed) placed = place_folder(graders, folder, request.to);
+  if (!placed) return std::unexpected(placed.error());
+  return "/generators/main-solution";
+}
+
+}  // namespace biglia::judge

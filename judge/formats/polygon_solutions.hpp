@@ -1,0 +1,39 @@
+// The solutions of a Polygon package, and what their tags mean as expectations.
+//
+//   main, accepted                                  accepted/
+//   wrong-answer, presentation-error                wrong_answer/    (PE counts as WA in the format)
+//   time-limit-exceeded                             time_limit_exceeded/
+//   memory-limit-exceeded, failed                   run_time_error/  (MLE counts as RTE in the format)
+//   rejected, incorrect                             rejected/
+//   time-limit-exceeded-or-accepted                 time_limit_exceeded_or_accepted/: AC or TLE
+//   time-limit-exceeded-or-memory-limit-exceeded    brute_force/: AC, TLE or RTE, not all AC
+//   do-not-run                                      not imported, which is a warning
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "judge/formats/polygon_layout.hpp"
+#include "judge/formats/polygon_problem.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+struct PolygonSolutions {
+  const std::filesystem::path& source;  // the package
+  const std::filesystem::path& to;      // the package in the format 2025-09
+  const PolygonProblem& problem;
+  const PolygonLayout& layout;
+};
+
+// Writes submissions/, with submissions.yaml for what a folder does not say: tags for single groups. Returns
+// warnings: solutions that are not imported, in languages that the judge does not have. Errors: an
+// unknown tag; a missing file; two solutions of the same name.
+Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions& request);
+
+// Where the main solution is: "/submissions/accepted/main.cpp". If it is compiled with other files of the package, a
+// copy with them is made in generators/. Empty: there is none.
+Result<std::string> place_main_solution(const PolygonSolutions& request);
+
+}  // namespace biglia::judge
