@@ -63,6 +63,39 @@ TEST_F(PackagesTest, GradesWithThePackagesValidators) {
   EXPECT_THAT(error_, HasSubstr("3.in: input_validators/v.sh: 100 is too large"));
 }
 
+// A package of Polygon, whose programs are shell scripts that follow testlib's protocol.
+TEST_F(PackagesTest, GradesAPolygonPackage) {
+  put("p/problem.xml",
+      "<problem short-name=\"double\"><judging><testset name=\"tests\">"
+      "<time-limit>1000</time-limit><memory-limit>67108864</memory-limit>"
+      "<input-path-pattern>tests/%02d</input-path-pattern>"
+      "<answer-path-pattern>tests/%02d.a</answer-path-pattern><tests>"
+      "<test method=\"manual\" sample=\"true\" group=\"0\"/>"
+      "<test method=\"generated\" cmd=\"gen 12\" group=\"1\" points=\"4\"/>"
+      "<test method=\"generated\" cmd=\"gen 1\" group=\"1\" points=\"4\"/></tests>"
+      "<groups><group name=\"0\"/><group name=\"1\"/></groups></testset></judging>"
+      "<files><executables><executable><source path=\"files/gen.sh\"/></executable></executables>"
+      "</files><assets><checker type=\"testlib\"><source path=\"files/check.sh\"/></checker>"
+      "<validators><validator><source path=\"files/v.sh\"/></validator></validators><solutions>"
+      "<solution tag=\"main\"><source path=\"solutions/right.c\"/></solution>"
+      "<solution tag=\"wrong-answer\"><source path=\"solutions/wrong.c\"/></solution>"
+      "</solutions></assets></problem>\n");
+  put("p/tests/01", "1\n");
+  put("p/files/gen.sh", "echo $1\n");
+  put("p/files/v.sh", "read n; [ $n -le 99 ] && exit 0; echo \"FAIL $n\" >&2; exit 3\n");
+  put("p/files/check.sh",
+      "read found < \"$2\"; read answer < \"$3\"; [ $found = $answer ] && exit 0\n"
+      "[ $found = 13 ] && { echo 'points 1 odd' >&2; exit 7; }\n"
+      "echo \"wrong answer expected $answer\" >&2; exit 1\n");
+  put("p/solutions/right.c", doubling("2 * n"));
+  put("p/solutions/wrong.c", doubling("n + 1 + (n == 1)"));
+  EXPECT_EQ(grade_package("p/solutions/right.c"), 0) << out_ << error_;
+  EXPECT_EQ(grade_package("p/solutions"), 1) << out_ << error_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("wrong_answer/wrong.c"), HasSubstr("1 of 4 points: odd")));
+  put("p/solutions/wrong.c", doubling("n"));
+  EXPECT_EQ(grade_package("p/solutions"), 0) << out_ << error_;
+}
+
 TEST_F(PackagesTest, ReportsAValidatorThatBreaksTheProtocol) {
   put_package();
   put("p/output_validator/check.sh", "exit 0\n");

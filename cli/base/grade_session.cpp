@@ -146,7 +146,8 @@ IntakeOptions GradeSession::intake_options() const {
 
 Result<Intake> GradeSession::take() {
   failure_code_ = ExitCode::kUsage;
-  const std::vector<fs::path> paths(options_.paths.begin(), options_.paths.end());
+  std::vector<fs::path> paths;
+  for (const std::string& path : options_.paths) paths.push_back(opened_->delivery(path));
   return collect_submissions(paths, intake_options());
 }
 

@@ -92,6 +92,8 @@ Result<OpenedProblem> OpenedProblem::open_package(const fs::path& path, const Pr
   auto current = in_current_format(*given);
   if (!current) return std::unexpected(current.error());
   opened.package_ = std::move(current->path);
+  if (current->folder != nullptr) opened.source_ = given->folder;
+  opened.format_ = given->format;
   opened.warnings_ = std::move(current->warnings);
   opened.folders_ = {std::move(given->unpacked), std::move(current->folder)};
   auto config = read_problem_config(opened.package_);
@@ -172,6 +174,11 @@ Result<void> OpenedProblem::open_boxed_programs(const OpenOptions& options) {
                    "multi-pass problems need; found none");
   }
   return {};
+}
+
+fs::path OpenedProblem::delivery(const fs::path& path) const {
+  if (!format_ || source_.empty()) return path;
+  return imported_solution(source_, *format_, package_, path).value_or(path);
 }
 
 std::string OpenedProblem::version(const std::string& judge) const {

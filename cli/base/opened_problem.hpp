@@ -14,6 +14,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/cache.hpp"
 #include "judge/compile/language.hpp"
+#include "judge/formats/import.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/programs/boxed_programs.hpp"
 #include "toolkit/result.hpp"
@@ -53,6 +54,8 @@ class OpenedProblem {
   BoxedPrograms* programs() const { return programs_.get(); }
   // What the judge does not follow in the package, one line each.
   const std::vector<std::string>& warnings() const { return warnings_; }
+  // What to grade for a path that the user gave: the converted form of the package's own solutions.
+  std::filesystem::path delivery(const std::filesystem::path& path) const;
   // A version, with the package's programs: results and test data depend on it.
   std::string version(const std::string& judge) const;
 
@@ -67,6 +70,8 @@ class OpenedProblem {
 
   std::shared_ptr<const Problem> problem_;
   std::filesystem::path package_;
+  std::filesystem::path source_;  // of a package that was converted
+  std::optional<PackageFormat> format_;
   std::filesystem::path tree_;
   ProblemConfig config_;
   std::shared_ptr<BoxedPrograms> programs_;

@@ -1,10 +1,14 @@
 #include "judge/formats/import.hpp"
 
+#include <system_error>
+
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/bare_folder.hpp"
 #include "judge/formats/legacy.hpp"
 #include "judge/formats/polygon.hpp"
+#include "judge/formats/polygon_solutions.hpp"
 
 namespace biglia::judge {
 
@@ -65,6 +69,16 @@ Result<std::vector<std::string>> import_package(const fs::path& folder, PackageF
       break;
   }
   return failure(folder.string() + ": has the format 2025-09 already");
+}
+
+std::optional<fs::path> imported_solution(const fs::path& folder, PackageFormat format,
+                                          const fs::path& to, const fs::path& path) {
+  if (format != PackageFormat::kPolygon) return std::nullopt;
+  std::error_code error;
+  const fs::path root = fs::canonical(folder, error);
+  const fs::path real = error ? fs::path() : fs::canonical(path, error);
+  if (error || !is_within(real, root)) return std::nullopt;
+  return polygon_solution(real.lexically_relative(root), to);
 }
 
 }  // namespace biglia::judge

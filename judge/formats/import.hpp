@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,5 +34,12 @@ Result<PackageFormat> recognise(const std::filesystem::path& folder);
 Result<std::vector<std::string>> import_package(const std::filesystem::path& folder,
                                                 PackageFormat format,
                                                 const std::filesystem::path& to);
+
+// Where a package `to` that import_package() wrote has a solution of the source, or the folder of all: expectations
+// are there. None if `path` is neither, or if the format has its submissions where 2025-09 has them.
+std::optional<std::filesystem::path> imported_solution(const std::filesystem::path& folder,
+                                                       PackageFormat format,
+                                                       const std::filesystem::path& to,
+                                                       const std::filesystem::path& path);
 
 }  // namespace biglia::judge

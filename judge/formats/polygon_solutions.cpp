@@ -9,6 +9,7 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
+#include "judge/files/folder.hpp"
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
@@ -58,8 +59,7 @@ std::unexpected<Error> unknown_tag(const std::string& where, const std::string& 
 }
 
 // The name below submissions/FOLDER/.
-std::string name_of(const PolygonFile& source) {
-  std::string name = source.path;
+std::string submission_name(std::string name) {
   if (name.starts_with("solutions/")) name.erase(0, std::string_view("solutions/").size());
   std::ranges::replace(name, '/', '-');
   return name;
@@ -114,7 +114,7 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
                         escaped(source.type));
     return {};
   }
-  const std::string name = std::string(meaning->folder) + '/' + name_of(source);
+  const std::string name = std::string(meaning->folder) + '/' + submission_name(source.path);
   const fs::path to = request_.to / "submissions" / name;
   if (fs::exists(to)) {
     return failure(source.where + ": expected solutions of different names, found two called " +
@@ -162,7 +162,7 @@ Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions
 Result<std::string> place_main_solution(const PolygonSolutions& request) {
   const PolygonSolution* const main = request.problem.main_solution();
   if (main == nullptr || !is_in_known_language(main->source)) return std::string();
-  const std::string name = name_of(main->source);
+  const std::string name = submission_name(main->source.path);
   const Language* const language = default_languages().of_file(name);
   const fs::path graders = request.to / "include" / language->key;
   if (!fs::is_directory(graders)) return "/submissions/accepted/" + name;
@@ -171,6 +171,16 @@ Result<std::string> place_main_solution(const PolygonSolutions& request) {
   if (placed) placed = place_folder(graders, folder, request.to);
   if (!placed) return std::unexpected(placed.error());
   return "/generators/main-solution";
+}
+
+std::optional<fs::path> polygon_solution(const fs::path& path, const fs::path& to) {
+  const fs::path all = to / "submissions";
+  if (path == "solutions" && is_folder(all)) return all;
+  const std::string name = submission_name(path.generic_string());
+  for (const fs::path& folder : children_of(all)) {
+    if (is_file(folder / name)) return folder / name;
+  }
+  return std::nullopt;
 }
 
 }  // namespace biglia::judge

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,5 +36,10 @@ Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions
 // Where the main solution is: "/submissions/accepted/main.cpp". If it is compiled with other files of the package, a
 // copy with them is made in generators/. Empty: there is none.
 Result<std::string> place_main_solution(const PolygonSolutions& request);
+
+// Where the imported package `to` has the source's file `path`, such as "solutions/main.cpp", or "solutions", the
+// folder of all. None if it is not there.
+std::optional<std::filesystem::path> polygon_solution(const std::filesystem::path& path,
+                                                      const std::filesystem::path& to);
 
 }  // namespace biglia::judge

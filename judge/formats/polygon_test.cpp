@@ -14,7 +14,6 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
-using testing::Not;
 
 class PolygonImportTest : public PolygonTestFixture {};
 
@@ -62,128 +61,6 @@ TEST_F(PolygonImportTest, HasTitlesAndStatementsByLanguage) {
   EXPECT_EQ(get("to/statement/problem.en.tex"), "tex\n");
   EXPECT_EQ(get("to/statement/map.png"), "png\n");
   EXPECT_EQ(get("to/statement/problem.ru.pdf"), "pdf\n");
-}
-
-TEST_F(PolygonImportTest, PlacesEachProgramWithTheHeaders) {
-  PolygonXml xml;
-  xml.files =
-      "<resources><file path=\"files/testlib.h\"/><file path=\"files/olymp.sty\"/>"
-      "<file path=\"files/grader.cpp\"><stages><stage name=\"COMPILE\"/></stages><assets>"
-      "<asset name=\"SOLUTION\"/></assets></file></resources>";
-  xml.validators =
-      "<interactor><source path=\"files/interactor.cpp\"/></interactor>"
-      "<validators><validator><source path=\"files/v.cpp\"/></validator>"
-      "<validator><source path=\"files/more/v.cpp\"/></validator></validators>";
-  put_package(xml);
-  for (const char* const name : {"interactor.cpp", "v.cpp", "more/v.cpp", "grader.cpp"}) {
-    put(std::string("from/files/") + name, "int main() {}\n");
-  }
-  EXPECT_THAT(import(), IsEmpty());
-  EXPECT_TRUE(config().is_interactive);
-  for (const char* const name :
-       {"output_validator/interactor.cpp", "output_validator/testlib.h", "checker/check.cpp",
-        "checker/testlib.h", "input_validators/v/v.cpp", "input_validators/v-2/v.cpp",
-        "include/cpp/grader.cpp"}) {
-    EXPECT_TRUE(fs::exists(path("to") / name)) << name;
-  }
-  EXPECT_EQ(read_protocols(path("to")).value(),
-            (Protocols{Protocol::kTestlib, Protocol::kTestlib, true}));
-  EXPECT_THAT(groups()[1].tests[0].settings.validator_flags, ElementsAre("--testset", "tests"));
-}
-
-TEST_F(PolygonImportTest, PassesTheGroupToACheckerThatAsks) {
-  PolygonXml xml;
-  xml.tests = "<test group=\"a\" sample=\"true\"/><test group=\"b\"/>";
-  xml.groups = "<groups><group name=\"a\"/><group name=\"b\"/></groups>";
-  put_package(xml);
-  put("from/files/check.cpp", "int main() { checker.group(); }\n");
-  EXPECT_THAT(import(), IsEmpty());
-  const auto read = groups();
-  EXPECT_THAT(read[0].tests[0].settings.checker_flags,
-              ElementsAre("--testset", "tests", "--group", "a"));
-  EXPECT_THAT(read[1].tests[0].settings.checker_flags,
-              ElementsAre("--testset", "tests", "--group", "b"));
-}
-
-TEST_F(PolygonImportTest, RefusesProgramsThatItCannotRun) {
-  put_package({});
-  PolygonXml xml;
-  xml.checker = "<checker type=\"legacy\"><source path=\"files/check.cpp\"/></checker>";
-  EXPECT_THAT(message_of(xml), HasSubstr("not supported: type: expected testlib, found"));
-  xml.checker = "<checker type=\"testlib\"><source path=\"files/c.dpr\" type=\"d7\"/></checker>";
-  EXPECT_THAT(message_of(xml), HasSubstr("expected a program in a language of the judge, found "
-                                         "files/c.dpr (d7)"));
-  xml.checker = "<checker type=\"testlib\"><source path=\"files/none.cpp\"/></checker>";
-  EXPECT_THAT(message_of(xml), AllOf(HasSubstr("problem.xml:"), HasSubstr("files/none.cpp")));
-  xml.checker = "";
-  EXPECT_THAT(message_of(xml), HasSubstr("no checker: outputs are compared with the answers"));
-}
-
-TEST_F(PolygonImportTest, RefusesPathsAndLinksOutOfThePackage) {
-  put_package({});
-  put("outside.cpp", "int main() {}\n");
-  for (const std::string bad :
-       {"../outside.cpp", "/etc/passwd", "files/../../outside.cpp", "files\\check.cpp", ""}) {
-    PolygonXml xml;
-    xml.checker = "<checker><source path=\"" + bad + "\"/></checker>";
-    EXPECT_THAT(message_of(xml), HasSubstr("expected a path in the package, without .., found"))
-        << bad;
-  }
-  fs::remove(path("from/files/check.cpp"));
-  fs::create_symlink(path("outside.cpp"), path("from/files/check.cpp"));
-  EXPECT_THAT(message_of({}), HasSubstr("expected a file of the package, found a link out of it"));
-}
-
-TEST_F(PolygonImportTest, TurnsTagsIntoExpectations) {
-  PolygonXml xml;
-  xml.tests = "<test group=\"a\" sample=\"true\"/><test group=\"b\"/>";
-  xml.groups = "<groups><group name=\"a\"/><group name=\"b\"/></groups>";
-  const std::vector<std::pair<std::string, std::string>> tags = {
-      {"main", "accepted"},
-      {"accepted", "accepted"},
-      {"wrong-answer", "wrong_answer"},
-      {"presentation-error", "wrong_answer"},
-      {"time-limit-exceeded", "time_limit_exceeded"},
-      {"time-limit-exceeded-or-accepted", "time_limit_exceeded_or_accepted"},
-      {"memory-limit-exceeded", "run_time_error"},
-      {"failed", "run_time_error"},
-      {"rejected", "rejected"},
-      {"incorrect", "rejected"},
-      {"time-limit-exceeded-or-memory-limit-exceeded", "brute_force"}};
-  xml.solutions = "";
-  put_package(xml);
-  for (const auto& [tag, folder] : tags) {
-    xml.solutions += "<solution tag=\"" + tag + "\"><source path=\"solutions/" + tag +
-                     ".cpp\"/><extra-tags><extra-tag group=\"b\" tag=\"wrong-answer\"/>"
-                     "</extra-tags></solution>\n";
-    put("from/solutions/" + tag + ".cpp", "int main() {}\n");
-  }
-  EXPECT_EQ(message_of(xml), "");
-  for (const auto& [tag, folder] : tags) {
-    EXPECT_TRUE(fs::exists(path("to/submissions/" + folder + "/" + tag + ".cpp"))) << tag;
-  }
-  const std::string rules = get("to/submissions/submissions.yaml");
-  EXPECT_THAT(rules, HasSubstr("time_limit_exceeded_or_accepted:\n  permitted: [AC, TLE]"));
-  EXPECT_THAT(rules, HasSubstr("rejected/rejected.cpp:\n  secret/02-b:\n    permitted: [AC, WA]\n"
-                               "    required: [WA]"));
-}
-
-TEST_F(PolygonImportTest, NamesSolutionsThatItDoesNotTake) {
-  put_package({});
-  PolygonXml xml;
-  xml.solutions +=
-      "<solution tag=\"do-not-run\"><source path=\"solutions/a.cpp\"/></solution>"
-      "<solution tag=\"accepted\"><source path=\"solutions/b.py\" type=\"python.2\"/></solution>"
-      "<solution tag=\"accepted\"><source path=\"solutions/c.kt\" type=\"kotlin\"/></solution>";
-  EXPECT_THAT(message_of(xml),
-              AllOf(HasSubstr("solutions/a.cpp: not imported: its tag is do-not-run"),
-                    HasSubstr("solutions/b.py: not imported: expected a language of the judge, "
-                              "found python.2"),
-                    HasSubstr("solutions/c.kt: not imported")));
-  xml.solutions = "<solution tag=\"wrong-anser\"><source path=\"solutions/main.cpp\"/></solution>";
-  EXPECT_THAT(message_of(xml), HasSubstr("did you mean \"wrong-answer\"?"));
-  xml.solutions = "<solution tag=\"main\"><source path=\"solutions/none.cpp\"/></solution>";
-  EXPECT_THAT(message_of(xml), HasSubstr("solutions/none.cpp"));
 }
 
 TEST_F(PolygonImportTest, RefusesWhatTheJudgeDoesNotDo) {

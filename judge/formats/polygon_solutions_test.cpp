@@ -1,0 +1,87 @@
+#include "judge/formats/polygon_solutions.hpp"
+
+#include <gmock/gmock.h>
+
+#include "judge/formats/polygon_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using testing::AllOf;
+using testing::HasSubstr;
+
+class PolygonSolutionsTest : public PolygonTestFixture {};
+
+TEST_F(PolygonSolutionsTest, TurnsTagsIntoExpectations) {
+  PolygonXml xml;
+  xml.tests = "<test group=\"a\" sample=\"true\"/><test group=\"b\"/>";
+  xml.groups = "<groups><group name=\"a\"/><group name=\"b\"/></groups>";
+  const std::vector<std::pair<std::string, std::string>> tags = {
+      {"main", "accepted"},
+      {"accepted", "accepted"},
+      {"wrong-answer", "wrong_answer"},
+      {"presentation-error", "wrong_answer"},
+      {"time-limit-exceeded", "time_limit_exceeded"},
+      {"time-limit-exceeded-or-accepted", "time_limit_exceeded_or_accepted"},
+      {"memory-limit-exceeded", "run_time_error"},
+      {"failed", "run_time_error"},
+      {"rejected", "rejected"},
+      {"incorrect", "rejected"},
+      {"time-limit-exceeded-or-memory-limit-exceeded", "brute_force"}};
+  xml.solutions = "";
+  put_package(xml);
+  for (const auto& [tag, folder] : tags) {
+    xml.solutions += "<solution tag=\"" + tag + "\"><source path=\"solutions/" + tag +
+                     ".cpp\"/><extra-tags><extra-tag group=\"b\" tag=\"wrong-answer\"/>"
+                     "</extra-tags></solution>\n";
+    put("from/solutions/" + tag + ".cpp", "int main() {}\n");
+  }
+  EXPECT_EQ(message_of(xml), "");
+  for (const auto& [tag, folder] : tags) {
+    EXPECT_TRUE(fs::exists(path("to/submissions/" + folder + "/" + tag + ".cpp"))) << tag;
+  }
+  const std::string rules = get("to/submissions/submissions.yaml");
+  EXPECT_THAT(rules, HasSubstr("time_limit_exceeded_or_accepted:\n  permitted: [AC, TLE]"));
+  EXPECT_THAT(rules, HasSubstr("rejected/rejected.cpp:\n  secret/02-b:\n    permitted: [AC, WA]\n"
+                               "    required: [WA]"));
+}
+
+TEST_F(PolygonSolutionsTest, NamesSolutionsThatItDoesNotTake) {
+  put_package({});
+  PolygonXml xml;
+  xml.solutions +=
+      "<solution tag=\"do-not-run\"><source path=\"solutions/a.cpp\"/></solution>"
+      "<solution tag=\"accepted\"><source path=\"solutions/b.py\" type=\"python.2\"/></solution>"
+      "<solution tag=\"accepted\"><source path=\"solutions/c.kt\" type=\"kotlin\"/></solution>";
+  EXPECT_THAT(message_of(xml),
+              AllOf(HasSubstr("solutions/a.cpp: not imported: its tag is do-not-run"),
+                    HasSubstr("solutions/b.py: not imported: expected a language of the judge, "
+                              "found python.2"),
+                    HasSubstr("solutions/c.kt: not imported")));
+  xml.solutions = "<solution tag=\"wrong-anser\"><source path=\"solutions/main.cpp\"/></solution>";
+  EXPECT_THAT(message_of(xml), HasSubstr("did you mean \"wrong-answer\"?"));
+  xml.solutions = "<solution tag=\"main\"><source path=\"solutions/none.cpp\"/></solution>";
+  EXPECT_THAT(message_of(xml), HasSubstr("solutions/none.cpp"));
+}
+
+TEST_F(PolygonSolutionsTest, FindsWhereASolutionIs) {
+  PolygonXml xml;
+  xml.solutions += "<solution tag=\"rejected\"><source path=\"solutions/a/b.cpp\"/></solution>";
+  put_package(xml);
+  put("from/solutions/a/b.cpp", "int main() {}\n");
+  put("from/solutions/other.cpp", "int main() {}\n");
+  EXPECT_EQ(message_of(xml), "");
+  const auto found = [&](const std::string& name) {
+    return imported_solution(path("from"), PackageFormat::kPolygon, path("to"), path(name));
+  };
+  EXPECT_EQ(found("from/solutions"), path("to/submissions"));
+  EXPECT_EQ(found("from/solutions/main.cpp"), path("to/submissions/accepted/main.cpp"));
+  EXPECT_EQ(found("from/solutions/a/b.cpp"), path("to/submissions/rejected/a-b.cpp"));
+  EXPECT_EQ(found("from/solutions/other.cpp"), std::nullopt);
+  EXPECT_EQ(found("to/submissions"), std::nullopt);
+}
+
+}  // namespace
+}  // namespace biglia::judge
