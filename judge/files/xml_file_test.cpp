@@ -90,11 +90,11 @@ TEST_F(XmlFileTest, RefusesBombsAndEntities) {
   EXPECT_THAT(error_of("<!DOCTYPE problem SYSTEM \"file:///etc/passwd\"><problem/>"),
               HasSubstr("not supported: a document type"));
   std::string deep = "<problem>";
-  for (int i = 0; i < 200'000; ++i) deep += "<a>";
-  for (int i = 0; i < 200'000; ++i) deep += "</a>";
+  for (int i = 0; i < 50'000; ++i) deep += "<a>";
+  for (int i = 0; i < 50'000; ++i) deep += "</a>";
   EXPECT_THAT(error_of(deep + "</problem>"), HasSubstr("expected at most 50 levels"));
   EXPECT_THAT(error_of("<problem>" + std::string(17 << 20, ' ') + "</problem>"),
-              HasSubstr("expected at most 16 MiB"));
+              HasSubstr("expected at most 16.0 MiB"));
 }
 
 }  // namespace
