@@ -174,7 +174,7 @@ Result<std::string> place_main_solution(const PolygonSolutions& request) {
 }
 
 std::optional<fs::path> polygon_solution(const fs::path& path, const fs::path& to) {
-  const fs::path all = to / "submissions";
+  fs::path all = to / "submissions";
   if (path == "solutions" && is_folder(all)) return all;
   const std::string name = submission_name(path.generic_string());
   for (const fs::path& folder : children_of(all)) {
