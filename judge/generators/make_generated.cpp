@@ -31,7 +31,10 @@ fs::path file_in(const fs::path& folder, const std::string& extension) {
 
 std::string joined_words(std::span<const std::string> words) {
   std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  for (const std::string& word : words) {
+    if (!text.empty()) text += ' ';
+    text += word;
+  }
   return text;
 }
 
@@ -53,7 +56,9 @@ std::vector<std::string> arguments_of(std::span<const std::string> command,
 std::optional<fs::path> result_file(const fs::path& result, const std::string& name,
                                     const std::string& extension) {
   for (const std::string& stem : {name, std::string("testcase")}) {
-    fs::path file = result / kFiles / (stem + '.' + extension);
+    fs::path file = result / kFiles / stem;
+    file += '.';
+    file += extension;
     if (fs::is_regular_file(file)) return file;
   }
   if (extension == "in") return result / kOutput;
@@ -82,7 +87,9 @@ Result<void> GeneratedMaker::make(const GeneratedTest& test) const {
   }
   for (const auto& [extension, from] : test.links) {
     if (!fs::exists(file_in(folder, from))) {
-      return failure(extension + ": link: expected a file ." + from + ", found none");
+      std::string message = extension;
+      message.append(": link: expected a file .").append(from).append(", found none");
+      return failure(std::move(message));
     }
     auto placed = place_file(file_in(folder, from), file_in(folder, extension), folder);
     if (!placed) return placed;
