@@ -55,7 +55,7 @@ void add_problem_or_package(CLI::App& app, const Program& program, std::string& 
 Result<OpenedProblem> OpenedProblem::open(const std::string& argument, const Program& program,
                                           const OpenOptions& options) {
   const Problem* const builtin = find_problem(program.problems, argument);
-  if (builtin == nullptr) return open_package(argument, program, options);
+  if (builtin == nullptr) return open_package(argument, options);
   OpenedProblem opened;
   opened.problem_ = std::shared_ptr<const Problem>(builtin, [](const Problem*) {});
   const auto package = find_package(options.testdata, builtin->name, program);
@@ -74,82 +74,97 @@ Result<OpenedProblem> OpenedProblem::open_programs(const std::string& argument,
   if (builtin == nullptr) {
     auto version = version_of_judge(program);
     if (!version) return std::unexpected(version.error());
-    return open_package(
-        argument, program,
-        {.languages = &default_languages(), .judge_version = std::move(*version)});
+    return open_package(argument,
+                        {.languages = &default_languages(), .judge_version = std::move(*version)});
   }
   OpenedProblem opened;
   opened.problem_ = std::shared_ptr<const Problem>(builtin, [](const Problem*) {});
   return opened;
 }
 
-Result<OpenedProblem> OpenedProblem::open_package(const fs::path& path, const Program& program,
-                                                  const OpenOptions& options) {
+Result<OpenedProblem> OpenedProblem::locate(const fs::path& path) {
   OpenedProblem opened;
   auto given = find_package_folder(path);
   if (!given) return std::unexpected(given.error());
+  opened.name_ = given->name;
+  opened.format_ = given->format;
   opened.tree_ = cache_folder() / "testdata" / given->id;
   auto current = in_current_format(*given);
   if (!current) return std::unexpected(current.error());
-  opened.package_ = std::move(current->path);
-  if (current->folder != nullptr) opened.source_ = given->folder;
-  opened.format_ = given->format;
+  opened.package_ = opened.source_ = std::move(current->path);
+  opened.given_ = given->folder;
   opened.warnings_ = std::move(current->warnings);
   opened.folders_ = {std::move(given->unpacked), std::move(current->folder)};
-  auto config = read_problem_config(opened.package_);
-  if (!config) return std::unexpected(config.error());
-  opened.config_ = std::move(*config);
-  std::ranges::copy(opened.config_.warnings, std::back_inserter(opened.warnings_));
-  opened.languages_ = std::make_shared<Languages>(program_languages(*options.languages));
-  opened.cache_ = std::make_shared<CompileCache>(cache_folder() / "compile");
-  if (auto made = opened.generate_tests(given->id, program, options); !made) {
-    return std::unexpected(made.error());
-  }
-  if (auto compiled = opened.open_boxed_programs(options); !compiled) {
-    return std::unexpected(compiled.error());
-  }
-  Problem row;
-  row.name = std::move(given->name);
-  row.programs = opened.programs_;
-  if (!opened.programs_->has_output_validator()) row.check = check_by_comparison;
-  opened.problem_ = std::make_shared<const Problem>(std::move(row));
   return opened;
 }
 
+Result<OpenedProblem> OpenedProblem::open_package(const fs::path& path,
+                                                  const OpenOptions& options) {
+  auto opened = locate(path);
+  if (!opened) return opened;
+  if (auto loaded = opened->load(options); !loaded) return std::unexpected(loaded.error());
+  return opened;
+}
+
+Result<void> OpenedProblem::load(const OpenOptions& options) {
+  auto config = read_problem_config(package_);
+  if (!config) return std::unexpected(config.error());
+  config_ = std::move(*config);
+  std::ranges::copy(config_.warnings, std::back_inserter(warnings_));
+  languages_ = std::make_shared<Languages>(program_languages(*options.languages));
+  cache_ = std::make_shared<CompileCache>(cache_folder() / "compile");
+  if (auto made = generate_tests(options); !made) return made;
+  if (auto compiled = open_boxed_programs(options); !compiled) return compiled;
+  Problem row;
+  row.name = name_;
+  row.programs = programs_;
+  if (!programs_->has_output_validator()) row.check = check_by_comparison;
+  problem_ = std::make_shared<const Problem>(std::move(row));
+  return {};
+}
+
 // Makes the test data by the package's generators, if it has none.
-Result<void> OpenedProblem::generate_tests(const std::string& id, const Program& program,
-                                           const OpenOptions& options) {
+Result<void> OpenedProblem::generate_tests(const OpenOptions& options) {
   if (!has_generators(package_)) return {};
   const auto own = find_tests(package_ / "data", "secret");
   if (own && !own->empty()) return {};
   auto to = make_scratch();
   if (!to) return std::unexpected(to.error());
-  auto version = version_of_judge(program);
-  if (!version) return std::unexpected(version.error());
   const fs::path made = (*to)->path() / "package";
+  const auto warnings = generate(made, kept_generated(), options);
+  if (!warnings) return std::unexpected(warnings.error());
+  std::ranges::copy(*warnings, std::back_inserter(warnings_));
+  package_ = made;
+  folders_.push_back(std::move(*to));
+  return {};
+}
+
+fs::path OpenedProblem::kept_generated() const {
+  return kept_data_folder(tree_.filename().string());
+}
+
+Result<std::vector<std::string>> OpenedProblem::generate(const fs::path& to, const fs::path& kept,
+                                                         const OpenOptions& options) const {
   ProgressBar bar("generate");
-  const auto data =
-      generate_data({.package = package_,
-                     .to = made,
-                     .kept = kept_data_folder(id),
+  auto data =
+      generate_data({.package = source_,
+                     .to = to,
+                     .kept = kept,
                      .constants = config_.constants,
                      .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
-                     .header_folders = header_folders(package_),
+                     .header_folders = header_folders(source_),
                      .languages = languages_.get(),
                      .scratch = cache_folder() / "scratch",
                      .cache = cache_.get(),
-                     .judge_version = std::move(*version),
+                     .judge_version = options.judge_version,
                      .jobs = options.jobs,
                      .open_box = box_opener(options.without_groups),
                      .progress = bar.function(),
                      .stop = options.stop});
   bar.finish();
   if (!data) return std::unexpected(data.error());
-  if (auto placed = place_other_files(package_, made); !placed) return placed;
-  std::ranges::copy(data->warnings, std::back_inserter(warnings_));
-  package_ = made;
-  folders_.push_back(std::move(*to));
-  return {};
+  if (auto placed = place_other_files(source_, to); !placed) return std::unexpected(placed.error());
+  return std::move(data->warnings);
 }
 
 Result<void> OpenedProblem::open_boxed_programs(const OpenOptions& options) {
@@ -177,8 +192,8 @@ Result<void> OpenedProblem::open_boxed_programs(const OpenOptions& options) {
 }
 
 fs::path OpenedProblem::delivery(const fs::path& path) const {
-  if (!format_ || source_.empty()) return path;
-  return imported_solution(source_, *format_, package_, path).value_or(path);
+  if (format_ == PackageFormat::k2025) return path;
+  return imported_solution(given_, format_, package_, path).value_or(path);
 }
 
 std::string OpenedProblem::version(const std::string& judge) const {

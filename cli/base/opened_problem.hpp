@@ -41,6 +41,12 @@ class OpenedProblem {
   static Result<OpenedProblem> open(const std::string& argument, const Program& program,
                                     const OpenOptions& options);
 
+  // The steps of open() for a package, for a command that reports an error of each: finds its folder
+  // in the format 2025-09, unpacked and converted if need be; then reads problem.yaml, makes the test
+  // data and compiles the programs. Between them, only package() and format() are known.
+  static Result<OpenedProblem> locate(const std::filesystem::path& path);
+  Result<void> load(const OpenOptions& options);
+
   // For commands that only call the problem's validator or checker: needs no package of a built-in
   // problem.
   static Result<OpenedProblem> open_programs(const std::string& argument, const Program& program);
@@ -48,6 +54,14 @@ class OpenedProblem {
   const Problem& problem() const { return *problem_; }
   const std::filesystem::path& package() const { return package_; }
   const ProblemConfig& config() const { return config_; }
+  PackageFormat format() const { return format_; }
+  // Makes the test data of a package by its generators: a new package in the folder `to`, with what
+  // earlier calls left in `kept`. Returns warnings. REQUIRES: load() succeeded.
+  Result<std::vector<std::string>> generate(const std::filesystem::path& to,
+                                            const std::filesystem::path& kept,
+                                            const OpenOptions& options) const;
+  // Where a package's own generators left what load() used.
+  std::filesystem::path kept_generated() const;
   // The default folder of its test data.
   const std::filesystem::path& tree() const { return tree_; }
   // Null for a built-in problem.
@@ -62,16 +76,17 @@ class OpenedProblem {
  private:
   OpenedProblem() = default;
   static Result<OpenedProblem> open_package(const std::filesystem::path& path,
-                                            const Program& program, const OpenOptions& options);
+                                            const OpenOptions& options);
 
-  Result<void> generate_tests(const std::string& id, const Program& program,
-                              const OpenOptions& options);
+  Result<void> generate_tests(const OpenOptions& options);
   Result<void> open_boxed_programs(const OpenOptions& options);
 
   std::shared_ptr<const Problem> problem_;
+  std::string name_;
   std::filesystem::path package_;
-  std::filesystem::path source_;  // of a package that was converted
-  std::optional<PackageFormat> format_;
+  PackageFormat format_ = PackageFormat::k2025;
+  std::filesystem::path source_;  // package_ before its test data was generated
+  std::filesystem::path given_;   // before it was converted; empty for a built-in problem
   std::filesystem::path tree_;
   ProblemConfig config_;
   std::shared_ptr<BoxedPrograms> programs_;
