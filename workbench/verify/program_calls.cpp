@@ -1,0 +1,178 @@
+#include "workbench/verify/program_calls.hpp"
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/base/temp_folder.hpp"
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/grade/judge_one.hpp"
+#include "judge/package/make_one.hpp"
+#include "judge/package/parallel.hpp"
+#include "workbench/verify/program_faults.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using Kind = CallOutcome::Kind;
+
+// Removes the name of the input at the beginning, but not the line and column after it.
+std::string without_name(std::string message, const std::string& name) {
+  if (!message.starts_with(name + ':')) return message;
+  message.erase(0, name.size() + 1);
+  if (message.starts_with(' ')) message.erase(0, 1);
+  return message;
+}
+
+CallOutcome outcome_of(const Judgement& judgement) {
+  if (judgement.has_full_credit()) return {Kind::kAccepts, {}};
+  if (judgement.has_partial_credit()) return {Kind::kPartly, judgement.reason};
+  return {Kind::kRejects, judgement.reason};
+}
+
+fs::path companions_of(const fs::path& input) {
+  fs::path folder = input;
+  folder.replace_extension(".files");
+  return folder;
+}
+
+void add_flags(const ValidatorFlags& flags, std::vector<std::string>& fields) {
+  const auto add = [&](const std::vector<std::string>& texts) {
+    fields.push_back(std::to_string(texts.size()));
+    fields.insert(fields.end(), texts.begin(), texts.end());
+  };
+  add(flags.all);
+  add(flags.arguments);
+  for (const auto& [name, own] : flags.by_name) {
+    fields.push_back(name);
+    add(own);
+  }
+}
+
+}  // namespace
+
+CallOutcome ProgramCalls::failed(const std::string& message) {
+  if (is_fault_of_program(message) && !options_.stop.stop_requested()) {
+    return {Kind::kFails, message};
+  }
+  const std::lock_guard lock(mutex_);
+  if (!host_fault_) host_fault_ = Error{message};
+  return {Kind::kFails, message};
+}
+
+std::string ProgramCalls::hash_of(const fs::path& file) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = hashes_.find(file); known != hashes_.end()) return known->second;
+  }
+  std::string hash = sha256_of_file(file).value_or("");
+  const std::lock_guard lock(mutex_);
+  return hashes_.emplace(file, std::move(hash)).first->second;
+}
+
+// Calls `work` unless the outcome for these fields is known.
+template <typename Work>
+CallOutcome ProgramCalls::remembered(std::vector<std::string> fields, const Work& work) {
+  const bool complete =
+      std::ranges::none_of(fields, [](const std::string& field) { return field == "unreadable"; });
+  fields.push_back(options_.version);
+  const std::string key = sha256_of_fields(fields);
+  if (options_.memo != nullptr && complete) {
+    if (auto known = options_.memo->find(key)) return std::move(*known);
+  }
+  CallOutcome outcome = work();
+  if (options_.memo != nullptr && complete && !options_.stop.stop_requested()) {
+    options_.memo->add(key, outcome);
+  }
+  return outcome;
+}
+
+CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& test) {
+  const std::string name = test.input.filename().string();
+  const fs::path companions = companions_of(test.input);
+  const ValidatorFlags flags = test.settings.for_validators();
+  std::vector<std::string> fields = {"validate", name,
+                                     sha256_of_file(input).value_or("unreadable")};
+  fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
+  add_flags(flags, fields);
+  return remembered(std::move(fields), [&]() -> CallOutcome {
+    const auto outcome =
+        call_validator(options_.problem, input, name, flags, {options_.budget, options_.stop});
+    if (!outcome) return failed(outcome.error().message);
+    if (*outcome) return {Kind::kAccepts, {}};
+    return {Kind::kRejects, without_name(outcome->error().message, name)};
+  });
+}
+
+CallOutcome ProgramCalls::validate(const TestCase& test) { return validate_file(test.input, test); }
+
+CallOutcome ProgramCalls::validate_text(const TestCase& test, std::string_view text) {
+  const auto folder = TempFolder::make(options_.scratch);
+  if (!folder) return failed(folder.error().message);
+  const fs::path input = folder->path() / test.input.filename();
+  if (auto written = write_text(input, text); !written) return failed(written.error().message);
+  if (const fs::path companions = companions_of(test.input); is_folder(companions)) {
+    std::error_code error;
+    fs::copy(companions, companions_of(input), fs::copy_options::recursive, error);
+    if (error) return failed(system_message(companions, "cannot copy", error.value()));
+  }
+  return validate_file(input, test);
+}
+
+CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
+  const fs::path companions = companions_of(test.input);
+  std::vector<std::string> fields = {"check", test.input.filename().string(), hash_of(test.input),
+                                     hash_of(test.answer),
+                                     sha256_of_file(output).value_or("unreadable")};
+  fields.push_back(is_folder(companions) ? digest_of_tree(companions).value_or("unreadable") : "");
+  fields.push_back(test.settings.max_score ? std::to_string(*test.settings.max_score) : "");
+  fields.emplace_back(test.settings.allows_partial_credit ? "partial" : "");
+  fields.insert(fields.end(), test.settings.checker_flags.begin(),
+                test.settings.checker_flags.end());
+  return remembered(std::move(fields), [&]() -> CallOutcome {
+    const Judgement judgement =
+        check_files(options_.problem, {test.input, output, test.answer},
+                    test.settings.checker_flags, {options_.budget, options_.stop});
+    if (judgement.verdict == Verdict::kJudgeError) return failed(judgement.reason);
+    const Judgement result = settled(judgement, test.settings);
+    if (result.verdict == Verdict::kJudgeError) return {Kind::kFails, result.reason};
+    return outcome_of(result);
+  });
+}
+
+CallOutcome ProgramCalls::check_text(const TestCase& test, std::string_view text) {
+  const auto folder = TempFolder::make(options_.scratch);
+  if (!folder) return failed(folder.error().message);
+  const fs::path output = folder->path() / "output";
+  if (auto written = write_text(output, text); !written) return failed(written.error().message);
+  return check(test, output);
+}
+
+Result<std::vector<CallOutcome>> ProgramCalls::run(const std::vector<Call>& calls,
+                                                   const std::string& what) {
+  std::vector<CallOutcome> outcomes(calls.size());
+  std::mutex progress;
+  std::size_t done = 0;
+  for_each_index(calls.size(), options_.jobs, options_.stop, [&](std::size_t i) {
+    {
+      const std::lock_guard lock(mutex_);
+      if (host_fault_) return;
+    }
+    outcomes[i] = calls[i]();
+    const std::lock_guard lock(progress);
+    ++done;
+    if (options_.progress) options_.progress({done, calls.size(), what});
+  });
+  const std::lock_guard lock(mutex_);
+  if (options_.stop.stop_requested()) return failure("interrupted");
+  if (host_fault_) return std::unexpected(*host_fault_);
+  return outcomes;
+}
+
+}  // namespace biglia::judge

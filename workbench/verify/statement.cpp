@@ -1,0 +1,212 @@
+#include "workbench/verify/statement.hpp"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <optional>
+#include <regex>
+#include <set>
+#include <utility>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 3> kFormats = {".md", ".tex", ".pdf"};
+// A pattern is not searched for in larger files: a statement has a few KiB.
+constexpr std::size_t kLongest = std::size_t{1} << 20;
+
+std::size_t line_at(std::string_view text, std::size_t at) {
+  return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, at), '\n'));
+}
+
+// Every match of the pattern: its first group, or all of it if there is none.
+void find_all(std::string_view text, const std::regex& pattern, std::vector<FoundAt>& found) {
+  using Matches = std::regex_iterator<std::string_view::const_iterator>;
+  for (Matches match(text.begin(), text.end(), pattern); match != Matches(); ++match) {
+    const std::size_t group = match->size() > 1 ? 1 : 0;
+    found.push_back(
+        {line_at(text, static_cast<std::size_t>(match->position(0))), match->str(group)});
+  }
+}
+
+// "problem.en.md" -> "en"; "problem.tex", which the legacy format allows, -> "en".
+std::optional<std::string> language_of(const fs::path& file) {
+  if (std::ranges::find(kFormats, file.extension().string()) == kFormats.end()) return std::nullopt;
+  const fs::path stem = file.stem();
+  if (stem == "problem") return "en";
+  if (stem.stem() != "problem") return std::nullopt;
+  return stem.extension().string().substr(1);
+}
+
+// The languages of the names in problem.yaml. A name without a language is English.
+std::set<std::string> named_languages(const fs::path& folder) {
+  auto file = YamlFile::load(folder / "problem.yaml");
+  if (!file) return {};
+  const YamlValue name = file->root().find("name");
+  if (!name.is_map()) return {"en"};
+  std::set<std::string> languages;
+  for (const auto& [language, title] : name.entries()) languages.insert(language);
+  return languages;
+}
+
+class Statements {
+ public:
+  Statements(const fs::path& folder, PackageKind kind) : folder_(folder), kind_(kind) {}
+
+  Findings run() {
+    for (const fs::path& file : children_of(folder_ / "statement")) {
+      if (const auto language = language_of(file)) by_language_[*language].push_back(file);
+    }
+    if (by_language_.empty()) {
+      add(Level::kError, "statement/", "expected a statement, found none",
+          "Write statement/problem.en.md, or .tex or .pdf, and one for each other language.");
+    }
+    check_languages();
+    for (const auto& [language, files] : by_language_) {
+      if (files.size() > 1) {
+        add(Level::kWarning, place_of(files.back()),
+            "expected one statement for the language " + language + ", found " +
+                std::to_string(files.size()),
+            "Keep one of them.");
+      }
+      for (const fs::path& file : files) check_file(file);
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  std::string place_of(const fs::path& file) const {
+    return safe_line(file.lexically_relative(folder_).string());
+  }
+
+  void add(Level level, std::string place, std::string message, std::string remedy) {
+    findings_.push_back(
+        {level, Check::kStatement, std::move(place), std::move(message), std::move(remedy)});
+  }
+
+  void check_languages() {
+    if (by_language_.empty()) return;
+    const std::set<std::string> named = named_languages(folder_);
+    for (const std::string& language : named) {
+      if (by_language_.contains(language)) continue;
+      // In the legacy format, a name without a language is in that of the statements.
+      if (kind_ == PackageKind::kConverted && named.size() == 1) continue;
+      add(Level::kWarning, "problem.yaml",
+          "name: found one for the language " + language + ", but no statement",
+          "Write statement/problem." + language + ".md, or remove the name.");
+    }
+    if (kind_ == PackageKind::kConverted) return;
+    for (const auto& [language, files] : by_language_) {
+      if (named.contains(language)) continue;
+      add(Level::kWarning, place_of(files.front()),
+          "expected a name for the language " + safe_line(language) +
+              " in problem.yaml, found none",
+          "Add `" + safe_line(language) + ":` with the title to `name:` in problem.yaml.");
+    }
+  }
+
+  void check_file(const fs::path& file) {
+    const auto text = read_text(file);
+    if (!text) {
+      findings_.push_back(
+          finding_of_error(Check::kStatement, text.error(), folder_, "Make the file readable."));
+      return;
+    }
+    const std::string extension = file.extension().string();
+    if (extension == ".pdf") {
+      if (text->starts_with("%PDF")) return;
+      add(Level::kWarning, place_of(file), "expected a PDF, found another format",
+          "Write the statement as a PDF, or give the file the extension of its format.");
+      return;
+    }
+    if (text->find_first_not_of(" \t\r\n") == std::string::npos) {
+      add(Level::kWarning, place_of(file), "expected a statement, found an empty file",
+          "Write the statement.");
+    }
+    if (extension == ".tex" && !text->contains("\\problemname")) {
+      add(Level::kWarning, place_of(file), "expected \\problemname, found none",
+          "Begin the statement with \\problemname{} and the title.");
+    }
+    check_images(file, *text);
+    if (extension != ".md") return;
+    for (const FoundAt& found : unsafe_html_in(*text)) {
+      add(Level::kError, place_of(file) + ':' + std::to_string(found.line),
+          "expected text and pictures, found " + safe_line(found.text).substr(0, 60),
+          "Remove the script or embedded page: judges show the statement in their own pages.");
+    }
+  }
+
+  void check_images(const fs::path& file, const std::string& text) {
+    for (const FoundAt& image : images_in(text)) {
+      const std::string place = place_of(file) + ':' + std::to_string(image.line);
+      const fs::path path = folder_ / "statement" / image.text;
+      if (fs::path(image.text).is_absolute() || fs::path(image.text).string().contains("..")) {
+        add(Level::kError, place,
+            "expected an image in statement/, found the path " + escaped(image.text),
+            "Copy the image to statement/ and refer to it by its name.");
+        continue;
+      }
+      if (is_file(path)) continue;
+      constexpr std::array<const char*, 4> kImages = {".png", ".jpg", ".jpeg", ".pdf"};
+      if (std::ranges::any_of(kImages, [&](const char* extension) {
+            return is_file(fs::path(path.string() + extension));  // LaTeX may omit it
+          })) {
+        continue;
+      }
+      add(Level::kError, place,
+          "expected the image " + escaped(image.text) + ", found no such file",
+          "Add the image to statement/, or correct its name.");
+    }
+  }
+
+  const fs::path& folder_;
+  PackageKind kind_;
+  std::map<std::string, std::vector<fs::path>> by_language_;
+  Findings findings_;
+};
+
+}  // namespace
+
+Findings check_statement(const fs::path& folder, PackageKind kind) {
+  if (kind == PackageKind::kBare) return {};
+  return Statements(folder, kind).run();
+}
+
+std::vector<FoundAt> images_in(std::string_view statement) {
+  static const std::regex markdown(R"(!\[[^\]\n]*\]\(([^)\s]+))");
+  static const std::regex html(R"(<img\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+))", std::regex::icase);
+  static const std::regex latex(R"(\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]+)\})");
+  std::vector<FoundAt> found;
+  statement = statement.substr(0, kLongest);
+  for (const std::regex* pattern : {&markdown, &html, &latex}) {
+    find_all(statement, *pattern, found);
+  }
+  std::erase_if(found, [](const FoundAt& image) {
+    return image.text.contains("://") || image.text.starts_with("data:");
+  });
+  std::ranges::stable_sort(found, {}, &FoundAt::line);
+  return found;
+}
+
+std::vector<FoundAt> unsafe_html_in(std::string_view statement) {
+  static const std::regex element(R"(<\s*(?:script|iframe|object|embed|form|link|base|meta)\b)",
+                                  std::regex::icase);
+  static const std::regex handler(R"(<[^<>]*\son[a-z]+\s*=)", std::regex::icase);
+  static const std::regex address(R"((?:javascript|vbscript)\s*:)", std::regex::icase);
+  std::vector<FoundAt> found;
+  statement = statement.substr(0, kLongest);
+  for (const std::regex* pattern : {&element, &handler, &address}) {
+    find_all(statement, *pattern, found);
+  }
+  std::ranges::stable_sort(found, {}, &FoundAt::line);
+  return found;
+}
+
+}  // namespace biglia::judge

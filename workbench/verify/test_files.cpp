@@ -1,0 +1,135 @@
+#include "workbench/verify/test_files.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "judge/base/bytes.hpp"
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/package/test_data.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t kLongestSample = 10'000;
+constexpr std::size_t kMostLinesOfSample = 200;
+
+class TestFiles {
+ public:
+  explicit TestFiles(const fs::path& folder) : data_(folder / "data") {}
+
+  Findings run() {
+    bool any = false;
+    for (const char* const folder : {"sample", "secret"}) {
+      const auto names = find_tests(data_, folder);
+      if (!names) {
+        findings_.push_back(finding_of_error(Check::kTests, names.error(), data_.parent_path(),
+                                             "Make the folder readable."));
+        continue;
+      }
+      any = any || !names->empty();
+      for (const std::string& name : *names) check_test(name);
+      if (std::string_view(folder) == "sample" && names->empty()) check_no_sample();
+    }
+    if (!any) {
+      add(Level::kError, "data/", "expected tests, found none",
+          "Add inputs with answers, data/secret/1.in and data/secret/1.ans, or generators.");
+    }
+    return std::move(findings_);
+  }
+
+ private:
+  void add(Level level, std::string place, std::string message, std::string remedy) {
+    findings_.push_back(
+        {level, Check::kTests, std::move(place), std::move(message), std::move(remedy)});
+  }
+
+  void check_no_sample() {
+    // An interactive problem may show an interaction instead.
+    for (const fs::path& file : children_of(data_ / "sample")) {
+      if (file.extension() == ".interaction" || file.extension() == ".statement") return;
+    }
+    add(Level::kWarning, "data/sample/", "expected a sample, found none",
+        "Add data/sample/1.in and data/sample/1.ans, which contestants see.");
+  }
+
+  void check_test(const std::string& name) {
+    const std::string place = "data/" + name + ".in";
+    if (!is_file(test_file(data_, name, ".ans"))) {
+      add(Level::kError, "data/" + name + ".ans",
+          "expected the answer to " + name + ".in, found no such file",
+          "Write the answer, for example the output of an accepted submission.");
+    } else if (const auto answer = read_text(test_file(data_, name, ".ans"))) {
+      check_text("data/" + name + ".ans", *answer);
+    }
+    const auto input = read_text(test_file(data_, name, ".in"));
+    if (!input) {
+      findings_.push_back(finding_of_error(Check::kTests, input.error(), data_.parent_path(),
+                                           "Make the file readable."));
+      return;
+    }
+    check_text(place, *input);
+    check_duplicate(name, *input);
+    if (!name.starts_with("sample/")) return;
+    const auto lines = static_cast<std::size_t>(std::ranges::count(*input, '\n'));
+    if (input->size() > kLongestSample || lines > kMostLinesOfSample) {
+      add(Level::kInfo, place,
+          "a sample of " + std::to_string(input->size()) + " bytes and " + std::to_string(lines) +
+              " lines is long for a statement",
+          "Make the sample smaller, or show another text by a file .in.statement.");
+    }
+  }
+
+  void check_text(const std::string& place, const std::string& text) {
+    if (text.contains('\0')) return;  // not a text
+    if (text.starts_with("\xEF\xBB\xBF")) {
+      add(Level::kWarning, place + ":1", "expected text, found a byte-order mark",
+          "Save the file as UTF-8 without a byte-order mark.");
+    }
+    if (const std::size_t at = text.find('\r'); at != std::string::npos) {
+      const auto line =
+          1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
+      add(Level::kWarning, place + ':' + std::to_string(line),
+          "expected line ends of Unix (LF), found a carriage return",
+          "Convert the file, for example with dos2unix.");
+    }
+    if (!text.empty() && !text.ends_with('\n')) {
+      add(Level::kWarning, place, "expected a newline at the end, found none",
+          "Add a newline at the end of the file.");
+    }
+  }
+
+  // Tests are the same if programs cannot distinguish them.
+  void check_duplicate(const std::string& name, const std::string& input) {
+    std::vector<std::string> fields = {sha256_of(input)};
+    const fs::path files = test_file(data_, name, ".files");
+    fields.push_back(is_folder(files) ? digest_of_tree(files).value_or(name) : "");
+    if (const auto settings = read_test_settings(data_, name)) {
+      fields.insert(fields.end(), settings->arguments.begin(), settings->arguments.end());
+    }
+    const auto [first, is_new] = tests_.emplace(sha256_of_fields(fields), name);
+    if (is_new) return;
+    const bool same_group = group_of(data_, first->second) == group_of(data_, name);
+    add(same_group ? Level::kWarning : Level::kInfo, "data/" + name + ".in",
+        "the same input as data/" + first->second + ".in" + (same_group ? "" : " of another group"),
+        same_group ? "Remove one of the two tests, or change its input."
+                   : "Nothing, if both groups need the test.");
+  }
+
+  fs::path data_;
+  std::map<std::string, std::string> tests_;  // the first name, by content
+  Findings findings_;
+};
+
+}  // namespace
+
+Findings check_test_files(const fs::path& folder) { return TestFiles(folder).run(); }
+
+}  // namespace biglia::judge
