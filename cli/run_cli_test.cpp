@@ -18,7 +18,8 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
   EXPECT_THAT(
       error_,
       HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
-                "grade, tournament, import, init, doctor, completion, help), found \"grode\""));
+                "grade, verify, tournament, init, import, export, doctor, completion, help), found "
+                "\"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);

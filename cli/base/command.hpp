@@ -41,6 +41,7 @@ void add_check(CLI::App& app, const Program& program, Action& action);
 void add_show(CLI::App& app, const Program& program, Action& action);
 void add_compare(CLI::App& app, const Program& program, Action& action);
 void add_grade(CLI::App& app, const Program& program, Action& action);
+void add_verify(CLI::App& app, const Program& program, Action& action);
 void add_export(CLI::App& app, const Program& program, Action& action);
 void add_tournament(CLI::App& app, const Program& program, Action& action);
 void add_import(CLI::App& app, const Program& program, Action& action);

@@ -159,6 +159,11 @@ class Files {
     const bool is_files = extension == ".files";
     if (is_folder(path) && !is_files) return true;
     if (path.filename() == "test_group.yaml") return false;
+    if (path.filename() == "testdata.yaml") {
+      add(Level::kError, path, "settings of the legacy format: they have no effect in 2025-09",
+          "Write them to test_group.yaml, with the keys of 2025-09.");
+      return false;
+    }
     if (std::ranges::find(kOfTest, extension) == kOfTest.end()) {
       std::string remedy = "Remove it, or give it the extension of what it is.";
       if (extension == ".yml") remedy = "Give it the extension .yaml.";

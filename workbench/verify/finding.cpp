@@ -98,7 +98,7 @@ PlacedText place_in_message(std::string_view message, const std::filesystem::pat
     const std::string place = text.substr(0, colon);
     const std::string path(without_numbers(place));
     std::error_code ignored;
-    const bool is_path = path.contains('/') || path.contains('.');
+    const bool is_path = path.contains('/') || path.contains('.') || path == "data";
     if (is_path && !path.contains(' ')) return {place, text.substr(colon + 2)};
     if (std::filesystem::exists(folder / path, ignored)) return {place, text.substr(colon + 2)};
   }

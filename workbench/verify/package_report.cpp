@@ -18,7 +18,11 @@ std::string counted(std::size_t count, std::string_view what) {
 }
 
 // "data/1.in:3:5" -> "data/1.in"
-std::string path_of(const std::string& place) { return place.substr(0, place.find(':')); }
+std::string path_of(const std::string& place) {
+  std::string path = place.substr(0, place.find(':'));
+  if (path.ends_with('/')) path.pop_back();
+  return path;
+}
 
 Json json_of(const std::optional<MeasuredTime>& time) {
   if (!time) return nullptr;

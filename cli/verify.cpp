@@ -1,0 +1,71 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/base/command.hpp"
+#include "cli/base/declared_commands.hpp"
+#include "cli/base/places.hpp"
+#include "cli/verify_session.hpp"
+
+namespace biglia::judge {
+namespace {
+
+std::vector<std::string> names_of_checks() {
+  std::vector<std::string> names;
+  for (const Check check : all_checks()) names.emplace_back(name_of(check));
+  return names;
+}
+
+ExitCode verify(const Program& program, const VerifyOptions& options) {
+  auto version = version_of_judge(program);
+  if (!version) return fail(version.error());
+  VerifySession session(program, options, std::move(*version));
+  const auto verification = session.run();
+  return verification ? session.report(*verification)
+                      : session.report_failure(verification.error());
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("verify", "Check a problem package: files, tests, programs, submissions");
+  const auto options = std::make_shared<VerifyOptions>();
+  add_problem_or_package(*command, program, options->package);
+  command
+      ->add_option("--only", options->only, "Make these checks only; repeat the option for several")
+      ->check(CLI::IsMember(names_of_checks()))
+      ->type_name(word_type(names_of_checks()));
+  command->add_flag(
+      "--strict", [options](std::int64_t) { options->strictness = Strictness::kStrict; },
+      "Exit with 1 if there are warnings, too");
+  command->add_flag("--quick", options->quick,
+                    "Do not run a submission on the tests of a group that it has lost; tests that "
+                    "no submission fails are then not reported");
+  command->add_flag("--fresh", options->fresh, "Discard what earlier runs found");
+  add_testdata(*command, options->testdata);
+  add_jobs(*command, options->jobs);
+  command->add_flag("--without-cgroup", options->without_groups,
+                    "Grade even if cgroups are unavailable: memory figures are approximate, and "
+                    "programs cannot start processes");
+  command
+      ->add_option("--languages", options->languages.table,
+                   "Table of languages that overrides the built-in one "
+                   "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
+      ->type_name("FILE");
+  command->add_flag("--json", options->json, "Print the findings as JSON");
+  command->footer(
+      "Each finding has a level, a place, and what to do. Exit code 1: there is an error.\n"
+      "^C stops; the same command then continues.\n"
+      "Example: biglia verify packages/different --strict");
+  command->callback([&, options] { action = [&, options] { return verify(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,354 @@
+#include "cli/verify_session.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <sstream>
+
+#include "cli/base/places.hpp"
+#include "cli/verify_text.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "judge/compile/compile_key.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/generators/generate_data.hpp"
+#include "judge/package/plan.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "judge/sandbox/ladder.hpp"
+#include "workbench/verify/files.hpp"
+#include "workbench/verify/generated.hpp"
+#include "workbench/verify/groups.hpp"
+#include "workbench/verify/inputs.hpp"
+#include "workbench/verify/metadata.hpp"
+#include "workbench/verify/outputs.hpp"
+#include "workbench/verify/statement.hpp"
+#include "workbench/verify/submissions.hpp"
+#include "workbench/verify/test_files.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// There are 16 users for boxes (judge/sandbox/slot_users.hpp); a grading needs as many again.
+constexpr unsigned kMostWithPrograms = 8;
+
+std::string hash_of(const TestCase& test) {
+  std::vector<std::string> fields = {sha256_of_file(test.input).value_or(""),
+                                     sha256_of_file(test.answer).value_or("")};
+  fields.push_back(test.files ? digest_of_tree(*test.files).value_or("") : "none");
+  // Without a hash, the results of the test are not kept.
+  const bool complete = std::ranges::none_of(fields, &std::string::empty);
+  return complete ? sha256_of_fields(fields) : "";
+}
+
+std::vector<std::string> keys_of(const Languages& languages) {
+  std::vector<std::string> keys;
+  for (const Language& language : languages.all()) keys.push_back(language.key);
+  return keys;
+}
+
+bool has_secret_tests(const fs::path& folder) {
+  const auto tests = find_tests(folder / "data", "secret");
+  return tests && !tests->empty();
+}
+
+}  // namespace
+
+bool VerifySession::wants(Check check) const {
+  return options_.only.empty() ||
+         std::ranges::find(options_.only, name_of(check)) != options_.only.end();
+}
+
+bool VerifySession::wants_any(std::initializer_list<Check> checks) const {
+  return std::ranges::any_of(checks, [this](Check check) { return wants(check); });
+}
+
+void VerifySession::leave_out(std::initializer_list<Check> checks) {
+  for (const Check check : checks) {
+    if (wants(check)) result_.not_checked.push_back(check);
+  }
+}
+
+OpenOptions VerifySession::open_options() const {
+  return {.testdata = options_.testdata,
+          .languages = &languages_.table,
+          .jobs = std::min(options_.jobs, kMostWithPrograms),
+          .without_groups = options_.without_groups,
+          .stop = interruption_.token()};
+}
+
+fs::path VerifySession::own_folder() const {
+  return cache_folder() / "verify" / opened_->tree().filename();
+}
+
+// Finds the package's folder.
+Result<bool> VerifySession::locate() {
+  result_.package = options_.package;
+  if (find_problem(program_.problems, options_.package) != nullptr) {
+    failure_code_ = ExitCode::kUsage;
+    const auto found = find_package(options_.testdata, options_.package, program_);
+    if (!found) return std::unexpected(found.error());
+    kind_ = PackageKind::kBuiltin;
+    result_.format = "built-in problem";
+    folder_ = *found;
+    return true;
+  }
+  auto located = OpenedProblem::locate(options_.package);
+  if (!located) {
+    std::error_code ignored;
+    add({finding_of_error(
+        Check::kPackage, located.error(), fs::canonical(options_.package, ignored),
+        "Correct what the message reports; docs/packages.md lists the formats.")});
+    return false;
+  }
+  opened_ = std::make_unique<OpenedProblem>(std::move(*located));
+  folder_ = opened_->package();
+  result_.format = name_of(opened_->format());
+  if (opened_->format() == PackageFormat::kBareFolder) {
+    kind_ = PackageKind::kBare;
+  } else if (opened_->format() != PackageFormat::k2025) {
+    kind_ = PackageKind::kConverted;
+  }
+  return true;
+}
+
+Result<bool> VerifySession::check_files_of_package() {
+  if (wants(Check::kMetadata)) add(check_metadata(folder_, kind_, keys_of(languages_.table)));
+  if (wants(Check::kStatement) && kind_ != PackageKind::kBare) add(check_statement(folder_, kind_));
+  if (wants(Check::kFiles)) add(check_files(folder_, kind_));
+  const bool is_generated = has_generators(folder_) && !has_secret_tests(folder_);
+  if (wants(Check::kTests) && !is_builtin() && !is_generated) add(check_test_files(folder_));
+  auto config = read_problem_config(folder_);
+  if (!config) {
+    if (!wants(Check::kMetadata)) {
+      add({finding_of_error(Check::kMetadata, config.error(), folder_, "Correct problem.yaml.")});
+    }
+    return false;
+  }
+  config_ = std::move(*config);
+  return true;
+}
+
+// Makes or checks the test data of a built-in problem.
+Result<bool> VerifySession::load_builtin() {
+  auto opened = OpenedProblem::open(options_.package, program_, open_options());
+  if (!opened) return std::unexpected(opened.error());
+  opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
+  const auto maker = version_of_maker(program_);
+  if (!maker) return std::unexpected(maker.error());
+  MakeOptions make;
+  make.package = folder_;
+  make.tree = opened_->tree();
+  make.judge_version = *maker;
+  make.jobs = options_.jobs;
+  make.budgets.validation = config_.limits.validation;
+  make.stop = interruption_.token();
+  make.waiting = [&] { report_waiting(make.tree); };
+  ProgressBar bar("tests");
+  make.progress = bar.function();
+  auto made = make_tests(opened_->problem(), make);
+  bar.finish();
+  if (interruption_.token().stop_requested()) return failure("interrupted");
+  tests_ = make.tree;
+  if (made) {
+    test_hashes_ = made->test_hashes;
+    made_ = std::move(*made);
+    return true;
+  }
+  std::istringstream lines(made.error().message);
+  for (std::string line; std::getline(lines, line);) {
+    add({finding_of_error(
+        Check::kGenerators, {line}, folder_,
+        "Correct the recipe, the program or the file; `biglia generate` makes the "
+        "test data.")});
+  }
+  return false;
+}
+
+// Makes the tests and programs available.
+Result<bool> VerifySession::load() {
+  if (is_builtin()) {
+    auto loaded = load_builtin();
+    if (loaded && *loaded && wants(Check::kTests)) add(check_test_files(tests_));
+    return loaded;
+  }
+  const auto loaded = opened_->load(open_options());
+  if (interruption_.token().stop_requested()) return failure("interrupted");
+  tests_ = opened_->package();
+  if (loaded) {
+    for (const std::string& warning : opened_->warnings()) {
+      Finding finding = finding_of_error(Check::kPackage, {warning}, folder_,
+                                         "Nothing, if only other judges need it.");
+      finding.level = Level::kInfo;
+      add({std::move(finding)});
+    }
+    const bool is_generated = tests_ != folder_;
+    if (wants(Check::kTests) && is_generated) add(check_test_files(tests_));
+    return true;
+  }
+  const auto box = open_box({.without_groups = options_.without_groups});
+  if (!box) return std::unexpected(box.error());
+  add({finding_of_error(
+      Check::kPackage, loaded.error(), folder_,
+      "Correct the program or its generators.yaml; no verdict is possible without "
+      "it.")});
+  return false;
+}
+
+bool VerifySession::read_groups() {
+  const auto fail = [this](const Error& error) {
+    add({finding_of_error(Check::kGroups, error, tests_, "Correct the file as the message says.")});
+    return false;
+  };
+  if (!is_builtin()) {
+    const auto plan = read_plan(tests_, opened_->tree().filename().string());
+    if (!plan) return fail(plan.error());
+  }
+  auto groups = read_test_groups(tests_, config_.judging);
+  if (!groups) return fail(groups.error());
+  const auto total = read_total(tests_, config_.judging);
+  if (!total) return fail(total.error());
+  groups_ = std::move(*groups);
+  total_ = *total;
+  for (const TestGroup& group : groups_) {
+    result_.tests += group.tests.size();
+    if (is_builtin()) continue;
+    for (const TestCase& test : group.tests) {
+      if (std::string hash = hash_of(test); !hash.empty()) test_hashes_[test.name] = hash;
+    }
+  }
+  if (wants(Check::kGroups)) add(check_groups(tests_, config_.judging, groups_));
+  return true;
+}
+
+// Locks the folder of what earlier calls found: two runs would write it at the same time.
+Result<void> VerifySession::claim_folder() {
+  const fs::path folder = own_folder();
+  if (auto made = make_folder(folder); !made) return made;
+  auto lock = FolderLock::try_take(folder, LockKind::kExclusive);
+  if (!lock) return std::unexpected(lock.error());
+  if (!*lock) return failure(options_.package + ": another run verifies this package; wait for it");
+  lock_ = std::move(*lock);
+  auto scratch = TempFolder::make(cache_folder() / "scratch");
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  compile_cache_.emplace(cache_folder() / "compile");
+  return {};
+}
+
+// The validators on inputs, answers and junk.
+Result<void> VerifySession::check_programs() {
+  const auto memo = CallMemo::open(own_folder() / "calls.jsonl",
+                                   options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
+  if (!memo) return std::unexpected(memo.error());
+  ProgressBar bar("verify");
+  ProgramCalls calls({.problem = problem(),
+                      .budget = config_.limits.validation,
+                      .version = opened_->version(version_),
+                      .scratch = scratch_->path(),
+                      .memo = memo->get(),
+                      .jobs = open_options().jobs,
+                      .progress = bar.function(),
+                      .stop = interruption_.token()});
+  const bool has_validators = is_builtin() || opened_->programs()->has_input_validators();
+  if (wants(Check::kInputs) && !has_validators) {
+    if (kind_ != PackageKind::kBare) add({no_input_validator()});
+  } else if (wants(Check::kInputs)) {
+    auto found = check_inputs(folder_, groups_, calls);
+    if (!found) return std::unexpected(found.error());
+    add(std::move(*found));
+  }
+  // In these problems, an answer is not an output.
+  if (!wants(Check::kOutputs) || config_.is_interactive || config_.is_multi_pass()) return {};
+  auto found = check_outputs(folder_, groups_, calls);
+  if (!found) return std::unexpected(found.error());
+  add(std::move(*found));
+  return {};
+}
+
+// Makes the test data a second time, and compares it with the first and with the package's.
+Result<void> VerifySession::check_generators() {
+  if (is_builtin() || !has_generators(folder_)) return {};
+  const auto make = [&](const char* name, const fs::path& kept) -> Result<bool> {
+    const auto made = opened_->generate(scratch_->path() / name, kept, open_options());
+    if (interruption_.token().stop_requested()) return failure("interrupted");
+    if (made) return true;
+    add({finding_of_error(Check::kGenerators, made.error(), folder_ / "generators",
+                          "Correct the generator or its entry in generators.yaml.")});
+    return false;
+  };
+  const auto first = make("first", opened_->kept_generated());
+  if (!first || !*first) return first ? Result<void>() : std::unexpected(first.error());
+  const auto second = make("second", scratch_->path() / "kept");
+  if (!second || !*second) return second ? Result<void>() : std::unexpected(second.error());
+  add(compare_generated(scratch_->path() / "first", scratch_->path() / "second"));
+  if (tests_ == folder_) add(compare_with_package(scratch_->path() / "first", folder_));
+  return {};
+}
+
+Result<PackageReport> VerifySession::run() {
+  failure_code_ = ExitCode::kUsage;
+  sweep_stale_folders(cache_folder() / "scratch");
+  auto chosen = choose_languages(options_.languages);
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = std::move(*chosen);
+  using enum Check;
+  const auto located = locate();
+  if (!located) return std::unexpected(located.error());
+  failure_code_ = ExitCode::kJudgeError;
+  const auto needs_programs = wants_any({kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
+  bool usable = *located;
+  if (usable) {
+    const auto checked = check_files_of_package();
+    if (!checked) return std::unexpected(checked.error());
+    usable = *checked;
+  }
+  if (!usable) {
+    leave_out({kGroups, kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
+  } else {
+    const bool has_tests = !is_builtin() && has_secret_tests(folder_);
+    if (needs_programs || !has_tests) {
+      const auto loaded = load();
+      if (!loaded) return std::unexpected(loaded.error());
+      usable = *loaded;
+    } else {
+      tests_ = folder_;
+    }
+    if (!usable) leave_out({kInputs, kOutputs, kGenerators, kSubmissions, kTiming});
+    if ((usable || has_tests) && !read_groups() && usable) {
+      usable = false;
+      leave_out({kInputs, kOutputs, kSubmissions, kTiming});
+    }
+  }
+  if (usable && needs_programs) {
+    const auto steps = {&VerifySession::claim_folder, &VerifySession::check_programs,
+                        &VerifySession::check_generators,
+                        &VerifySession::check_submissions_of_package};
+    for (const auto& step : steps) {
+      if (auto done = (this->*step)(); !done) return std::unexpected(done.error());
+    }
+  }
+  settle_findings(result_.findings);
+  return std::move(result_);
+}
+
+ExitCode VerifySession::report(const PackageReport& report) const {
+  if (options_.json) {
+    fmt::print("{}", report_json(report, options_.strictness));
+  } else {
+    fmt::print("{}", report_text(report, options_.strictness, look_at_terminal(stdout)));
+  }
+  return report.is_ready(options_.strictness) ? ExitCode::kAsExpected : ExitCode::kWrong;
+}
+
+ExitCode VerifySession::report_failure(const Error& error) const {
+  if (interruption_.token().stop_requested()) {
+    print_error("biglia: interrupted: the same command continues from here\n");
+    return ExitCode::kInterrupted;
+  }
+  return fail(error, failure_code_);
+}
+
+}  // namespace biglia::judge
