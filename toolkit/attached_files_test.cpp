@@ -11,7 +11,7 @@ Result<DetachedInput> detach(std::string_view text) {
   return detach_files(TestInput{bytes, "in", files}, "f");
 }
 
-std::string error_of(std::string_view text) {
+std::string refusal_of(std::string_view text) {
   const auto detached = detach(text);
   return detached ? "ok" : detached.error().message;
 }
@@ -43,10 +43,10 @@ TEST(AttachedFiles, AreRefusedWithTheLine) {
   const std::string expected = "expected `file NAME BYTES` or the end after the last line";
   for (const char* const junk : {"n\n", "\n", "file t\n", "file  t 0\n", "file t 00\n",
                                  "file t -1\n", "file t 1x\n", "file a/b 0\n", "file t 0"}) {
-    EXPECT_EQ(error_of(std::string("n\nf\n") + junk), "in:3:1: " + expected) << junk;
+    EXPECT_EQ(refusal_of(std::string("n\nf\n") + junk), "in:3:1: " + expected) << junk;
   }
-  EXPECT_EQ(error_of("f\nfile t 3\nab"), "in:2:1: expected 3 bytes, found 2");
-  EXPECT_EQ(error_of("f\nfile t 0\nfile t 0\n"), "in:3:1: the file t is attached twice");
+  EXPECT_EQ(refusal_of("f\nfile t 3\nab"), "in:2:1: expected 3 bytes, found 2");
+  EXPECT_EQ(refusal_of("f\nfile t 0\nfile t 0\n"), "in:3:1: the file t is attached twice");
 }
 
 TEST(AttachedFiles, AreCompanionsInMemory) {

@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr Bytes kLargest = mib(100);
+constexpr Bytes kLargestFile = mib(100);
 
 // Those of the format, then those of its tools.
 const std::vector<std::string> kEntries = {"problem.yaml",
@@ -124,7 +124,7 @@ class Files {
               escaped(name) + '"',
           "Rename it: judges ignore files with other names.");
     }
-    if (entry.is_regular_file(error) && entry.file_size(error) > kLargest.count && !error) {
+    if (entry.is_regular_file(error) && entry.file_size(error) > kLargestFile.count && !error) {
       add(Level::kWarning, path,
           "expected at most 100 MiB, found " + std::to_string(entry.file_size(error) >> 20U) +
               " MiB",

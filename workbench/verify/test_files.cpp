@@ -21,9 +21,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kLongestSample = 10'000;
 constexpr std::size_t kMostLinesOfSample = 200;
 
-class TestFiles {
+class TestFileChecks {
  public:
-  explicit TestFiles(const fs::path& folder) : data_(folder / "data") {}
+  explicit TestFileChecks(const fs::path& folder) : data_(folder / "data") {}
 
   Findings run() {
     bool any = false;
@@ -130,6 +130,6 @@ class TestFiles {
 
 }  // namespace
 
-Findings check_test_files(const fs::path& folder) { return TestFiles(folder).run(); }
+Findings check_test_files(const fs::path& folder) { return TestFileChecks(folder).run(); }
 
 }  // namespace biglia::judge
