@@ -146,21 +146,20 @@ fs::path OpenedProblem::kept_generated() const {
 Result<std::vector<std::string>> OpenedProblem::generate(const fs::path& to, const fs::path& kept,
                                                          const OpenOptions& options) const {
   ProgressBar bar("generate");
-  auto data =
-      generate_data({.package = source_,
-                     .to = to,
-                     .kept = kept,
-                     .constants = config_.constants,
-                     .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
-                     .header_folders = header_folders(source_),
-                     .languages = languages_.get(),
-                     .scratch = cache_folder() / "scratch",
-                     .cache = cache_.get(),
-                     .judge_version = options.judge_version,
-                     .jobs = options.jobs,
-                     .open_box = box_opener(options.without_groups),
-                     .progress = bar.function(),
-                     .stop = options.stop});
+  auto data = generate_data({.package = source_,
+                             .to = to,
+                             .kept = kept,
+                             .constants = config_.constants,
+                             .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
+                             .header_folders = header_folders(source_),
+                             .languages = languages_.get(),
+                             .scratch = cache_folder() / "scratch",
+                             .cache = cache_.get(),
+                             .judge_version = options.judge_version,
+                             .jobs = options.jobs,
+                             .open_box = box_opener(options.without_groups),
+                             .progress = bar.function(),
+                             .stop = options.stop});
   bar.finish();
   if (!data) return std::unexpected(data.error());
   if (auto placed = place_other_files(source_, to); !placed) return std::unexpected(placed.error());

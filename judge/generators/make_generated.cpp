@@ -234,8 +234,7 @@ Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path
   return *made / kOutput;
 }
 
-Result<fs::path> GeneratedMaker::interacted(const DataTool& solution,
-                                            const fs::path& input) const {
+Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::path& input) const {
   const auto interactor = tools.interactor();
   if (!interactor) return std::unexpected(interactor.error());
   const auto digest = sha256_of_file(input);

@@ -189,7 +189,9 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": " + end.error().message);
   const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
-  const int valid = validator.is_grammar() ? kMatchesGrammar : by_testlib ? kValidByTestlib : kValid;
+  const int valid = validator.is_grammar() ? kMatchesGrammar
+                    : by_testlib           ? kValidByTestlib
+                                           : kValid;
   if (end->exited(valid)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) return failure(where + ": " + end->description(call.limits));
   std::string line = by_testlib ? refusal_of_testlib(*end) : end->first_line();

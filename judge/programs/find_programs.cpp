@@ -104,7 +104,8 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   }
   if (found.protocols.has_checker) {
     const fs::path folder = package / "checker";
-    auto checker = single_validator_in(package, fs::is_directory(folder) ? folder : fs::path(), languages);
+    auto checker =
+        single_validator_in(package, fs::is_directory(folder) ? folder : fs::path(), languages);
     if (!checker) return std::unexpected(checker.error());
     if (!*checker) {
       return failure(folder.string() +
