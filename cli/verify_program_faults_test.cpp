@@ -203,7 +203,7 @@ TEST_F(ProgramFaults, OfScoresAreFound) {
              file("submissions/submissions.yaml", "wrong_answer/zero.py: {score: [10, 50]}\n");
            },
            "error", "submissions/wrong_answer/zero.py", "Correct the submission",
-           "expected 10.000000 to 50.000000 points, found 0"},
+           "expected 10 to 50 points, found 0"},
           {"accepted-has-partial-credit",
            [this] {
              file("output_validator/v.sh",

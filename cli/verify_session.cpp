@@ -76,6 +76,7 @@ OpenOptions VerifySession::open_options() const {
           .languages = &languages_.table,
           .jobs = std::min(options_.jobs, kMostWithPrograms),
           .without_groups = options_.without_groups,
+          .judge_version = version_,
           .stop = interruption_.token()};
 }
 

@@ -28,7 +28,7 @@ GradeRequest VerifySession::request() {
                       .test_hashes = test_hashes_,
                       .scratch = scratch_->path(),
                       .judge_version = opened_->version(version_),
-                      .compile_cache = &*compile_cache_,
+                      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
                       .jobs = is_builtin() ? options_.jobs : open_options().jobs,
                       .tests_run = options_.quick ? TestsRun::kUntilGroupIsLost : TestsRun::kAll,
                       .timing = Timing::kNormal,

@@ -133,6 +133,7 @@ Result<void> OpenedProblem::generate_tests(const OpenOptions& options) {
   const fs::path made = (*to)->path() / "package";
   const auto warnings = generate(made, kept_generated(), options);
   if (!warnings) return std::unexpected(warnings.error());
+  if (auto placed = place_other_files(package_, made); !placed) return placed;
   std::ranges::copy(*warnings, std::back_inserter(warnings_));
   package_ = made;
   folders_.push_back(std::move(*to));
@@ -162,7 +163,6 @@ Result<std::vector<std::string>> OpenedProblem::generate(const fs::path& to, con
                              .stop = options.stop});
   bar.finish();
   if (!data) return std::unexpected(data.error());
-  if (auto placed = place_other_files(source_, to); !placed) return std::unexpected(placed.error());
   return std::move(data->warnings);
 }
 

@@ -55,8 +55,8 @@ class OpenedProblem {
   const std::filesystem::path& package() const { return package_; }
   const ProblemConfig& config() const { return config_; }
   PackageFormat format() const { return format_; }
-  // Makes the test data of a package by its generators: a new package in the folder `to`, with what
-  // earlier calls left in `kept`. Returns warnings. REQUIRES: load() succeeded.
+  // Makes the test data of a package by its generators in `to`/data, with what earlier calls left in
+  // `kept`. Returns warnings. REQUIRES: load() succeeded.
   Result<std::vector<std::string>> generate(const std::filesystem::path& to,
                                             const std::filesystem::path& kept,
                                             const OpenOptions& options) const;

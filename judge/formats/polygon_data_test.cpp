@@ -12,7 +12,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -58,7 +57,6 @@ TEST_F(PolygonDataTest, ConvertsTheLinesOfWindows) {
 
 TEST_F(PolygonDataTest, TakesTheTestsOfValidatorAndChecker) {
   PolygonXml xml;
-  const std::string pattern = "files/tests/%02d";
   xml.checker =
       "<checker><source path=\"files/check.cpp\"/><testset><test-count>3</test-count>"
       "<input-path-pattern>files/tests/%02d</input-path-pattern>"
@@ -91,10 +89,10 @@ TEST_F(PolygonDataTest, NamesTestsThatCannotBeMade) {
   fs::remove(path("from/tests/02"));
   EXPECT_THAT(message_of({}), HasSubstr("expected tests/02 or the command of a generator (cmd)"));
   PolygonXml xml;
-  xml.tests = "<test/><test cmd=\"gen 1\"/>";
+  xml.tests = R"(<test/><test cmd="gen 1"/>)";
   EXPECT_THAT(message_of(xml), HasSubstr("cmd: expected a generator of <executables>, found "
                                          "\"gen\""));
-  xml.tests = "<test/><test cmd=\"gen\" from-file=\"02\"/>";
+  xml.tests = R"(<test/><test cmd="gen" from-file="02"/>)";
   xml.files +=
       "<executables><executable><source path=\"files/check.cpp\"/></executable>"
       "<executable><source path=\"files/gen.cpp\"/></executable></executables>";
@@ -104,7 +102,7 @@ TEST_F(PolygonDataTest, NamesTestsThatCannotBeMade) {
   EXPECT_THAT(message_of(xml), HasSubstr("cmd: not supported: {seed} and {name}"));
   xml.tests = "<test/><test cmd=\"gen 'x\"/>";
   EXPECT_THAT(message_of(xml), HasSubstr("expected the end of the quote"));
-  xml.tests = "<test/><test cmd=\"gen 1\"/>";
+  xml.tests = R"(<test/><test cmd="gen 1"/>)";
   xml.solutions = "";
   fs::remove(path("from/tests/02.a"));
   EXPECT_THAT(message_of(xml), HasSubstr("expected the answer tests/02.a or a main solution"));
@@ -120,7 +118,7 @@ TEST_F(PolygonDataTest, MakesGeneratedTestsBesideHandMadeOnes) {
       "<test method=\"generated\" cmd=\"gen 4 &quot;5 6&quot;\" description=\"four\"/>\n"
       "<test method=\"manual\"/>\n";
   xml.files += "<executables><executable><source path=\"files/gen.c\"/></executable></executables>";
-  xml.solutions = "<solution tag=\"main\"><source path=\"solutions/main.c\"/></solution>";
+  xml.solutions = R"(<solution tag="main"><source path="solutions/main.c"/></solution>)";
   put_package(xml, 1);
   put("from/tests/03", "7 8\r\n9\r\n");
   put("from/files/gen.c",

@@ -9,21 +9,21 @@ namespace biglia::judge {
 
 // The parts of a problem.xml. The default is a package that is right.
 struct PolygonXml {
-  std::string head = "<names><name language=\"english\" value=\"Sum\"/></names>";
-  std::string judging = "input-file=\"\" output-file=\"\" run-count=\"1\"";
+  std::string head = R"(<names><name language="english" value="Sum"/></names>)";
+  std::string judging = R"(input-file="" output-file="" run-count="1")";
   std::string limits = "<time-limit>1500</time-limit>\n<memory-limit>268435456</memory-limit>\n";
   std::string patterns =
       "<input-path-pattern>tests/%02d</input-path-pattern>\n"
       "<answer-path-pattern>tests/%02d.a</answer-path-pattern>\n";
   std::string tests = "<test method=\"manual\" sample=\"true\"/>\n<test method=\"manual\"/>\n";
   std::string groups = {};
-  std::string files = "<resources><file path=\"files/testlib.h\" type=\"h.g++\"/></resources>";
+  std::string files = R"(<resources><file path="files/testlib.h" type="h.g++"/></resources>)";
   std::string checker =
       "<checker name=\"std::ncmp.cpp\" type=\"testlib\"><source path=\"files/check.cpp\" "
       "type=\"cpp.g++17\"/></checker>";
   std::string validators = {};
   std::string solutions =
-      "<solution tag=\"main\"><source path=\"solutions/main.cpp\" type=\"cpp.g++17\"/></solution>";
+      R"(<solution tag="main"><source path="solutions/main.cpp" type="cpp.g++17"/></solution>)";
 
   std::string text() const {
     return "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n"

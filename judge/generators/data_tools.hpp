@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -31,7 +30,7 @@ class DataTools {
     std::filesystem::path package = {};
     // The key `generators` of generators.yaml: the files of a generator, by its name.
     std::map<std::string, std::vector<std::string>> listed = {};
-    std::optional<ProgramSource> interactor = {};
+    ProgramSource interactor = {};  // its path is empty if there is none
     ProgramBuilder::Options build = {};
     BoxPool* boxes = nullptr;  // never null
     std::stop_token stop = {};
@@ -44,8 +43,8 @@ class DataTools {
   Result<const DataTool*> generator(const std::string& name);
   // `path` is relative to the package's folder.
   Result<const DataTool*> solution(const std::string& path);
-  // REQUIRES: Options::interactor.
-  Result<const DataTool*> interactor() { return tool(*options_.interactor, nullptr); }
+  // REQUIRES: there is an interactor.
+  Result<const DataTool*> interactor() { return tool(options_.interactor, nullptr); }
 
  private:
   struct Slot {

@@ -58,7 +58,7 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
   }
   DataTools tools({.package = request.package,
                    .listed = data.programs,
-                   .interactor = *interactor,
+                   .interactor = interactor->value_or(ProgramSource{}),
                    .build = {.languages = request.languages,
                              .scratch = scratch,
                              .staging = {.constants = request.constants,

@@ -32,6 +32,7 @@ std::vector<ChosenTest> choose_tests(const std::vector<TestGroup>& groups) {
     std::vector<std::pair<std::uintmax_t, const TestCase*>> sized;
     for (const TestCase& test : group.tests) {
       if (sized.size() == kConsidered) break;
+      if (test.is_static()) continue;  // it has no files
       sized.emplace_back(size_of(test), &test);
     }
     std::ranges::stable_sort(sized, {}, &std::pair<std::uintmax_t, const TestCase*>::first);
