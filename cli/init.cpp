@@ -170,10 +170,11 @@ void add_init(CLI::App& app, const Program&, Action& action) {
           "--language", options->language,
           "Language of the validators and the generator: cpp (with biglia.hpp, one header, "
           "beside them), testlib (testlib.h must be there), or python")
-      ->transform(CLI::CheckedTransformer(
-          std::map<std::string, TemplateLanguage>{{"cpp", TemplateLanguage::kCpp},
-                                                  {"testlib", TemplateLanguage::kTestlib},
-                                                  {"python", TemplateLanguage::kPython}}))
+      ->transform(CLI::CheckedTransformer(std::map<std::string, TemplateLanguage>{
+                                              {"cpp", TemplateLanguage::kCpp},
+                                              {"testlib", TemplateLanguage::kTestlib},
+                                              {"python", TemplateLanguage::kPython}})
+                      .description(""))  // else the help shows the numbers of the constants
       ->type_name("{cpp,testlib,python}");
   command->add_flag("--checker", options->checker,
                     "Add an output validator, for problems with several right answers");

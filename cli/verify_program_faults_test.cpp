@@ -1,14 +1,10 @@
 // Faults that `biglia verify` finds by running the package's programs in boxes.
-#include <gmock/gmock.h>
+#include <gtest/gtest.h>
 
 #include "cli/verify_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
-
-namespace fs = std::filesystem;
-
-using testing::HasSubstr;
 
 class ProgramFaults : public VerifyInBoxes {
  protected:

@@ -24,7 +24,7 @@ bool is_header(const fs::path& file) {
   return std::ranges::find(kHeaders, lower_extension(file)) != kHeaders.end();
 }
 
-const Language* language_of(const fs::path& file) {
+const Language* known_language(const fs::path& file) {
   static const Languages languages = program_languages(default_languages());
   return languages.of_file(file);
 }
@@ -66,7 +66,7 @@ class ProgramImport {
 Result<void> ProgramImport::place_program(const PolygonFile& program, const fs::path& folder,
                                           const char* asset) const {
   const fs::path file = program.path;
-  if (language_of(file) == nullptr) {
+  if (known_language(file) == nullptr) {
     return failure(program.where +
                    ": not supported: expected a program in a language of the judge, found " +
                    escaped(program.path) + " (" + escaped(program.type) + ')');
@@ -141,7 +141,7 @@ Result<void> ProgramImport::place_graders() {
   for (const PolygonResource& resource : problem_.resources) {
     if (!resource.assets.contains("SOLUTION")) continue;
     const fs::path file = resource.file.path;
-    const Language* const language = language_of(file);
+    const Language* const language = known_language(file);
     if (language == nullptr && !is_header(file)) {
       warnings_.push_back(resource.file.where + ": " + escaped(resource.file.path) +
                           ": not a source or header: not compiled with submissions");
