@@ -188,7 +188,7 @@ TEST_F(FileFaults, OfGroupsAreFound) {
           {"group-of-no-points", group("secret/a", "max_score: 0\n"), "warning",
            "data/secret/a/test_group.yaml", "greater than 0", "found 0"},
           {"no-points-at-all",
-           [=, this] {
+           [=] {
              group("secret/a", "max_score: 0\n")();
              group("secret/b", "max_score: 0\n")();
            },
