@@ -52,7 +52,8 @@ void CallMemo::add(const std::string& key, const CallOutcome& outcome) {
   json["key"] = key;
   json["kind"] = static_cast<std::uint64_t>(outcome.kind);
   json["message"] = outcome.message;
-  (void)lines_->append(checked_line(to_text(json, JsonLayout::kOneLine)));
+  // A later call repeats what could not be kept.
+  static_cast<void>(lines_->append(checked_line(to_text(json, JsonLayout::kOneLine))));
 }
 
 }  // namespace biglia::judge
