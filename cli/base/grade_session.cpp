@@ -147,6 +147,7 @@ IntakeOptions GradeSession::intake_options() const {
 Result<Intake> GradeSession::take() {
   failure_code_ = ExitCode::kUsage;
   std::vector<fs::path> paths;
+  paths.reserve(options_.paths.size());
   for (const std::string& path : options_.paths) paths.push_back(opened_->delivery(path));
   return collect_submissions(paths, intake_options());
 }

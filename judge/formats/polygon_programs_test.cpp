@@ -46,8 +46,8 @@ TEST_F(PolygonProgramsTest, PlacesEachProgramWithTheHeaders) {
 
 TEST_F(PolygonProgramsTest, PassesTheGroupToACheckerThatAsks) {
   PolygonXml xml;
-  xml.tests = "<test group=\"a\" sample=\"true\"/><test group=\"b\"/>";
-  xml.groups = "<groups><group name=\"a\"/><group name=\"b\"/></groups>";
+  xml.tests = R"(<test group="a" sample="true"/><test group="b"/>)";
+  xml.groups = R"(<groups><group name="a"/><group name="b"/></groups>)";
   put_package(xml);
   put("from/files/check.cpp", "int main() { checker.group(); }\n");
   EXPECT_THAT(import(), IsEmpty());
@@ -61,12 +61,12 @@ TEST_F(PolygonProgramsTest, PassesTheGroupToACheckerThatAsks) {
 TEST_F(PolygonProgramsTest, RefusesProgramsThatItCannotRun) {
   put_package({});
   PolygonXml xml;
-  xml.checker = "<checker type=\"legacy\"><source path=\"files/check.cpp\"/></checker>";
+  xml.checker = R"(<checker type="legacy"><source path="files/check.cpp"/></checker>)";
   EXPECT_THAT(message_of(xml), HasSubstr("not supported: type: expected testlib, found"));
-  xml.checker = "<checker type=\"testlib\"><source path=\"files/c.dpr\" type=\"d7\"/></checker>";
+  xml.checker = R"(<checker type="testlib"><source path="files/c.dpr" type="d7"/></checker>)";
   EXPECT_THAT(message_of(xml), HasSubstr("expected a program in a language of the judge, found "
                                          "files/c.dpr (d7)"));
-  xml.checker = "<checker type=\"testlib\"><source path=\"files/none.cpp\"/></checker>";
+  xml.checker = R"(<checker type="testlib"><source path="files/none.cpp"/></checker>)";
   EXPECT_THAT(message_of(xml), AllOf(HasSubstr("problem.xml:"), HasSubstr("files/none.cpp")));
   xml.checker = "";
   EXPECT_THAT(message_of(xml), HasSubstr("no checker: outputs are compared with the answers"));
