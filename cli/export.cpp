@@ -14,11 +14,10 @@
 #include "cli/base/interruption.hpp"
 #include "cli/base/opened_problem.hpp"
 #include "cli/base/places.hpp"
-#include "desk/report/progress_bar.hpp"
+#include "cli/base/problem_tests.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/package/make_tests.hpp"
 #include "workbench/export/place_export.hpp"
 
 namespace biglia::judge {
@@ -37,27 +36,6 @@ struct ExportOptions {
   bool pass_fail = false;
   bool without_files = false;
 };
-
-// The folder with all tests of a built-in problem, which are generated if need be, and the lock of
-// that folder.
-Result<MadeTests> make_data(const OpenedProblem& opened, const Program& program,
-                            const ExportOptions& options, const Interruption& interruption) {
-  MakeOptions make;
-  make.package = opened.package();
-  make.tree = opened.tree();
-  const auto maker = version_of_maker(program);
-  if (!maker) return std::unexpected(maker.error());
-  make.judge_version = *maker;
-  make.jobs = options.jobs;
-  make.budgets.validation = opened.config().limits.validation;
-  make.stop = interruption.token();
-  make.waiting = [&] { report_waiting(make.tree); };
-  ProgressBar bar("tests");
-  make.progress = bar.function();
-  auto made = make_tests(opened.problem(), make);
-  bar.finish();
-  return made;
-}
 
 std::string marker_text(const Exported& exported, const ExportRequest& request) {
   std::string text =
@@ -82,14 +60,16 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   request.data = opened->package() / "data";
   request.config = opened->config();
   request.languages = &default_languages();
-  request.format = *export_format(options.format);
+  request.format = export_format(options.format).value_or(ExportFormat::kIcpc);  // is one of them
   request.pass_fail = options.pass_fail;
   request.without_files = options.without_files;
   request.license = options.license;
   request.rights_owner = options.rights_owner;
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
   if (opened->programs() == nullptr) {
-    made = make_data(*opened, program, options, interruption);
+    const auto maker = version_of_maker(program);
+    if (!maker) return fail(maker.error());
+    made = make_problem_tests(*opened, *maker, opened->tree(), options.jobs, interruption.token());
     if (!*made) {
       const bool stopped = interruption.token().stop_requested();
       return fail(made->error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);

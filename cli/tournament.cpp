@@ -14,6 +14,7 @@
 
 #include "cli/base/command.hpp"
 #include "cli/base/interruption.hpp"
+#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
 #include "cli/tournament_options.hpp"
 #include "desk/intake/intake.hpp"
@@ -26,7 +27,6 @@
 #include "desk/tournament/tournament_page.hpp"
 #include "judge/files/folder_lock.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/ladder.hpp"
 #include "toolkit/flags.hpp"
 
 namespace biglia::judge {
@@ -189,7 +189,7 @@ Result<TournamentResult> TournamentSession::play(TournamentRequest request, cons
   if (!options_.no_compile_cache) cache.emplace(cache_folder() / "compile");
   request.compile_cache = cache ? &*cache : nullptr;
   GradeTools tools;
-  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  tools.open_box = box_opener(options_.without_groups);
   ProgressBar bar("tournament");
   request.progress = bar.function();
   request.boards_are_public = [&](const Boards& boards) {

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <sstream>
 
+#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/problem_tests.hpp"
 #include "cli/verify_text.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/compile/compile_key.hpp"
@@ -15,7 +17,6 @@
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/programs/program_languages.hpp"
-#include "judge/sandbox/ladder.hpp"
 #include "workbench/verify/files.hpp"
 #include "workbench/verify/generated.hpp"
 #include "workbench/verify/groups.hpp"
@@ -30,9 +31,6 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-// There are 16 users for boxes (judge/sandbox/slot_users.hpp); a grading needs as many again.
-constexpr unsigned kMostWithPrograms = 8;
 
 std::string hash_of(const TestCase& test) {
   std::vector<std::string> fields = {sha256_of_file(test.input).value_or(""),
@@ -74,7 +72,7 @@ void VerifySession::leave_out(std::initializer_list<Check> checks) {
 OpenOptions VerifySession::open_options() const {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
-          .jobs = std::min(options_.jobs, kMostWithPrograms),
+          .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
           .without_groups = options_.without_groups,
           .judge_version = version_,
           .stop = interruption_.token()};
@@ -139,20 +137,9 @@ Result<bool> VerifySession::load_builtin() {
   opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
-  MakeOptions make;
-  make.package = folder_;
-  make.tree = opened_->tree();
-  make.judge_version = *maker;
-  make.jobs = options_.jobs;
-  make.budgets.validation = config_.limits.validation;
-  make.stop = interruption_.token();
-  make.waiting = [&] { report_waiting(make.tree); };
-  ProgressBar bar("tests");
-  make.progress = bar.function();
-  auto made = make_tests(opened_->problem(), make);
-  bar.finish();
+  tests_ = opened_->tree();
+  auto made = make_problem_tests(*opened_, *maker, tests_, options_.jobs, interruption_.token());
   if (interruption_.token().stop_requested()) return failure("interrupted");
-  tests_ = make.tree;
   if (made) {
     test_hashes_ = made->test_hashes;
     made_ = std::move(*made);
@@ -189,7 +176,7 @@ Result<bool> VerifySession::load() {
     if (wants(Check::kTests) && is_generated) add(check_test_files(tests_));
     return true;
   }
-  const auto box = open_box({.without_groups = options_.without_groups});
+  const auto box = box_opener(options_.without_groups)();
   if (!box) return std::unexpected(box.error());
   add({finding_of_error(
       Check::kPackage, loaded.error(), folder_,

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cli/base/inferred_limit.hpp"
+#include "cli/base/package_folder.hpp"
 #include "cli/verify_session.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
@@ -11,7 +12,6 @@
 #include "judge/files/folder.hpp"
 #include "judge/package/submissions_folder.hpp"
 #include "judge/programs/program_languages.hpp"
-#include "judge/sandbox/ladder.hpp"
 #include "workbench/verify/submissions.hpp"
 #include "workbench/verify/timing.hpp"
 
@@ -38,7 +38,7 @@ GradeRequest VerifySession::request() {
 
 GradeTools VerifySession::tools() const {
   GradeTools tools;
-  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  tools.open_box = box_opener(options_.without_groups);
   return tools;
 }
 

@@ -14,6 +14,7 @@
 #include "cli/base/places.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/generators/check_generated.hpp"
 #include "judge/generators/data_folder.hpp"
 #include "judge/generators/generate_data.hpp"
@@ -24,8 +25,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// There are 16 users for boxes; the validators have as many boxes as the generators.
-constexpr unsigned kMostJobs = 8;
 constexpr const char* kLockFile = "generators/generators.lock";
 constexpr const char* kRecord = ".generated";
 
@@ -36,7 +35,9 @@ void warn(const std::string& text) {
 class PackageGeneration {
  public:
   PackageGeneration(const Program& program, const GeneratePackageOptions& options)
-      : program_(program), options_(options), jobs_(std::min(options.jobs, kMostJobs)) {}
+      : program_(program),
+        options_(options),
+        jobs_(std::min(options.jobs, kMostJobsWithPrograms)) {}
 
   ExitCode run() {
     if (auto opened = open(); !opened) return fail(opened.error(), ExitCode::kUsage);

@@ -12,7 +12,9 @@
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
+#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/problem_tests.hpp"
 #include "desk/intake/intake.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/matrix.hpp"
@@ -26,17 +28,12 @@
 #include "judge/files/text_file.hpp"
 #include "judge/grade/answers.hpp"
 #include "judge/grade/only_tests.hpp"
-#include "judge/package/make_tests.hpp"
 #include "judge/programs/program_languages.hpp"
-#include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-// There are 16 users for boxes (judge/sandbox/slot_users.hpp).
-constexpr unsigned kMostWithPrograms = 8;
 
 // Meets its expectations if it has any; else accepted with full points. An example in a folder that
 // means nothing, such as `mixed`, may have any verdict.
@@ -72,7 +69,7 @@ Result<void> GradeSession::open() {
   auto opened = OpenedProblem::open(options_.problem, program_,
                                     {.testdata = options_.testdata,
                                      .languages = &languages_.table,
-                                     .jobs = std::min(options_.jobs, kMostWithPrograms),
+                                     .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
                                      .without_groups = options_.without_groups,
                                      .judge_version = version_,
                                      .stop = interruption_.token()});
@@ -81,8 +78,8 @@ Result<void> GradeSession::open() {
   version_ = opened_->version(version_);
   config_ = opened_->config();
   if (auto chosen = choose_package_languages(); !chosen) return chosen;
-  if (opened_->programs() != nullptr && jobs_ > kMostWithPrograms) {
-    jobs_ = kMostWithPrograms;
+  if (opened_->programs() != nullptr && jobs_ > kMostJobsWithPrograms) {
+    jobs_ = kMostJobsWithPrograms;
     print_error(
         fmt::format("biglia: warning: --jobs {}: {} threads are used, because each has a box "
                     "for the package's programs, too\n",
@@ -194,23 +191,6 @@ Result<FolderLock> GradeSession::claim_results() {
                  "another --out");
 }
 
-// Generates the missing test data. The result holds a lock that keeps other runs from changing it.
-Result<MadeTests> GradeSession::prepare_tests() const {
-  const auto maker = version_of_maker(program_);
-  if (!maker) return std::unexpected(maker.error());
-  MakeOptions make;
-  make.package = opened_->package();
-  make.tree = tests_;
-  make.judge_version = opened_->version(*maker);
-  make.jobs = jobs_;
-  make.budgets.validation = config_.limits.validation;
-  make.stop = interruption_.token();
-  make.waiting = [&] { report_waiting(tests_); };
-  ProgressBar bar("tests");
-  make.progress = bar.function();
-  return make_tests(problem(), make);
-}
-
 // `is_measured`: the time limit is known, so that it is about the submissions of the user.
 Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_measured) {
   auto groups = read_test_groups(tests_, config_.judging);
@@ -245,7 +225,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
 
 GradeTools GradeSession::tools(const std::vector<TestGroup>& groups) const {
   GradeTools tools;
-  tools.open_box = [this] { return open_box({.without_groups = options_.without_groups}); };
+  tools.open_box = box_opener(options_.without_groups);
   if (config_.is_submit_answer) return answer_tools(groups, std::move(tools));
   return tools;
 }
@@ -296,7 +276,9 @@ Result<GradeResult> GradeSession::run() {
   if (!lock) return std::unexpected(lock.error());
 
   failure_code_ = ExitCode::kJudgeError;
-  const auto tests = prepare_tests();
+  const auto maker = version_of_maker(program_);
+  if (!maker) return std::unexpected(maker.error());
+  const auto tests = make_problem_tests(*opened_, *maker, tests_, jobs_, interruption_.token());
   if (!tests) return std::unexpected(tests.error());
   if (config_.limits.time.count() == 0) {
     if (const auto inferred = infer_limit(*tests); !inferred) {

@@ -57,7 +57,6 @@ class GradeSession {
   Result<Intake> take();
   Result<void> check_tests() const;
   Result<FolderLock> claim_results();
-  Result<MadeTests> prepare_tests() const;
   Result<void> infer_limit(const MadeTests& tests);
   Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
   Result<GradeRequest> request_for(const MadeTests& tests, bool is_measured);

@@ -47,7 +47,11 @@ Result<CurrentPackage> in_current_format(const GivenPackage& given);
 // The folders that are searched for testlib.h and other shared headers.
 std::vector<std::filesystem::path> header_folders(const std::filesystem::path& package);
 
-// Opens boxes for the programs of packages. `without_groups` is as in BoxOptions.
+// The most threads of a run in which each thread has a box for a package's programs, too: there are 16
+// users for boxes (judge/sandbox/slot_users.hpp).
+inline constexpr unsigned kMostJobsWithPrograms = 8;
+
+// Opens boxes. `without_groups` is as in BoxOptions.
 OpenBox box_opener(bool without_groups);
 
 }  // namespace biglia::judge

@@ -1,33 +1,18 @@
 #include "judge/generators/data_folder.hpp"
 
 #include <algorithm>
+#include <initializer_list>
+#include <string_view>
 #include <system_error>
 
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/generators/error_lines.hpp"
 
 namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kMostErrors = 20;
-
-class Lines {
- public:
-  void add(const std::string& line) {
-    if (++count_ <= kMostErrors) text_ += (text_.empty() ? "" : "\n") + line;
-  }
-  Result<void> result() const {
-    if (count_ == 0) return {};
-    if (count_ <= kMostErrors) return failure(text_);
-    return failure(text_ + "\n… and " + std::to_string(count_ - kMostErrors) + " more");
-  }
-
- private:
-  std::string text_;
-  std::size_t count_ = 0;
-};
 
 // Calls `use` with the path of each file below data/, without hidden ones.
 template <typename Use>
@@ -102,22 +87,26 @@ Result<Hashes> hashes_of_data(const fs::path& folder) {
 Result<void> check_lock(const fs::path& lock, const Hashes& hashes) {
   const auto locked = read_lock_file(lock);
   if (!locked) return std::unexpected(locked.error());
-  Lines errors;
-  const std::string where = lock.string() + ": ";
+  ErrorLines errors;
+  // Joins the parts after the path of the lock file.
+  const auto add = [&](std::initializer_list<std::string_view> parts) {
+    std::string line = lock.string() + ": ";
+    for (const std::string_view part : parts) line.append(part);
+    errors.add(line);
+  };
   for (const auto& [path, hash] : hashes) {
     const auto known = locked->find(path);
     if (known == locked->end()) {
-      errors.add(where + "expected the hash of " + path + ", found none (--update-lock adds it)");
+      add({"expected the hash of ", path, ", found none (--update-lock adds it)"});
     } else if (known->second != hash) {
-      errors.add(where + path + ": expected the SHA-256 " + known->second + ", found " + hash +
-                 " (--update-lock accepts it)");
+      add({path, ": expected the SHA-256 ", known->second, ", found ", hash,
+           " (--update-lock accepts it)"});
     }
   }
   for (const auto& [path, hash] : *locked) {
     if (hashes.contains(path)) continue;
-    errors.add(where + path +
-               ": expected a file that generators.yaml makes, found none "
-               "(--update-lock removes it)");
+    add({path,
+         ": expected a file that generators.yaml makes, found none (--update-lock removes it)"});
   }
   return errors.result();
 }
@@ -140,7 +129,7 @@ Result<DataChange> update_data(const fs::path& made, const Hashes& hashes, const
   if (!own) return std::unexpected(own.error());
   DataChange change;
   std::vector<std::string> to_write;
-  Lines errors;
+  ErrorLines errors;
   for (const auto& [path, hash] : hashes) {
     std::error_code unknown;
     if (!fs::exists(fs::symlink_status(folder / path, unknown)) || own->contains(path)) {

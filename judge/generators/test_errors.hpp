@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/generators/error_lines.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -20,17 +21,12 @@ class TestErrors {
 
   // The first errors in the order of the tests, one line each; "interrupted" after a stop.
   Result<void> result(const std::stop_token& stop) const {
-    constexpr std::size_t kMost = 20;
     if (stop.stop_requested()) return failure("interrupted");
-    std::string text;
-    std::size_t count = 0;
+    ErrorLines lines;
     for (const std::string& error : errors_) {
-      if (error.empty() || ++count > kMost) continue;
-      text += (text.empty() ? "" : "\n") + error;
+      if (!error.empty()) lines.add(error);
     }
-    if (count == 0) return {};
-    if (count > kMost) text += "\n… and " + std::to_string(count - kMost) + " more";
-    return failure(std::move(text));
+    return lines.result();
   }
 
  private:

@@ -72,11 +72,6 @@ Result<std::optional<ProgramSource>> single_validator_in(const fs::path& package
 
 }  // namespace
 
-Result<FoundPrograms> find_programs(const fs::path& package) {
-  static const Languages languages = program_languages(default_languages());
-  return find_programs(package, languages);
-}
-
 Result<FoundPrograms> find_programs(const fs::path& package, const Languages& languages) {
   FoundPrograms found;
   const auto protocols = read_protocols(package);

@@ -42,7 +42,4 @@ struct FoundPrograms {
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,
                                     const Languages& languages);
 
-// The same with the built-in languages.
-Result<FoundPrograms> find_programs(const std::filesystem::path& package);
-
 }  // namespace biglia::judge

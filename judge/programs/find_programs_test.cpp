@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/package/package_fixture_test.hpp"
+#include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -14,7 +15,7 @@ using testing::IsEmpty;
 class FindPrograms : public FolderTest {
  protected:
   std::vector<std::string> input_validators() const {
-    const auto found = find_programs(path("p"));
+    const auto found = find_programs(path("p"), languages_);
     if (!found) return {found.error().message};
     std::vector<std::string> names;
     for (const ProgramSource& program : found->input_validators) names.push_back(program.name);
@@ -22,10 +23,12 @@ class FindPrograms : public FolderTest {
   }
 
   std::string output_validator() const {
-    const auto found = find_programs(path("p"));
+    const auto found = find_programs(path("p"), languages_);
     if (!found) return found.error().message;
     return found->output_validator ? found->output_validator->name : "(none)";
   }
+
+  const Languages languages_ = program_languages(default_languages());
 };
 
 TEST_F(FindPrograms, ListsEveryInputValidator) {
@@ -55,7 +58,7 @@ TEST_F(FindPrograms, SeparatesGrammars) {
   put("p/input_validators/b.py", "");
   put("p/input_validators/c.viva", "");
   EXPECT_THAT(input_validators(), ElementsAre("input_validators/b.py"));
-  const auto found = find_programs(path("p"));
+  const auto found = find_programs(path("p"), languages_);
   ASSERT_EQ(found->not_run.size(), 2U);
   EXPECT_EQ(found->not_run[0].name, "input_validators/a.ctd");
 }

@@ -245,19 +245,12 @@ Result<void> Icpc::write_rest() {
                                 .checker = "output_validator/check.cpp",
                                 .reference = "reference/solve.cpp"};
   if (auto done = write_programs(task_, places); !done) return done;
-  if (!request_.is_built_in()) {
-    for (const char* const folder : {"include", "attachments", "solution", "generators"}) {
-      if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
-    }
-    if (is_file(request_.package / "testlib.h")) {
-      return copy_to(request_.package / "testlib.h", task_.to / "testlib.h");
-    }
-  } else if (is_folder(request_.package / "include")) {
-    task_.warn(
-        "include: left out: its driver is only for submissions without a main method, and other "
-        "judges add it to all");
+  if (auto done = write_include(task_); !done || request_.is_built_in()) return done;
+  for (const char* const folder : {"attachments", "solution", "generators"}) {
+    if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
   }
-  return {};
+  if (!is_file(request_.package / "testlib.h")) return {};
+  return copy_to(request_.package / "testlib.h", task_.to / "testlib.h");
 }
 
 }  // namespace

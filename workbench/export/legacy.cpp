@@ -275,15 +275,7 @@ Result<void> Legacy::write_rest() {
     if (limits.time.count() > 0) ini += fmt::format("timelimit = {}\n", seconds(limits.time));
     if (auto done = write_to(task_.to / "domjudge-problem.ini", ini); !done) return done;
   }
-  if (is_folder(request_.package / "include")) {
-    if (!request_.is_built_in()) {
-      return copy_folder(request_.package / "include", task_.to / "include");
-    }
-    task_.warn(
-        "include: left out: its driver is only for submissions without a main method, and other "
-        "judges add it to all");
-  }
-  return {};
+  return write_include(task_);
 }
 
 }  // namespace

@@ -72,10 +72,10 @@ namespace {
 Result<void> write_program(const ExportTask& task, const fs::path& place, ProgramKind kind,
                            const ProgramPlaces& places) {
   if (place.empty()) return {};
-  static const std::vector<FlagsOfGroup> kNone;
+  static const std::vector<FlagsOfGroup> none;
   const auto& groups = kind == ProgramKind::kValidator ? places.validator_flags
                        : kind == ProgramKind::kChecker ? places.checker_flags
-                                                       : kNone;
+                                                       : none;
   const auto text = exported_program(*task.request.problem, kind, places.protocol, groups);
   if (!text) return std::unexpected(text.error());
   return write_to(task.to / place, *text);
@@ -99,6 +99,17 @@ Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places)
     return copied;
   }
   return copy_folder(package / "output_validator", task.to / places.checker.parent_path());
+}
+
+Result<void> write_include(const ExportTask& task) {
+  const fs::path include = task.request.package / "include";
+  if (!task.request.is_built_in()) return copy_folder(include, task.to / "include");
+  if (is_folder(include)) {
+    task.warn(
+        "include: left out: its driver is only for submissions without a main method, and other "
+        "judges add it to all");
+  }
+  return {};
 }
 
 Result<void> copy_submission(const ExportedSubmission& submission, const fs::path& to) {

@@ -52,6 +52,9 @@ struct ProgramPlaces {
 };
 Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places);
 
+// Copies include/. That of a built-in problem is left out, with a warning.
+Result<void> write_include(const ExportTask& task);
+
 // Copies a submission, a file or a folder, to `to`.
 Result<void> copy_submission(const ExportedSubmission& submission, const std::filesystem::path& to);
 
