@@ -25,10 +25,10 @@ struct CheckOptions {
 };
 
 ExitCode check(const Program& program, const CheckOptions& options) {
-  const auto opened = OpenedProblem::open_programs(options.problem, program);
+  const auto opened = open_programs(options.problem, program);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
-  const Problem& problem = opened->problem();
-  if (opened->config().is_interactive) {
+  const Problem& problem = (*opened)->problem();
+  if ((*opened)->config().is_interactive) {
     return fail({problem.name + ": is interactive, so there is no output to check"},
                 ExitCode::kUsage);
   }

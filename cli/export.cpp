@@ -48,17 +48,18 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   const fs::path out = options.out;
   if (auto usable = check_export_place(out); !usable) return fail(usable.error(), ExitCode::kUsage);
   const Interruption interruption;
-  const auto opened = OpenedProblem::open(options.problem, program,
-                                          {.testdata = options.testdata,
-                                           .languages = &default_languages(),
-                                           .stop = interruption.token()});
+  const auto opened = open_problem(options.problem, program,
+                                   {.testdata = options.testdata,
+                                    .languages = &default_languages(),
+                                    .stop = interruption.token()});
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
+  const OpenedProblem& problem = **opened;
   ExportRequest request;
-  request.problem = &opened->problem();
-  request.name = opened->problem().name;
-  request.package = opened->package();
-  request.data = opened->package() / "data";
-  request.config = opened->config();
+  request.problem = &problem.problem();
+  request.name = problem.problem().name;
+  request.package = problem.package();
+  request.data = problem.package() / "data";
+  request.config = problem.config();
   request.languages = &default_languages();
   request.format = export_format(options.format).value_or(ExportFormat::kIcpc);  // is one of them
   request.pass_fail = options.pass_fail;
@@ -66,18 +67,18 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   request.license = options.license;
   request.rights_owner = options.rights_owner;
   std::optional<Result<MadeTests>> made;  // keeps the lock of the test data
-  if (opened->programs() == nullptr) {
+  if (problem.programs() == nullptr) {
     const auto maker = version_of_maker(program);
     if (!maker) return fail(maker.error());
-    made = make_problem_tests(*opened, *maker, opened->tree(), options.jobs, interruption.token());
+    made = make_problem_tests(problem, *maker, problem.tree(), options.jobs, interruption.token());
     if (!*made) {
       const bool stopped = interruption.token().stop_requested();
       return fail(made->error(), stopped ? ExitCode::kInterrupted : ExitCode::kJudgeError);
     }
-    request.data = opened->tree() / "data";
+    request.data = problem.tree() / "data";
   }
   Exported exported;
-  exported.warnings = opened->warnings();
+  exported.warnings = problem.warnings();
   const bool in_folder =
       request.format == ExportFormat::kIcpc || request.format == ExportFormat::kKattisLegacy;
   const auto placed = place_export(out, in_folder, [&](const fs::path& folder) -> Result<void> {

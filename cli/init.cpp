@@ -14,8 +14,8 @@
 
 #include "cli/base/command.hpp"
 #include "cli/base/new_folder.hpp"
-#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/packages/package_folder.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/own_copies.hpp"
 #include "judge/files/place_file.hpp"

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/base/run_commands.hpp"
+#include "cli/packages/package_support.hpp"
 
 namespace biglia::judge {
 
@@ -11,7 +12,9 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
                                     &add_check,  &add_show,       &add_compare,    &add_grade,
                                     &add_verify, &add_tournament, &add_init,       &add_import,
                                     &add_export, &add_doctor,     &add_completion, &add_help};
-  return run_commands(argc, argv, program, kCommands);
+  Program with_packages = program;
+  with_packages.packages = &package_support();
+  return run_commands(argc, argv, with_packages, kCommands);
 }
 
 }  // namespace biglia::judge

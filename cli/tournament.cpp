@@ -12,9 +12,9 @@
 #include <random>
 #include <utility>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/interruption.hpp"
-#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
 #include "cli/tournament_options.hpp"
 #include "desk/intake/intake.hpp"

@@ -23,10 +23,10 @@ struct ValidateOptions {
 };
 
 ExitCode validate(const Program& program, const ValidateOptions& options) {
-  const auto opened = OpenedProblem::open_programs(options.problem, program);
+  const auto opened = open_programs(options.problem, program);
   if (!opened) return fail(opened.error(), ExitCode::kUsage);
-  const Problem& problem = opened->problem();
-  if (opened->programs() != nullptr && !opened->programs()->has_input_validators()) {
+  const Problem& problem = (*opened)->problem();
+  if ((*opened)->programs() != nullptr && !(*opened)->programs()->has_input_validators()) {
     return fail({problem.name + ": has no input validators"}, ExitCode::kUsage);
   }
   const auto known = verify_flags_of(problem, problem.flags.validate, options.flags);

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <sstream>
 
-#include "cli/base/package_folder.hpp"
+#include "cli/base/boxes.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
 #include "cli/verify_text.hpp"
@@ -94,7 +94,7 @@ Result<bool> VerifySession::locate() {
     folder_ = *found;
     return true;
   }
-  auto located = OpenedProblem::locate(options_.package);
+  auto located = OpenedPackage::locate(options_.package);
   if (!located) {
     std::error_code ignored;
     add({finding_of_error(
@@ -102,12 +102,12 @@ Result<bool> VerifySession::locate() {
         "Correct what the message reports; docs/packages.md lists the formats.")});
     return false;
   }
-  opened_ = std::make_unique<OpenedProblem>(std::move(*located));
-  folder_ = opened_->package();
-  result_.format = name_of(opened_->format());
-  if (opened_->format() == PackageFormat::kBareFolder) {
+  opened_ = given_ = std::move(*located);
+  folder_ = given_->package();
+  result_.format = name_of(given_->format());
+  if (given_->format() == PackageFormat::kBareFolder) {
     kind_ = PackageKind::kBare;
-  } else if (opened_->format() != PackageFormat::k2025) {
+  } else if (given_->format() != PackageFormat::k2025) {
     kind_ = PackageKind::kConverted;
   }
   return true;
@@ -132,9 +132,9 @@ Result<bool> VerifySession::check_files_of_package() {
 
 // Makes or checks the test data of a built-in problem.
 Result<bool> VerifySession::load_builtin() {
-  auto opened = OpenedProblem::open(options_.package, program_, open_options());
+  auto opened = open_problem(options_.package, program_, open_options());
   if (!opened) return std::unexpected(opened.error());
-  opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
+  opened_ = std::move(*opened);
   const auto maker = version_of_maker(program_);
   if (!maker) return std::unexpected(maker.error());
   tests_ = opened_->tree();
@@ -162,7 +162,7 @@ Result<bool> VerifySession::load() {
     if (loaded && *loaded && wants(Check::kTests)) add(check_test_files(tests_));
     return loaded;
   }
-  const auto loaded = opened_->load(open_options());
+  const auto loaded = given_->load(open_options());
   if (interruption_.token().stop_requested()) return failure("interrupted");
   tests_ = opened_->package();
   if (loaded) {
@@ -260,14 +260,14 @@ Result<void> VerifySession::check_programs() {
 Result<void> VerifySession::check_generators() {
   if (is_builtin() || !has_generators(folder_)) return {};
   const auto make = [&](const char* name, const fs::path& kept) -> Result<bool> {
-    const auto made = opened_->generate(scratch_->path() / name, kept, open_options());
+    const auto made = given_->generate(scratch_->path() / name, kept, open_options());
     if (interruption_.token().stop_requested()) return failure("interrupted");
     if (made) return true;
     add({finding_of_error(Check::kGenerators, made.error(), folder_ / "generators",
                           "Correct the generator or its entry in generators.yaml.")});
     return false;
   };
-  const auto first = make("first", opened_->kept_generated());
+  const auto first = make("first", given_->kept_generated());
   if (!first || !*first) return first ? Result<void>() : std::unexpected(first.error());
   const auto second = make("second", scratch_->path() / "kept");
   if (!second || !*second) return second ? Result<void>() : std::unexpected(second.error());

@@ -12,6 +12,7 @@
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
+#include "cli/packages/opened_package.hpp"
 #include "desk/intake/intake.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/grade/grade.hpp"
@@ -81,7 +82,8 @@ class VerifySession {
   const VerifyOptions& options_;
   std::string version_;
   ChosenLanguages languages_;
-  std::unique_ptr<OpenedProblem> opened_;  // set by locate()
+  std::shared_ptr<OpenedPackage> given_;   // null for a built-in problem; set by locate()
+  std::shared_ptr<OpenedProblem> opened_;  // set by locate()
   std::filesystem::path folder_;           // of the package, in the format 2025-09
   std::filesystem::path tests_;            // the folder whose data/ has all tests
   PackageKind kind_ = PackageKind::kComplete;

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/inferred_limit.hpp"
-#include "cli/base/package_folder.hpp"
 #include "cli/verify_session.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"

@@ -14,6 +14,8 @@
 
 namespace biglia::judge {
 
+struct PackageSupport;  // cli/base/package_support.hpp
+
 enum class ExitCode {
   kAsExpected = 0,
   kWrong = 1,  // a wrong submission, output or input, or an unexpected result
@@ -28,6 +30,7 @@ struct Program {
   Problems problems;
   std::string shipped_testdata;  // the last place where packages are searched for (places.hpp)
   std::string version;
+  const PackageSupport* packages = nullptr;  // null: only the built-in problems are known
 };
 
 // The chosen subcommand. Its callback sets it during parsing; it is called after parsing.

@@ -9,9 +9,9 @@
 
 #include "cli/base/budget_options.hpp"
 #include "cli/base/command.hpp"
-#include "cli/base/generate_package.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/opened_problem.hpp"
+#include "cli/base/package_support.hpp"
 #include "cli/base/places.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/temp_folder.hpp"
@@ -262,11 +262,11 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
     check_options(*command, remaining, problem != nullptr);
     action = [&, options, problem, remaining] {
       if (problem == nullptr) {
-        return generate_package(program, {.package = options->problem,
-                                          .out = options->out,
-                                          .in_place = options->in_place,
-                                          .update_lock = options->update_lock,
-                                          .jobs = options->jobs});
+        return program.packages->generate(program, {.package = options->problem,
+                                                    .out = options->out,
+                                                    .in_place = options->in_place,
+                                                    .update_lock = options->update_lock,
+                                                    .jobs = options->jobs});
       }
       return remaining.empty() ? generate_all(*problem, program, *options)
                                : generate_one(*problem, *options, remaining);

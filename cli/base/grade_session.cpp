@@ -7,12 +7,12 @@
 #include <optional>
 #include <utility>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/inferred_limit.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
-#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
 #include "desk/intake/intake.hpp"
@@ -66,15 +66,15 @@ ExitCode code_of(const GradeResult& result) {
 Result<void> GradeSession::open() {
   failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  auto opened = OpenedProblem::open(options_.problem, program_,
-                                    {.testdata = options_.testdata,
-                                     .languages = &languages_.table,
-                                     .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
-                                     .without_groups = options_.without_groups,
-                                     .judge_version = version_,
-                                     .stop = interruption_.token()});
+  auto opened = open_problem(options_.problem, program_,
+                             {.testdata = options_.testdata,
+                              .languages = &languages_.table,
+                              .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+                              .without_groups = options_.without_groups,
+                              .judge_version = version_,
+                              .stop = interruption_.token()});
   if (!opened) return std::unexpected(opened.error());
-  opened_ = std::make_unique<OpenedProblem>(std::move(*opened));
+  opened_ = std::move(*opened);
   version_ = opened_->version(version_);
   config_ = opened_->config();
   if (auto chosen = choose_package_languages(); !chosen) return chosen;

@@ -73,7 +73,7 @@ class GradeSession {
   const GradeOptions& options_;
   std::string version_;
   unsigned jobs_;
-  std::unique_ptr<OpenedProblem> opened_;  // set by open(), which runs first
+  std::shared_ptr<OpenedProblem> opened_;  // set by open(), which runs first
   std::filesystem::path tests_;
   std::filesystem::path results_;
   ProblemConfig config_;  // of opened_, with the inferred time limit

@@ -46,6 +46,7 @@ std::optional<ExportFormat> export_format(std::string_view word) {
 
 std::vector<std::string> export_formats() {
   std::vector<std::string> names;
+  names.reserve(kFormats.size());
   for (const auto& [name, format] : kFormats) names.emplace_back(name);
   return names;
 }

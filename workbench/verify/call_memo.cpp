@@ -52,8 +52,9 @@ void CallMemo::add(const std::string& key, const CallOutcome& outcome) {
   json["key"] = key;
   json["kind"] = static_cast<std::uint64_t>(outcome.kind);
   json["message"] = outcome.message;
-  // A later call repeats what could not be kept.
-  static_cast<void>(lines_->append(checked_line(to_text(json, JsonLayout::kOneLine))));
+  // The next verification repeats what could not be written.
+  [[maybe_unused]] const auto written =
+      lines_->append(checked_line(to_text(json, JsonLayout::kOneLine)));
 }
 
 }  // namespace biglia::judge

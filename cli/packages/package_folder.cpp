@@ -1,4 +1,4 @@
-#include "cli/base/package_folder.hpp"
+#include "cli/packages/package_folder.hpp"
 
 #include <system_error>
 #include <utility>
@@ -9,7 +9,6 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
-#include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -33,12 +32,6 @@ fs::path package_in(const fs::path& unpacked) {
 }
 
 }  // namespace
-
-bool is_path(const std::string& argument) {
-  std::error_code ignored;
-  return argument.contains('/') || argument == "." || argument == ".." ||
-         argument.ends_with(".zip") || fs::is_directory(argument, ignored);
-}
 
 Result<std::shared_ptr<TempFolder>> make_scratch() {
   auto made = TempFolder::make(cache_folder() / "scratch");
@@ -84,10 +77,6 @@ Result<CurrentPackage> in_current_format(const GivenPackage& given) {
 
 std::vector<fs::path> header_folders(const fs::path& package) {
   return {package, config_folder() / "include"};
-}
-
-OpenBox box_opener(bool without_groups) {
-  return [without_groups] { return open_box({.without_groups = without_groups}); };
 }
 
 }  // namespace biglia::judge

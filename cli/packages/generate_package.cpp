@@ -1,4 +1,4 @@
-#include "cli/base/generate_package.hpp"
+#include "cli/packages/generate_package.hpp"
 
 #include <fmt/format.h>
 
@@ -8,10 +8,11 @@
 #include <optional>
 #include <utility>
 
+#include "cli/base/boxes.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
-#include "cli/base/package_folder.hpp"
 #include "cli/base/places.hpp"
+#include "cli/packages/package_folder.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"

@@ -9,14 +9,9 @@
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/formats/import.hpp"
-#include "judge/programs/box_pool.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
-
-// True if an argument means a path, not the name of a built-in problem: it has a slash, or is a
-// folder or zip.
-bool is_path(const std::string& argument);
 
 // A package as the user gave it, in its own format.
 struct GivenPackage {
@@ -46,12 +41,5 @@ Result<CurrentPackage> in_current_format(const GivenPackage& given);
 
 // The folders that are searched for testlib.h and other shared headers.
 std::vector<std::filesystem::path> header_folders(const std::filesystem::path& package);
-
-// The most threads of a run in which each thread has a box for a package's programs, too: there are 16
-// users for boxes (judge/sandbox/slot_users.hpp).
-inline constexpr unsigned kMostJobsWithPrograms = 8;
-
-// Opens boxes. `without_groups` is as in BoxOptions.
-OpenBox box_opener(bool without_groups);
 
 }  // namespace biglia::judge
