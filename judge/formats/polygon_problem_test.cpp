@@ -77,11 +77,11 @@ TEST_F(ReadPolygonProblem, RefusesGroupsThatAreWrong) {
   EXPECT_THAT(with_groups(needs("a", "a")), HasSubstr("without a cycle"));
   EXPECT_THAT(with_groups(needs("a", "b") + needs("b", "c") + needs("c", "a")),
               HasSubstr("without a cycle"));
-  EXPECT_THAT(with_groups("<group name=\"a\"/><group name=\"a\"/>"),
+  EXPECT_THAT(with_groups(R"(<group name="a"/><group name="a"/>)"),
               HasSubstr("\"a\" is already used"));
-  EXPECT_THAT(with_groups("<group name=\"a\" points-policy=\"best\"/>"),
+  EXPECT_THAT(with_groups(R"(<group name="a" points-policy="best"/>)"),
               HasSubstr("points-policy: expected complete-group or each-test, found \"best\""));
-  EXPECT_THAT(with_groups("<group name=\"a\" points=\"many\"/>"),
+  EXPECT_THAT(with_groups(R"(<group name="a" points="many"/>)"),
               HasSubstr("points: expected a number"));
 }
 

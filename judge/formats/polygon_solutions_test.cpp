@@ -1,5 +1,6 @@
 #include "judge/formats/polygon_solutions.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "judge/formats/polygon_fixture_test.hpp"
@@ -16,8 +17,8 @@ class PolygonSolutionsTest : public PolygonTestFixture {};
 
 TEST_F(PolygonSolutionsTest, TurnsTagsIntoExpectations) {
   PolygonXml xml;
-  xml.tests = "<test group=\"a\" sample=\"true\"/><test group=\"b\"/>";
-  xml.groups = "<groups><group name=\"a\"/><group name=\"b\"/></groups>";
+  xml.tests = R"(<test group="a" sample="true"/><test group="b"/>)";
+  xml.groups = R"(<groups><group name="a"/><group name="b"/></groups>)";
   const std::vector<std::pair<std::string, std::string>> tags = {
       {"main", "accepted"},
       {"accepted", "accepted"},
@@ -33,14 +34,15 @@ TEST_F(PolygonSolutionsTest, TurnsTagsIntoExpectations) {
   xml.solutions = "";
   put_package(xml);
   for (const auto& [tag, folder] : tags) {
-    xml.solutions += "<solution tag=\"" + tag + "\"><source path=\"solutions/" + tag +
-                     ".cpp\"/><extra-tags><extra-tag group=\"b\" tag=\"wrong-answer\"/>"
-                     "</extra-tags></solution>\n";
-    put("from/solutions/" + tag + ".cpp", "int main() {}\n");
+    xml.solutions += fmt::format(
+        "<solution tag=\"{0}\"><source path=\"solutions/{0}.cpp\"/><extra-tags>"
+        "<extra-tag group=\"b\" tag=\"wrong-answer\"/></extra-tags></solution>\n",
+        tag);
+    put(fmt::format("from/solutions/{}.cpp", tag), "int main() {}\n");
   }
   EXPECT_EQ(message_of(xml), "");
   for (const auto& [tag, folder] : tags) {
-    EXPECT_TRUE(fs::exists(path("to/submissions/" + folder + "/" + tag + ".cpp"))) << tag;
+    EXPECT_TRUE(fs::exists(path(fmt::format("to/submissions/{}/{}.cpp", folder, tag)))) << tag;
   }
   const std::string rules = get("to/submissions/submissions.yaml");
   EXPECT_THAT(rules, HasSubstr("time_limit_exceeded_or_accepted:\n  permitted: [AC, TLE]"));
@@ -60,15 +62,15 @@ TEST_F(PolygonSolutionsTest, NamesSolutionsThatItDoesNotTake) {
                     HasSubstr("solutions/b.py: not imported: expected a language of the judge, "
                               "found python.2"),
                     HasSubstr("solutions/c.kt: not imported")));
-  xml.solutions = "<solution tag=\"wrong-anser\"><source path=\"solutions/main.cpp\"/></solution>";
+  xml.solutions = R"(<solution tag="wrong-anser"><source path="solutions/main.cpp"/></solution>)";
   EXPECT_THAT(message_of(xml), HasSubstr("did you mean \"wrong-answer\"?"));
-  xml.solutions = "<solution tag=\"main\"><source path=\"solutions/none.cpp\"/></solution>";
+  xml.solutions = R"(<solution tag="main"><source path="solutions/none.cpp"/></solution>)";
   EXPECT_THAT(message_of(xml), HasSubstr("solutions/none.cpp"));
 }
 
 TEST_F(PolygonSolutionsTest, FindsWhereASolutionIs) {
   PolygonXml xml;
-  xml.solutions += "<solution tag=\"rejected\"><source path=\"solutions/a/b.cpp\"/></solution>";
+  xml.solutions += R"(<solution tag="rejected"><source path="solutions/a/b.cpp"/></solution>)";
   put_package(xml);
   put("from/solutions/a/b.cpp", "int main() {}\n");
   put("from/solutions/other.cpp", "int main() {}\n");

@@ -322,10 +322,10 @@ std::string Polygon::groups_text() const {
   std::string text;
   for (const UniformGroup& part : groups_) {
     const bool sums = part.group.aggregation == Aggregation::kSum;
-    text += fmt::format("        <group feedback-policy=\"complete\" name=\"{}\"",
+    text += fmt::format(R"(        <group feedback-policy="complete" name="{}")",
                         xml_escaped(group_name(part)));
     if (request_.scores()) {
-      text += fmt::format(" points=\"{:.10g}\" points-policy=\"{}\"",
+      text += fmt::format(R"( points="{:.10g}" points-policy="{}")",
                           part.group.is_sample() ? 0 : part.group.max_score,
                           sums ? "each-test" : "complete-group");
     }

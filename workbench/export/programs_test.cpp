@@ -54,7 +54,7 @@ TEST(ExportedProgram, OfPolygonGetsFlagsByTheGroup) {
       exported_program(*find_problem(builtin_problems(), "okulov"), ProgramKind::kValidator,
                        Protocol::kTestlib, {{"07-large", {"--large"}}});
   ASSERT_TRUE(text) << text.error().message;
-  EXPECT_THAT(*text, testing::AllOf(testing::HasSubstr("{\"07-large\", {\"--large\", }},"),
+  EXPECT_THAT(*text, testing::AllOf(testing::HasSubstr(R"({"07-large", {"--large", }},)"),
                                     testing::HasSubstr("with_group_flags(argc, argv, kGroups)"),
                                     testing::HasSubstr("testlib_validate_main(static_cast<int>")));
 }
