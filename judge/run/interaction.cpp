@@ -83,7 +83,10 @@ class Interaction {
   bool contestant_ended_ = false;
   bool interactor_ended_ = false;
   bool first_end_noted_ = false;
-  bool answer_was_due_ = false;  // from the contestant, when the first of the two ended
+  bool is_unread_ = false;  // the contestant's pipe is full, and more is queued
+  // The state when the first of the two ended.
+  bool answer_was_due_ = false;  // from the contestant
+  bool was_unread_ = false;
   bool stopped_ = false;
   std::optional<Judgement> killed_for_;  // why the judge killed the contestant
 };
@@ -133,6 +136,7 @@ void Interaction::wait(int stop_fd) {
   // Output that exists now is read before the contestant is judged late.
   const microseconds polled = now();
   const bool must_answer = contestant_must_answer();
+  is_unread_ = !questions_.delivered();
   forward(must_answer);
   handle_ends(fds[4].revents != 0, fds[5].revents != 0);
   note_first_end(must_answer);
@@ -181,6 +185,7 @@ void Interaction::note_first_end(bool must_answer) {
   first_end_noted_ = true;
   add_wait(must_answer ? outcome_.waited_for_contestant : outcome_.waited_for_interactor);
   answer_was_due_ = must_answer;
+  was_unread_ = is_unread_;
   outcome_.contestant_ended_first = contestant && !interactor;
 }
 
@@ -272,6 +277,10 @@ void Interaction::decide(const std::string& interactor_message) {
     return set_outcome(
         InteractionBlame::kContestant, Verdict::kTimeLimit,
         "did not send a complete line that the interactor waited for (is its output flushed?)");
+  }
+  if (waited && was_unread_) {
+    return set_outcome(InteractionBlame::kContestant, Verdict::kTimeLimit,
+                       "did not read what the interactor sent");
   }
   if (waited && contestant.end == BoxEnd::kWallLimit) {
     return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,

@@ -153,6 +153,15 @@ TEST_F(InteractionTest, ReportsAnEndlessComputationAsATimeLimit) {
   EXPECT_THAT(outcome.judgement.reason, StartsWith("exceeded the time limit"));
 }
 
+TEST_F(InteractionTest, BlamesAContestantThatNeverReads) {
+  const auto outcome = play(
+      "#include <stdio.h>\nint main(void) { for (;;) { puts(\"50\"); fflush(stdout); } }\n",
+      "#include <stdio.h>\nint main(void) { int guess;\n"
+      "  while (scanf(\"%d\", &guess) == 1) { puts(\"low\"); fflush(stdout); } return 43; }\n");
+  EXPECT_TRUE(ended(outcome, InteractionBlame::kContestant, Verdict::kTimeLimit));
+  EXPECT_EQ(outcome.judgement.reason, "did not read what the interactor sent");
+}
+
 TEST_F(InteractionTest, ReportsACrashOfTheInteractorAsAJudgeError) {
   const auto outcome =
       play(guesser("(low + high) / 2"), "int main(void) { return *(volatile int *)0; }\n");
