@@ -38,6 +38,12 @@ std::optional<std::string> ini_value(const std::string& text, std::string_view k
   return std::nullopt;
 }
 
+// As YAML 1.1 spells it, which other readers of the format accept.
+bool is_yes(const YamlValue& value) {
+  const std::string text = value.is_scalar() ? value.text() : "";
+  return text == "true" || text == "True" || text == "yes" || text == "Yes" || text == "on";
+}
+
 class LegacyImport {
  public:
   LegacyImport(const fs::path& folder, const fs::path& to) : folder_(folder), to_(to) {}
@@ -208,8 +214,10 @@ void LegacyImport::read_origin(const YamlValue& root) {
     yaml_["keywords"] = words_of(keywords.text());
   }
   const YamlValue grading = root.find("grading");
-  if (grading.is_map() && !grading.find("show_test_data_groups").is_null()) {
-    warnings_.push_back(grading.where() +
+  if (!grading.is_map()) return;
+  const YamlValue shows = grading.find("show_test_data_groups");
+  if (!shows.is_null() && !is_yes(shows)) {
+    warnings_.push_back(shows.where() +
                         ": show_test_data_groups: not kept: results always show the groups");
   }
 }

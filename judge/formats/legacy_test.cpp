@@ -104,6 +104,18 @@ TEST_F(LegacyImportTest, KeepsOriginAttachmentsAndAnnotations) {
   EXPECT_THAT(import(), ElementsAre(HasSubstr("source_url: not kept")));
 }
 
+// Results always show the groups.
+TEST_F(LegacyImportTest, WarnsAboutGroupsThatAreNotShown) {
+  put_test("secret/1");
+  for (const char* const shown : {"true", "yes"}) {
+    put("from/problem.yaml",
+        std::string("name: Sum\ngrading: {show_test_data_groups: ") + shown + "}\n");
+    EXPECT_THAT(import(), IsEmpty()) << shown;
+  }
+  put("from/problem.yaml", "name: Sum\ngrading: {show_test_data_groups: false}\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("show_test_data_groups: not kept")));
+}
+
 TEST_F(LegacyImportTest, ReportsUnknownKeys) {
   put("from/problem.yaml", "name: Sum\nvalidaton: custom\n");
   put_test("secret/1");
