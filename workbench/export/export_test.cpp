@@ -107,7 +107,7 @@ class ExportTest : public FolderTest {
   Exported exported_;
 };
 
-TEST_F(ExportTest, IcpcIsACopyWithLatex) {
+TEST_F(ExportTest, IcpcIsACopy) {
   ASSERT_EQ(run(ExportFormat::kIcpc), "");
   EXPECT_EQ(exported_.tests, 6U);
   EXPECT_EQ(exported_.submissions, 4U);
@@ -117,8 +117,8 @@ TEST_F(ExportTest, IcpcIsACopyWithLatex) {
   EXPECT_TRUE(fs::is_symlink(path("to/data/secret/1-small/a.in"))) << "equal to the sample";
   EXPECT_EQ(get("to/data/secret/2-large/a.ans"), "\n");
   EXPECT_EQ(get("to/data/secret/1-small/c.yaml"), "output_validator_args: [case_sensitive]\n");
-  EXPECT_THAT(get("to/statement/problem.en.tex"), HasSubstr("\\problemname{}"));
   EXPECT_EQ(get("to/statement/problem.en.md"), get("p/statement/problem.en.md"));
+  EXPECT_FALSE(fs::exists(path("to/statement/problem.en.tex"))) << "one statement per language";
   EXPECT_EQ(get("to/input_validators/v.py"), get("p/input_validators/v.py"));
   // Later changes of the export do not change the package.
   EXPECT_EQ(fs::hard_link_count(path("p/data/sample/1.in")), 1U);
@@ -131,6 +131,8 @@ TEST_F(ExportTest, PassFailHasNoPoints) {
   EXPECT_EQ(get("to/data/secret/1-small/test_group.yaml"), "(no such file)");
   EXPECT_EQ(get("to/data/secret/2-large/test_group.yaml"), "input_validator_args: [--large]\n");
   EXPECT_THAT(get("to/submissions/submissions.yaml"), Not(HasSubstr("score")));
+  EXPECT_THAT(get("to/statement/problem.en.tex"), HasSubstr("\\problemname{}"));
+  EXPECT_FALSE(fs::exists(path("to/statement/problem.en.md"))) << "one statement per language";
   EXPECT_TRUE(fs::exists(path("to/submissions/other_languages/slow.py")));
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("points and groups: left out")));
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("submissions/accepted/slow.py: python3")));

@@ -37,9 +37,11 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
   const auto titles = read_titles(task.request.package);
   if (!titles) return std::unexpected(titles.error());
   const fs::path statements = task.request.package / "statement";
+  // The formats have one statement per language. BAPCtools and the legacy format need LaTeX; a
+  // problem with points, which BAPCtools does not have, keeps what it has.
+  const bool keeps_markdown = use == StatementUse::kIcpc && task.request.scores();
   for (const fs::path& file : children_of(statements)) {
-    const bool is_legacy_markdown = use == StatementUse::kLegacy && file.extension() == ".md";
-    if (is_legacy_markdown) continue;
+    if (!keeps_markdown && file.extension() == ".md") continue;
     const fs::path target = folder / file.filename();
     const auto copied = is_folder(file) ? copy_folder(file, target) : copy_to(file, target);
     if (!copied) return copied;
@@ -48,6 +50,7 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
     const fs::path markdown = statements / ("problem." + title.language + ".md");
     const fs::path latex = folder / ("problem." + title.language + ".tex");
     if (is_file(latex)) continue;
+    if (keeps_markdown && is_file(markdown)) continue;
     if (!is_file(markdown)) {
       task.warn(fmt::format("statement: problem.yaml names the language {}, which has no statement",
                             title.language));
