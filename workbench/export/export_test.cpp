@@ -29,6 +29,7 @@ class ExportTest : public FolderTest {
     put("p/problem.yaml",
         "problem_format_version: 2025-09\ntype: scoring\nname: {en: Double, de: Doppelt}\n"
         "uuid: 60c77369-395b-45c9-8622-6eb7c97560f8\nlicense: cc0\nkeywords: [one, two]\n"
+        "credits: {contributors: [{name: Ann, email: a@a.example}, Bob]}\n"
         "limits: {time_limit: 3, memory: 64}\n");
     put("p/statement/problem.en.md", "Double $n$.\n\n## Input\n\n$n$\n");
     put("p/statement/problem.de.md", "Verdopple $n$.\n");
@@ -163,6 +164,7 @@ TEST_F(ExportTest, LegacyIsReadBack) {
   ASSERT_TRUE(import_package(path("to"), PackageFormat::kLegacy, path("back")));
   EXPECT_THAT(groups("back"), ElementsAre("sample 1 0", "secret/1-small 2 40",
                                           "secret/1-small-2 1 0", "secret/2-large 2 60"));
+  EXPECT_THAT(get("back/problem.yaml"), HasSubstr("credits: Ann, Bob\n"));
   const auto config = read_problem_config(path("back"));
   ASSERT_TRUE(config) << config.error().message;
   EXPECT_EQ(config->limits.time, std::chrono::seconds(3));

@@ -22,6 +22,23 @@ std::string seconds(std::chrono::milliseconds time) {
   return fmt::format("{:g}", static_cast<double>(time.count()) / 1000);
 }
 
+// A person is a text or a map with a name.
+std::string name_of(const YAML::Node& person) {
+  const YAML::Node name = person.IsMap() ? person["name"] : person;
+  return name.IsScalar() ? name.Scalar() : "";
+}
+
+// The only person that the format has; several are separated by commas.
+std::string author_of(const YAML::Node& credits) {
+  if (!credits || credits.IsScalar()) return credits ? credits.Scalar() : "";
+  if (!credits.IsMap()) return "";
+  const YAML::Node people = credits["authors"] ? credits["authors"] : credits["contributors"];
+  if (!people || !people.IsSequence()) return people ? name_of(people) : "";
+  std::vector<std::string> names;
+  for (const YAML::Node& person : people) names.push_back(name_of(person));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
 class Legacy {
  public:
   explicit Legacy(const ExportTask& task)
@@ -106,11 +123,8 @@ Result<void> Legacy::write_metadata() {
   }
   if (old["uuid"]) yaml["uuid"] = old["uuid"];
   if (request_.scores()) yaml["type"] = "scoring";
-  if (const YAML::Node credits = old["credits"]) {
-    if (credits.IsScalar()) yaml["author"] = credits;
-    if (credits.IsMap() && credits["authors"] && credits["authors"].IsScalar()) {
-      yaml["author"] = credits["authors"];
-    }
+  if (const std::string author = author_of(old["credits"]); !author.empty()) {
+    yaml["author"] = author;
   }
   if (const YAML::Node from = old["source"]) {
     if (from.IsScalar()) yaml["source"] = from;
