@@ -7,6 +7,7 @@
 #include <cmath>
 #include <map>
 #include <optional>
+#include <set>
 #include <sstream>
 #include <system_error>
 
@@ -52,6 +53,30 @@ bool accepts_failures(const Settings& settings) {
   });
 }
 
+struct FolderContent {
+  std::vector<fs::path> folders;
+  std::vector<fs::path> tests;         // their names without `.in`
+  std::vector<fs::path> interactions;  // protocols of samples without a test
+};
+
+Result<FolderContent> content_of(const fs::path& folder) {
+  FolderContent content;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
+       entry.increment(error)) {
+    const fs::path name = entry->path().filename();
+    if (name.string().starts_with('.')) continue;
+    if (entry->is_directory() && name.extension() != ".files") content.folders.push_back(name);
+    if (name.extension() == ".in") content.tests.push_back(fs::path(name).replace_extension());
+    const bool is_alone =
+        name.extension() == ".interaction" && !fs::exists((folder / name).replace_extension(".in"));
+    if (is_alone) content.interactions.push_back(name);
+  }
+  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  std::ranges::sort(content.folders);
+  return content;
+}
+
 class DataImport {
  public:
   explicit DataImport(const LegacyData& request) : request_(request) {}
@@ -86,9 +111,16 @@ class DataImport {
   // `to` is where the folder's tests are in the result: groups in groups become groups.
   Result<void> import_folder(const fs::path& folder, const fs::path& to, const Settings& settings);
   Result<void> check_groups(const fs::path& folder, const Settings& settings, bool has_tests) const;
+  Result<bool> is_one_group(const fs::path& folder, const Settings& settings,
+                            const FolderContent& content);
+  Result<void> import_one_group(const fs::path& folder, const fs::path& to,
+                                const Settings& settings, const FolderContent& content);
+  Result<void> import_tests(const fs::path& folder, const fs::path& to, const Settings& settings,
+                            const FolderContent& content);
   Result<void> place(const fs::path& file, const fs::path& to) const;
   Result<void> import_test(const fs::path& name, const fs::path& to, const Settings& settings);
-  Result<void> write_test_settings(const fs::path& name, const Settings& settings) const;
+  Result<void> write_test_settings(const fs::path& to, const fs::path& name,
+                                   const Settings& settings) const;
   Result<void> write_group(const fs::path& folder, const fs::path& to, const Settings& settings,
                            std::size_t tests);
   Result<void> write_total(const Settings& settings);
@@ -160,7 +192,8 @@ Result<void> DataImport::read_settings(const fs::path& folder, Settings& setting
   return {};
 }
 
-Result<void> DataImport::write_test_settings(const fs::path& name, const Settings& settings) const {
+Result<void> DataImport::write_test_settings(const fs::path& to, const fs::path& name,
+                                             const Settings& settings) const {
   YAML::Node yaml(YAML::NodeType::Map);
   if (const auto words = words_of(settings.input_flags); !words.empty()) {
     yaml["input_validator_args"] = words;
@@ -180,7 +213,7 @@ Result<void> DataImport::write_test_settings(const fs::path& name, const Setting
     yaml[key] = std::string(trimmed(*text));
   }
   if (yaml.size() == 0) return {};
-  return write_yaml(request_.to / "data" / (name.string() + ".yaml"), yaml);
+  return write_yaml(request_.to / "data" / (to.string() + ".yaml"), yaml);
 }
 
 // A file below data/, if there is one.
@@ -201,7 +234,7 @@ Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
   auto placed = place_folder(data() / (name.string() + ".files"),
                              request_.to / "data" / (to.string() + ".files"), request_.source);
   if (!placed) return placed;
-  return write_test_settings(to, settings);
+  return write_test_settings(to, name, settings);
 }
 
 Result<void> DataImport::write_group(const fs::path& folder, const fs::path& to,
@@ -253,6 +286,59 @@ Result<void> DataImport::write_total(const Settings& settings) {
                  settings.grader_flags + '"');
 }
 
+// True if the groups in a group differ from it only in flags of programs, which each test may have
+// of its own: the points are then those of all tests together.
+Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& settings,
+                                      const FolderContent& content) {
+  std::set<fs::path> names(content.tests.begin(), content.tests.end());
+  for (const fs::path& inner : content.folders) {
+    Settings own = settings;
+    if (auto read = read_settings(folder / inner, own); !read) {
+      return std::unexpected(read.error());
+    }
+    const auto held = content_of(data() / folder / inner);
+    if (!held) return std::unexpected(held.error());
+    if (!held->folders.empty() || own.grader_flags != settings.grader_flags ||
+        own.accept_score != settings.accept_score) {
+      return false;
+    }
+    for (const fs::path& test : held->tests) {
+      if (!names.insert(test).second) return false;
+    }
+  }
+  if (points_of(settings) == Points::kMin) return true;
+  if (points_of(settings) != Points::kSum || !settings.most) return false;
+  return std::abs(*settings.most - settings.accept_score * static_cast<double>(names.size())) <
+         1e-6;
+}
+
+Result<void> DataImport::import_one_group(const fs::path& folder, const fs::path& to,
+                                          const Settings& settings, const FolderContent& content) {
+  if (auto made = make_folder(request_.to / "data" / to); !made) return made;
+  std::size_t tests = content.tests.size();
+  if (auto done = import_tests(folder, to, settings, content); !done) return done;
+  for (const fs::path& inner : content.folders) {
+    Settings own = settings;
+    if (auto read = read_settings(folder / inner, own); !read) return read;
+    const auto held = content_of(data() / folder / inner);
+    if (!held) return std::unexpected(held.error());
+    tests += held->tests.size();
+    if (auto done = import_tests(folder / inner, to, own, *held); !done) return done;
+  }
+  return write_group(folder, to, settings, tests);
+}
+
+Result<void> DataImport::import_tests(const fs::path& folder, const fs::path& to,
+                                      const Settings& settings, const FolderContent& content) {
+  for (const fs::path& test : content.tests) {
+    if (auto done = import_test(folder / test, to / test, settings); !done) return done;
+  }
+  for (const fs::path& name : content.interactions) {
+    if (auto done = place(folder / name, to / name); !done) return done;
+  }
+  return {};
+}
+
 // The format has no groups in groups. Sums of sums are sums of all groups.
 Result<void> DataImport::check_groups(const fs::path& folder, const Settings& settings,
                                       bool has_tests) const {
@@ -269,33 +355,20 @@ Result<void> DataImport::check_groups(const fs::path& folder, const Settings& se
 
 Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& to,
                                        const Settings& settings) {
-  std::vector<fs::path> folders;
-  std::vector<fs::path> tests;
-  std::vector<fs::path> interactions;
-  std::error_code error;
-  for (fs::directory_iterator entry(data() / folder, error);
-       !error && entry != fs::directory_iterator(); entry.increment(error)) {
-    const fs::path name = entry->path().filename();
-    if (name.string().starts_with('.')) continue;
-    if (entry->is_directory() && name.extension() != ".files") folders.push_back(name);
-    if (name.extension() == ".in") tests.push_back(fs::path(name).replace_extension());
-    // A protocol of a sample may have no test.
-    const bool is_alone = name.extension() == ".interaction" &&
-                          !fs::exists((data() / folder / name).replace_extension(".in"));
-    if (is_alone) interactions.push_back(name);
-  }
-  if (error) return failure(system_message(data() / folder, "cannot list", error.value()));
-  std::ranges::sort(folders);
+  const auto content = content_of(data() / folder);
+  if (!content) return std::unexpected(content.error());
+  const std::vector<fs::path>& folders = content->folders;
+  const std::vector<fs::path>& tests = content->tests;
   const bool is_scored = request_.is_scoring && *folder.begin() == "secret";
+  if (is_scored && folder != "secret" && !folders.empty()) {
+    const auto is_one = is_one_group(folder, settings, *content);
+    if (!is_one) return std::unexpected(is_one.error());
+    if (*is_one) return import_one_group(folder, to, settings, *content);
+  }
   if (!tests.empty() || !is_scored || folder == "secret") {
     if (auto made = make_folder(request_.to / "data" / to); !made) return made;
   }
-  for (const fs::path& test : tests) {
-    if (auto done = import_test(folder / test, to / test, settings); !done) return done;
-  }
-  for (const fs::path& name : interactions) {
-    if (auto done = place(folder / name, to / name); !done) return done;
-  }
+  if (auto done = import_tests(folder, to, settings, *content); !done) return done;
   if (is_scored && !folders.empty()) {
     if (auto good = check_groups(folder, settings, !tests.empty()); !good) return good;
     if (folder == "secret") {

@@ -64,6 +64,7 @@ TEST_F(LegacyDataTest, RefusesScoresThatItCannotTurnIntoGroups) {
   EXPECT_THAT(import(), ElementsAre(HasSubstr("grading: not supported: custom graders")));
   put("from/data/secret/a/testdata.yaml", "grader_flags: min\n");
   put_test("secret/a/deep/1");
+  put("from/data/secret/a/deep/testdata.yaml", "accept_score: 2\n");
   EXPECT_THAT(import(),
               ElementsAre(HasSubstr("expected grader_flags sum for a group with groups")));
   put_test("secret/1");
@@ -92,6 +93,31 @@ TEST_F(LegacyDataTest, MakesGroupsOfGroupsInGroups) {
   EXPECT_EQ(read[1].max_score, 10);
   EXPECT_EQ(read[2].max_score, 8);
   EXPECT_EQ(read[2].tests[0].settings.max_score, 4);
+}
+
+// Other flags are no reason for another group, because the new format has them for single tests.
+TEST_F(LegacyDataTest, MakesOneGroupOfGroupsWithTheSamePoints) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put_test("secret/a/x");
+  put_test("secret/a/2/y");
+  put_test("secret/b/x");
+  put_test("secret/b/2/y");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 30\nrange: 0 30\ngrader_flags: min\n");
+  put("from/data/secret/a/2/testdata.yaml", "output_validator_flags: case_sensitive\n");
+  put("from/data/secret/a/2/y.hint", "Read the letters.\n");
+  put("from/data/secret/b/testdata.yaml",
+      "on_reject: continue\naccept_score: 35\nrange: 0 70\ngrader_flags: sum\n");
+  put("from/data/secret/b/2/testdata.yaml", "range: 0 35\n");
+  EXPECT_THAT(import(), IsEmpty());
+  const auto read = groups();
+  ASSERT_EQ(read.size(), 2U);
+  EXPECT_EQ(read[0].max_score, 30);
+  ASSERT_EQ(read[0].tests.size(), 2U);
+  EXPECT_THAT(read[0].tests[0].settings.checker_flags, IsEmpty());
+  EXPECT_THAT(read[0].tests[1].settings.checker_flags, ElementsAre("case_sensitive"));
+  EXPECT_THAT(get("to/data/secret/a/y.yaml"), HasSubstr("hint: Read the letters.\n"));
+  EXPECT_EQ(read[1].max_score, 70);
+  EXPECT_EQ(read[1].tests.size(), 2U);
 }
 
 TEST_F(LegacyDataTest, RejectsALinkOutOfThePackage) {

@@ -150,20 +150,27 @@ TEST_F(ExportTest, LegacyHasTestdataYaml) {
   EXPECT_EQ(get("to/data/secret/2-large/testdata.yaml"),
             "on_reject: continue\ngrader_flags: sum\naccept_score: 30\nrange: 0 60\n"
             "input_validator_flags: --large\n");
-  EXPECT_THAT(get("to/data/secret/1-small-2/testdata.yaml"),
-              AllOf(HasSubstr("accept_score: 0\nrange: 0 0\n"),
-                    HasSubstr("output_validator_flags: case_sensitive\n")));
+  EXPECT_EQ(get("to/data/secret/1-small/2/testdata.yaml"),
+            "on_reject: break\ngrader_flags: min\naccept_score: 40\nrange: 0 40\n"
+            "output_validator_flags: case_sensitive\n");
+  EXPECT_EQ(get("to/data/testdata.yaml"), "on_reject: continue\ngrader_flags: sum\nrange: 0 100\n");
   EXPECT_THAT(get("to/problem_statement/problem.de.tex"), HasSubstr("\\problemname{Doppelt}"));
   EXPECT_TRUE(fs::exists(path("to/submissions/accepted/right.c")));
   EXPECT_TRUE(fs::exists(path("to/submissions/mixed/either.c")));
-  EXPECT_THAT(exported_.warnings, Contains(HasSubstr("it is in secret/1-small-2, without points")));
 }
 
 TEST_F(ExportTest, LegacyIsReadBack) {
+  // A sum whose tests differ in arguments, too.
+  put("p/data/secret/2-large/a.yaml", "output_validator_args: [case_sensitive]\n");
   ASSERT_EQ(run(ExportFormat::kKattisLegacy), "");
-  ASSERT_TRUE(import_package(path("to"), PackageFormat::kLegacy, path("back")));
-  EXPECT_THAT(groups("back"), ElementsAre("sample 1 0", "secret/1-small 2 40",
-                                          "secret/1-small-2 1 0", "secret/2-large 2 60"));
+  EXPECT_THAT(get("to/data/secret/2-large/2/testdata.yaml"),
+              HasSubstr("accept_score: 30\nrange: 0 30\n"));
+  const auto imported = import_package(path("to"), PackageFormat::kLegacy, path("back"));
+  ASSERT_TRUE(imported) << imported.error().message;
+  EXPECT_THAT(*imported, IsEmpty());
+  EXPECT_THAT(groups("back"),
+              ElementsAre("sample 1 0", "secret/1-small 3 40", "secret/2-large 2 60"));
+  EXPECT_EQ(get("back/data/secret/1-small/c.yaml"), "output_validator_args:\n  - case_sensitive\n");
   EXPECT_THAT(get("back/problem.yaml"), HasSubstr("credits: Ann, Bob\n"));
   const auto config = read_problem_config(path("back"));
   ASSERT_TRUE(config) << config.error().message;

@@ -42,7 +42,9 @@ std::string author_of(const YAML::Node& credits) {
 class Legacy {
  public:
   explicit Legacy(const ExportTask& task)
-      : task_(task), request_(task.request), groups_(uniform_groups(task.content.groups)) {}
+      : task_(task),
+        request_(task.request),
+        groups_(uniform_groups(task.content.groups, SideGroups::kInside)) {}
 
   Result<void> run() {
     if (auto possible = check(); !possible) return possible;
@@ -92,12 +94,6 @@ Result<void> Legacy::check() const {
       return failure(group.name +
                      ": not supported: input_validator_args by the name of a validator, which the "
                      "legacy format lacks");
-    }
-    if (group.is_side) {
-      task_.warn(fmt::format(
-          "{}: {} with arguments of its own; the format has them for groups only, so it is in {}, "
-          "without points",
-          group.name.substr(0, group.name.rfind('-')), group.group.tests.front().name, group.name));
     }
     if (!group.group.require_pass.empty() && request_.scores()) {
       task_.warn(group.name + ": require_pass: left out: the legacy format lacks it");
@@ -173,17 +169,16 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
   const TestGroup& group = part.group;
   std::vector<std::string> flags = part.settings.checker_flags;
   if (!request_.scores() && request_.is_built_in()) std::erase_if(flags, gives_credit);
-  const double points = points_of_test(group);
   const bool is_scored = request_.scores();
   if (is_scored) {
     const bool sums = group.aggregation == Aggregation::kSum;
     yaml["on_reject"] = sums ? "continue" : "break";
     yaml["grader_flags"] = sums ? "sum" : "min";
-    yaml["accept_score"] = fmt::format("{:.10g}", group.is_sample() ? 0 : points);
+    yaml["accept_score"] = fmt::format("{:.10g}", group.is_sample() ? 0 : part.test_points);
     yaml["range"] = fmt::format("0 {:.10g}", group.is_sample() ? 0 : group.max_score);
   }
   if (gives_points_) {
-    flags.push_back(fmt::format("--points={:.10g}", group.is_sample() ? 0 : points));
+    flags.push_back(fmt::format("--points={:.10g}", group.is_sample() ? 0 : part.test_points));
   }
   if (!flags.empty()) yaml["output_validator_flags"] = fmt::format("{}", fmt::join(flags, " "));
   if (const auto& words = part.settings.validator_flags; !words.empty()) {
@@ -197,8 +192,8 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
 Result<void> Legacy::write_roots() {
   if (!request_.scores()) return {};
   double most = 0;
-  for (const UniformGroup& part : groups_)
-    most += part.group.is_sample() ? 0 : part.group.max_score;
+  for (const TestGroup& group : task_.content.groups)
+    most += group.is_sample() ? 0 : group.max_score;
   const auto total = read_total(request_.data.parent_path(), request_.config.judging);
   if (!total) return std::unexpected(total.error());
   // Without an upper end, verifyproblem does not expect full points of accepted submissions.

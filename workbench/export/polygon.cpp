@@ -72,7 +72,9 @@ std::string leaf(const std::string& name) { return name.substr(name.rfind('/') +
 class Polygon {
  public:
   explicit Polygon(const ExportTask& task)
-      : task_(task), request_(task.request), groups_(uniform_groups(task.content.groups)) {}
+      : task_(task),
+        request_(task.request),
+        groups_(uniform_groups(task.content.groups, SideGroups::kBeside)) {}
 
   Result<void> run() {
     if (auto possible = check(); !possible) return possible;
@@ -140,7 +142,7 @@ std::vector<FlagsOfGroup> Polygon::flags(bool of_checker) const {
     const bool credits = std::ranges::any_of(words, gives_credit);
     if (!request_.scores()) std::erase_if(words, gives_credit);
     if (credits && request_.scores()) {
-      words.push_back(fmt::format("--points={:.10g}", points_of_test(part.group)));
+      words.push_back(fmt::format("--points={:.10g}", part.test_points));
     }
     if (!words.empty()) all.push_back({group_name(part), std::move(words)});
   }
@@ -308,7 +310,7 @@ std::string Polygon::tests_text() const {
       if (has_groups()) text += fmt::format(" group=\"{}\"", xml_escaped(group_name(part)));
       if (request_.scores()) {
         const bool sums = part.group.aggregation == Aggregation::kSum;
-        const double points = sums || is_first ? points_of_test(part.group) : 0;
+        const double points = sums || is_first ? part.test_points : 0;
         text += fmt::format(" points=\"{:.10g}\"", part.group.is_sample() ? 0 : points);
       }
       text += "/>\n";
