@@ -45,7 +45,8 @@ const std::vector<std::string> kEntries = {"problem.yaml",
                                            "testlib.h",
                                            "LICENSE",
                                            "visualizers",
-                                           "submissions.yaml"};
+                                           "submissions.yaml",
+                                           "protocols.yaml"};
 const std::vector<std::string> kDataEntries = {
     "sample",         "secret",          "invalid_input",     "valid_output",
     "invalid_output", "test_group.yaml", "testing_tool_test", "invalid_answer"};

@@ -31,6 +31,13 @@ Finding of_group(Level level, const std::string& group, std::string message, std
           std::move(remedy)};
 }
 
+// True if another group needs this one to be accepted.
+bool is_required(const std::string& name, const std::vector<TestGroup>& groups) {
+  return std::ranges::any_of(groups, [&](const TestGroup& group) {
+    return std::ranges::find(group.require_pass, name) != group.require_pass.end();
+  });
+}
+
 }  // namespace
 
 Findings check_groups(const fs::path& folder, Judging judging,
@@ -53,7 +60,7 @@ Findings check_groups(const fs::path& folder, Judging judging,
   for (const TestGroup& group : groups) {
     if (group.is_sample()) continue;
     has_groups = has_groups || group.name != "secret";
-    if (group.max_score > 0) continue;
+    if (group.max_score > 0 || is_required(group.name, groups)) continue;
     findings.push_back(of_group(Level::kWarning, group.name, "max_score: expected points, found 0",
                                 "Give the group a max_score greater than 0, or remove it."));
   }
