@@ -109,6 +109,13 @@ Result<void> PolygonImport::write_metadata() {
   for (const std::string& keyword : problem_.keywords) {
     yaml["keywords"].push_back(safe_line(keyword));
   }
+  // `biglia export` writes what Polygon does not have.
+  constexpr std::string_view kOwn = "problem.yaml:";
+  for (const auto& [name, value] : problem_.properties) {
+    for (const char* const key : {"uuid", "credits", "source", "license", "rights_owner"}) {
+      if (name.starts_with(kOwn) && name.substr(kOwn.size()) == key) yaml[key] = safe_line(value);
+    }
+  }
   const PolygonTestset& tests = problem_.tests;
   yaml["limits"]["time_limit"] = static_cast<double>(tests.time.count()) / 1000;
   yaml["limits"]["memory"] = (tests.memory.count + mib(1).count - 1) / mib(1).count;

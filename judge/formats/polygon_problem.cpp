@@ -99,6 +99,9 @@ void Reader::read_names(const XmlElement& root) {
   for (const XmlElement& tag : root.find("tags").children("tag")) {
     problem_.keywords.push_back(tag.attribute("value"));
   }
+  for (const XmlElement& property : root.find("properties").children("property")) {
+    problem_.properties.emplace_back(property.attribute("name"), property.attribute("value"));
+  }
   for (const char* const ignored : {"documents", "attachments", "materials"}) {
     const XmlElement element = root.find(ignored);
     if (!element.children().empty()) {

@@ -89,6 +89,7 @@ struct PolygonProblem {
   std::vector<std::pair<std::string, std::string>> names;  // language, title
   std::vector<PolygonStatement> statements;
   std::vector<std::string> keywords;
+  std::vector<std::pair<std::string, std::string>> properties;  // name, value
   PolygonTestset tests;
   std::optional<PolygonFile> checker;
   PolygonTestset checker_tests;

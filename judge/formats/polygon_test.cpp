@@ -14,6 +14,7 @@ using testing::AllOf;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 class PolygonImportTest : public PolygonTestFixture {};
 
@@ -49,7 +50,10 @@ TEST_F(PolygonImportTest, HasTitlesAndStatementsByLanguage) {
       "<statement language=\"russian\" path=\"statements/.pdf/russian/problem.pdf\" "
       "type=\"application/pdf\"/>"
       "<statement language=\"french\" path=\"statements/.html/french/problem.html\" "
-      "type=\"text/html\"/></statements><tags><tag value=\"math\"/></tags>";
+      "type=\"text/html\"/></statements><tags><tag value=\"math\"/></tags><properties>"
+      "<property name=\"problem.yaml:credits\" value=\"A &amp; B\"/>"
+      "<property name=\"problem.yaml:type\" value=\"x\"/>"
+      "<property name=\"license\" value=\"mine\"/></properties>";
   put_package(xml);
   put("from/statements/english/problem.tex", "tex\n");
   put("from/statements/english/map.png", "png\n");
@@ -57,7 +61,8 @@ TEST_F(PolygonImportTest, HasTitlesAndStatementsByLanguage) {
   EXPECT_THAT(import(), ElementsAre(HasSubstr("the title in \"klingon\" is not kept"),
                                     HasSubstr("the statement in \"french\" is not kept")));
   EXPECT_EQ(config().title, "A & B");
-  EXPECT_THAT(get("to/problem.yaml"), AllOf(HasSubstr("ru: Сумма"), HasSubstr("- math")));
+  EXPECT_THAT(get("to/problem.yaml"), AllOf(HasSubstr("ru: Сумма"), HasSubstr("- math"),
+                                            HasSubstr("credits: A & B\n"), Not(HasSubstr("mine"))));
   EXPECT_EQ(get("to/statement/problem.en.tex"), "tex\n");
   EXPECT_EQ(get("to/statement/map.png"), "png\n");
   EXPECT_EQ(get("to/statement/problem.ru.pdf"), "pdf\n");

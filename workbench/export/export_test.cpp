@@ -201,6 +201,9 @@ TEST_F(ExportTest, PolygonHasAllTestsAndSolutions) {
                          HasSubstr(R"(name="2-large" points="60" points-policy="each-test")"),
                          HasSubstr("<solution tag=\"main\">"), HasSubstr("tag=\"wrong-answer\""),
                          HasSubstr("value=\"Doppelt\"")));
+  EXPECT_THAT(xml, AllOf(HasSubstr(R"(<property name="problem.yaml:credits" value="Ann, Bob"/>)"),
+                         HasSubstr(R"(<property name="problem.yaml:license" value="cc0"/>)"),
+                         HasSubstr(R"(<tag value="two"/>)")));
   EXPECT_EQ(get("to/tests/06"), "50\n");
   EXPECT_EQ(get("to/tests/06.a"), "100\n");
   EXPECT_THAT(get("to/files/check.cpp"), HasSubstr("compare_output"));

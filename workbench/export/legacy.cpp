@@ -9,6 +9,7 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "workbench/export/marked_source.hpp"
+#include "workbench/export/origin.hpp"
 #include "workbench/export/side_groups.hpp"
 #include "workbench/export/test_writer.hpp"
 #include "workbench/export/writers.hpp"
@@ -20,23 +21,6 @@ namespace fs = std::filesystem;
 
 std::string seconds(std::chrono::milliseconds time) {
   return fmt::format("{:g}", static_cast<double>(time.count()) / 1000);
-}
-
-// A person is a text or a map with a name.
-std::string name_of(const YAML::Node& person) {
-  const YAML::Node name = person.IsMap() ? person["name"] : person;
-  return name.IsScalar() ? name.Scalar() : "";
-}
-
-// The only person that the format has; several are separated by commas.
-std::string author_of(const YAML::Node& credits) {
-  if (!credits || credits.IsScalar()) return credits ? credits.Scalar() : "";
-  if (!credits.IsMap()) return "";
-  const YAML::Node people = credits["authors"] ? credits["authors"] : credits["contributors"];
-  if (!people || !people.IsSequence()) return people ? name_of(people) : "";
-  std::vector<std::string> names;
-  for (const YAML::Node& person : people) names.push_back(name_of(person));
-  return fmt::format("{}", fmt::join(names, ", "));
 }
 
 class Legacy {
@@ -117,23 +101,18 @@ Result<void> Legacy::write_metadata() {
   if (!titles->empty()) {
     yaml["name"] = english == titles->end() ? titles->front().title : english->title;
   }
-  if (old["uuid"]) yaml["uuid"] = old["uuid"];
   if (request_.scores()) yaml["type"] = "scoring";
-  if (const std::string author = author_of(old["credits"]); !author.empty()) {
-    yaml["author"] = author;
+  const auto origin = read_origin(request_);
+  if (!origin) return std::unexpected(origin.error());
+  for (const auto& [key, text] :
+       {std::pair{"uuid", &origin->uuid}, std::pair{"author", &origin->author},
+        std::pair{"source", &origin->source}, std::pair{"source_url", &origin->source_url},
+        std::pair{"license", &origin->license}, std::pair{"rights_owner", &origin->rights_owner}}) {
+    if (!text->empty()) yaml[key] = *text;
   }
-  if (const YAML::Node from = old["source"]) {
-    if (from.IsScalar()) yaml["source"] = from;
-    if (from.IsMap() && from["name"]) yaml["source"] = from["name"];
-    if (from.IsMap() && from["url"]) yaml["source_url"] = from["url"];
-  }
-  if (old["license"]) yaml["license"] = old["license"];
-  if (old["rights_owner"]) yaml["rights_owner"] = old["rights_owner"];
-  if (!request_.license.empty()) yaml["license"] = request_.license;
-  if (!request_.rights_owner.empty()) yaml["rights_owner"] = request_.rights_owner;
-  if (const YAML::Node words = old["keywords"]; words && words.IsSequence()) {
+  if (!origin->keywords.empty()) {
     // A blank separates keywords.
-    auto all = words.as<std::vector<std::string>>();
+    auto all = origin->keywords;
     for (std::string& word : all) std::ranges::replace(word, ' ', '-');
     yaml["keywords"] = fmt::format("{}", fmt::join(all, " "));
   }

@@ -9,6 +9,7 @@
 #include "judge/files/text_file.hpp"
 #include "toolkit/xml_text.hpp"
 #include "workbench/export/amalgamate.hpp"
+#include "workbench/export/origin.hpp"
 #include "workbench/export/side_groups.hpp"
 #include "workbench/export/statement.hpp"
 #include "workbench/export/test_writer.hpp"
@@ -69,6 +70,28 @@ std::string tag_of(const ExportedSubmission& submission) {
 
 std::string leaf(const std::string& name) { return name.substr(name.rfind('/') + 1); }
 
+// Polygon has no such metadata; `biglia import` reads these properties.
+std::string properties_text(const Origin& origin) {
+  std::string text;
+  for (const auto& [key, value] :
+       {std::pair{"uuid", &origin.uuid}, std::pair{"credits", &origin.author},
+        std::pair{"source", &origin.source}, std::pair{"license", &origin.license},
+        std::pair{"rights_owner", &origin.rights_owner}}) {
+    if (value->empty()) continue;
+    text += fmt::format("    <property name=\"problem.yaml:{}\" value=\"{}\"/>\n", key,
+                        xml_escaped(*value));
+  }
+  return text.empty() ? "" : "  <properties>\n" + text + "  </properties>\n";
+}
+
+std::string tags_text(const Origin& origin) {
+  std::string text;
+  for (const std::string& word : origin.keywords) {
+    text += fmt::format("    <tag value=\"{}\"/>\n", xml_escaped(word));
+  }
+  return text.empty() ? "" : "  <tags>\n" + text + "  </tags>\n";
+}
+
 class Polygon {
  public:
   explicit Polygon(const ExportTask& task)
@@ -82,7 +105,9 @@ class Polygon {
                              &Polygon::write_program_files, &Polygon::write_solutions}) {
       if (auto done = (this->*step)(); !done) return done;
     }
-    return write_to(task_.to / "problem.xml", description());
+    const auto origin = read_origin(request_);
+    if (!origin) return std::unexpected(origin.error());
+    return write_to(task_.to / "problem.xml", description(*origin));
   }
 
  private:
@@ -94,7 +119,7 @@ class Polygon {
   Result<void> add_solution(const ExportedSubmission& submission, bool is_main);
   Result<std::string> default_checker() const;
 
-  std::string description() const;
+  std::string description(const Origin& origin) const;
   std::string tests_text() const;
   std::string groups_text() const;
   std::string test_path(std::size_t number) const {
@@ -115,7 +140,6 @@ class Polygon {
   std::string names_;
   std::string statements_;
   std::string solutions_;
-  std::string tags_;
 };
 
 Result<void> Polygon::check() const {
@@ -350,7 +374,7 @@ std::string Polygon::groups_text() const {
   return text;
 }
 
-std::string Polygon::description() const {
+std::string Polygon::description(const Origin& origin) const {
   const ProblemLimits& limits = request_.config.limits;
   const auto time = limits.time.count() > 0 ? limits.time.count() : 2000;
   if (limits.time.count() <= 0) task_.warn("no time limit in problem.yaml: 2 s are written");
@@ -379,7 +403,8 @@ std::string Polygon::description() const {
         "type=\"{}\"/>\n      </validator>\n    </validators>\n",
         kOwnType);
   }
-  return text + "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n</problem>\n";
+  text += "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n";
+  return text + properties_text(origin) + tags_text(origin) + "</problem>\n";
 }
 
 }  // namespace

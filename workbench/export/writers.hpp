@@ -35,7 +35,7 @@ struct Title {
 Result<std::vector<Title>> read_titles(const std::filesystem::path& package);
 
 // The statement in each language, "statement/problem.en.md", as LaTeX in `folder`. An own LaTeX
-// version is copied; the Markdown is converted.
+// version is copied; the Markdown is converted, except of a problem with points in 2025-09.
 enum class StatementUse : std::uint8_t { kIcpc, kLegacy };
 Result<void> write_statements(const ExportTask& task, const std::filesystem::path& folder,
                               StatementUse use);
