@@ -68,9 +68,10 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
                     : ": left out: the right output is empty, which BAPCtools warns about"));
   }
   if (content->empty_answers > 0) {
-    result.warnings.push_back(
-        std::to_string(content->empty_answers) +
-        " tests have an empty right output: run BAPCtools with --no-test-case-sanity-checks");
+    result.warnings.push_back(std::to_string(content->empty_answers) +
+                              " tests have an empty right output, about which BAPCtools would "
+                              "warn: .bapctools.yaml turns "
+                              "its checks of white space and sizes off");
   }
   const ExportTask task = {used, *content, to, result};
   const auto written = used.format == ExportFormat::kIcpc      ? write_icpc(task)

@@ -139,6 +139,18 @@ TEST_F(ExportTest, PassFailHasNoPoints) {
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("submissions/accepted/slow.py: python3")));
 }
 
+TEST_F(ExportTest, PassFailKeepsATestWithAnEmptyOutputThatASubmissionNeeds) {
+  ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
+  EXPECT_FALSE(fs::exists(path("to/data/secret/2-large/a.in")));
+  EXPECT_FALSE(fs::exists(path("to/.bapctools.yaml")));
+  put("p/submissions/submissions.yaml",
+      "wrong_answer/wrong.c: {secret/2-large/a: {required: [WA]}}\n");
+  ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
+  EXPECT_TRUE(fs::exists(path("to/data/secret/2-large/a.in")));
+  EXPECT_EQ(get("to/.bapctools.yaml"), "no_test_case_sanity_checks: true\n");
+  EXPECT_THAT(exported_.warnings, Contains(HasSubstr("1 tests have an empty right output")));
+}
+
 TEST_F(ExportTest, LegacyHasTestdataYaml) {
   ASSERT_EQ(run(ExportFormat::kKattisLegacy), "");
   EXPECT_THAT(get("to/problem.yaml"),

@@ -82,6 +82,10 @@ Result<void> Icpc::write_metadata() {
     yaml->remove("keywords");
     task_.warn("problem.yaml: keywords: left out: BAPCtools warns about those that it knows");
   }
+  if (task_.content.empty_answers > 0) {
+    auto written = write_to(task_.to / ".bapctools.yaml", "no_test_case_sanity_checks: true\n");
+    if (!written) return written;
+  }
   if (!request_.license.empty()) (*yaml)["license"] = request_.license;
   if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
   return write_to(task_.to / "problem.yaml", YAML::Dump(*yaml) + '\n');
