@@ -44,6 +44,16 @@ bool is_yes(const YamlValue& value) {
   return text == "true" || text == "True" || text == "yes" || text == "Yes" || text == "on";
 }
 
+// True if data/testdata.yaml gives the points no upper end: then no score is the full one, and an
+// accepted submission may have any.
+Result<bool> has_unbounded_points(const fs::path& path) {
+  if (!fs::exists(path)) return true;
+  auto file = YamlFile::load(path);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue range = file->root().find("range");
+  return !range.is_scalar() || range.text().ends_with("inf");
+}
+
 class LegacyImport {
  public:
   LegacyImport(const fs::path& folder, const fs::path& to) : folder_(folder), to_(to) {}
@@ -81,6 +91,7 @@ class LegacyImport {
   std::vector<std::string> types_;
   std::string validator_flags_;
   bool has_custom_validator_ = false;
+  bool gives_scores_ = false;  // the validator, for single tests
   bool is_draft_ = false;
   std::vector<std::string> warnings_;
 };
@@ -106,6 +117,7 @@ void LegacyImport::read_validation(const YamlValue& root) {
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (i == 0 && (words[i] == "default" || words[i] == "custom")) continue;
     if (words[i] == "score") {
+      gives_scores_ = true;
       if (!is_scoring()) types_.emplace_back("scoring");
     } else if (words[i] == "interactive") {
       types_.emplace_back("interactive");
@@ -337,12 +349,19 @@ Result<void> LegacyImport::place_submissions() {
   const fs::path from = folder_ / "submissions";
   if (auto placed = place_folder(from, to_ / "submissions", folder_); !placed) return placed;
   if (!fs::is_directory(from) || is_draft_ || fs::exists(from / "submissions.yaml")) return {};
-  constexpr std::array<std::pair<const char*, const char*>, 3> kMeanings = {
+  // `biglia export` writes other_languages/: accepted submissions with limits of their own.
+  std::vector<std::pair<const char*, const char*>> meanings = {
       {{"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
        {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
-       {"wrong_answer", "{use_for_time_limit: false}"}}};
+       {"wrong_answer", "{use_for_time_limit: false}"},
+       {"other_languages", "{permitted: [AC, TLE, RTE], use_for_time_limit: false}"}}};
+  const auto is_unbounded = has_unbounded_points(folder_ / "data/testdata.yaml");
+  if (!is_unbounded) return std::unexpected(is_unbounded.error());
+  if (is_scoring() && gives_scores_ && *is_unbounded) {
+    meanings.emplace_back("accepted", "{permitted: [AC], score: [0, 1000000000]}");
+  }
   std::string text;
-  for (const auto& [name, meaning] : kMeanings) {
+  for (const auto& [name, meaning] : meanings) {
     if (fs::is_directory(to_ / "submissions" / name)) {
       text.append(name).append(": ").append(meaning).append("\n");
     }

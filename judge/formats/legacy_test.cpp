@@ -12,6 +12,7 @@ namespace fs = std::filesystem;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
+using testing::Not;
 
 class LegacyImportTest : public ImportTest {};
 
@@ -74,6 +75,24 @@ TEST_F(LegacyImportTest, KeepsWhatTheFoldersOfSubmissionsMean) {
   EXPECT_THAT(get("to/submissions/submissions.yaml"),
               HasSubstr("time_limit_exceeded: {permitted: [AC, WA, TLE], required: [TLE]}"));
   EXPECT_THAT(get("to/submissions/accepted/a.c"), HasSubstr("main"));
+}
+
+// As verifyproblem: without an upper end of the points, no score is the full one.
+TEST_F(LegacyImportTest, ExpectsAnyScoreOfAcceptedSubmissionsIfPointsAreUnbounded) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\nvalidation: custom score\n");
+  put("from/output_validators/check/main.py", "");
+  put_test("secret/a/1");
+  put("from/data/secret/a/testdata.yaml", "accept_score: 30\nrange: 0 30\ngrader_flags: min\n");
+  put("from/data/testdata.yaml", "range: 0 +inf\n");
+  put("from/submissions/accepted/a.c", "int main(void) { return 0; }\n");
+  put("from/submissions/other_languages/a.py", "print(1)\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+            "other_languages: {permitted: [AC, TLE, RTE], use_for_time_limit: false}\n"
+            "accepted: {permitted: [AC], score: [0, 1000000000]}\n");
+  put("from/data/testdata.yaml", "range: 0 30\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_THAT(get("to/submissions/submissions.yaml"), Not(HasSubstr("score")));
 }
 
 TEST_F(LegacyImportTest, KeepsOriginAttachmentsAndAnnotations) {
