@@ -8,6 +8,7 @@
 #include "generators/families/parameters.hpp"
 #include "generators/futoshiki/family.hpp"
 #include "rules/futoshiki/bounds.hpp"
+#include "rules/futoshiki/write_board.hpp"
 
 namespace biglia::futoshiki {
 namespace {
@@ -38,21 +39,6 @@ MakeBoard declare(const Family& family, ParameterList& list, Common& common) {
          "limit of the search for all boards, in units of 10^6 steps, about 15 ms each");
   seed_number(list, common.seed);
   return make;
-}
-
-void write_board(ByteSink& input, const Board& board) {
-  input.put(static_cast<std::int64_t>(board.size));
-  input.put(' ');
-  input.put(static_cast<std::int64_t>(board.signs.size()));
-  input.put('\n');
-  for (std::size_t cell = 0; cell < board.cells(); ++cell) {
-    input.put(std::int64_t{board.clues[cell]});
-    input.put(board.column_of(cell) + 1 < board.size ? ' ' : '\n');
-  }
-  for (const auto& [smaller, larger] : board.signs) {
-    input.put(fmt::format("{} {} {} {}\n", board.row_of(smaller) + 1, board.column_of(smaller) + 1,
-                          board.row_of(larger) + 1, board.column_of(larger) + 1));
-  }
 }
 
 Result<void> write_boards(const Family& family, const Common& common, const MakeBoard& make,
