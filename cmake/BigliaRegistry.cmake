@@ -1,6 +1,6 @@
 # biglia_registry(TARGET PROBLEM... [WITHOUT_OPTIONAL]): a library with one row for each problem: its functions, and the
 # flags, families and bounds that they declare. Some functions are optional (a picture, a replay, a comparison, declared
-# bounds, a score, a rewriting without companion files): a problem has one if its header exists, unless WITHOUT_OPTIONAL is given. The library is separate from
+# bounds, a score, a rewriting without companion files, reductions): a problem has one if its header exists, unless WITHOUT_OPTIONAL is given. The library is separate from
 # judge_problem so that only the command itself and the contract tests link every problem.
 #
 # BIGLIA_SOURCE_TESTDATA is the folder of the packages for a biglia that is not installed.
@@ -8,7 +8,8 @@ set(BIGLIA_SOURCE_TESTDATA "${PROJECT_SOURCE_DIR}/testdata" CACHE STRING "Proble
 
 function(biglia_registry target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "WITHOUT_OPTIONAL" "" "")
-  set(optional pictures/@/show pictures/@/replay_page reference/@/compare rules/@/measure checker/@/score rules/@/without_files)
+  set(optional pictures/@/show pictures/@/replay_page reference/@/compare rules/@/measure checker/@/score rules/@/without_files
+    rules/@/reductions)
   if(arg_WITHOUT_OPTIONAL)
     set(optional "")
   endif()

@@ -3,7 +3,8 @@
 // generate, with exactly these signatures. The others are optional: a problem has one if its header
 // exists (pictures/<problem>/show.hpp, pictures/<problem>/replay_page.hpp,
 // reference/<problem>/compare.hpp, rules/<problem>/measure.hpp, checker/<problem>/score.hpp,
-// rules/<problem>/without_files.hpp).
+// rules/<problem>/without_files.hpp, rules/<problem>/reductions.hpp, whose type is in
+// toolkit/reduction.hpp).
 #pragma once
 
 #include <cstdint>

@@ -13,6 +13,7 @@
 #include "toolkit/bound.hpp"
 #include "toolkit/declaration.hpp"
 #include "toolkit/problem_functions.hpp"
+#include "toolkit/reduction.hpp"
 
 namespace biglia::judge {
 
@@ -41,6 +42,7 @@ struct Problem {
   MeasureFunction* measure = nullptr;         // null: the bounds are not declared
   ScoreFunction* score = nullptr;             // null: outputs are right or wrong, no tournaments
   WithoutFilesFunction* without_files = nullptr;  // null: its tests have no companion files
+  ReductionsFunction* reductions = nullptr;       // null: inputs are shrunk as texts
   FunctionFlags flags = {};
   DeclaredFamilies families = {};  // of the generator
   std::vector<Bound> bounds = {};  // those that `measure` reports
