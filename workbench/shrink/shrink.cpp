@@ -1,0 +1,167 @@
+#include "workbench/shrink/shrink.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <thread>
+#include <unordered_set>
+#include <utility>
+#include <vector>
+
+#include "judge/files/sha256.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::string digest_of(const InstanceText& instance) {
+  std::vector<std::string> fields = {instance.input};
+  for (const auto& [name, text] : instance.files) {
+    fields.push_back(name);
+    fields.push_back(text);
+  }
+  return sha256_of_fields(fields);
+}
+
+// A group of steps: [first, last).
+struct Group {
+  std::size_t first = 0;
+  std::size_t last = 0;
+};
+
+class Search {
+ public:
+  Search(InstanceText start, const std::function<ReductionsFunction>& reductions,
+         const Keeps& keeps, const ShrinkOptions& options)
+      : best_(std::move(start)), reductions_(reductions), keeps_(keeps), options_(options) {
+    if (options.budget) deadline_ = Clock::now() + *options.budget;
+    seen_.insert(digest_of(best_));
+    state_.bytes = size_of(best_);
+  }
+
+  Result<Shrunk> run() {
+    bool has_improved = true;
+    while (has_improved && !is_over()) {
+      has_improved = false;
+      const std::size_t kinds = reductions_(best_).size();
+      for (std::size_t kind = 0; kind < kinds && !is_over(); ++kind) {
+        auto improved = reduce(kind);
+        if (!improved) return std::unexpected(improved.error());
+        has_improved = has_improved || *improved;
+      }
+    }
+    ShrinkEnd end = ShrinkEnd::kMinimal;
+    if (has_improved) end = ShrinkEnd::kOutOfTime;
+    if (has_improved && options_.stop.stop_requested()) end = ShrinkEnd::kInterrupted;
+    return Shrunk{std::move(best_), end, std::move(state_)};
+  }
+
+ private:
+  bool is_over() const {
+    return options_.stop.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
+  }
+
+  // Takes groups of steps of one kind while that is possible. Returns true if any was taken, or if
+  // the time was over before all were tried.
+  Result<bool> reduce(std::size_t kind) {
+    bool has_improved = false;
+    Reductions all = reductions_(best_);
+    if (kind >= all.size()) return true;  // the kinds have changed
+    const std::string name = all[kind].name;
+    std::size_t size = all[kind].count;
+    while (size > 0) {
+      std::size_t first = 0;
+      while (first < all[kind].count) {
+        if (is_over()) return true;
+        auto taken = try_groups(all[kind], first, size);
+        if (!taken) return std::unexpected(taken.error());
+        if (!*taken) continue;
+        has_improved = true;
+        all = reductions_(best_);
+        if (kind >= all.size() || all[kind].name != name) return true;
+      }
+      size = std::min(size / 2, all[kind].count);
+    }
+    return has_improved;
+  }
+
+  // Tries the next groups, one for each job, and takes the first that keeps the property. Moves
+  // `first` after the groups that do not.
+  Result<bool> try_groups(const Reduction& reduction, std::size_t& first, std::size_t size) {
+    struct Attempt {
+      Group group;
+      std::optional<InstanceText> instance;
+      Result<bool> keeps = false;
+    };
+    std::vector<Attempt> attempts;
+    std::size_t end = first;
+    while (attempts.size() < options_.jobs && end < reduction.count) {
+      Attempt attempt{.group = {end, std::min(end + size, reduction.count)}, .instance = {}};
+      end = attempt.group.last;
+      std::vector<std::size_t> chosen(attempt.group.last - attempt.group.first);
+      std::iota(chosen.begin(), chosen.end(), attempt.group.first);
+      attempt.instance = reduction.apply(chosen);
+      if (attempt.instance && seen_.insert(digest_of(*attempt.instance)).second) {
+        attempts.push_back(std::move(attempt));
+      }
+    }
+    state_.reduction = reduction.name;
+    {
+      std::vector<std::jthread> others;
+      for (unsigned job = 1; job < attempts.size(); ++job) {
+        others.emplace_back([&attempt = attempts[job], job, this] {
+          attempt.keeps = keeps_(*attempt.instance, job);
+        });
+      }
+      if (!attempts.empty()) attempts.front().keeps = keeps_(*attempts.front().instance, 0);
+    }
+    for (Attempt& attempt : attempts) {
+      ++state_.tried;
+      if (!attempt.keeps) return std::unexpected(attempt.keeps.error());
+      if (!*attempt.keeps) continue;
+      first = attempt.group.first;
+      // The others were not tried on the instance that is left now.
+      for (Attempt* other = &attempt + 1; other < attempts.data() + attempts.size(); ++other) {
+        seen_.erase(digest_of(*other->instance));
+      }
+      return take(std::move(*attempt.instance));
+    }
+    if (options_.progress) options_.progress(state_);
+    first = end;
+    return false;
+  }
+
+  Result<bool> take(InstanceText instance) {
+    best_ = std::move(instance);
+    ++state_.kept;
+    state_.bytes = size_of(best_);
+    if (options_.progress) options_.progress(state_);
+    if (options_.on_better) {
+      if (auto done = options_.on_better(best_); !done) return std::unexpected(done.error());
+    }
+    return true;
+  }
+
+  InstanceText best_;
+  const std::function<ReductionsFunction>& reductions_;
+  const Keeps& keeps_;
+  const ShrinkOptions& options_;
+  std::optional<Clock::time_point> deadline_;
+  std::unordered_set<std::string> seen_;  // digests of instances without the property, and of best_
+  ShrinkState state_;
+};
+
+}  // namespace
+
+std::size_t size_of(const InstanceText& instance) {
+  std::size_t bytes = instance.input.size();
+  for (const auto& [name, text] : instance.files) bytes += text.size();
+  return bytes;
+}
+
+Result<Shrunk> shrink(InstanceText start, const std::function<ReductionsFunction>& reductions,
+                      const Keeps& keeps, const ShrinkOptions& options) {
+  return Search(std::move(start), reductions, keeps, options).run();
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,68 @@
+#include "workbench/stress/counterexample.hpp"
+
+#include <system_error>
+
+#include "judge/base/read_beginning.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Bytes kLongestOutput = mib(1);
+
+// Writes the companion files, and removes those of an earlier instance.
+Result<void> keep_companions(const fs::path& folder, const InstanceText& instance) {
+  if (!instance.files.empty()) {
+    if (auto made = make_folder(folder); !made) return made;
+  }
+  for (const auto& [name, text] : instance.files) {
+    if (auto written = write_text(folder / name, text); !written) return written;
+  }
+  if (!is_folder(folder)) return {};
+  std::error_code ignored;
+  for (const fs::path& file : children_of(folder)) {
+    if (!instance.files.contains(file.filename().string())) fs::remove(file, ignored);
+  }
+  if (instance.files.empty()) fs::remove(folder, ignored);
+  return {};
+}
+
+}  // namespace
+
+Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
+                                         const Candidate& candidate, const InstanceText& instance,
+                                         const std::stop_token& stop) {
+  if (auto written = write_files(calls.files(), instance); !written) {
+    return std::unexpected(written.error());
+  }
+  const TrialResult tried = try_candidate(calls, box, candidate, stop);
+  if (!tried.rejected.empty()) return failure(tried.rejected);
+  if (tried.interrupted) return failure("interrupted");
+  auto answer = read_text(calls.files().answer());
+  if (!answer) return std::unexpected(answer.error());
+  return Counterexample{.instance = instance,
+                        .answer = std::move(*answer),
+                        .output = read_beginning(tried.output, kLongestOutput).value_or(""),
+                        .judgement = tried.judgement};
+}
+
+Result<void> keep_instance(const fs::path& folder, const std::string& name,
+                           const InstanceText& instance) {
+  if (auto made = make_folder(folder); !made) return made;
+  if (auto kept = keep_companions(folder / (name + ".files"), instance); !kept) return kept;
+  return write_text(folder / (name + ".in"), instance.input);
+}
+
+Result<void> keep_counterexample(const fs::path& folder, const std::string& name,
+                                 const Counterexample& counterexample, const std::string& report) {
+  auto kept = keep_instance(folder, name, counterexample.instance);
+  if (kept) kept = write_text(folder / (name + ".ans"), counterexample.answer);
+  if (kept) kept = write_text(folder / (name + ".out"), counterexample.output);
+  if (kept) kept = write_text(folder / (name + ".txt"), report);
+  return kept;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,108 @@
+#include "workbench/stress/draw_calls.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
+
+#include "judge/files/shell_words.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::string_view kSeedMark = "{seed}";
+
+// Replaces "{seed}" and "{seed:12}" by "{seed}", and "{name}" by a name. No seed: an empty result.
+std::string with_seed_mark(std::string_view word) {
+  const std::size_t first = word.find("{seed");
+  if (first == std::string_view::npos) return "";
+  const std::size_t last = word.find('}', first);
+  if (last == std::string_view::npos) return "";
+  return std::string(word.substr(0, first)).append(kSeedMark).append(word.substr(last + 1));
+}
+
+// The call as it is run, with a mark for each seed of the text.
+GeneratorCall marked_call(const GeneratedTest& test) {
+  GeneratorCall call = test.command;
+  const auto written = shell_words(test.call);
+  if (!written || written->size() != call.size()) return call;
+  for (std::size_t i = 1; i < call.size(); ++i) {
+    if (std::string marked = with_seed_mark((*written)[i]); !marked.empty()) {
+      call[i] = std::move(marked);
+    }
+  }
+  return call;
+}
+
+bool makes_a_valid_test(const GeneratedTest& test) {
+  return !test.command.empty() && !test.name.starts_with("invalid_");
+}
+
+// The number in a word, and where it begins.
+struct NumberIn {
+  std::size_t at = 0;
+  std::int64_t value = 0;
+};
+
+std::optional<NumberIn> number_at_end(std::string_view word) {
+  NumberIn number;
+  if (const std::size_t sign = word.rfind('='); sign != std::string_view::npos)
+    number.at = sign + 1;
+  const char* const end = word.data() + word.size();
+  const auto [stop, error] = std::from_chars(word.data() + number.at, end, number.value);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+std::vector<GeneratorCall> calls_of(const GeneratedData& data,
+                                    const std::vector<std::string>& names) {
+  std::vector<GeneratorCall> calls;
+  std::set<GeneratorCall> known;
+  for (const GeneratedTest& test : data.tests) {
+    if (!makes_a_valid_test(test)) continue;
+    GeneratorCall call = marked_call(test);
+    if (!names.empty() && std::ranges::find(names, call.front()) == names.end()) continue;
+    if (known.insert(call).second) calls.push_back(std::move(call));
+  }
+  return calls;
+}
+
+CallDrawing::CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed)
+    : calls_(std::move(calls)), choice_(calls_.size()), random_(seed, "stress") {}
+
+std::string CallDrawing::drawn_word(const std::string& word, std::size_t tests,
+                                    bool keeps_numbers) {
+  constexpr std::int64_t kFirstBound = 4;
+  constexpr std::size_t kTestsForGrowth = 25;
+  if (const std::size_t seed = word.find(kSeedMark); seed != std::string::npos) {
+    std::string drawn = word;
+    return drawn.replace(seed, kSeedMark.size(), std::to_string(random_.below(1'000'000'000)));
+  }
+  const auto number = number_at_end(word);
+  if (!number || keeps_numbers) return word;
+  const std::int64_t bound = kFirstBound + static_cast<std::int64_t>(tests / kTestsForGrowth);
+  const bool is_negative = number->value < 0;
+  const std::int64_t most =
+      is_negative ? std::min(-(number->value + 1), bound - 1) + 1 : std::min(number->value, bound);
+  const std::int64_t drawn =
+      random_.between(random_.chance(1, 4) ? 0 : std::min<std::int64_t>(1, most), most);
+  return word.substr(0, number->at) + std::to_string(is_negative ? -drawn : drawn);
+}
+
+DrawnCall CallDrawing::next() {
+  DrawnCall draw{.family = choice_.next(random_), .call = {}};
+  const GeneratorCall& call = calls_[draw.family];
+  const bool keeps_numbers = random_.chance(1, 8);
+  draw.call.push_back(call.front());
+  for (std::size_t i = 1; i < call.size(); ++i) {
+    draw.call.push_back(drawn_word(call[i], choice_.tests(draw.family), keeps_numbers));
+  }
+  return draw;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,40 @@
+// Draws the inputs of a stress test of a package: its own calls of generators with other seeds and
+// other, mostly smaller numbers.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "judge/generators/generated_tests.hpp"
+#include "toolkit/random.hpp"
+#include "workbench/stress/family_choice.hpp"
+
+namespace biglia::judge {
+
+// The different calls of generators.yaml that make valid tests, without their seeds: in a word,
+// "{seed}" stands for one. With `names`, only calls of these generators. A call is a family.
+std::vector<GeneratorCall> calls_of(const GeneratedData& data,
+                                    const std::vector<std::string>& names);
+
+// A number in a word, alone or after the last "=", is drawn from 0 to its value; at first, it is at
+// most 4, and the bound grows by 1 in 25 tests of its call. Now and then a call keeps all its numbers.
+// The choice depends only on the seed and the results. Not thread-safe.
+class CallDrawing {
+ public:
+  // REQUIRES: `calls` is not empty.
+  CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed);
+
+  DrawnCall next();
+  void report(std::size_t family, const DrawResult& result) { choice_.report(family, result); }
+  const FamilyChoice& choice() const { return choice_; }
+
+ private:
+  std::string drawn_word(const std::string& word, std::size_t tests, bool keeps_numbers);
+
+  std::vector<GeneratorCall> calls_;
+  FamilyChoice choice_;
+  Random random_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,98 @@
+#include "workbench/stress/input_source.hpp"
+
+#include <charconv>
+#include <filesystem>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <utility>
+
+#include "workbench/stress/change_input.hpp"
+
+namespace biglia::judge {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kChange = "--change=";
+
+std::vector<GeneratorCall> with_changes(std::vector<GeneratorCall> calls,
+                                        const std::map<std::string, InstanceText>& inputs) {
+  for (const auto& [name, input] : inputs) {
+    calls.push_back({std::string(kChange) + name, "--seed={seed}"});
+  }
+  return calls;
+}
+
+std::optional<std::uint64_t> number_after(std::string_view word, std::string_view prefix) {
+  if (!word.starts_with(prefix)) return std::nullopt;
+  word.remove_prefix(prefix.size());
+  std::uint64_t number = 0;
+  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+  if (error != std::errc() || stop != word.data() + word.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+CallResult<void> FamilySource::generate(const ProblemCalls& calls, Box& /*box*/,
+                                        const GeneratorCall& call,
+                                        const std::stop_token& /*stop*/) const {
+  return calls.generate(call);
+}
+
+PackageSource::PackageSource(std::vector<GeneratorCall> calls,
+                             std::map<std::string, InstanceText> inputs, std::uint64_t seed,
+                             DataTools& tools)
+    : drawing_(with_changes(std::move(calls), inputs), seed),
+      inputs_(std::move(inputs)),
+      tools_(tools) {}
+
+CallResult<void> PackageSource::change(const ProblemCalls& calls, const GeneratorCall& call) const {
+  const std::string name = call.front().substr(kChange.size());
+  const auto input = inputs_.find(name);
+  if (input == inputs_.end()) {
+    return Result<void>(failure("--change: expected a test of the package, found " + name));
+  }
+  const auto seed = call.size() == 2 ? number_after(call[1], "--seed=") : std::nullopt;
+  if (!seed) return Result<void>(failure("--change: expected --seed=N after it"));
+  Random random(*seed, "change");
+  if (auto written = write_files(calls.files(), changed_input(input->second, random)); !written) {
+    return std::unexpected(written.error());
+  }
+  return Result<void>();
+}
+
+CallResult<void> PackageSource::generate(const ProblemCalls& calls, Box& box,
+                                         const GeneratorCall& call,
+                                         const std::stop_token& stop) const {
+  if (call.front().starts_with(kChange)) return change(calls, call);
+  const auto generator = tools_.generator(call.front());
+  if (!generator) return std::unexpected(generator.error());
+  if (auto cleared = clear_files(calls.files()); !cleared) {
+    return std::unexpected(cleared.error());
+  }
+  const fs::path made = calls.files().folder / "made";
+  std::error_code error;
+  fs::remove_all(made, error);
+  ProgramCall run;
+  run.arguments.assign(call.begin() + 1, call.end());
+  run.collect = made;
+  run.limits = program_limits(kMakingBudget, Bytes{}, mib(64));
+  const auto end =
+      (*generator)->program.run(box, run, calls.files().folder, stop, calls.files().input());
+  if (!end) return std::unexpected(end.error());
+  if (!end->exited(0)) {
+    return Result<void>(failure("the generator " + (*generator)->program.name() + ' ' +
+                                end->description(run.limits)));
+  }
+  // A generator may write the input to its working folder, too (judge/generators/make_generated.cpp).
+  if (fs::is_regular_file(made / "testcase.in", error)) {
+    fs::rename(made / "testcase.in", calls.files().input(), error);
+    if (error) return failure(calls.files().input().string() + ": " + error.message());
+  }
+  return Result<void>();
+}
+
+}  // namespace biglia::judge

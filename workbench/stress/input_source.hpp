@@ -1,0 +1,85 @@
+// Where the inputs of a stress test come from: the families of a built-in problem, or the generators of
+// a package.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "judge/generators/data_tools.hpp"
+#include "judge/sandbox/box.hpp"
+#include "workbench/stress/draw.hpp"
+#include "workbench/stress/draw_calls.hpp"
+#include "workbench/trial/problem_calls.hpp"
+
+namespace biglia::judge {
+
+class InputSource {
+ public:
+  InputSource() = default;
+  InputSource(const InputSource&) = delete;
+  InputSource& operator=(const InputSource&) = delete;
+  InputSource(InputSource&&) = delete;
+  InputSource& operator=(InputSource&&) = delete;
+  virtual ~InputSource() = default;
+
+  // These are not thread-safe.
+  virtual DrawnCall next() = 0;
+  virtual void report(std::size_t family, const DrawResult& result) = 0;
+  virtual const FamilyChoice& choice() const = 0;
+
+  // Writes the input of a call to the files of `calls`. The inner error: the generator refuses the
+  // call. Thread-safe; `box` belongs to the caller.
+  virtual CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+                                    const std::stop_token& stop) const = 0;
+  // True if the problem's validator accepts every generated input, unless the problem is wrong.
+  virtual bool is_always_valid() const = 0;
+};
+
+class FamilySource final : public InputSource {
+ public:
+  explicit FamilySource(Drawing drawing) : drawing_(std::move(drawing)) {}
+
+  DrawnCall next() override { return drawing_.next(); }
+  void report(std::size_t family, const DrawResult& result) override {
+    drawing_.report(family, result);
+  }
+  const FamilyChoice& choice() const override { return drawing_.choice(); }
+  CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+                            const std::stop_token& stop) const override;
+  bool is_always_valid() const override { return true; }
+
+ private:
+  Drawing drawing_;
+};
+
+// The calls of a package's generators, and changes of its own inputs: the call "--change=secret/1
+// --seed=7". The package's validators may reject both.
+class PackageSource final : public InputSource {
+ public:
+  // `tools` must outlive the source. It must not use the boxes that are given to generate(). `inputs`:
+  // those that are changed, by the names of their tests. REQUIRES: there is a call or an input.
+  PackageSource(std::vector<GeneratorCall> calls, std::map<std::string, InstanceText> inputs,
+                std::uint64_t seed, DataTools& tools);
+
+  DrawnCall next() override { return drawing_.next(); }
+  void report(std::size_t family, const DrawResult& result) override {
+    drawing_.report(family, result);
+  }
+  const FamilyChoice& choice() const override { return drawing_.choice(); }
+  CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
+                            const std::stop_token& stop) const override;
+  bool is_always_valid() const override { return false; }
+
+ private:
+  CallResult<void> change(const ProblemCalls& calls, const GeneratorCall& call) const;
+
+  CallDrawing drawing_;
+  std::map<std::string, InstanceText> inputs_;
+  DataTools& tools_;
+};
+
+}  // namespace biglia::judge

@@ -1,0 +1,40 @@
+#include "workbench/stress/shrink_failure.hpp"
+
+#include <utility>
+#include <vector>
+
+#include "workbench/shrink/text_reductions.hpp"
+
+namespace biglia::judge {
+
+Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureRequest& request,
+                              const Boxes& boxes) {
+  std::vector<ProblemCalls> calls;
+  for (unsigned job = 0; job < boxes.size(); ++job) {
+    const InstanceFiles files{request.scratch / ("shrink-" + std::to_string(job))};
+    if (auto made = clear_files(files); !made) return std::unexpected(made.error());
+    calls.emplace_back(request.problem, request.settings, files, request.options.stop);
+  }
+  const Keeps keeps = [&](const InstanceText& smaller, unsigned job) -> Result<bool> {
+    const ProblemCalls& own = calls[job];
+    if (auto written = write_files(own.files(), smaller); !written) {
+      return std::unexpected(written.error());
+    }
+    const TrialResult tried =
+        try_candidate(own, *boxes[job], request.candidate, request.options.stop);
+    if (!tried.is_test()) return false;
+    if (tried.judgement.verdict == Verdict::kJudgeError) {
+      // A program of the package may fail on an input that its weak validator accepts.
+      if (request.problem.programs != nullptr) return false;
+      return failure(tried.judgement.reason);
+    }
+    return kind_of(tried.judgement) == request.kind;
+  };
+  ShrinkOptions options = request.options;
+  options.jobs = static_cast<unsigned>(boxes.size());
+  const std::function<ReductionsFunction> reductions =
+      request.problem.reductions != nullptr ? request.problem.reductions : text_reductions;
+  return shrink(instance, reductions, keeps, options);
+}
+
+}  // namespace biglia::judge

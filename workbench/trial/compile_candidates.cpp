@@ -1,0 +1,66 @@
+#include "workbench/trial/compile_candidates.hpp"
+
+#include <optional>
+#include <utility>
+
+#include "judge/grade/journal.hpp"
+#include "judge/grade/keys.hpp"
+#include "judge/grade/known_results.hpp"
+#include "judge/grade/programs.hpp"
+#include "judge/grade/timing.hpp"
+
+namespace biglia::judge {
+namespace {
+
+std::optional<Error> error_of(const Submission& submission, const CompiledProgram& program) {
+  if (!program.not_judged.empty()) return Error{submission.name + ": " + program.not_judged};
+  if (program.fault) return Error{submission.name + ": " + program.fault->reason};
+  if (program.report && program.report->failed) {
+    return Error{submission.name + ": does not compile: " + program.report->reason};
+  }
+  return std::nullopt;
+}
+
+}  // namespace
+
+Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& request,
+                                                       const GradeTools& tools, Box& box,
+                                                       const Intake& intake) {
+  const auto& submissions = intake.submissions;
+  for (const Submission& submission : submissions) {
+    if (submission.refusal) return failure(submission.name + ": " + submission.refusal->reason);
+  }
+  const auto journal = Journal::open(request.scratch / "candidates.jsonl", JournalStart::kFresh);
+  if (!journal) return std::unexpected(journal.error());
+  KnownResults known(request, **journal, judge_of(request.judge_version, box.description()),
+                     submissions.size());
+  TimedRuns runs;
+  Programs programs(request, tools, submissions, known, runs);
+  programs.find_languages(box);
+  for (std::size_t i = 0; i < submissions.size(); ++i) {
+    if (auto error = error_of(submissions[i], programs.program(i))) {
+      return std::unexpected(std::move(*error));
+    }
+    programs.try_language(box, i);
+    if (auto error = error_of(submissions[i], programs.program(i))) {
+      return std::unexpected(std::move(*error));
+    }
+    programs.compile(box, i, false);
+  }
+  programs.confirm_compile_errors(box);
+  std::vector<NamedCandidate> candidates;
+  for (std::size_t i = 0; i < submissions.size(); ++i) {
+    if (request.stop.stop_requested()) return failure("interrupted");
+    const CompiledProgram& program = programs.program(i);
+    if (auto error = error_of(submissions[i], program)) return std::unexpected(std::move(*error));
+    const RunPlan plan = programs.plan_of(i);
+    NamedCandidate candidate{.name = submissions[i].name,
+                             .program = {executable_of(plan, programs.path_of(i)), plan.limits},
+                             .notes = submissions[i].notes};
+    for (const std::string& note : notes_of(plan)) candidate.notes.push_back(note);
+    candidates.push_back(std::move(candidate));
+  }
+  return candidates;
+}
+
+}  // namespace biglia::judge

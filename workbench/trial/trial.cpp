@@ -1,0 +1,101 @@
+#include "workbench/trial/trial.hpp"
+
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+bool is_doubtful(const RunOutcome& outcome) {
+  return outcome.cut_at_time_limit || outcome.near_time_limit || outcome.starved || outcome.idle;
+}
+
+RunOutcome run_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                         const std::stop_token& stop) {
+  const auto run = [&] {
+    return run_program(box, candidate.executable, {calls.files().input(), calls.files().files()},
+                       candidate.limits, calls.files().folder / "runs", stop);
+  };
+  RunOutcome outcome = run();
+  if (is_doubtful(outcome) && !outcome.interrupted) outcome = run();
+  return outcome;
+}
+
+void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                   const std::stop_token& stop, TrialResult& result) {
+  RunOutcome outcome = run_candidate(calls, box, candidate, stop);
+  result.judgement = std::move(outcome.judgement);
+  result.interrupted = outcome.interrupted;
+  result.cpu = outcome.cpu;
+  result.memory = outcome.memory;
+  result.output = std::move(outcome.output);
+  result.folder = std::move(outcome.folder);
+  if (result.judgement.verdict == Verdict::kAccepted && !result.interrupted) {
+    result.judgement = calls.check(result.output);
+  }
+}
+
+// An interactive or multi-pass problem: its output validator takes part in the run.
+void run_passes(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                const std::stop_token& stop, TrialResult& result) {
+  const ProblemSettings& settings = calls.settings();
+  TestCase test;
+  test.input = calls.files().input();
+  test.answer = calls.files().answer();
+  test.files = calls.files().files();
+  test.settings.checker_flags = settings.checker_flags;
+  const auto run = [&] {
+    return judge_passes(*settings.programs, settings.rules, {}, box, candidate.executable, test,
+                        candidate.limits, calls.files().folder,
+                        {settings.budgets.validation, stop});
+  };
+  TestRun tried = run();
+  const bool is_doubtful = tried.cut_at_time_limit || tried.near_time_limit || tried.starved;
+  if (is_doubtful && !tried.interrupted) tried = run();
+  result.judgement = std::move(tried.result.judgement);
+  result.interrupted = tried.interrupted;
+  result.cpu = tried.result.cpu;
+  result.memory = tried.result.memory;
+}
+
+// The judge's fault, or the reason why the instance is no test. Returns true if it is a test.
+bool has_succeeded(const CallResult<void>& call, TrialResult& result) {
+  if (!call) {
+    result.judgement = judge_error(call.error().message);
+    return false;
+  }
+  if (!*call) result.rejected = call->error().message;
+  return call->has_value();
+}
+
+// The input validators of a package may be weak: its solution must be right on the input, too.
+void check_own_answer(const ProblemCalls& calls, TrialResult& result) {
+  if (calls.settings().solution == nullptr || calls.settings().programs != nullptr) return;
+  const Verdict verdict = result.judgement.verdict;
+  if (verdict == Verdict::kAccepted || verdict == Verdict::kJudgeError) return;
+  const Judgement own = calls.check(calls.files().answer());
+  if (own.verdict == Verdict::kAccepted) return;
+  if (own.verdict == Verdict::kJudgeError) {
+    result.judgement = own;
+  } else {
+    result.rejected = "the package's own solution is not accepted: " + own.reason;
+  }
+}
+
+}  // namespace
+
+TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                          const std::stop_token& stop) {
+  TrialResult result;
+  if (has_succeeded(calls.validate(), result) && has_succeeded(calls.solve(box), result)) {
+    if (calls.settings().programs != nullptr) {
+      run_passes(calls, box, candidate, stop, result);
+    } else {
+      run_and_check(calls, box, candidate, stop, result);
+      if (!result.interrupted) check_own_answer(calls, result);
+    }
+  }
+  result.interrupted = result.interrupted || stop.stop_requested();
+  return result;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,43 @@
+// Runs a candidate, a program that may be wrong, on one instance and judges what it does.
+#pragma once
+
+#include <chrono>
+#include <filesystem>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "judge/run/run.hpp"
+#include "judge/sandbox/box.hpp"
+#include "workbench/trial/failure_kind.hpp"
+#include "workbench/trial/problem_calls.hpp"
+
+namespace biglia::judge {
+
+struct Candidate {
+  Executable executable;
+  Limits limits;
+};
+
+struct TrialResult {
+  // The instance is no test: the validator rejects it, or there is no answer. The candidate was not
+  // run.
+  std::string rejected = {};
+  Judgement judgement = {};  // of the candidate; a judge error is the judge's or the host's fault
+  std::chrono::microseconds cpu{0};
+  Bytes memory = {};
+  bool interrupted = false;  // by the stop token: the rest is meaningless
+  std::filesystem::path output = {};
+  std::optional<TempFolder> folder = {};  // holds `output`
+
+  bool is_test() const { return rejected.empty() && !interrupted; }
+};
+
+// REQUIRES: the instance is in the files of `calls`. Validates it, computes the answer, runs the
+// candidate and checks its output. A run that was cut at the time limit, or that waited for a
+// processor, is repeated once before it counts. An input of a package on which the package's own answer
+// is not accepted is rejected.
+TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                          const std::stop_token& stop);
+
+}  // namespace biglia::judge
