@@ -67,6 +67,16 @@ Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
   return {};
 }
 
+DataTools::Options OpenedPackage::tool_options(const OpenOptions& options) const {
+  return {.package = source_,
+          .build = {.languages = languages_.get(),
+                    .staging = {.constants = config_.constants,
+                                .header_folders = header_folders(source_)},
+                    .cache = cache_.get(),
+                    .judge_version = options.judge_version},
+          .stop = options.stop};
+}
+
 fs::path OpenedPackage::kept_generated() const {
   return kept_data_folder(tree_.filename().string());
 }

@@ -10,6 +10,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/cache.hpp"
 #include "judge/formats/import.hpp"
+#include "judge/generators/data_tools.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -29,6 +30,11 @@ class OpenedPackage final : public OpenedProblem {
   Result<std::vector<std::string>> generate(const std::filesystem::path& to,
                                             const std::filesystem::path& kept,
                                             const OpenOptions& options) const;
+  // For the programs in generators/ and solutions. The boxes and the build's scratch folder are the
+  // caller's to set. REQUIRES: load() succeeded.
+  DataTools::Options tool_options(const OpenOptions& options) const;
+  // Its folder before its test data was generated.
+  const std::filesystem::path& source() const { return source_; }
   // Where a package's own generators left what load() used.
   std::filesystem::path kept_generated() const;
 

@@ -13,7 +13,7 @@
 namespace biglia::judge {
 
 // The different calls of generators.yaml that make valid tests, without their seeds: in a word,
-// "{seed}" stands for one. With `names`, only calls of these generators. A call is a family.
+// "{seed}" is a seed. With `names`, only calls of these generators. A call is a family.
 std::vector<GeneratorCall> calls_of(const GeneratedData& data,
                                     const std::vector<std::string>& names);
 

@@ -1,0 +1,85 @@
+#include <fmt/format.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <cmath>
+#include <memory>
+
+#include "cli/base/command.hpp"
+#include "cli/shrink_session.hpp"
+#include "cli/trial_session.hpp"
+
+namespace biglia::judge {
+namespace {
+
+struct ShrinkOptionsOfUser {
+  TrialOptions trial;
+  std::string input;
+  double seconds = 60;
+};
+
+ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& options) {
+  TrialSession session(program, options.trial);
+  if (auto opened = session.open(); !opened) return fail(opened.error(), session.failure_code());
+  if (session.candidates().size() != 1) {
+    return fail({fmt::format("{}: expected one program, found {}", options.trial.candidate,
+                             session.candidates().size())},
+                ExitCode::kUsage);
+  }
+  const NamedCandidate& candidate = session.candidates().front();
+  auto instance = read_instance(options.input);
+  if (!instance) return fail(instance.error(), ExitCode::kUsage);
+  const ProblemCalls calls(session.problem(), session.settings(),
+                           InstanceFiles{session.scratch() / "given"}, session.stop());
+  if (auto written = write_files(calls.files(), *instance); !written) return fail(written.error());
+  const TrialResult tried =
+      try_candidate(calls, *session.boxes().front(), candidate.program, session.stop());
+  if (tried.interrupted) return ExitCode::kInterrupted;
+  if (!tried.rejected.empty()) {
+    return fail({fmt::format("{}: is not an input of {}: {}", options.input, session.problem().name,
+                             tried.rejected)},
+                ExitCode::kUsage);
+  }
+  if (tried.judgement.verdict == Verdict::kJudgeError) return fail({tried.judgement.reason});
+  if (!is_failure(tried.judgement, options.trial.full_credit)) {
+    fmt::print("shrink: {} is accepted on {}: there is nothing to shrink\n", candidate.name,
+               options.input);
+    return ExitCode::kAsExpected;
+  }
+  const auto reported = shrink_and_keep(
+      session, {.candidate = candidate,
+                .kind = kind_of(tried.judgement),
+                .instance = std::move(*instance),
+                .name = "shrunk",
+                .found = {},
+                .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
+  if (!reported) return fail(reported.error(), session.failure_code());
+  fmt::print("{}", reported->text);
+  const bool is_interrupted = reported->shrunk.end == ShrinkEnd::kInterrupted;
+  return is_interrupted ? ExitCode::kInterrupted : ExitCode::kWrong;
+}
+
+}  // namespace
+
+void add_shrink(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("shrink", "Make an input on which a program fails as small as possible");
+  const auto options = std::make_shared<ShrinkOptionsOfUser>();
+  add_trial_options(*command, program, options->trial);
+  command->add_option("INPUT", options->input, "An input on which the program fails")
+      ->required()
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--seconds", options->seconds, "Ends the search after this time (default: 60)")
+      ->check(CLI::Range(0.1, 86400.0))
+      ->type_name("SECONDS");
+  command->footer(
+      "The input stays valid, and the program fails on it in the same way.\n"
+      "Example: biglia shrink samegame2 rossi.c failing.in");
+  command->callback(
+      [&, options] { action = [&, options] { return shrink_command(program, *options); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,101 @@
+#include "cli/shrink_session.hpp"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+#include "cli/counterexample_report.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "desk/report/terminal.hpp"
+#include "workbench/stress/counterexample.hpp"
+#include "workbench/stress/shrink_failure.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+using std::chrono::milliseconds;
+
+std::string line_of(const Shrunk& shrunk, std::size_t bytes_before, milliseconds elapsed) {
+  const std::string how = fmt::format(
+      "shrunk from {} to {} bytes in {:.1f} s, {} inputs tried", bytes_before, shrunk.state.bytes,
+      std::chrono::duration<double>(elapsed).count(), shrunk.state.tried);
+  switch (shrunk.end) {
+    case ShrinkEnd::kMinimal:
+      return how + ": no single step makes it smaller";
+    case ShrinkEnd::kOutOfTime:
+      return how + ": the time is over, it may not be minimal";
+    case ShrinkEnd::kInterrupted:
+      break;
+  }
+  return how + ": interrupted";
+}
+
+Result<Shrunk> shrunk_instance(const TrialSession& session, const KeptFailure& failure,
+                               const fs::path& folder) {
+  if (failure.budget == milliseconds(0)) {
+    Shrunk whole{.instance = failure.instance, .end = ShrinkEnd::kOutOfTime, .state = {}};
+    whole.state.bytes = size_of(failure.instance);
+    return whole;
+  }
+  ProgressBar bar("shrink");
+  const std::size_t before = size_of(failure.instance);
+  ShrinkFailureRequest request{.problem = session.problem(),
+                               .settings = session.settings(),
+                               .candidate = failure.candidate.program,
+                               .kind = failure.kind,
+                               .scratch = session.scratch()};
+  request.options.budget = failure.budget;
+  request.options.stop = session.stop();
+  request.options.on_better = [&](const InstanceText& better) {
+    return keep_instance(folder, failure.name, better);
+  };
+  request.options.progress = [&](const ShrinkState& state) {
+    bar.show({before - std::min(before, state.bytes), before,
+              fmt::format("{} bytes, {}", state.bytes, state.reduction)});
+  };
+  auto shrunk = shrink_failure(failure.instance, request, session.boxes());
+  bar.finish();
+  return shrunk;
+}
+
+}  // namespace
+
+Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptFailure& failure) {
+  const fs::path folder = session.out_folder(failure.candidate);
+  auto kept = keep_instance(folder, failure.name, failure.instance);
+  if (!kept) return std::unexpected(kept.error());
+  const auto begin = std::chrono::steady_clock::now();
+  auto shrunk = shrunk_instance(session, failure, folder);
+  if (!shrunk) return std::unexpected(shrunk.error());
+  const auto elapsed =
+      std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
+  ReportedFailure reported{.input = folder / (failure.name + ".in"),
+                           .bytes_before = size_of(failure.instance),
+                           .bytes = shrunk->state.bytes,
+                           .shrunk = std::move(*shrunk),
+                           .text = {}};
+  const ProblemCalls calls(session.problem(), session.settings(),
+                           InstanceFiles{session.scratch() / "shown"}, {});
+  if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
+  const auto counterexample = counterexample_of(
+      calls, *session.boxes().front(), failure.candidate.program, reported.shrunk.instance, {});
+  if (!counterexample) return std::unexpected(counterexample.error());
+  std::string text = fmt::format("{}: {}\n", failure.candidate.name, to_string(failure.kind));
+  if (!failure.found.empty()) text += failure.found + '\n';
+  if (failure.budget > milliseconds(0)) {
+    text += line_of(reported.shrunk, reported.bytes_before, elapsed) + '\n';
+  }
+  text += '\n' + side_by_side(*counterexample);
+  kept = keep_counterexample(folder, failure.name, *counterexample, text);
+  if (!kept) return std::unexpected(kept.error());
+  const fs::path output = folder / (failure.name + ".out");
+  const std::string picture =
+      picture_of(session.problem(), reported.input, output, look_at_terminal(stdout).colours);
+  if (!picture.empty()) text += '\n' + picture;
+  reported.text = text + "\nkept: " + reported.input.string() + '\n';
+  return reported;
+}
+
+}  // namespace biglia::judge

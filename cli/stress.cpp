@@ -1,0 +1,239 @@
+#include "workbench/stress/stress.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <optional>
+#include <random>
+#include <utility>
+
+#include "cli/base/command.hpp"
+#include "cli/shrink_session.hpp"
+#include "cli/trial_session.hpp"
+#include "desk/report/progress_bar.hpp"
+#include "judge/files/shell_words.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using std::chrono::milliseconds;
+
+struct StressOptions {
+  TrialOptions trial;
+  std::string against;
+  std::vector<std::string> families;
+  std::string repeat;
+  std::optional<double> seconds;
+  std::optional<std::size_t> iterations;
+  std::optional<std::uint64_t> seed;
+  std::size_t findings = 1;
+  bool no_shrink = false;
+};
+
+milliseconds milliseconds_of(double seconds) { return milliseconds(std::llround(seconds * 1000)); }
+
+// One call of the command.
+class StressSession {
+ public:
+  StressSession(const Program& program, const StressOptions& options)
+      : session_(program, options.trial), options_(options) {}
+
+  ExitCode run();
+
+ private:
+  Result<void> find_inputs();
+  StressRequest request_for(std::vector<NamedCandidate> candidates) const;
+  Result<StressResult> search(std::vector<NamedCandidate> candidates) const;
+  Result<bool> test(const NamedCandidate& candidate);
+  Result<void> report(const std::vector<NamedCandidate>& candidates, const StressResult& result);
+  std::string repeat_line(const Finding& finding) const;
+
+  TrialSession session_;
+  const StressOptions& options_;
+  std::vector<NamedCandidate> against_;
+  std::unique_ptr<InputSource> inputs_;    // of the candidate that is tested
+  std::optional<GeneratorCall> repeated_;  // --repeat
+  std::uint64_t seed_ = 0;
+  std::size_t failing_ = 0;
+};
+
+Result<void> StressSession::find_inputs() {
+  std::vector<std::string> families = options_.families;
+  if (!options_.repeat.empty()) {
+    auto words = shell_words(options_.repeat);
+    if (!words) return std::unexpected(words.error());
+    if (words->empty()) return failure("--repeat: expected a call of a generator, found nothing");
+    families = {words->front()};
+    repeated_ = std::move(*words);
+  }
+  auto inputs = session_.inputs(families, seed_);
+  if (!inputs) return std::unexpected(inputs.error());
+  inputs_ = std::move(*inputs);
+  return {};
+}
+
+StressRequest StressSession::request_for(std::vector<NamedCandidate> candidates) const {
+  StressRequest request{.problem = session_.problem(),
+                        .inputs = *inputs_,
+                        .settings = session_.settings(),
+                        .candidates = std::move(candidates),
+                        .only = {},
+                        .time = {},
+                        .iterations = options_.iterations,
+                        .findings = options_.findings,
+                        .full_credit = options_.trial.full_credit,
+                        .scratch = session_.scratch(),
+                        .progress = {},
+                        .stop = session_.stop()};
+  request.only = repeated_;
+  constexpr double kDefaultSeconds = 60;
+  if (options_.seconds || !options_.iterations) {
+    request.time = milliseconds_of(options_.seconds.value_or(kDefaultSeconds));
+  }
+  return request;
+}
+
+Result<StressResult> StressSession::search(std::vector<NamedCandidate> candidates) const {
+  StressRequest request = request_for(std::move(candidates));
+  ProgressBar bar("stress");
+  request.progress = [&](const StressState& state) {
+    const auto seconds = std::chrono::duration<double>(state.elapsed).count();
+    const auto total = request.time ? static_cast<std::size_t>(request.time->count()) : 0;
+    bar.show({static_cast<std::size_t>(state.elapsed.count()), std::max<std::size_t>(total, 1),
+              fmt::format("{} tests, {:.0f} per second, {} of {} families, {} failures",
+                          state.tests, static_cast<double>(state.tests) / std::max(seconds, 0.001),
+                          state.families, state.families_in_all, state.findings)});
+  };
+  auto result = stress(request, session_.boxes());
+  bar.finish();
+  return result;
+}
+
+std::string StressSession::repeat_line(const Finding& finding) const {
+  return fmt::format("repeat: biglia stress {} {} --repeat \"{}\"", options_.trial.problem,
+                     options_.trial.candidate, fmt::join(finding.call, " "));
+}
+
+Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates,
+                                   const StressResult& result) {
+  std::size_t number = 0;
+  for (const Finding& finding : result.findings) {
+    const std::string found = fmt::format("found by test {} after {:.2f} s: {}", finding.test,
+                                          std::chrono::duration<double>(finding.elapsed).count(),
+                                          fmt::join(finding.call, " "));
+    const auto reported = shrink_and_keep(
+        session_, {.candidate = candidates[finding.candidate],
+                   .kind = finding.kind,
+                   .instance = finding.instance,
+                   .name = std::to_string(++number),
+                   .found = found,
+                   .budget = options_.no_shrink ? milliseconds(0)
+                                                : milliseconds_of(options_.trial.shrink_seconds)});
+    if (!reported) return std::unexpected(reported.error());
+    fmt::print("{}{}\n\n", reported->text, repeat_line(finding));
+    std::fflush(stdout);
+  }
+  return {};
+}
+
+// Returns true if the candidate failed.
+Result<bool> StressSession::test(const NamedCandidate& candidate) {
+  std::vector<NamedCandidate> candidates = {candidate};
+  std::ranges::copy(against_, std::back_inserter(candidates));
+  const auto result = search(candidates);
+  if (!result) return std::unexpected(result.error());
+  if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
+  const auto seconds = std::chrono::duration<double>(result->state.elapsed).count();
+  fmt::print("stress: {}: {} in {} tests of {} families ({:.1f} s, {:.0f} tests per second)\n",
+             candidate.name,
+             result->findings.empty() ? "no failure"
+             : result->findings.size() == 1
+                 ? "a failure"
+                 : fmt::format("{} kinds of failure", result->findings.size()),
+             result->state.tests, result->state.families, seconds,
+             static_cast<double>(result->state.tests) / std::max(seconds, 0.001));
+  if (result->state.broken > 0) {
+    fmt::print(
+        "stress: {} inputs left out, on which a program of the package failed; the first: {}\n",
+        result->state.broken, result->broken);
+  }
+  std::fflush(stdout);
+  return !result->findings.empty();
+}
+
+ExitCode StressSession::run() {
+  if (auto opened = session_.open(); !opened) return fail(opened.error(), session_.failure_code());
+  if (!options_.against.empty()) {
+    auto compiled = session_.compile(options_.against);
+    if (!compiled) return fail(compiled.error(), session_.failure_code());
+    against_ = std::move(*compiled);
+  }
+  seed_ = options_.seed ? *options_.seed : std::random_device()();
+  if (options_.repeat.empty()) fmt::print("seed: {}\n", seed_);
+  for (const NamedCandidate& candidate : session_.candidates()) {
+    if (auto found = find_inputs(); !found) return fail(found.error(), ExitCode::kUsage);
+    const auto has_failed = test(candidate);
+    if (!has_failed) return fail(has_failed.error(), session_.failure_code());
+    failing_ += *has_failed ? 1U : 0U;
+    if (session_.stop().stop_requested()) return ExitCode::kInterrupted;
+  }
+  if (session_.candidates().size() > 1) {
+    fmt::print("stress: {} of {} programs fail\n", failing_, session_.candidates().size());
+  }
+  return failing_ == 0 ? ExitCode::kAsExpected : ExitCode::kWrong;
+}
+
+}  // namespace
+
+void add_stress(CLI::App& app, const Program& program, Action& action) {
+  CLI::App* const command =
+      app.add_subcommand("stress", "Search a small input on which a program fails, and shrink it");
+  const auto options = std::make_shared<StressOptions>();
+  add_trial_options(*command, program, options->trial);
+  command
+      ->add_option("--against", options->against,
+                   "Another program, which is run on the same inputs and judged as well")
+      ->check(CLI::ExistingPath)
+      ->type_name("PATH");
+  command
+      ->add_option("--family", options->families,
+                   "Draw only inputs of this family; may be repeated (default: all)")
+      ->type_name("NAME");
+  command->add_option("--seconds", options->seconds, "Ends the search (default: 60)")
+      ->check(CLI::Range(0.1, 86400.0))
+      ->type_name("SECONDS");
+  command->add_option("--iterations", options->iterations, "Ends the search after this many tests")
+      ->check(CLI::PositiveNumber)
+      ->type_name("N");
+  command
+      ->add_option("--until", options->findings,
+                   "Ends the search after this many kinds of failure (default: 1)")
+      ->check(CLI::Range(1, 1000))
+      ->type_name("N");
+  command->add_option("--seed", options->seed, "Seed of the search (default: drawn)")
+      ->type_name("N");
+  command
+      ->add_option("--repeat", options->repeat,
+                   "Run the input of this generator call only: \"FAMILY --PARAMETER=VALUE ...\"")
+      ->type_name("CALL");
+  command
+      ->add_option("--shrink-seconds", options->trial.shrink_seconds,
+                   "Time for shrinking each counterexample (default: 30)")
+      ->check(CLI::Range(0.1, 86400.0))
+      ->type_name("SECONDS");
+  command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
+  command->footer(
+      "The exit code is 1 if a failure was found.\n"
+      "Example: biglia stress samegame2 rossi.c --seconds 20");
+  command->callback(
+      [&, options] { action = [&, options] { return StressSession(program, *options).run(); }; });
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,137 @@
+#include <gmock/gmock.h>
+
+#include "cli/grading_fixture_test.hpp"
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+
+// Wrong for a first summand above 10.
+std::string wrong_program() {
+  return c_program(R"(int a, b; scanf("%d %d", &a, &b); printf("%d\n", a > 10 ? a : a + b);)");
+}
+
+class StressCommand : public GradingTest {
+ protected:
+  int stress(const std::string& candidate, std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"stress",
+                                          "sum",
+                                          path(candidate).string(),
+                                          "--out",
+                                          path("found").string(),
+                                          "--family",
+                                          "pair",
+                                          "--jobs",
+                                          "1"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  }
+
+  // A package in path("p") in which one doubles a number from 1 to 1000.
+  void put_package() const {
+    const auto doubling = [](const std::string& expression) {
+      return c_program(R"(int n; scanf("%d", &n); printf("%d\n", )" + expression + ");");
+    };
+    put("p/problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\nlimits: {time_limit: 1}\n");
+    put("p/data/secret/1.in", "900\n");
+    put("p/data/secret/1.ans", "1800\n");
+    put("p/input_validators/v.sh",
+        "read -r n; [[ $n =~ ^[1-9][0-9]*$ ]] && [ \"$n\" -le 1000 ] && exit 42\n"
+        "echo \"expected 1 to 1000, found $n\"; exit 43\n");
+    put("p/submissions/accepted/right.c", doubling("2 * n"));
+    put("p/submissions/wrong_answer/wrong.c", doubling("n == 1 ? 2 : n + 1"));
+  }
+};
+
+TEST_F(StressCommand, FindsShrinksAndKeepsACounterexample) {
+  put("wrong.c", wrong_program());
+  EXPECT_EQ(stress("wrong.c", {"--seed", "1", "--seconds", "30"}), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("wrong: WA: expected the sum, found #\n"));
+  EXPECT_THAT(out_, HasSubstr("no single step makes it smaller"));
+  EXPECT_THAT(out_, HasSubstr("repeat: biglia stress sum "));
+  EXPECT_THAT(out_, HasSubstr("stress: wrong: a failure in "));
+  EXPECT_EQ(read_text(path("found/wrong/1.in")).value(), "11 1\n");
+  EXPECT_EQ(read_text(path("found/wrong/1.ans")).value(), "12\n");
+  EXPECT_EQ(read_text(path("found/wrong/1.out")).value(), "11\n");
+  EXPECT_TRUE(is_clean());
+}
+
+TEST_F(StressCommand, RepeatsACall) {
+  put("wrong.c", wrong_program());
+  EXPECT_EQ(stress("wrong.c", {"--repeat", "pair --seed=20", "--no-shrink"}), 1) << error_;
+  EXPECT_EQ(read_text(path("found/wrong/1.in")).value(), "20 2\n");
+  EXPECT_EQ(stress("wrong.c", {"--repeat", "pair --seed=4"}), 0) << error_;
+}
+
+TEST_F(StressCommand, ReportsThatNothingWasFound) {
+  put("right.c", right_program());
+  EXPECT_EQ(stress("right.c", {"--iterations", "20"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("stress: right: no failure in 20 tests of 1 families"));
+  EXPECT_FALSE(std::filesystem::exists(path("found")));
+}
+
+TEST_F(StressCommand, RejectsUnknownFamiliesAndProgramsThatDoNotCompile) {
+  put("broken.c", "int main(void) { return x; }\n");
+  EXPECT_EQ(stress("broken.c", {}), 1);
+  EXPECT_THAT(error_, HasSubstr("broken: does not compile: "));
+  put("right.c", right_program());
+  EXPECT_EQ(stress("right.c", {"--family", "pairs"}), 2);
+  EXPECT_THAT(error_, HasSubstr("did you mean \"pair\"?"));
+}
+
+TEST_F(StressCommand, ShrinksAGivenInput) {
+  put("wrong.c", wrong_program());
+  put("given.in", "981 77\n");
+  put("accepted.in", "3 4\n");
+  put("invalid.in", "3 -4\n");
+  const auto shrink = [&](const std::string& input) {
+    return run({"shrink", "sum", path("wrong.c").string(), path(input).string(), "--out",
+                path("found").string()});
+  };
+  EXPECT_EQ(shrink("given.in"), 1) << error_;
+  EXPECT_EQ(read_text(path("found/wrong/shrunk.in")).value(), "11 1\n");
+  EXPECT_EQ(shrink("accepted.in"), 0);
+  EXPECT_THAT(out_, HasSubstr("there is nothing to shrink"));
+  EXPECT_EQ(shrink("invalid.in"), 2);
+  EXPECT_THAT(error_, HasSubstr("is not an input of sum: "));
+}
+
+TEST_F(StressCommand, ChangesTheInputsOfAPackage) {
+  put_package();
+  EXPECT_EQ(run({"stress", path("p").string(), path("p/submissions/wrong_answer").string(), "--out",
+                 path("found").string(), "--seed", "1", "--seconds", "60"}),
+            1)
+      << error_;
+  EXPECT_THAT(out_, HasSubstr("found by test 1 "));
+  EXPECT_THAT(out_, HasSubstr("--change=secret/1 --seed="));
+  EXPECT_EQ(read_text(path("found/wrong_answer/wrong.c/1.in")).value(), "2\n");
+  EXPECT_EQ(read_text(path("found/wrong_answer/wrong.c/1.ans")).value(), "4\n");
+}
+
+TEST_F(StressCommand, CallsTheGeneratorsOfAPackage) {
+  put_package();
+  put("p/generators/up.sh", "echo $(($1 % 3 + $2))\n");
+  put("p/generators/generators.yaml",
+      "solution: /submissions/accepted/right.c\n"
+      "data: {secret: {data: {g: {generate: \"up.sh {seed} 40\"}}}}\n");
+  const auto stress_up = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"stress", path("p").string(),
+                                          path("p/submissions/wrong_answer").string(), "--out",
+                                          path("found").string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  };
+  EXPECT_EQ(stress_up({"--family", "up.sh", "--seed", "1"}), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("s: up.sh "));
+  EXPECT_EQ(read_text(path("found/wrong_answer/wrong.c/1.in")).value(), "2\n");
+  EXPECT_EQ(stress_up({"--repeat", "up.sh 4 6", "--no-shrink"}), 1) << error_;
+  EXPECT_EQ(read_text(path("found/wrong_answer/wrong.c/1.in")).value(), "7\n");
+  EXPECT_EQ(stress_up({"--family", "down.sh"}), 2);
+  EXPECT_THAT(error_, HasSubstr("or a generator (change, up.sh), found down.sh"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,188 @@
+#include "cli/trial_session.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+#include <CLI/Validators.hpp>
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <utility>
+
+#include "cli/base/boxes.hpp"
+#include "cli/base/places.hpp"
+#include "desk/intake/intake.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "toolkit/suggestion.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::chrono::seconds kTimeNotGiven{2};
+
+}  // namespace
+
+void add_trial_options(CLI::App& app, const Program& program, TrialOptions& options) {
+  add_problem_or_package(app, program, options.problem);
+  app.add_option("CANDIDATE", options.candidate,
+                 "The program to test: a source file, a zip, a folder of sources, or a folder of "
+                 "several programs")
+      ->required()
+      ->check(CLI::ExistingPath);
+  app.add_option("-o,--out", options.out,
+                 "Folder for counterexamples (default: $XDG_DATA_HOME/biglia/counterexamples/"
+                 "PROBLEM)")
+      ->type_name("DIR");
+  add_testdata(app, options.testdata);
+  add_jobs(app, options.jobs);
+  app.add_option("--time-limit", options.time_limit,
+                 "CPU seconds for each run (default: the problem's limit)")
+      ->check(CLI::Range(0.01, 3600.0))
+      ->type_name("SECONDS");
+  app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
+  app.add_flag("--without-cgroup", options.without_groups,
+               "Run even if cgroups are unavailable: memory figures are approximate");
+  app.add_flag("--no-compile-cache", options.no_compile_cache, "Compile every program again");
+  add_languages(app, options.languages);
+  add_flags(app, program, options.flags, "the checker", &FunctionFlags::check);
+}
+
+TrialSession::TrialSession(const Program& program, const TrialOptions& options)
+    : program_(program), options_(options) {}
+
+ExitCode TrialSession::failure_code() const {
+  return interruption_.token().stop_requested() ? ExitCode::kInterrupted : failure_code_;
+}
+
+fs::path TrialSession::out_folder(const NamedCandidate& candidate) const {
+  const fs::path all = options_.out.empty() ? data_folder() / "counterexamples" / problem().name
+                                            : fs::path(options_.out);
+  return all / candidate.name;
+}
+
+OpenOptions TrialSession::open_options(std::string version) const {
+  return {.testdata = options_.testdata,
+          .languages = &languages_.table,
+          .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+          .without_groups = options_.without_groups,
+          .judge_version = std::move(version),
+          .stop = interruption_.token()};
+}
+
+// Opens the built-in problem or the package.
+Result<void> TrialSession::load_problem() {
+  auto version = version_of_judge(program_);
+  if (!version) return std::unexpected(version.error());
+  const OpenOptions options = open_options(std::move(*version));
+  if (find_problem(program_.problems, options_.problem) != nullptr) {
+    auto opened = open_problem(options_.problem, program_, options);
+    if (!opened) return std::unexpected(opened.error());
+    opened_ = std::move(*opened);
+    return {};
+  }
+  auto package = OpenedPackage::locate(options_.problem);
+  if (!package) return std::unexpected(package.error());
+  opened_ = *package;
+  if (auto loaded = (*package)->load(options); !loaded) return loaded;
+  if ((*package)->config().is_submit_answer) {
+    return failure(options_.problem + ": its submissions are outputs: there is no program to test");
+  }
+  auto trial = PackageTrial::open(**package, options, scratch_->path() / "tools");
+  if (!trial) return std::unexpected(trial.error());
+  package_ = std::move(*trial);
+  if (auto set = package_->set(settings_); !set) return set;
+  languages_.replace(without_ansi_c(languages_.table));
+  return languages_.keep(opened_->config().languages);
+}
+
+Result<void> TrialSession::load() {
+  auto chosen = choose_languages(options_.languages);
+  if (!chosen) return std::unexpected(chosen.error());
+  languages_ = std::move(*chosen);
+  const fs::path parent = cache_folder() / "scratch";
+  sweep_stale_folders(parent);
+  auto scratch = TempFolder::make(parent);
+  if (!scratch) return std::unexpected(scratch.error());
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  if (auto loaded = load_problem(); !loaded) return loaded;
+  config_ = opened_->config();
+  if (options_.time_limit > 0) {
+    config_.limits.time = std::chrono::milliseconds(std::llround(options_.time_limit * 1000));
+  } else if (config_.limits.time.count() == 0) {
+    config_.limits.time = kTimeNotGiven;
+    print_error(
+        fmt::format("biglia: note: {} has no time limit, which `grade` would infer: {} s is used; "
+                    "--time-limit sets another one\n",
+                    options_.problem, kTimeNotGiven.count()));
+  }
+  if (package_ == nullptr || !options_.flags.empty()) settings_.checker_flags = options_.flags;
+  settings_.budgets.validation = config_.limits.validation;
+  return verify_flags_of(problem(), problem().flags.check, options_.flags);
+}
+
+Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std::string>& families,
+                                                          std::uint64_t seed) const {
+  if (package_ != nullptr) return package_->inputs(families, seed);
+  std::vector<std::string> known;
+  for (const DeclaredFamily& family : problem().families) known.push_back(family.name);
+  for (const std::string& family : families) {
+    if (std::ranges::find(known, family) != known.end()) continue;
+    return failure(fmt::format("expected a family of {} ({}), found \"{}\"{}", problem().name,
+                               fmt::join(known, ", "), family, did_you_mean(family, known)));
+  }
+  if (known.empty()) {
+    return failure(problem().name + ": expected families of inputs, found none");
+  }
+  return std::make_unique<FamilySource>(Drawing(problem().families, families, seed));
+}
+
+Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& path) {
+  IntakeOptions intake;
+  intake.scratch = scratch_->path();
+  intake.longest_code = config_.limits.code;
+  intake.languages = &languages_.table;
+  intake.language = languages_.of_all;
+  intake.include = opened_->package() / "include";
+  const std::vector<fs::path> paths = {path};
+  auto collected = collect_submissions(paths, intake);
+  if (!collected) return std::unexpected(collected.error());
+  if (!options_.no_compile_cache && !cache_) cache_.emplace(cache_folder() / "compile");
+  const fs::path programs = scratch_->path() / ("programs-" + std::to_string(++compiled_));
+  if (auto made = make_folder(programs); !made) return std::unexpected(made.error());
+  auto version = version_of_judge(program_);
+  if (!version) return std::unexpected(version.error());
+  const GradeRequest request{.problem = problem(),
+                             .config = config_,
+                             .groups = {},
+                             .test_hashes = {},
+                             .scratch = programs,
+                             .judge_version = std::move(*version),
+                             .compile_cache = cache_ ? &*cache_ : nullptr,
+                             .progress = {},
+                             .stop = interruption_.token()};
+  failure_code_ = ExitCode::kWrong;
+  auto compiled = compile_candidates(request, {}, *boxes_.front(), *collected);
+  if (compiled) failure_code_ = ExitCode::kJudgeError;
+  return compiled;
+}
+
+Result<void> TrialSession::open() {
+  if (auto loaded = load(); !loaded) return loaded;
+  auto boxes =
+      open_boxes(options_.jobs, box_opener(options_.without_groups), interruption_.token());
+  failure_code_ = ExitCode::kJudgeError;
+  if (!boxes) return std::unexpected(boxes.error());
+  boxes_ = std::move(*boxes);
+  failure_code_ = ExitCode::kUsage;
+  auto compiled = compile(options_.candidate);
+  if (!compiled) return std::unexpected(compiled.error());
+  candidates_ = std::move(*compiled);
+  return {};
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,87 @@
+// What `biglia stress` and `biglia shrink` have in common: the opened problem, the compiled
+// candidates, boxes and folders.
+#pragma once
+
+#include <CLI/App.hpp>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/base/command.hpp"
+#include "cli/base/interruption.hpp"
+#include "cli/base/language_options.hpp"
+#include "cli/base/opened_problem.hpp"
+#include "cli/package_trial.hpp"
+#include "judge/base/temp_folder.hpp"
+#include "judge/programs/box_pool.hpp"
+#include "workbench/stress/stress.hpp"
+
+namespace biglia::judge {
+
+struct TrialOptions {
+  std::string problem;
+  std::string candidate;  // a source file, a zip or a folder
+  std::string testdata;
+  std::string out;
+  LanguageOptions languages;
+  unsigned jobs = 1;
+  double time_limit = 0;  // seconds; 0: the problem's
+  double shrink_seconds = 30;
+  bool without_groups = false;
+  bool no_compile_cache = false;
+  bool full_credit = false;
+  std::vector<std::string> flags;  // of the checker
+};
+
+// Adds PROBLEM, CANDIDATE and the options that both commands have.
+void add_trial_options(CLI::App& app, const Program& program, TrialOptions& options);
+
+class TrialSession {
+ public:
+  TrialSession(const Program& program, const TrialOptions& options);
+
+  // Opens the problem, compiles the candidates and opens the boxes. The error's exit code is
+  // failure_code().
+  Result<void> open();
+  ExitCode failure_code() const;
+
+  const Problem& problem() const { return opened_->problem(); }
+  const ProblemSettings& settings() const { return settings_; }
+  const std::vector<NamedCandidate>& candidates() const { return candidates_; }
+  const Boxes& boxes() const { return boxes_; }
+  // Inputs of the families with these names; of all if there are no names. The error names the
+  // families that there are.
+  Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& families,
+                                              std::uint64_t seed) const;
+  std::stop_token stop() const { return interruption_.token(); }
+  // For inputs: a folder that is removed at the end.
+  std::filesystem::path scratch() const { return scratch_->path(); }
+  // Where the counterexamples of a candidate are kept.
+  std::filesystem::path out_folder(const NamedCandidate& candidate) const;
+  // Compiles another program in the same way, for --against.
+  Result<std::vector<NamedCandidate>> compile(const std::string& path);
+
+ private:
+  Result<void> load();
+  Result<void> load_problem();
+  OpenOptions open_options(std::string version) const;
+
+  const Interruption interruption_;  // first: must exist before any thread starts
+  const Program& program_;
+  const TrialOptions& options_;
+  ExitCode failure_code_ = ExitCode::kUsage;
+  ChosenLanguages languages_;
+  std::unique_ptr<TempFolder> scratch_;
+  std::shared_ptr<OpenedProblem> opened_;
+  std::unique_ptr<PackageTrial> package_;  // null for a built-in problem
+  std::optional<CompileCache> cache_;
+  ProblemConfig config_;
+  ProblemSettings settings_;
+  Boxes boxes_;
+  std::vector<NamedCandidate> candidates_;
+  unsigned compiled_ = 0;  // the calls of compile()
+};
+
+}  // namespace biglia::judge
