@@ -129,7 +129,7 @@ void add_export(CLI::App& app, const Program& program, Action& action) {
   add_jobs(*command, options->jobs);
   command->footer(
       "What the format cannot have is a warning, or an error if verdicts would differ.\n"
-      "Example: biglia export okulov --format kattis-legacy --out okulov.zip");
+      "Example: biglia export samegame2 --format kattis-legacy --out samegame2.zip");
   command->callback(
       [&, options] { action = [&, options] { return export_problem(program, *options); }; });
 }

@@ -50,9 +50,8 @@ TEST_F(ExportedPrograms, BuildAloneAndReadAttachedFiles) {
 }
 
 TEST(ExportedProgram, OfPolygonGetsFlagsByTheGroup) {
-  const auto text =
-      exported_program(*find_problem(builtin_problems(), "okulov"), ProgramKind::kValidator,
-                       Protocol::kTestlib, {{"07-large", {"--large"}}});
+  const auto text = exported_program(builtin_problems().front(), ProgramKind::kValidator,
+                                     Protocol::kTestlib, {{"07-large", {"--large"}}});
   ASSERT_TRUE(text) << text.error().message;
   EXPECT_THAT(*text, testing::AllOf(testing::HasSubstr(R"({"07-large", {"--large", }},)"),
                                     testing::HasSubstr("with_group_flags(argc, argv, kGroups)"),
