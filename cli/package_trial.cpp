@@ -118,7 +118,7 @@ Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs() const {
 }
 
 Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const std::vector<std::string>& names,
-                                                          std::uint64_t seed) {
+                                                          std::uint64_t seed, SearchFor search) {
   std::vector<std::string> generators = names;
   const bool changes_too = std::erase_if(generators, is_change) > 0 || names.empty();
   auto calls = calls_of(data_, generators);
@@ -130,7 +130,7 @@ Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const std::vector<std:
     own = std::move(*found);
   }
   if (!calls.empty() || !own.empty()) {
-    return std::make_unique<PackageSource>(std::move(calls), std::move(own), seed, *tools_);
+    return std::make_unique<PackageSource>(std::move(calls), std::move(own), seed, search, *tools_);
   }
   std::set<std::string> known = {"change"};
   for (const GeneratorCall& call : calls_of(data_, {})) known.insert(call.front());

@@ -31,7 +31,7 @@ class PackageTrial {
   // The calls of generators.yaml, and changes of its own inputs; with names, only those of the
   // generators with these names, "change" for the changes. The error reports that there are none.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& names,
-                                              std::uint64_t seed);
+                                              std::uint64_t seed, SearchFor search);
 
  private:
   explicit PackageTrial(const OpenedPackage& package) : package_(package) {}

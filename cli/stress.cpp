@@ -19,6 +19,7 @@
 #include "cli/trial_session.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/files/shell_words.hpp"
+#include "workbench/stress/counterexample.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -35,6 +36,7 @@ struct StressOptions {
   std::optional<std::uint64_t> seed;
   std::size_t findings = 1;
   bool no_shrink = false;
+  bool slowest = false;
 };
 
 milliseconds milliseconds_of(double seconds) { return milliseconds(std::llround(seconds * 1000)); }
@@ -53,6 +55,8 @@ class StressSession {
   Result<StressResult> search(std::vector<NamedCandidate> candidates) const;
   Result<bool> test(const NamedCandidate& candidate);
   Result<void> report(const std::vector<NamedCandidate>& candidates, const StressResult& result);
+  Result<void> report_slowest(const std::vector<NamedCandidate>& candidates,
+                              const StressResult& result) const;
   std::string repeat_line(const Finding& finding) const;
 
   TrialSession session_;
@@ -73,7 +77,8 @@ Result<void> StressSession::find_inputs() {
     families = {words->front()};
     repeated_ = std::move(*words);
   }
-  auto inputs = session_.inputs(families, seed_);
+  auto inputs = session_.inputs(families, seed_,
+                                options_.slowest ? SearchFor::kSlowInputs : SearchFor::kFailures);
   if (!inputs) return std::unexpected(inputs.error());
   inputs_ = std::move(*inputs);
   return {};
@@ -143,6 +148,23 @@ Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates
   return {};
 }
 
+Result<void> StressSession::report_slowest(const std::vector<NamedCandidate>& candidates,
+                                           const StressResult& result) const {
+  if (!options_.slowest) return {};
+  if (!result.slowest) {
+    fmt::print("slowest: no test took 10 ms\n");
+    return {};
+  }
+  const SlowestTest& slowest = *result.slowest;
+  const NamedCandidate& candidate = candidates[slowest.candidate];
+  const std::filesystem::path folder = session_.out_folder(candidate);
+  if (auto kept = keep_instance(folder, "slowest", slowest.instance); !kept) return kept;
+  fmt::print("slowest: {}: {:.2f} s on {} bytes: {}\nkept: {}\n", candidate.name,
+             std::chrono::duration<double>(slowest.cpu).count(), slowest.bytes,
+             fmt::join(slowest.call, " "), (folder / "slowest.in").string());
+  return {};
+}
+
 // Returns true if the candidate failed.
 Result<bool> StressSession::test(const NamedCandidate& candidate) {
   std::vector<NamedCandidate> candidates = {candidate};
@@ -159,6 +181,9 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
                  : fmt::format("{} kinds of failure", result->findings.size()),
              result->state.tests, result->state.families, seconds,
              static_cast<double>(result->state.tests) / std::max(seconds, 0.001));
+  if (auto kept = report_slowest(candidates, *result); !kept) {
+    return std::unexpected(kept.error());
+  }
   if (result->state.broken > 0) {
     fmt::print(
         "stress: {} inputs left out, on which a program of the package failed; the first: {}\n",
@@ -228,6 +253,9 @@ void add_stress(CLI::App& app, const Program& program, Action& action) {
                    "Time for shrinking each counterexample (default: 30)")
       ->check(CLI::Range(0.1, 86400.0))
       ->type_name("SECONDS");
+  command->add_flag("--slowest", options->slowest,
+                    "Search the input with the most CPU time for each byte: the sizes of inputs "
+                    "grow fast. A failure ends the search, as always");
   command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
   command->footer(
       "The exit code is 1 if a failure was found.\n"

@@ -73,6 +73,19 @@ TEST_F(StressCommand, ReportsThatNothingWasFound) {
   EXPECT_FALSE(std::filesystem::exists(path("found")));
 }
 
+TEST_F(StressCommand, ReportsTheSlowestInput) {
+  put("slow.c", c_program("volatile int i; for (i = 0; i < 100000000; ++i) {}\n"
+                          "int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", a + b);"));
+  EXPECT_EQ(stress("slow.c", {"--slowest", "--iterations", "5", "--time-limit", "10"}), 0)
+      << error_;
+  EXPECT_THAT(out_, HasSubstr("slowest: slow: 0."));
+  EXPECT_THAT(out_, HasSubstr(" bytes: pair "));
+  EXPECT_TRUE(std::filesystem::exists(path("found/slow/slowest.in")));
+  put("right.c", right_program());
+  EXPECT_EQ(stress("right.c", {"--slowest", "--iterations", "5"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("slowest: no test took 10 ms"));
+}
+
 TEST_F(StressCommand, RejectsUnknownFamiliesAndProgramsThatDoNotCompile) {
   put("broken.c", "int main(void) { return x; }\n");
   EXPECT_EQ(stress("broken.c", {}), 1);

@@ -126,8 +126,9 @@ Result<void> TrialSession::load() {
 }
 
 Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std::string>& families,
-                                                          std::uint64_t seed) const {
-  if (package_ != nullptr) return package_->inputs(families, seed);
+                                                          std::uint64_t seed,
+                                                          SearchFor search) const {
+  if (package_ != nullptr) return package_->inputs(families, seed, search);
   std::vector<std::string> known;
   for (const DeclaredFamily& family : problem().families) known.push_back(family.name);
   for (const std::string& family : families) {
@@ -138,7 +139,7 @@ Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std:
   if (known.empty()) {
     return failure(problem().name + ": expected families of inputs, found none");
   }
-  return std::make_unique<FamilySource>(Drawing(problem().families, families, seed));
+  return std::make_unique<FamilySource>(Drawing(problem().families, families, seed, search));
 }
 
 Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& path) {

@@ -54,7 +54,7 @@ class TrialSession {
   // Inputs of the families with these names; of all if there are no names. The error names the
   // families that there are.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& families,
-                                              std::uint64_t seed) const;
+                                              std::uint64_t seed, SearchFor search) const;
   std::stop_token stop() const { return interruption_.token(); }
   // For inputs: a folder that is removed at the end.
   std::filesystem::path scratch() const { return scratch_->path(); }

@@ -70,7 +70,7 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
   if (!package) return std::unexpected(package.error());
   auto config = read_problem_config(*package);
   if (!config) return std::unexpected(config.error());
-  const std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
+  std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
   opened->problem_ = without_owner(*builtin);
   opened->package_ = *package;
   opened->tree_ = default_tree(builtin->name);
@@ -81,7 +81,7 @@ Result<std::shared_ptr<OpenedProblem>> open_problem(const std::string& argument,
 Result<std::shared_ptr<OpenedProblem>> open_programs(const std::string& argument,
                                                      const Program& program) {
   if (const Problem* const builtin = find_problem(program.problems, argument)) {
-    const std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
+    std::shared_ptr<OpenedProblem> opened(new OpenedProblem);  // its constructor is protected
     opened->problem_ = without_owner(*builtin);
     return opened;
   }

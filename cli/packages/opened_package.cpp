@@ -22,7 +22,7 @@ Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& pat
   if (!given) return std::unexpected(given.error());
   auto current = in_current_format(*given);
   if (!current) return std::unexpected(current.error());
-  const std::shared_ptr<OpenedPackage> opened(new OpenedPackage);  // its constructor is private
+  std::shared_ptr<OpenedPackage> opened(new OpenedPackage);  // its constructor is private
   opened->name_ = given->name;
   opened->format_ = given->format;
   opened->tree_ = cache_folder() / "testdata" / given->id;

@@ -40,10 +40,27 @@ std::vector<const DeclaredFamily*> chosen_families(const DeclaredFamilies& famil
 }  // namespace
 
 Drawing::Drawing(const DeclaredFamilies& families, const std::vector<std::string>& names,
-                 std::uint64_t seed)
+                 std::uint64_t seed, SearchFor search)
     : families_(chosen_families(families, names)),
-      choice_(families_.size()),
+      search_(search),
+      choice_(families_.size(), search),
       random_(seed, "stress") {}
+
+// The largest number that is drawn for a size with this small value.
+std::int64_t Drawing::largest(std::size_t tests, std::int64_t base,
+                              std::optional<std::int64_t> standard) {
+  if (search_ == SearchFor::kSlowInputs) {
+    constexpr std::size_t kTestsForDoubling = 4;
+    constexpr std::size_t kMostDoublings = 24;
+    constexpr std::int64_t kLargestBase = std::int64_t{1} << 30;
+    const std::size_t doublings = std::min(tests / kTestsForDoubling, kMostDoublings);
+    return std::clamp(base, -kLargestBase, kLargestBase) * (std::int64_t{1} << doublings);
+  }
+  const auto growth = static_cast<std::int64_t>(tests / kTestsForGrowth);
+  const std::int64_t high = base + base * growth / 4;
+  // Now and then a size up to the default of the family, which is that of an ordinary test.
+  return standard && random_.chance(1, 4) ? std::max(high, *standard) : high;
+}
 
 std::string Drawing::number_value(std::size_t tests, const DeclaredFlag& parameter,
                                   const std::string& small) {
@@ -57,11 +74,8 @@ std::string Drawing::number_value(std::size_t tests, const DeclaredFlag& paramet
     const std::int64_t high = random_.chance(1, 2) ? *standard : above;
     return std::to_string(random_.between(low, std::max(low, high)));
   }
-  if (random_.chance(1, 2)) return small;
-  // Now and then a size up to the default of the family, which is that of an ordinary test.
-  const auto growth = static_cast<std::int64_t>(tests / kTestsForGrowth);
-  std::int64_t high = *base + *base * growth / 4;
-  if (standard && random_.chance(1, 4)) high = std::max(high, *standard);
+  if (search_ == SearchFor::kFailures && random_.chance(1, 2)) return small;
+  std::int64_t high = largest(tests, *base, standard);
   high = std::min(high, parameter.most);
   const std::int64_t low = std::clamp(*base / 2, parameter.least, high);
   return std::to_string(random_.between(low, high));
@@ -88,9 +102,10 @@ std::string Drawing::drawn_value(std::size_t tests, const DeclaredFlag& paramete
 DrawnCall Drawing::next() {
   DrawnCall draw{.family = choice_.next(random_), .call = {}};
   const DeclaredFamily& family = *families_[draw.family];
-  const std::size_t tests = choice_.tests(draw.family);
+  const std::size_t tests = search_ == SearchFor::kFailures ? choice_.tests(draw.family)
+                                                            : choice_.quick_tests(draw.family);
   draw.call.push_back(family.name);
-  const bool is_small_only = tests < 2 || random_.chance(1, 4);
+  const bool is_small_only = tests < 2 || (search_ == SearchFor::kFailures && random_.chance(1, 4));
   for (const DeclaredFlag& parameter : family.parameters) {
     if (parameter.name == kSeed) continue;
     const std::string small = small_value(family, parameter.name);

@@ -72,8 +72,11 @@ std::vector<GeneratorCall> calls_of(const GeneratedData& data,
   return calls;
 }
 
-CallDrawing::CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed)
-    : calls_(std::move(calls)), choice_(calls_.size()), random_(seed, "stress") {}
+CallDrawing::CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed, SearchFor search)
+    : calls_(std::move(calls)),
+      search_(search),
+      choice_(calls_.size(), search),
+      random_(seed, "stress") {}
 
 std::string CallDrawing::drawn_word(const std::string& word, std::size_t tests,
                                     bool keeps_numbers) {
@@ -97,7 +100,7 @@ std::string CallDrawing::drawn_word(const std::string& word, std::size_t tests,
 DrawnCall CallDrawing::next() {
   DrawnCall draw{.family = choice_.next(random_), .call = {}};
   const GeneratorCall& call = calls_[draw.family];
-  const bool keeps_numbers = random_.chance(1, 8);
+  const bool keeps_numbers = random_.chance(1, search_ == SearchFor::kFailures ? 8 : 2);
   draw.call.push_back(call.front());
   for (std::size_t i = 1; i < call.size(); ++i) {
     draw.call.push_back(drawn_word(call[i], choice_.tests(draw.family), keeps_numbers));

@@ -18,12 +18,14 @@ std::vector<GeneratorCall> calls_of(const GeneratedData& data,
                                     const std::vector<std::string>& names);
 
 // A number in a word, alone or after the last "=", is drawn from 0 to its value; at first, it is at
-// most 4, and the bound grows by 1 in 25 tests of its call. Now and then a call keeps all its numbers.
+// most 4, and the bound grows by 1 in 25 tests of its call. Now and then a call keeps all its numbers; in a
+// search for slow inputs, every second one does.
 // The choice depends only on the seed and the results. Not thread-safe.
 class CallDrawing {
  public:
   // REQUIRES: `calls` is not empty.
-  CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed);
+  CallDrawing(std::vector<GeneratorCall> calls, std::uint64_t seed,
+              SearchFor search = SearchFor::kFailures);
 
   DrawnCall next();
   void report(std::size_t family, const DrawResult& result) { choice_.report(family, result); }
@@ -33,6 +35,7 @@ class CallDrawing {
   std::string drawn_word(const std::string& word, std::size_t tests, bool keeps_numbers);
 
   std::vector<GeneratorCall> calls_;
+  SearchFor search_;
   FamilyChoice choice_;
   Random random_;
 };

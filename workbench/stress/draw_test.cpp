@@ -126,6 +126,27 @@ TEST(Drawing, PrefersFastFamiliesAndThoseThatGiveTests) {
   }
 }
 
+TEST(Drawing, LetsSizesGrowFastForSlowInputs) {
+  const DeclaredFamilies families = some_families();
+  Drawing drawing(families, {"b"}, 1, SearchFor::kSlowInputs);
+  int largest = 0;
+  for (const auto& call : drawn(drawing, 40)) {
+    largest = std::max(largest, value_of(call, "--rows").value_or(0));
+  }
+  EXPECT_GT(largest, 20);
+  EXPECT_LE(largest, 30);
+}
+
+TEST(Drawing, DoesNotGrowAfterSlowTests) {
+  const DeclaredFamilies families = some_families();
+  Drawing drawing(families, {"b"}, 1, SearchFor::kSlowInputs);
+  for (int i = 0; i < 40; ++i) {
+    const auto draw = drawing.next();
+    EXPECT_LE(value_of(draw.call, "--rows").value_or(0), 8);
+    drawing.report(draw.family, {.is_test = true, .cost = std::chrono::seconds(1)});
+  }
+}
+
 TEST(Drawing, CountsFamiliesWithTests) {
   const DeclaredFamilies families = some_families();
   Drawing drawing(families, {}, 3);

@@ -5,13 +5,22 @@
 #include "toolkit/check.hpp"
 
 namespace biglia::judge {
+namespace {
 
-FamilyChoice::FamilyChoice(std::size_t families) : states_(families) { BIGLIA_CHECK(families > 0); }
+constexpr std::chrono::milliseconds kQuick{300};
+
+}  // namespace
+
+FamilyChoice::FamilyChoice(std::size_t families, SearchFor search)
+    : states_(families), search_(search) {
+  BIGLIA_CHECK(families > 0);
+}
 
 // A family that never gives a test is drawn rarely.
-std::uint64_t FamilyChoice::weight(const State& state) {
+std::uint64_t FamilyChoice::weight(const State& state) const {
   const double wealth = 1.0 + 3.0 * static_cast<double>(std::min<std::size_t>(state.findings, 5));
-  const double speed = 1.0 / std::max(0.2, state.mean_cost_ms);
+  const bool wants_fast = search_ == SearchFor::kFailures;
+  const double speed = wants_fast ? 1.0 / std::max(0.2, state.mean_cost_ms) : 1.0;
   const double all = static_cast<double>(state.tests + state.rejected);
   const double accepted = (static_cast<double>(state.tests) + 2.0) / (all + 2.0);
   return static_cast<std::uint64_t>(1.0 + 1e6 * wealth * speed * accepted);
@@ -27,6 +36,7 @@ std::size_t FamilyChoice::next(Random& random) const {
 void FamilyChoice::report(std::size_t family, const DrawResult& result) {
   State& state = states_[family];
   (result.is_test ? state.tests : state.rejected) += 1;
+  if (result.is_test && result.cost < kQuick) ++state.quick;
   if (result.is_finding) ++state.findings;
   const double ms = std::chrono::duration<double, std::milli>(result.cost).count();
   state.mean_cost_ms += (ms - state.mean_cost_ms) / 16;

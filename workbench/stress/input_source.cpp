@@ -44,8 +44,8 @@ CallResult<void> FamilySource::generate(const ProblemCalls& calls, Box& /*box*/,
 
 PackageSource::PackageSource(std::vector<GeneratorCall> calls,
                              std::map<std::string, InstanceText> inputs, std::uint64_t seed,
-                             DataTools& tools)
-    : drawing_(with_changes(std::move(calls), inputs), seed),
+                             SearchFor search, DataTools& tools)
+    : drawing_(with_changes(std::move(calls), inputs), seed, search),
       inputs_(std::move(inputs)),
       tools_(tools) {}
 

@@ -63,7 +63,7 @@ class PackageSource final : public InputSource {
   // `tools` must outlive the source. It must not use the boxes that are given to generate(). `inputs`:
   // those that are changed, by the names of their tests. REQUIRES: there is a call or an input.
   PackageSource(std::vector<GeneratorCall> calls, std::map<std::string, InstanceText> inputs,
-                std::uint64_t seed, DataTools& tools);
+                std::uint64_t seed, SearchFor search, DataTools& tools);
 
   DrawnCall next() override { return drawing_.next(); }
   void report(std::size_t family, const DrawResult& result) override {

@@ -9,6 +9,8 @@
 #include <thread>
 #include <utility>
 
+#include "workbench/shrink/shrink.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -33,6 +35,8 @@ class Stress {
   bool try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw, DrawResult& drawn);
   bool add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
            const Judgement& judgement);
+  void note_time(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
+                 std::chrono::microseconds cpu);
   bool note_broken(std::string message);
   void fail(std::string message);
   milliseconds elapsed() const {
@@ -104,6 +108,28 @@ bool Stress::add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t c
   return true;
 }
 
+double time_per_byte(std::chrono::microseconds cpu, std::size_t bytes) {
+  constexpr std::size_t kLeastBytes = 256;
+  return static_cast<double>(cpu.count()) / static_cast<double>(std::max(bytes, kLeastBytes));
+}
+
+void Stress::note_time(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
+                       std::chrono::microseconds cpu) {
+  constexpr std::chrono::milliseconds kLeast{10};
+  if (cpu < kLeast) return;
+  auto instance = read_instance(calls.files().input());
+  if (!instance) return fail(instance.error().message);
+  const std::size_t bytes = size_of(*instance);
+  const std::lock_guard guard(mutex_);
+  auto& slowest = result_.slowest;
+  if (slowest && time_per_byte(cpu, bytes) <= time_per_byte(slowest->cpu, slowest->bytes)) return;
+  slowest = SlowestTest{.candidate = candidate,
+                        .cpu = cpu,
+                        .bytes = bytes,
+                        .call = draw.call,
+                        .instance = std::move(*instance)};
+}
+
 // A program of the problem failed. Returns false if the threads should end.
 bool Stress::note_broken(std::string message) {
   constexpr std::size_t kMostBroken = 100;
@@ -136,6 +162,7 @@ bool Stress::try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw,
       return note_broken(fmt::format("{} on the input of {}: {}", request_.candidates[c].name,
                                      fmt::join(draw.call, " "), tried.judgement.reason));
     }
+    note_time(calls, draw, c, tried.cpu);
     if (is_failure(tried.judgement, request_.full_credit) && add(calls, draw, c, tried.judgement)) {
       drawn.is_finding = true;
     }

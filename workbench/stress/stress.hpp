@@ -57,10 +57,21 @@ struct Finding {
   std::chrono::milliseconds elapsed{0};
 };
 
+// The test of a candidate with the most CPU time for each byte of its input. Inputs below 256 bytes count
+// as such; a test of less than 10 ms is not compared.
+struct SlowestTest {
+  std::size_t candidate = 0;
+  std::chrono::microseconds cpu{0};
+  std::size_t bytes = 0;  // of the input with its files
+  GeneratorCall call;
+  InstanceText instance;
+};
+
 struct StressResult {
   StressState state;
   std::vector<Finding> findings;  // of different kinds, in the order in which they were found
-  std::string broken = {};        // what the first such program did; empty: none failed
+  std::optional<SlowestTest> slowest = {};  // none: all tests were fast
+  std::string broken = {};                  // what the first such program did; empty: none failed
   bool interrupted = false;
 };
 
