@@ -1,7 +1,6 @@
 #include "workbench/shrink/shrink.hpp"
 
 #include <algorithm>
-#include <numeric>
 #include <thread>
 #include <unordered_set>
 #include <utility>
@@ -85,46 +84,59 @@ class Search {
     return has_improved;
   }
 
-  // Tries the next groups, one for each job, and takes the first that keeps the property. Moves
-  // `first` after the groups that do not.
-  Result<bool> try_groups(const Reduction& reduction, std::size_t& first, std::size_t size) {
-    struct Attempt {
-      Group group;
-      std::optional<InstanceText> instance;
-      Result<bool> keeps = false;
-    };
+  struct Attempt {
+    Group group;
+    InstanceText instance;
+    Result<bool> keeps = false;
+  };
+
+  // The instances after the next groups, one for each job, without those that were tried before. Moves
+  // `end` after the groups.
+  std::vector<Attempt> next_attempts(const Reduction& reduction, std::size_t& end,
+                                     std::size_t size) {
     std::vector<Attempt> attempts;
-    std::size_t end = first;
     while (attempts.size() < options_.jobs && end < reduction.count) {
-      Attempt attempt{.group = {end, std::min(end + size, reduction.count)}, .instance = {}};
-      end = attempt.group.last;
-      std::vector<std::size_t> chosen(attempt.group.last - attempt.group.first);
-      std::iota(chosen.begin(), chosen.end(), attempt.group.first);
-      attempt.instance = reduction.apply(chosen);
-      if (attempt.instance && seen_.insert(digest_of(*attempt.instance)).second) {
-        attempts.push_back(std::move(attempt));
+      const Group group{end, std::min(end + size, reduction.count)};
+      end = group.last;
+      std::vector<std::size_t> chosen;
+      chosen.reserve(group.last - group.first);
+      for (std::size_t step = group.first; step < group.last; ++step) chosen.push_back(step);
+      auto instance = reduction.apply(chosen);
+      if (instance && seen_.insert(digest_of(*instance)).second) {
+        attempts.push_back({.group = group, .instance = std::move(*instance)});
       }
     }
+    return attempts;
+  }
+
+  void try_all(std::vector<Attempt>& attempts) const {
+    if (attempts.empty()) return;
+    std::vector<std::jthread> others;
+    for (unsigned job = 1; job < attempts.size(); ++job) {
+      others.emplace_back(
+          [&attempt = attempts[job], job, this] { attempt.keeps = keeps_(attempt.instance, job); });
+    }
+    attempts.front().keeps = keeps_(attempts.front().instance, 0);
+  }
+
+  // Tries the next groups, and takes the first that keeps the property. Moves `first` after the groups
+  // that do not.
+  Result<bool> try_groups(const Reduction& reduction, std::size_t& first, std::size_t size) {
+    std::size_t end = first;
     state_.reduction = reduction.name;
-    {
-      std::vector<std::jthread> others;
-      for (unsigned job = 1; job < attempts.size(); ++job) {
-        others.emplace_back([&attempt = attempts[job], job, this] {
-          attempt.keeps = keeps_(*attempt.instance, job);
-        });
-      }
-      if (!attempts.empty()) attempts.front().keeps = keeps_(*attempts.front().instance, 0);
-    }
-    for (Attempt& attempt : attempts) {
+    std::vector<Attempt> attempts = next_attempts(reduction, end, size);
+    try_all(attempts);
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+      Attempt& attempt = attempts[i];
       ++state_.tried;
       if (!attempt.keeps) return std::unexpected(attempt.keeps.error());
       if (!*attempt.keeps) continue;
       first = attempt.group.first;
       // The others were not tried on the instance that is left now.
-      for (Attempt* other = &attempt + 1; other < attempts.data() + attempts.size(); ++other) {
-        seen_.erase(digest_of(*other->instance));
+      for (std::size_t k = i + 1; k < attempts.size(); ++k) {
+        seen_.erase(digest_of(attempts[k].instance));
       }
-      return take(std::move(*attempt.instance));
+      return take(std::move(attempt.instance));
     }
     if (options_.progress) options_.progress(state_);
     first = end;

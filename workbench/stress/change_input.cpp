@@ -64,21 +64,19 @@ void change_number(InstanceText& instance, Random& random) {
   constexpr std::int64_t kSmall = 10;
   constexpr std::int64_t kLargest = 1'000'000'000'000'000'000;
   const std::int64_t size = std::min(number < 0 ? -(number + 1) : number, kLargest);
-  std::int64_t changed = number;
-  switch (random.below(4)) {
-    case 0:
-      changed = random.between(0, size);
-      break;
-    case 1:
-      changed = random.between(-2, kSmall);
-      break;
-    case 2:
-      changed = std::clamp(number, -kLargest, kLargest) + (random.chance(1, 2) ? 1 : -1);
-      break;
-    default:
-      changed = random.between(-size, size);
-  }
-  text.replace(word.first, word.last - word.first, std::to_string(changed));
+  const auto changed = [&]() -> std::int64_t {
+    switch (random.below(4)) {
+      case 0:
+        return random.between(0, size);
+      case 1:
+        return random.between(-2, kSmall);
+      case 2:
+        return std::clamp(number, -kLargest, kLargest) + (random.chance(1, 2) ? 1 : -1);
+      default:
+        return random.between(-size, size);
+    }
+  };
+  text.replace(word.first, word.last - word.first, std::to_string(changed()));
 }
 
 void exchange_words(InstanceText& instance, Random& random) {
