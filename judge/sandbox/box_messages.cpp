@@ -70,9 +70,7 @@ launcher::Prepare prepare_message_for(const BoxRequest& request, Rung rung) {
   message.scratch_inodes = kScratchInodes;
   message.file_size = limits.file_size.count;
   message.open_files = kOpenFiles;
-  // This limit applies if the judge dies or cannot measure CPU time.
-  message.cpu_seconds =
-      static_cast<std::uint64_t>(std::chrono::ceil<std::chrono::seconds>(limits.cpu).count()) + 1;
+  message.cpu_seconds = static_cast<std::uint64_t>(cpu_backstop(limits).count());
   message.processor = limits.processor ? static_cast<std::int32_t>(*limits.processor) : -1;
   message.processes = has_own_users(rung) ? limits.processes : 0;
   if (rung == Rung::kNoGroups) {

@@ -24,9 +24,9 @@ BoxRequest request() {
   return request;
 }
 
-TEST(PrepareMessage, LimitsThatBackUpTheJudgeAreRoundedUp) {
+TEST(PrepareMessage, LimitsThatBackUpTheJudgeAreLarger) {
   const auto message = prepare_message_for(request(), Rung::kRootV2);
-  EXPECT_EQ(message.cpu_seconds, 3U);  // 1.5 s, rounded up, and one more
+  EXPECT_EQ(message.cpu_seconds, 6U);  // 1.5 s, rounded up, twice and two more
   EXPECT_EQ(message.processor, -1);
   EXPECT_EQ(message.scratch_bytes, mib(64).count);
   EXPECT_EQ(message.address_space, 0U);

@@ -21,11 +21,14 @@ struct Need {
 
 }  // namespace
 
+std::chrono::seconds cpu_backstop(const Limits& limits) {
+  return 2 * std::chrono::ceil<std::chrono::seconds>(limits.cpu) + std::chrono::seconds(2);
+}
+
 Result<void> check_own_limits(const Limits& limits) {
-  const auto seconds = std::chrono::ceil<std::chrono::seconds>(limits.cpu).count() + 1;
   const std::array<Need, 6> needs = {{
       {RLIMIT_FSIZE, "-f", limits.file_size.count, " bytes"},
-      {RLIMIT_CPU, "-t", static_cast<rlim_t>(seconds), " s"},
+      {RLIMIT_CPU, "-t", static_cast<rlim_t>(cpu_backstop(limits).count()), " s"},
       {RLIMIT_NOFILE, "-n", kOpenFiles, ""},
       {RLIMIT_STACK, "-s", limits.memory.count, " bytes"},
       // The kernel also counts memory that is only reserved.
