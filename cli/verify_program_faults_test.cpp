@@ -35,7 +35,8 @@ TEST_F(ProgramFaults, OfInputsAreFound) {
            validator("read a b\n[[ $a$b =~ ^[-0-9]+$ ]] && exit 42\nexit 43\n"), "warning",
            "data/sample/1.in", "up to its end", "the input and then another line"},
           {"validator-crashes-on-junk",
-           validator("text=$(tr -d '\\0')\n[[ -z $text ]] && kill -SEGV $$\n" + input_validator()),
+           validator("text=$(tr -d '\\0')\n[[ -z $text ]] && kill -SEGV $$\n{ " +
+                     input_validator() + "} <<< \"$text\"\n"),
            "error", "data/sample/1.in", "Correct the validator", "ended badly"},
           {"validator-exits-with-0", validator("exit 0\n"), "error", "data/secret/1.in",
            "Correct the input, or the validator", "exited with code 0"},

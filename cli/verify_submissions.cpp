@@ -49,6 +49,7 @@ IntakeOptions VerifySession::intake_options() const {
   intake.languages = &languages_.table;
   intake.include = folder_ / "include";
   intake.include_always = !is_builtin();
+  if (intake.include_always) intake.constants = config_.constants;
   return intake;
 }
 
