@@ -57,7 +57,7 @@ class StressSession {
   Result<void> report(const std::vector<NamedCandidate>& candidates, const StressResult& result);
   Result<void> report_slowest(const std::vector<NamedCandidate>& candidates,
                               const StressResult& result) const;
-  std::string repeat_line(const Finding& finding) const;
+  std::string repeat_line(const FoundFailure& finding) const;
 
   TrialSession session_;
   const StressOptions& options_;
@@ -121,7 +121,7 @@ Result<StressResult> StressSession::search(std::vector<NamedCandidate> candidate
   return result;
 }
 
-std::string StressSession::repeat_line(const Finding& finding) const {
+std::string StressSession::repeat_line(const FoundFailure& finding) const {
   return fmt::format("repeat: biglia stress {} {} --repeat \"{}\"", options_.trial.problem,
                      options_.trial.candidate, fmt::join(finding.call, " "));
 }
@@ -129,7 +129,7 @@ std::string StressSession::repeat_line(const Finding& finding) const {
 Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates,
                                    const StressResult& result) {
   std::size_t number = 0;
-  for (const Finding& finding : result.findings) {
+  for (const FoundFailure& finding : result.findings) {
     const std::string found = fmt::format("found by test {} after {:.2f} s: {}", finding.test,
                                           std::chrono::duration<double>(finding.elapsed).count(),
                                           fmt::join(finding.call, " "));

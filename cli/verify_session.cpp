@@ -167,7 +167,7 @@ Result<bool> VerifySession::load() {
   tests_ = opened_->package();
   if (loaded) {
     for (const std::string& warning : opened_->warnings()) {
-      Finding finding = finding_of_error(Check::kPackage, {warning}, folder_,
+      Finding finding = finding_of_error(Check::kPackage, {warning}, given_->given(),
                                          "Nothing, if only other judges need it.");
       finding.level = Level::kInfo;
       add({std::move(finding)});
@@ -179,7 +179,7 @@ Result<bool> VerifySession::load() {
   const auto box = box_opener(options_.without_groups)();
   if (!box) return std::unexpected(box.error());
   add({finding_of_error(
-      Check::kPackage, loaded.error(), folder_,
+      Check::kPackage, loaded.error(), given_->given(),
       "Correct the program or its generators.yaml; no verdict is possible without "
       "it.")});
   return false;

@@ -112,14 +112,7 @@ Result<void> PackageGeneration::open() {
 }
 
 std::string PackageGeneration::with_own_paths(std::string message) const {
-  if (scratch_ == nullptr) return message;
-  const std::string copy = made().string();
-  const std::string own = given_.path.string();
-  for (std::size_t at = message.find(copy); at != std::string::npos;
-       at = message.find(copy, at + own.size())) {
-    message.replace(at, copy.size(), own);
-  }
-  return message;
+  return scratch_ == nullptr ? message : with_own_path(std::move(message), made(), given_.path);
 }
 
 // Checks before long work that the package has generators, and that the results can be written.

@@ -28,12 +28,26 @@ Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& pat
   opened->tree_ = cache_folder() / "testdata" / given->id;
   opened->package_ = opened->source_ = std::move(current->path);
   opened->given_ = given->folder;
+  opened->shown_ = given->path;
   opened->warnings_ = std::move(current->warnings);
   opened->folders_ = {std::move(given->unpacked), std::move(current->folder)};
   return opened;
 }
 
 Result<void> OpenedPackage::load(const OpenOptions& options) {
+  const auto loaded = load_parts(options);
+  for (std::string& warning : warnings_) warning = with_own_paths(std::move(warning));
+  return loaded ? Result<void>() : failure(with_own_paths(loaded.error().message));
+}
+
+std::string OpenedPackage::with_own_paths(std::string message) const {
+  for (const fs::path& copy : {package_, source_}) {
+    if (copy != shown_) message = with_own_path(std::move(message), copy, shown_);
+  }
+  return message;
+}
+
+Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
   auto config = read_problem_config(package_);
   if (!config) return std::unexpected(config.error());
   config_ = std::move(*config);

@@ -21,6 +21,7 @@ class OpenedPackage final : public OpenedProblem {
   // succeeds, only package() and format() are known.
   static Result<std::shared_ptr<OpenedPackage>> locate(const std::filesystem::path& path);
   // Reads problem.yaml, makes the test data and compiles the programs.
+  // Messages name files as in the user's package, also if they are in a copy of it.
   Result<void> load(const OpenOptions& options);
 
   PackageFormat format() const { return format_; }
@@ -33,6 +34,8 @@ class OpenedPackage final : public OpenedProblem {
   // For the programs in generators/ and solutions. The boxes and the build's scratch folder are the
   // caller's to set. REQUIRES: load() succeeded.
   DataTools::Options tool_options(const OpenOptions& options) const;
+  // The folder or zip that the user gave.
+  const std::filesystem::path& given() const { return shown_; }
   // Its folder before its test data was generated.
   const std::filesystem::path& source() const { return source_; }
   // Where a package's own generators left what load() used.
@@ -41,6 +44,8 @@ class OpenedPackage final : public OpenedProblem {
  private:
   OpenedPackage() = default;
 
+  Result<void> load_parts(const OpenOptions& options);
+  std::string with_own_paths(std::string message) const;
   Result<void> generate_tests(const OpenOptions& options);
   Result<void> open_boxed_programs(const OpenOptions& options);
 
@@ -48,6 +53,7 @@ class OpenedPackage final : public OpenedProblem {
   PackageFormat format_ = PackageFormat::k2025;
   std::filesystem::path source_;                      // package_ before its test data was generated
   std::filesystem::path given_;                       // before it was converted
+  std::filesystem::path shown_;                       // the same, or its zip
   std::vector<std::shared_ptr<TempFolder>> folders_;  // of an unpacked or converted package
   std::shared_ptr<Languages> languages_;              // of the programs
   std::shared_ptr<CompileCache> cache_;

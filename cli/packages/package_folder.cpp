@@ -33,6 +33,16 @@ fs::path package_in(const fs::path& unpacked) {
 
 }  // namespace
 
+std::string with_own_path(std::string message, const fs::path& copy, const fs::path& own) {
+  const std::string& from = copy.native();
+  const std::string& to = own.native();
+  for (std::size_t at = message.find(from); at != std::string::npos;
+       at = message.find(from, at + to.size())) {
+    message.replace(at, from.size(), to);
+  }
+  return message;
+}
+
 Result<std::shared_ptr<TempFolder>> make_scratch() {
   auto made = TempFolder::make(cache_folder() / "scratch");
   if (!made) return std::unexpected(made.error());

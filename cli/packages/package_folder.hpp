@@ -28,6 +28,10 @@ struct GivenPackage {
 // Unpacks a zip, and recognises the format. The error says what is expected of a package.
 Result<GivenPackage> find_package_folder(const std::filesystem::path& path);
 
+// The message with the path of the user's package instead of that of a copy.
+std::string with_own_path(std::string message, const std::filesystem::path& copy,
+                          const std::filesystem::path& own);
+
 // A new folder in the cache's scratch folder.
 Result<std::shared_ptr<TempFolder>> make_scratch();
 

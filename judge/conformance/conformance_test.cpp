@@ -52,7 +52,7 @@ INSTANTIATE_TEST_SUITE_P(
     name_of);
 
 TEST(Programs, HaveAnExpectationAndStartWithItsRowNumber) {
-  for (const ProgramSource& source : program_sources()) {
+  for (const AttackSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
     ASSERT_TRUE(expected) << source.file << ": " << expected.error().message;
     char number[8];

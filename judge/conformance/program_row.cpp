@@ -55,7 +55,7 @@ Result<void> make_setuid_copy(const fs::path& program, const fs::path& folder) {
   return {};
 }
 
-Result<Observation> compile_once(const Stage& stage, Box& box, const ProgramSource& source,
+Result<Observation> compile_once(const Stage& stage, Box& box, const AttackSource& source,
                                  const ProgramExpectation& expected) {
   const auto start = Clock::now();
   const auto outcome = stage.compile_in(box, source.file, expected.limits, stage.folder() / "made");
@@ -184,7 +184,7 @@ Result<void> check_measures(const ProgramExpectation& expected,
 }
 
 // Runs the program in a box as many times as the expectation requires, and checks each outcome.
-Result<void> stage_repeatedly(Stage& stage, const ProgramSource& source,
+Result<void> stage_repeatedly(Stage& stage, const AttackSource& source,
                               const ProgramExpectation& expected) {
   const bool compiling = expected.verdicts.front() == Verdict::kCompileError;
   const auto program = compiling ? Result<fs::path>() : stage.program(source.file);
@@ -219,7 +219,7 @@ Result<void> stage_repeatedly(Stage& stage, const ProgramSource& source,
 
 }  // namespace
 
-RowOutcome stage_program(Stage& stage, const ProgramSource& source) {
+RowOutcome stage_program(Stage& stage, const AttackSource& source) {
   const auto expected = parse_expectation(source.text);
   if (!expected) return failed(std::string(source.file) + ":1: " + expected.error().message);
   if (!stage.has_groups() && !expected->skipped_without_cgroup.empty()) {

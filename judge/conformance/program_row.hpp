@@ -8,6 +8,6 @@
 
 namespace biglia::judge {
 
-RowOutcome stage_program(Stage& stage, const ProgramSource& source);
+RowOutcome stage_program(Stage& stage, const AttackSource& source);
 
 }  // namespace biglia::judge

@@ -6,9 +6,9 @@
 
 namespace biglia::judge {
 
-const ProgramSource& program_source(std::string_view file) {
+const AttackSource& program_source(std::string_view file) {
   const auto sources = program_sources();
-  const auto found = std::ranges::find(sources, file, &ProgramSource::file);
+  const auto found = std::ranges::find(sources, file, &AttackSource::file);
   BIGLIA_CHECK(found != sources.end());
   return *found;
 }

@@ -7,15 +7,15 @@
 
 namespace biglia::judge {
 
-struct ProgramSource {
+struct AttackSource {
   std::string_view file;  // "08_fork_bomb.c"
   std::string_view text;
 };
 
 // Sorted by file name.
-std::span<const ProgramSource> program_sources();
+std::span<const AttackSource> program_sources();
 
 // REQUIRES: program_sources() contains the file.
-const ProgramSource& program_source(std::string_view file);
+const AttackSource& program_source(std::string_view file);
 
 }  // namespace biglia::judge

@@ -91,7 +91,7 @@ constexpr std::array<ConformanceRow, 71> kRows = {{
 RowOutcome stage_programs(Stage& stage, unsigned number) {
   unsigned count = 0;
   RowOutcome all = held();
-  for (const ProgramSource& source : program_sources()) {
+  for (const AttackSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
     if (!expected) return failed(std::string(source.file) + ":1: " + expected.error().message);
     if (expected->row != number || expected->for_scenario) continue;

@@ -17,7 +17,7 @@ using testing::HasSubstr;
 // The rows that have programs in programs/, without those of scenarios.
 std::set<unsigned> rows_with_programs() {
   std::set<unsigned> rows;
-  for (const ProgramSource& source : program_sources()) {
+  for (const AttackSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
     if (expected && !expected->for_scenario) rows.insert(expected->row);
   }
@@ -41,7 +41,7 @@ TEST(Rows, HaveProgramsOrAScenario) {
 
 // A program without a row, or next to a scenario, would never be staged.
 TEST(Rows, StageEveryProgram) {
-  for (const ProgramSource& source : program_sources()) {
+  for (const AttackSource& source : program_sources()) {
     const auto expected = parse_expectation(source.text);
     ASSERT_TRUE(expected) << source.file;
     if (expected->for_scenario || source.file == "00_hello.c") continue;

@@ -350,8 +350,10 @@ Result<void> LegacyImport::place_submissions() {
   if (auto placed = place_folder(from, to_ / "submissions", folder_); !placed) return placed;
   if (!fs::is_directory(from) || is_draft_ || fs::exists(from / "submissions.yaml")) return {};
   // `biglia export` writes other_languages/: accepted submissions with limits of their own.
+  // That partly accepted ones get less than all points is not checked.
   std::vector<std::pair<const char*, const char*>> meanings = {
-      {{"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
+      {{"partially_accepted", "{permitted: [AC, WA, TLE, RTE], required: [AC]}"},
+       {"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
        {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
        {"wrong_answer", "{use_for_time_limit: false}"},
        {"other_languages", "{permitted: [AC, TLE, RTE], use_for_time_limit: false}"}}};

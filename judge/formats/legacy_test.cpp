@@ -75,6 +75,9 @@ TEST_F(LegacyImportTest, KeepsWhatTheFoldersOfSubmissionsMean) {
   EXPECT_THAT(get("to/submissions/submissions.yaml"),
               HasSubstr("time_limit_exceeded: {permitted: [AC, WA, TLE], required: [TLE]}"));
   EXPECT_THAT(get("to/submissions/accepted/a.c"), HasSubstr("main"));
+  put("from/submissions/partially_accepted/a.c", "int main(void) { return 0; }\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_THAT(get("to/submissions/submissions.yaml"), HasSubstr("partially_accepted: {"));
 }
 
 // As verifyproblem: without an upper end of the points, no score is the full one.

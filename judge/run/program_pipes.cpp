@@ -13,10 +13,10 @@ namespace {
 
 constexpr std::size_t kMostPerRead = std::size_t{16} * 1024;
 
-Result<Pipe> make_non_blocking_pipe(ProgramEnd end) {
+Result<Pipe> make_non_blocking_pipe(PipeEnd end) {
   auto pipe = make_program_pipe(end);
   if (!pipe) return pipe;
-  const UniqueFd& judges = end == ProgramEnd::kRead ? pipe->write_end : pipe->read_end;
+  const UniqueFd& judges = end == PipeEnd::kRead ? pipe->write_end : pipe->read_end;
   if (::fcntl(judges.get(), F_SETFL, O_NONBLOCK) != 0) return system_failure("pipe");
   return pipe;
 }
@@ -24,7 +24,7 @@ Result<Pipe> make_non_blocking_pipe(ProgramEnd end) {
 }  // namespace
 
 Result<ProgramOutput> ProgramOutput::make() {
-  auto pipe = make_non_blocking_pipe(ProgramEnd::kWrite);
+  auto pipe = make_non_blocking_pipe(PipeEnd::kWrite);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramOutput(std::move(*pipe));
 }
@@ -44,7 +44,7 @@ std::string ProgramOutput::read_available() {
 }
 
 Result<ProgramInput> ProgramInput::make() {
-  auto pipe = make_non_blocking_pipe(ProgramEnd::kRead);
+  auto pipe = make_non_blocking_pipe(PipeEnd::kRead);
   if (!pipe) return std::unexpected(pipe.error());
   return ProgramInput(std::move(*pipe));
 }

@@ -42,7 +42,7 @@ Result<Capture> Capture::open(const std::filesystem::path& file, Bytes cap, Byte
     sink = UniqueFd(::open(file.c_str(), kFlags, 0600));
     if (!sink) return system_failure("cannot write " + file.string());
   }
-  auto pipe = make_program_pipe(ProgramEnd::kWrite);
+  auto pipe = make_program_pipe(PipeEnd::kWrite);
   if (!pipe) return std::unexpected(pipe.error());
   // A larger pipe only saves wake-ups, so a refusal does not matter.
   (void)fcntl(pipe->read_end.get(), F_SETPIPE_SZ, kPipeBytes);

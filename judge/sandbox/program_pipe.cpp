@@ -4,10 +4,10 @@
 
 namespace biglia::judge {
 
-Result<Pipe> make_program_pipe(ProgramEnd end) {
+Result<Pipe> make_program_pipe(PipeEnd end) {
   auto pipe = make_pipe();
   if (!pipe) return pipe;
-  const mode_t mode = end == ProgramEnd::kRead ? 0444 : 0222;
+  const mode_t mode = end == PipeEnd::kRead ? 0444 : 0222;
   if (::fchmod(pipe->read_end.get(), mode) != 0) return system_failure("pipe");
   return pipe;
 }

@@ -7,11 +7,11 @@
 namespace biglia::judge {
 
 // The end of a pipe that a boxed program gets.
-enum class ProgramEnd { kRead, kWrite };
+enum class PipeEnd { kRead, kWrite };
 
 // Makes a pipe to or from a boxed program. The pipe belongs to the judge's user. The program, which
 // is another user, can reopen its own end by name (/dev/stdin, /dev/stdout), but never the judge's
 // end.
-Result<Pipe> make_program_pipe(ProgramEnd end);
+Result<Pipe> make_program_pipe(PipeEnd end);
 
 }  // namespace biglia::judge

@@ -30,7 +30,7 @@ namespace watched {
 constexpr std::size_t kPage = 1 << 16;
 
 // The memory that both processes share.
-struct Progress {
+struct CallProgress {
   std::size_t next = 0;
   char fault[kPage - sizeof(std::size_t)] = {};
 };
@@ -56,10 +56,10 @@ inline std::string how(int status, const CallLimits& limits) {
 inline std::vector<std::string> watch_calls(std::size_t count, const CallLimits& limits,
                                             const std::function<std::string(std::size_t)>& name,
                                             const std::function<std::string(std::size_t)>& call) {
-  void* const memory = mmap(nullptr, sizeof(watched::Progress), PROT_READ | PROT_WRITE,
+  void* const memory = mmap(nullptr, sizeof(watched::CallProgress), PROT_READ | PROT_WRITE,
                             MAP_SHARED | MAP_ANONYMOUS, -1, 0);
   BIGLIA_CHECK(memory != MAP_FAILED);
-  auto* const progress = new (memory) watched::Progress;
+  auto* const progress = new (memory) watched::CallProgress;
   std::vector<std::string> faults;
   while (progress->next < count && faults.size() < 5) {
     const pid_t child = fork();
@@ -90,7 +90,7 @@ inline std::vector<std::string> watch_calls(std::size_t count, const CallLimits&
     }
     ++progress->next;
   }
-  munmap(memory, sizeof(watched::Progress));
+  munmap(memory, sizeof(watched::CallProgress));
   return faults;
 }
 

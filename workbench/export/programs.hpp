@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "judge/problem/problem.hpp"
+#include "judge/programs/protocols.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
 enum class ProgramKind : std::uint8_t { kValidator, kChecker, kReference };
-enum class Protocol : std::uint8_t { kIcpc, kTestlib };
 
 // Flags that a program gets with `--group`, for judges without arguments for a group.
 struct FlagsOfGroup {

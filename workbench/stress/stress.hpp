@@ -47,7 +47,7 @@ struct StressRequest {
 };
 
 // A failure of a candidate.
-struct Finding {
+struct FoundFailure {
   std::size_t candidate = 0;
   FailureKind kind;
   Judgement judgement;
@@ -69,7 +69,7 @@ struct SlowestTest {
 
 struct StressResult {
   StressState state;
-  std::vector<Finding> findings;  // of different kinds, in the order in which they were found
+  std::vector<FoundFailure> findings;  // of different kinds, in the order in which they were found
   std::optional<SlowestTest> slowest = {};  // none: all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
   bool interrupted = false;
