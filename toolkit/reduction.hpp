@@ -10,6 +10,9 @@
 #include <string>
 #include <vector>
 
+#include "toolkit/byte_sink.hpp"
+#include "toolkit/check.hpp"
+
 namespace biglia {
 
 // An input and its companion files, as bytes.
@@ -19,6 +22,17 @@ struct InstanceText {
 
   friend bool operator==(const InstanceText&, const InstanceText&) = default;
 };
+
+// The input that `write` puts into a sink.
+template <typename Write>
+InstanceText written_instance(const Write& write) {
+  InstanceText text;
+  ByteSink sink = ByteSink::to_string(text.input);
+  write(sink);
+  const auto written = sink.finish();
+  BIGLIA_CHECK(written.has_value());  // a string can always be written
+  return text;
+}
 
 // Steps of one kind, which can be taken alone or together.
 struct Reduction {

@@ -16,13 +16,11 @@ using SharedBoards = std::shared_ptr<const Boards>;
 
 std::optional<InstanceText> text_of(const Boards& boards) {
   if (boards.empty()) return std::nullopt;
-  InstanceText text;
-  ByteSink sink = ByteSink::to_string(text.input);
-  sink.put(static_cast<std::int64_t>(boards.size()));
-  sink.put('\n');
-  for (const Board& board : boards) write_board(sink, board);
-  static_cast<void>(sink.finish());  // a string can always be written
-  return text;
+  return written_instance([&](ByteSink& sink) {
+    sink.put(static_cast<std::int64_t>(boards.size()));
+    sink.put('\n');
+    for (const Board& board : boards) write_board(sink, board);
+  });
 }
 
 SharedBoards read_boards(const std::string& input) {

@@ -19,11 +19,7 @@ constexpr std::size_t kLinesDropped = 2;  // the side stays odd, and odd lines s
 constexpr Card kCross = 6;
 
 InstanceText text_of(const Instance& instance) {
-  InstanceText text;
-  ByteSink sink = ByteSink::to_string(text.input);
-  write_instance(instance, sink);
-  static_cast<void>(sink.finish());  // a string can always be written
-  return text;
+  return written_instance([&](ByteSink& sink) { write_instance(instance, sink); });
 }
 
 // Numbers the objects that are left again, in the same order.

@@ -19,11 +19,7 @@ Form form_of(const std::string& input) {
 }
 
 InstanceText text_of(const Board& board, Form form) {
-  InstanceText text;
-  ByteSink sink = ByteSink::to_string(text.input);
-  write(board, form, sink);
-  static_cast<void>(sink.finish());  // a string can always be written
-  return text;
+  return written_instance([&](ByteSink& sink) { write(board, form, sink); });
 }
 
 std::optional<InstanceText> text_of(const ColourRows& rows, Form form) {

@@ -1,6 +1,7 @@
 #include "rules/samegame/reductions.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 #include <vector>
 
@@ -17,17 +18,14 @@ std::optional<InstanceText> text_of(const ColourRows& rows, std::size_t colours)
   const std::size_t least = kMinSide;
   if (rows.size() < least || rows.front().size() < least) return std::nullopt;
   std::vector<std::vector<Colour>> columns(rows.front().size());
-  for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+  for (const auto& row : std::views::reverse(rows)) {
     for (std::size_t c = 0; c < columns.size(); ++c) {
-      columns[c].push_back(static_cast<Colour>((*row)[c]));
-      colours = std::max<std::size_t>(colours, (*row)[c]);
+      columns[c].push_back(static_cast<Colour>(row[c]));
+      colours = std::max<std::size_t>(colours, row[c]);
     }
   }
-  InstanceText text;
-  ByteSink sink = ByteSink::to_string(text.input);
-  write_instance({Board(rows.size(), std::move(columns)), colours}, sink);
-  static_cast<void>(sink.finish());  // a string can always be written
-  return text;
+  const Instance instance{Board(rows.size(), std::move(columns)), colours};
+  return written_instance([&](ByteSink& sink) { write_instance(instance, sink); });
 }
 
 ColourRows rows_of(const Board& board) {

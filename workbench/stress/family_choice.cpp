@@ -21,7 +21,7 @@ std::uint64_t FamilyChoice::weight(const State& state) const {
   const double wealth = 1.0 + 3.0 * static_cast<double>(std::min<std::size_t>(state.findings, 5));
   const bool wants_fast = search_ == SearchFor::kFailures;
   const double speed = wants_fast ? 1.0 / std::max(0.2, state.mean_cost_ms) : 1.0;
-  const double all = static_cast<double>(state.tests + state.rejected);
+  const auto all = static_cast<double>(state.tests + state.rejected);
   const double accepted = (static_cast<double>(state.tests) + 2.0) / (all + 2.0);
   return static_cast<std::uint64_t>(1.0 + 1e6 * wealth * speed * accepted);
 }
