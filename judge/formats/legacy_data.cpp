@@ -293,9 +293,8 @@ Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& se
   std::set<fs::path> names(content.tests.begin(), content.tests.end());
   for (const fs::path& inner : content.folders) {
     Settings own = settings;
-    if (auto read = read_settings(folder / inner, own); !read) {
-      return std::unexpected(read.error());
-    }
+    const auto read = read_settings(folder / inner, own);
+    if (!read) return std::unexpected(read.error());
     const auto held = content_of(data() / folder / inner);
     if (!held) return std::unexpected(held.error());
     if (!held->folders.empty() || own.grader_flags != settings.grader_flags ||

@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
@@ -10,6 +9,7 @@
 #include "toolkit/xml_text.hpp"
 #include "workbench/export/amalgamate.hpp"
 #include "workbench/export/origin.hpp"
+#include "workbench/export/polygon_words.hpp"
 #include "workbench/export/side_groups.hpp"
 #include "workbench/export/statement.hpp"
 #include "workbench/export/test_writer.hpp"
@@ -19,54 +19,6 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kOwnType = "cpp.gcc14-64-msys2-g++23";
-
-// Polygon's names of languages; the others by their code.
-std::string language_name(const std::string& code) {
-  constexpr std::array<std::pair<const char*, const char*>, 7> kNames = {{{"de", "german"},
-                                                                          {"en", "english"},
-                                                                          {"es", "spanish"},
-                                                                          {"fr", "french"},
-                                                                          {"it", "italian"},
-                                                                          {"pt", "portuguese"},
-                                                                          {"ru", "russian"}}};
-  for (const auto& [key, name] : kNames) {
-    if (code == key) return name;
-  }
-  return code;
-}
-
-// Polygon's name of a compiler; empty: none.
-std::string source_type(const std::string& language) {
-  constexpr std::array<std::pair<const char*, const char*>, 8> kTypes = {
-      {{"c", "c.gcc"},
-       {"c17", "c.gcc"},
-       {"cpp", "cpp.gcc13-64-winlibs-g++20"},
-       {"cpp23", kOwnType},
-       {"java", "java21"},
-       {"pascal", "pas.fpc"},
-       {"python3", "python.3"},
-       {"pypy3", "python.pypy3-64"}}};
-  for (const auto& [key, type] : kTypes) {
-    if (language == key) return type;
-  }
-  return {};
-}
-
-std::string tag_of(const ExportedSubmission& submission) {
-  const std::string folder = submission.folder();
-  if (folder == "accepted") {
-    return submission.has_own_limits ? "time-limit-exceeded-or-accepted" : "accepted";
-  }
-  if (folder == "wrong_answer") return "wrong-answer";
-  if (folder == "time_limit_exceeded") return "time-limit-exceeded";
-  if (folder == "run_time_error") return "failed";
-  if (submission.permitted == std::set<std::string>{"AC", "TLE"}) {
-    return "time-limit-exceeded-or-accepted";
-  }
-  return "rejected";
-}
 
 std::string leaf(const std::string& name) { return name.substr(name.rfind('/') + 1); }
 
@@ -178,7 +130,7 @@ Result<void> Polygon::write_statement_files() {
   if (!titles) return std::unexpected(titles.error());
   const fs::path folder = request_.package / "statement";
   for (const Title& title : *titles) {
-    const std::string language = language_name(title.language);
+    const std::string language = polygon_language(title.language);
     names_ += fmt::format("    <name language=\"{}\" value=\"{}\"/>\n", language,
                           xml_escaped(title.title));
     const fs::path markdown = folder / ("problem." + title.language + ".md");
@@ -280,7 +232,7 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
                            submission.name));
     return {};
   }
-  const std::string type = source_type(submission.language);
+  const std::string type = polygon_type(submission.language);
   if (type.empty()) {
     task_.warn(fmt::format("submissions/{}: left out: Polygon has no language {}", submission.name,
                            submission.language));
@@ -299,7 +251,7 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
   ++task_.result.submissions;
   solutions_ += fmt::format(
       "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
-      is_main ? "main" : tag_of(submission), xml_escaped(path), type);
+      is_main ? "main" : polygon_tag(submission), xml_escaped(path), type);
   return {};
 }
 
@@ -396,12 +348,12 @@ std::string Polygon::description(const Origin& origin) const {
   text += fmt::format(
       "    <checker type=\"testlib\">\n      <source path=\"files/check.cpp\" type=\"{}\"/>\n"
       "    </checker>\n",
-      kOwnType);
+      kPolygonTypeOfOurs);
   if (has_validator_) {
     text += fmt::format(
         "    <validators>\n      <validator>\n        <source path=\"files/validate.cpp\" "
         "type=\"{}\"/>\n      </validator>\n    </validators>\n",
-        kOwnType);
+        kPolygonTypeOfOurs);
   }
   text += "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n";
   return text + properties_text(origin) + tags_text(origin) + "</problem>\n";
