@@ -28,6 +28,7 @@ void CallMemo::read_line(std::string_view line) {
   fields.read("key", key);
   fields.read("kind", kind);
   fields.read("message", outcome.message);
+  fields.read("details", outcome.details);
   if (!fields.are_all_good() || kind >= static_cast<std::uint64_t>(CallOutcome::Kind::kFails)) {
     return;
   }
@@ -52,6 +53,7 @@ void CallMemo::add(const std::string& key, const CallOutcome& outcome) {
   json["key"] = key;
   json["kind"] = static_cast<std::uint64_t>(outcome.kind);
   json["message"] = outcome.message;
+  json["details"] = outcome.details;
   // The next verification repeats what could not be written.
   [[maybe_unused]] const auto written =
       lines_->append(checked_line(to_text(json, JsonLayout::kOneLine)));

@@ -23,7 +23,8 @@ struct CallOutcome {
     kFails,    // `message`: what the program did that it must not
   };
   Kind kind = Kind::kAccepts;
-  std::string message;
+  std::string message = {};
+  std::string details = {};  // of the output validator
 
   friend bool operator==(const CallOutcome&, const CallOutcome&) = default;
 };

@@ -151,7 +151,7 @@ class Outputs {
     } else if (outcome.kind != Kind::kRejects) {
       add(Level::kError, place, "expected that the output is rejected, found that it is accepted",
           "Make the output validator reject it, or move it to data/valid_output.");
-    } else if (!outcome.message.contains(message)) {
+    } else if (!outcome.message.contains(message) && !outcome.details.contains(message)) {
       add(Level::kError, place,
           "expected a message that contains \"" + message + "\", found \"" + outcome.message + '"',
           "Correct the message in the test's .yaml, or the output validator.");

@@ -31,9 +31,9 @@ std::string without_name(std::string message, const std::string& name) {
 }
 
 CallOutcome outcome_of(const Judgement& judgement) {
-  if (judgement.has_full_credit()) return {Kind::kAccepts, {}};
-  if (judgement.has_partial_credit()) return {Kind::kPartly, judgement.reason};
-  return {Kind::kRejects, judgement.reason};
+  if (judgement.has_full_credit()) return {.kind = Kind::kAccepts};
+  if (judgement.has_partial_credit()) return {.kind = Kind::kPartly, .message = judgement.reason};
+  return {.kind = Kind::kRejects, .message = judgement.reason, .details = judgement.details};
 }
 
 fs::path companions_of(const fs::path& input) {
@@ -59,11 +59,11 @@ void add_flags(const ValidatorFlags& flags, std::vector<std::string>& fields) {
 
 CallOutcome ProgramCalls::failed(const std::string& message) {
   if (is_fault_of_program(message) && !options_.stop.stop_requested()) {
-    return {Kind::kFails, message};
+    return {.kind = Kind::kFails, .message = message};
   }
   const std::lock_guard lock(mutex_);
   if (!host_fault_) host_fault_ = Error{message};
-  return {Kind::kFails, message};
+  return {.kind = Kind::kFails, .message = message};
 }
 
 std::string ProgramCalls::hash_of(const fs::path& file) {
@@ -105,8 +105,8 @@ CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& t
     const auto outcome =
         call_validator(options_.problem, input, name, flags, {options_.budget, options_.stop});
     if (!outcome) return failed(outcome.error().message);
-    if (*outcome) return {Kind::kAccepts, {}};
-    return {Kind::kRejects, without_name(outcome->error().message, name)};
+    if (*outcome) return {.kind = Kind::kAccepts};
+    return {.kind = Kind::kRejects, .message = without_name(outcome->error().message, name)};
   });
 }
 
@@ -141,7 +141,8 @@ CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
                     test.settings.checker_flags, {options_.budget, options_.stop});
     if (judgement.verdict == Verdict::kJudgeError) return failed(judgement.reason);
     const Judgement result = settled(judgement, test.settings);
-    if (result.verdict == Verdict::kJudgeError) return {Kind::kFails, result.reason};
+    if (result.verdict == Verdict::kJudgeError)
+      return {.kind = Kind::kFails, .message = result.reason};
     return outcome_of(result);
   });
 }
