@@ -200,6 +200,7 @@ TEST_P(Families, GenerateOrRefuseWithRandomParameters) {
   const std::uint64_t calls = number_from_environment("BIGLIA_CALLS", 8);
   const std::uint64_t first = number_from_environment("BIGLIA_FIRST_SEED", 1);
   std::vector<Strings> random_calls;
+  random_calls.reserve(calls);
   for (std::uint64_t i = 0; i < calls; ++i) random_calls.push_back(random_call(first + i));
   EXPECT_THAT(faults_of(random_calls, {}), testing::IsEmpty());
 }
