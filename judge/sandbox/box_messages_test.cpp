@@ -54,6 +54,7 @@ TEST(BoxMessages, ManyBindsAreSentInPartsAndOnlyTheLastIsMarked) {
   const auto sockets = make_socket_pair();
   ASSERT_TRUE(sockets.has_value());
   std::vector<Bind> binds;
+  binds.reserve(30);
   for (int i = 0; i < 30; ++i) binds.push_back({"/tmp", "/box/" + std::to_string(i)});
   ASSERT_TRUE(send_all_binds(sockets->near.get(), binds, Rung::kUserV2).has_value());
   std::uint32_t received = 0;
