@@ -71,7 +71,7 @@ TEST_F(PolygonImportTest, HasTitlesAndStatementsByLanguage) {
 TEST_F(PolygonImportTest, RefusesWhatTheJudgeDoesNotDo) {
   put_package({});
   PolygonXml xml;
-  xml.judging = "input-file=\"sum.in\" output-file=\"\"";
+  xml.judging = R"(input-file="sum.in" output-file="")";
   EXPECT_THAT(message_of(xml), HasSubstr("not supported: input-file \"sum.in\""));
   xml.judging = "run-count=\"2\"";
   EXPECT_THAT(message_of(xml), HasSubstr("not supported: run-count above 1"));
