@@ -13,6 +13,7 @@
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/places.hpp"
+#include "cli/base/program_intake.hpp"
 #include "desk/intake/intake.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/program_languages.hpp"
@@ -143,12 +144,8 @@ Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std:
 }
 
 Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& path) {
-  IntakeOptions intake;
-  intake.scratch = scratch_->path();
-  intake.longest_code = config_.limits.code;
-  intake.languages = &languages_.table;
+  IntakeOptions intake = intake_for(*opened_, languages_.table, scratch_->path());
   intake.language = languages_.of_all;
-  intake.include = opened_->package() / "include";
   const std::vector<fs::path> paths = {path};
   auto collected = collect_submissions(paths, intake);
   if (!collected) return std::unexpected(collected.error());

@@ -5,6 +5,7 @@
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/inferred_limit.hpp"
+#include "cli/base/program_intake.hpp"
 #include "cli/verify_session.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
@@ -43,14 +44,7 @@ GradeTools VerifySession::tools() const {
 }
 
 IntakeOptions VerifySession::intake_options() const {
-  IntakeOptions intake;
-  intake.scratch = scratch_->path();
-  intake.longest_code = config_.limits.code;
-  intake.languages = &languages_.table;
-  intake.include = folder_ / "include";
-  intake.include_always = !is_builtin();
-  if (intake.include_always) intake.constants = config_.constants;
-  return intake;
+  return intake_for(*opened_, languages_.table, scratch_->path());
 }
 
 // The example submissions in a language of the judge. The others are findings.

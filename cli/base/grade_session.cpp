@@ -15,6 +15,7 @@
 #include "cli/base/opened_problem.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
+#include "cli/base/program_intake.hpp"
 #include "desk/intake/intake.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/matrix.hpp"
@@ -128,14 +129,8 @@ Result<void> GradeSession::find_languages() {
 }
 
 IntakeOptions GradeSession::intake_options() const {
-  IntakeOptions intake;
-  intake.scratch = scratch_->path();
-  intake.longest_code = config_.limits.code;
-  intake.languages = &languages_.table;
+  IntakeOptions intake = intake_for(*opened_, languages_.table, scratch_->path());
   intake.language = languages_.of_all;
-  if (!config_.is_submit_answer) intake.include = opened_->package() / "include";
-  intake.include_always = opened_->programs() != nullptr;
-  if (intake.include_always) intake.constants = config_.constants;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
   return intake;
