@@ -1,7 +1,6 @@
 #include "judge/files/xml_file.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <system_error>
 #include <utility>
@@ -10,6 +9,7 @@
 #include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 
@@ -29,14 +29,6 @@ namespace {
 
 constexpr Bytes kLargest = mib(16);
 constexpr int kDeepest = 50;
-
-template <typename Number>
-std::optional<Number> number_in(std::string_view text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 // The first node that the file must not have: a document type, or an element that is too deep. Not recursive: a
 // file could have as many levels as it has bytes.
@@ -135,7 +127,7 @@ std::string XmlElement::text() const { return std::string(trimmed(node_.child_va
 std::int64_t XmlElement::integer(std::int64_t low, std::int64_t high) const {
   if (!exists()) return low;
   const std::string found = text();
-  const auto value = number_in<std::int64_t>(found);
+  const auto value = parsed_number<std::int64_t>(found);
   if (value && low <= *value && *value <= high) return *value;
   refuse("expected a number from " + std::to_string(low) + " to " + std::to_string(high) +
          ", found \"" + escaped(found) + '"');
@@ -149,7 +141,7 @@ std::string XmlElement::attribute(const char* name) const { return node_.attribu
 std::optional<double> XmlElement::number(const char* attribute, double low, double high) const {
   const std::string found = this->attribute(attribute);
   if (found.empty()) return std::nullopt;
-  const auto value = number_in<double>(found);
+  const auto value = parsed_number<double>(found);
   if (value && low <= *value && *value <= high) return value;
   refuse(std::string(attribute) + ": expected a number from " + std::to_string(low) + " to " +
          std::to_string(high) + ", found \"" + escaped(found) + '"');

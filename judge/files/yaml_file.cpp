@@ -1,23 +1,15 @@
 #include "judge/files/yaml_file.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_structure.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
-
-template <typename Number>
-std::optional<Number> parse(const std::string& text) {
-  Number value{};
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
 
 std::string shown(double number) {
   std::string text = std::to_string(number);
@@ -191,14 +183,14 @@ bool YamlValue::boolean() const {
 }
 
 double YamlValue::number(double low, double high) const {
-  const auto value = is_scalar() ? parse<double>(node_.Scalar()) : std::nullopt;
+  const auto value = is_scalar() ? parsed_number<double>(node_.Scalar()) : std::nullopt;
   if (value && low <= *value && *value <= high) return *value;
   refuse_kind("a number in [" + shown(low) + ", " + shown(high) + "]");
   return low;
 }
 
 std::int64_t YamlValue::integer(std::int64_t low, std::int64_t high) const {
-  const auto value = is_scalar() ? parse<std::int64_t>(node_.Scalar()) : std::nullopt;
+  const auto value = is_scalar() ? parsed_number<std::int64_t>(node_.Scalar()) : std::nullopt;
   if (value && low <= *value && *value <= high) return *value;
   refuse_kind("an integer in [" + std::to_string(low) + ", " + std::to_string(high) + "]");
   return low;

@@ -1,12 +1,13 @@
 #include "workbench/shrink/text_reductions.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <memory>
 #include <optional>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -52,14 +53,6 @@ InstanceText joined(const Text& text) {
   return instance;
 }
 
-std::optional<std::int64_t> number_of(const std::string& word) {
-  std::int64_t number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, number);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
 struct WordPlace {
   std::size_t line = 0;
   std::size_t word = 0;
@@ -84,7 +77,7 @@ std::vector<WordPlace> counts_in(const Text& text) {
   std::vector<WordPlace> counts;
   for (std::size_t l = 0; l < text.lines.size() && counts.size() < kMostCounts; ++l) {
     for (std::size_t w = 0; w < text.lines[l].size() && counts.size() < kMostCounts; ++w) {
-      const auto number = number_of(text.lines[l][w]);
+      const auto number = parsed_number<std::int64_t>(text.lines[l][w]);
       if (number && *number > 0) counts.push_back({l, w});
     }
   }
@@ -96,7 +89,7 @@ Reduction dropped_counted_lines(const SharedText& text, WordPlace count) {
   const std::size_t first = count.line + 1;
   return {"drop counted lines", text->lines.size() - first,
           [text, count, first](std::span<const std::size_t> chosen) -> std::optional<InstanceText> {
-            const auto number = number_of(text->lines[count.line][count.word]);
+            const auto number = parsed_number<std::int64_t>(text->lines[count.line][count.word]);
             const auto left = number.value_or(0) - static_cast<std::int64_t>(chosen.size());
             if (left < 0) return std::nullopt;
             std::vector<std::size_t> lines(chosen.begin(), chosen.end());
@@ -116,7 +109,7 @@ Reduction dropped_counted_words(const SharedText& text, WordPlace count) {
       first.line < text->lines.size() ? text->lines[first.line].size() - first.word : 0;
   return {"drop counted words", words,
           [text, count, first](std::span<const std::size_t> chosen) -> std::optional<InstanceText> {
-            const auto number = number_of(text->lines[count.line][count.word]);
+            const auto number = parsed_number<std::int64_t>(text->lines[count.line][count.word]);
             const auto left = number.value_or(0) - static_cast<std::int64_t>(chosen.size());
             if (left < 0) return std::nullopt;
             Text smaller = *text;
@@ -171,7 +164,7 @@ Reduction dropped_words(const SharedText& text) {
 template <typename Change>
 auto of_number(Change change) {
   return [change](const std::string& word) {
-    const auto number = number_of(word);
+    const auto number = parsed_number<std::int64_t>(word);
     return number ? std::to_string(change(*number)) : word;
   };
 }
@@ -183,10 +176,12 @@ void add_changed_words(Reductions& reductions, const SharedText& text) {
   const auto one = [](std::int64_t number) { return number > 1 ? 1 : number; };
   const auto half = [](std::int64_t number) { return number / 2; };
   const auto first_half = [](const std::string& word) {
-    return number_of(word) || word.size() < 2 ? word : word.substr(0, (word.size() + 1) / 2);
+    return parsed_number<std::int64_t>(word) || word.size() < 2
+               ? word
+               : word.substr(0, (word.size() + 1) / 2);
   };
   const auto first_letter = [](const std::string& word) {
-    if (number_of(word)) return word;
+    if (parsed_number<std::int64_t>(word)) return word;
     std::string plain = word;
     for (char& c : plain) {
       if (c > 'a' && c <= 'z') c = 'a';

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "toolkit/parsed_number.hpp"
 #include "workbench/shrink/text_reductions.hpp"
 
 namespace biglia::judge {
@@ -38,14 +38,6 @@ std::string text_of(const std::string& text, const Word& word) {
   return text.substr(word.first, word.last - word.first);
 }
 
-std::optional<std::int64_t> number_of(const std::string& word) {
-  std::int64_t number = 0;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data(), end, number);
-  if (error != std::errc() || stop != end) return std::nullopt;
-  return number;
-}
-
 void make_smaller(InstanceText& instance, Random& random) {
   const Reductions all = text_reductions(instance);
   if (all.empty()) return;
@@ -57,10 +49,11 @@ void make_smaller(InstanceText& instance, Random& random) {
 void change_number(InstanceText& instance, Random& random) {
   std::string& text = instance.input;
   std::vector<Word> numbers = words_of(text);
-  std::erase_if(numbers, [&](const Word& word) { return !number_of(text_of(text, word)); });
+  std::erase_if(
+      numbers, [&](const Word& word) { return !parsed_number<std::int64_t>(text_of(text, word)); });
   if (numbers.empty()) return;
   const Word& word = numbers[random.below(numbers.size())];
-  const std::int64_t number = number_of(text_of(text, word)).value_or(0);
+  const std::int64_t number = parsed_number<std::int64_t>(text_of(text, word)).value_or(0);
   constexpr std::int64_t kSmall = 10;
   constexpr std::int64_t kLargest = 1'000'000'000'000'000'000;
   const std::int64_t size = std::min(number < 0 ? -(number + 1) : number, kLargest);

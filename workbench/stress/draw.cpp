@@ -1,22 +1,16 @@
 #include "workbench/stress/draw.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <string_view>
+
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
 
 constexpr std::size_t kTestsForGrowth = 200;
 constexpr std::string_view kSeed = "--seed";
-
-std::optional<std::int64_t> number_in(std::string_view text) {
-  std::int64_t number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
 
 // The value of "--name=value" among the small parameters; empty if there is none.
 std::string small_value(const DeclaredFamily& family, const std::string& name) {
@@ -64,8 +58,8 @@ std::int64_t Drawing::largest(std::size_t tests, std::int64_t base,
 
 std::string Drawing::number_value(std::size_t tests, const DeclaredFlag& parameter,
                                   const std::string& small) {
-  const auto base = number_in(small);
-  const auto standard = number_in(parameter.standard);
+  const auto base = parsed_number<std::int64_t>(small);
+  const auto standard = parsed_number<std::int64_t>(parameter.standard);
   if (!base) {
     // Not a size, as far as the family declares: a number up to its default, or a little above.
     if (!standard || !random_.chance(1, 4)) return "";

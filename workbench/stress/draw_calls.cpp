@@ -1,7 +1,6 @@
 #include "workbench/stress/draw_calls.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <optional>
 #include <set>
@@ -9,6 +8,7 @@
 #include <utility>
 
 #include "judge/files/shell_words.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -51,9 +51,9 @@ std::optional<NumberIn> number_at_end(std::string_view word) {
   NumberIn number;
   if (const std::size_t sign = word.rfind('='); sign != std::string_view::npos)
     number.at = sign + 1;
-  const char* const end = word.data() + word.size();
-  const auto [stop, error] = std::from_chars(word.data() + number.at, end, number.value);
-  if (error != std::errc() || stop != end) return std::nullopt;
+  const auto value = parsed_number<std::int64_t>(word.substr(number.at));
+  if (!value) return std::nullopt;
+  number.value = *value;
   return number;
 }
 

@@ -1,0 +1,22 @@
+// A number that is a whole text.
+#pragma once
+
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <system_error>
+
+namespace biglia {
+
+// The number in the form of std::from_chars. None if the text has anything else, or the number is not
+// in the type's range.
+template <typename Number>
+std::optional<Number> parsed_number(std::string_view text) {
+  Number number{};
+  const char* const end = text.data() + text.size();
+  const auto [stop, error] = std::from_chars(text.data(), end, number);
+  if (error != std::errc() || stop != end) return std::nullopt;
+  return number;
+}
+
+}  // namespace biglia
