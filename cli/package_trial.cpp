@@ -23,9 +23,7 @@ constexpr std::uintmax_t kLongestChanged = 16'384;  // bytes of an input
 constexpr std::size_t kMostChanged = 100;
 
 // True for the family "change" and for the first word of its calls.
-bool is_change(const std::string& name) {
-  return name == "change" || name.starts_with("--change=");
-}
+bool is_change(const std::string& name) { return name == "change" || name.starts_with(kChange); }
 
 // The path from the package's folder; empty if there is none.
 std::string solution_path(const GeneratedData& data, const fs::path& package) {

@@ -93,6 +93,7 @@ StressRequest StressSession::request_for(std::vector<NamedCandidate> candidates)
                         .time = {},
                         .iterations = options_.iterations,
                         .findings = options_.findings,
+                        .finds_slowest = options_.slowest,
                         .full_credit = options_.trial.full_credit,
                         .scratch = session_.scratch(),
                         .progress = {},

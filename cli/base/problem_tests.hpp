@@ -11,8 +11,8 @@
 
 namespace biglia::judge {
 
-// Makes in `tree` what is missing or changed. `maker` is version_of_maker(). The result holds a lock that keeps other runs from
-// changing the tests. Errors: those of make_tests().
+// Makes in `tree` what is missing or changed. `maker` is version_of_maker(). The result holds a lock
+// that keeps other runs from changing the tests. Errors: those of make_tests().
 Result<MadeTests> make_problem_tests(const OpenedProblem& opened, const std::string& maker,
                                      const std::filesystem::path& tree, unsigned jobs,
                                      const std::stop_token& stop);

@@ -2,9 +2,22 @@
 
 #include <array>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace biglia::judge {
+namespace {
+
+using Words = std::span<const std::pair<const char*, const char*>>;
+
+std::string word_of(Words words, const std::string& key, const std::string& otherwise) {
+  for (const auto& [known, word] : words) {
+    if (key == known) return word;
+  }
+  return otherwise;
+}
+
+}  // namespace
 
 std::string polygon_language(const std::string& code) {
   constexpr std::array<std::pair<const char*, const char*>, 7> kNames = {{{"de", "german"},
@@ -14,10 +27,7 @@ std::string polygon_language(const std::string& code) {
                                                                           {"it", "italian"},
                                                                           {"pt", "portuguese"},
                                                                           {"ru", "russian"}}};
-  for (const auto& [key, name] : kNames) {
-    if (code == key) return name;
-  }
-  return code;
+  return word_of(kNames, code, code);
 }
 
 std::string polygon_type(const std::string& language) {
@@ -30,10 +40,7 @@ std::string polygon_type(const std::string& language) {
        {"pascal", "pas.fpc"},
        {"python3", "python.3"},
        {"pypy3", "python.pypy3-64"}}};
-  for (const auto& [key, type] : kTypes) {
-    if (language == key) return type;
-  }
-  return {};
+  return word_of(kTypes, language, "");
 }
 
 std::string polygon_tag(const ExportedSubmission& submission) {

@@ -1,12 +1,12 @@
 #include "workbench/stress/input_source.hpp"
 
-#include <charconv>
 #include <filesystem>
 #include <optional>
 #include <string_view>
 #include <system_error>
 #include <utility>
 
+#include "toolkit/parsed_number.hpp"
 #include "workbench/stress/change_input.hpp"
 
 namespace biglia::judge {
@@ -14,8 +14,6 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::string_view kChange = "--change=";
 
 std::vector<GeneratorCall> with_changes(std::vector<GeneratorCall> calls,
                                         const std::map<std::string, InstanceText>& inputs) {
@@ -28,10 +26,7 @@ std::vector<GeneratorCall> with_changes(std::vector<GeneratorCall> calls,
 std::optional<std::uint64_t> number_after(std::string_view word, std::string_view prefix) {
   if (!word.starts_with(prefix)) return std::nullopt;
   word.remove_prefix(prefix.size());
-  std::uint64_t number = 0;
-  const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  if (error != std::errc() || stop != word.data() + word.size()) return std::nullopt;
-  return number;
+  return parsed_number<std::uint64_t>(word);
 }
 
 }  // namespace
@@ -45,7 +40,7 @@ CallResult<void> FamilySource::generate(const ProblemCalls& calls, Box& /*box*/,
 PackageSource::PackageSource(std::vector<GeneratorCall> calls,
                              std::map<std::string, InstanceText> inputs, std::uint64_t seed,
                              SearchFor search, DataTools& tools)
-    : drawing_(with_changes(std::move(calls), inputs), seed, search),
+    : DrawnSource(CallDrawing(with_changes(std::move(calls), inputs), seed, search)),
       inputs_(std::move(inputs)),
       tools_(tools) {}
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -39,37 +40,44 @@ class InputSource {
   virtual bool is_always_valid() const = 0;
 };
 
-class FamilySource final : public InputSource {
+// A source with one of the drawings.
+template <typename Drawn>
+class DrawnSource : public InputSource {
  public:
-  explicit FamilySource(Drawing drawing) : drawing_(std::move(drawing)) {}
-
-  DrawnCall next() override { return drawing_.next(); }
-  void report(std::size_t family, const DrawResult& result) override {
+  DrawnCall next() final { return drawing_.next(); }
+  void report(std::size_t family, const DrawResult& result) final {
     drawing_.report(family, result);
   }
-  const FamilyChoice& choice() const override { return drawing_.choice(); }
+  const FamilyChoice& choice() const final { return drawing_.choice(); }
+
+ protected:
+  explicit DrawnSource(Drawn drawing) : drawing_(std::move(drawing)) {}
+
+ private:
+  Drawn drawing_;
+};
+
+class FamilySource final : public DrawnSource<Drawing> {
+ public:
+  explicit FamilySource(Drawing drawing) : DrawnSource(std::move(drawing)) {}
+
   CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
   bool is_always_valid() const override { return true; }
-
- private:
-  Drawing drawing_;
 };
+
+// Begins the first word of a call that changes an input; the name of the test follows.
+inline constexpr std::string_view kChange = "--change=";
 
 // The calls of a package's generators, and changes of its own inputs: the call "--change=secret/1
 // --seed=7". The package's validators may reject both.
-class PackageSource final : public InputSource {
+class PackageSource final : public DrawnSource<CallDrawing> {
  public:
   // `tools` must outlive the source. It must not use the boxes that are given to generate(). `inputs`:
   // those that are changed, by the names of their tests. REQUIRES: there is a call or an input.
   PackageSource(std::vector<GeneratorCall> calls, std::map<std::string, InstanceText> inputs,
                 std::uint64_t seed, SearchFor search, DataTools& tools);
 
-  DrawnCall next() override { return drawing_.next(); }
-  void report(std::size_t family, const DrawResult& result) override {
-    drawing_.report(family, result);
-  }
-  const FamilyChoice& choice() const override { return drawing_.choice(); }
   CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
   bool is_always_valid() const override { return false; }
@@ -77,7 +85,6 @@ class PackageSource final : public InputSource {
  private:
   CallResult<void> change(const ProblemCalls& calls, const GeneratorCall& call) const;
 
-  CallDrawing drawing_;
   std::map<std::string, InstanceText> inputs_;
   DataTools& tools_;
 };

@@ -162,7 +162,7 @@ bool Stress::try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw,
       return note_broken(fmt::format("{} on the input of {}: {}", request_.candidates[c].name,
                                      fmt::join(draw.call, " "), tried.judgement.reason));
     }
-    note_time(calls, draw, c, tried.cpu);
+    if (request_.finds_slowest) note_time(calls, draw, c, tried.cpu);
     if (is_failure(tried.judgement, request_.full_credit) && add(calls, draw, c, tried.judgement)) {
       drawn.is_finding = true;
     }

@@ -39,6 +39,7 @@ struct StressRequest {
   std::optional<std::chrono::milliseconds> time = {};  // wall time
   std::optional<std::size_t> iterations = {};          // tests
   std::size_t findings = 1;  // ends after so many different kinds of failure
+  bool finds_slowest = false;
   // A partially accepted output is a failure, too.
   bool full_credit = false;
   std::filesystem::path scratch;  // a folder for the inputs, best in memory; must exist
@@ -70,7 +71,7 @@ struct SlowestTest {
 struct StressResult {
   StressState state;
   std::vector<FoundFailure> findings;  // of different kinds, in the order in which they were found
-  std::optional<SlowestTest> slowest = {};  // none: all tests were fast
+  std::optional<SlowestTest> slowest = {};  // none: not asked for, or all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
   bool interrupted = false;
 };
