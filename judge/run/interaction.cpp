@@ -273,14 +273,14 @@ void Interaction::decide(const std::string& interactor_message) {
   const bool accepted = says == InteractorSays::kAccepts;
   const bool waited =
       !accepted && (interactor.end == BoxEnd::kWallLimit || contestant.end == BoxEnd::kWallLimit);
+  if (waited && was_unread_) {
+    return set_outcome(InteractionBlame::kContestant, Verdict::kTimeLimit,
+                       "did not read what the interactor sent");
+  }
   if (waited && answer_was_due_) {
     return set_outcome(
         InteractionBlame::kContestant, Verdict::kTimeLimit,
         "did not send a complete line that the interactor waited for (is its output flushed?)");
-  }
-  if (waited && was_unread_) {
-    return set_outcome(InteractionBlame::kContestant, Verdict::kTimeLimit,
-                       "did not read what the interactor sent");
   }
   if (waited && contestant.end == BoxEnd::kWallLimit) {
     return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError,

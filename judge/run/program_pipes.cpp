@@ -58,7 +58,10 @@ void ProgramInput::flush() {
     const ssize_t put = ::write(pipe_.write_end.get(), queue_.data(), queue_.size());
     if (put < 0 && errno == EINTR) continue;
     if (put < 0 && errno == EAGAIN) return;
-    if (put < 0) return close();
+    if (put < 0) {
+      lost_ = true;
+      return close();
+    }
     queue_.erase(0, static_cast<std::size_t>(put));
   }
 }

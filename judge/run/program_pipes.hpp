@@ -48,6 +48,8 @@ class ProgramInput {
   void flush();
   std::size_t queued() const { return queue_.size(); }  // bytes
   bool delivered() const { return queue_.empty(); }
+  // True if the program closed its end, or ended, before it had been sent everything.
+  bool lost() const { return lost_; }
   void close();
 
  private:
@@ -55,6 +57,7 @@ class ProgramInput {
 
   Pipe pipe_;
   std::string queue_;
+  bool lost_ = false;
 };
 
 }  // namespace biglia::judge

@@ -34,8 +34,8 @@ class Relay {
   // True if the received bytes end with a newline, or if there are none.
   bool ends_line() const { return ends_line_; }
   bool ended() const { return from_.ended(); }  // the sender has closed its end
-  // True if all received bytes are in the receiver's pipe.
-  bool delivered() const { return to_.delivered(); }
+  // True if all received bytes are, or were, in the receiver's pipe.
+  bool delivered() const { return to_.delivered() && !to_.lost(); }
 
  private:
   static constexpr std::size_t kMostQueued = std::size_t{64} * 1024;
