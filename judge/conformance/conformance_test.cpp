@@ -1,7 +1,9 @@
-// Stages every row of the table on every rung that this machine offers.
+// Stages every row of the table on every rung that this machine offers; rows without a box once.
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -36,20 +38,47 @@ TEST_P(Conformance, RowHolds) {
   EXPECT_EQ(outcome.kind, RowOutcome::Kind::kHeld) << outcome.why;
 }
 
-std::string name_of(const testing::TestParamInfo<Conformance::ParamType>& info) {
-  const auto& [rung, row] = info.param;
-  char number[8];
-  std::snprintf(number, sizeof number, "%02u", row.number);
-  return std::string(number) + "_" + std::string(row.name) + "_on_rung_" +
-         std::to_string(static_cast<int>(rung));
+// Attacks on the judge itself, without a box.
+class JudgeConformance : public testing::TestWithParam<ConformanceRow> {};
+
+TEST_P(JudgeConformance, RowHolds) {
+  auto stage = Stage::make({});
+  ASSERT_TRUE(stage) << stage.error().message;
+  const RowOutcome outcome = stage_row(*stage, GetParam());
+  EXPECT_EQ(outcome.kind, RowOutcome::Kind::kHeld) << outcome.why;
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Sandbox, Conformance,
-    testing::Combine(testing::Values(Rung::kRootV2, Rung::kRootHybrid, Rung::kRootV1, Rung::kUserV2,
-                                     Rung::kNoGroups),
-                     testing::ValuesIn(conformance_rows().begin(), conformance_rows().end())),
-    name_of);
+std::string row_name(const ConformanceRow& row) {
+  char number[8];
+  std::snprintf(number, sizeof number, "%02u", row.number);
+  return std::string(number) + "_" + std::string(row.name);
+}
+
+std::string name_with_rung(const testing::TestParamInfo<Conformance::ParamType>& info) {
+  const auto& [rung, row] = info.param;
+  return row_name(row) + "_on_rung_" + std::to_string(static_cast<int>(rung));
+}
+
+std::string name_without_rung(const testing::TestParamInfo<ConformanceRow>& info) {
+  return row_name(info.param);
+}
+
+std::vector<ConformanceRow> rows(bool without_box) {
+  std::vector<ConformanceRow> chosen;
+  std::ranges::copy_if(conformance_rows(), std::back_inserter(chosen),
+                       [&](const ConformanceRow& row) { return row.without_box == without_box; });
+  return chosen;
+}
+
+INSTANTIATE_TEST_SUITE_P(Sandbox, Conformance,
+                         testing::Combine(testing::Values(Rung::kRootV2, Rung::kRootHybrid,
+                                                          Rung::kRootV1, Rung::kUserV2,
+                                                          Rung::kNoGroups),
+                                          testing::ValuesIn(rows(false))),
+                         name_with_rung);
+
+INSTANTIATE_TEST_SUITE_P(Sandbox, JudgeConformance, testing::ValuesIn(rows(true)),
+                         name_without_rung);
 
 TEST(Programs, HaveAnExpectationAndStartWithItsRowNumber) {
   for (const AttackSource& source : program_sources()) {

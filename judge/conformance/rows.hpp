@@ -17,6 +17,7 @@ struct ConformanceRow {
   std::string_view name;  // the same as a name: "fork_bomb"
   // Null: the row consists of its programs in programs/.
   RowOutcome (*scenario)(Stage&) = nullptr;
+  bool without_box = false;  // the judge itself is attacked, so the rung makes no difference
 };
 
 // Sorted by number.
