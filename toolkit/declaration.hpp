@@ -22,6 +22,9 @@ struct DeclaredFlag {
   std::string unit = "N";     // kNumber and kText: the value in help texts, as in "--work=N"
   std::string standard = {};  // the value without the flag; "" if there is none
   std::string bare = {};      // the value of "--name" alone; "" if a value is required
+  // A parameter of a family that the search for failures keeps at its default: it changes what is
+  // written, or it must agree with a flag of the validator.
+  bool is_fixed = false;
 
   friend bool operator==(const DeclaredFlag&, const DeclaredFlag&) = default;
 };

@@ -19,6 +19,9 @@ class ParameterList {
   // Calls set(number) for a given number, set(index) for a given word.
   void add(DeclaredFlag parameter, std::function<void(std::int64_t)> set);
 
+  // Searches do not vary the parameter that was added last: DeclaredFlag::is_fixed.
+  void fix_last() { declared_.back().is_fixed = true; }
+
   const DeclaredFlags& declared() const { return declared_; }
 
   // Sets the values of the parameters that are given, as `--name=value` or `--name value`. Fails at
@@ -49,6 +52,14 @@ void choice(ParameterList& list, const std::string& name, Enumeration& value,
             .words = words,
             .standard = words.at(static_cast<std::size_t>(value))},
            [&value](std::int64_t index) { value = static_cast<Enumeration>(index); });
+}
+
+// The same for a parameter that searches do not vary: see DeclaredFlag::is_fixed.
+template <typename Enumeration>
+void fixed_choice(ParameterList& list, const std::string& name, Enumeration& value,
+                  const std::vector<std::string>& words, const std::string& what) {
+  choice(list, name, value, words, what);
+  list.fix_last();
 }
 
 }  // namespace biglia

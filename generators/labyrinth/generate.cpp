@@ -36,11 +36,11 @@ void declare(ParameterList& list, Parameters& p) {
   choice(list, "--cards", p.cards, {"family", "game", "even", "crosses"},
          "proportions of the cards: the family's, the board game's, the same for each card id, or "
          "half crosses");
-  choice(list, "--print", p.print, {"input", "game"}, "the board, or the generated solution");
-  choice(list, "--start-object", p.rules.start, start_object_flag().words,
-         "object 0 is not on the pawn's card, or is on it and found before the first move");
-  choice(list, "--column-positive", p.rules.positive, column_positive_flag().words,
-         "direction of positive column numbers in the printed solution");
+  fixed_choice(list, "--print", p.print, {"input", "game"}, "the board, or the generated solution");
+  fixed_choice(list, "--start-object", p.rules.start, start_object_flag().words,
+               "object 0 is not on the pawn's card, or is on it and found before the first move");
+  fixed_choice(list, "--column-positive", p.rules.positive, column_positive_flag().words,
+               "direction of positive column numbers in the printed solution");
   seed_number(list, p.seed);
 }
 

@@ -34,7 +34,8 @@ Run declare(const Family& family, ParameterList& list, Common& common) {
          "rename the colours by the random permutation with this seed; 0 for none");
   Run make = family.configure(list);
   if (family.has_game) {
-    choice(list, "--print", common.print, {"input", "game"}, "the board, or a game that clears it");
+    fixed_choice(list, "--print", common.print, {"input", "game"},
+                 "the board, or a game that clears it");
   }
   seed_number(list, common.seed);
   return make;

@@ -79,7 +79,7 @@ std::string Drawing::number_value(std::size_t tests, const DeclaredFlag& paramet
 std::string Drawing::drawn_value(std::size_t tests, const DeclaredFlag& parameter,
                                  const std::string& small, bool is_small_only) {
   using enum DeclaredFlag::Value;
-  if (is_small_only) return small;
+  if (is_small_only || parameter.is_fixed) return small;
   switch (parameter.value) {
     case kNumber:
       return number_value(tests, parameter, small);

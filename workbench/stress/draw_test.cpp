@@ -61,6 +61,17 @@ TEST(Drawing, BeginsWithSmallParametersAndASeed) {
   EXPECT_NE(calls[0][2], calls[1][2]);
 }
 
+TEST(Drawing, KeepsFixedParametersAtTheirDefaults) {
+  DeclaredFamilies families = some_families();
+  for (DeclaredFlag& parameter : families[0].parameters) {
+    parameter.is_fixed = parameter.name == "--kind";
+  }
+  Drawing drawing(families, {"a"}, 1);
+  for (const GeneratorCall& call : drawn(drawing, 300)) {
+    for (const std::string& word : call) EXPECT_FALSE(word.starts_with("--kind")) << word;
+  }
+}
+
 TEST(Drawing, VariesOtherParametersUpToTheirDefaults) {
   const DeclaredFamilies families = some_families();
   Drawing drawing(families, {"a"}, 1);
