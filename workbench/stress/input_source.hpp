@@ -36,8 +36,8 @@ class InputSource {
   // call. Thread-safe; `box` belongs to the caller.
   virtual CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
                                     const std::stop_token& stop) const = 0;
-  // True if the problem's validator accepts every generated input, unless the problem is wrong.
-  virtual bool is_always_valid() const = 0;
+  // True if the problem is built in: if one of its functions fails, that is a fault of the judge.
+  virtual bool is_built_in() const = 0;
 };
 
 // A source with one of the drawings.
@@ -63,7 +63,7 @@ class FamilySource final : public DrawnSource<Drawing> {
 
   CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
-  bool is_always_valid() const override { return true; }
+  bool is_built_in() const override { return true; }
 };
 
 // Begins the first word of a call that changes an input; the name of the test follows.
@@ -80,7 +80,7 @@ class PackageSource final : public DrawnSource<CallDrawing> {
 
   CallResult<void> generate(const ProblemCalls& calls, Box& box, const GeneratorCall& call,
                             const std::stop_token& stop) const override;
-  bool is_always_valid() const override { return false; }
+  bool is_built_in() const override { return false; }
 
  private:
   CallResult<void> change(const ProblemCalls& calls, const GeneratorCall& call) const;

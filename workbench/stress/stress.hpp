@@ -21,8 +21,9 @@
 namespace biglia::judge {
 
 struct StressState {
-  std::size_t tests = 0;     // inputs on which all candidates were run
-  std::size_t rejected = 0;  // calls that the generator refused
+  std::size_t tests = 0;  // inputs on which all candidates were run
+  std::size_t rejected =
+      0;  // calls that the generator refused, and inputs that the validator rejected
   std::size_t families = 0;  // with at least one test
   std::size_t families_in_all = 0;
   std::size_t findings = 0;
