@@ -34,8 +34,8 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
   const ProblemCalls calls(session.problem(), session.settings(),
                            InstanceFiles{session.scratch() / "given"}, session.stop());
   if (auto written = write_files(calls.files(), *instance); !written) return fail(written.error());
-  const TrialResult tried =
-      try_candidate(calls, *session.boxes().front(), candidate.program, session.stop());
+  const TrialResult tried = try_candidate(calls, *session.boxes().front(), candidate.program,
+                                          FirstRun::kOrdinary, session.stop());
   if (tried.interrupted) return ExitCode::kInterrupted;
   if (!tried.rejected.empty()) {
     return fail({fmt::format("{}: is not an input of {}: {}", options.input, session.problem().name,

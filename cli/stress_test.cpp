@@ -7,6 +7,7 @@ namespace biglia::judge {
 namespace {
 
 using testing::HasSubstr;
+using testing::Not;
 
 // Wrong for a first summand above 10.
 std::string wrong_program() {
@@ -57,6 +58,21 @@ TEST_F(StressCommand, FindsShrinksAndKeepsACounterexample) {
   EXPECT_EQ(read_text(path("found/wrong/1.ans")).value(), "12\n");
   EXPECT_EQ(read_text(path("found/wrong/1.out")).value(), "11\n");
   EXPECT_TRUE(is_clean());
+}
+
+// Wrong if it is linked with shared libraries, or if it is not: `condition` begins with "" or "!".
+std::string program_wrong_if_dynamic(const std::string& condition) {
+  return "#include <stdio.h>\nextern char _DYNAMIC[] __attribute__((weak));\nint main(void) {\n" +
+         ("  int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", " + condition) +
+         "(_DYNAMIC != 0) ? 0 : a + b);\n  return 0; }\n";
+}
+
+TEST_F(StressCommand, ReportsOnlyWhatTheProgramOfAGradingDoes) {
+  put("quick.c", program_wrong_if_dynamic("!"));
+  EXPECT_EQ(stress("quick.c", {"--iterations", "10", "--seed", "1"}), 0) << out_;
+  put("ordinary.c", program_wrong_if_dynamic(""));
+  EXPECT_EQ(stress("ordinary.c", {"--iterations", "100", "--seed", "1"}), 1) << error_;
+  EXPECT_THAT(out_, Not(HasSubstr("found by test 1 "))) << "the quick program did not run";
 }
 
 TEST_F(StressCommand, RepeatsACall) {

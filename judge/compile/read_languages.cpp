@@ -105,6 +105,12 @@ void read_description(const YamlValue& value, Language& language) {
   if (given("also")) language.also = read_extensions(value.at("also"));
   if (given("headers")) language.headers = read_extensions(value.at("headers"));
   if (given("compile")) language.compile = read_steps(value.at("compile"));
+  if (given("quick_start")) {
+    language.quick_start.clear();
+    for (const YamlValue& word : value.at("quick_start").items()) {
+      language.quick_start.push_back(word.text());
+    }
+  }
   if (given("program")) language.program = read_choice(value.at("program"), kShapes);
   if (given("entry")) language.entry = read_choice(value.at("entry"), kEntries);
   if (given("main")) {
@@ -137,9 +143,9 @@ void read_costs(const YamlValue& value, Language& language) {
 }
 
 void read_language(const YamlValue& value, Language& language, bool is_new) {
-  value.only_keys({"name", "extensions", "also", "headers", "compile", "program", "entry", "main",
-                   "run", "environment", "probe", "package", "sample", "memory_message",
-                   "time_factor", "memory_extra", "processes_extra"});
+  value.only_keys({"name", "extensions", "also", "headers", "compile", "quick_start", "program",
+                   "entry", "main", "run", "environment", "probe", "package", "sample",
+                   "memory_message", "time_factor", "memory_extra", "processes_extra"});
   if (is_new) {
     for (const char* key : {"name", "compile", "run", "probe", "package"}) (void)value.at(key);
   }

@@ -92,6 +92,7 @@ TEST_F(ReadLanguages, ReadsEveryFieldOfANewLanguage) {
       "  - {standard: x2, command: [/x]}\n  run: [/x, \"{stack_mb}\"]\n  environment: {B: 2, A: "
       "1}\n"
       "  probe: [/x, -v]\n  package: x-dev\n  sample: print\n  memory_message: no room\n"
+      "  quick_start: [-fast, -x]\n"
       "  time_factor: 1.5\n  memory_extra: 3\n  processes_extra: 7\n");
   ASSERT_TRUE(languages) << languages.error().message;
   Language expected;
@@ -112,6 +113,7 @@ TEST_F(ReadLanguages, ReadsEveryFieldOfANewLanguage) {
   expected.memory_extra = mib(3);
   expected.processes_extra = 7;
   expected.memory_message = "no room";
+  expected.quick_start = {"-fast", "-x"};
   EXPECT_EQ(*languages->find("x"), expected);
   EXPECT_EQ(languages->all().back(), expected);
 }

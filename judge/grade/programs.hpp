@@ -73,6 +73,7 @@ class Programs {
   std::filesystem::path path_of(std::size_t submission_index) const {
     return request_.scratch / ("program-" + std::to_string(submission_index));
   }
+  CompileRequest request_for(std::size_t submission_index) const;
   RunPlan plan_of(std::size_t submission_index) const;
   const Submission& submission(std::size_t submission_index) const {
     return submissions_[submission_index];
@@ -82,7 +83,6 @@ class Programs {
   const Language& language_of(std::size_t submission_index) const {
     return *submissions_[submission_index].language;
   }
-  CompileRequest request_for(std::size_t submission_index) const;
   void decide(std::size_t submission_index, const Result<void>* toolchain);
 
   const GradeRequest& request_;

@@ -38,7 +38,7 @@ Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
   if (auto written = write_files(calls.files(), instance); !written) {
     return std::unexpected(written.error());
   }
-  const TrialResult tried = try_candidate(calls, box, candidate, stop);
+  const TrialResult tried = try_candidate(calls, box, candidate, FirstRun::kOrdinary, stop);
   if (!tried.rejected.empty()) return failure(tried.rejected);
   if (tried.interrupted) return failure("interrupted");
   auto answer = read_text(calls.files().answer());

@@ -21,7 +21,7 @@ Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureR
       return std::unexpected(written.error());
     }
     const TrialResult tried =
-        try_candidate(own, *boxes[job], request.candidate, request.options.stop);
+        try_candidate(own, *boxes[job], request.candidate, FirstRun::kQuick, request.options.stop);
     if (!tried.is_test()) return false;
     if (tried.judgement.verdict == Verdict::kJudgeError) {
       // A program of the package may fail on an input that its weak validator accepts.

@@ -21,6 +21,25 @@ std::optional<Error> error_of(const Submission& submission, const CompiledProgra
   return std::nullopt;
 }
 
+// The quick program, if the language has one and it can be built: some systems do not have the
+// libraries for it.
+std::optional<Executable> quick_program(const GradeTools& tools, Box& box,
+                                        const CompileRequest& ordinary, const RunPlan& plan,
+                                        const std::stop_token& stop) {
+  Language language = *ordinary.language;
+  if (language.quick_start.empty()) return std::nullopt;
+  for (CompileStep& step : language.compile) {
+    step.command.insert(step.command.end(), language.quick_start.begin(),
+                        language.quick_start.end());
+  }
+  CompileRequest request = ordinary;
+  request.language = &language;
+  request.program += "-quick";
+  const auto compiled = tools.compile(box, request, stop);
+  if (!compiled || !compiled->is_compiled()) return std::nullopt;
+  return executable_of(plan, request.program);
+}
+
 }  // namespace
 
 Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& request,
@@ -54,9 +73,11 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
     const CompiledProgram& program = programs.program(i);
     if (auto error = error_of(submissions[i], program)) return std::unexpected(std::move(*error));
     const RunPlan plan = programs.plan_of(i);
-    NamedCandidate candidate{.name = submissions[i].name,
-                             .program = {executable_of(plan, programs.path_of(i)), plan.limits},
-                             .notes = submissions[i].notes};
+    NamedCandidate candidate{
+        .name = submissions[i].name,
+        .program = {executable_of(plan, programs.path_of(i)), plan.limits,
+                    quick_program(tools, box, programs.request_for(i), plan, request.stop)},
+        .notes = submissions[i].notes};
     for (const std::string& note : notes_of(plan)) candidate.notes.push_back(note);
     candidates.push_back(std::move(candidate));
   }

@@ -9,20 +9,14 @@ bool is_doubtful(const RunOutcome& outcome) {
   return outcome.cut_at_time_limit || outcome.near_time_limit || outcome.starved || outcome.idle;
 }
 
-RunOutcome run_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
-                         const std::stop_token& stop) {
-  const auto run = [&] {
-    return run_program(box, candidate.executable, {calls.files().input(), calls.files().files()},
-                       candidate.limits, calls.files().folder / "runs", stop);
-  };
-  RunOutcome outcome = run();
-  if (is_doubtful(outcome) && !outcome.interrupted) outcome = run();
-  return outcome;
+RunOutcome run_once(const ProblemCalls& calls, Box& box, const Executable& executable,
+                    const Limits& limits, const std::stop_token& stop) {
+  return run_program(box, executable, {calls.files().input(), calls.files().files()}, limits,
+                     calls.files().folder / "runs", stop);
 }
 
-void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candidate,
-                   const std::stop_token& stop, TrialResult& result) {
-  RunOutcome outcome = run_candidate(calls, box, candidate, stop);
+// Judges a run.
+void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
   result.judgement = std::move(outcome.judgement);
   result.interrupted = outcome.interrupted;
   result.cpu = outcome.cpu;
@@ -32,6 +26,20 @@ void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candida
   if (result.judgement.verdict == Verdict::kAccepted && !result.interrupted) {
     result.judgement = calls.check(result.output);
   }
+}
+
+void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candidate, FirstRun first,
+                   const std::stop_token& stop, TrialResult& result) {
+  if (candidate.quick && first == FirstRun::kQuick) {
+    judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);
+    if (result.interrupted || result.judgement.has_full_credit()) return;
+  }
+  const auto run = [&] {
+    return run_once(calls, box, candidate.executable, candidate.limits, stop);
+  };
+  RunOutcome outcome = run();
+  if (is_doubtful(outcome) && !outcome.interrupted) outcome = run();
+  judge(calls, std::move(outcome), result);
 }
 
 // An interactive or multi-pass problem: its output validator takes part in the run.
@@ -84,13 +92,13 @@ void check_own_answer(const ProblemCalls& calls, TrialResult& result) {
 }  // namespace
 
 TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
-                          const std::stop_token& stop) {
+                          FirstRun first, const std::stop_token& stop) {
   TrialResult result;
   if (has_succeeded(calls.validate(), result) && has_succeeded(calls.solve(box), result)) {
     if (calls.settings().programs != nullptr) {
       run_passes(calls, box, candidate, stop, result);
     } else {
-      run_and_check(calls, box, candidate, stop, result);
+      run_and_check(calls, box, candidate, first, stop, result);
       if (!result.interrupted) check_own_answer(calls, result);
     }
   }

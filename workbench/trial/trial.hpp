@@ -17,6 +17,14 @@ namespace biglia::judge {
 struct Candidate {
   Executable executable;
   Limits limits;
+  // The same program, linked so that it starts faster: Language::quick_start.
+  std::optional<Executable> quick = {};
+};
+
+// Which program of a candidate is run first.
+enum class FirstRun {
+  kQuick,     // the quick one, if there is one; what it does wrong is confirmed by the ordinary one
+  kOrdinary,  // only the ordinary one
 };
 
 struct TrialResult {
@@ -34,10 +42,11 @@ struct TrialResult {
 };
 
 // REQUIRES: the instance is in the files of `calls`. Validates it, computes the answer, runs the
-// candidate and checks its output. A run that was cut at the time limit, or that waited for a
+// candidate and checks its output. The result is that of the ordinary program, unless the quick one
+// gets full credit. A run that was cut at the time limit, or that waited for a
 // processor, is repeated once before it counts. An input of a package on which the package's own answer
 // is not accepted is rejected.
 TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
-                          const std::stop_token& stop);
+                          FirstRun first, const std::stop_token& stop);
 
 }  // namespace biglia::judge
