@@ -25,7 +25,7 @@ function(biglia_problem name)
     biglia_pages(${name}_pictures pictures/${name} ${namespace})
   endif()
   biglia_module(${name}_generators generators/${name}
-    LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families fmt::fmt TEST_LINKS ${name}_validators)
+    LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families TEST_LINKS ${name}_validators)
 
   biglia_default_fuzzer(${name} validators validate)
   biglia_default_fuzzer(${name} checker check)

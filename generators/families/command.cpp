@@ -1,7 +1,5 @@
 #include "generators/families/command.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <sstream>
 
@@ -11,14 +9,28 @@
 namespace biglia {
 namespace {
 
+std::string joined(const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
+  return text;
+}
+
 bool is_help(const std::string& argument) { return argument == "--help" || argument == "-h"; }
 
+// The name, what the family makes and what it kills.
+std::string summary_of(const FamilyText& family) {
+  return std::string(family.name) + "\n  " + family.summary + "\n  kills: " + family.kills + '\n';
+}
+
 std::string family_help(const FamilyText& family, const ParameterList& list) {
-  return fmt::format("{}\n  {}\n  kills: {}\n\nparameters:\n{}", family.name, family.summary,
-                     family.kills, help_of(list.declared()));
+  return summary_of(family) + "\nparameters:\n" + help_of(list.declared());
 }
 
 }  // namespace
+
+std::unexpected<Error> family_failure(const FamilyText& family, const Error& error) {
+  return failure(std::string(family.name) + ": " + error.message);
+}
 
 DeclaredFamily declared_family(const FamilyText& family, const ParameterList& list) {
   DeclaredFamily declared{.name = family.name,
@@ -37,25 +49,19 @@ Result<std::optional<std::size_t>> choose_family(std::span<const FamilyText> fam
   std::vector<std::string> names;
   for (const FamilyText& family : families) names.emplace_back(family.name);
   if (arguments.empty()) {
-    return failure(fmt::format("expected a family (or --help), found nothing; families: {}",
-                               fmt::join(names, ", ")));
+    return failure("expected a family (or --help), found nothing; families: " + joined(names));
   }
   const std::string& name = arguments.front();
   if (is_help(name)) {
-    input.put(
-        fmt::format("usage: FAMILY {}[--parameter=value ...] [--seed=N]; FAMILY --help for its "
-                    "parameters\n",
-                    parameters));
-    for (const FamilyText& family : families) {
-      input.put(
-          fmt::format("\n{}\n  {}\n  kills: {}\n", family.name, family.summary, family.kills));
-    }
+    input.put("usage: FAMILY " + std::string(parameters) +
+              "[--parameter=value ...] [--seed=N]; FAMILY --help for its parameters\n");
+    for (const FamilyText& family : families) input.put('\n' + summary_of(family));
     return std::nullopt;
   }
   const auto at = std::ranges::find(names, name);
   if (at == names.end()) {
-    return failure(fmt::format("expected a family, found \"{}\"; families: {}{}", name,
-                               fmt::join(names, ", "), did_you_mean(name, names)));
+    return failure("expected a family, found \"" + name + "\"; families: " + joined(names) +
+                   did_you_mean(name, names));
   }
   return static_cast<std::size_t>(at - names.begin());
 }
@@ -67,7 +73,7 @@ Result<bool> parse_parameters(const FamilyText& family, const ParameterList& lis
     return false;
   }
   if (const auto parsed = list.parse(arguments); !parsed) {
-    return failure(fmt::format("{}: {}", family.name, parsed.error().message));
+    return family_failure(family, parsed.error());
   }
   return true;
 }

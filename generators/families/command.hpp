@@ -29,6 +29,9 @@ FamilyText text_of(const Family& family) {
   return {family.name, family.summary, family.kills, family.small};
 }
 
+// The error after the family's name.
+std::unexpected<Error> family_failure(const FamilyText& family, const Error& error);
+
 // The declaration of a family. `small` is split at its blanks.
 DeclaredFamily declared_family(const FamilyText& family, const ParameterList& list);
 

@@ -1,7 +1,5 @@
 #include "generators/futoshiki/generate.hpp"
 
-#include <fmt/format.h>
-
 #include <vector>
 
 #include "generators/families/command.hpp"
@@ -44,17 +42,17 @@ MakeBoard declare(const Family& family, ParameterList& list, Common& common) {
 Result<void> write_boards(const Family& family, const Common& common, const MakeBoard& make,
                           ByteSink& input) {
   if (common.from > common.to) {
-    return failure(fmt::format("{}: expected --from at most --to, found {} and {}", family.name,
-                               common.from, common.to));
+    return failure(std::string(family.name) + ": expected --from at most --to, found " +
+                   std::to_string(common.from) + " and " + std::to_string(common.to));
   }
   Effort effort(common.budget * 1'000'000);
   std::vector<Board> boards;  // complete before anything is written
   for (std::int64_t i = 0; i < common.boards; ++i) {
     const auto size = static_cast<std::size_t>(common.from + i % (common.to - common.from + 1));
     // Each board has its own random stream: more boards do not change the first ones.
-    Random random(static_cast<std::uint64_t>(common.seed), fmt::format("board {}", i));
+    Random random(static_cast<std::uint64_t>(common.seed), "board " + std::to_string(i));
     const Result<Board> board = make(size, random, effort);
-    if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
+    if (!board) return family_failure(text_of(family), board.error());
     boards.push_back(*board);
   }
   Random blanks(static_cast<std::uint64_t>(common.seed), "blank lines");

@@ -1,6 +1,4 @@
 // Boards with exactly one solution and chosen numbers of clues and signs.
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <optional>
 #include <string>
@@ -42,8 +40,8 @@ Result<Board> make(const Parameters& p, std::size_t size, Random& random, Effort
   const Keep keep{.clues = p.clues < 0 ? cells * side / 60 : p.clues,
                   .signs = p.signs < 0 ? max_signs(side) / 3 : p.signs,
                   .guesses = p.guesses >= 0 ? p.guesses : (side > kMaxSize ? 0 : kManyGuesses)};
-  const std::string kind =
-      fmt::format(" with one solution, {} clues and {} signs", keep.clues, keep.signs);
+  const std::string kind = " with one solution, " + std::to_string(keep.clues) + " clues and " +
+                           std::to_string(keep.signs) + " signs";
   return first_board(size, kTries, kind, effort, [&]() -> std::optional<Board> {
     const Grid solution = random_square(size, random);
     // Clues first: with all signs present, nearly all clues can be removed.

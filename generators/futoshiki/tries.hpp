@@ -1,10 +1,9 @@
 // Most random squares give no board of the expected kind. Families try a limited number of squares.
 #pragma once
 
-#include <fmt/format.h>
-
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -19,21 +18,20 @@ namespace biglia::futoshiki {
 template <typename Attempt>
 auto first_board(std::size_t size, int tries, std::string_view kind, const Effort& effort,
                  Attempt attempt) -> Result<typename decltype(attempt())::value_type> {
+  const auto not_found = [&](const std::string& budget, const char* remedy) {
+    return failure("no board of size " + std::to_string(size) + std::string(kind) +
+                   " found within the budget of " + budget + "; another seed" + remedy +
+                   " may find one");
+  };
   for (int i = 0; i < tries; ++i) {
     auto board = attempt();
     if (effort.ended()) {
-      return failure(
-          fmt::format("no board of size {}{} found within the budget of {} steps; another seed, a "
-                      "smaller size, "
-                      "fewer boards or a larger --budget may find one",
-                      size, kind, effort.steps()));
+      return not_found(std::to_string(effort.steps()) + " steps",
+                       ", a smaller size, fewer boards or a larger --budget");
     }
     if (board) return *std::move(board);
   }
-  return failure(
-      fmt::format("no board of size {}{} found within the budget of {} tries; another seed or a "
-                  "smaller size may find one",
-                  size, kind, tries));
+  return not_found(std::to_string(tries) + " tries", " or a smaller size");
 }
 
 }  // namespace biglia::futoshiki

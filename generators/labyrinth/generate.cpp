@@ -1,7 +1,5 @@
 #include "generators/labyrinth/generate.hpp"
 
-#include <fmt/format.h>
-
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/labyrinth/family.hpp"
@@ -58,7 +56,7 @@ CardWeights weights(Cards cards, const Family& family) {
 }
 
 Result<Planted> make(const Family& family, const Parameters& p) {
-  if (p.side % 2 == 0) return failure(fmt::format("expected an odd --side, found {}", p.side));
+  if (p.side % 2 == 0) return failure("expected an odd --side, found " + std::to_string(p.side));
   const Episode episode = family.episode();
   const Settings settings{
       .side = static_cast<std::size_t>(p.side),
@@ -80,7 +78,7 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
   if (!parsed) return std::unexpected(parsed.error());
   if (!*parsed) return {};  // help was written
   const Result<Planted> planted = make(family, p);
-  if (!planted) return failure(fmt::format("{}: {}", family.name, planted.error().message));
+  if (!planted) return family_failure(text_of(family), planted.error());
   if (p.print == Print::kInput) {
     write_instance(planted->instance, input);
     return {};

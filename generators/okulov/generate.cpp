@@ -1,7 +1,5 @@
 #include "generators/okulov/generate.hpp"
 
-#include <fmt/format.h>
-
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/okulov/family.hpp"
@@ -21,7 +19,7 @@ struct Common {
 
 // Declares all parameters of the family. The returned function holds the values of its own.
 Run declare(const Family& family, ParameterList& list, Common& common) {
-  const std::string limit = fmt::format("; more than {} require the large bounds", kMaxSide);
+  const std::string limit = "; more than " + std::to_string(kMaxSide) + " require the large bounds";
   number(list, "--rows", common.rows, 1, kMaxLargeSide, "number of rows" + limit);
   number(list, "--columns", common.columns, 1, kMaxLargeSide, "number of columns" + limit);
   choice(list, "--form", common.form, {"packed", "spaced"},
@@ -40,12 +38,12 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
   if (!*parsed) return {};  // help was written
   const auto& [rows, columns, seed, form] = common;
   if (rows * columns < 2) {
-    return failure(fmt::format("{}: expected at least two cells", family.name));
+    return failure(std::string(family.name) + ": expected at least two cells");
   }
   Random random(static_cast<std::uint64_t>(seed), family.name);
   const Size size{static_cast<std::size_t>(rows), static_cast<std::size_t>(columns)};
   const Result<Board> board = make(size, random);
-  if (!board) return failure(fmt::format("{}: {}", family.name, board.error().message));
+  if (!board) return family_failure(text_of(family), board.error());
   write(*board, form, input);
   return {};
 }

@@ -1,7 +1,5 @@
 #include "generators/samegame/generate.hpp"
 
-#include <fmt/format.h>
-
 #include <utility>
 
 #include "generators/families/command.hpp"
@@ -62,7 +60,7 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
   const Size size{static_cast<std::size_t>(common.rows), static_cast<std::size_t>(common.columns),
                   static_cast<std::size_t>(common.colours)};
   Result<Made> made = make(size, random);
-  if (!made) return failure(fmt::format("{}: {}", family.name, made.error().message));
+  if (!made) return family_failure(text_of(family), made.error());
   if (common.print == Print::kGame) {
     for (const Cell cell : made->game) {
       input.put(cell.row);

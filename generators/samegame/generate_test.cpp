@@ -2,7 +2,6 @@
 // rules check the games.
 #include "generators/samegame/generate.hpp"
 
-#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -71,7 +70,7 @@ TEST(Families, ClearableHasAGameThatClearsTheBoard) {
     for (int seed = 0; seed < 20; ++seed) {
       Words arguments = {"clearable", "--rows=" + rows, "--columns=" + columns,
                          "--seed=" + std::to_string(seed)};
-      SCOPED_TRACE(fmt::format("{} {} {}", rows, columns, seed));
+      SCOPED_TRACE(testing::Message() << rows << ' ' << columns << ' ' << seed);
       Board board = board_of(arguments);
       arguments.emplace_back("--print=game");
       std::istringstream game(generated<generate>(arguments).value());

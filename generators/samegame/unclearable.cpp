@@ -1,6 +1,4 @@
 // Boards with colours that have one cell each.
-#include <fmt/format.h>
-
 #include "generators/families/parameters.hpp"
 #include "generators/samegame/family.hpp"
 
@@ -20,8 +18,9 @@ void declare(ParameterList& list, Parameters& p) {
 Result<Made> run(const Parameters& p, const Size& size, Random& random) {
   const auto singles = static_cast<std::size_t>(p.singles);
   if (singles >= size.colours || singles > size.cells()) {
-    return failure(fmt::format("expected --singles below {} colours and at most {} cells, found {}",
-                               size.colours, size.cells(), singles));
+    return failure("expected --singles below " + std::to_string(size.colours) +
+                   " colours and at most " + std::to_string(size.cells()) + " cells, found " +
+                   std::to_string(singles));
   }
   Size others = size;
   others.colours -= singles;

@@ -1,7 +1,5 @@
 #include "generators/samegame2/generate.hpp"
 
-#include <fmt/format.h>
-
 #include "generators/families/command.hpp"
 #include "generators/families/parameters.hpp"
 #include "generators/samegame2/family.hpp"
@@ -29,7 +27,7 @@ Result<void> run(const Family& family, std::span<const std::string> arguments, B
   Script script(input, files_folder);
   make(script, static_cast<std::uint64_t>(seed));
   if (const Result<void> finished = script.finish(); !finished)
-    return failure(fmt::format("{}: {}", family.name, finished.error().message));
+    return family_failure(text_of(family), finished.error());
   return {};
 }
 
