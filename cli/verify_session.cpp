@@ -63,6 +63,18 @@ bool VerifySession::wants_any(std::initializer_list<Check> checks) const {
   return std::ranges::any_of(checks, [this](Check check) { return wants(check); });
 }
 
+// An error whose cause is not known is the package's only if this machine can judge at all.
+Result<void> VerifySession::add_error(Check check, const Error& error, const fs::path& folder,
+                                      std::string remedy) {
+  if (error.fault == FaultOf::kHost) return std::unexpected(error);
+  if (error.fault == FaultOf::kUnknown) {
+    const auto box = box_opener(options_.without_groups)();
+    if (!box) return std::unexpected(box.error());
+  }
+  add({finding_of_error(check, error, folder, std::move(remedy))});
+  return {};
+}
+
 void VerifySession::leave_out(std::initializer_list<Check> checks) {
   for (const Check check : checks) {
     if (wants(check)) result_.not_checked.push_back(check);
@@ -97,10 +109,14 @@ Result<bool> VerifySession::locate() {
   auto located = OpenedPackage::locate(options_.package);
   if (!located) {
     std::error_code ignored;
-    add({finding_of_error(
+    failure_code_ = ExitCode::kJudgeError;
+    const bool is_zip_fault = located.error().fault == FaultOf::kProblem;
+    const auto added = add_error(
         Check::kPackage, located.error(), fs::canonical(options_.package, ignored),
-        "Correct what the message reports; docs/packages.md lists the formats.")});
-    return false;
+        is_zip_fault ? "Pack the package's folder again as a zip: its files, without links, with "
+                       "paths inside of the folder."
+                     : "Correct what the message reports; docs/packages.md lists the formats.");
+    return added ? Result<bool>(false) : std::unexpected(added.error());
   }
   opened_ = given_ = std::move(*located);
   folder_ = given_->package();
@@ -145,6 +161,7 @@ Result<bool> VerifySession::load_builtin() {
     made_ = std::move(*made);
     return true;
   }
+  if (made.error().fault == FaultOf::kHost) return std::unexpected(made.error());
   std::istringstream lines(made.error().message);
   for (std::string line; std::getline(lines, line);) {
     add({finding_of_error(
@@ -176,13 +193,10 @@ Result<bool> VerifySession::load() {
     if (wants(Check::kTests) && is_generated) add(check_test_files(tests_));
     return true;
   }
-  const auto box = box_opener(options_.without_groups)();
-  if (!box) return std::unexpected(box.error());
-  add({finding_of_error(
-      Check::kPackage, loaded.error(), given_->given(),
-      "Correct the program or its generators.yaml; no verdict is possible without "
-      "it.")});
-  return false;
+  const auto added =
+      add_error(Check::kPackage, loaded.error(), given_->given(),
+                "Correct the program or its generators.yaml; no verdict is possible without it.");
+  return added ? Result<bool>(false) : std::unexpected(added.error());
 }
 
 bool VerifySession::read_groups() {
@@ -263,9 +277,9 @@ Result<void> VerifySession::check_generators() {
     const auto made = given_->generate(scratch_->path() / name, kept, open_options());
     if (interruption_.token().stop_requested()) return failure("interrupted");
     if (made) return true;
-    add({finding_of_error(Check::kGenerators, made.error(), folder_ / "generators",
-                          "Correct the generator or its entry in generators.yaml.")});
-    return false;
+    const auto added = add_error(Check::kGenerators, made.error(), folder_ / "generators",
+                                 "Correct the generator or its entry in generators.yaml.");
+    return added ? Result<bool>(false) : std::unexpected(added.error());
   };
   const auto first = make("first", given_->kept_generated());
   if (!first || !*first) return first ? Result<void>() : std::unexpected(first.error());

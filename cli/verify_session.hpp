@@ -70,6 +70,9 @@ class VerifySession {
   bool wants(Check check) const;
   bool wants_any(std::initializer_list<Check> checks) const;
   void leave_out(std::initializer_list<Check> checks);
+  // Adds the error as a finding, unless the host failed.
+  Result<void> add_error(Check check, const Error& error, const std::filesystem::path& folder,
+                         std::string remedy);
   void add(Findings findings) { append(result_.findings, std::move(findings)); }
   OpenOptions open_options() const;
   // What the package's programs are cached and remembered by.

@@ -68,9 +68,10 @@ Result<bool> VerifySession::infer_limit(GradeRequest& request) {
   const auto limit = inferred_time_limit(request, tools(), intake_options(), folder_);
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (!limit) {
-    add({finding_of_error(Check::kTiming, limit.error(), folder_,
-                          "Give `time_limit` in `limits:`, or correct the accepted submissions.")});
-    return false;
+    const auto added =
+        add_error(Check::kTiming, limit.error(), folder_,
+                  "Give `time_limit` in `limits:`, or correct the accepted submissions.");
+    return added ? Result<bool>(false) : std::unexpected(added.error());
   }
   request.config.limits.time = config_.limits.time = *limit;
   return true;
@@ -103,9 +104,7 @@ Result<void> VerifySession::check_submissions_of_package() {
   }
   auto intake = collect_submissions(paths, intake_options());
   if (!intake) {
-    add({finding_of_error(Check::kSubmissions, intake.error(), folder_,
-                          "Correct the submission.")});
-    return {};
+    return add_error(Check::kSubmissions, intake.error(), folder_, "Correct the submission.");
   }
   const auto journal = Journal::open(own_folder() / "journal.jsonl",
                                      options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
@@ -116,11 +115,8 @@ Result<void> VerifySession::check_submissions_of_package() {
   bar.finish();
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (!result) {
-    const auto box = tools().open_box();
-    if (!box) return std::unexpected(box.error());
-    add({finding_of_error(Check::kSubmissions, result.error(), folder_,
-                          "Correct what the message reports.")});
-    return {};
+    return add_error(Check::kSubmissions, result.error(), folder_,
+                     "Correct what the message reports.");
   }
   result_.submissions = result->submissions.size();
   auto found = check_submissions(folder_, *result);

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/verify_fixture_test.hpp"
+#include "judge/sandbox/small_disk_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -132,6 +133,19 @@ TEST_F(Verify, AcceptsABuiltInProblem) {
   ASSERT_TRUE(findings.is_object()) << out_ << error_;
   EXPECT_EQ(findings["format"], "built-in problem");
   EXPECT_EQ(findings["tests"], 5);
+}
+
+// No finding about the package follows from a disk without space, nor from what was kept of it.
+TEST_F(Verify, FailsOnAFullDiskWithoutAFinding) {
+  put_clean();
+  {
+    const SmallDisk disk(path("cache/biglia/scratch"), "size=16k");
+    if (!disk.mounted()) GTEST_SKIP() << "mounts are not allowed here";
+    EXPECT_EQ(run({"verify", path("p").string(), "--json", "--jobs", "1"}), 3);
+    EXPECT_EQ(out_, "");
+    EXPECT_THAT(error_, HasSubstr("No space left on device"));
+  }
+  expect_no_finding();
 }
 
 }  // namespace

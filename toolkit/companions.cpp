@@ -10,9 +10,12 @@ bool is_plain_name(std::string_view name) {
   return std::ranges::all_of(name, [](char c) { return c > ' ' && c <= '~' && c != '/'; });
 }
 
+std::filesystem::path companion_folder(std::filesystem::path input) {
+  return input.replace_extension(kCompanions);
+}
+
 Companions Companions::for_input(const std::filesystem::path& input) {
-  std::filesystem::path folder = input;
-  folder.replace_extension(".files");
+  std::filesystem::path folder = companion_folder(input);
   std::error_code ignored;
   if (std::filesystem::is_directory(folder, ignored)) return Companions(std::move(folder));
   return Companions(input.has_parent_path() ? input.parent_path() : std::filesystem::path("."));

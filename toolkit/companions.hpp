@@ -18,6 +18,12 @@ namespace biglia {
 // not leave its folder, and every program can print and read it.
 bool is_plain_name(std::string_view name);
 
+// The extension of such a folder.
+inline constexpr const char* kCompanions = ".files";
+
+// `<test>.files` for `<test>.in`. It need not exist.
+std::filesystem::path companion_folder(std::filesystem::path input);
+
 // The folder of one test's companion files, or the files themselves in memory. A read-only value.
 // Only for_input() and open() access the disk.
 class Companions {

@@ -4,15 +4,24 @@
 // file or system call -> Result<T>; a bug in this project -> BIGLIA_CHECK (check.hpp).
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <utility>
 
 namespace biglia {
 
+// Whose failure an error is, as far as the function that reports it knows.
+enum class FaultOf : std::uint8_t {
+  kUnknown,
+  kHost,     // a full disk, no memory, no box: nothing about a problem or a submission follows
+  kProblem,  // a program or a file of the problem
+};
+
 // An error message in one line: where, what was expected, what was found.
 struct Error {
   std::string message;
+  FaultOf fault = FaultOf::kUnknown;
 
   friend bool operator==(const Error&, const Error&) = default;
 };
@@ -21,8 +30,13 @@ template <typename T>
 using Result = std::expected<T, Error>;
 
 // A failed Result with this message: `return failure("boards.in:3:5: clue 9 is not in [1, 6]");`
-inline std::unexpected<Error> failure(std::string message) {
-  return std::unexpected<Error>(Error{std::move(message)});
+inline std::unexpected<Error> failure(std::string message, FaultOf fault = FaultOf::kUnknown) {
+  return std::unexpected<Error>(Error{std::move(message), fault});
+}
+
+// The same error with `before` at the beginning of its message.
+inline std::unexpected<Error> failure(std::string before, const Error& error) {
+  return failure(std::move(before) + error.message, error.fault);
 }
 
 }  // namespace biglia

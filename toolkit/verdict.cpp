@@ -114,4 +114,14 @@ Judgement judge_error(std::string reason, std::string details) {
   return {Verdict::kJudgeError, std::move(reason), std::move(details)};
 }
 
+Judgement judge_error(Error error) {
+  Judgement judgement = judge_error(std::move(error.message));
+  judgement.fault = error.fault;
+  return judgement;
+}
+
+Judgement problem_error(std::string reason) {
+  return judge_error(Error{std::move(reason), FaultOf::kProblem});
+}
+
 }  // namespace biglia

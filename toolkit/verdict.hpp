@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "toolkit/result.hpp"
+
 namespace biglia {
 
 enum class Verdict {
@@ -41,6 +43,7 @@ struct Judgement {
   // replaces it by the multiplier, unless the test's points are unbounded.
   std::optional<double> score = std::nullopt;
   ScoreFile score_file = ScoreFile::kNone;  // of a validator in a package
+  FaultOf fault = FaultOf::kUnknown;        // of a judge error
 
   bool has_full_credit() const { return verdict == Verdict::kAccepted && multiplier == 1; }
   bool has_partial_credit() const { return verdict == Verdict::kAccepted && multiplier < 1; }
@@ -60,5 +63,8 @@ Judgement presentation_error(std::string reason, std::string details = {});
 // A submission that cannot be compiled or read.
 Judgement compile_error(std::string reason);
 Judgement judge_error(std::string reason, std::string details = {});
+Judgement judge_error(Error error);
+// A judge error that a program or a file of the problem caused.
+Judgement problem_error(std::string reason);
 
 }  // namespace biglia

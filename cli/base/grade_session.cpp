@@ -194,7 +194,7 @@ Result<GradeRequest> GradeSession::request_for(const MadeTests& tests, bool is_m
   if (!total) return std::unexpected(total.error());
   if (!options_.only_tests.empty() && is_measured) {
     groups = keep_tests(std::move(*groups), options_.only_tests);
-    if (!groups) return failure("--only-tests: " + groups.error().message);
+    if (!groups) return failure("--only-tests: ", groups.error());
     total = Total{};
   }
   if (!options_.no_compile_cache && !compile_cache_) {

@@ -32,7 +32,7 @@ Result<NewFolder> NewFolder::begin(const fs::path& to) {
 Result<void> NewFolder::finish() {
   std::error_code error;
   fs::rename(path(), to_, error);
-  if (error) return failure(system_message(to_, "cannot create", error.value()));
+  if (error) return failed_call(to_, "cannot create", error.value());
   return {};
 }
 

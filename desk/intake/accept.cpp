@@ -52,7 +52,7 @@ Refusal check_path(const fs::path& path, Given given, const Languages& languages
 }
 
 Refusal unpack_zip(const fs::path& zip, const fs::path& folder) {
-  if (const auto made = make_folder(folder); !made) return judge_error(made.error().message);
+  if (const auto made = make_folder(folder); !made) return judge_error(made.error());
   return unpack(zip, folder);
 }
 

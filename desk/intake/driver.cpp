@@ -44,7 +44,7 @@ Result<void> copy_files(const fs::path& from, const std::vector<fs::path>& names
     }
     std::error_code error;
     fs::copy_file(from / name, to / name, fs::copy_options::overwrite_existing, error);
-    if (error) return failure(system_message(to / name, "cannot write", error.value()));
+    if (error) return failed_call(to / name, "cannot write", error.value());
   }
   return {};
 }
@@ -96,7 +96,7 @@ Result<std::vector<fs::path>> files_of_include(const fs::path& folder) {
       files.push_back(path.lexically_relative(folder));
     }
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(files);
   return files;
 }
@@ -130,7 +130,7 @@ Result<void> name_main(const Submission& submission, const Sources& sources,
   const fs::path script = copy / sources.units.front();
   std::error_code error;
   fs::rename(script, copy / ("main" + script.extension().string()), error);
-  if (error) return failure(system_message(script, "cannot rename", error.value()));
+  if (error) return failed_call(script, "cannot rename", error.value());
   return {};
 }
 
@@ -190,7 +190,7 @@ void add_included_files(Submission& submission, const fs::path& include, const f
   if (!sources) return;
   if (!folders.empty() || has_constants(submission, *sources, constants)) {
     const auto done = include_files(submission, *sources, folders, copy, constants);
-    if (!done) submission.refusal = judge_error(done.error().message);
+    if (!done) submission.refusal = judge_error(done.error());
     if (!done) return;
   }
   list_data_files(submission);
@@ -206,7 +206,7 @@ void add_driver(Submission& submission, const fs::path& include, const fs::path&
   if (!own) submission.refusal = judge_error(own.error().message);
   if (!own || *own) return;
   const auto merged = merge(submission, *sources, folder, copy);
-  if (!merged) submission.refusal = judge_error(merged.error().message);
+  if (!merged) submission.refusal = judge_error(merged.error());
 }
 
 }  // namespace biglia::judge

@@ -37,7 +37,7 @@ std::optional<Judgement> check_files(const std::vector<fs::path>& files, Bytes l
                          to_string(length));
   }
   for (const fs::path& file : files) {
-    if (const auto bytes = read_text(file); !bytes) return judge_error(bytes.error().message);
+    if (const auto bytes = read_text(file); !bytes) return judge_error(bytes.error());
   }
   return std::nullopt;
 }

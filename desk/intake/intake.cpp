@@ -77,7 +77,7 @@ Result<void> Collector::check_root(const fs::path& root, const fs::path& path) c
   }
   if (is_folder(root)) {
     if (const std::error_code unlisted = cannot_list(root)) {
-      return failure(system_message(path, "cannot list", unlisted.value()));
+      return failed_call(path, "cannot list", unlisted.value());
     }
   }
   return {};

@@ -26,11 +26,11 @@ std::optional<Judgement> unpack(const fs::path& zip, const fs::path& folder) {
                      {}};
   }
   const auto bytes = read_text(zip);
-  if (!bytes) return judge_error(bytes.error().message);
+  if (!bytes) return judge_error(bytes.error());
   const auto files = read_zip(*bytes);
   if (!files) return files.error();
   if (const auto written = write_files(*files, folder); !written) {
-    return judge_error(written.error().message);
+    return judge_error(written.error());
   }
   return std::nullopt;
 }

@@ -67,7 +67,7 @@ Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
   if (fs::symlink_status(file, error).type() == fs::file_type::regular) fs::remove(file, error);
   if (error && error != std::errc::no_such_file_or_directory &&
       error != std::errc::not_a_directory) {
-    return failure(system_message(file, "cannot remove", error.value()));
+    return failed_call(file, "cannot remove", error.value());
   }
   for (fs::path part = name; !part.empty(); part = part.parent_path()) {
     if (!fs::remove(folder / part, error)) break;

@@ -43,7 +43,7 @@ Result<void> check_results_folder(const fs::path& folder, const std::string& pro
     return failure(folder.string() + ": expected an empty folder or results of " + problem +
                    ", found " + found + advice);
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   return {};
 }
 

@@ -27,11 +27,11 @@ Result<std::string> keep_file(const fs::path& from, const fs::path& to) {
   const fs::path temporary = temporary_name(to);
   std::error_code error;
   fs::copy_file(from, temporary, fs::copy_options::overwrite_existing, error);
-  if (error) return failure(system_message(to, "cannot write", error.value()));
+  if (error) return failed_call(to, "cannot write", error.value());
   auto hash = sha256_of_file(temporary);
   if (!hash) return hash;
   fs::rename(temporary, to, error);
-  if (error) return failure(system_message(to, "cannot write", error.value()));
+  if (error) return failed_call(to, "cannot write", error.value());
   return hash;
 }
 
@@ -95,7 +95,7 @@ GameResult GameStep::result_of(const RunOutcome& outcome, const Board& board,
   if (hash) {
     game.output = std::move(*hash);
   } else {
-    game.judgement = judge_error(hash.error().message);
+    game.judgement = judge_error(hash.error());
   }
   return game;
 }
@@ -125,7 +125,7 @@ GameAttempt GameStep::play(Box& box, std::size_t player, const Board& board, con
   if (attempt.interrupted) return attempt;
   if (run.doubtful) {
     const auto working = programs_.recheck_toolchain(box, player);
-    if (!working) attempt.result.judgement = judge_error(working.error().message);
+    if (!working) attempt.result.judgement = judge_error(working.error());
   }
   if (run.cut_at_time_limit) {
     const std::lock_guard guard(mutex_);

@@ -33,7 +33,7 @@ Result<BoardRecipe> read_recipe(const Problem& problem, const std::string& text)
   const std::vector<std::string> parameters =
       with_joined_values(family->parameters, std::span(recipe).subspan(1));
   if (const auto valid = verify_flags(family->parameters, parameters); !valid) {
-    return failure("recipe \"" + text + "\": " + valid.error().message);
+    return failure("recipe \"" + text + "\": ", valid.error());
   }
   for (const std::string& parameter : parameters) {
     if (parameter.substr(0, parameter.find('=')) == kSeed) {

@@ -145,7 +145,7 @@ GameAttempt Tournament::play_game(Box& box, std::size_t player, const Board& boa
     return attempt;
   }
   if (const auto added = games_.add(player, board, attempt.result); !added) {
-    attempt.result.judgement = judge_error(added.error().message);
+    attempt.result.judgement = judge_error(added.error());
   }
   return attempt;
 }

@@ -57,7 +57,7 @@ Result<void> empty_tournament_folder(const fs::path& folder) {
         "standings.json", "tournament.html", "tournament.json"}) {
     std::error_code error;
     fs::remove_all(folder / name, error);
-    if (error) return failure(system_message(folder / name, "cannot remove", error.value()));
+    if (error) return failed_call(folder / name, "cannot remove", error.value());
   }
   return {};
 }

@@ -47,14 +47,17 @@ Result<TempFolder> TempFolder::make(const fs::path& parent) {
   static std::atomic<unsigned> counter = 0;
   std::error_code failed;
   fs::create_directories(parent, failed);
-  if (failed) return failure("cannot create folder " + parent.string() + ": " + failed.message());
+  if (failed)
+    return failure("cannot create folder " + parent.string() + ": " + failed.message(),
+                   FaultOf::kHost);
 
   const std::string name =
       std::string(kPrefix) + process_mark() + "." + std::to_string(counter.fetch_add(1));
   fs::path path = fs::absolute(parent) / name;
   if (!fs::create_directory(path, failed)) {
     return failure("cannot create folder " + path.string() + ": " +
-                   (failed ? failed.message() : "it already exists"));
+                       (failed ? failed.message() : "it already exists"),
+                   FaultOf::kHost);
   }
   fs::permissions(path, fs::perms::owner_all, failed);
   return TempFolder(std::move(path));

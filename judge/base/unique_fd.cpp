@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <system_error>
@@ -16,7 +17,13 @@ void UniqueFd::reset() {
 
 std::unexpected<Error> system_failure(const std::string& what) {
   const int reason = errno;
-  return failure(what + ": " + std::generic_category().message(reason));
+  return failure(what + ": " + std::generic_category().message(reason), FaultOf::kHost);
+}
+
+FaultOf fault_of_errno(int error) {
+  constexpr std::array kOfHost = {EIO,    ENOSPC, EDQUOT, EROFS,  ENOMEM, EMFILE,
+                                  ENFILE, EAGAIN, EBUSY,  ESTALE, ENODEV, ENXIO};
+  return std::ranges::find(kOfHost, error) != kOfHost.end() ? FaultOf::kHost : FaultOf::kUnknown;
 }
 
 Result<Pipe> make_pipe() {

@@ -35,7 +35,11 @@ class UniqueFd {
   int fd_ = -1;
 };
 
-// Returns the error "<what>: <the reason in errno>".
+// FaultOf::kHost for an errno that a full disk, exhausted memory or another limit of the host causes;
+// kUnknown for others: a missing file may be missing in a package.
+FaultOf fault_of_errno(int error);
+
+// Returns the error "<what>: <the reason in errno>", a fault of the host.
 std::unexpected<Error> system_failure(const std::string& what);
 
 // A pipe. Both ends are closed on exec.

@@ -121,7 +121,8 @@ Result<void> try_toolchain(Box& box, const Language& language, const Limits& lim
     one.compile = {step};
     if (auto tried = try_standard(box, one, limits, *folder, stop); !tried) {
       return failure("the toolchain of " + language.name + " is broken here: a small program in " +
-                     step.standard + ": " + tried.error().message);
+                         step.standard + ": ",
+                     tried.error());
     }
   }
   return {};

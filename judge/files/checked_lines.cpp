@@ -39,7 +39,7 @@ Result<std::unique_ptr<CheckedLines>> CheckedLines::open(
   if (!descriptor) return std::unexpected(descriptor.error());
   std::unique_ptr<CheckedLines> lines(new CheckedLines(path, UniqueFd(*descriptor)));
   if (start == JournalStart::kFresh && ftruncate(*descriptor, 0) != 0) {
-    return failure(system_message(path, "cannot empty", errno));
+    return failed_call(path, "cannot empty", errno);
   }
   const auto text = lines->read_all();
   if (!text) return std::unexpected(text.error());
@@ -60,7 +60,7 @@ Result<std::string> CheckedLines::read_all() {
   while (true) {
     const ssize_t got = ::read(file_.get(), chunk.data(), chunk.size());
     if (got < 0 && errno == EINTR) continue;
-    if (got < 0) return failure(system_message(path_, "cannot read", errno));
+    if (got < 0) return failed_call(path_, "cannot read", errno);
     if (got == 0) return text;
     text.append(chunk.data(), static_cast<std::size_t>(got));
   }
@@ -75,7 +75,7 @@ Result<void> CheckedLines::write(std::string_view text) {
   for (std::size_t done = 0; done < text.size();) {
     const ssize_t wrote = ::write(file_.get(), text.data() + done, text.size() - done);
     if (wrote < 0 && errno == EINTR) continue;
-    if (wrote <= 0) return failure(system_message(path_, "cannot write", errno));
+    if (wrote <= 0) return failed_call(path_, "cannot write", errno);
     done += static_cast<std::size_t>(wrote);
   }
   return {};

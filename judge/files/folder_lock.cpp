@@ -41,7 +41,7 @@ Result<std::optional<FolderLock>> FolderLock::try_take(const std::filesystem::pa
   if (!result) return std::unexpected(result.error());
   const int error = lock(result->descriptor_, kind);
   if (error == EAGAIN || error == EACCES) return std::nullopt;
-  if (error != 0) return failure(system_message(lock_file_in(folder), "cannot lock", error));
+  if (error != 0) return failed_call(lock_file_in(folder), "cannot lock", error);
   return std::move(*result);
 }
 
@@ -66,7 +66,7 @@ FolderLock::~FolderLock() {
 
 Result<void> FolderLock::share() {
   const int error = lock(descriptor_, LockKind::kShared);
-  if (error != 0) return failure(system_message("the lock of a folder", "cannot share", error));
+  if (error != 0) return failed_call("the lock of a folder", "cannot share", error);
   return {};
 }
 

@@ -20,9 +20,9 @@ Result<void> own_copies(const fs::path& folder) {
     std::error_code copying;
     fs::copy_file(path, beside, copying);
     if (!copying) fs::rename(beside, path, copying);
-    if (copying) return failure(system_message(path, "cannot copy", copying.value()));
+    if (copying) return failed_call(path, "cannot copy", copying.value());
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   return {};
 }
 

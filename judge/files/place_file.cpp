@@ -15,7 +15,7 @@ Result<void> keep_link(const fs::path& from, const fs::path& to) {
   if (auto made = make_folder(to.parent_path()); !made) return made;
   std::error_code error;
   fs::copy_symlink(from, to, error);
-  if (error) return failure(system_message(to, "cannot copy", error.value()));
+  if (error) return failed_call(to, "cannot copy", error.value());
   return {};
 }
 
@@ -24,7 +24,7 @@ Result<void> keep_link(const fs::path& from, const fs::path& to) {
 Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path& root) {
   std::error_code error;
   const fs::path real = fs::canonical(from, error);
-  if (error) return failure(system_message(from, "cannot read", error.value()));
+  if (error) return failed_call(from, "cannot read", error.value());
   if (!leads_into(real, root)) {
     return failure(from.string() + ": expected a file of the package, found a link out of it");
   }
@@ -34,7 +34,7 @@ Result<void> place_file(const fs::path& from, const fs::path& to, const fs::path
   if (auto made = make_folder(to.parent_path()); !made) return made;
   fs::create_hard_link(real, to, error);
   if (error) fs::copy_file(real, to, error);
-  if (error) return failure(system_message(to, "cannot copy", error.value()));
+  if (error) return failed_call(to, "cannot copy", error.value());
   return {};
 }
 
@@ -56,7 +56,7 @@ Result<void> place_folder(const fs::path& from, const fs::path& to, const fs::pa
                               : place_file(entry->path(), to / relative, root);
     if (!placed) return placed;
   }
-  if (error) return failure(system_message(from, "cannot list", error.value()));
+  if (error) return failed_call(from, "cannot list", error.value());
   return {};
 }
 

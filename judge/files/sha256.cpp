@@ -76,7 +76,7 @@ Result<std::string> sha256_of_file(const std::filesystem::path& path) {
     void operator()(std::FILE* stream) const { std::fclose(stream); }
   };
   const std::unique_ptr<std::FILE, Closer> file(std::fopen(path.c_str(), "rb"));
-  if (!file) return failure(system_message(path, "cannot open", errno));
+  if (!file) return failed_call(path, "cannot open", errno);
   Sha256 hash;
   constexpr std::size_t kPiece = std::size_t{256} * 1024;
   const auto piece = std::make_unique_for_overwrite<char[]>(kPiece);
@@ -85,7 +85,7 @@ Result<std::string> sha256_of_file(const std::filesystem::path& path) {
     got = std::fread(piece.get(), 1, kPiece, file.get());
     hash.update({piece.get(), got});
   } while (got == kPiece);
-  if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
+  if (std::ferror(file.get()) != 0) return failed_call(path, "cannot read", errno);
   return hash.hex();
 }
 

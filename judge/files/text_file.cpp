@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <system_error>
 
+#include "judge/base/unique_fd.hpp"
 #include "toolkit/owned_stream.hpp"
 
 namespace biglia::judge {
@@ -27,7 +28,7 @@ Result<void> check_kind(const std::filesystem::path& path) {
   struct stat status{};
   if (::stat(path.c_str(), &status) != 0) {
     if (errno == ENOENT) return {};
-    return failure(system_message(path, "cannot stat", errno));
+    return failed_call(path, "cannot stat", errno);
   }
   if (S_ISREG(status.st_mode)) return {};
   return failure(path.string() + ": expected a regular file, found " +
@@ -39,7 +40,7 @@ Result<int> open_regular(const std::filesystem::path& path, int flags) {
   constexpr mode_t kPermissions = 0644;
   const int descriptor =
       ::open(path.c_str(), flags | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, kPermissions);
-  if (descriptor < 0) return failure(system_message(path, "cannot open", errno));
+  if (descriptor < 0) return failed_call(path, "cannot open", errno);
   struct stat status{};
   if (::fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
   ::close(descriptor);
@@ -64,14 +65,14 @@ Result<std::string> read_text(const std::filesystem::path& path) {
   const OwnedStream file(::fdopen(*descriptor, "rb"));
   if (!file) {
     ::close(*descriptor);
-    return failure(system_message(path, "cannot open", ENOMEM));
+    return failed_call(path, "cannot open", ENOMEM);
   }
   std::string text;
   std::array<char, 16384> chunk{};
   while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {
     text.append(chunk.data(), std::fread(chunk.data(), 1, chunk.size(), file.get()));
   }
-  if (std::ferror(file.get()) != 0) return failure(system_message(path, "cannot read", errno));
+  if (std::ferror(file.get()) != 0) return failed_call(path, "cannot read", errno);
   return text;
 }
 
@@ -79,7 +80,7 @@ Result<void> write_text(const std::filesystem::path& path, std::string_view text
   if (auto good = check_kind(path); !good) return good;
   const std::filesystem::path temporary = temporary_name(path);
   OwnedStream file(std::fopen(temporary.c_str(), "wb"));
-  if (!file) return failure(system_message(temporary, "cannot write", errno));
+  if (!file) return failed_call(temporary, "cannot write", errno);
   bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() &&
                  std::fflush(file.get()) == 0;
   if (written && flush == Flush::kToDisk) written = ::fsync(fileno(file.get())) == 0;
@@ -88,18 +89,18 @@ Result<void> write_text(const std::filesystem::path& path, std::string_view text
   if (error == 0 && std::rename(temporary.c_str(), path.c_str()) != 0) error = errno;
   if (error == 0) return {};
   std::remove(temporary.c_str());
-  return failure(system_message(path, "cannot write", error));
+  return failed_call(path, "cannot write", error);
 }
 
 Result<void> check_writable(const std::filesystem::path& path) {
   if (auto good = check_kind(path); !good) return good;
   const std::filesystem::path parent = path.has_parent_path() ? path.parent_path() : ".";
   if (::access(parent.c_str(), W_OK | X_OK) != 0) {
-    return failure(system_message(path, "cannot write", errno));
+    return failed_call(path, "cannot write", errno);
   }
   std::error_code error;
   if (std::filesystem::is_directory(parent, error)) return {};
-  return failure(system_message(path, "cannot write", ENOTDIR));
+  return failed_call(path, "cannot write", ENOTDIR);
 }
 
 Result<int> open_to_append(const std::filesystem::path& path) {
@@ -111,8 +112,13 @@ Result<int> open_to_append(const std::filesystem::path& path) {
 Result<void> make_folder(const std::filesystem::path& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) return failure(system_message(folder, "cannot create the folder", error.value()));
+  if (error) return failed_call(folder, "cannot create the folder", error.value());
   return {};
+}
+
+std::unexpected<Error> failed_call(const std::filesystem::path& path, std::string_view what,
+                                   int error) {
+  return failure(system_message(path, what, error), fault_of_errno(error));
 }
 
 }  // namespace biglia::judge

@@ -44,4 +44,8 @@ Result<void> make_folder(const std::filesystem::path& folder);
 // Returns "path: what: the system's reason"; `error` is an errno or error code.
 std::string system_message(const std::filesystem::path& path, std::string_view what, int error);
 
+// The error of a failed call: that message, and whose fault it is (fault_of_errno()).
+std::unexpected<Error> failed_call(const std::filesystem::path& path, std::string_view what,
+                                   int error);
+
 }  // namespace biglia::judge

@@ -26,7 +26,7 @@ Result<std::vector<fs::path>> files_below(const fs::path& folder) {
     if (entry->is_directory()) continue;
     files.push_back(entry->path().lexically_relative(folder));
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(files);
   return files;
 }
@@ -65,14 +65,14 @@ class FolderZip {
 
   Result<void> add_bytes(const fs::path& file) {
     const OwnedStream stream(std::fopen(file.c_str(), "rb"));
-    if (stream == nullptr) return failure(system_message(file, "cannot read", errno));
+    if (stream == nullptr) return failed_call(file, "cannot read", errno);
     std::array<char, 65536> bytes{};
     while (true) {
       const std::size_t got = std::fread(bytes.data(), 1, bytes.size(), stream.get());
       if (got == 0) break;
       if (archive_write_data(writer_.get(), bytes.data(), got) < 0) return done(ARCHIVE_FATAL);
     }
-    if (std::ferror(stream.get()) != 0) return failure(system_message(file, "cannot read", errno));
+    if (std::ferror(stream.get()) != 0) return failed_call(file, "cannot read", errno);
     return {};
   }
 

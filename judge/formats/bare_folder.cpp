@@ -39,7 +39,7 @@ Result<std::vector<fs::path>> inputs_in(const fs::path& folder) {
       inputs.push_back(entry->path());
     }
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(inputs);
   return inputs;
 }

@@ -68,7 +68,7 @@ Result<std::map<std::string, std::string>> import_statements(const fs::path& fol
     const fs::path renamed = statements / ("problem.en" + file.extension().string());
     std::error_code error;
     if (!fs::exists(renamed)) fs::rename(file, renamed, error);
-    if (error) return failure(system_message(renamed, "cannot write", error.value()));
+    if (error) return failed_call(renamed, "cannot write", error.value());
   }
   return names;
 }

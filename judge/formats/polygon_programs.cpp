@@ -73,14 +73,14 @@ Result<void> ProgramImport::place_program(const PolygonFile& program, const fs::
   }
   const fs::path to = request_.to / folder;
   auto placed = place_file(request_.source / file, to / file.filename(), request_.source);
-  if (!placed) return failure(program.where + ": " + placed.error().message);
+  if (!placed) return failure(program.where + ": ", placed.error());
   for (const PolygonResource& resource : problem_.resources) {
     const fs::path path = resource.file.path;
     const bool is_own = resource.assets.contains(asset);
     if (!is_own && (!resource.assets.empty() || !is_header(path))) continue;
     if (fs::exists(to / path.filename())) continue;
     placed = place_file(request_.source / path, to / path.filename(), request_.source);
-    if (!placed) return failure(resource.file.where + ": " + placed.error().message);
+    if (!placed) return failure(resource.file.where + ": ", placed.error());
   }
   return {};
 }
@@ -120,7 +120,7 @@ Result<void> ProgramImport::place_generators() {
   for (const PolygonTest& test : problem_.tests.tests) {
     if (test.command.empty()) continue;
     const auto words = shell_words(test.command);
-    if (!words) return failure(test.where + ": cmd: " + words.error().message);
+    if (!words) return failure(test.where + ": cmd: ", words.error());
     if (words->empty() || known.contains(words->front())) continue;
     const std::string& name = words->front();
     const auto found = std::ranges::find_if(problem_.executables, [&](const PolygonFile& file) {
@@ -150,7 +150,7 @@ Result<void> ProgramImport::place_graders() {
     const std::string folder = language == nullptr ? "cpp" : language->key;
     auto placed = place_file(request_.source / file,
                              request_.to / "include" / folder / file.filename(), request_.source);
-    if (!placed) return failure(resource.file.where + ": " + placed.error().message);
+    if (!placed) return failure(resource.file.where + ": ", placed.error());
   }
   return {};
 }

@@ -121,7 +121,7 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
                    escaped(name));
   }
   if (auto placed = place_file(request_.source / source.path, to, request_.source); !placed) {
-    return failure(source.where + ": " + placed.error().message);
+    return failure(source.where + ": ", placed.error());
   }
   return add_extra_tags(solution, name);
 }

@@ -55,7 +55,8 @@ class Checks {
       const GeneratedTest& test = *tests_[i].test;
       if (const auto valid = check(tests_[i]); !valid) {
         const std::string call = test.call.empty() ? "" : " (" + test.call + ')';
-        errors.set(i, test.where + ": " + test.name + call + ": " + valid.error().message);
+        errors.set(i, Error{test.where + ": " + test.name + call + ": " + valid.error().message,
+                            valid.error().fault});
       }
       const std::lock_guard guard(mutex);
       if (request_.progress) request_.progress({++done, tests_.size(), test.name});
@@ -153,7 +154,8 @@ class Checks {
   }
 
   Result<void> rejected(const Judgement& judgement, const std::string& what) const {
-    if (judgement.verdict == Verdict::kJudgeError) return failure(judgement.reason);
+    if (judgement.verdict == Verdict::kJudgeError)
+      return failure(judgement.reason, judgement.fault);
     return failure(validator() + " rejects the " + what + ": " + judgement.reason);
   }
 

@@ -32,7 +32,7 @@ Result<void> for_each_file(const fs::path& folder, const Use& use) {
       return used;
     }
   }
-  if (error) return failure(system_message(data, "cannot list", error.value()));
+  if (error) return failed_call(data, "cannot list", error.value());
   return {};
 }
 
@@ -50,14 +50,14 @@ Result<void> copy_to(const fs::path& from, const fs::path& to) {
   if (!error) return {};
   std::error_code unknown;
   fs::remove(beside, unknown);
-  return failure(system_message(to, "cannot write", error.value()));
+  return failed_call(to, "cannot write", error.value());
 }
 
 // Removes the file, and the folders below data/ that it leaves empty.
 Result<void> remove_file(const fs::path& folder, const std::string& path) {
   std::error_code error;
   fs::remove(folder / path, error);
-  if (error) return failure(system_message(folder / path, "cannot remove", error.value()));
+  if (error) return failed_call(folder / path, "cannot remove", error.value());
   for (fs::path at = fs::path(path).parent_path(); at != "data"; at = at.parent_path()) {
     if (!fs::is_empty(folder / at, error) || error) break;
     fs::remove(folder / at, error);

@@ -32,7 +32,7 @@ Result<void> place_link(const fs::path& from, const fs::path& to) {
   if (auto made = make_folder(to.parent_path()); !made) return made;
   std::error_code error;
   fs::copy_symlink(from, to, error);
-  if (error) return failure(system_message(to, "cannot copy", error.value()));
+  if (error) return failed_call(to, "cannot copy", error.value());
   return {};
 }
 
@@ -46,13 +46,18 @@ Result<std::optional<ProgramSource>> find_interactor(const GenerateDataRequest& 
 }
 
 Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& data,
-                      const fs::path& scratch, BoxPool& boxes) {
+                      const fs::path& scratch) {
   const auto interactor = find_interactor(request);
   if (!interactor) return std::unexpected(interactor.error());
-  // A pool of their own: a thread that waits for its second box would hold the first one.
+  // With an interactor, each thread needs two boxes. The interactors' are a pool of their own: a
+  // thread that waits for its second box would hold the first one.
+  const unsigned jobs = *interactor ? std::max(1U, request.jobs / 2) : request.jobs;
+  auto opened = open_boxes(jobs, request.open_box, request.stop);
+  if (!opened) return std::unexpected(opened.error());
+  BoxPool boxes(std::move(*opened));
   std::optional<BoxPool> interactor_boxes;
   if (*interactor) {
-    auto more = open_boxes(request.jobs, request.open_box, request.stop);
+    auto more = open_boxes(jobs, request.open_box, request.stop);
     if (!more) return std::unexpected(more.error());
     interactor_boxes.emplace(std::move(*more));
   }
@@ -81,10 +86,11 @@ Result<void> make_all(const GenerateDataRequest& request, const GeneratedData& d
   std::mutex mutex;  // guards done and request.progress
   std::size_t done = 0;
   TestErrors errors(data.tests.size());
-  for_each_index(data.tests.size(), request.jobs, request.stop, [&](std::size_t i) {
+  for_each_index(data.tests.size(), jobs, request.stop, [&](std::size_t i) {
     const GeneratedTest& test = data.tests[i];
     if (const auto made = maker.make(test); !made) {
-      errors.set(i, test.where + ": " + test.name + ": " + made.error().message);
+      errors.set(i, Error{test.where + ": " + test.name + ": " + made.error().message,
+                          made.error().fault});
     }
     const std::lock_guard guard(mutex);
     if (request.progress) request.progress({++done, data.tests.size(), test.name});
@@ -102,16 +108,13 @@ Result<GeneratedData> generate_data(const GenerateDataRequest& request) {
   auto data =
       read_generated_data(request.package / "generators/generators.yaml", request.constants);
   if (!data) return std::unexpected(data.error());
-  auto boxes = open_boxes(request.jobs, request.open_box, request.stop);
-  if (!boxes) return std::unexpected(boxes.error());
-  BoxPool pool(std::move(*boxes));
   const auto scratch = TempFolder::make(request.scratch);
   if (!scratch) return std::unexpected(scratch.error());
   if (auto made = make_folder(request.kept); !made) return std::unexpected(made.error());
   if (auto written = write_settings(*data, request.to); !written) {
     return std::unexpected(written.error());
   }
-  if (auto made = make_all(request, *data, scratch->path(), pool); !made) {
+  if (auto made = make_all(request, *data, scratch->path()); !made) {
     return std::unexpected(made.error());
   }
   return data;
@@ -139,7 +142,7 @@ Result<void> place_other_files(const fs::path& package, const fs::path& to,
                                                   : place_file(from, to / relative, package);
     if (!placed) return placed;
   }
-  if (error) return failure(system_message(package, "cannot list", error.value()));
+  if (error) return failed_call(package, "cannot list", error.value());
   return {};
 }
 

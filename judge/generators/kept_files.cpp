@@ -21,7 +21,7 @@ Result<fs::path> KeptFiles::get(const std::string& key, const Make& make) const 
   fs::rename(made, known, error);
   // Another thread or process may have made the same files meanwhile.
   if (error && !fs::is_directory(known)) {
-    return failure(system_message(known, "cannot move", error.value()));
+    return failed_call(known, "cannot move", error.value());
   }
   return known;
 }

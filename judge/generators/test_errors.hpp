@@ -17,20 +17,20 @@ class TestErrors {
   explicit TestErrors(std::size_t tests) : errors_(tests) {}
 
   // Several threads may call it, each with tests of its own.
-  void set(std::size_t test, std::string error) { errors_[test] = std::move(error); }
+  void set(std::size_t test, Error error) { errors_[test] = std::move(error); }
 
   // The first errors in the order of the tests, one line each; "interrupted" after a stop.
   Result<void> result(const std::stop_token& stop) const {
     if (stop.stop_requested()) return failure("interrupted");
     ErrorLines lines;
-    for (const std::string& error : errors_) {
-      if (!error.empty()) lines.add(error);
+    for (const Error& error : errors_) {
+      if (!error.message.empty()) lines.add(error);
     }
     return lines.result();
   }
 
  private:
-  std::vector<std::string> errors_;  // empty: none
+  std::vector<Error> errors_;  // an empty message: none
 };
 
 }  // namespace biglia::judge

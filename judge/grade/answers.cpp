@@ -74,7 +74,7 @@ Result<CompileOutcome> sort_answers(const CompileRequest& request, const Names& 
     if (auto made = make_folder(to.parent_path()); !made) return std::unexpected(made.error());
     std::error_code error;
     fs::copy_file(folder_of(request.submission) / file, to, error);
-    if (error) return failure(system_message(to, "cannot write", error.value()));
+    if (error) return failed_call(to, "cannot write", error.value());
   }
   outcome.report.failed = false;
   return outcome;

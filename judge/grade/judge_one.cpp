@@ -87,10 +87,11 @@ constexpr const char* kNoPoints =
 Judgement settled_unbounded(Judgement judgement) {
   if (judgement.verdict != Verdict::kAccepted) return judgement;
   if (judgement.score_file == ScoreFile::kMultiplier || judgement.has_partial_credit()) {
-    return judge_error("the checker gave a share of the points, but max_score is unbounded");
+    return problem_error("the checker gave a share of the points, but max_score is unbounded");
   }
   if (judgement.score) return judgement;
-  return judge_error("the checker accepts without points (score.txt), but max_score is unbounded");
+  return problem_error(
+      "the checker accepts without points (score.txt), but max_score is unbounded");
 }
 
 // Replaces points by a share of the test's.
@@ -100,7 +101,7 @@ Judgement with_share(Judgement judgement, double most) {
   constexpr double kRounding = 1e-6;
   if (!score || std::abs(*score - most) <= kRounding * most) return judgement;
   if (*score > most) {
-    return judge_error(
+    return problem_error(
         fmt::format("the checker gave {:g} points, more than the test's {:g}", *score, most));
   }
   judgement.multiplier = *score / most;
@@ -115,8 +116,8 @@ Judgement settled_points(Judgement judgement, const TestSettings& settings) {
   // A validator may give points in a sample, where they do not count.
   const bool has_score = std::exchange(judgement.score, std::nullopt).has_value();
   if (settings.allows_partial_credit) return judgement;
-  if (has_score) return judge_error(kNoPoints);
-  return judgement.score_file == ScoreFile::kNone ? judgement : judge_error(kNoShare);
+  if (has_score) return problem_error(kNoPoints);
+  return judgement.score_file == ScoreFile::kNone ? judgement : problem_error(kNoShare);
 }
 
 }  // namespace
@@ -125,7 +126,7 @@ Judgement settled(Judgement judgement, const TestSettings& settings) {
   judgement = settled_points(std::move(judgement), settings);
   if (judgement.has_full_credit()) judgement.reason.clear();
   if (judgement.has_partial_credit() && !settings.allows_partial_credit) {
-    judgement = judge_error(kNoShare);
+    judgement = problem_error(kNoShare);
   }
   sanitise(judgement);
   return judgement;

@@ -31,7 +31,7 @@ class Passes {
   TestRun run() {
     result_.result.state = TestState::kRun;
     auto folder = TempFolder::make(scratch_);
-    if (!folder) return fail(folder.error().message);
+    if (!folder) return fail(judge_error(folder.error()));
     PassFiles files{test_.input, test_.answer, {}, {}};
     for (int pass = 1;; ++pass) {
       files.feedback = folder->path() / ("feedback-" + std::to_string(pass));
@@ -40,19 +40,19 @@ class Passes {
                              fs::exists(files.feedback / "nextpass.in");
       result_.result.judgement = with_pass(judgement, pass);
       if (!continues) return std::move(result_);
-      if (pass == rules_.passes) return fail(too_many_passes());
+      if (pass == rules_.passes) return fail(problem_error(too_many_passes()));
       const fs::path input = folder->path() / ("pass-" + std::to_string(pass + 1) + ".in");
       std::error_code error;
       fs::rename(files.feedback / "nextpass.in", input, error);
-      if (error) return fail(system_message(input, "cannot move", error.value()));
+      if (error) return fail(judge_error(failed_call(input, "cannot move", error.value()).error()));
       files.input = input;
       files.feedback_before = files.feedback;
     }
   }
 
  private:
-  TestRun fail(const std::string& message) {
-    result_.result.judgement = judge_error(message);
+  TestRun fail(Judgement judgement) {
+    result_.result.judgement = std::move(judgement);
     return std::move(result_);
   }
 

@@ -51,7 +51,7 @@ void Programs::find_languages(Box& box) {
     if (submissions_[s].refusal || submissions_[s].language == nullptr) continue;
     CompiledProgram& program = programs_[s];
     const Result<Toolchain>& toolchain = toolchains_.probe_once(box, language_of(s));
-    if (!toolchain) program.fault = judge_error(toolchain.error().message);
+    if (!toolchain) program.fault = judge_error(toolchain.error());
     if (toolchain) program.not_judged = toolchain->missing;
     if (!has_work(s)) continue;
     known_.identify(s, submissions_[s], toolchain->version);
@@ -74,7 +74,7 @@ void Programs::try_language(Box& box, std::size_t submission_index) {
                             " was not checked: it has no `sample`");
   }
   const Result<void>& working = toolchains_.try_once(box, language);
-  if (!working) program.fault = judge_error(working.error().message);
+  if (!working) program.fault = judge_error(working.error());
 }
 
 CompileRequest Programs::request_for(std::size_t submission_index) const {

@@ -142,7 +142,7 @@ void score(const std::vector<TestGroup>& groups, SubmissionResult& result, const
   result.points = result.groups.empty() ? 0 : total_points(groups, points, all_passed, total);
   constexpr double kRounding = 1e-6;
   if (total.max_score && result.points > *total.max_score + kRounding) {
-    result.judgement = judge_error(
+    result.judgement = problem_error(
         fmt::format("data/secret: the groups give {:g} points, more than its max_score of {:g}",
                     result.points, *total.max_score));
     result.failed_test.clear();
@@ -168,7 +168,7 @@ void check_score_files(const std::vector<TestGroup>& groups,
           where = name + " of " + submission.submission.name;
         }
         if (file == first) continue;
-        test.judgement = judge_error(fmt::format(
+        test.judgement = problem_error(fmt::format(
             "the output validator wrote {} here, but {} on {}: expected always the same",
             name_of(file), name_of(first), where));
         submission.judgement = test.judgement;

@@ -15,7 +15,7 @@ TestRun TestStep::run(Box& box, std::size_t submission_index, const TestCase& te
   if (run.interrupted) return run;
   if (run.doubtful) {
     const auto working = programs_.recheck_toolchain(box, submission_index);
-    if (!working) run.result.judgement = judge_error(working.error().message);
+    if (!working) run.result.judgement = judge_error(working.error());
   }
   if (run.cut_at_time_limit) set_slow(submission_index);
   return run;

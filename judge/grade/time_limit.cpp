@@ -38,6 +38,12 @@ Result<InferredLimit> infer_time_limit(const GradeResult& measured, const Proble
   for (const SubmissionResult& submission : measured.submissions) {
     if (!submission.not_judged.empty() || submission.groups.empty()) continue;
     any = true;
+    const Judgement& judgement = submission.judgement;
+    if (judgement.verdict == Verdict::kJudgeError && judgement.fault != FaultOf::kProblem) {
+      return failure("time_limit: not given, and " + submission.submission.name +
+                         ", from which it is inferred, was not measured: " + judgement.reason,
+                     FaultOf::kHost);
+    }
     const Slowest slowest = slowest_of(measured, submission, bounds);
     if (!slowest.too_slow.empty()) {
       return failure("time_limit: not given, and " + submission.submission.name +

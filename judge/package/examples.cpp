@@ -39,23 +39,25 @@ Result<void> check_output(const Problem& problem, const TestCase& test, const fs
   const auto validated = validate(problem, test, options);
   if (!validated) return std::unexpected(validated.error());
   if (const Result<void>& valid = *validated; !valid) {
-    return failure("the validator refuses the input: " + valid.error().message);
+    return failure("the validator refuses the input: ", valid.error());
   }
   const Flags flags = test.settings.checker_flags;
   const Judgement answer =
       check_files(problem, {test.input, test.answer, test.answer}, flags, options);
-  if (!answer.has_full_credit()) return failure("the checker refuses the answer: " + answer.reason);
+  if (!answer.has_full_credit()) {
+    return failure("the checker refuses the answer: " + answer.reason, answer.fault);
+  }
   const Judgement judgement =
       check_files(problem, {test.input, output, test.answer}, flags, options);
   const std::string found =
       std::string(short_name(judgement.verdict)) + ", \"" + judgement.reason + '"';
   if (expected == Expected::kAccepted) {
     if (judgement.has_full_credit()) return {};
-    return failure("expected AC with full credit, found " + found);
+    return failure("expected AC with full credit, found " + found, judgement.fault);
   }
   const bool refused = judgement.verdict == Verdict::kWrongAnswer ||
                        judgement.verdict == Verdict::kPresentationError;
-  if (!refused) return failure("expected WA or PE, found " + found);
+  if (!refused) return failure("expected WA or PE, found " + found, judgement.fault);
   return check_message(test, judgement.reason + '\n' + judgement.details);
 }
 
@@ -77,7 +79,9 @@ class Examples {
     }
   }
 
-  Result<void> result() const { return errors_.empty() ? Result<void>{} : failure(errors_); }
+  Result<void> result() const {
+    return errors_.empty() ? Result<void>{} : failure(errors_, fault_);
+  }
 
  private:
   std::vector<TestCase> tests(const std::string& folder) {
@@ -91,12 +95,14 @@ class Examples {
     if (checked) return;
     if (!errors_.empty()) errors_ += '\n';
     errors_ += (data_ / name).string() + ": " + checked.error().message;
+    if (checked.error().fault == FaultOf::kHost) fault_ = FaultOf::kHost;
   }
 
   const Problem& problem_;
   fs::path data_;
   CallOptions options_;
   std::string errors_;
+  FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
 };
 
 }  // namespace

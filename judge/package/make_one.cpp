@@ -7,6 +7,7 @@
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,7 +20,7 @@ Result<void> copy_to(const fs::path& from, const fs::path& to) {
   // The user of a box must be able to read it.
   using enum fs::perms;
   if (!error) fs::permissions(to, owner_read | owner_write | group_read | others_read, error);
-  if (error) return failure(system_message(from, "cannot copy", error.value()));
+  if (error) return failed_call(from, "cannot copy", error.value());
   return {};
 }
 
@@ -31,12 +32,13 @@ Result<void> copy_by_hand(const fs::path& data, const std::string& name, const f
   if (fs::exists(answer)) {
     if (auto copied = copy_to(answer, folder / "test.ans"); !copied) return copied;
   }
-  const auto files = companion_files(test_file(data, name, ".files"));
+  const auto files = companion_files(test_file(data, name, kCompanions));
   if (!files) return std::unexpected(files.error());
   if (files->empty()) return {};
-  if (auto made = make_folder(folder / "test.files"); !made) return made;
+  const fs::path to = companion_folder(folder / "test.in");
+  if (auto made = make_folder(to); !made) return made;
   for (const fs::path& file : *files) {
-    auto copied = copy_to(file, folder / "test.files" / file.filename());
+    auto copied = copy_to(file, to / file.filename());
     if (!copied) return copied;
   }
   return {};
@@ -78,7 +80,7 @@ class TestMaker {
       return with_step(make_input_by_hand(plan, recipe), "cannot make the input");
     }
     return with_step(
-        call_generator(problem_, recipe.arguments, input(), folder_ / "test.files", making_),
+        call_generator(problem_, recipe.arguments, input(), companion_folder(input()), making_),
         "cannot make the input");
   }
 
@@ -97,7 +99,9 @@ class TestMaker {
   Result<void> check_answer(Flags flags) const {
     const fs::path answer = folder_ / "test.ans";
     const Judgement own = check_files(problem_, {input(), answer, answer}, flags, validation_);
-    if (!own.has_full_credit()) return failure("the checker refuses it: " + shown(own));
+    if (!own.has_full_credit()) {
+      return failure("the checker refuses it: " + shown(own), own.fault);
+    }
     const fs::path reference = folder_ / "reference.ans";
     const auto solved =
         solve(reference, flags_for_reference(problem_, flags), "the reference fails on this test");
@@ -107,13 +111,14 @@ class TestMaker {
     std::error_code error;
     fs::remove(reference, error);
     if (theirs.has_full_credit()) return {};
-    return failure("with it, the checker refuses the reference's output: " + shown(theirs));
+    return failure("with it, the checker refuses the reference's output: " + shown(theirs),
+                   theirs.fault);
   }
 
  private:
   static Result<void> with_step(const CallResult<void>& result, const char* step) {
     if (!result) return std::unexpected(result.error());
-    if (!*result) return failure(std::string(step) + ": " + result->error().message);
+    if (!*result) return failure(std::string(step) + ": ", result->error());
     return {};
   }
 
@@ -155,7 +160,7 @@ CallResult<void> call_generator(const Problem& problem, std::span<const std::str
                                 const CallOptions& options) {
   std::error_code error;
   const bool is_new = fs::create_directories(files, error);
-  if (error) return failure(system_message(files, "cannot create the folder", error.value()));
+  if (error) return failed_call(files, "cannot create the folder", error.value());
   auto made = written_by(input, [&](const Sink& sink) {
     return run_generator(problem, arguments, sink, files, options);
   });
@@ -204,13 +209,13 @@ Judgement check_files(const Problem& problem, const CheckedFiles& files, Flags f
                       const CallOptions& options) {
   if (problem.check == nullptr) return problem.programs->check(files, flags, options);
   const auto input = open_input(files.input, files.input.filename().string());
-  if (!input) return judge_error(input.error().message);
+  if (!input) return judge_error(input.error());
   const auto output = open_to_read(files.output);
-  if (!output) return judge_error(output.error().message);
+  if (!output) return judge_error(output.error());
   const auto answer = open_to_read(files.answer);
-  if (!answer) return judge_error(answer.error().message);
+  if (!answer) return judge_error(answer.error());
   auto judgement = run_checker(problem, *input, *output, *answer, flags, options);
-  return judgement ? std::move(*judgement) : judge_error(std::move(judgement.error().message));
+  return judgement ? std::move(*judgement) : judge_error(std::move(judgement.error()));
 }
 
 Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTest& test,
@@ -219,7 +224,7 @@ Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTe
   const std::string& name = test.recipe.name;
   const std::string where = test.recipe.where.empty() ? name : test.recipe.where + ": " + name;
   const auto named = [&](const Result<void>& done) {
-    return done ? done : failure(where + ": " + done.error().message);
+    return done ? done : failure(where + ": ", done.error());
   };
   const TestMaker maker(problem, folder, budgets, stop);
   if (const auto made = maker.make_input(plan, test.recipe); !made) return named(made);
@@ -238,7 +243,7 @@ Result<void> make_test(const Problem& problem, const Plan& plan, const PlannedTe
     return named(maker.solve(folder / "test.ans", {}, "the reference fails on it"));
   }
   const auto right = maker.check_answer(settings->checker_flags);
-  return right ? right : failure(where + ": the answer by hand: " + right.error().message);
+  return right ? right : failure(where + ": the answer by hand: ", right.error());
 }
 
 }  // namespace biglia::judge

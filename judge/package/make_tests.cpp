@@ -76,6 +76,7 @@ class Maker {
   std::mutex mutex_;                       // guards done_, errors_, and stamps_ during work()
   std::size_t done_ = 0;
   std::vector<std::string> errors_;
+  FaultOf fault_ = FaultOf::kUnknown;  // the host's if one of them is
 };
 
 std::string Maker::recipe_of(const PlannedTest& test) const {
@@ -192,7 +193,7 @@ Result<void> Maker::copy_yamls() const {
     if (auto written = write_text(staged, *text); !written) return written;
     std::error_code error;
     fs::rename(staged, options_.tree / yaml, error);
-    if (error) return failure(system_message(options_.tree / yaml, "cannot move", error.value()));
+    if (error) return failed_call(options_.tree / yaml, "cannot move", error.value());
   }
   return {};
 }
@@ -212,7 +213,7 @@ Result<void> Maker::errors() const {
   if (sorted.size() > kMostErrors) {
     message += "\n… " + std::to_string(sorted.size()) + " errors in total";
   }
-  return failure(message);
+  return failure(message, fault_);
 }
 
 void Maker::make_one(const PlannedTest& test) {
@@ -223,6 +224,7 @@ void Maker::make_one(const PlannedTest& test) {
   if (made) made = install(test, folder);
   const std::lock_guard guard(mutex_);
   if (!made) errors_.push_back(made.error().message);
+  if (!made && made.error().fault == FaultOf::kHost) fault_ = FaultOf::kHost;
   ++done_;
   if (options_.progress) options_.progress({done_, missing_.size(), test.recipe.name});
 }
@@ -256,7 +258,7 @@ Result<void> Maker::install(const PlannedTest& test, const fs::path& folder) {
   if (auto made = make_folder(inner); !made) return made;
   for (const auto& [from, to] : moves) {
     fs::rename(from, options_.tree / to, error);
-    if (error) return failure(system_message(options_.tree / to, "cannot move", error.value()));
+    if (error) return failed_call(options_.tree / to, "cannot move", error.value());
   }
   fs::remove_all(folder, error);
   return {};

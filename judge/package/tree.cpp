@@ -44,7 +44,7 @@ Result<void> check_tree(const fs::path& tree, const TreeOwner& owner, MissingTre
     const std::string name = entries->path().filename().string();
     if (!is_beginning(name)) return not_made(tree, owner, "a folder that contains " + name);
   }
-  if (error) return failure(system_message(tree, "cannot list", error.value()));
+  if (error) return failed_call(tree, "cannot list", error.value());
   if (missing == MissingTree::kRefuse) return not_made(tree, owner, "an empty folder");
   return {};
 }

@@ -84,7 +84,7 @@ inline DeclaredFlags check_flags() {
 
 inline Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags flags) {
   const auto values = parse_flags(check_flags(), flags);
-  if (!values) return judge_error(values.error().message);
+  if (!values) return judge_error(values.error());
   TokenReader ours(answer);
   const auto expected = ours.integer();
   if (!expected) return judge_error("the answer is not a number");

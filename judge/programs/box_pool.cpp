@@ -15,11 +15,11 @@ Result<Boxes> open_boxes(unsigned count, const OpenBox& open, const std::stop_to
   for (unsigned i = 0; i < std::max(1U, count); ++i) {
     if (i > 0 && stop.stop_requested()) break;
     auto box = open();
-    if (!box) return std::unexpected(box.error());
+    if (!box) return failure(box.error().message, FaultOf::kHost);
     boxes.push_back(std::move(*box));
   }
   if (const auto started = Workers::of_process().start(); !started) {
-    return std::unexpected(started.error());
+    return failure(started.error().message, FaultOf::kHost);
   }
   return boxes;
 }

@@ -16,7 +16,7 @@ namespace biglia::judge {
 using Boxes = std::vector<std::unique_ptr<Box>>;
 using OpenBox = std::function<Result<std::unique_ptr<Box>>()>;
 
-// Opens `count` boxes, at least one. After a stop request, it opens only the first. Restarts the
+// Opens `count` boxes, at least one. After a stop request, it opens only the first. Every error is a fault of the host. Restarts the
 // worker processes of judge/worker. REQUIRES: no other thread calls a worker.
 Result<Boxes> open_boxes(unsigned count, const OpenBox& open, const std::stop_token& stop);
 

@@ -15,6 +15,7 @@
 #include "judge/programs/testlib_report.hpp"
 #include "judge/programs/validator_report.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -68,8 +69,7 @@ std::vector<std::string> flags_for(const ValidatorFlags& flags, const std::strin
 }
 
 fs::path companions_of(const fs::path& input) {
-  fs::path folder = input;
-  folder.replace_extension(".files");
+  fs::path folder = companion_folder(input);
   return fs::is_directory(folder) ? folder : fs::path();
 }
 
@@ -187,13 +187,15 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   call.limits = program_limits(options.budget, size_of(input), output_limit_);
   const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
-  if (!end) return failure(where + ": " + end.error().message);
+  if (!end) return failure(where + ": ", end.error());
   const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
   const int valid = validator.is_grammar() ? kMatchesGrammar
                     : by_testlib           ? kValidByTestlib
                                            : kValid;
   if (end->exited(valid)) return Result<void>();
-  if (end->box.end != BoxEnd::kExited) return failure(where + ": " + end->description(call.limits));
+  if (end->box.end != BoxEnd::kExited) {
+    return failure(where + ": " + end->description(call.limits), end->fault());
+  }
   std::string line = by_testlib ? refusal_of_testlib(*end) : end->first_line();
   if (line.empty()) line = end->description(call.limits);
   return Result<void>(failure(name + ": " + validator.name() + ": " + line));
@@ -219,9 +221,9 @@ Judgement BoxedPrograms::check_pass(const PassFiles& pass, const fs::path& outpu
                                     const CallOptions& options) {
   BIGLIA_CHECK(output_validator_ != nullptr);
   auto folder = TempFolder::make(folder_.path());
-  if (!folder) return judge_error(folder.error().message);
+  if (!folder) return judge_error(folder.error());
   const auto shown = readable_files(pass, folder->path());
-  if (!shown) return judge_error(shown.error().message);
+  if (!shown) return judge_error(shown.error());
   const PassFiles& files = *shown;
   if (follows_testlib()) return check_by_testlib(*output_validator_, files, output, flags, options);
   const BoxPool::Loan loan = boxes_->take();
@@ -230,8 +232,9 @@ Judgement BoxedPrograms::check_pass(const PassFiles& pass, const fs::path& outpu
   const std::string input = files.input.filename().string();
   const auto end = output_validator_->run(loan.box(), call, folder_.path(), options.stop);
   if (!end) {
-    return judge_error("the output validator " + output_validator_->name() + " on " + input + ": " +
-                       end.error().message);
+    return judge_error(Error{"the output validator " + output_validator_->name() + " on " + input +
+                                 ": " + end.error().message,
+                             end.error().fault});
   }
   return judgement_of_validator(*end, files.feedback, output_validator_->name(), input,
                                 call.limits);
@@ -243,9 +246,9 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
   const std::string what =
       "the checker " + checker.name() + " on " + files.input.filename().string();
   auto folder = TempFolder::make(folder_.path());
-  if (!folder) return judge_error(folder.error().message);
+  if (!folder) return judge_error(folder.error());
   const auto shown = readable(output, folder->path());
-  if (!shown) return judge_error(shown.error().message);
+  if (!shown) return judge_error(shown.error());
   ProgramCall call = validator_call(files, size_of(output), {}, options);
   call.arguments = {std::string(kInputInBox), std::string(kOutputInBox), std::string(kAnswerInBox)};
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
@@ -253,7 +256,7 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
   call.collect.clear();
   const BoxPool::Loan loan = boxes_->take();
   const auto end = checker.run(loan.box(), call, folder_.path(), options.stop);
-  if (!end) return judge_error(what + ": " + end.error().message);
+  if (!end) return judge_error(Error{what + ": " + end.error().message, end.error().fault});
   return judgement_of_testlib(*end, what, call.limits);
 }
 
@@ -283,26 +286,26 @@ Judgement BoxedPrograms::judgement_of_interaction(const InteractionOutcome& outc
   end.error = outcome.interactor_error;
   Judgement judgement = judgement_of_testlib(end, what, limits);
   if (!outcome.interactor.not_collected.empty()) {
-    return judge_error(what + ": " + outcome.interactor.not_collected);
+    return problem_error(what + ": " + outcome.interactor.not_collected);
   }
   const bool is_final = !judgement.has_full_credit() || judgement.score || checker_ == nullptr;
   if (is_final) return judgement;
   const fs::path written = files.feedback / kInteractorOutput;
   if (!fs::exists(written)) {
-    return judge_error(what + ": expected that it writes its output file, found none");
+    return problem_error(what + ": expected that it writes its output file, found none");
   }
   return check_by_testlib(*checker_, files, written, flags, options);
 }
 
 Judgement BoxedPrograms::check(const CheckedFiles& files, Flags flags, const CallOptions& options) {
   auto feedback = TempFolder::make(folder_.path());
-  if (!feedback) return judge_error(feedback.error().message);
+  if (!feedback) return judge_error(feedback.error());
   const fs::path left = feedback->path() / "feedback";
   Judgement judgement =
       check_pass({files.input, files.answer, {}, left}, files.output, flags, options);
   if (judgement.verdict == Verdict::kAccepted && fs::exists(left / "nextpass.in")) {
-    return judge_error("the output validator " + output_validator_->name() +
-                       " wrote nextpass.in, but the problem is not multi-pass");
+    return problem_error("the output validator " + output_validator_->name() +
+                         " wrote nextpass.in, but the problem is not multi-pass");
   }
   return judgement;
 }
@@ -313,7 +316,7 @@ InteractivePass BoxedPrograms::interact(Box& box, const Executable& executable,
                                         const CallOptions& options) {
   InteractivePass pass;
   const auto fail = [&](const Error& error) {
-    pass.judgement = pass.run.judgement = judge_error(error.message);
+    pass.judgement = pass.run.judgement = judge_error(error);
     return std::move(pass);
   };
   auto folder = TempFolder::make(folder_.path());

@@ -43,6 +43,10 @@ std::string first_line_of(std::string_view text) {
 
 }  // namespace
 
+FaultOf ProgramEnd::fault() const {
+  return is_end_by_host(box.end) ? FaultOf::kHost : FaultOf::kProblem;
+}
+
 std::string ProgramEnd::first_line() const {
   std::string line = first_line_of(error);
   return line.empty() ? first_line_of(output) : line;
@@ -108,9 +112,9 @@ Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs
   request->error_output = folder->path() / "error";
   ProgramEnd end;
   end.box = box.run(*request, stop);
-  if (was_starved(end.box)) end.box = box.run(*request, stop);
-  if (end.box.end == BoxEnd::kInterrupted) return failure("interrupted");
-  if (end.box.end == BoxEnd::kBoxFailure) return failure(end.box.note);
+  if (was_starved(end.box) || may_be_signal_of_host(end.box)) end.box = box.run(*request, stop);
+  if (end.box.end == BoxEnd::kInterrupted) return failure("interrupted", FaultOf::kHost);
+  if (end.box.end == BoxEnd::kBoxFailure) return failure(end.box.note, FaultOf::kHost);
   auto output = read_beginning(request->output, kKept);
   if (!output) return std::unexpected(output.error());
   auto error = read_beginning(request->error_output, kKept);
@@ -122,8 +126,8 @@ Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs
 
 Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source,
                                            const std::stop_token& stop) const {
-  const auto named = [&](const std::string& message) {
-    return failure(source.path.string() + ": " + message);
+  const auto named = [&](const std::string& message, FaultOf fault = FaultOf::kProblem) {
+    return failure(source.path.string() + ": " + message, fault);
   };
   auto folder = TempFolder::make(options_.scratch);
   if (!folder) return std::unexpected(folder.error());
@@ -148,15 +152,20 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
     request.language = sources->language;
   }
   if (std::string missing = missing_part(*request.language); !missing.empty()) {
-    return named(missing);
+    return named(missing, FaultOf::kHost);
   }
   const auto toolchain = probe_toolchain(box, *request.language, folder->path(), stop);
-  if (!toolchain) return std::unexpected(toolchain.error());
+  if (!toolchain) return failure(toolchain.error().message, FaultOf::kHost);
   request.compiler = toolchain->version;
   auto outcome = compile(box, request, stop);
-  if (!outcome) return named(outcome.error().message);
-  if (outcome->interrupted) return failure("interrupted");
-  if (!outcome->is_compiled()) return named("does not compile: " + outcome->report.reason);
+  if (!outcome) return named(outcome.error().message, FaultOf::kHost);
+  if (outcome->interrupted) return failure("interrupted", FaultOf::kHost);
+  if (!outcome->is_compiled()) {
+    // A compiler without its headers or linker refuses everything.
+    auto working = try_toolchain(box, *request.language, request.limits, folder->path(), stop);
+    if (!working) return named(working.error().message, FaultOf::kHost);
+    return named("does not compile: " + outcome->report.reason);
+  }
   return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry));
 }
 

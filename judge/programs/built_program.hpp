@@ -39,6 +39,9 @@ struct ProgramEnd {
   std::string error;   // the same of standard error
 
   bool exited(int code) const { return box.end == BoxEnd::kExited && box.exit_code == code; }
+  // Who caused that it ended as it did, if that is an error: the host, for a box that failed or a
+  // machine that was too busy, else the program.
+  FaultOf fault() const;
   // The first line of standard error, or else of standard output, safe to show. Empty if it printed
   // nothing.
   std::string first_line() const;
@@ -93,7 +96,8 @@ class ProgramBuilder {
 
   explicit ProgramBuilder(Options options) : options_(std::move(options)) {}
 
-  // Compiles the program. The error names it and has the compiler's first message. Thread-safe.
+  // Compiles the program. The error names it and has the compiler's first message. If the compiler
+  // does not work at all, it is a fault of the host. Thread-safe.
   Result<BuiltProgram> build(Box& box, const ProgramSource& source,
                              const std::stop_token& stop) const;
 

@@ -26,7 +26,7 @@ Result<void> copy_one(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::copy_file(from, to, error);
   if (!error) fs::permissions(to, others_read | group_read, fs::perm_options::add, error);
-  if (error) return failure(system_message(to, "cannot write", error.value()));
+  if (error) return failed_call(to, "cannot write", error.value());
   return {};
 }
 
@@ -43,7 +43,7 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
       return done;
     }
   }
-  if (error) return failure(system_message(from, "cannot list", error.value()));
+  if (error) return failed_call(from, "cannot list", error.value());
   return {};
 }
 
@@ -63,9 +63,9 @@ Judgement BoxedPrograms::check_static(const StaticFiles& files, Flags arguments,
                                       const CallOptions& options) {
   BIGLIA_CHECK(static_validator_ != nullptr);
   auto folder = TempFolder::make(folder_.path());
-  if (!folder) return judge_error(folder.error().message);
+  if (!folder) return judge_error(folder.error());
   const fs::path shown = folder->path() / "shown";
-  if (auto placed = place_files(files, shown); !placed) return judge_error(placed.error().message);
+  if (auto placed = place_files(files, shown); !placed) return judge_error(placed.error());
   ProgramCall call;
   call.arguments = {files.language, files.entry, std::string(kWorkFolder) + '/' + kFeedback + '/'};
   call.arguments.insert(call.arguments.end(), arguments.begin(), arguments.end());
@@ -77,8 +77,9 @@ Judgement BoxedPrograms::check_static(const StaticFiles& files, Flags arguments,
   const std::string kind = "static validator";
   const auto end = static_validator_->run(loan.box(), call, folder_.path(), options.stop);
   if (!end) {
-    return judge_error("the " + kind + " " + static_validator_->name() + ": " +
-                       end.error().message);
+    return judge_error(
+        Error{"the " + kind + " " + static_validator_->name() + ": " + end.error().message,
+              end.error().fault});
   }
   return judgement_of_validator(*end, call.collect / kFeedback, static_validator_->name(),
                                 "the submission", call.limits, kind);

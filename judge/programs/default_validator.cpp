@@ -8,7 +8,7 @@ Judgement check_by_comparison(const TestInput& input, ByteSource& output, ByteSo
                               Flags flags) {
   const auto rules = parse_comparison_rules(flags);
   if (!rules)
-    return judge_error("output_validator_args of " + input.name + ": " + rules.error().message);
+    return problem_error("output_validator_args of " + input.name + ": " + rules.error().message);
   return compare_output(output, answer, *rules);
 }
 

@@ -46,7 +46,7 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
     if (!entry->is_directory() && !is_program_file(path, languages)) continue;
     programs.push_back({path.lexically_relative(package).generic_string(), path});
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(programs, {}, &ProgramSource::name);
   return programs;
 }

@@ -16,7 +16,7 @@ Result<fs::path> readable(const fs::path& file, const fs::path& folder) {
   fs::path copy = folder / file.filename();
   fs::copy_file(file, copy, error);
   if (!error) fs::permissions(copy, owner_read | owner_write | others_read, error);
-  if (error) return failure(system_message(file, "cannot copy", error.value()));
+  if (error) return failed_call(file, "cannot copy", error.value());
   return copy;
 }
 

@@ -45,7 +45,7 @@ class Staging {
     if (auto made = make_folder(to_); !made) return made;
     std::error_code error;
     root_ = fs::canonical(root_, error);
-    if (error) return failure(system_message(root_, "cannot read", error.value()));
+    if (error) return failed_call(root_, "cannot read", error.value());
     if (fs::is_regular_file(root_)) {
       if (auto copied = copy(root_, root_.filename()); !copied) return copied;
       return add_testlib();
@@ -68,7 +68,7 @@ class Staging {
       if (entry->is_directory(error)) continue;
       if (auto copied = copy(path, relative); !copied) return copied;
     }
-    if (error) return failure(system_message(root_, "cannot list", error.value()));
+    if (error) return failed_call(root_, "cannot list", error.value());
     return {};
   }
 

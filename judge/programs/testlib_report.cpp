@@ -114,7 +114,8 @@ class TestlibReport {
 
  private:
   Judgement broken(const std::string& how) const {
-    return judge_error(what_ + (how.starts_with("expected") ? ": " : " ") + how);
+    return judge_error(
+        Error{what_ + (how.starts_with("expected") ? ": " : " ") + how, end_.fault()});
   }
 
   std::string said(const std::string& otherwise) const {

@@ -65,7 +65,7 @@ class Report {
 
  private:
   Judgement error(const std::string& what) const {
-    return judge_error("the " + kind_ + " " + name_ + " " + what + " on " + input_);
+    return problem_error("the " + kind_ + " " + name_ + " " + what + " on " + input_);
   }
 
   Judgement with_messages(Judgement judgement, const std::string& first_line) const {
@@ -126,11 +126,14 @@ Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback
                                  const std::string& name, const std::string& input,
                                  const Limits& limits, const std::string& kind) {
   if (!end.exited(kAccepts) && !end.exited(kRejects)) {
-    return judge_error("the " + kind + " " + name + " on " + input +
-                       ": expected exit code 42 or 43, found that it " + end.description(limits));
+    return judge_error(Error{"the " + kind + " " + name + " on " + input +
+                                 ": expected exit code 42 or 43, found that it " +
+                                 end.description(limits),
+                             end.fault()});
   }
   if (!end.box.not_collected.empty()) {
-    return judge_error("the " + kind + " " + name + " on " + input + ": " + end.box.not_collected);
+    return problem_error("the " + kind + " " + name + " on " + input + ": " +
+                         end.box.not_collected);
   }
   return judgement_from_feedback(end.exited(kAccepts), feedback, end.first_line(), name, input,
                                  kind);

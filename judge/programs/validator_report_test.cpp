@@ -56,6 +56,17 @@ TEST_F(ValidatorReport, ReportsOtherEndsAsErrorsOfTheJudge) {
   crashed.box.end = BoxEnd::kSignalled;
   crashed.box.signal = 11;
   EXPECT_THAT(judge(crashed).reason, HasSubstr("segmentation fault"));
+  EXPECT_EQ(judge(crashed).fault, FaultOf::kProblem);
+}
+
+TEST_F(ValidatorReport, DistinguishesFaultsOfTheHost) {
+  EXPECT_EQ(judge(exited(17)).fault, FaultOf::kProblem);
+  ProgramEnd starved;
+  starved.box.end = BoxEnd::kStarved;
+  EXPECT_EQ(judge(starved).fault, FaultOf::kHost);
+  ProgramEnd with_link = exited(42);
+  with_link.box.not_collected = "files of the program: x: is a symbolic link";
+  EXPECT_EQ(judge(with_link).fault, FaultOf::kProblem);
 }
 
 TEST_F(ValidatorReport, ReadsScores) {

@@ -65,6 +65,7 @@ class Interaction {
   InteractorSays interactor_says(const BoxResult& interactor) const;
   std::string interactor_error() const;
   void set_outcome(InteractionBlame blame, Verdict verdict, std::string reason);
+  void fail_by_host(std::string reason);
 
   const InteractionRequest& request_;
   Relay answers_;    // the contestant's output
@@ -109,7 +110,7 @@ InteractionOutcome Interaction::run(const std::stop_token& stop) {
       now());
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {
-      set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, written.error().message);
+      fail_by_host(written.error().message);
     }
   }
   return std::move(outcome_);
@@ -248,6 +249,12 @@ int Interaction::milliseconds_left() const {
 void Interaction::set_outcome(InteractionBlame blame, Verdict verdict, std::string reason) {
   outcome_.blame = blame;
   outcome_.judgement = {verdict, std::move(reason), {}};
+  if (verdict == Verdict::kJudgeError) outcome_.judgement.fault = FaultOf::kProblem;
+}
+
+void Interaction::fail_by_host(std::string reason) {
+  outcome_.blame = InteractionBlame::kInteractor;
+  outcome_.judgement = judge_error(Error{std::move(reason), FaultOf::kHost});
 }
 
 void Interaction::decide(const std::string& interactor_message) {
@@ -259,12 +266,10 @@ void Interaction::decide(const std::string& interactor_message) {
                     contestant.end == BoxEnd::kWallLimit;
   const InteractorSays says = interactor_says(interactor);
   const bool has_verdict = says != InteractorSays::kNothing;
-  if (stopped_)
-    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, "interrupted");
+  if (stopped_) return fail_by_host("interrupted");
   for (const BoxResult* const one : {&contestant, &interactor}) {
     if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
-    const Judgement failed = judge_box_result(*one, contestant_.limits());
-    return set_outcome(InteractionBlame::kInteractor, Verdict::kJudgeError, failed.reason);
+    return fail_by_host(judge_box_result(*one, contestant_.limits()).reason);
   }
   if (killed_for_) {
     return set_outcome(InteractionBlame::kContestant, killed_for_->verdict, killed_for_->reason);
@@ -324,7 +329,7 @@ InteractionOutcome run_interaction(const InteractionRequest& request, const std:
   const auto fail = [](const Error& error) {
     InteractionOutcome outcome;
     outcome.blame = InteractionBlame::kInteractor;
-    outcome.judgement = judge_error(error.message);
+    outcome.judgement = judge_error(error);
     return outcome;
   };
   auto folder = TempFolder::make(std::filesystem::temp_directory_path());

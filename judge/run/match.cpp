@@ -339,7 +339,7 @@ MatchOutcome run_match(const MatchRequest& request, const std::stop_token& stop)
   for (const auto* const endpoint : {&first, &second, &referee}) {
     if (*endpoint) continue;
     MatchOutcome outcome;
-    outcome.referee = judge_error(endpoint->error().message);
+    outcome.referee = judge_error(endpoint->error());
     return outcome;
   }
   return Match(request, {std::move(*first), std::move(*second), std::move(*referee)}).run(stop);

@@ -65,7 +65,7 @@ RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& 
   RunOutcome outcome{verdict_of_run(result, error_text.value_or(""), limits, texts_of(executable))};
   // Without it the judge cannot decide whether a language's heap was full.
   if (!error_text && outcome.judgement.verdict != Verdict::kJudgeError) {
-    outcome.judgement = judge_error(error_text.error().message);
+    outcome.judgement = judge_error(error_text.error());
   }
   outcome.cpu = result.cpu;
   outcome.wall = result.wall;

@@ -48,7 +48,7 @@ bool has_full_heap(const BoxResult& result, std::string_view error_text, std::st
 // True for messages of a loader or interpreter that misses a part of the host, and for signals that
 // the host may have sent.
 bool may_be_host_fault(const BoxResult& result, std::string_view error_text) {
-  if (result.end == BoxEnd::kSignalled) return result.signal == SIGBUS || result.signal == SIGKILL;
+  if (result.end == BoxEnd::kSignalled) return may_be_signal_of_host(result);
   if (result.end != BoxEnd::kExited || result.exit_code == 0) return false;
   constexpr std::array<std::string_view, 6> kMessages = {
       "loading shared libraries",   "symbol lookup error",  "Fatal Python error",
@@ -119,6 +119,14 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
       break;
   }
   return judge_error(result.note.empty() ? "the box failed" : result.note);
+}
+
+bool is_end_by_host(BoxEnd end) {
+  return end == BoxEnd::kBoxFailure || end == BoxEnd::kStarved || end == BoxEnd::kInterrupted;
+}
+
+bool may_be_signal_of_host(const BoxResult& result) {
+  return result.end == BoxEnd::kSignalled && (result.signal == SIGBUS || result.signal == SIGKILL);
 }
 
 std::string signal_name(int signal) {

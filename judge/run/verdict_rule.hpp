@@ -52,4 +52,10 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
 // "segmentation fault" for SIGSEGV and so on; "unknown signal" if the signal has no name here.
 std::string signal_name(int signal);
 
+// The judge or the machine ended the run, or kept it from its processor.
+bool is_end_by_host(BoxEnd end);
+
+// The host may have sent the signal: it has no memory, or cannot read a page of a file.
+bool may_be_signal_of_host(const BoxResult& result);
+
 }  // namespace biglia::judge

@@ -23,7 +23,7 @@ Result<std::unique_ptr<Box>> try_rung(Rung rung, const BoxOptions& options) {
   auto box = make_launcher_box(rung);
   if (!box) return box;
   if (auto passed = probe(**box); !passed) {
-    return failure("self-test: " + passed.error().message);
+    return failure("self-test: ", passed.error());
   }
   return box;
 }

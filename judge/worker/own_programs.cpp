@@ -10,6 +10,7 @@
 
 #include "judge/worker/workers.hpp"
 #include "toolkit/check.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -25,7 +26,7 @@ std::uint64_t size_of(int descriptor) {
 // The size of the files in a test's own companion folder. Any other folder may contain unrelated
 // files.
 std::uint64_t size_of_companions(const fs::path& folder) {
-  if (folder.extension() != ".files") return 0;
+  if (folder.extension() != kCompanions) return 0;
   std::uint64_t sum = 0;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
@@ -149,7 +150,10 @@ Result<Judgement> run_checker(const Problem& problem, const OpenInput& input,
   builder.add(File::kAnswer, answer.get());
   auto reply = builder.run(options);
   if (!reply) return std::unexpected(reply.error());
-  return std::move(reply->judgement);
+  Judgement judgement = std::move(reply->judgement);
+  // The checker's own, about the input or the answer.
+  if (judgement.verdict == Verdict::kJudgeError) judgement.fault = FaultOf::kProblem;
+  return judgement;
 }
 
 CallResult<ScoredOutput> run_scorer(const Problem& problem, const OpenInput& input,

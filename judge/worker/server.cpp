@@ -156,7 +156,7 @@ constexpr int kAnswerTimeoutMilliseconds = 60'000;
 Result<std::string> request_from_server(int socket, const std::string& order,
                                         std::span<const int> descriptors) {
   auto sent = send_message(socket, order, descriptors);
-  if (!sent) return failure("the worker server has ended: " + sent.error().message);
+  if (!sent) return failure("the worker server has ended: ", sent.error());
   Incoming incoming;
   while (true) {
     pollfd readable{socket, POLLIN, 0};

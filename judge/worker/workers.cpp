@@ -40,7 +40,7 @@ Result<void> Workers::ready_server() {
 Result<void> Workers::start() {
   const std::lock_guard guard(mutex_);
   if (auto ready = ready_server(); !ready) {
-    return failure("cannot start the worker server: " + ready.error().message);
+    return failure("cannot start the worker server: ", ready.error());
   }
   return {};
 }
@@ -125,6 +125,13 @@ std::string describe_end(int status, const std::string& line) {
   return line.empty() ? how : how + ": " + line;
 }
 
+// The kernel ends a process if the host has no memory left, or cannot read a file that is mapped.
+FaultOf fault_of_end(int status) {
+  const bool by_host =
+      WIFSIGNALED(status) && (WTERMSIG(status) == SIGKILL || WTERMSIG(status) == SIGBUS);
+  return by_host ? FaultOf::kHost : FaultOf::kProblem;
+}
+
 // One call in a worker.
 class Watched {
  public:
@@ -143,30 +150,36 @@ class Watched {
     while (true) {
       pollfd readable{worker_.socket.get(), POLLIN, 0};
       const int ready = ::poll(&readable, 1, kTickMilliseconds);
-      if (ready < 0 && errno != EINTR) return end(std::strerror(errno));
+      if (ready < 0 && errno != EINTR) return end(std::strerror(errno), FaultOf::kHost);
       if (ready > 0) {
         const Incoming::State state = incoming_.receive(worker_.socket.get());
         if (state == Incoming::State::kWhole) return take_reply();
-        if (state == Incoming::State::kClosed) return end({});
+        if (state == Incoming::State::kClosed) return end();
       }
-      if (watch_.stop.stop_requested()) return end("was stopped");
-      if (const std::string excess = excess_now(); !excess.empty()) return end(excess);
+      if (watch_.stop.stop_requested()) return end("was stopped", FaultOf::kHost);
+      if (const std::string excess = excess_now(); !excess.empty()) {
+        return end(excess, FaultOf::kProblem);
+      }
     }
   }
 
   // Ends the worker. The error gives the reason, or, if `why` is empty, how the worker ended by
   // itself.
-  std::unexpected<Error> end(std::string why) {
+  std::unexpected<Error> end(std::string why = {}, FaultOf fault = FaultOf::kUnknown) {
     if (why.empty()) {
       // Its socket is closed, so it is ending. Its error output is in the pipe.
       error_line_ = error_line_of(worker_);
     }
     const auto ended = Workers::of_process().end_one(std::move(worker_));
-    if (!ended) return failure(watch_.label + ": " + ended.error().message);
-    if (why.empty()) why = describe_end(ended->status, error_line_);
+    if (!ended) return failure(watch_.label + ": " + ended.error().message, FaultOf::kHost);
+    if (why.empty()) {
+      why = describe_end(ended->status, error_line_);
+      fault = fault_of_end(ended->status);
+    }
     const double cpu = std::chrono::duration<double>(ended->cpu - cpu_before_).count();
     return failure(fmt::format("{}: {} (used {:.2f} s of CPU time, {} of memory)", watch_.label,
-                               why, std::max(cpu, 0.0), to_string(ended->peak)));
+                               why, std::max(cpu, 0.0), to_string(ended->peak)),
+                   fault);
   }
 
  private:
@@ -191,12 +204,14 @@ class Watched {
 
   Result<Reply> take_reply() {
     Reply reply;
-    if (!read_message(incoming_.bytes(), reply)) return end("sent an invalid reply");
+    if (!read_message(incoming_.bytes(), reply)) {
+      return end("sent an invalid reply", FaultOf::kHost);
+    }
     switch (reply.end) {
       case CallEnd::kNoMemory:
-        return end(no_memory());
+        return end(no_memory(), watch_.memory ? FaultOf::kProblem : FaultOf::kHost);
       case CallEnd::kThrew:
-        return end("threw an exception: " + safe_line(reply.failure));
+        return end("threw an exception: " + safe_line(reply.failure), FaultOf::kProblem);
       case CallEnd::kReturned:
       case CallEnd::kFailed:
         break;
@@ -206,7 +221,7 @@ class Watched {
     } else {
       Workers::of_process().give_back(std::move(worker_));
     }
-    if (reply.end == CallEnd::kFailed) return failure(reply.failure);
+    if (reply.end == CallEnd::kFailed) return failure(reply.failure, FaultOf::kHost);
     return reply;
   }
 
@@ -231,10 +246,10 @@ Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch
   constexpr int kTries = 2;
   for (int i = 0;; ++i) {
     auto worker = Workers::of_process().take();
-    if (!worker) return failure(watch.label + ": " + worker.error().message);
+    if (!worker) return failure(watch.label + ": " + worker.error().message, FaultOf::kHost);
     Watched watched(std::move(*worker), watch);
     if (watched.send(message, descriptors)) return watched.wait();
-    auto ended = watched.end({});
+    auto ended = watched.end();
     if (i + 1 == kTries) return ended;
   }
 }

@@ -52,7 +52,7 @@ struct CallWatch {
 
 // Runs a call and returns its reply if the call completed within its limits. The error begins with
 // `label`. It names the exceeded limit, or how the call ended, with the resources used, or reports
-// that the call was stopped. CPU time and memory are checked every 20 ms; allocation is limited
+// that the call was stopped, and whose fault that is. CPU time and memory are checked every 20 ms; allocation is limited
 // immediately (serve_calls.hpp). Cost: two messages and some 20 us, plus a fork if a new worker is
 // needed.
 Result<Reply> run_call(const Call& call, const CallFiles& files, const CallWatch& watch);

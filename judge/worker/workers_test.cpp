@@ -51,6 +51,27 @@ TEST_F(ProcessWorkers, EndsACallThatIsStopped) {
   EXPECT_THAT(error_of("validator"), HasSubstr("was stopped"));
 }
 
+TEST_F(ProcessWorkers, ReportsWhoseFaultAnErrorIs) {
+  hostile::ask_for("validator", Misbehaviour::kThrow);
+  auto failed = validate();
+  ASSERT_FALSE(failed.has_value());
+  EXPECT_EQ(failed.error().fault, FaultOf::kProblem);
+  hostile::behave();
+  ASSERT_TRUE(validate().has_value());
+  // The kernel ends a process in this way if the host has no memory left.
+  const pid_t worker = next_worker();
+  options_.budget.cpu = std::chrono::seconds(20);
+  hostile::ask_for("validator", Misbehaviour::kLoop);
+  const std::jthread killer([worker] {
+    while (hostile::asked().begun == 0) std::this_thread::yield();
+    ::kill(worker, SIGKILL);
+  });
+  failed = validate();
+  ASSERT_FALSE(failed.has_value());
+  EXPECT_THAT(failed.error().message, HasSubstr("possibly because the host ran out of memory"));
+  EXPECT_EQ(failed.error().fault, FaultOf::kHost);
+}
+
 TEST_F(ProcessWorkers, KeepsAWorkerUntilItMisbehaves) {
   ASSERT_TRUE(validate().has_value());
   const pid_t first = next_worker();

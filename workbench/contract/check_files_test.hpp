@@ -15,9 +15,9 @@ inline Judgement check_files(const Problem& problem, const std::filesystem::path
   auto input_bytes = ByteSource::open(input);
   auto output_bytes = ByteSource::open(output);
   auto answer_bytes = ByteSource::open(answer);
-  if (!input_bytes) return judge_error(input_bytes.error().message);
-  if (!output_bytes) return judge_error(output_bytes.error().message);
-  if (!answer_bytes) return judge_error(answer_bytes.error().message);
+  if (!input_bytes) return judge_error(input_bytes.error());
+  if (!output_bytes) return judge_error(output_bytes.error());
+  if (!answer_bytes) return judge_error(answer_bytes.error());
   const Companions files = Companions::for_input(input);
   return problem.check({*input_bytes, input.filename().string(), files}, *output_bytes,
                        *answer_bytes, flags);

@@ -125,7 +125,7 @@ Judgement ProblemCalls::check(const fs::path& output) const {
     return problem_.check(TestInput{*bytes, "test.in", companions}, *found, *answer,
                           settings_.checker_flags);
   });
-  return checked ? *checked : judge_error(checked.error().message);
+  return checked ? *checked : judge_error(checked.error());
 }
 
 }  // namespace biglia::judge

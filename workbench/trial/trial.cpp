@@ -68,7 +68,7 @@ void run_passes(const ProblemCalls& calls, Box& box, const Candidate& candidate,
 // The judge's fault, or the reason why the instance is no test. Returns true if it is a test.
 bool has_succeeded(const CallResult<void>& call, TrialResult& result) {
   if (!call) {
-    result.judgement = judge_error(call.error().message);
+    result.judgement = judge_error(call.error());
     return false;
   }
   if (!*call) result.rejected = call->error().message;

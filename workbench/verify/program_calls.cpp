@@ -13,7 +13,7 @@
 #include "judge/grade/judge_one.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
-#include "workbench/verify/program_faults.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -36,12 +36,6 @@ CallOutcome outcome_of(const Judgement& judgement) {
   return {.kind = Kind::kRejects, .message = judgement.reason, .details = judgement.details};
 }
 
-fs::path companions_of(const fs::path& input) {
-  fs::path folder = input;
-  folder.replace_extension(".files");
-  return folder;
-}
-
 void add_flags(const ValidatorFlags& flags, std::vector<std::string>& fields) {
   const auto add = [&](const std::vector<std::string>& texts) {
     fields.push_back(std::to_string(texts.size()));
@@ -57,13 +51,12 @@ void add_flags(const ValidatorFlags& flags, std::vector<std::string>& fields) {
 
 }  // namespace
 
-CallOutcome ProgramCalls::failed(const std::string& message) {
-  if (is_fault_of_program(message) && !options_.stop.stop_requested()) {
-    return {.kind = Kind::kFails, .message = message};
+CallOutcome ProgramCalls::failed(const Error& error) {
+  if (error.fault != FaultOf::kProblem || options_.stop.stop_requested()) {
+    const std::lock_guard lock(mutex_);
+    if (!host_fault_) host_fault_ = error;
   }
-  const std::lock_guard lock(mutex_);
-  if (!host_fault_) host_fault_ = Error{message};
-  return {.kind = Kind::kFails, .message = message};
+  return {.kind = Kind::kFails, .message = error.message};
 }
 
 std::string ProgramCalls::hash_of(const fs::path& file) {
@@ -95,7 +88,7 @@ CallOutcome ProgramCalls::remembered(std::vector<std::string> fields, const Work
 
 CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& test) {
   const std::string name = test.input.filename().string();
-  const fs::path companions = companions_of(test.input);
+  const fs::path companions = companion_folder(test.input);
   const ValidatorFlags flags = test.settings.for_validators();
   std::vector<std::string> fields = {"validate", name,
                                      sha256_of_file(input).value_or("unreadable")};
@@ -104,7 +97,7 @@ CallOutcome ProgramCalls::validate_file(const fs::path& input, const TestCase& t
   return remembered(std::move(fields), [&]() -> CallOutcome {
     const auto outcome =
         call_validator(options_.problem, input, name, flags, {options_.budget, options_.stop});
-    if (!outcome) return failed(outcome.error().message);
+    if (!outcome) return failed(outcome.error());
     if (*outcome) return {.kind = Kind::kAccepts};
     return {.kind = Kind::kRejects, .message = without_name(outcome->error().message, name)};
   });
@@ -114,19 +107,19 @@ CallOutcome ProgramCalls::validate(const TestCase& test) { return validate_file(
 
 CallOutcome ProgramCalls::validate_text(const TestCase& test, std::string_view text) {
   const auto folder = TempFolder::make(options_.scratch);
-  if (!folder) return failed(folder.error().message);
+  if (!folder) return failed(folder.error());
   const fs::path input = folder->path() / test.input.filename();
-  if (auto written = write_text(input, text); !written) return failed(written.error().message);
-  if (const fs::path companions = companions_of(test.input); is_folder(companions)) {
+  if (auto written = write_text(input, text); !written) return failed(written.error());
+  if (const fs::path companions = companion_folder(test.input); is_folder(companions)) {
     std::error_code error;
-    fs::copy(companions, companions_of(input), fs::copy_options::recursive, error);
-    if (error) return failed(system_message(companions, "cannot copy", error.value()));
+    fs::copy(companions, companion_folder(input), fs::copy_options::recursive, error);
+    if (error) return failed(failed_call(companions, "cannot copy", error.value()).error());
   }
   return validate_file(input, test);
 }
 
 CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
-  const fs::path companions = companions_of(test.input);
+  const fs::path companions = companion_folder(test.input);
   std::vector<std::string> fields = {"check", test.input.filename().string(), hash_of(test.input),
                                      hash_of(test.answer),
                                      sha256_of_file(output).value_or("unreadable")};
@@ -139,19 +132,18 @@ CallOutcome ProgramCalls::check(const TestCase& test, const fs::path& output) {
     const Judgement judgement =
         check_files(options_.problem, {test.input, output, test.answer},
                     test.settings.checker_flags, {options_.budget, options_.stop});
-    if (judgement.verdict == Verdict::kJudgeError) return failed(judgement.reason);
-    const Judgement result = settled(judgement, test.settings);
-    if (result.verdict == Verdict::kJudgeError)
-      return {.kind = Kind::kFails, .message = result.reason};
+    const Judgement result =
+        judgement.verdict == Verdict::kJudgeError ? judgement : settled(judgement, test.settings);
+    if (result.verdict == Verdict::kJudgeError) return failed({result.reason, result.fault});
     return outcome_of(result);
   });
 }
 
 CallOutcome ProgramCalls::check_text(const TestCase& test, std::string_view text) {
   const auto folder = TempFolder::make(options_.scratch);
-  if (!folder) return failed(folder.error().message);
+  if (!folder) return failed(folder.error());
   const fs::path output = folder->path() / "output";
-  if (auto written = write_text(output, text); !written) return failed(written.error().message);
+  if (auto written = write_text(output, text); !written) return failed(written.error());
   return check(test, output);
 }
 

@@ -57,7 +57,8 @@ class ProgramCalls {
   template <typename Work>
   CallOutcome remembered(std::vector<std::string> fields, const Work& work);
   std::string hash_of(const std::filesystem::path& file);
-  CallOutcome failed(const std::string& message);
+  // Of a call that gave no answer: the problem's programs must not, or the host failed.
+  CallOutcome failed(const Error& error);
 
   Options options_;
   std::mutex mutex_;  // guards what follows

@@ -7,7 +7,6 @@
 #include "judge/grade/expectation_book.hpp"
 #include "judge/grade/glob.hpp"
 #include "judge/package/submissions_folder.hpp"
-#include "workbench/verify/program_faults.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -47,8 +46,8 @@ class SubmissionFindings {
       return {};
     }
     if (judgement.verdict == Verdict::kJudgeError) {
-      if (!is_fault_of_program(judgement.reason)) {
-        return failure(place + ": " + judgement.reason);
+      if (judgement.fault != FaultOf::kProblem) {
+        return failure(place + ": " + judgement.reason, FaultOf::kHost);
       }
       add(Level::kError, place,
           judgement.reason +

@@ -21,7 +21,7 @@ Findings check_expectations(const std::filesystem::path& package,
 // that has it. Errors: a verdict that is not the expected one; a judge error that a program of the
 // package caused; no accepted submission. Info: no submission is expected to fail; tests that no
 // submission fails; a submission whose language is not installed.
-// The error of the result: a judge error that the host caused.
+// The error of the result: a judge error that no program or file of the package caused.
 Result<Findings> check_submissions(const std::filesystem::path& package, const GradeResult& result);
 
 }  // namespace biglia::judge
