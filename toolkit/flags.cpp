@@ -1,10 +1,9 @@
 #include "toolkit/flags.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <system_error>
 
 #include "toolkit/check.hpp"
+#include "toolkit/parsed_number.hpp"
 #include "toolkit/suggestion.hpp"
 
 namespace biglia {
@@ -49,14 +48,8 @@ std::optional<std::int64_t> value_of(const DeclaredFlag& flag, std::string_view 
     if (at == flag.words.end()) return std::nullopt;
     return at - flag.words.begin();
   }
-  std::int64_t number = 0;
-  const char* const begin = text.begin();
-  const char* const end = text.end();
-  const auto [rest, error] = std::from_chars(begin, end, number);
-  if (error != std::errc() || rest != end || number < flag.least || number > flag.most) {
-    return std::nullopt;
-  }
-  return number;
+  const auto number = parsed_number<std::int64_t>(text);
+  return number && *number >= flag.least && *number <= flag.most ? number : std::nullopt;
 }
 
 }  // namespace

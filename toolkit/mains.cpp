@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdio>
 #include <filesystem>
 #include <optional>
@@ -15,6 +14,7 @@
 #include "toolkit/arguments.hpp"
 #include "toolkit/checker_report.hpp"
 #include "toolkit/flags.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia {
 namespace {
@@ -113,10 +113,8 @@ struct Points {
 Points take_points(Arguments& arguments) {
   const auto text = arguments.take("points");
   if (!text) return {};
-  double value = 0;
-  const char* const end = text->data() + text->size();
-  const auto [at, error] = std::from_chars(text->data(), end, value);
-  if (error == std::errc() && at == end && value >= 0) return {.value = value};
+  const auto value = parsed_number<double>(*text);
+  if (value && *value >= 0) return {.value = value};
   print_to_stderr(arguments.program +
                   ": expected --points=P with a number, found --points=" + *text);
   return {.value = std::nullopt, .valid = false};

@@ -22,6 +22,7 @@
 #include "judge/package/make_tests.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/package/problem_config.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -107,13 +108,12 @@ Result<void> check_companions(const fs::path& folder, const Instance& instance) 
     }
     if (auto writable = check_output_place(entries->path()); !writable) return writable;
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   return {};
 }
 
 Result<void> place_instance(const Instance& instance, const fs::path& out) {
-  fs::path folder = out;
-  folder.replace_extension(".files");
+  const fs::path folder = companion_folder(out);
   if (auto writable = check_output_place(out); !writable) return writable;
   if (auto replaceable = check_companions(folder, instance); !replaceable) return replaceable;
   if (!instance.companions.empty()) {
@@ -140,8 +140,8 @@ ExitCode generate_one(const Problem& problem, const GenerateOptions& options,
   if (has_help_flag(*arguments)) out.clear();
   const auto scratch = TempFolder::make(cache_folder() / "scratch");
   if (!scratch) return fail(scratch.error());
-  const fs::path files = scratch->path() / "test.files";
   Instance instance{scratch->path() / "test.in", {}};
+  const fs::path files = companion_folder(instance.input);
   const auto outcome = call_generator(problem, *arguments, instance.input, files,
                                       budget_of(options.budget, DefaultBudget::kUnlimitedTime));
   if (!outcome) return fail(outcome.error());

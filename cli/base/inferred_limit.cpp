@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <optional>
 #include <string>
 #include <utility>
@@ -19,6 +18,7 @@
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/time_limit.hpp"
 #include "judge/package/submissions_folder.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -30,11 +30,9 @@ using std::chrono::milliseconds;
 std::optional<milliseconds> kept_limit(const fs::path& file) {
   const auto text = read_text(file);
   if (!text) return std::nullopt;
-  std::int64_t count = 0;
-  const char* const end = text->data() + text->size();
-  const auto [at, error] = std::from_chars(text->data(), end, count);
-  if (error != std::errc() || at != end || count <= 0) return std::nullopt;
-  return milliseconds(count);
+  const auto count = parsed_number<std::int64_t>(*text);
+  if (!count || *count <= 0) return std::nullopt;
+  return milliseconds(*count);
 }
 
 Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,

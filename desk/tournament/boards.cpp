@@ -13,6 +13,7 @@
 #include "judge/package/make_one.hpp"
 #include "judge/package/parallel.hpp"
 #include "judge/worker/workers.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -49,17 +50,12 @@ class BoardMaker {
 
 std::string shown(const Board& board) { return board.round + '/' + std::to_string(board.number); }
 
-fs::path beside(const Board& board, const char* extension) {
-  fs::path path = board.input;
-  return path.replace_extension(extension);
-}
-
 // The attempts run in order, so the board does not depend on what an earlier run left.
 Result<void> BoardMaker::generate(Board& board, const BoardRecipe& recipe) const {
   BoardSource source{.seed = request_.seed, .round = board.round, .number = board.number};
   for (;; ++source.attempt) {
     board.arguments = arguments_for(request_.problem, recipe, source);
-    const fs::path files = beside(board, ".files");
+    const fs::path files = companion_folder(board.input);
     const auto made =
         call_generator(request_.problem, board.arguments, board.input, files, making_);
     if (!made) return std::unexpected(made.error());
@@ -68,15 +64,15 @@ Result<void> BoardMaker::generate(Board& board, const BoardRecipe& recipe) const
       break;
     }
     if (source.attempt == kMostAttempts) {
-      return failure("the generator refuses " + std::to_string(kMostAttempts) +
-                     " seeds: " + made->error().message);
+      return failure("the generator refuses " + std::to_string(kMostAttempts) + " seeds: ",
+                     made->error());
     }
   }
   const auto valid =
       call_validator(request_.problem, board.input, board.input.filename().string(),
                      {.all = flags_of(request_.problem.flags.validate)}, validation_);
   if (!valid) return std::unexpected(valid.error());
-  if (!*valid) return failure("the validator refuses it: " + valid->error().message);
+  if (!*valid) return failure("the validator refuses it: ", valid->error());
   return {};
 }
 
@@ -99,14 +95,14 @@ Result<void> BoardMaker::find_answers(const Board& first) {
 
 Result<void> BoardMaker::solve(Board& board) const {
   if (!needs_answers_) return {};
-  board.answer = beside(board, ".ans");
+  board.answer = fs::path(board.input).replace_extension(".ans");
   if (is_file(board.answer)) return {};
   const auto input = open_input(board.input, board.input.filename().string());
   if (!input) return std::unexpected(input.error());
   const auto solved = call_reference(request_.problem, *input, board.answer,
                                      flags_of(request_.problem.flags.solve), making_);
   if (!solved) return std::unexpected(solved.error());
-  if (!*solved) return failure("the reference fails on it: " + solved->error().message);
+  if (!*solved) return failure("the reference fails on it: ", solved->error());
   return {};
 }
 

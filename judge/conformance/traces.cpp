@@ -3,7 +3,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
@@ -15,6 +14,7 @@
 #include "judge/base/unique_fd.hpp"
 #include "judge/sandbox/cgroup_mounts.hpp"
 #include "judge/sandbox/slot_users.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -35,9 +35,8 @@ std::vector<std::string> names_in(const fs::path& folder) {
 std::vector<pid_t> all_processes() {
   std::vector<pid_t> found;
   for (const std::string& name : names_in("/proc")) {
-    pid_t pid = 0;
-    const auto parsed = std::from_chars(name.data(), name.data() + name.size(), pid);
-    if (parsed.ec == std::errc() && pid > 0) found.push_back(pid);
+    const auto pid = parsed_number<pid_t>(name);
+    if (pid && *pid > 0) found.push_back(*pid);
   }
   return found;
 }

@@ -5,7 +5,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <memory>
 #include <optional>
@@ -13,6 +12,7 @@
 
 #include "judge/files/text_file.hpp"
 #include "toolkit/owned_stream.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -39,9 +39,7 @@ int own_descriptor(const fs::path& path) {
   std::error_code error;
   if (!fs::equivalent(path.parent_path(), "/proc/self/fd", error)) return -1;
   const std::string name = path.filename().string();
-  int number = -1;
-  const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), number);
-  return fault == std::errc() && end == name.data() + name.size() ? number : -1;
+  return parsed_number<int>(name).value_or(-1);
 }
 
 Result<Target> find_target(const fs::path& given) {
@@ -51,7 +49,7 @@ Result<Target> find_target(const fs::path& given) {
     std::error_code error;
     const fs::file_status status = fs::symlink_status(path, error);
     if (status.type() == fs::file_type::not_found) return Target{path, false, std::nullopt};
-    if (error) return failure(system_message(given, "cannot write", error.value()));
+    if (error) return failed_call(given, "cannot write", error.value());
     if (status.type() == fs::file_type::directory) {
       return failure(given.string() + ": expected a file's name, found a folder");
     }
@@ -60,10 +58,10 @@ Result<Target> find_target(const fs::path& given) {
       return Target{path, true, std::nullopt};
     }
     const fs::path link = fs::read_symlink(path, error);
-    if (error) return failure(system_message(given, "cannot write", error.value()));
+    if (error) return failed_call(given, "cannot write", error.value());
     path = path.parent_path() / link;
   }
-  return failure(system_message(given, "cannot write", ELOOP));
+  return failed_call(given, "cannot write", ELOOP);
 }
 
 // Writes to one of our own descriptors at its current position. Opening it again would start at the
@@ -75,12 +73,12 @@ Result<OwnedStream> open_file(const fs::path& path, int flags) {
   const int descriptor = own >= 0
                              ? fcntl(own, F_DUPFD_CLOEXEC, 0)
                              : open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NOCTTY | flags, kMode);
-  if (descriptor < 0) return failure(system_message(path, "cannot write", errno));
+  if (descriptor < 0) return failed_call(path, "cannot write", errno);
   std::FILE* const stream = fdopen(descriptor, "wb");
   if (stream != nullptr) return OwnedStream(stream);
   const int error = errno;
   close(descriptor);
-  return failure(system_message(path, "cannot write", error));
+  return failed_call(path, "cannot write", error);
 }
 
 using Fill = std::function<Result<void>(std::FILE*)>;
@@ -88,7 +86,7 @@ using Fill = std::function<Result<void>(std::FILE*)>;
 Result<void> fill_and_close(OwnedStream file, const fs::path& path, const Fill& fill) {
   Result<void> filled = fill(file.get());
   if (std::fclose(file.release()) != 0 && filled) {
-    filled = failure(system_message(path, "cannot write", errno));
+    filled = failed_call(path, "cannot write", errno);
   }
   return filled;
 }
@@ -96,7 +94,7 @@ Result<void> fill_and_close(OwnedStream file, const fs::path& path, const Fill& 
 Result<void> replace(const Target& target, const Fill& fill) {
   // A rename would replace even a read-only file.
   if (target.permissions && access(target.path.c_str(), W_OK) != 0) {
-    return failure(system_message(target.path, "cannot write", errno));
+    return failed_call(target.path, "cannot write", errno);
   }
   const fs::path temporary = temporary_name(target.path);
   auto file = open_file(temporary, O_CREAT | O_EXCL);
@@ -106,7 +104,7 @@ Result<void> replace(const Target& target, const Fill& fill) {
   }
   Result<void> filled = fill_and_close(std::move(*file), target.path, fill);
   if (filled && std::rename(temporary.c_str(), target.path.c_str()) != 0) {
-    filled = failure(system_message(target.path, "cannot write", errno));
+    filled = failed_call(target.path, "cannot write", errno);
   }
   if (!filled) std::remove(temporary.c_str());
   return filled;
@@ -128,7 +126,7 @@ Result<void> fill_file(const fs::path& path, const std::function<Result<void>(By
     ByteSink sink = ByteSink::to_stream(stream);
     if (auto filled = fill(sink); !filled) return filled;
     const auto finished = sink.finish();
-    return finished ? finished : failure(path.string() + ": " + finished.error().message);
+    return finished ? finished : failure(path.string() + ": ", finished.error());
   });
 }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -17,6 +16,7 @@
 #include "judge/formats/legacy_data.hpp"
 #include "judge/formats/legacy_statement.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -188,10 +188,8 @@ Result<void> LegacyImport::read_time_limit() {
   }
   if (limit) {
     yaml_["limits"]["time_limit"] = *limit;
-    double seconds = 0;
-    const char* const end = limit->data() + limit->size();
-    const auto parsed = std::from_chars(limit->data(), end, seconds);
-    if (parsed.ec == std::errc() && parsed.ptr == end && seconds != static_cast<int>(seconds)) {
+    const auto seconds = parsed_number<double>(*limit);
+    if (seconds && *seconds != static_cast<int>(*seconds)) {
       yaml_["limits"]["time_resolution"] = *limit;
     }
   }

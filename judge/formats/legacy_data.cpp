@@ -3,7 +3,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -16,6 +15,8 @@
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "toolkit/companions.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -66,13 +67,13 @@ Result<FolderContent> content_of(const fs::path& folder) {
        entry.increment(error)) {
     const fs::path name = entry->path().filename();
     if (name.string().starts_with('.')) continue;
-    if (entry->is_directory() && name.extension() != ".files") content.folders.push_back(name);
+    if (entry->is_directory() && name.extension() != kCompanions) content.folders.push_back(name);
     if (name.extension() == ".in") content.tests.push_back(fs::path(name).replace_extension());
     const bool is_alone =
         name.extension() == ".interaction" && !fs::exists((folder / name).replace_extension(".in"));
     if (is_alone) content.interactions.push_back(name);
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(content.folders);
   return content;
 }
@@ -180,13 +181,8 @@ Result<void> DataImport::read_settings(const fs::path& folder, Settings& setting
   }
   if (const YamlValue value = root.find("range"); !value.is_null()) {
     const auto ends = words_of(value.text());
-    double most = 0;
-    if (ends.size() == 2 &&
-        std::from_chars(ends[1].data(), ends[1].data() + ends[1].size(), most).ec == std::errc()) {
-      settings.most = std::isfinite(most) ? std::optional(most) : std::nullopt;
-    } else {
-      settings.most.reset();
-    }
+    const auto most = ends.size() == 2 ? parsed_number<double>(ends[1]) : std::nullopt;
+    settings.most = most && std::isfinite(*most) ? most : std::nullopt;
   }
   if (!file->ok()) return file->failed();
   return {};
@@ -231,8 +227,8 @@ Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
       return placed;
     }
   }
-  auto placed = place_folder(data() / (name.string() + ".files"),
-                             request_.to / "data" / (to.string() + ".files"), request_.source);
+  auto placed = place_folder(data() / (name.string() + kCompanions),
+                             request_.to / "data" / (to.string() + kCompanions), request_.source);
   if (!placed) return placed;
   return write_test_settings(to, name, settings);
 }

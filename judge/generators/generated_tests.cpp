@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <set>
 #include <string_view>
@@ -15,6 +14,7 @@
 #include "judge/generators/entry_order.hpp"
 #include "judge/package/recipe_text.hpp"
 #include "judge/programs/staging.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -137,18 +137,18 @@ std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
     for (const YamlValue& item : count.items())
       counts.push_back(item.integer(INT64_MIN, INT64_MAX));
   } else if (const std::string text = count.text(); text.contains("..=")) {
-    std::int64_t low = 0;
-    std::int64_t high = -1;
     const std::size_t dots = text.find("..=");
-    const char* const end = text.data() + text.size();
-    std::from_chars(text.data(), text.data() + dots, low);
-    const auto parsed = std::from_chars(text.data() + dots + 3, end, high);
-    if (parsed.ec != std::errc() || low > high || high - low >= kMostCounts) {
+    const auto low = parsed_number<std::int64_t>(std::string_view(text).substr(0, dots));
+    const auto high = parsed_number<std::int64_t>(std::string_view(text).substr(dots + 3));
+    // Unsigned: the difference may exceed the range.
+    if (!low || !high || *low > *high ||
+        static_cast<std::uint64_t>(*high) - static_cast<std::uint64_t>(*low) >=
+            static_cast<std::uint64_t>(kMostCounts)) {
       count.refuse("count: expected a range such as 1..=5 with at most 100 numbers, found \"" +
                    text + '"');
       return {1};
     }
-    for (std::int64_t i = low; i <= high; ++i) counts.push_back(i);
+    for (std::int64_t i = *low; i <= *high; ++i) counts.push_back(i);
   } else {
     const std::int64_t most = count.integer(1, kMostCounts);
     for (std::int64_t i = 1; i <= most; ++i) counts.push_back(i);

@@ -12,6 +12,7 @@
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -110,7 +111,7 @@ class Layout {
       }
       if (auto inside = check_link(*walk); !inside) return inside;
       const std::string extension = path.extension().string();
-      if (path.parent_path().extension() == ".files") continue;  // companions may have any name
+      if (path.parent_path().extension() == kCompanions) continue;  // companions may have any name
       if (extension == ".yml") {
         return failure(path.string() + ": expected the extension .yaml, found .yml");
       }
@@ -121,7 +122,7 @@ class Layout {
       if (extension == ".message") {
         return failure(path.string() + ": not supported: only invalid examples have a message");
       }
-      if (file.starts_with('.') || (extension != ".ans" && extension != ".files")) continue;
+      if (file.starts_with('.') || (extension != ".ans" && extension != kCompanions)) continue;
       const std::string name =
           path.lexically_relative(plan_.package / "data").replace_extension().generic_string();
       const auto test = tests_.find(name);
@@ -133,7 +134,7 @@ class Layout {
                        " here: generators.yaml generates this test");
       }
     }
-    if (error) return failure(system_message(folder, "cannot list", error.value()));
+    if (error) return failed_call(folder, "cannot list", error.value());
     return {};
   }
 

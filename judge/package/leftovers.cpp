@@ -3,6 +3,7 @@
 #include <system_error>
 
 #include "judge/files/text_file.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -23,7 +24,7 @@ class Search {
       if (!entry_stays) return entry_stays;
       stays = stays || *entry_stays;
     }
-    if (error) return failure(system_message(tree_ / folder, "cannot list", error.value()));
+    if (error) return failed_call(tree_ / folder, "cannot list", error.value());
     if (!stays) found_.folders.push_back(folder);
     return stays;
   }
@@ -32,7 +33,7 @@ class Search {
 
  private:
   Result<bool> look_at(const fs::directory_entry& entry, const fs::path& path) {
-    const bool is_companion = path.parent_path().extension() == ".files";
+    const bool is_companion = path.parent_path().extension() == kCompanions;
     if (!is_companion && path.filename().string().starts_with('.')) return true;
     std::error_code error;
     if (entry.symlink_status(error).type() == fs::file_type::directory) return look(path);
@@ -70,7 +71,7 @@ Result<void> remove_leftovers(const fs::path& tree, const Leftovers& leftovers) 
     for (const fs::path& path : *paths) {
       std::error_code error;
       fs::remove(tree / path, error);
-      if (error) return failure(system_message(tree / path, "cannot remove", error.value()));
+      if (error) return failed_call(tree / path, "cannot remove", error.value());
     }
   }
   return {};

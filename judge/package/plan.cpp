@@ -9,6 +9,7 @@
 #include "judge/package/layout.hpp"
 #include "judge/package/settings_reader.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -20,7 +21,7 @@ Result<std::string> digest_by_hand(const fs::path& data, const std::string& name
   std::vector<fs::path> paths = {test_file(data, name, ".in")};
   const fs::path answer = test_file(data, name, ".ans");
   if (fs::exists(answer)) paths.push_back(answer);
-  const auto files = companion_files(test_file(data, name, ".files"));
+  const auto files = companion_files(test_file(data, name, kCompanions));
   if (!files) return std::unexpected(files.error());
   paths.insert(paths.end(), files->begin(), files->end());
   std::string text = "by hand\n";
@@ -83,10 +84,10 @@ Result<std::vector<fs::path>> find_yamls(const fs::path& package) {
     auto walk = fs::recursive_directory_iterator(package / "data" / folder, error);
     for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
       const fs::path& path = walk->path();
-      if (path.extension() == ".files") walk.disable_recursion_pending();
+      if (path.extension() == kCompanions) walk.disable_recursion_pending();
       if (path.extension() == ".yaml") yamls.push_back(path.lexically_relative(package));
     }
-    if (error) return failure(system_message(package / "data", "cannot list", error.value()));
+    if (error) return failed_call(package / "data", "cannot list", error.value());
   }
   std::ranges::sort(yamls);
   return yamls;
@@ -114,7 +115,7 @@ Result<std::vector<fs::path>> companion_files(const fs::path& folder) {
     }
     files.push_back(entry.path());
   }
-  if (error) return failure(system_message(folder, "cannot list", error.value()));
+  if (error) return failed_call(folder, "cannot list", error.value());
   std::ranges::sort(files);
   return files;
 }

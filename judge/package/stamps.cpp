@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstdio>
 #include <optional>
 #include <string_view>
@@ -11,6 +10,7 @@
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/problem_config.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -63,12 +63,6 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-template <typename Number>
-bool parse(std::string_view text, Number& number) {
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
 // Removes the first line from the text and returns it without its checksum. Returns none if the
 // line is truncated or its checksum is wrong.
 std::optional<std::string_view> take_line(std::string_view& text) {
@@ -93,7 +87,11 @@ void read_fact(std::string_view line, Stamps& stamps) {
     StampedFile file;
     file.path = parts[i];
     file.hash = parts[i + 3];
-    if (!parse(parts[i + 1], file.size) || !parse(parts[i + 2], file.changed)) return;
+    const auto size = parsed_number<decltype(file.size)>(parts[i + 1]);
+    const auto changed = parsed_number<decltype(file.changed)>(parts[i + 2]);
+    if (!size || !changed) return;
+    file.size = *size;
+    file.changed = *changed;
     stamps.ours.insert(file.path);
     stamp.files.push_back(std::move(file));
   }
@@ -204,16 +202,16 @@ Result<void> append_stamp(const fs::path& tree, const std::string& name, const S
   const fs::path path = stamps_path(tree);
   std::error_code error;
   const std::uintmax_t before = fs::file_size(path, error);
-  if (error) return failure(system_message(path, "cannot write", error.value()));
+  if (error) return failed_call(path, "cannot write", error.value());
   std::FILE* const file = std::fopen(path.c_str(), "ab");
-  if (file == nullptr) return failure(system_message(path, "cannot write", errno));
+  if (file == nullptr) return failed_call(path, "cannot write", errno);
   const std::string line = test_line(name, stamp);
   int fault = std::fwrite(line.data(), 1, line.size(), file) == line.size() ? 0 : errno;
   if (std::fclose(file) != 0 && fault == 0) fault = errno;
   if (fault == 0) return {};
   // Removes a partial line, which would also invalidate the next line.
   fs::resize_file(path, before, error);
-  return failure(system_message(path, "cannot write", fault));
+  return failed_call(path, "cannot write", fault);
 }
 
 }  // namespace biglia::judge

@@ -7,6 +7,7 @@
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/group_keys.hpp"
 #include "judge/package/settings_reader.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,7 +20,7 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
   test.name = name;
   test.input = test_file(data, name, ".in");
   test.answer = test_file(data, name, ".ans");
-  const fs::path files = test_file(data, name, ".files");
+  const fs::path files = test_file(data, name, kCompanions);
   if (fs::is_directory(files)) test.files = files;
   auto settings = settings_of.read(name);
   if (!settings) return std::unexpected(settings.error());
@@ -151,13 +152,14 @@ Result<std::vector<std::string>> group_names(const fs::path& data, Judging judgi
     const fs::directory_entry& entry = *entries;
     const std::string name = entry.path().filename().string();
     if (name.starts_with('.')) continue;
-    if (entry.is_directory() && entry.path().extension() != ".files" && holds_files(entry.path())) {
+    if (entry.is_directory() && entry.path().extension() != kCompanions &&
+        holds_files(entry.path())) {
       names.push_back("secret/" + name);
       has_group = has_group || is_group(entry.path());
     }
     has_tests = has_tests || entry.path().extension() == ".in";
   }
-  if (error) return failure(system_message(data / "secret", "cannot list", error.value()));
+  if (error) return failed_call(data / "secret", "cannot list", error.value());
   if (has_tests && has_group && judging == Judging::kPassFail) has_group = false;
   if (has_tests && has_group) {
     return failure((data / "secret").string() + ": expected tests or groups, found both");
@@ -184,14 +186,14 @@ Result<std::vector<std::string>> find_tests(const fs::path& data, const std::str
   auto walk = fs::recursive_directory_iterator(data / folder, error);
   for (; !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
     const fs::path& path = walk->path();
-    if (path.filename().string().starts_with('.') || path.extension() == ".files") {
+    if (path.filename().string().starts_with('.') || path.extension() == kCompanions) {
       walk.disable_recursion_pending();
     } else if (path.extension() == ".in" && walk->is_regular_file()) {
       fs::path name = path.lexically_relative(data);
       names.push_back(name.replace_extension().generic_string());
     }
   }
-  if (error) return failure(system_message(data / folder, "cannot list", error.value()));
+  if (error) return failed_call(data / folder, "cannot list", error.value());
   std::ranges::sort(names);
   return names;
 }

@@ -5,6 +5,7 @@
 #include "judge/base/read_beginning.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -52,7 +53,7 @@ Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
 Result<void> keep_instance(const fs::path& folder, const std::string& name,
                            const InstanceText& instance) {
   if (auto made = make_folder(folder); !made) return made;
-  if (auto kept = keep_companions(folder / (name + ".files"), instance); !kept) return kept;
+  if (auto kept = keep_companions(folder / (name + kCompanions), instance); !kept) return kept;
   return write_text(folder / (name + ".in"), instance.input);
 }
 

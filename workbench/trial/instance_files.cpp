@@ -22,7 +22,7 @@ namespace fs = std::filesystem;
 // other files: those that a word of the input names.
 Result<std::vector<fs::path>> files_of(const fs::path& input, const std::string& text) {
   const fs::path folder = Companions::for_input(input).folder();
-  if (folder.extension() == ".files") return companion_files(folder);
+  if (folder.extension() == kCompanions) return companion_files(folder);
   std::set<fs::path> named;
   std::istringstream words(text);
   for (std::string word; words >> word;) {
@@ -36,10 +36,10 @@ Result<std::vector<fs::path>> files_of(const fs::path& input, const std::string&
 Result<void> write_in_place(const fs::path& path, const std::string& text) {
   const auto close = [](std::FILE* file) { std::fclose(file); };
   const std::unique_ptr<std::FILE, decltype(close)> file(std::fopen(path.c_str(), "wbe"), close);
-  if (file == nullptr) return failure(system_message(path, "cannot create", errno));
+  if (file == nullptr) return failed_call(path, "cannot create", errno);
   std::setvbuf(file.get(), nullptr, _IONBF, 0);
   if (std::fwrite(text.data(), 1, text.size(), file.get()) != text.size()) {
-    return failure(system_message(path, "cannot write", errno));
+    return failed_call(path, "cannot write", errno);
   }
   return {};
 }

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "toolkit/companions.hpp"
 #include "toolkit/reduction.hpp"
 #include "toolkit/result.hpp"
 
@@ -14,7 +15,7 @@ struct InstanceFiles {
   std::filesystem::path input() const { return folder / "test.in"; }
   std::filesystem::path answer() const { return folder / "test.ans"; }
   // The folder of companion files. It exists even if there are none.
-  std::filesystem::path files() const { return folder / "test.files"; }
+  std::filesystem::path files() const { return companion_folder(input()); }
 };
 
 // Creates the folders, or removes the companion files of the instance before. Files are written in

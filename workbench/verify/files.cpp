@@ -11,6 +11,7 @@
 #include "judge/base/bytes.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/folder.hpp"
+#include "toolkit/companions.hpp"
 #include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
@@ -52,10 +53,10 @@ const std::vector<std::string> kDataEntries = {
     "invalid_output", "test_group.yaml", "testing_tool_test", "invalid_answer"};
 // Extensions of files that belong to a test.
 constexpr std::array<std::string_view, 15> kOfTest = {
-    ".in",   ".ans",  ".yaml", ".files", ".out",  ".interaction", ".statement", ".download",
-    ".desc", ".hint", ".png",  ".jpg",   ".jpeg", ".svg",         ".message"};
+    ".in",   ".ans",  ".yaml", kCompanions, ".out",  ".interaction", ".statement", ".download",
+    ".desc", ".hint", ".png",  ".jpg",      ".jpeg", ".svg",         ".message"};
 // Extensions without which a test is the same, but which need one.
-constexpr std::array<std::string_view, 5> kNeedInput = {".ans", ".yaml", ".files", ".out",
+constexpr std::array<std::string_view, 5> kNeedInput = {".ans", ".yaml", kCompanions, ".out",
                                                         ".message"};
 
 // As the format allows: ^[a-zA-Z0-9_][a-zA-Z0-9_.-]{0,254}$
@@ -157,7 +158,7 @@ class Files {
     const fs::path& path = entry.path();
     if (is_hidden(path)) return false;
     const std::string extension = path.extension().string();
-    const bool is_files = extension == ".files";
+    const bool is_files = extension == kCompanions;
     if (is_folder(path) && !is_files) return true;
     if (path.filename() == "test_group.yaml") return false;
     if (path.filename() == "testdata.yaml") {

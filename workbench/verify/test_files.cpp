@@ -12,6 +12,7 @@
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -109,7 +110,7 @@ class TestFileChecks {
   // Tests are the same if programs cannot distinguish them.
   void check_duplicate(const std::string& name, const std::string& input) {
     std::vector<std::string> fields = {sha256_of(input)};
-    const fs::path files = test_file(data_, name, ".files");
+    const fs::path files = test_file(data_, name, kCompanions);
     fields.push_back(is_folder(files) ? digest_of_tree(files).value_or(name) : "");
     if (const auto settings = read_test_settings(data_, name)) {
       fields.insert(fields.end(), settings->arguments.begin(), settings->arguments.end());
