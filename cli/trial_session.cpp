@@ -69,10 +69,15 @@ fs::path TrialSession::out_folder(const NamedCandidate& candidate) const {
 OpenOptions TrialSession::open_options(std::string version) const {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
-          .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+          .jobs = std::min(options_.jobs, kMostJobsWithTools),
           .without_groups = options_.without_groups,
           .judge_version = std::move(version),
           .stop = interruption_.token()};
+}
+
+// Each thread has a box for the programs of a package, too.
+unsigned TrialSession::jobs() const {
+  return package_ == nullptr ? options_.jobs : std::min(options_.jobs, kMostJobsWithTools);
 }
 
 // Opens the built-in problem or the package.
@@ -97,6 +102,12 @@ Result<void> TrialSession::load_problem() {
   if (!trial) return std::unexpected(trial.error());
   package_ = std::move(*trial);
   if (auto set = package_->set(settings_); !set) return set;
+  if (jobs() < options_.jobs) {
+    print_error(fmt::format(
+        "biglia: warning: --jobs {}: {} threads are used, because each has a box for the "
+        "package's programs, too\n",
+        options_.jobs, jobs()));
+  }
   languages_.replace(without_ansi_c(languages_.table));
   return languages_.keep(opened_->config().languages);
 }
@@ -171,8 +182,7 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
 
 Result<void> TrialSession::open() {
   if (auto loaded = load(); !loaded) return loaded;
-  auto boxes =
-      open_boxes(options_.jobs, box_opener(options_.without_groups), interruption_.token());
+  auto boxes = open_boxes(jobs(), box_opener(options_.without_groups), interruption_.token());
   failure_code_ = ExitCode::kJudgeError;
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);

@@ -67,6 +67,7 @@ class TrialSession {
   Result<void> load();
   Result<void> load_problem();
   OpenOptions open_options(std::string version) const;
+  unsigned jobs() const;
 
   const Interruption interruption_;  // first: must exist before any thread starts
   const Program& program_;

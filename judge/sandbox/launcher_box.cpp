@@ -65,8 +65,8 @@ struct RunStreams {
 // and after it (Box::starved).
 class LauncherBox final : public Box {
  public:
-  LauncherBox(Rung rung, SlotUsers users, SlotGroups groups)
-      : rung_(rung), users_(users), groups_(std::move(groups)) {}
+  LauncherBox(Rung rung, OwnSlotUsers users, SlotGroups groups)
+      : rung_(rung), users_(std::move(users)), groups_(std::move(groups)) {}
   LauncherBox(const LauncherBox&) = delete;
   LauncherBox& operator=(const LauncherBox&) = delete;
   LauncherBox(LauncherBox&&) = delete;
@@ -74,7 +74,7 @@ class LauncherBox final : public Box {
   ~LauncherBox() override { end_launcher(); }
 
   Result<void> start() {
-    auto started = Launcher::start(rung_, users_, groups_);
+    auto started = Launcher::start(rung_, *users_, groups_);
     if (!started) return std::unexpected(started.error());
     launcher_ = std::make_unique<Launcher>(std::move(*started));
     return {};
@@ -97,7 +97,7 @@ class LauncherBox final : public Box {
   void end_launcher();
 
   Rung rung_;
-  SlotUsers users_;
+  OwnSlotUsers users_;  // given back after the cgroups, which are named after them
   SlotGroups groups_;
   std::unique_ptr<Launcher> launcher_;  // null after a failure
   std::optional<PreparedBox> ready_;    // for the next run
@@ -233,10 +233,12 @@ void LauncherBox::end_launcher() {
 }  // namespace
 
 Result<std::unique_ptr<Box>> make_launcher_box(Rung rung) {
-  const SlotUsers users = next_slot_users();
-  auto groups = SlotGroups::make(rung, read_cgroup_tables(), needs_root(rung) ? users.box_root : 0);
+  auto users = take_slot_users();
+  if (!users) return std::unexpected(users.error());
+  auto groups =
+      SlotGroups::make(rung, read_cgroup_tables(), needs_root(rung) ? (*users)->box_root : 0);
   if (!groups) return std::unexpected(groups.error());
-  auto box = std::make_unique<LauncherBox>(rung, users, std::move(*groups));
+  auto box = std::make_unique<LauncherBox>(rung, std::move(*users), std::move(*groups));
   if (auto done = box->start(); !done) return std::unexpected(done.error());
   return box;
 }

@@ -22,7 +22,10 @@ class LauncherFixture : public testing::Test {
     auto groups = SlotGroups::make(kRung, {}, 0);
     ASSERT_TRUE(groups.has_value()) << groups.error().message;
     groups_.emplace(std::move(*groups));
-    auto started = Launcher::start(kRung, next_slot_users(), *groups_);
+    auto users = take_slot_users();
+    ASSERT_TRUE(users.has_value()) << users.error().message;
+    users_ = std::move(*users);
+    auto started = Launcher::start(kRung, *users_, *groups_);
     if (!started) GTEST_SKIP() << started.error().message;
     launcher_.emplace(std::move(*started));
   }
@@ -51,6 +54,7 @@ class LauncherFixture : public testing::Test {
     return read_small_file("/proc/" + std::to_string(pid) + "/stat").has_value();
   }
 
+  OwnSlotUsers users_;
   std::optional<SlotGroups> groups_;
   std::optional<Launcher> launcher_;
 };

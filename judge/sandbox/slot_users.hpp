@@ -6,8 +6,10 @@
 #include <sys/types.h>
 
 #include <array>
+#include <memory>
 
 #include "judge/sandbox/rung.hpp"
+#include "toolkit/result.hpp"
 
 namespace biglia::judge {
 
@@ -23,9 +25,18 @@ struct SlotUsers {
   std::array<unsigned, 2> jobs{};
 };
 
-// Returns users that differ between the slots of this process (16 of them) and between processes
-// that are alive at once.
-SlotUsers next_slot_users();
+// How many boxes a process can have at once.
+inline constexpr unsigned kMostSlots = 16;
+
+struct GiveBackSlot {
+  void operator()(const SlotUsers* users) const;
+};
+using OwnSlotUsers = std::unique_ptr<const SlotUsers, GiveBackSlot>;
+
+// Takes a free slot of this process until the result is destroyed. Its users differ from those of the
+// other slots, and from those of other processes that are alive at once. A slot that was given back
+// is used again as late as possible. The error: all slots are taken. Thread-safe.
+Result<OwnSlotUsers> take_slot_users();
 
 // Whether boxes of this rung have their own users. That is the case if the judge is root of the
 // machine and can therefore use any id. Otherwise the program runs as the judge's user under
