@@ -10,6 +10,7 @@
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/interactive_answer.hpp"
+#include "judge/generators/run_tool.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -22,8 +23,9 @@ constexpr std::array<const char*, 13> kExtensions = {
     "pdf"};
 // An empty file in a kept result: a second run has given the same.
 constexpr const char* kRepeated = "repeated";
-constexpr const char* kOutput = "output";
-constexpr const char* kFiles = "files";
+// What a solution printed, and what an interactor left, in a kept result.
+constexpr const char* kAnswer = "output";
+constexpr const char* kInteraction = "files";
 
 fs::path file_in(const fs::path& folder, const std::string& extension) {
   return folder / ("test." + extension);
@@ -49,20 +51,6 @@ std::vector<std::string> arguments_of(std::span<const std::string> command,
     }
   }
   return arguments;
-}
-
-// The file of a generator's result that becomes the test's file of this extension. It is named like
-// the test, or "testcase"; the input may also be its standard output.
-std::optional<fs::path> result_file(const fs::path& result, const std::string& name,
-                                    const std::string& extension) {
-  for (const std::string& stem : {name, std::string("testcase")}) {
-    fs::path file = result / kFiles / stem;
-    file += '.';
-    file += extension;
-    if (fs::is_regular_file(file)) return file;
-  }
-  if (extension == "in") return result / kOutput;
-  return std::nullopt;
 }
 
 }  // namespace
@@ -103,16 +91,6 @@ Result<void> GeneratedMaker::make(const GeneratedTest& test) const {
   return {};
 }
 
-Result<void> GeneratedMaker::run_tool(const DataTool& tool, const ProgramCall& call,
-                                      const std::string& what, const fs::path& output) const {
-  const BoxPool::Loan loan = boxes.take();
-  const auto end = tool.program.run(loan.box(), call, scratch, stop, output);
-  if (!end) return failure(what + ": " + end.error().message);
-  if (!end->exited(0)) return failure(what + ' ' + end->description(call.limits));
-  if (!end->box.not_collected.empty()) return failure(what + ": " + end->box.not_collected);
-  return {};
-}
-
 Result<void> GeneratedMaker::copy_files(const GeneratedTest& test, const fs::path& folder) const {
   if (test.copied.empty()) return {};
   const fs::path generators = package / "generators";
@@ -139,43 +117,45 @@ Result<void> GeneratedMaker::write_texts(const GeneratedTest& test, const fs::pa
   return {};
 }
 
-Result<void> GeneratedMaker::check_repeated(const DataTool& generator, const ProgramCall& call,
+Result<void> GeneratedMaker::run_once(const DataTool& generator,
+                                      const std::vector<std::string>& arguments,
+                                      const fs::path& result) const {
+  const BoxPool::Loan loan = boxes.take();
+  return flat(run_generator_program({loan.box(), scratch, stop}, generator,
+                                    generator_call(arguments, result, mib(1024)), result));
+}
+
+Result<void> GeneratedMaker::check_repeated(const DataTool& generator,
+                                            const std::vector<std::string>& arguments,
                                             const std::string& name, const fs::path& made) const {
   if (fs::exists(made / kRepeated)) return {};
   const auto again = TempFolder::make(scratch);
   if (!again) return std::unexpected(again.error());
-  ProgramCall collecting = call;
-  collecting.collect = again->path() / kFiles;
-  const std::string what = "the generator " + generator.program.name();
-  if (auto run = run_tool(generator, collecting, what, again->path() / kOutput); !run) return run;
+  if (auto run = run_once(generator, arguments, again->path()); !run) return run;
   for (const char* const extension : kExtensions) {
-    const auto first = result_file(made, name, extension);
-    const auto second = result_file(again->path(), name, extension);
+    const auto first = generated_file(made, name, extension);
+    const auto second = generated_file(again->path(), name, extension);
     const std::string before = first ? sha256_of_file(*first).value_or("") : "";
     const std::string after = second ? sha256_of_file(*second).value_or("") : "";
     if (before == after) continue;
-    return failure(what + " is not deterministic: two runs with the arguments \"" +
-                   joined_words(call.arguments) + "\" gave different files ." + extension);
+    return failure("the generator " + generator.program.name() +
+                   " is not deterministic: two runs with the arguments \"" +
+                   joined_words(arguments) + "\" gave different files ." + extension);
   }
   return write_text(made / kRepeated, "");
 }
 
-Result<fs::path> GeneratedMaker::run_generator(const DataTool& generator,
-                                               std::span<const std::string> command,
-                                               const std::string& name) const {
-  ProgramCall call;
-  call.limits = program_limits(kMakingBudget, Bytes{}, mib(1024));
-  call.arguments = arguments_of(command, name);
+Result<fs::path> GeneratedMaker::kept_result(const DataTool& generator,
+                                             std::span<const std::string> command,
+                                             const std::string& name) const {
+  const std::vector<std::string> arguments = arguments_of(command, name);
   std::vector<std::string> fields = {"generated", generator.digest};
-  fields.insert(fields.end(), call.arguments.begin(), call.arguments.end());
+  fields.insert(fields.end(), arguments.begin(), arguments.end());
   auto made = kept.get(sha256_of_fields(fields), [&](const fs::path& result) -> Result<void> {
-    ProgramCall collecting = call;
-    collecting.collect = result / kFiles;
-    return run_tool(generator, collecting, "the generator " + generator.program.name(),
-                    result / kOutput);
+    return run_once(generator, arguments, result);
   });
   if (!made || !repeats) return made;
-  if (auto same = check_repeated(generator, call, name, *made); !same) {
+  if (auto same = check_repeated(generator, arguments, name, *made); !same) {
     return std::unexpected(same.error());
   }
   return made;
@@ -186,13 +166,13 @@ Result<void> GeneratedMaker::call_generator(const GeneratedTest& test,
   const auto generator = tools.generator(test.command.front());
   if (!generator) return std::unexpected(generator.error());
   const std::string name = fs::path(test.name).filename().string();
-  auto made = run_generator(**generator, test.command, name);
+  auto made = kept_result(**generator, test.command, name);
   for (std::size_t i = 0; !made && i < test.retries.size() && !stop.stop_requested(); ++i) {
-    made = run_generator(**generator, test.retries[i], name);
+    made = kept_result(**generator, test.retries[i], name);
   }
   if (!made) return std::unexpected(made.error());
   for (const char* const extension : kExtensions) {
-    const auto from = result_file(*made, name, extension);
+    const auto from = generated_file(*made, name, extension);
     if (!from) continue;
     auto placed = place_file(*from, file_in(folder, extension), kept.folder());
     if (!placed) return placed;
@@ -228,10 +208,12 @@ Result<fs::path> GeneratedMaker::solved(const DataTool& solution, const fs::path
     ProgramCall call;
     call.input = input;
     call.limits = program_limits(kMakingBudget, Bytes{}, mib(1024));
-    return run_tool(solution, call, "the solution " + solution.program.name(), result / kOutput);
+    const BoxPool::Loan loan = boxes.take();
+    return flat(run_tool({loan.box(), scratch, stop}, solution, call,
+                         "the solution " + solution.program.name(), result / kAnswer));
   });
   if (!made) return std::unexpected(made.error());
-  return *made / kOutput;
+  return *made / kAnswer;
 }
 
 Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::path& input) const {
@@ -251,12 +233,12 @@ Result<fs::path> GeneratedMaker::interacted(const DataTool& solution, const fs::
                                                  .solution_box = solution_box.box(),
                                                  .interactor_box = interactor_box.box(),
                                                  .input = input},
-                                                result / kFiles, own->path(), stop);
+                                                result / kInteraction, own->path(), stop);
     if (!answer) return std::unexpected(answer.error());
-    return place_file(*answer, result / kOutput, result);
+    return place_file(*answer, result / kAnswer, result);
   });
   if (!made) return std::unexpected(made.error());
-  return *made / kOutput;
+  return *made / kAnswer;
 }
 
 }  // namespace biglia::judge

@@ -5,6 +5,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 #include "judge/generators/data_tools.hpp"
 #include "judge/generators/generated_tests.hpp"
@@ -35,10 +36,12 @@ struct GeneratedMaker {
 
  private:
   Result<void> call_generator(const GeneratedTest& test, const std::filesystem::path& folder) const;
-  Result<std::filesystem::path> run_generator(const DataTool& generator,
-                                              std::span<const std::string> command,
-                                              const std::string& name) const;
-  Result<void> check_repeated(const DataTool& generator, const ProgramCall& call,
+  Result<std::filesystem::path> kept_result(const DataTool& generator,
+                                            std::span<const std::string> command,
+                                            const std::string& name) const;
+  Result<void> run_once(const DataTool& generator, const std::vector<std::string>& arguments,
+                        const std::filesystem::path& result) const;
+  Result<void> check_repeated(const DataTool& generator, const std::vector<std::string>& arguments,
                               const std::string& name, const std::filesystem::path& made) const;
   Result<void> copy_files(const GeneratedTest& test, const std::filesystem::path& folder) const;
   static Result<void> write_texts(const GeneratedTest& test, const std::filesystem::path& folder);
@@ -47,8 +50,6 @@ struct GeneratedMaker {
                                        const std::filesystem::path& input) const;
   Result<std::filesystem::path> interacted(const DataTool& solution,
                                            const std::filesystem::path& input) const;
-  Result<void> run_tool(const DataTool& tool, const ProgramCall& call, const std::string& what,
-                        const std::filesystem::path& output) const;
 };
 
 }  // namespace biglia::judge

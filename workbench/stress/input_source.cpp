@@ -6,6 +6,8 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/files/text_file.hpp"
+#include "judge/generators/run_tool.hpp"
 #include "toolkit/parsed_number.hpp"
 #include "workbench/stress/change_input.hpp"
 
@@ -71,22 +73,12 @@ CallResult<void> PackageSource::generate(const ProblemCalls& calls, Box& box,
   const fs::path made = calls.files().folder / "made";
   std::error_code error;
   fs::remove_all(made, error);
-  ProgramCall run;
-  run.arguments.assign(call.begin() + 1, call.end());
-  run.collect = made;
-  run.limits = program_limits(kMakingBudget, Bytes{}, mib(64));
-  const auto end =
-      (*generator)->program.run(box, run, calls.files().folder, stop, calls.files().input());
-  if (!end) return std::unexpected(end.error());
-  if (!end->exited(0)) {
-    return Result<void>(failure("the generator " + (*generator)->program.name() + ' ' +
-                                end->description(run.limits)));
-  }
-  // A generator may write the input to its working folder, too (judge/generators/make_generated.cpp).
-  if (fs::is_regular_file(made / "testcase.in", error)) {
-    fs::rename(made / "testcase.in", calls.files().input(), error);
-    if (error) return failure(calls.files().input().string() + ": " + error.message());
-  }
+  fs::create_directory(made, error);
+  const ProgramCall run = generator_call({call.begin() + 1, call.end()}, made, mib(64));
+  auto done = run_generator_program({box, calls.files().folder, stop}, **generator, run, made);
+  if (!done || !*done) return done;
+  fs::rename(*generated_file(made, "testcase", "in"), calls.files().input(), error);
+  if (error) return failed_call(calls.files().input(), "cannot write", error.value());
   return Result<void>();
 }
 
