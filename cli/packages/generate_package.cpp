@@ -13,13 +13,13 @@
 #include "cli/base/language_options.hpp"
 #include "cli/base/places.hpp"
 #include "cli/packages/package_folder.hpp"
+#include "cli/packages/package_tools.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/check_generated.hpp"
 #include "judge/generators/data_folder.hpp"
 #include "judge/generators/generate_data.hpp"
-#include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -36,9 +36,7 @@ void warn(const std::string& text) {
 class PackageGeneration {
  public:
   PackageGeneration(const Program& program, const GeneratePackageOptions& options)
-      : program_(program),
-        options_(options),
-        jobs_(std::min(options.jobs, kMostJobsWithPrograms)) {}
+      : program_(program), options_(options) {}
 
   ExitCode run() {
     if (auto opened = open(); !opened) return fail(opened.error(), ExitCode::kUsage);
@@ -64,19 +62,24 @@ class PackageGeneration {
   std::string with_own_paths(std::string message) const;
   void report(const DataChange& change, const fs::path& folder) const;
 
+  // Of the package's programs.
+  OpenOptions open_options() const {
+    return {.jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+            .judge_version = version_,
+            .stop = interruption_.token()};
+  }
+
   fs::path made() const { return scratch_->path() / "package"; }
   fs::path kept() const { return kept_data_folder(given_.id); }
   fs::path own_record() const { return given_.folder / "generators" / kRecord; }
 
   const Program& program_;
   const GeneratePackageOptions& options_;
-  unsigned jobs_;
   const Interruption interruption_;
   GivenPackage given_;
   CurrentPackage current_;
   ProblemConfig config_;
-  Languages languages_;
-  std::unique_ptr<CompileCache> cache_;
+  PackageTools tools_;
   std::shared_ptr<TempFolder> scratch_;
   std::string version_;
   GeneratedData data_;
@@ -99,8 +102,7 @@ Result<void> PackageGeneration::open() {
   }
   auto chosen = choose_languages({});
   if (!chosen) return std::unexpected(chosen.error());
-  languages_ = program_languages(chosen->table);
-  cache_ = std::make_unique<CompileCache>(cache_folder() / "compile");
+  tools_ = PackageTools(chosen->table);
   auto version = version_of_judge(program_);
   if (!version) return std::unexpected(version.error());
   version_ = std::move(*version);
@@ -138,21 +140,12 @@ Result<void> PackageGeneration::check_places() const {
 
 Result<void> PackageGeneration::generate() {
   ProgressBar bar("generate");
-  auto data = generate_data({.package = current_.path,
-                             .to = made(),
-                             .kept = kept(),
-                             .constants = config_.constants,
-                             .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
-                             .repeat_generators = true,
-                             .header_folders = header_folders(current_.path),
-                             .languages = &languages_,
-                             .scratch = cache_folder() / "scratch",
-                             .cache = cache_.get(),
-                             .judge_version = version_,
-                             .jobs = jobs_,
-                             .open_box = box_opener(false),
-                             .progress = bar.function(),
-                             .stop = interruption_.token()});
+  GenerateDataRequest request = tools_.data_request(current_.path, config_, open_options());
+  request.to = made();
+  request.kept = kept();
+  request.repeat_generators = true;
+  request.progress = bar.function();
+  auto data = generate_data(request);
   bar.finish();
   if (!data) return std::unexpected(data.error());
   data_ = std::move(*data);
@@ -167,17 +160,7 @@ Result<void> PackageGeneration::generate() {
 }
 
 Result<void> PackageGeneration::check() {
-  auto programs = BoxedPrograms::open({.package = made(),
-                                       .constants = config_.constants,
-                                       .header_folders = header_folders(made()),
-                                       .languages = &languages_,
-                                       .scratch = cache_folder() / "scratch",
-                                       .cache = cache_.get(),
-                                       .judge_version = version_,
-                                       .validation_output = config_.limits.validation_output,
-                                       .jobs = jobs_,
-                                       .open_box = box_opener(false),
-                                       .stop = interruption_.token()});
+  auto programs = BoxedPrograms::open(tools_.program_options(made(), config_, open_options()));
   if (!programs) return std::unexpected(programs.error());
   for (const std::string& warning : (*programs)->warnings()) warn(with_own_paths(warning));
   if (!(*programs)->has_input_validators()) {
@@ -189,7 +172,7 @@ Result<void> PackageGeneration::check() {
                                   .config = config_,
                                   .programs = **programs,
                                   .kept = kept(),
-                                  .jobs = jobs_,
+                                  .jobs = open_options().jobs,
                                   .progress = bar.function(),
                                   .stop = interruption_.token()});
   bar.finish();

@@ -4,14 +4,12 @@
 #include <iterator>
 #include <utility>
 
-#include "cli/base/boxes.hpp"
 #include "cli/base/places.hpp"
 #include "cli/packages/package_folder.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/test_data.hpp"
 #include "judge/programs/default_validator.hpp"
-#include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
 
@@ -37,7 +35,8 @@ Result<std::shared_ptr<OpenedPackage>> OpenedPackage::locate(const fs::path& pat
 Result<void> OpenedPackage::load(const OpenOptions& options) {
   const auto loaded = load_parts(options);
   for (std::string& warning : warnings_) warning = with_own_paths(std::move(warning));
-  return loaded ? Result<void>() : failure(with_own_paths(loaded.error().message));
+  return loaded ? Result<void>()
+                : failure(with_own_paths(loaded.error().message), loaded.error().fault);
 }
 
 std::string OpenedPackage::with_own_paths(std::string message) const {
@@ -52,8 +51,7 @@ Result<void> OpenedPackage::load_parts(const OpenOptions& options) {
   if (!config) return std::unexpected(config.error());
   config_ = std::move(*config);
   std::ranges::copy(config_.warnings, std::back_inserter(warnings_));
-  languages_ = std::make_shared<Languages>(program_languages(*options.languages));
-  cache_ = std::make_shared<CompileCache>(cache_folder() / "compile");
+  tools_ = PackageTools(*options.languages);
   if (auto made = generate_tests(options); !made) return made;
   if (auto compiled = open_boxed_programs(options); !compiled) return compiled;
   Problem row;
@@ -82,13 +80,7 @@ Result<void> OpenedPackage::generate_tests(const OpenOptions& options) {
 }
 
 DataTools::Options OpenedPackage::tool_options(const OpenOptions& options) const {
-  return {.package = source_,
-          .build = {.languages = languages_.get(),
-                    .staging = {.constants = config_.constants,
-                                .header_folders = header_folders(source_)},
-                    .cache = cache_.get(),
-                    .judge_version = options.judge_version},
-          .stop = options.stop};
+  return tools_.tool_options(source_, config_, options);
 }
 
 fs::path OpenedPackage::kept_generated() const {
@@ -98,37 +90,18 @@ fs::path OpenedPackage::kept_generated() const {
 Result<std::vector<std::string>> OpenedPackage::generate(const fs::path& to, const fs::path& kept,
                                                          const OpenOptions& options) const {
   ProgressBar bar("generate");
-  auto data = generate_data({.package = source_,
-                             .to = to,
-                             .kept = kept,
-                             .constants = config_.constants,
-                             .needs_answers = !config_.is_interactive && !config_.is_multi_pass(),
-                             .header_folders = header_folders(source_),
-                             .languages = languages_.get(),
-                             .scratch = cache_folder() / "scratch",
-                             .cache = cache_.get(),
-                             .judge_version = options.judge_version,
-                             .jobs = options.jobs,
-                             .open_box = box_opener(options.without_groups),
-                             .progress = bar.function(),
-                             .stop = options.stop});
+  GenerateDataRequest request = tools_.data_request(source_, config_, options);
+  request.to = to;
+  request.kept = kept;
+  request.progress = bar.function();
+  auto data = generate_data(request);
   bar.finish();
   if (!data) return std::unexpected(data.error());
   return std::move(data->warnings);
 }
 
 Result<void> OpenedPackage::open_boxed_programs(const OpenOptions& options) {
-  auto programs = BoxedPrograms::open({.package = package_,
-                                       .constants = config_.constants,
-                                       .header_folders = header_folders(package_),
-                                       .languages = languages_.get(),
-                                       .scratch = cache_folder() / "scratch",
-                                       .cache = cache_.get(),
-                                       .judge_version = options.judge_version,
-                                       .validation_output = config_.limits.validation_output,
-                                       .jobs = options.jobs,
-                                       .open_box = box_opener(options.without_groups),
-                                       .stop = options.stop});
+  auto programs = BoxedPrograms::open(tools_.program_options(package_, config_, options));
   if (!programs) return std::unexpected(programs.error());
   programs_ = std::move(*programs);
   std::ranges::copy(programs_->warnings(), std::back_inserter(warnings_));

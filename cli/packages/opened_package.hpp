@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "cli/base/opened_problem.hpp"
+#include "cli/packages/package_tools.hpp"
 #include "judge/base/temp_folder.hpp"
-#include "judge/compile/cache.hpp"
 #include "judge/formats/import.hpp"
 #include "judge/generators/data_tools.hpp"
 #include "toolkit/result.hpp"
@@ -55,8 +55,7 @@ class OpenedPackage final : public OpenedProblem {
   std::filesystem::path given_;                       // before it was converted
   std::filesystem::path shown_;                       // the same, or its zip
   std::vector<std::shared_ptr<TempFolder>> folders_;  // of an unpacked or converted package
-  std::shared_ptr<Languages> languages_;              // of the programs
-  std::shared_ptr<CompileCache> cache_;
+  PackageTools tools_;
 };
 
 }  // namespace biglia::judge
