@@ -21,7 +21,12 @@ Result<void> unpack_zip(const fs::path& zip, const fs::path& to) {
   constexpr ArchiveLimits kLimits = {
       .entries = 50'000, .unpacked = mib(4096), .longest_name = 512, .ratio = 5000};
   const auto files = read_zip(*bytes, kLimits);
-  if (!files) return failure(zip.string() + ": " + files.error().reason);
+  if (!files) {
+    // Of the host, if it has no memory.
+    const bool by_host = files.error().verdict == Verdict::kJudgeError;
+    return failure(zip.string() + ": " + files.error().reason,
+                   by_host ? FaultOf::kHost : FaultOf::kProblem);
+  }
   return write_files(*files, to);
 }
 
@@ -43,6 +48,15 @@ std::string with_own_path(std::string message, const fs::path& copy, const fs::p
   return message;
 }
 
+namespace {
+
+// Names files as in the user's zip, not in the folder into which it was unpacked.
+std::unexpected<Error> of_given(const GivenPackage& given, const Error& error) {
+  return failure(with_own_path(error.message, given.folder, given.path), error.fault);
+}
+
+}  // namespace
+
 Result<std::shared_ptr<TempFolder>> make_scratch() {
   auto made = TempFolder::make(cache_folder() / "scratch");
   if (!made) return std::unexpected(made.error());
@@ -53,7 +67,7 @@ Result<GivenPackage> find_package_folder(const fs::path& path) {
   std::error_code error;
   GivenPackage given;
   given.path = fs::canonical(path, error);
-  if (error) return failure(system_message(path, "cannot read", error.value()));
+  if (error) return failed_call(path, "cannot read", error.value());
   given.name = plain_utf8(given.path.stem().string());
   given.id = given.name + '-' + sha256_of(given.path.string()).substr(0, 12);
   given.folder = given.path;
@@ -68,7 +82,7 @@ Result<GivenPackage> find_package_folder(const fs::path& path) {
     given.folder = package_in(folder);
   }
   const auto format = recognise(given.folder);
-  if (!format) return std::unexpected(format.error());
+  if (!format) return of_given(given, format.error());
   given.format = *format;
   return given;
 }
@@ -79,7 +93,7 @@ Result<CurrentPackage> in_current_format(const GivenPackage& given) {
   if (!to) return std::unexpected(to.error());
   CurrentPackage current{.path = (*to)->path() / "package"};
   auto warnings = import_package(given.folder, given.format, current.path);
-  if (!warnings) return std::unexpected(warnings.error());
+  if (!warnings) return of_given(given, warnings.error());
   current.warnings = std::move(*warnings);
   current.folder = std::move(*to);
   return current;
