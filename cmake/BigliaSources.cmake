@@ -1,10 +1,10 @@
-# biglia_sources(TARGET): embeds the sources of the layers 0 to 2 without the generators as text in the library TARGET
+# biglia_sources(TARGET): embeds the sources of the layers 0 to 2 without the pictures as text in the library TARGET
 # (workbench/export/program_sources.hpp). `biglia export` makes programs of them that build anywhere.
 function(biglia_sources target)
-  set(patterns "toolkit/*")
+  set(patterns "toolkit/*" "generators/families/*")
   foreach(problem IN LISTS BIGLIA_PROBLEMS)
     list(APPEND patterns "rules/${problem}/*" "rules/${problem}/checking/*" "reference/${problem}/*"
-      "validators/${problem}/*" "checker/${problem}/*")
+      "generators/${problem}/*" "validators/${problem}/*" "checker/${problem}/*")
   endforeach()
   set(files "")
   foreach(pattern IN LISTS patterns)
@@ -16,11 +16,13 @@ function(biglia_sources target)
   list(SORT files)
   list(LENGTH files count)
   set(text "#include <array>\n\n#include \"workbench/export/program_sources.hpp\"\n\nnamespace biglia::judge {\nnamespace {\n\n")
+  # The suffix gives the length of each literal, which the compiler would else have to count.
+  string(APPEND text "using std::string_view_literals::operator\"\"sv;\n\n")
   string(APPEND text "constexpr std::array<SourceFile, ${count}> kFiles = {{\n")
   foreach(file IN LISTS files)
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/${file}")
     file(READ "${PROJECT_SOURCE_DIR}/${file}" source)
-    string(APPEND text "{\"${file}\", R\"source(${source})source\"},\n")
+    string(APPEND text "{\"${file}\", R\"source(${source})source\"sv},\n")
   endforeach()
   string(APPEND text "}};\n\n}  // namespace\n\n")
   string(APPEND text "std::span<const SourceFile> exported_sources() { return kFiles; }\n\n}  // namespace biglia::judge\n")

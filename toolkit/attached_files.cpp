@@ -1,21 +1,14 @@
 #include "toolkit/attached_files.hpp"
 
-#include <charconv>
 #include <cstdint>
 #include <optional>
+#include <system_error>
 #include <utility>
+
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia {
 namespace {
-
-std::string whole_text(ByteSource& source) {
-  std::string text;
-  do {
-    text.append(source.begin(), source.end());
-    source.advance_to(source.end());
-  } while (source.refill(source.end()));
-  return text;
-}
 
 // The offset after the first line that equals `last_line`; npos if there is none.
 std::size_t end_of_text(std::string_view text, std::string_view last_line) {
@@ -43,9 +36,9 @@ std::optional<Header> parse_header(std::string_view line) {
   Header header{.name = std::string(line.substr(0, blank))};
   const std::string_view digits = line.substr(blank + 1);
   if (digits.size() > 1 && digits.front() == '0') return std::nullopt;
-  const char* const end = digits.data() + digits.size();
-  const auto [at, error] = std::from_chars(digits.data(), end, header.bytes);
-  if (error != std::errc() || at != end) return std::nullopt;
+  const auto bytes = parsed_number<std::size_t>(digits);
+  if (!bytes) return std::nullopt;
+  header.bytes = *bytes;
   return header;
 }
 
@@ -88,7 +81,7 @@ class Detacher {
 }  // namespace
 
 Result<DetachedInput> detach_files(const TestInput& input, std::string_view last_line) {
-  DetachedInput detached{.text = whole_text(input.bytes), .files = {}};
+  DetachedInput detached{.text = rest_of(input.bytes), .files = {}};
   if (!input.bytes.read_error().empty())
     return failure(input.name + ": " + input.bytes.read_error());
   const std::size_t end = end_of_text(detached.text, last_line);
@@ -97,6 +90,23 @@ Result<DetachedInput> detach_files(const TestInput& input, std::string_view last
   if (!read) return std::unexpected(read.error());
   detached.text.resize(end);
   return detached;
+}
+
+Result<void> attach_files(const TestInput& input, ByteSink& to) {
+  std::map<std::string, std::filesystem::path> files;  // sorted by name
+  std::error_code error;
+  for (const auto& entry : std::filesystem::directory_iterator(input.files.folder(), error)) {
+    files.emplace(entry.path().filename().string(), entry.path());
+  }
+  if (error) return failure(input.files.folder().string() + ": " + error.message());
+  to.put(rest_of(input.bytes));
+  for (const auto& [name, path] : files) {
+    Result<ByteSource> file = ByteSource::open(path);
+    if (!file) return std::unexpected(file.error());
+    attach_file(to, name, rest_of(*file));
+    if (!file->read_error().empty()) return failure(path.string() + ": " + file->read_error());
+  }
+  return {};
 }
 
 void attach_file(ByteSink& to, std::string_view name, std::string_view bytes) {

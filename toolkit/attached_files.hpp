@@ -32,6 +32,10 @@ struct DetachedInput {
 // not plain or occurs twice, a file that ends too early. Cost and memory: the input's bytes.
 Result<DetachedInput> detach_files(const TestInput& input, std::string_view last_line);
 
+// Writes an input and, after it, all files of its folder in the order of their names: a
+// WithoutFilesFunction for all problems. Errors: a file that cannot be read.
+Result<void> attach_files(const TestInput& input, ByteSink& to);
+
 // Appends one file.
 void attach_file(ByteSink& to, std::string_view name, std::string_view bytes);
 

@@ -66,4 +66,13 @@ bool ByteSource::refill(const char* keep) {
   return true;
 }
 
+std::string rest_of(ByteSource& source) {
+  std::string text;
+  do {
+    text.append(source.begin(), source.end());
+    source.advance_to(source.end());
+  } while (source.refill(source.end()));
+  return text;
+}
+
 }  // namespace biglia

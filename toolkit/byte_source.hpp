@@ -58,4 +58,7 @@ class ByteSource {
   std::string read_error_;
 };
 
+// Consumes all bytes up to the end and returns them.
+std::string rest_of(ByteSource& source);
+
 }  // namespace biglia

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 
 #include "toolkit/arguments.hpp"
 #include "toolkit/bound.hpp"
@@ -38,16 +40,6 @@ std::string line_of(const Measure& measure) {
   return line + '\n';
 }
 
-std::string whole_input() {
-  ByteSource source = ByteSource::from_stream(stdin);
-  std::string text;
-  while (source.refill(source.end())) {
-    text.append(source.begin(), source.end());
-    source.advance_to(source.end());
-  }
-  return text;
-}
-
 bool write_constraints(const std::string& path, const std::vector<Measure>& measures) {
   std::string text;
   for (const Measure& measure : measures) text += line_of(measure);
@@ -61,7 +53,8 @@ int validate_and_measure(const std::vector<const char*>& arguments, const std::s
                          MeasureFunction& measure) {
   const Arguments parsed =
       Arguments::parse(static_cast<int>(arguments.size()), arguments.data(), flags);
-  const std::string text = whole_input();
+  ByteSource whole = ByteSource::from_stream(stdin);
+  const std::string text = rest_of(whole);
   const Companions files(".");
   ByteSource input = ByteSource::from_memory(text);
   if (const auto valid = validate(TestInput{input, "stdin", files}, parsed.options); !valid) {
@@ -92,6 +85,29 @@ int exported_check_main(int argc, const char* const* argv, CheckFunction& check,
   std::vector<const char*> arguments(argv, argv + argc);
   take_constraints_file(arguments);
   return icpc_check_main(static_cast<int>(arguments.size()), arguments.data(), check, flags);
+}
+
+Result<void> generate_without_files(std::span<const std::string> arguments, ByteSink& to,
+                                    const std::filesystem::path& folder, GenerateFunction& generate,
+                                    WithoutFilesFunction& rewrite) {
+  const std::filesystem::path own = folder / "companions";
+  std::error_code error;
+  if (!std::filesystem::create_directory(own, error)) {
+    return failure(own.string() + ": cannot create the folder");
+  }
+  std::string text;
+  ByteSink sink = ByteSink::to_string(text);
+  Result<void> done = generate(arguments, sink, own);
+  if (const Result<void> written = sink.finish(); done && !written) done = written;
+  if (done && std::filesystem::is_empty(own, error)) {
+    to.put(text);
+  } else if (done) {
+    ByteSource source = ByteSource::from_memory(text);
+    const Companions files(own);
+    done = rewrite(TestInput{source, "the generated input", files}, to);
+  }
+  std::filesystem::remove_all(own, error);
+  return done;
 }
 
 std::vector<const char*> with_group_flags(int argc, const char* const* argv,

@@ -4,6 +4,7 @@
 // data reaches. Polygon passes `--group NAME` where other formats have flags for a group.
 #pragma once
 
+#include <filesystem>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,6 +25,13 @@ int exported_validate_main(int argc, const char* const* argv, ValidateFunction& 
 // icpc_check_main(), which ignores `--constraints_file FILE`: it writes no bounds of answers.
 int exported_check_main(int argc, const char* const* argv, CheckFunction& check,
                         const DeclaredFlags& flags);
+
+// A GenerateFunction for judges whose tests have no companion files: calls `generate`, and
+// `rewrite` for an input that has some. They are in a folder below `folder` meanwhile. Memory: the
+// input.
+Result<void> generate_without_files(std::span<const std::string> arguments, ByteSink& to,
+                                    const std::filesystem::path& folder, GenerateFunction& generate,
+                                    WithoutFilesFunction& rewrite);
 
 // The flags of the tests of a group.
 struct GroupFlags {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "toolkit/attached_files.hpp"
 #include "toolkit/bound.hpp"
 #include "toolkit/flags.hpp"
 #include "toolkit/scratch_folder_test.hpp"
@@ -74,6 +75,32 @@ TEST_F(ExportedMains, CheckerIgnoresTheFileAndReportsPoints) {
   EXPECT_FALSE(std::filesystem::exists("none"));
   argv.back() = "--points=two";
   EXPECT_EQ(exported_check_main(static_cast<int>(argv.size()), argv.data(), accept_all, {}), 2);
+}
+
+// Writes the number of files that it is asked for.
+Result<void> generate_files(std::span<const std::string> arguments, ByteSink& input,
+                            const std::filesystem::path& folder) {
+  if (arguments.empty()) return failure("no number");
+  input.put("f\n");
+  for (const char* const name : {"b", "a"}) {
+    if (arguments.front() == "2") std::ofstream(folder / name) << name << '\n';
+  }
+  return {};
+}
+
+TEST_F(ExportedMains, GeneratorHasItsFilesInTheInput) {
+  const auto made = [&](const std::vector<std::string>& arguments) {
+    std::string text;
+    ByteSink sink = ByteSink::to_string(text);
+    const auto done =
+        generate_without_files(arguments, sink, folder_.path(), generate_files, attach_files);
+    EXPECT_TRUE(sink.finish());
+    EXPECT_TRUE(std::filesystem::is_empty(folder_.path()));
+    return done ? text : done.error().message;
+  };
+  EXPECT_EQ(made({"0"}), "f\n");
+  EXPECT_EQ(made({"2"}), "f\nfile a 2\na\nfile b 2\nb\n");
+  EXPECT_EQ(made({}), "no number");
 }
 
 TEST_F(ExportedMains, GroupSelectsFlags) {

@@ -26,12 +26,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::StartsWith;
 
-std::string rest_of(ByteSource& source) {
-  while (source.refill(source.begin())) {
-  }
-  return {source.begin(), source.end()};
-}
-
 // The arguments of a call as one text.
 std::string shown(const TestInput& input, Flags flags) {
   std::string text = input.name + '|' + rest_of(input.bytes) + '|';

@@ -20,9 +20,10 @@ std::string_view without_indent(std::string_view line) {
   return begin == std::string_view::npos ? std::string_view() : line.substr(begin);
 }
 
-Line classify(std::string_view line) {
+Line classify(std::string_view line, Comments comments) {
   const std::string_view text = without_indent(line);
-  if (text.starts_with("//") || text == "#pragma once") return {Kind::kDropped};
+  const bool is_comment = comments == Comments::kDropped && text.starts_with("//");
+  if (is_comment || text == "#pragma once") return {Kind::kDropped};
   constexpr std::string_view kInclude = "#include ";
   if (!text.starts_with(kInclude)) return {};
   const std::string_view named = text.substr(kInclude.size());
@@ -45,7 +46,8 @@ std::string source_of(std::string_view header) {
 
 class Amalgamation {
  public:
-  explicit Amalgamation(std::span<const SourceFile> files) : files_(files) {}
+  Amalgamation(std::span<const SourceFile> files, Comments comments)
+      : files_(files), comments_(comments) {}
 
   Result<std::string> run(std::string_view heading, std::string_view main) {
     std::string last;
@@ -63,7 +65,7 @@ class Amalgamation {
       }
     }
     std::string result;
-    for (std::size_t begin = 0; begin <= heading.size();) {
+    for (std::size_t begin = 0; !heading.empty() && begin <= heading.size();) {
       const std::size_t end = std::min(heading.find('\n', begin), heading.size());
       result.append("// ").append(heading.substr(begin, end - begin)).append("\n");
       begin = end + 1;
@@ -83,6 +85,7 @@ class Amalgamation {
   Result<void> add_header(std::string_view path, std::string_view from);
 
   std::span<const SourceFile> files_;
+  Comments comments_;
   std::set<std::string, std::less<>> done_;
   std::set<std::string, std::less<>> open_;  // headers that are being added
   std::vector<std::string> sources_;         // in the order of their headers
@@ -98,7 +101,7 @@ Result<void> Amalgamation::add(std::string_view path, std::string_view text, std
     const std::size_t end = std::min(text.find('\n', begin), text.size());
     const std::string_view line = text.substr(begin, end - begin);
     begin = end + 1;
-    const Line found = classify(line);
+    const Line found = classify(line, comments_);
     depth += depth_change(line);
     if (found.kind == Kind::kDropped) continue;
     if (found.kind == Kind::kLocal) {
@@ -110,7 +113,7 @@ Result<void> Amalgamation::add(std::string_view path, std::string_view text, std
       code.append(line).append("\n");
     }
   }
-  to.append("\n// ").append(path).append("\n").append(code);
+  if (!code.empty()) to.append("\n// ").append(path).append("\n").append(code);
   return {};
 }
 
@@ -129,15 +132,15 @@ Result<void> Amalgamation::add_header(std::string_view path, std::string_view fr
   headers_ += code;
   open_.erase(open_.find(path));
   done_.emplace(path);
-  sources_.push_back(source_of(path));
+  if (path.ends_with(".hpp")) sources_.push_back(source_of(path));
   return {};
 }
 
 }  // namespace
 
 Result<std::string> amalgamate(std::span<const SourceFile> files, std::string_view heading,
-                               std::string_view main) {
-  return Amalgamation(files).run(heading, main);
+                               std::string_view main, Comments comments) {
+  return Amalgamation(files, comments).run(heading, main);
 }
 
 }  // namespace biglia::judge

@@ -1,8 +1,10 @@
 #include "workbench/export/content.hpp"
 
 #include <algorithm>
+#include <map>
 
 #include "judge/compile/sources.hpp"
+#include "judge/files/sha256.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/glob.hpp"
@@ -129,7 +131,42 @@ void drop_empty_answers(const std::vector<ExpectationRule>& rules, ExportContent
       return true;
     });
   }
-  std::erase_if(content.groups, [](const TestGroup& group) { return group.tests.empty(); });
+}
+
+// What a verdict depends on.
+Result<std::string> digest_of(const TestCase& test) {
+  const auto input = sha256_of_file(test.input);
+  if (!input) return input;
+  const auto answer = sha256_of_file(test.answer);
+  if (!answer) return answer;
+  std::vector<std::string> fields = {*input, *answer};
+  for (const auto* words :
+       {&test.settings.validator_flags, &test.settings.checker_flags, &test.settings.arguments}) {
+    fields.push_back(std::to_string(words->size()));
+    fields.insert(fields.end(), words->begin(), words->end());
+  }
+  return sha256_of_fields(fields);
+}
+
+Result<void> drop_equal_tests(ExportContent& content) {
+  std::map<std::string, std::string> names;
+  for (TestGroup& group : content.groups) {
+    std::vector<TestCase> kept;
+    for (TestCase& test : group.tests) {
+      if (!test.files) {
+        const auto digest = digest_of(test);
+        if (!digest) return std::unexpected(digest.error());
+        const auto [first, is_new] = names.emplace(*digest, test.name);
+        if (!is_new) {
+          content.equal_tests.emplace(test.name, first->second);
+          continue;
+        }
+      }
+      kept.push_back(std::move(test));
+    }
+    group.tests = std::move(kept);
+  }
+  return {};
 }
 
 }  // namespace
@@ -156,6 +193,10 @@ Result<ExportContent> read_content(const ExportRequest& request) {
     if (!rules) return std::unexpected(rules.error());
     drop_empty_answers(*rules, content);
   }
+  if (request.format == ExportFormat::kIcpc && request.pass_fail && request.is_built_in()) {
+    if (auto dropped = drop_equal_tests(content); !dropped) return std::unexpected(dropped.error());
+  }
+  std::erase_if(content.groups, [](const TestGroup& group) { return group.tests.empty(); });
   if (!request.without_files) return content;
   const auto needing = need_files(request.package);
   if (!needing) return std::unexpected(needing.error());

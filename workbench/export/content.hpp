@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -38,6 +39,9 @@ struct ExportContent {
   // Tests without output in a pass-fail package of the format 2025-09, "secret/1", and submissions
   // that pass without companion files, "submissions/wrong_answer/x.c".
   std::vector<std::string> left_out = {};
+  // Tests that are left out because an earlier one, the value, is equal. Only of a
+  // built-in problem for BAPCtools, which warns about them; the verdict stays the same.
+  std::map<std::string, std::string> equal_tests = {};
   std::size_t empty_answers = 0;  // tests of such a package whose right output is empty
 };
 

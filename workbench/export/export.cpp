@@ -67,6 +67,9 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
                     ? ": left out: it fails only on tests with companion files"
                     : ": left out: the right output is empty, which BAPCtools warns about"));
   }
+  for (const auto& [name, kept] : content->equal_tests) {
+    result.warnings.push_back(name + ": left out: it is equal to " + kept);
+  }
   if (content->empty_answers > 0) {
     result.warnings.push_back(std::to_string(content->empty_answers) +
                               " tests have an empty right output, about which BAPCtools would "

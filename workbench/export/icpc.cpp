@@ -7,6 +7,7 @@
 
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "workbench/export/generators.hpp"
 #include "workbench/export/test_writer.hpp"
 #include "workbench/export/writers.hpp"
 
@@ -165,9 +166,11 @@ Result<void> Icpc::write_examples() {
       const fs::path settings = data / folder;
       for (const fs::path& file : children_of(settings)) {
         if (file.extension() != ".yaml") continue;
-        if (auto done = copy_to(file, task_.to / "data" / folder / file.filename()); !done) {
-          return done;
-        }
+        const auto yaml = load(file);  // without its comments
+        if (!yaml) return std::unexpected(yaml.error());
+        auto done =
+            write_to(task_.to / "data" / folder / file.filename(), YAML::Dump(*yaml) + '\n');
+        if (!done) return done;
       }
     }
   }
@@ -219,6 +222,10 @@ Result<void> Icpc::write_expectations() {
     YAML::Node value = YAML::Clone(entry.second);
     strip_expectations(value);
     if (value.IsMap()) {
+      for (const auto& [left_out, kept] : task_.content.equal_tests) {
+        if (value[left_out] && !value[kept]) value[kept] = value[left_out];
+        value.remove(left_out);
+      }
       for (const std::string& left_out : task_.content.left_out) value.remove(left_out);
     }
     if (std::ranges::find(task_.content.left_out, "submissions/" + name) !=
@@ -249,7 +256,8 @@ Result<void> Icpc::write_rest() {
                                 .checker = "output_validator/check.cpp",
                                 .reference = "reference/solve.cpp"};
   if (auto done = write_programs(task_, places); !done) return done;
-  if (auto done = write_include(task_); !done || request_.is_built_in()) return done;
+  if (auto done = write_include(task_); !done) return done;
+  if (request_.is_built_in()) return write_generators(task_);
   for (const char* const folder : {"attachments", "solution", "generators"}) {
     if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
   }

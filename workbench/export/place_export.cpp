@@ -28,7 +28,7 @@ bool is_exported_zip(const fs::path& zip) {
 Result<void> rename_to(const fs::path& from, const fs::path& to) {
   std::error_code error;
   fs::rename(from, to, error);
-  if (error) return failure(system_message(to, "cannot write", error.value()));
+  if (error) return failed_call(to, "cannot write", error.value());
   return {};
 }
 

@@ -2,12 +2,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "toolkit/xml_text.hpp"
 #include "workbench/export/amalgamate.hpp"
+#include "workbench/export/generators.hpp"
 #include "workbench/export/origin.hpp"
 #include "workbench/export/polygon_words.hpp"
 #include "workbench/export/side_groups.hpp"
@@ -67,6 +70,7 @@ class Polygon {
   Result<void> write_statement_files();
   Result<void> write_tests();
   Result<void> write_program_files();
+  Result<void> write_generator();
   Result<void> write_solutions();
   Result<void> add_solution(const ExportedSubmission& submission, bool is_main);
   Result<std::string> default_checker() const;
@@ -89,6 +93,7 @@ class Polygon {
   std::size_t width_ = 2;
   bool has_flags_ = false;
   bool has_validator_ = false;
+  std::map<std::string, std::string> calls_;  // of the generator, by the test's name
   std::string names_;
   std::string statements_;
   std::string solutions_;
@@ -194,7 +199,7 @@ Result<std::string> Polygon::default_checker() const {
       "Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags) {{\n"
       "  const std::vector<std::string> arguments = {{{}}};\n"
       "  const auto rules = parse_comparison_rules(arguments);\n"
-      "  if (!rules) return judge_error(rules.error().message);\n"
+      "  if (!rules) return judge_error(rules.error());\n"
       "  return compare_output(output, answer, *rules);\n}}\n}}  // namespace\n\n"
       "int main(int argc, char** argv) {{ return biglia::testlib_check_main(argc, argv, check, "
       "{{}}); }}\n",
@@ -217,12 +222,23 @@ Result<void> Polygon::write_program_files() {
     return write_to(task_.to / "files/check.cpp", *checker);
   }
   has_validator_ = true;
+  if (auto written = write_generator(); !written) return written;
   return write_programs(task_, {.validator = "files/validate.cpp",
                                 .checker = "files/check.cpp",
                                 .reference = {},
                                 .protocol = Protocol::kTestlib,
                                 .validator_flags = flags(false),
                                 .checker_flags = flags(true)});
+}
+
+Result<void> Polygon::write_generator() {
+  auto calls = generator_calls(request_);
+  if (!calls) return std::unexpected(calls.error());
+  calls_ = std::move(*calls);
+  if (calls_.empty()) return {};
+  const auto program = generator_source(request_);
+  if (!program) return std::unexpected(program.error());
+  return write_to(task_.to / "files" / (request_.problem->name + ".cpp"), *program);
 }
 
 Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is_main) {
@@ -280,8 +296,10 @@ std::string Polygon::tests_text() const {
   for (const UniformGroup& part : groups_) {
     bool is_first = true;
     for (const TestCase& test : part.group.tests) {
-      (void)test;
-      text += "        <test method=\"manual\"";
+      const auto call = calls_.find(test.name);
+      text += call == calls_.end() ? "        <test method=\"manual\""
+                                   : fmt::format(R"(        <test method="generated" cmd="{} {}")",
+                                                 request_.problem->name, xml_escaped(call->second));
       if (part.group.is_sample()) text += " sample=\"true\"";
       if (has_groups()) text += fmt::format(" group=\"{}\"", xml_escaped(group_name(part)));
       if (request_.scores()) {
@@ -344,7 +362,14 @@ std::string Polygon::description(const Origin& origin) const {
       "</tests>\n",
       time, limits.memory.count, count_tests(task_.content), width_, width_, tests_text());
   if (has_groups()) text += "      <groups>\n" + groups_text() + "      </groups>\n";
-  text += "    </testset>\n  </judging>\n  <assets>\n";
+  text += "    </testset>\n  </judging>\n";
+  if (!calls_.empty()) {
+    text += fmt::format(
+        "  <files>\n    <executables>\n      <executable>\n        <source path=\"files/{}.cpp\" "
+        "type=\"{}\"/>\n      </executable>\n    </executables>\n  </files>\n",
+        request_.problem->name, kPolygonTypeOfOurs);
+  }
+  text += "  <assets>\n";
   text += fmt::format(
       "    <checker type=\"testlib\">\n      <source path=\"files/check.cpp\" type=\"{}\"/>\n"
       "    </checker>\n",

@@ -12,7 +12,7 @@ struct SourceFile {
   std::string_view text;
 };
 
-// The layers 0 to 2 without generators, tests and benchmarks, sorted by path.
+// The layers 0 to 2 without pictures, tests and benchmarks, sorted by path.
 std::span<const SourceFile> exported_sources();
 
 }  // namespace biglia::judge

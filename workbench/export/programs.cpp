@@ -26,7 +26,7 @@ constexpr Function kCheck = {"check",
                              "Judgement",
                              "ByteSource& output, ByteSource& answer, Flags flags",
                              "output, answer, flags",
-                             "judge_error(whole.error().message)"};
+                             "judge_error(whole.error())"};
 constexpr Function kSolve = {"solve",         "reference",
                              "Result<void>",  "ByteSink& answer, Flags flags",
                              "answer, flags", "std::unexpected(whole.error())"};
@@ -64,11 +64,14 @@ class Writer {
     return name;
   }
 
+  const std::string& space() const { return space_; }
+
   std::string flags_of(const Function& function) const {
     return fmt::format("{}::{}_flags()", space_, function.name);
   }
 
-  std::string text(std::string_view groups, std::string_view body) {
+  // `more`: tables and functions before main(), with this body.
+  std::string text(std::string_view more, std::string_view body) {
     if (problem_.without_files != nullptr) {
       include("toolkit/attached_files.hpp");
       include(fmt::format("rules/{}/without_files.hpp", problem_.name));
@@ -76,7 +79,7 @@ class Writer {
     return fmt::format(
         "{}\nnamespace {{\nusing namespace biglia;\n{}{}}}  // namespace\n\n"
         "int main(int argc, char** argv) {{\n{}}}\n",
-        includes_, functions_, groups, body);
+        includes_, functions_, more, body);
   }
 
  private:
@@ -96,12 +99,25 @@ std::string group_table(const std::vector<FlagsOfGroup>& groups) {
   return table + "};\n";
 }
 
-std::string heading_of(const Problem& problem, ProgramKind kind) {
-  constexpr std::string_view kNames[] = {"input validator", "output validator", "solution"};
+std::string heading_of(const Problem& problem, std::string_view what) {
   return fmt::format(
       "The {} of {}, in one file. Written by `biglia export`; build it with\n"
       "g++ -std=c++23 -O2. MIT licence.",
-      kNames[static_cast<int>(kind)], problem.name);
+      what, problem.name);
+}
+
+// The sources of a folder that have no header: a table of another source refers to them.
+std::vector<std::string> sources_without_header(const std::string& folder) {
+  std::vector<std::string> found;
+  const auto files = exported_sources();
+  for (const SourceFile& file : files) {
+    if (!file.path.starts_with(folder + '/') || !file.path.ends_with(".cpp")) continue;
+    const std::string header = std::string(file.path.substr(0, file.path.size() - 4)) + ".hpp";
+    if (!std::ranges::binary_search(files, header, {}, &SourceFile::path)) {
+      found.emplace_back(file.path);
+    }
+  }
+  return found;
 }
 
 }  // namespace
@@ -137,8 +153,34 @@ Result<std::string> exported_program(const Problem& problem, ProgramKind kind, P
     body = fmt::format("  const auto all = with_group_flags(argc, argv, kGroups);\n  return {};\n",
                        fmt::format(fmt::runtime(call), "static_cast<int>(all.size()), all.data()"));
   }
-  return amalgamate(exported_sources(), heading_of(problem, kind),
+  constexpr std::string_view kNames[] = {"input validator", "output validator", "solution"};
+  return amalgamate(exported_sources(), heading_of(problem, kNames[static_cast<int>(kind)]),
                     writer.text(groups.empty() ? "" : group_table(groups), body));
+}
+
+Result<std::string> exported_generator(const Problem& problem, GeneratedFiles files) {
+  Writer writer(problem);
+  writer.include("toolkit/mains.hpp");
+  const std::string folder = "generators/" + problem.name;
+  writer.include(folder + "/generate.hpp");
+  for (const std::string& source : sources_without_header(folder)) writer.include(source);
+  std::string generate = writer.space() + "::generate";
+  std::string function;
+  if (problem.without_files != nullptr) {
+    writer.include("toolkit/exported_mains.hpp");
+    const std::string rewrite =
+        files == GeneratedFiles::kAttached ? "attach_files" : writer.space() + "::without_files";
+    function = fmt::format(
+        "Result<void> generate_whole(std::span<const std::string> arguments, ByteSink& input,\n"
+        "                            const std::filesystem::path& folder) {{\n"
+        "  return generate_without_files(arguments, input, folder, {}, {});\n}}\n",
+        generate, rewrite);
+    generate = "generate_whole";
+  }
+  return amalgamate(
+      exported_sources(), heading_of(problem, "generator"),
+      writer.text(function,
+                  fmt::format("  return biglia::generate_main(argc, argv, {});\n", generate)));
 }
 
 }  // namespace biglia::judge

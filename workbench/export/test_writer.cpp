@@ -18,7 +18,7 @@ Result<void> copy_to(const fs::path& from, const fs::path& to) {
   if (auto made = make_folder(to.parent_path()); !made) return made;
   std::error_code error;
   fs::copy_file(from, to, fs::copy_options::overwrite_existing, error);
-  if (error) return failure(system_message(from, "cannot copy", error.value()));
+  if (error) return failed_call(from, "cannot copy", error.value());
   return {};
 }
 
@@ -77,10 +77,7 @@ Result<void> TestWriter::write_input(const TestCase& test, const fs::path& to, b
   const auto text = input_text(test, is_valid);
   if (!text) return std::unexpected(text.error());
   if (test.files && !request_.without_files) {
-    fs::path folder = to;
-    if (auto copied = copy_folder(*test.files, folder.replace_extension(".files")); !copied) {
-      return copied;
-    }
+    if (auto copied = copy_folder(*test.files, companion_folder(to)); !copied) return copied;
   }
   const auto [first, is_new] = by_hash_.emplace(sha256_of(*text), to);
   if (is_new || same_ == SameInputs::kKeep) return write_to(to, *text);
@@ -88,7 +85,7 @@ Result<void> TestWriter::write_input(const TestCase& test, const fs::path& to, b
   if (auto made = make_folder(to.parent_path()); !made) return made;
   std::error_code error;
   fs::create_symlink(first->second.lexically_relative(to.parent_path()), to, error);
-  if (error) return failure(system_message(to, "cannot link", error.value()));
+  if (error) return failed_call(to, "cannot link", error.value());
   return {};
 }
 
