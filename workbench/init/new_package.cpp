@@ -11,6 +11,7 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "workbench/init/single_header.hpp"
 #include "workbench/init/template_files.hpp"
 
 namespace biglia::judge {
@@ -75,7 +76,7 @@ std::vector<PackageFile> files_of(const std::vector<std::string>& folders,
     files.push_back({path.substr(slash + 1), filled(file.text, package)});
     if (!file.text.contains("#include \"biglia.hpp\"")) continue;
     const std::string folder = files.back().path.substr(0, files.back().path.rfind('/') + 1);
-    files.push_back({folder + "biglia.hpp", std::string(single_header())});
+    files.push_back({folder + "biglia.hpp", single_header()});
   }
   std::ranges::sort(files, {}, &PackageFile::path);
   return files;

@@ -8,6 +8,7 @@
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "workbench/init/single_header.hpp"
 #include "workbench/init/template_files.hpp"
 
 namespace biglia::judge {
@@ -47,10 +48,12 @@ TEST(NewPackage, HasTheProgramsOfItsLanguage) {
 }
 
 TEST(NewPackage, TheHeaderNeedsOnlyTheStandardLibrary) {
-  EXPECT_THAT(single_header(), Not(HasSubstr("#include \"")));
-  for (const char* const part : {"class StrictScanner", "class TokenReader", "class Random",
+  const std::string header = single_header();
+  EXPECT_THAT(header, Not(HasSubstr("#include \"")));
+  for (const char* const part : {"#pragma once", "// An error message in one line",
+                                 "class StrictScanner", "class TokenReader", "class Random",
                                  "int icpc_check_main(", "Random::Random(std::uint64_t"}) {
-    EXPECT_THAT(single_header(), HasSubstr(part));
+    EXPECT_THAT(header, HasSubstr(part));
   }
 }
 

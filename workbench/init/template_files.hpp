@@ -15,8 +15,4 @@ struct TemplateFile {
 
 std::span<const TemplateFile> template_files();
 
-// biglia.hpp: the strict scanner, the token reader, seeded randomness and the mains of the protocols
-// in one file.
-std::string_view single_header();
-
 }  // namespace biglia::judge
