@@ -1,5 +1,7 @@
 #include "rules/samegame2/without_files.hpp"
 
+#include <string>
+#include <string_view>
 #include <variant>
 
 #include "rules/samegame2/colours.hpp"
@@ -12,19 +14,25 @@ namespace {
 class Rewriter {
  public:
   Rewriter(const TestInput& input, ByteSink& to)
-      : files_(input.files), to_(to), reader_(input.bytes, input.name, colours_) {}
+      : files_(input.files),
+        to_(to),
+        text_(rest_of(input.bytes)),
+        source_(ByteSource::from_memory(text_)),
+        reader_(source_, input.name, colours_) {}
 
   Result<void> run() {
     Command command;
+    std::string_view rest = text_;
     while (reader_.read(command)) {
+      const std::string_view line = rest.substr(0, rest.find('\n') + 1);
+      rest.remove_prefix(line.size());
       if (const auto* table = std::get_if<InsertTable>(&command)) {
         const auto read = read_table(*table, files_, colours_,
                                      [this](Point cell, Colour colour) { marble(cell, colour); });
         if (!read) return reader_.refused(read.error().message);
         continue;
       }
-      std::visit([this](const auto& one) { write(one); }, command);
-      to_.put('\n');
+      to_.put(line);
       if (std::holds_alternative<Finish>(command)) return {};
     }
     return reader_.failed();
@@ -32,37 +40,19 @@ class Rewriter {
 
  private:
   void marble(Point cell, Colour colour) {
-    write(InsertMarble{cell, colour});
-    to_.put('\n');
-  }
-
-  void write(const InsertTable& /*table*/) {}
-  void write(const InsertMarble& command) {
-    line('b', {command.cell.x, command.cell.y});
+    to_.put("b ");
+    to_.put(cell.x);
     to_.put(' ');
-    to_.put(colours_.name(command.colour));
-  }
-  void write(const Move& command) {
-    const Box& base = command.base;
-    line('m', {command.cell.x, command.cell.y, base.low.x, base.high.x, base.low.y, base.high.y});
-  }
-  void write(const HomogeneousPath& command) { path('o', command.from, command.to); }
-  void write(const Path& command) { path('c', command.from, command.to); }
-  void write(const CountBlocks& /*command*/) { to_.put('n'); }
-  void write(const Finish& /*command*/) { to_.put('f'); }
-
-  void path(char letter, Point from, Point to) { line(letter, {from.x, from.y, to.x, to.y}); }
-
-  void line(char letter, std::initializer_list<Coordinate> numbers) {
-    to_.put(letter);
-    for (const Coordinate number : numbers) {
-      to_.put(' ');
-      to_.put(number);
-    }
+    to_.put(cell.y);
+    to_.put(' ');
+    to_.put(colours_.name(colour));
+    to_.put('\n');
   }
 
   const Companions& files_;
   ByteSink& to_;
+  std::string text_;
+  ByteSource source_;
   Colours colours_;
   CommandReader reader_;
 };
@@ -70,7 +60,11 @@ class Rewriter {
 }  // namespace
 
 Result<void> without_files(const TestInput& input, ByteSink& to) {
-  return Rewriter(input, to).run();
+  Result<void> done = Rewriter(input, to).run();
+  if (!input.bytes.read_error().empty()) {
+    return failure(input.name + ": " + input.bytes.read_error());
+  }
+  return done;
 }
 
 }  // namespace biglia::samegame2

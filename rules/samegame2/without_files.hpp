@@ -13,8 +13,9 @@ namespace biglia::samegame2 {
 inline constexpr std::string_view kLastLine = "f";
 
 // Writes the commands of a valid input with a `b` for each marble of a table instead of the `i`.
-// They build the same planes, so the same answers are right. Fails if the input violates the
-// grammar. Cost: the size of input and tables.
+// They build the same planes, so the same answers are right. Other lines stay as they are, with all
+// their blanks. Fails if the input violates the grammar. Cost and memory: the size of input and
+// tables.
 Result<void> without_files(const TestInput& input, ByteSink& to);
 
 }  // namespace biglia::samegame2

@@ -27,7 +27,8 @@ TEST(WithoutFiles, OtherCommandsStay) {
   const std::string commands =
       "b 1 -2 a\nm 1 -2 -2147483648 2147483647 0 5\no 1 2 3 4\nc -1 -2 -3 -4\nn\nf\n";
   EXPECT_EQ(rewritten(commands), commands);
-  EXPECT_EQ(rewritten("b  1   2 a\nf\n"), "b 1 2 a\nf\n");
+  const std::string blanks = "b  1   2    a\nf\n";
+  EXPECT_EQ(rewritten(blanks), blanks);
 }
 
 TEST(WithoutFiles, InvalidInputsAreErrors) {
