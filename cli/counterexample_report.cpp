@@ -82,12 +82,11 @@ std::string side_by_side(const Counterexample& counterexample) {
 }
 
 std::string picture_of(const Problem& problem, const fs::path& input, const fs::path& output,
-                       bool colours) {
+                       PictureForm form) {
   if (problem.show == nullptr) return "";
   const auto opened = open_input(input, input.filename().string());
   const auto found = open_to_read(output);
   if (!opened || !found) return "";
-  const auto form = colours ? PictureForm::kColouredTerminal : PictureForm::kTerminal;
   const auto picture = run_picture(problem, *opened, *found, {}, form, {kValidationBudget, {}});
   return picture && *picture ? **picture : "";
 }

@@ -16,6 +16,6 @@ std::string side_by_side(const Counterexample& counterexample);
 // The problem's picture of the input with the output; empty if there is none. `files` are those of
 // keep_counterexample().
 std::string picture_of(const Problem& problem, const std::filesystem::path& input,
-                       const std::filesystem::path& output, bool colours);
+                       const std::filesystem::path& output, PictureForm form);
 
 }  // namespace biglia::judge

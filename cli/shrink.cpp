@@ -10,6 +10,7 @@
 #include "cli/base/command.hpp"
 #include "cli/shrink_session.hpp"
 #include "cli/trial_session.hpp"
+#include "judge/files/shell_words.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -54,9 +55,20 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
                 .instance = std::move(*instance),
                 .name = "shrunk",
                 .found = {},
+                .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
                 .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
   if (!reported) return fail(reported.error(), session.failure_code());
   fmt::print("{}", reported->text);
+  std::fflush(stdout);
+  if (!options.trial.html.empty()) {
+    const auto written =
+        write_counterexample_page({.title = session.problem().name + ": a counterexample",
+                                   .summary = {},
+                                   .counterexamples = {reported->shown}},
+                                  options.trial.html);
+    if (!written) return fail(written.error());
+    fmt::print("page: {}\n", options.trial.html);
+  }
   const bool is_interrupted = reported->shrunk.end == ShrinkEnd::kInterrupted;
   return is_interrupted ? ExitCode::kInterrupted : ExitCode::kWrong;
 }

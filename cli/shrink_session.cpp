@@ -60,6 +60,18 @@ Result<Shrunk> shrunk_instance(const TrialSession& session, const KeptFailure& f
   return shrunk;
 }
 
+// The pictures of the kept files, in `text` for the terminal and in `shown` for a page.
+void draw(const TrialSession& session, const fs::path& input, ReportedFailure& reported,
+          std::string& text) {
+  const fs::path output = fs::path(input).replace_extension(".out");
+  const auto form =
+      look_at_terminal(stdout).colours ? PictureForm::kColouredTerminal : PictureForm::kTerminal;
+  const std::string picture = picture_of(session.problem(), input, output, form);
+  if (!picture.empty()) text += '\n' + picture;
+  if (session.options().html.empty()) return;
+  reported.shown.picture = picture_of(session.problem(), input, output, PictureForm::kSvg);
+}
+
 }  // namespace
 
 Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptFailure& failure) {
@@ -75,26 +87,32 @@ Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptF
                            .bytes_before = size_of(failure.instance),
                            .bytes = shrunk->state.bytes,
                            .shrunk = std::move(*shrunk),
-                           .text = {}};
+                           .text = {},
+                           .shown = {.program = failure.candidate.name,
+                                     .notes = {},
+                                     .counterexample = {},
+                                     .picture = {},
+                                     .repeat = failure.repeat}};
   const ProblemCalls calls(session.problem(), session.settings(),
                            InstanceFiles{session.scratch() / "shown"}, {});
   if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
-  const auto counterexample = counterexample_of(
-      calls, *session.boxes().front(), failure.candidate.program, reported.shrunk.instance, {});
+  auto counterexample = counterexample_of(calls, *session.boxes().front(),
+                                          failure.candidate.program, reported.shrunk.instance, {});
   if (!counterexample) return std::unexpected(counterexample.error());
-  std::string text = fmt::format("{}: {}\n", failure.candidate.name, to_string(failure.kind));
-  if (!failure.found.empty()) text += failure.found + '\n';
+  std::vector<std::string>& notes = reported.shown.notes;
+  if (!failure.found.empty()) notes.push_back(failure.found);
   if (failure.budget > milliseconds(0)) {
-    text += line_of(reported.shrunk, reported.bytes_before, elapsed) + '\n';
+    notes.push_back(line_of(reported.shrunk, reported.bytes_before, elapsed));
   }
+  std::string text = fmt::format("{}: {}\n", failure.candidate.name, to_string(failure.kind));
+  for (const std::string& note : notes) text += note + '\n';
   text += '\n' + side_by_side(*counterexample);
   kept = keep_counterexample(folder, failure.name, *counterexample, text);
   if (!kept) return std::unexpected(kept.error());
-  const fs::path output = folder / (failure.name + ".out");
-  const std::string picture =
-      picture_of(session.problem(), reported.input, output, look_at_terminal(stdout).colours);
-  if (!picture.empty()) text += '\n' + picture;
+  draw(session, reported.input, reported, text);
   reported.text = text + "\nkept: " + reported.input.string() + '\n';
+  if (!failure.repeat.empty()) reported.text += "repeat: " + failure.repeat + '\n';
+  reported.shown.counterexample = std::move(*counterexample);
   return reported;
 }
 

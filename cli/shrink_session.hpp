@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/trial_session.hpp"
+#include "workbench/report/counterexample_page.hpp"
 #include "workbench/shrink/shrink.hpp"
 
 namespace biglia::judge {
@@ -17,6 +18,7 @@ struct KeptFailure {
   InstanceText instance;
   std::string name;                     // of the files
   std::string found;                    // how it was found, one line; empty: it was given
+  std::string repeat;                   // the command that repeats it
   std::chrono::milliseconds budget{0};  // for shrinking; 0: it is not shrunk
 };
 
@@ -26,6 +28,8 @@ struct ReportedFailure {
   std::size_t bytes = 0;
   Shrunk shrunk;
   std::string text;  // what is printed
+  // For a page. Its picture is drawn only if --html was given.
+  ShownCounterexample shown;
 };
 
 // The smallest input so far is on disk at every moment. Errors are the judge's.

@@ -41,6 +41,18 @@ struct StressOptions {
 
 milliseconds milliseconds_of(double seconds) { return milliseconds(std::llround(seconds * 1000)); }
 
+// "wrong.c: a failure in 12 tests of 3 families (0.1 s, 100 tests per second)"
+std::string summary_of(const NamedCandidate& candidate, const StressResult& result) {
+  const auto seconds = std::chrono::duration<double>(result.state.elapsed).count();
+  return fmt::format(
+      "{}: {} in {} tests of {} families ({:.1f} s, {:.0f} tests per second)", candidate.name,
+      result.findings.empty()       ? "no failure"
+      : result.findings.size() == 1 ? "a failure"
+                                    : fmt::format("{} kinds of failure", result.findings.size()),
+      result.state.tests, result.state.families, seconds,
+      static_cast<double>(result.state.tests) / std::max(seconds, 0.001));
+}
+
 // One call of the command.
 class StressSession {
  public:
@@ -57,7 +69,8 @@ class StressSession {
   Result<void> report(const std::vector<NamedCandidate>& candidates, const StressResult& result);
   Result<void> report_slowest(const std::vector<NamedCandidate>& candidates,
                               const StressResult& result) const;
-  std::string repeat_line(const FoundFailure& finding) const;
+  std::string repeat_command(const FoundFailure& finding) const;
+  Result<void> write_page() const;
 
   TrialSession session_;
   const StressOptions& options_;
@@ -66,6 +79,7 @@ class StressSession {
   std::optional<GeneratorCall> repeated_;  // --repeat
   std::uint64_t seed_ = 0;
   std::size_t failing_ = 0;
+  CounterexamplePage page_;  // --html
 };
 
 Result<void> StressSession::find_inputs() {
@@ -122,9 +136,15 @@ Result<StressResult> StressSession::search(std::vector<NamedCandidate> candidate
   return result;
 }
 
-std::string StressSession::repeat_line(const FoundFailure& finding) const {
-  return fmt::format("repeat: biglia stress {} {} --repeat \"{}\"", options_.trial.problem,
-                     options_.trial.candidate, fmt::join(finding.call, " "));
+std::string StressSession::repeat_command(const FoundFailure& finding) const {
+  return fmt::format("{} --repeat \"{}\"", session_.repeated_command("stress"),
+                     fmt::join(finding.call, " "));
+}
+
+// The page of what was found so far.
+Result<void> StressSession::write_page() const {
+  if (options_.trial.html.empty()) return {};
+  return write_counterexample_page(page_, options_.trial.html);
 }
 
 Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates,
@@ -140,11 +160,14 @@ Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates
                    .instance = finding.instance,
                    .name = std::to_string(++number),
                    .found = found,
+                   .repeat = repeat_command(finding),
                    .budget = options_.no_shrink ? milliseconds(0)
                                                 : milliseconds_of(options_.trial.shrink_seconds)});
     if (!reported) return std::unexpected(reported.error());
-    fmt::print("{}{}\n\n", reported->text, repeat_line(finding));
+    fmt::print("{}\n", reported->text);
     std::fflush(stdout);
+    page_.counterexamples.push_back(reported->shown);
+    if (auto written = write_page(); !written) return written;
   }
   return {};
 }
@@ -173,15 +196,9 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
   const auto result = search(candidates);
   if (!result) return std::unexpected(result.error());
   if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
-  const auto seconds = std::chrono::duration<double>(result->state.elapsed).count();
-  fmt::print("stress: {}: {} in {} tests of {} families ({:.1f} s, {:.0f} tests per second)\n",
-             candidate.name,
-             result->findings.empty() ? "no failure"
-             : result->findings.size() == 1
-                 ? "a failure"
-                 : fmt::format("{} kinds of failure", result->findings.size()),
-             result->state.tests, result->state.families, seconds,
-             static_cast<double>(result->state.tests) / std::max(seconds, 0.001));
+  page_.summary.push_back(summary_of(candidate, *result));
+  fmt::print("stress: {}\n", page_.summary.back());
+  if (auto written = write_page(); !written) return std::unexpected(written.error());
   if (auto kept = report_slowest(candidates, *result); !kept) {
     return std::unexpected(kept.error());
   }
@@ -201,6 +218,7 @@ ExitCode StressSession::run() {
     if (!compiled) return fail(compiled.error(), session_.failure_code());
     against_ = std::move(*compiled);
   }
+  page_.title = session_.problem().name + ": counterexamples";
   seed_ = options_.seed ? *options_.seed : std::random_device()();
   if (options_.repeat.empty()) fmt::print("seed: {}\n", seed_);
   for (const NamedCandidate& candidate : session_.candidates()) {
@@ -210,6 +228,7 @@ ExitCode StressSession::run() {
     failing_ += *has_failed ? 1U : 0U;
     if (session_.stop().stop_requested()) return ExitCode::kInterrupted;
   }
+  if (!options_.trial.html.empty()) fmt::print("page: {}\n", options_.trial.html);
   if (session_.candidates().size() > 1) {
     fmt::print("stress: {} of {} programs fail\n", failing_, session_.candidates().size());
   }
@@ -260,7 +279,7 @@ void add_stress(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
   command->footer(
       "The exit code is 1 if a failure was found.\n"
-      "Example: biglia stress samegame2 rossi.c --seconds 20");
+      "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
   command->callback(
       [&, options] { action = [&, options] { return StressSession(program, *options).run(); }; });
 }

@@ -128,6 +128,27 @@ TEST_F(StressCommand, ShrinksAGivenInput) {
   EXPECT_THAT(error_, HasSubstr("is not an input of sum: "));
 }
 
+TEST_F(StressCommand, WritesAPage) {
+  put("wrong.c", wrong_program());
+  const std::string file = path("page.html").string();
+  EXPECT_EQ(stress("wrong.c", {"--repeat", "pair --seed=20", "--html", file}), 1) << error_;
+  const std::string page = read_text(file).value();
+  EXPECT_THAT(page, HasSubstr("<h2>wrong: WA</h2>"));
+  EXPECT_THAT(page, HasSubstr("\n11 1\n</pre>"));
+  EXPECT_THAT(page, HasSubstr("<mark>12</mark>"));
+  EXPECT_THAT(page, HasSubstr("<svg"));
+  EXPECT_THAT(page, HasSubstr("wrong.c --repeat &quot;pair --seed=20&quot;"));
+  EXPECT_THAT(page, HasSubstr("<p>wrong: a failure in 1 tests of "));
+  put("given.in", "981 77\n");
+  EXPECT_EQ(run({"shrink", "sum", path("wrong.c").string(), path("given.in").string(), "--out",
+                 path("found").string(), "--html", file}),
+            1)
+      << error_;
+  EXPECT_THAT(read_text(file).value(), HasSubstr("biglia shrink sum "));
+  EXPECT_EQ(stress("wrong.c", {"--html", path("missing/page.html").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("missing"));
+}
+
 TEST_F(StressCommand, ChangesTheInputsOfAPackage) {
   put_package();
   EXPECT_EQ(run({"stress", path("p").string(), path("p/submissions/wrong_answer").string(), "--out",

@@ -15,6 +15,8 @@
 #include "cli/base/places.hpp"
 #include "cli/base/program_intake.hpp"
 #include "desk/intake/intake.hpp"
+#include "judge/files/output_file.hpp"
+#include "judge/files/shell_words.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "toolkit/suggestion.hpp"
@@ -39,6 +41,9 @@ void add_trial_options(CLI::App& app, const Program& program, TrialOptions& opti
                  "Folder for counterexamples (default: $XDG_DATA_HOME/biglia/counterexamples/"
                  "PROBLEM)")
       ->type_name("DIR");
+  app.add_option("--html", options.html,
+                 "Write the counterexamples to FILE, too: one page for a browser or for printing")
+      ->type_name("FILE");
   add_testdata(app, options.testdata);
   add_jobs(app, options.jobs);
   app.add_option("--time-limit", options.time_limit,
@@ -64,6 +69,21 @@ fs::path TrialSession::out_folder(const NamedCandidate& candidate) const {
   const fs::path all = options_.out.empty() ? data_folder() / "counterexamples" / problem().name
                                             : fs::path(options_.out);
   return all / candidate.name;
+}
+
+std::string TrialSession::repeated_command(const std::string& command) const {
+  std::string text = fmt::format("biglia {} {} {}", command, shell_word(options_.problem),
+                                 shell_word(options_.candidate));
+  const auto add = [&](const char* option, const std::string& value) {
+    if (!value.empty()) text += fmt::format(" {} {}", option, shell_word(value));
+  };
+  add("--testdata", options_.testdata);
+  add("--language", options_.languages.key);
+  add("--languages", options_.languages.table);
+  if (options_.time_limit > 0) text += fmt::format(" --time-limit {}", options_.time_limit);
+  if (options_.full_credit) text += " --full-credit";
+  for (const std::string& flag : options_.flags) text += " --flag=" + shell_word(flag);
+  return text;
 }
 
 OpenOptions TrialSession::open_options(std::string version) const {
@@ -113,6 +133,9 @@ Result<void> TrialSession::load_problem() {
 }
 
 Result<void> TrialSession::load() {
+  if (!options_.html.empty()) {
+    if (auto writable = check_output_place(options_.html); !writable) return writable;
+  }
   auto chosen = choose_languages(options_.languages);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);

@@ -25,6 +25,7 @@ struct TrialOptions {
   std::string candidate;  // a source file, a zip or a folder
   std::string testdata;
   std::string out;
+  std::string html;
   LanguageOptions languages;
   unsigned jobs = 1;
   double time_limit = 0;  // seconds; 0: the problem's
@@ -58,6 +59,9 @@ class TrialSession {
   std::stop_token stop() const { return interruption_.token(); }
   // For inputs: a folder that is removed at the end.
   std::filesystem::path scratch() const { return scratch_->path(); }
+  const TrialOptions& options() const { return options_; }
+  // "biglia stress PROBLEM CANDIDATE", with the options on which the verdict depends.
+  std::string repeated_command(const std::string& command) const;
   // Where the counterexamples of a candidate are kept.
   std::filesystem::path out_folder(const NamedCandidate& candidate) const;
   // Compiles another program in the same way, for --against.
