@@ -40,10 +40,14 @@ Result<Hashes> read_lock_file(const std::filesystem::path& path) {
   return hashes;
 }
 
-Result<void> write_lock_file(const std::filesystem::path& path, const Hashes& hashes) {
+std::string lock_file_text(const Hashes& hashes) {
   std::string text;
   for (const auto& [name, hash] : hashes) text.append(hash).append("  ").append(name).append("\n");
-  return write_text(path, text);
+  return text;
+}
+
+Result<void> write_lock_file(const std::filesystem::path& path, const Hashes& hashes) {
+  return write_text(path, lock_file_text(hashes));
 }
 
 }  // namespace biglia::judge

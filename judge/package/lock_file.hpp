@@ -19,6 +19,8 @@ using Hashes = std::map<std::string, std::string>;
 // twice.
 Result<Hashes> read_lock_file(const std::filesystem::path& path);
 
+// The text of such a file.
+std::string lock_file_text(const Hashes& hashes);
 Result<void> write_lock_file(const std::filesystem::path& path, const Hashes& hashes);
 
 }  // namespace biglia::judge

@@ -1,0 +1,158 @@
+#include "workbench/keep/builtin_tests.hpp"
+
+#include <algorithm>
+#include <map>
+#include <system_error>
+#include <vector>
+
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/package/plan.hpp"
+#include "judge/package/recipe_text.hpp"
+#include "judge/package/test_data.hpp"
+#include "workbench/keep/file_changes.hpp"
+#include "workbench/keep/insert_recipe.hpp"
+#include "workbench/trial/instance_files.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The hashes that generators.lock would have for the input of a test.
+Hashes hashes_of(const std::string& name, const InstanceText& instance) {
+  Hashes hashes = {{"data/" + name + ".in", sha256_of(instance.input)}};
+  for (const auto& [file, text] : instance.files) {
+    hashes["data/" + name + ".files/" + file] = sha256_of(text);
+  }
+  return hashes;
+}
+
+bool has_in_lock(const Hashes& lock, const std::string& name, const InstanceText& instance) {
+  const Hashes expected = hashes_of(name, instance);
+  const std::string folder = "data/" + name + ".files/";
+  std::size_t files = 1;
+  for (auto at = lock.lower_bound(folder); at != lock.end() && at->first.starts_with(folder);
+       ++at) {
+    ++files;
+  }
+  return files == expected.size() && std::ranges::all_of(expected, [&](const auto& entry) {
+           const auto known = lock.find(entry.first);
+           return known != lock.end() && known->second == entry.second;
+         });
+}
+
+Result<bool> has_input(const Plan& plan, const PlannedTest& test, const InstanceText& instance) {
+  const Recipe& recipe = test.recipe;
+  switch (recipe.kind) {
+    case RecipeKind::kText:
+      return instance.files.empty() && recipe.input == instance.input;
+    case RecipeKind::kGenerate:
+      return has_in_lock(plan.lock, recipe.name, instance);
+    case RecipeKind::kByHand:
+      break;
+  }
+  auto own = read_instance(test_file(plan.package / "data", recipe.name, ".in"));
+  if (!own) return std::unexpected(own.error());
+  return *own == instance;
+}
+
+bool are_same(const Recipe& a, const Recipe& b) {
+  return a.name == b.name && a.kind == b.kind && a.arguments == b.arguments && a.input == b.input &&
+         a.answer == b.answer && a.description == b.description;
+}
+
+// Adds the files of a test by hand, its input last: it is a test as soon as it has an input.
+void add_files(FileChanges& changes, const fs::path& data, const std::string& name,
+               const NewTest& test) {
+  for (const auto& [file, text] : test.instance.files) {
+    changes.add(test_file(data, name, ".files") / file, text);
+  }
+  changes.add(test_file(data, name, ".ans"), test.answer);
+  changes.add(test_file(data, name, ".in"), test.instance.input);
+}
+
+}  // namespace
+
+Result<void> BuiltinTests::check_place() const {
+  if (!fs::exists(yaml())) {
+    return failure(yaml().string() + ": no such file: expected a list of the problem's tests");
+  }
+  return check_writable(yaml());
+}
+
+Result<std::vector<std::string>> BuiltinTests::names() const {
+  const auto plan = read_plan(package_, problem_);
+  if (!plan) return std::unexpected(plan.error());
+  std::vector<std::string> names;
+  for (const PlannedTest& test : plan->tests) names.push_back(test.recipe.name);
+  return names;
+}
+
+Result<std::string> BuiltinTests::same_input(const InstanceText& instance) const {
+  const auto plan = read_plan(package_, problem_);
+  if (!plan) return std::unexpected(plan.error());
+  for (const PlannedTest& test : plan->tests) {
+    const auto same = has_input(*plan, test, instance);
+    if (!same) return std::unexpected(same.error());
+    if (*same) return test.recipe.name;
+  }
+  return "";
+}
+
+Result<std::string> BuiltinTests::added_name(const std::string& text,
+                                             const std::string& input) const {
+  if (auto written = write_text(scratch_ / "generators.yaml", text); !written) {
+    return std::unexpected(written.error());
+  }
+  const auto before = read_recipes(package_, problem_);
+  if (!before) return std::unexpected(before.error());
+  const auto after = read_recipes(scratch_, problem_);
+  std::vector<Recipe> added = after.value_or(std::vector<Recipe>());
+  const std::size_t all = added.size();
+  for (const Recipe& old : *before) {
+    std::erase_if(added, [&](const Recipe& recipe) { return are_same(recipe, old); });
+  }
+  if (added.size() == 1 && all == before->size() + 1 && added.front().input == input) {
+    return added.front().name;
+  }
+  return failure(yaml().string() +
+                 ": the test cannot be added without changing other tests; choose another group by "
+                 "--keep-in");
+}
+
+Result<AddedTest> BuiltinTests::add(const std::string& group, const NewTest& test) const {
+  const auto plan = read_plan(package_, problem_);
+  if (!plan) return std::unexpected(plan.error());
+  const auto known = names();
+  if (!known) return std::unexpected(known.error());
+  const std::string leaf = next_test_name(*known, test.program);
+  const bool is_text = test.instance.files.empty() && fits_generators_yaml(test.instance.input);
+  YamlField recipe{.key = leaf, .fields = {{.key = "description", .text = test.purpose}}};
+  recipe.fields.push_back(is_text
+                              ? YamlField{.key = "in", .text = test.instance.input}
+                              : YamlField{.key = "copy", .text = joined("data/" + group, leaf)});
+  const auto old_text = read_text(yaml());
+  if (!old_text) return std::unexpected(old_text.error());
+  auto text = with_recipe(*old_text, yaml(), group, recipe);
+  if (!text) return std::unexpected(text.error());
+  const auto name = added_name(*text, is_text ? test.instance.input : "");
+  if (!name) return std::unexpected(name.error());
+  FileChanges changes;
+  if (!is_text) add_files(changes, package_ / "data", *name, test);
+  changes.add(yaml(), std::move(*text));
+  if (is_text && plan->has_lock) {
+    Hashes lock = plan->lock;
+    lock.merge(hashes_of(*name, test.instance));
+    lock["data/" + *name + ".ans"] = sha256_of(test.answer);
+    changes.add(package_ / "generators.lock", lock_file_text(lock));
+  }
+  if (auto written = changes.write(); !written) return std::unexpected(written.error());
+  if (const auto complete = read_plan(package_, problem_); !complete) {
+    return std::unexpected(complete.error());
+  }
+  changes.keep();
+  return AddedTest{*name, yaml()};
+}
+
+}  // namespace biglia::judge

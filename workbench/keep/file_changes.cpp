@@ -1,0 +1,80 @@
+#include "workbench/keep/file_changes.hpp"
+
+#include <algorithm>
+#include <ranges>
+#include <system_error>
+
+#include "judge/files/text_file.hpp"
+
+namespace biglia::judge {
+
+namespace fs = std::filesystem;
+
+FileChanges::~FileChanges() {
+  std::error_code ignored;
+  for (Change& change : std::views::reverse(changes_)) {
+    if (is_kept_) {
+      if (!change.backup.empty()) fs::remove(change.backup, ignored);
+      continue;
+    }
+    if (!change.beside.empty()) fs::remove(change.beside, ignored);
+    if (!change.backup.empty() && change.is_placed) {
+      fs::rename(change.backup, change.file, ignored);
+    } else if (!change.backup.empty()) {
+      fs::remove(change.backup, ignored);
+    } else if (change.is_placed) {
+      fs::remove(change.file, ignored);
+    }
+  }
+  if (is_kept_) return;
+  for (const fs::path& folder : std::views::reverse(made_folders_)) fs::remove(folder, ignored);
+}
+
+// Writes the text beside the file, whose folder is made if need be.
+Result<void> FileChanges::prepare(Change& change) {
+  std::vector<fs::path> missing;
+  std::error_code error;
+  for (fs::path at = change.file.parent_path(); !at.empty() && !fs::exists(at, error);
+       at = at.parent_path()) {
+    missing.push_back(at);
+  }
+  for (const fs::path& folder : std::views::reverse(missing)) {
+    if (auto made = make_folder(folder); !made) return made;
+    made_folders_.push_back(folder);
+  }
+  change.beside = temporary_name(change.file);
+  if (auto written = write_text(change.beside, change.text, Flush::kToDisk); !written) {
+    return written;
+  }
+  if (!fs::exists(change.file, error)) return {};
+  const fs::path backup = temporary_name(change.file);
+  fs::copy_file(change.file, backup, error);
+  if (error) return failure(system_message(change.file, "cannot copy", error.value()));
+  change.backup = backup;
+  fs::permissions(change.beside, fs::status(change.file).permissions(), error);
+  return {};
+}
+
+Result<void> FileChanges::place(Change& change) {
+  if (auto writable = check_writable(change.file); !writable) return writable;
+  std::error_code error;
+  fs::rename(change.beside, change.file, error);
+  if (error) return failure(system_message(change.file, "cannot write", error.value()));
+  change.beside.clear();
+  change.is_placed = true;
+  return {};
+}
+
+Result<void> FileChanges::write() {
+  for (Change& change : changes_) {
+    if (auto prepared = prepare(change); !prepared) return prepared;
+  }
+  for (Change& change : changes_) {
+    if (auto placed = place(change); !placed) return placed;
+  }
+  return {};
+}
+
+void FileChanges::keep() { is_kept_ = true; }
+
+}  // namespace biglia::judge
