@@ -6,8 +6,10 @@
 #include <CLI/Validators.hpp>
 #include <cmath>
 #include <memory>
+#include <utility>
 
 #include "cli/base/command.hpp"
+#include "cli/keep_session.hpp"
 #include "cli/shrink_session.hpp"
 #include "cli/trial_session.hpp"
 #include "judge/files/shell_words.hpp"
@@ -28,6 +30,12 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
     return fail({fmt::format("{}: expected one program, found {}", options.trial.candidate,
                              session.candidates().size())},
                 ExitCode::kUsage);
+  }
+  std::unique_ptr<KeepSession> keep;
+  if (options.trial.keeps_tests()) {
+    auto opened = KeepSession::open(session);
+    if (!opened) return fail(opened.error(), ExitCode::kUsage);
+    keep = std::move(*opened);
   }
   const NamedCandidate& candidate = session.candidates().front();
   auto instance = read_instance(options.input);
@@ -69,8 +77,13 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
     if (!written) return fail(written.error());
     fmt::print("page: {}\n", options.trial.html);
   }
-  const bool is_interrupted = reported->shrunk.end == ShrinkEnd::kInterrupted;
-  return is_interrupted ? ExitCode::kInterrupted : ExitCode::kWrong;
+  if (reported->shrunk.end == ShrinkEnd::kInterrupted) return ExitCode::kInterrupted;
+  if (keep != nullptr) {
+    const auto added = keep->add(candidate, reported->shown.counterexample);
+    if (!added) return fail(added.error());
+    fmt::print("{}\n", *added);
+  }
+  return ExitCode::kWrong;
 }
 
 }  // namespace

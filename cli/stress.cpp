@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "cli/base/command.hpp"
+#include "cli/keep_session.hpp"
 #include "cli/shrink_session.hpp"
 #include "cli/trial_session.hpp"
 #include "desk/report/progress_bar.hpp"
@@ -79,7 +80,8 @@ class StressSession {
   std::optional<GeneratorCall> repeated_;  // --repeat
   std::uint64_t seed_ = 0;
   std::size_t failing_ = 0;
-  CounterexamplePage page_;  // --html
+  CounterexamplePage page_;            // --html
+  std::unique_ptr<KeepSession> keep_;  // --keep; else null
 };
 
 Result<void> StressSession::find_inputs() {
@@ -164,7 +166,13 @@ Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates
                    .budget = options_.no_shrink ? milliseconds(0)
                                                 : milliseconds_of(options_.trial.shrink_seconds)});
     if (!reported) return std::unexpected(reported.error());
-    fmt::print("{}\n", reported->text);
+    fmt::print("{}", reported->text);
+    if (keep_ != nullptr && !session_.stop().stop_requested()) {
+      const auto added = keep_->add(candidates[finding.candidate], reported->shown.counterexample);
+      if (!added) return std::unexpected(added.error());
+      fmt::print("{}\n", *added);
+    }
+    fmt::print("\n");
     std::fflush(stdout);
     page_.counterexamples.push_back(reported->shown);
     if (auto written = write_page(); !written) return written;
@@ -213,6 +221,11 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
 
 ExitCode StressSession::run() {
   if (auto opened = session_.open(); !opened) return fail(opened.error(), session_.failure_code());
+  if (options_.trial.keeps_tests()) {
+    auto keep = KeepSession::open(session_);
+    if (!keep) return fail(keep.error(), ExitCode::kUsage);
+    keep_ = std::move(*keep);
+  }
   if (!options_.against.empty()) {
     auto compiled = session_.compile(options_.against);
     if (!compiled) return fail(compiled.error(), session_.failure_code());
@@ -279,6 +292,7 @@ void add_stress(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
   command->footer(
       "The exit code is 1 if a failure was found.\n"
+      "Example: biglia stress okulov orlov.c --keep-in 02-rules\n"
       "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
   command->callback(
       [&, options] { action = [&, options] { return StressSession(program, *options).run(); }; });

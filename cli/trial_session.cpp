@@ -44,6 +44,12 @@ void add_trial_options(CLI::App& app, const Program& program, TrialOptions& opti
   app.add_option("--html", options.html,
                  "Write the counterexamples to FILE, too: one page for a browser or for printing")
       ->type_name("FILE");
+  app.add_flag("--keep", options.keep,
+               "Add each counterexample to the problem's test data, as a test with its purpose");
+  app.add_option("--keep-in", options.keep_in,
+                 "The same, in this group of data/secret (default: the first one in which the "
+                 "program fails on it)")
+      ->type_name("GROUP");
   add_testdata(app, options.testdata);
   add_jobs(app, options.jobs);
   app.add_option("--time-limit", options.time_limit,
@@ -114,6 +120,7 @@ Result<void> TrialSession::load_problem() {
   auto package = OpenedPackage::locate(options_.problem);
   if (!package) return std::unexpected(package.error());
   opened_ = *package;
+  opened_package_ = package->get();
   if (auto loaded = (*package)->load(options); !loaded) return loaded;
   if ((*package)->config().is_submit_answer) {
     return failure(options_.problem + ": its submissions are outputs: there is no program to test");

@@ -26,6 +26,7 @@ struct TrialOptions {
   std::string testdata;
   std::string out;
   std::string html;
+  std::string keep_in;  // a group of the test data
   LanguageOptions languages;
   unsigned jobs = 1;
   double time_limit = 0;  // seconds; 0: the problem's
@@ -33,7 +34,10 @@ struct TrialOptions {
   bool without_groups = false;
   bool no_compile_cache = false;
   bool full_credit = false;
+  bool keep = false;
   std::vector<std::string> flags;  // of the checker
+
+  bool keeps_tests() const { return keep || !keep_in.empty(); }
 };
 
 // Adds PROBLEM, CANDIDATE and the options that both commands have.
@@ -49,6 +53,8 @@ class TrialSession {
   ExitCode failure_code() const;
 
   const Problem& problem() const { return opened_->problem(); }
+  const OpenedProblem& opened() const { return *opened_; }
+  const OpenedPackage* package() const { return opened_package_; }  // null for a built-in problem
   const ProblemSettings& settings() const { return settings_; }
   const std::vector<NamedCandidate>& candidates() const { return candidates_; }
   const Boxes& boxes() const { return boxes_; }
@@ -80,7 +86,8 @@ class TrialSession {
   ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;
   std::shared_ptr<OpenedProblem> opened_;
-  std::unique_ptr<PackageTrial> package_;  // null for a built-in problem
+  const OpenedPackage* opened_package_ = nullptr;  // opened_, if it is one
+  std::unique_ptr<PackageTrial> package_;          // null for a built-in problem
   std::optional<CompileCache> cache_;
   ProblemConfig config_;
   ProblemSettings settings_;
