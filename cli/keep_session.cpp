@@ -100,7 +100,8 @@ Result<TrialResult> KeepSession::try_in(const std::string& group, const NamedCan
   if (auto written = write_files(calls.files(), instance); !written) {
     return std::unexpected(written.error());
   }
-  return try_candidate(calls, *session_.boxes().front(), candidate.program, {});
+  return try_candidate(calls, *session_.boxes().front(), candidate.program, FirstRun::kOrdinary,
+                       {});
 }
 
 Result<std::string> KeepSession::add(const NamedCandidate& candidate,
