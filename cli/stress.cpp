@@ -292,7 +292,7 @@ void add_stress(CLI::App& app, const Program& program, Action& action) {
   command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
   command->footer(
       "The exit code is 1 if a failure was found.\n"
-      "Example: biglia stress okulov orlov.c --keep-in 02-rules\n"
+      "Example: biglia stress samegame2 rossi.c --keep-in 02-rules\n"
       "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
   command->callback(
       [&, options] { action = [&, options] { return StressSession(program, *options).run(); }; });
