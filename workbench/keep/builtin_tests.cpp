@@ -22,9 +22,8 @@ namespace fs = std::filesystem;
 // The hashes that generators.lock would have for the input of a test.
 Hashes hashes_of(const std::string& name, const InstanceText& instance) {
   Hashes hashes = {{"data/" + name + ".in", sha256_of(instance.input)}};
-  for (const auto& [file, text] : instance.files) {
-    hashes["data/" + name + ".files/" + file] = sha256_of(text);
-  }
+  const std::string folder = "data/" + name + ".files/";
+  for (const auto& [file, text] : instance.files) hashes[folder + file] = sha256_of(text);
   return hashes;
 }
 

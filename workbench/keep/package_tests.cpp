@@ -131,9 +131,8 @@ Result<GeneratedTest> PackageTests::added_test(const std::string& text,
 Result<void> PackageTests::add_made(FileChanges& changes, const std::string& name,
                                     const TestTexts& texts) const {
   Hashes hashes;
-  for (const auto& [extension, text] : texts) {
-    hashes["data/" + name + '.' + extension] = sha256_of(text);
-  }
+  const std::string stem = "data/" + name + '.';
+  for (const auto& [extension, text] : texts) hashes[stem + extension] = sha256_of(text);
   const auto present = find_tests(options_.package / "data", "secret");
   if (!present) return std::unexpected(present.error());
   if (!present->empty()) {
