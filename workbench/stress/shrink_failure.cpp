@@ -16,6 +16,7 @@ Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureR
     calls.emplace_back(request.problem, request.settings, files, request.options.stop);
   }
   const Keeps keeps = [&](const InstanceText& smaller, unsigned job) -> Result<bool> {
+    if (request.allows && !request.allows(smaller)) return false;
     const ProblemCalls& own = calls[job];
     if (auto written = write_files(own.files(), smaller); !written) {
       return std::unexpected(written.error());

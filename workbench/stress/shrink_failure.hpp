@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 
 #include "judge/programs/box_pool.hpp"
 #include "workbench/shrink/shrink.hpp"
@@ -13,7 +14,9 @@ struct ShrinkFailureRequest {
   const Problem& problem;
   const ProblemSettings& settings;
   const Candidate& candidate;
-  FailureKind kind;               // is kept
+  FailureKind kind;  // is kept
+  // Other instances are not kept. May be empty: all are allowed.
+  std::function<bool(const InstanceText&)> allows = {};
   std::filesystem::path scratch;  // a folder for the inputs; must exist
   ShrinkOptions options = {};     // its jobs are the number of boxes
 };

@@ -94,12 +94,14 @@ bool Stress::add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t c
                  const Judgement& judgement) {
   FailureKind kind = kind_of(judgement);
   const std::lock_guard guard(mutex_);
-  if (!seen_.emplace(candidate, kind).second) return false;
+  if (seen_.contains({candidate, kind})) return false;
   auto instance = read_instance(calls.files().input());
   if (!instance) {
     if (!error_) error_ = instance.error();
     return false;
   }
+  if (request_.allows && !request_.allows(*instance)) return false;
+  seen_.emplace(candidate, kind);
   if (result_.findings.size() >= request_.findings) return false;
   result_.findings.push_back({.candidate = candidate,
                               .kind = std::move(kind),

@@ -43,6 +43,8 @@ struct StressRequest {
   bool finds_slowest = false;
   // A partially accepted output is a failure, too.
   bool full_credit = false;
+  // A failure on another input is ignored. May be empty: all inputs are allowed.
+  std::function<bool(const InstanceText&)> allows = {};
   std::filesystem::path scratch;  // a folder for the inputs, best in memory; must exist
   std::function<void(const StressState&)> progress = {};  // may be empty
   std::stop_token stop = {};

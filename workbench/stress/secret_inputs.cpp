@@ -1,0 +1,54 @@
+#include "workbench/stress/secret_inputs.hpp"
+
+#include <filesystem>
+#include <sstream>
+#include <system_error>
+#include <vector>
+
+#include "judge/files/sha256.hpp"
+#include "workbench/shrink/shrink.hpp"
+#include "workbench/trial/instance_files.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::size_t kLongest = std::size_t{1} << 20U;  // bytes
+
+std::string only_words(const std::string& text) {
+  std::istringstream words(text);
+  std::string all;
+  for (std::string word; words >> word;) all += word + ' ';
+  return all;
+}
+
+std::string digest_of(const InstanceText& instance) {
+  std::vector<std::string> fields = {only_words(instance.input)};
+  for (const auto& [name, text] : instance.files) {
+    fields.push_back(name);
+    fields.push_back(only_words(text));
+  }
+  return sha256_of_fields(fields);
+}
+
+}  // namespace
+
+Result<SecretInputs> SecretInputs::read(std::span<const TestGroup> groups) {
+  SecretInputs secret;
+  for (const TestGroup& group : groups) {
+    if (group.is_sample()) continue;
+    for (const TestCase& test : group.tests) {
+      std::error_code error;
+      if (test.is_static() || std::filesystem::file_size(test.input, error) > kLongest) continue;
+      const auto instance = read_instance(test.input);
+      if (!instance) return std::unexpected(instance.error());
+      secret.digests_.insert(digest_of(*instance));
+    }
+  }
+  return secret;
+}
+
+bool SecretInputs::allow(const InstanceText& instance) const {
+  return size_of(instance) <= kLongest && !digests_.contains(digest_of(instance));
+}
+
+}  // namespace biglia::judge
