@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <set>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -96,10 +97,11 @@ Result<void> PackageTrial::set(ProblemSettings& settings) const {
   return {};
 }
 
-Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs() const {
+Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs(ChangedInputs changed) const {
   const fs::path data = package_.package() / "data";
   std::map<std::string, InstanceText> inputs;
   for (const char* const folder : {"sample", "secret"}) {
+    if (changed == ChangedInputs::kSamples && folder == std::string_view("secret")) continue;
     const auto names = find_tests(data, folder);
     if (!names) return std::unexpected(names.error());
     for (const std::string& name : *names) {
@@ -116,14 +118,15 @@ Result<std::map<std::string, InstanceText>> PackageTrial::own_inputs() const {
 }
 
 Result<std::unique_ptr<InputSource>> PackageTrial::inputs(const std::vector<std::string>& names,
-                                                          std::uint64_t seed, SearchFor search) {
+                                                          std::uint64_t seed, SearchFor search,
+                                                          ChangedInputs changed) {
   std::vector<std::string> generators = names;
   const bool changes_too = std::erase_if(generators, is_change) > 0 || names.empty();
   auto calls = calls_of(data_, generators);
   if (changes_too && generators.empty() && !names.empty()) calls.clear();
   std::map<std::string, InstanceText> own;
   if (changes_too) {
-    auto found = own_inputs();
+    auto found = own_inputs(changed);
     if (!found) return std::unexpected(found.error());
     own = std::move(*found);
   }

@@ -2,6 +2,7 @@
 // computes the answers, and its generators.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <map>
 #include <memory>
@@ -15,6 +16,12 @@
 #include "workbench/trial/problem_calls.hpp"
 
 namespace biglia::judge {
+
+// Of which tests of a package the inputs are changed.
+enum class ChangedInputs : std::uint8_t {
+  kAll,
+  kSamples  // for inputs that a student may see
+};
 
 class PackageTrial {
  public:
@@ -31,13 +38,14 @@ class PackageTrial {
   // The calls of generators.yaml, and changes of its own inputs; with names, only those of the
   // generators with these names, "change" for the changes. The error reports that there are none.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& names,
-                                              std::uint64_t seed, SearchFor search);
+                                              std::uint64_t seed, SearchFor search,
+                                              ChangedInputs changed = ChangedInputs::kAll);
 
  private:
   explicit PackageTrial(const OpenedPackage& package) : package_(package) {}
   Result<void> find_solution();
   // Small inputs of its tests, by their names.
-  Result<std::map<std::string, InstanceText>> own_inputs() const;
+  Result<std::map<std::string, InstanceText>> own_inputs(ChangedInputs changed) const;
 
   const OpenedPackage& package_;
   GeneratedData data_;

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/base/run_commands.hpp"
+#include "cli/explain_session.hpp"
 #include "cli/packages/package_support.hpp"
 
 namespace biglia::judge {
@@ -14,6 +15,7 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
       &add_init,    &add_import, &add_export,   &add_doctor,   &add_completion, &add_help};
   Program with_packages = program;
   with_packages.packages = &package_support();
+  with_packages.explain = explain_submissions;
   return run_commands(argc, argv, with_packages, kCommands);
 }
 

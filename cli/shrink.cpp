@@ -58,13 +58,14 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
     return ExitCode::kAsExpected;
   }
   const auto reported = shrink_and_keep(
-      session, {.candidate = candidate,
-                .kind = kind_of(tried.judgement),
-                .instance = std::move(*instance),
-                .name = "shrunk",
-                .found = {},
-                .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
-                .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
+      place_for(session, candidate),
+      {.candidate = candidate,
+       .kind = kind_of(tried.judgement),
+       .instance = std::move(*instance),
+       .name = "shrunk",
+       .found = {},
+       .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
+       .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
   if (!reported) return fail(reported.error(), session.failure_code());
   fmt::print("{}", reported->text);
   std::fflush(stdout);

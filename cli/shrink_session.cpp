@@ -32,8 +32,7 @@ std::string line_of(const Shrunk& shrunk, std::size_t bytes_before, milliseconds
   return how + ": interrupted";
 }
 
-Result<Shrunk> shrunk_instance(const TrialSession& session, const KeptFailure& failure,
-                               const fs::path& folder) {
+Result<Shrunk> shrunk_instance(const ShrinkPlace& place, const KeptFailure& failure) {
   if (failure.budget == milliseconds(0)) {
     Shrunk whole{.instance = failure.instance, .end = ShrinkEnd::kOutOfTime, .state = {}};
     whole.state.bytes = size_of(failure.instance);
@@ -41,45 +40,46 @@ Result<Shrunk> shrunk_instance(const TrialSession& session, const KeptFailure& f
   }
   ProgressBar bar("shrink");
   const std::size_t before = size_of(failure.instance);
-  ShrinkFailureRequest request{.problem = session.problem(),
-                               .settings = session.settings(),
+  ShrinkFailureRequest request{.problem = place.problem,
+                               .settings = place.settings,
                                .candidate = failure.candidate.program,
                                .kind = failure.kind,
-                               .scratch = session.scratch()};
+                               .allows = failure.allows,
+                               .scratch = place.scratch};
   request.options.budget = failure.budget;
-  request.options.stop = session.stop();
+  request.options.stop = place.stop;
   request.options.on_better = [&](const InstanceText& better) {
-    return keep_instance(folder, failure.name, better);
+    return keep_instance(place.folder, failure.name, better);
   };
   request.options.progress = [&](const ShrinkState& state) {
     bar.show({before - std::min(before, state.bytes), before,
               fmt::format("{} bytes, {}", state.bytes, state.reduction)});
   };
-  auto shrunk = shrink_failure(failure.instance, request, session.boxes());
+  auto shrunk = shrink_failure(failure.instance, request, place.boxes);
   bar.finish();
   return shrunk;
 }
 
 // The pictures of the kept files, in `text` for the terminal and in `shown` for a page.
-void draw(const TrialSession& session, const fs::path& input, ReportedFailure& reported,
+void draw(const ShrinkPlace& place, const fs::path& input, ReportedFailure& reported,
           std::string& text) {
   const fs::path output = fs::path(input).replace_extension(".out");
   const auto form =
       look_at_terminal(stdout).colours ? PictureForm::kColouredTerminal : PictureForm::kTerminal;
-  const std::string picture = picture_of(session.problem(), input, output, form);
+  const std::string picture = picture_of(place.problem, input, output, form);
   if (!picture.empty()) text += '\n' + picture;
-  if (session.options().html.empty()) return;
-  reported.shown.picture = picture_of(session.problem(), input, output, PictureForm::kSvg);
+  if (!place.draws_svg) return;
+  reported.shown.picture = picture_of(place.problem, input, output, PictureForm::kSvg);
 }
 
 }  // namespace
 
-Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptFailure& failure) {
-  const fs::path folder = session.out_folder(failure.candidate);
+Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFailure& failure) {
+  const fs::path& folder = place.folder;
   auto kept = keep_instance(folder, failure.name, failure.instance);
   if (!kept) return std::unexpected(kept.error());
   const auto begin = std::chrono::steady_clock::now();
-  auto shrunk = shrunk_instance(session, failure, folder);
+  auto shrunk = shrunk_instance(place, failure);
   if (!shrunk) return std::unexpected(shrunk.error());
   const auto elapsed =
       std::chrono::duration_cast<milliseconds>(std::chrono::steady_clock::now() - begin);
@@ -88,16 +88,17 @@ Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptF
                            .bytes = shrunk->state.bytes,
                            .shrunk = std::move(*shrunk),
                            .text = {},
+                           .summary = {},
                            .shown = {.program = failure.candidate.name,
                                      .notes = {},
                                      .counterexample = {},
                                      .picture = {},
                                      .repeat = failure.repeat}};
-  const ProblemCalls calls(session.problem(), session.settings(),
-                           InstanceFiles{session.scratch() / "shown"}, {});
+  const ProblemCalls calls(place.problem, place.settings, InstanceFiles{place.scratch / "shown"},
+                           {});
   if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
-  auto counterexample = counterexample_of(calls, *session.boxes().front(),
-                                          failure.candidate.program, reported.shrunk.instance, {});
+  auto counterexample = counterexample_of(calls, *place.boxes.front(), failure.candidate.program,
+                                          reported.shrunk.instance, {});
   if (!counterexample) return std::unexpected(counterexample.error());
   std::vector<std::string>& notes = reported.shown.notes;
   if (!failure.found.empty()) notes.push_back(failure.found);
@@ -109,11 +110,22 @@ Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptF
   text += '\n' + side_by_side(*counterexample);
   kept = keep_counterexample(folder, failure.name, *counterexample, text);
   if (!kept) return std::unexpected(kept.error());
-  draw(session, reported.input, reported, text);
+  reported.summary = text;
+  draw(place, reported.input, reported, text);
   reported.text = text + "\nkept: " + reported.input.string() + '\n';
   if (!failure.repeat.empty()) reported.text += "repeat: " + failure.repeat + '\n';
   reported.shown.counterexample = std::move(*counterexample);
   return reported;
+}
+
+ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate) {
+  return {.problem = session.problem(),
+          .settings = session.settings(),
+          .boxes = session.boxes(),
+          .scratch = session.scratch(),
+          .folder = session.out_folder(candidate),
+          .draws_svg = !session.options().html.empty(),
+          .stop = session.stop()};
 }
 
 }  // namespace biglia::judge

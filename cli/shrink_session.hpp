@@ -4,6 +4,8 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
+#include <stop_token>
 #include <string>
 
 #include "cli/trial_session.hpp"
@@ -11,6 +13,17 @@
 #include "workbench/shrink/shrink.hpp"
 
 namespace biglia::judge {
+
+// What the problem, the boxes and the folders of a session are to the search.
+struct ShrinkPlace {
+  const Problem& problem;
+  const ProblemSettings& settings;
+  const Boxes& boxes;
+  std::filesystem::path scratch;  // for inputs
+  std::filesystem::path folder;   // where the counterexample is kept
+  bool draws_svg = false;         // for a page
+  std::stop_token stop = {};
+};
 
 struct KeptFailure {
   const NamedCandidate& candidate;
@@ -20,6 +33,8 @@ struct KeptFailure {
   std::string found;                    // how it was found, one line; empty: it was given
   std::string repeat;                   // the command that repeats it
   std::chrono::milliseconds budget{0};  // for shrinking; 0: it is not shrunk
+  // As in ShrinkFailureRequest.
+  std::function<bool(const InstanceText&)> allows = {};
 };
 
 struct ReportedFailure {
@@ -27,12 +42,15 @@ struct ReportedFailure {
   std::size_t bytes_before = 0;
   std::size_t bytes = 0;
   Shrunk shrunk;
-  std::string text;  // what is printed
-  // For a page. Its picture is drawn only if --html was given.
+  std::string text;     // what is printed
+  std::string summary;  // its part with the verdict, the input and the answers
+  // For a page. Its picture is drawn only for ShrinkPlace::draws_svg.
   ShownCounterexample shown;
 };
 
 // The smallest input so far is on disk at every moment. Errors are the judge's.
-Result<ReportedFailure> shrink_and_keep(const TrialSession& session, const KeptFailure& failure);
+Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFailure& failure);
+// The place of a candidate of `biglia stress` and `biglia shrink`.
+ShrinkPlace place_for(const TrialSession& session, const NamedCandidate& candidate);
 
 }  // namespace biglia::judge

@@ -157,14 +157,15 @@ Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates
                                           std::chrono::duration<double>(finding.elapsed).count(),
                                           fmt::join(finding.call, " "));
     const auto reported = shrink_and_keep(
-        session_, {.candidate = candidates[finding.candidate],
-                   .kind = finding.kind,
-                   .instance = finding.instance,
-                   .name = std::to_string(++number),
-                   .found = found,
-                   .repeat = repeat_command(finding),
-                   .budget = options_.no_shrink ? milliseconds(0)
-                                                : milliseconds_of(options_.trial.shrink_seconds)});
+        place_for(session_, candidates[finding.candidate]),
+        {.candidate = candidates[finding.candidate],
+         .kind = finding.kind,
+         .instance = finding.instance,
+         .name = std::to_string(++number),
+         .found = found,
+         .repeat = repeat_command(finding),
+         .budget = options_.no_shrink ? milliseconds(0)
+                                      : milliseconds_of(options_.trial.shrink_seconds)});
     if (!reported) return std::unexpected(reported.error());
     fmt::print("{}", reported->text);
     if (keep_ != nullptr && !session_.stop().stop_requested()) {

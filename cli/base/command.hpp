@@ -15,6 +15,8 @@
 namespace biglia::judge {
 
 struct PackageSupport;  // cli/base/package_support.hpp
+struct ExplainRequest;  // cli/base/explain_support.hpp
+struct GradeResult;
 
 enum class ExitCode {
   kAsExpected = 0,
@@ -31,6 +33,8 @@ struct Program {
   std::string shipped_testdata;  // the last place where packages are searched for (places.hpp)
   std::string version;
   const PackageSupport* packages = nullptr;  // null: only the built-in problems are known
+  // ExplainFunction; null: `grade` has no --explain.
+  Result<void> (*explain)(const ExplainRequest& request, GradeResult& result) = nullptr;
 };
 
 // The chosen subcommand. Its callback sets it during parsing; it is called after parsing.

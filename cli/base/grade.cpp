@@ -21,6 +21,23 @@ ExitCode grade_command(const Program& program, const GradeOptions& options) {
   return result ? session.report(*result) : session.report_failure(result.error());
 }
 
+void add_explain(CLI::App& command, GradeOptions& options) {
+  command
+      .add_option(
+          "--explain", options.explained,
+          "After the grading, search a small input on which this submission fails, which is "
+          "no secret test; \"all\": for each that is wrong; may be repeated")
+      ->type_name("SUBMISSION")
+      ->take_all()
+      ->expected(1)
+      ->allow_extra_args(false);
+  command
+      .add_option("--explain-seconds", options.explain_seconds,
+                  "Time for all explanations together (default: 60)")
+      ->check(CLI::Range(0.1, 86400.0))
+      ->type_name("SECONDS");
+}
+
 }  // namespace
 
 void add_grade(CLI::App& app, const Program& program, Action& action) {
@@ -64,6 +81,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
                     "programs cannot start processes");
   command->add_flag("--fresh", options->fresh, "Discard the results of earlier runs");
   command->add_flag("--each", options->each, "Treat each entry of a folder as a submission");
+  if (program.explain != nullptr) add_explain(*command, *options);
   command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");
   add_languages(*command, options->languages);
@@ -73,7 +91,8 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   command->footer(
       "Submissions in a package's submissions/ folder are compared with their expected verdicts.\n"
       "^C stops the grading and keeps the results; the same command then continues.\n"
-      "Example: biglia grade samegame2 deliveries/ --out results");
+      "Example: biglia grade samegame2 deliveries/ --out results\n"
+      "Example: biglia grade samegame2 deliveries/ --out results --explain all");
   command->callback(
       [&, options] { action = [&, options] { return grade_command(program, *options); }; });
 }

@@ -3,12 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <memory>
 #include <optional>
 #include <utility>
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
+#include "cli/base/explain_support.hpp"
 #include "cli/base/inferred_limit.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
@@ -64,16 +67,19 @@ ExitCode code_of(const GradeResult& result) {
 
 }  // namespace
 
+OpenOptions GradeSession::open_options() const {
+  return {.testdata = options_.testdata,
+          .languages = &languages_.table,
+          .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
+          .without_groups = options_.without_groups,
+          .judge_version = version_,
+          .stop = interruption_.token()};
+}
+
 Result<void> GradeSession::open() {
   failure_code_ = ExitCode::kUsage;
   sweep_stale_folders(cache_folder() / "scratch");
-  auto opened = open_problem(options_.problem, program_,
-                             {.testdata = options_.testdata,
-                              .languages = &languages_.table,
-                              .jobs = std::min(options_.jobs, kMostJobsWithPrograms),
-                              .without_groups = options_.without_groups,
-                              .judge_version = version_,
-                              .stop = interruption_.token()});
+  auto opened = open_problem(options_.problem, program_, open_options());
   if (!opened) return std::unexpected(opened.error());
   opened_ = std::move(*opened);
   version_ = opened_->version(version_);
@@ -94,6 +100,9 @@ Result<void> GradeSession::open() {
 
 Result<void> GradeSession::choose_package_languages() {
   if (config_.is_submit_answer) {
+    if (!options_.explained.empty()) {
+      return failure("--explain: submissions of this problem are outputs, not programs");
+    }
     if (languages_.of_all != nullptr) {
       return failure("--language: submissions of this problem are outputs, not programs");
     }
@@ -266,6 +275,9 @@ Result<GradeResult> GradeSession::run() {
   if (const auto found = find_places(); !found) return std::unexpected(found.error());
   auto intake = take();
   if (!intake) return std::unexpected(intake.error());
+  if (const auto known = check_explained(options_.explained, intake->submissions); !known) {
+    return std::unexpected(known.error());
+  }
   if (const auto checked = check_tests(); !checked) return std::unexpected(checked.error());
   const auto lock = claim_results();
   if (!lock) return std::unexpected(lock.error());
@@ -282,8 +294,28 @@ Result<GradeResult> GradeSession::run() {
   }
   auto result = grade_all(*tests, std::move(*intake));
   if (!result) return result;
+  remove_explanations(results_ / "explained", result->submissions);
+  if (const auto written = write(*result); !written) write_error_ = written.error();
+  if (options_.explained.empty() || result->interrupted || write_error_) return result;
+  if (const auto explained = explain(*result); !explained) {
+    print_error(fmt::format("biglia: --explain: {}\n", safe_text(explained.error().message)));
+  }
   if (const auto written = write(*result); !written) write_error_ = written.error();
   return result;
+}
+
+Result<void> GradeSession::explain(GradeResult& result) {
+  print_error(notes_on_others(result, options_.explained));
+  const ExplainRequest request{
+      .opened = *opened_,
+      .config = config_,
+      .submissions = submissions_to_explain(result, options_.explained),
+      .options = open_options(),
+      .compile_cache = compile_cache_ ? &*compile_cache_ : nullptr,
+      .scratch = scratch_->path(),
+      .folder = results_ / "explained",
+      .budget = std::chrono::milliseconds(std::llround(options_.explain_seconds * 1000))};
+  return program_.explain(request, result);
 }
 
 // Prints how to run each failed test of an interactive problem again, alone.
@@ -313,6 +345,7 @@ ExitCode GradeSession::report(const GradeResult& result) const {
     fmt::print("{}\nbox: {}\n", results_table(result, look_at_terminal(stdout)), result.box);
     if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
     print_replays(result);
+    fmt::print("{}", explanations_text(result));
   }
   std::fflush(stdout);  // before the messages on standard error
   if (result.interrupted) {
@@ -321,6 +354,9 @@ ExitCode GradeSession::report(const GradeResult& result) const {
         result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : ""));
   }
   if (write_error_) return fail(*write_error_);
+  if (!options_.explained.empty() && interruption_.token().stop_requested()) {
+    return ExitCode::kInterrupted;  // the explanations so far are kept
+  }
   return code_of(result);
 }
 

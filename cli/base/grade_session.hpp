@@ -27,6 +27,8 @@ struct GradeOptions {
   std::string testdata;
   std::string matrix;
   std::string only_tests;
+  std::vector<std::string> explained;  // names of submissions, or "all"
+  double explain_seconds = 60;
   LanguageOptions languages;
   unsigned jobs = 1;
   Timing timing = Timing::kNormal;
@@ -55,6 +57,7 @@ class GradeSession {
   Result<void> find_languages();
   IntakeOptions intake_options() const;
   Result<Intake> take();
+  OpenOptions open_options() const;
   Result<void> check_tests() const;
   Result<FolderLock> claim_results();
   Result<void> infer_limit(const MadeTests& tests);
@@ -65,6 +68,7 @@ class GradeSession {
   Result<void> check_reports() const;
   void print_replays(const GradeResult& result) const;
   Result<void> write(const GradeResult& result);
+  Result<void> explain(GradeResult& result);
 
   const Interruption interruption_;  // first: must exist before any thread starts
   const Problem& problem() const { return opened_->problem(); }

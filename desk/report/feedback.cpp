@@ -89,6 +89,14 @@ std::string first_reason(const GradeResult& result, const SubmissionResult& subm
   return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason + '\n';
 }
 
+// The counterexample is no secret test, so that the student may see all of it.
+std::string explanation_part(const Explanation& explanation) {
+  const char* const head = explanation.is_found
+                               ? "A small input on which the program fails"
+                               : "A small input on which the program fails was searched";
+  return fmt::format("\n{}:\n{}", head, indented(explanation.text));
+}
+
 bool has_run_test(const SubmissionResult& submission) {
   return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
     return std::ranges::any_of(group.tests, &TestResult::ran);
@@ -115,6 +123,7 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
   if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   if (submission.compile) text += compile_part(*submission.compile);
+  if (submission.explanation) text += explanation_part(*submission.explanation);
   if (!has_run_test(submission)) return text + "\nNo test was run.\n";
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     text += group_part(result.groups[g], submission.groups[g]);

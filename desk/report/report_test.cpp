@@ -198,6 +198,28 @@ TEST(ResultsJson, ReplacesBytesThatAreNotUtf8) {
   EXPECT_TRUE(nlohmann::json::accept(results_json(result, "1")));
 }
 
+TEST(ResultsJson, ContainsExplanations) {
+  GradeResult result = example();
+  result.submissions[1].explanation = Explanation{.is_found = true,
+                                                  .text = "bianchi: WA\n",
+                                                  .call = "pair --seed=1",
+                                                  .input = "1 2\n",
+                                                  .expected = "3\n",
+                                                  .output = "4\n",
+                                                  .judgement = wrong_answer("expected 3")};
+  auto json = nlohmann::json::parse(results_json(result, "1"));
+  EXPECT_TRUE(json["submissions"][0]["explanation"].is_null());
+  const auto& found = json["submissions"][1]["explanation"];
+  EXPECT_EQ(found["input"], "1 2\n");
+  EXPECT_EQ(found["expected"], "3\n");
+  EXPECT_EQ(found["found"], "4\n");
+  EXPECT_EQ(found["verdict"], "WA");
+  result.submissions[1].explanation = Explanation{.text = "bianchi: no failure\n"};
+  json = nlohmann::json::parse(results_json(result, "1"));
+  EXPECT_EQ(json["submissions"][1]["explanation"],
+            (nlohmann::json{{"text", "bianchi: no failure\n"}}));
+}
+
 TEST(Matrix, HasALineForEachSubmission) {
   EXPECT_EQ(verdict_matrix(example()),
             "submission,sample/1,secret/01-small/a,secret/01-small/b\nrossi,AC,AC,AC\n"
@@ -261,6 +283,17 @@ TEST(Feedback, DoesNotBlameTheStudentForAJudgeError) {
   const std::string text = feedback_text(result, result.submissions[0]);
   EXPECT_THAT(text, HasSubstr("not your fault"));
   EXPECT_THAT(text, Not(HasSubstr("/srv")));
+}
+
+TEST(Feedback, HasTheExplanation) {
+  GradeResult result = example();
+  SubmissionResult& bianchi = result.submissions[1];
+  EXPECT_THAT(feedback_text(result, bianchi), Not(HasSubstr("A small input")));
+  bianchi.explanation = Explanation{.is_found = true, .text = "1 2   3   4\n\nWA: why\n"};
+  EXPECT_THAT(feedback_text(result, bianchi),
+              HasSubstr("\nA small input on which the program fails:\n    1 2   3   4\n"));
+  bianchi.explanation = Explanation{.text = "no failure in 3 tests\n"};
+  EXPECT_THAT(feedback_text(result, bianchi), HasSubstr("was searched:\n    no failure in 3"));
 }
 
 TEST(Feedback, IsShortIfNoTestWasRun) {

@@ -82,6 +82,21 @@ Json json_of(const TestCase& test, const TestResult& result) {
   return json;
 }
 
+// Null if the submission was not to be explained.
+Json json_of(const std::optional<Explanation>& explanation) {
+  if (!explanation) return nullptr;
+  Json json = {{"text", explanation->text}};
+  if (!explanation->is_found) return json;
+  json["call"] = explanation->call;
+  json["input"] = explanation->input;
+  json["expected"] = explanation->expected;
+  json["found"] = explanation->output;
+  json["verdict"] = short_name(explanation->judgement.verdict);
+  json["reason"] = explanation->judgement.reason;
+  json["details"] = explanation->judgement.details;
+  return json;
+}
+
 Json json_of(const GradeResult& result, const SubmissionResult& submission) {
   Json groups = Json::array();
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
@@ -113,6 +128,7 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"slowest_us", submission.slowest().count()},
           {"largest_bytes", submission.largest().count},
           {"compile", json_of(submission.compile)},
+          {"explanation", json_of(submission.explanation)},
           {"groups", std::move(groups)}};
 }
 

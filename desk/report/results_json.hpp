@@ -10,7 +10,9 @@
 //     expected: null|bool, unexpected, warnings: tests near the time limit, slowest_us, largest_bytes,
 //     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, adjusted for
 //     the language, compile: null | the fields of judge/compile/compile_report.hpp except
-//     conformance_note, which is in notes, groups: [{name, points, tests: [{name, state:
+//     conformance_note, which is in notes, explanation: null | {text, and if a counterexample was found:
+//       call: of the generator, input, expected, found: the first 16 KiB of each, verdict, reason,
+//       details}, groups: [{name, points, tests: [{name, state:
 //     not_run|run|resumed, and unless not_run:
 //       verdict, reason, details, multiplier: the share of the points, 0 unless it is AC,
 //       score: the points, only if they are unbounded,

@@ -40,6 +40,20 @@ struct GroupResult {
   std::vector<TestResult> tests;  // as in TestGroup::tests
 };
 
+// A small input on which a submission fails, and which is no secret test. It is searched after the
+// grading (`biglia grade --explain`).
+struct Explanation {
+  bool is_found = false;
+  // What is shown: the input, both answers side by side and the reason, or why nothing was found.
+  std::string text = {};
+  std::string call = {};  // of the generator that made the first input, before it was made small
+  // The beginnings of the texts. Companion files are in the folder of the explanation only.
+  std::string input = {};
+  std::string expected = {};
+  std::string output = {};
+  Judgement judgement = {};
+};
+
 struct SubmissionResult {
   Submission submission;
   // If not empty, the reason why the submission is not judged: its language is not installed. There
@@ -61,6 +75,7 @@ struct SubmissionResult {
   bool has_expectations = false;
   std::vector<std::string> unexpected;
   std::vector<std::string> warnings;  // tests near the time limit (expectations.hpp)
+  std::optional<Explanation> explanation = std::nullopt;
 
   std::chrono::microseconds slowest() const;
   Bytes largest() const;
