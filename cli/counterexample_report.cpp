@@ -75,9 +75,8 @@ std::string side_by_side(const Counterexample& counterexample) {
       return r < lines.size() ? lines[r] : std::string();
     });
   }
-  const Judgement& judgement = counterexample.judgement;
-  text += fmt::format("\n{}: {}\n", short_name(judgement.verdict), safe_text(judgement.reason));
-  if (!judgement.details.empty()) text += safe_text(judgement.details) + '\n';
+  const std::string& details = counterexample.judgement.details;
+  if (!details.empty()) text += '\n' + safe_text(details) + '\n';
   return text;
 }
 

@@ -7,6 +7,7 @@
 #include "cli/counterexample_report.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "desk/report/terminal.hpp"
+#include "judge/base/safe_text.hpp"
 #include "workbench/stress/counterexample.hpp"
 #include "workbench/stress/shrink_failure.hpp"
 
@@ -105,7 +106,9 @@ Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFail
   if (failure.budget > milliseconds(0)) {
     notes.push_back(line_of(reported.shrunk, reported.bytes_before, elapsed));
   }
-  std::string text = fmt::format("{}: {}\n", failure.candidate.name, to_string(failure.kind));
+  const Judgement& judgement = counterexample->judgement;
+  std::string text = fmt::format("{}: {}: {}\n", failure.candidate.name,
+                                 short_name(judgement.verdict), safe_line(judgement.reason));
   for (const std::string& note : notes) text += note + '\n';
   text += '\n' + side_by_side(*counterexample);
   kept = keep_counterexample(folder, failure.name, *counterexample, text);

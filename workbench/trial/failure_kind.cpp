@@ -34,10 +34,4 @@ FailureKind kind_of(const Judgement& judgement) {
   return {judgement.verdict, masked(judgement.reason)};
 }
 
-std::string to_string(const FailureKind& kind) {
-  std::string text(short_name(kind.verdict));
-  if (!kind.reason.empty()) text += ": " + kind.reason;
-  return text;
-}
-
 }  // namespace biglia::judge

@@ -18,7 +18,4 @@ struct FailureKind {
 
 FailureKind kind_of(const Judgement& judgement);
 
-// "WA: line #: expected the length #, found #"
-std::string to_string(const FailureKind& kind);
-
 }  // namespace biglia::judge
