@@ -354,8 +354,10 @@ ExitCode GradeSession::report(const GradeResult& result) const {
         result.settled_tests, result.all_tests, options_.fresh ? " without --fresh" : ""));
   }
   if (write_error_) return fail(*write_error_);
-  if (!options_.explained.empty() && interruption_.token().stop_requested()) {
-    return ExitCode::kInterrupted;  // the explanations so far are kept
+  if (!result.interrupted && !options_.explained.empty() &&
+      interruption_.token().stop_requested()) {
+    print_error("biglia: interrupted: the explanations so far are kept\n");
+    return ExitCode::kInterrupted;
   }
   return code_of(result);
 }
