@@ -49,7 +49,8 @@ Result<void> check_free(const fs::path& file) {
 
 Result<void> PackageTests::check_place() const {
   if (fs::exists(yaml())) return check_writable(yaml());
-  return check_writable(options_.package / "data/secret/new.in");
+  const fs::path data = options_.package / "data";
+  return check_writable((fs::is_directory(data / "secret") ? data / "secret" : data) / "new.in");
 }
 
 Result<std::vector<std::string>> PackageTests::names() const {
