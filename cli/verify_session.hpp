@@ -65,7 +65,7 @@ class VerifySession {
   GradeRequest request();
   GradeTools tools() const;
   IntakeOptions intake_options() const;
-  std::vector<std::filesystem::path> known_submissions();
+  Result<std::vector<std::filesystem::path>> known_submissions();
 
   bool wants(Check check) const;
   bool wants_any(std::initializer_list<Check> checks) const;

@@ -9,8 +9,10 @@
 #include "cli/verify_session.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/base/unique_fd.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/package/submissions_folder.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "workbench/verify/submissions.hpp"
@@ -48,12 +50,18 @@ IntakeOptions VerifySession::intake_options() const {
 }
 
 // The example submissions in a language of the judge. The others are findings.
-std::vector<fs::path> VerifySession::known_submissions() {
+Result<std::vector<fs::path>> VerifySession::known_submissions() {
   const fs::path folder = folder_ / "submissions";
+  if (const int error = cannot_list(folder).value(); fault_of_errno(error) == FaultOf::kHost) {
+    return failed_call(folder, "cannot list", error);
+  }
   std::vector<fs::path> paths;
   for (const std::string& name : submissions_in(folder)) {
-    if (find_sources(folder / name, languages_.table)) {
+    const auto sources = find_sources(folder / name, languages_.table);
+    if (sources) {
       paths.push_back(folder / name);
+    } else if (sources.error().blame == Blame::kHost) {
+      return failure(sources.error().message, FaultOf::kHost);
     } else {
       add({{Level::kInfo, Check::kSubmissions, "submissions/" + safe_line(name),
             "not judged: no source in a language that the problem allows and this judge knows",
@@ -89,7 +97,9 @@ Result<void> VerifySession::check_submissions_of_package() {
   const bool readable = count(expectations, Level::kError) == 0;
   if (wants(Check::kSubmissions)) add(std::move(expectations));
   if (!readable) return {};
-  const std::vector<fs::path> paths = known_submissions();
+  const auto known = known_submissions();
+  if (!known) return std::unexpected(known.error());
+  const std::vector<fs::path>& paths = *known;
   if (paths.empty()) {
     add({{kind_ == PackageKind::kBare ? Level::kInfo : Level::kError, Check::kSubmissions,
           "submissions/", "expected a submission that is accepted, found none",

@@ -211,6 +211,9 @@ Result<CompileOutcome> compile(Box& box, const CompileRequest& request,
   if (key) {
     if (auto known = request.cache->take(*key, request.program)) return std::move(*known);
   }
+  if (request.before_compiling) {
+    if (auto ready = request.before_compiling(); !ready) return std::unexpected(ready.error());
+  }
   auto outcome = compile_uncached(box, request, *sources, stop);
   if (!outcome) return outcome;
   outcome->report.compiler = request.compiler;

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <functional>
 #include <stop_token>
 #include <string>
 
@@ -35,6 +36,9 @@ struct CompileRequest {
   CompileCache* cache = nullptr;       // may be null
   std::string compiler = {};           // its version, for the report and the cache's key
   std::string judge = {};              // its version and kind of box, for the cache's key
+  // Called before anything is compiled, but not if the outcome is in the cache. Its error is that of
+  // compile(). May be empty.
+  std::function<Result<void>()> before_compiling = {};
 };
 
 struct CompileOutcome {

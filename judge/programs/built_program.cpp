@@ -124,6 +124,18 @@ Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs
   return end;
 }
 
+Result<void> ProgramBuilder::try_language(Box& box, const CompileRequest& request,
+                                          const std::stop_token& stop) const {
+  {
+    const std::lock_guard guard(mutex_);
+    if (working_.contains(request.language)) return {};
+  }
+  auto working = try_toolchain(box, *request.language, request.limits, request.scratch, stop);
+  const std::lock_guard guard(mutex_);
+  if (working) working_.insert(request.language);
+  return working;
+}
+
 Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source,
                                            const std::stop_token& stop) const {
   const auto named = [&](const std::string& message, FaultOf fault = FaultOf::kProblem) {
@@ -157,13 +169,16 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   const auto toolchain = probe_toolchain(box, *request.language, folder->path(), stop);
   if (!toolchain) return failure(toolchain.error().message, FaultOf::kHost);
   request.compiler = toolchain->version;
+  request.before_compiling = [&] { return try_language(box, request, stop); };
   auto outcome = compile(box, request, stop);
   if (!outcome) return named(outcome.error().message, FaultOf::kHost);
   if (outcome->interrupted) return failure("interrupted", FaultOf::kHost);
   if (!outcome->is_compiled()) {
-    // A compiler without its headers or linker refuses everything.
-    auto working = try_toolchain(box, *request.language, request.limits, folder->path(), stop);
-    if (!working) return named(working.error().message, FaultOf::kHost);
+    // The compiler may have lost its headers or its linker meanwhile.
+    if (outcome->doubtful) {
+      auto working = try_toolchain(box, *request.language, request.limits, folder->path(), stop);
+      if (!working) return named(working.error().message, FaultOf::kHost);
+    }
     return named("does not compile: " + outcome->report.reason);
   }
   return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry));

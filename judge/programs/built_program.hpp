@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <mutex>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -95,6 +97,11 @@ class ProgramBuilder {
   };
 
   explicit ProgramBuilder(Options options) : options_(std::move(options)) {}
+  ProgramBuilder(const ProgramBuilder&) = delete;
+  ProgramBuilder& operator=(const ProgramBuilder&) = delete;
+  ProgramBuilder(ProgramBuilder&&) = delete;
+  ProgramBuilder& operator=(ProgramBuilder&&) = delete;
+  ~ProgramBuilder() = default;
 
   // Compiles the program. The error names it and has the compiler's first message. If the compiler
   // does not work at all, it is a fault of the host. Thread-safe.
@@ -102,7 +109,14 @@ class ProgramBuilder {
                              const std::stop_token& stop) const;
 
  private:
+  // Compiles the language's sample, once for each language that works: a broken linker makes programs
+  // that crash, which would be kept in the cache.
+  Result<void> try_language(Box& box, const CompileRequest& request,
+                            const std::stop_token& stop) const;
+
   Options options_;
+  mutable std::mutex mutex_;  // guards working_
+  mutable std::set<const Language*> working_;
 };
 
 }  // namespace biglia::judge
