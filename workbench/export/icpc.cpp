@@ -87,6 +87,14 @@ Result<void> Icpc::write_metadata() {
     auto written = write_to(task_.to / ".bapctools.yaml", "no_test_case_sanity_checks: true\n");
     if (!written) return written;
   }
+  if (request_.is_built_in()) {
+    // BAPCtools holds the solution of generators.yaml to the limit of submissions.
+    const auto reference =
+        exported_program(*request_.problem, ProgramKind::kReference, Protocol::kIcpc);
+    if (!reference) return std::unexpected(reference.error());
+    const std::uint64_t kibibytes = (reference->size() + 1023) / 1024;
+    if (kib(kibibytes) > request_.config.limits.code) (*yaml)["limits"]["code"] = kibibytes;
+  }
   if (!request_.license.empty()) (*yaml)["license"] = request_.license;
   if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
   return write_to(task_.to / "problem.yaml", YAML::Dump(*yaml) + '\n');
