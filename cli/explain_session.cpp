@@ -124,7 +124,7 @@ Result<std::unique_ptr<InputSource>> Explaining::inputs(const SubmissionResult& 
   if (problem.families.empty()) {
     return failure(problem.name + ": expected families of inputs, found none");
   }
-  return std::make_unique<FamilySource>(Drawing(problem.families, {}, seed, search), search);
+  return std::make_unique<FamilySource>(Drawing(problem.families, {}, seed, search));
 }
 
 Result<StressResult> Explaining::search(const SubmissionResult& submission,
