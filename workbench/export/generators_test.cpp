@@ -97,15 +97,15 @@ INSTANTIATE_TEST_SUITE_P(, EachExportedGenerator, testing::ValuesIn(builtin_prob
 
 // A data/ with a generated test, one by hand, one whose answer was empty, and settings.
 TEST_F(ExportedGenerators, YamlListsEveryTest) {
-  put("to/data/secret/01-small/01-two-cells.in", "1 2\n12\n");
-  put("to/data/secret/01-small/01-two-cells.ans", "0\n");
-  put("to/data/secret/01-small/03-one-row.in", "1 2\n12\n");
-  put("to/data/secret/01-small/03-one-row.ans", "\n");
+  put("to/data/secret/01-small/01-one-cell.in", "1 2\n12\n");
+  put("to/data/secret/01-small/01-one-cell.ans", "0\n");
+  put("to/data/secret/01-small/03-two-by-two.in", "1 2\n12\n");
+  put("to/data/secret/01-small/03-two-by-two.ans", "\n");
   put("to/data/secret/01-small/test_group.yaml", "max_score: 10\n");
   put("to/data/secret/02-rules/by.hand.in", "1 2\n12\n");
   put("to/data/secret/02-rules/by.hand.ans", "0\n");
   put("to/data/secret/02-rules/by.hand.files/table", "0\n");
-  const ExportRequest request = request_for(*find_problem(builtin_problems(), "okulov"));
+  const ExportRequest request = request_for(*find_problem(builtin_problems(), "samegame2"));
   const ExportContent content;
   const fs::path to = path("to");
   Exported result;
@@ -121,19 +121,21 @@ TEST_F(ExportedGenerators, YamlListsEveryTest) {
             "        test_group.yaml:\n"
             "          max_score: 10\n"
             "        data:\n"
-            "          \"01-two-cells\":\n"
-            "            generate: okulov random --rows=1 --columns=2 --regions=2 --seed=101\n"
-            "          \"03-one-row\":\n"
-            "            generate: okulov random --rows=1 --columns=9 --regions=6 --seed=103\n"
-            "            copy: by-hand/secret/01-small/03-one-row\n"
+            "          \"01-one-cell\":\n"
+            "            generate: samegame2 mixes --commands=25 --span=1 --colours=1 --x=0 "
+            "--y=0 --seed=101\n"
+            "          \"03-two-by-two\":\n"
+            "            generate: samegame2 mixes --commands=80 --span=2 --colours=2 "
+            "--seed=103\n"
+            "            copy: by-hand/secret/01-small/03-two-by-two\n"
             "      \"02-rules\":\n"
             "        data:\n"
             "          \"by.hand\":\n"
             "            copy: by-hand/secret/02-rules/by.hand\n");
-  EXPECT_EQ(get("to/generators/by-hand/secret/01-small/03-one-row.ans"), "\n");
-  EXPECT_FALSE(fs::exists(path("to/generators/by-hand/secret/01-small/03-one-row.in")));
+  EXPECT_EQ(get("to/generators/by-hand/secret/01-small/03-two-by-two.ans"), "\n");
+  EXPECT_FALSE(fs::exists(path("to/generators/by-hand/secret/01-small/03-two-by-two.in")));
   EXPECT_EQ(get("to/generators/by-hand/secret/02-rules/by.hand.in"), "1 2\n12\n");
-  EXPECT_THAT(get("to/generators/okulov/generate.cpp"), HasSubstr("int main("));
+  EXPECT_THAT(get("to/generators/samegame2/generate.cpp"), HasSubstr("int main("));
 }
 
 }  // namespace
