@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
 #include "toolkit/suggestion.hpp"
 #include "workbench/keep/builtin_tests.hpp"

@@ -163,7 +163,7 @@ Result<AddedTest> PackageTests::add_recipe(const std::string& group, const std::
   } else {
     recipe.fields.push_back({.key = "copy", .text = "stress/" + leaf});
     for (const auto& [extension, text] : texts) {
-      changes.add(options_.package / "generators/stress" / (leaf + '.' + extension), text);
+      changes.add(test_file(options_.package / "generators/stress", leaf, '.' + extension), text);
     }
   }
   recipe.fields.push_back(

@@ -80,7 +80,7 @@ std::string texts_of(const Counterexample& counterexample) {
                      column("Expected", shown_text(counterexample.answer, in_answer)) +
                      column("Found", shown_text(counterexample.output, in_output)) + "</div>\n";
   if (in_answer) {
-    text += fmt::format("<p>The first difference is in line {}.</p>\n", difference->line + 1);
+    text += fmt::format("<p>The first difference is in line {}.</p>\n", in_answer->line + 1);
   }
   return text;
 }
