@@ -23,6 +23,29 @@ struct ShrinkOptionsOfUser {
   double seconds = 60;
 };
 
+// Prints the counterexample, writes the page and adds the test. `keep` is null without --keep.
+ExitCode finish(const TrialSession& session, const ReportedFailure& reported, KeepSession* keep) {
+  fmt::print("{}", reported.text);
+  std::fflush(stdout);
+  const std::string& page = session.options().html;
+  if (!page.empty()) {
+    const auto written =
+        write_counterexample_page({.title = session.problem().name + ": a counterexample",
+                                   .summary = {},
+                                   .counterexamples = {reported.shown}},
+                                  page);
+    if (!written) return fail(written.error());
+    fmt::print("page: {}\n", page);
+  }
+  if (reported.shrunk.end == ShrinkEnd::kInterrupted) return ExitCode::kInterrupted;
+  if (keep != nullptr) {
+    const auto added = keep->add(session.candidates().front(), reported.shown.counterexample);
+    if (!added) return fail(added.error());
+    fmt::print("{}\n", *added);
+  }
+  return ExitCode::kWrong;
+}
+
 ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& options) {
   TrialSession session(program, options.trial);
   if (auto opened = session.open(); !opened) return fail(opened.error(), session.failure_code());
@@ -67,24 +90,7 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
        .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
        .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
   if (!reported) return fail(reported.error(), session.failure_code());
-  fmt::print("{}", reported->text);
-  std::fflush(stdout);
-  if (!options.trial.html.empty()) {
-    const auto written =
-        write_counterexample_page({.title = session.problem().name + ": a counterexample",
-                                   .summary = {},
-                                   .counterexamples = {reported->shown}},
-                                  options.trial.html);
-    if (!written) return fail(written.error());
-    fmt::print("page: {}\n", options.trial.html);
-  }
-  if (reported->shrunk.end == ShrinkEnd::kInterrupted) return ExitCode::kInterrupted;
-  if (keep != nullptr) {
-    const auto added = keep->add(candidate, reported->shown.counterexample);
-    if (!added) return fail(added.error());
-    fmt::print("{}\n", *added);
-  }
-  return ExitCode::kWrong;
+  return finish(session, *reported, keep.get());
 }
 
 }  // namespace
