@@ -33,6 +33,7 @@ class Endpoint {
   std::optional<std::string> next_line();
   Bytes received() const { return from_.received(); }
   bool ended() const { return from_.ended(); }  // the program has closed its output
+  const std::optional<Error>& error() const { return from_.error(); }  // as ProgramOutput::error()
 
   // Queues a line for the program.
   void send_line(std::string_view line);

@@ -267,6 +267,9 @@ void Interaction::decide(const std::string& interactor_message) {
   const InteractorSays says = interactor_says(interactor);
   const bool has_verdict = says != InteractorSays::kNothing;
   if (stopped_) return fail_by_host("interrupted");
+  for (const Relay* const one : {&answers_, &questions_}) {
+    if (one->error()) return fail_by_host(one->error()->message);
+  }
   for (const BoxResult* const one : {&contestant, &interactor}) {
     if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
     return fail_by_host(judge_box_result(*one, contestant_.limits()).reason);

@@ -106,6 +106,9 @@ MatchOutcome Match::run(const std::stop_token& stop) {
     outcome_.players.at(k).box = parties_.at(k).runner.wait();
     outcome_.players.at(k).output = parties_.at(k).endpoint.received();
   }
+  for (const Party& one : parties_) {
+    if (one.endpoint.error()) fail_referee(one.endpoint.error()->message);
+  }
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {
       fail_referee(written.error().message);

@@ -34,6 +34,7 @@ std::string ProgramOutput::read_available() {
   std::string text(kMostPerRead, '\0');
   const ssize_t got = ::read(pipe_.read_end.get(), text.data(), text.size());
   if (got < 0 && (errno == EAGAIN || errno == EINTR)) return {};
+  if (got < 0) error_ = system_failure("cannot read the program's output").error();
   if (got <= 0) {
     pipe_.read_end.reset();
     return {};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,11 +25,14 @@ class ProgramOutput {
   std::string read_available();
   Bytes received() const { return received_; }
   bool ended() const { return !pipe_.read_end; }  // the program has closed its end
+  // Set if the host could not read it: the output ends there, but it may have been longer.
+  const std::optional<Error>& error() const { return error_; }
 
  private:
   explicit ProgramOutput(Pipe pipe) : pipe_(std::move(pipe)) {}
 
   Pipe pipe_;
+  std::optional<Error> error_;
   Bytes received_;
 };
 

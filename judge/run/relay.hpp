@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "judge/run/program_pipes.hpp"
@@ -34,6 +35,7 @@ class Relay {
   // True if the received bytes end with a newline, or if there are none.
   bool ends_line() const { return ends_line_; }
   bool ended() const { return from_.ended(); }  // the sender has closed its end
+  const std::optional<Error>& error() const { return from_.error(); }  // as ProgramOutput::error()
   // True if all received bytes are, or were, in the receiver's pipe.
   bool delivered() const { return to_.delivered() && !to_.lost(); }
 

@@ -1,6 +1,7 @@
-// Tests what a relay knows of a receiver that stops reading.
+// Tests what a relay knows of a receiver that stops reading, and of a sender that cannot be read.
 #include "judge/run/relay.hpp"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -43,6 +44,18 @@ TEST(Relay, HasNotDeliveredWhatAReceiverThatEndedDidNotRead) {
   (void)relay->move(transcript, std::chrono::microseconds(0));
   EXPECT_FALSE(relay->delivered());
   EXPECT_EQ(relay->writable(), -1) << "nothing should be queued any more";
+}
+
+TEST(Relay, ReportsOutputThatCannotBeRead) {
+  auto relay = Relay::make(0, "sender");
+  ASSERT_TRUE(relay);
+  const UniqueFd unreadable(::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  ASSERT_GE(::dup2(unreadable.get(), relay->readable()), 0);
+  Transcript transcript;
+  (void)relay->move(transcript, std::chrono::microseconds(0));
+  EXPECT_TRUE(relay->ended());
+  ASSERT_TRUE(relay->error());
+  EXPECT_EQ(relay->error()->fault, FaultOf::kHost);
 }
 
 }  // namespace

@@ -55,7 +55,8 @@ Result<void> Capture::take() {
     const ssize_t got = ::read(pipe_.read_end.get(), buffer().data(), buffer().size());
     if (got < 0 && errno == EINTR) continue;
     if (got < 0 && errno == EAGAIN) return {};
-    if (got <= 0) {
+    if (got < 0) return system_failure("cannot read the program's output");
+    if (got == 0) {
       pipe_.read_end.reset();
       return {};
     }

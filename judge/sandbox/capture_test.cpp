@@ -70,6 +70,17 @@ TEST_F(CaptureFile, NeverWaitsForOutput) {
   EXPECT_TRUE(capture->close());
 }
 
+TEST_F(CaptureFile, DoesNotTakeAFailedReadForTheEnd) {
+  auto capture = Capture::open(path("out"), mib(1));
+  ASSERT_TRUE(capture);
+  ASSERT_EQ(::write(capture->write_end().get(), "1", 1), 1);
+  const UniqueFd unreadable(::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  ASSERT_GE(::dup2(unreadable.get(), capture->read_end()), 0);
+  const auto taken = capture->take();
+  ASSERT_FALSE(taken);
+  EXPECT_EQ(taken.error().fault, FaultOf::kHost);
+}
+
 TEST_F(CaptureFile, DropsTheOutputWithoutAFile) {
   auto capture = Capture::open({}, Bytes{2});
   ASSERT_TRUE(capture);
