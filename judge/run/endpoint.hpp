@@ -32,8 +32,8 @@ class Endpoint {
   // The next complete line that was received, without its newline.
   std::optional<std::string> next_line();
   Bytes received() const { return from_.received(); }
-  bool ended() const { return from_.ended(); }  // the program has closed its output
-  const std::optional<Error>& error() const { return from_.error(); }  // as ProgramOutput::error()
+  bool ended() const { return from_.ended(); }          // the program has closed its output
+  const Error* error() const { return from_.error(); }  // as ProgramOutput::error()
 
   // Queues a line for the program.
   void send_line(std::string_view line);

@@ -65,6 +65,7 @@ class Interaction {
   InteractorSays interactor_says(const BoxResult& interactor) const;
   std::string interactor_error() const;
   void set_outcome(InteractionBlame blame, Verdict verdict, std::string reason);
+  std::optional<std::string> failure_of_host() const;
   void fail_by_host(std::string reason);
 
   const InteractionRequest& request_;
@@ -257,6 +258,19 @@ void Interaction::fail_by_host(std::string reason) {
   outcome_.judgement = judge_error(Error{std::move(reason), FaultOf::kHost});
 }
 
+// Why the host or the user ended the interaction, if one of them did.
+std::optional<std::string> Interaction::failure_of_host() const {
+  if (stopped_) return "interrupted";
+  for (const Relay* const one : {&answers_, &questions_}) {
+    if (const Error* const unreadable = one->error()) return unreadable->message;
+  }
+  for (const BoxResult* const one : {&outcome_.contestant, &outcome_.interactor}) {
+    if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
+    return judge_box_result(*one, contestant_.limits()).reason;
+  }
+  return std::nullopt;
+}
+
 void Interaction::decide(const std::string& interactor_message) {
   const BoxResult& contestant = outcome_.contestant;
   const BoxResult& interactor = outcome_.interactor;
@@ -266,14 +280,7 @@ void Interaction::decide(const std::string& interactor_message) {
                     contestant.end == BoxEnd::kWallLimit;
   const InteractorSays says = interactor_says(interactor);
   const bool has_verdict = says != InteractorSays::kNothing;
-  if (stopped_) return fail_by_host("interrupted");
-  for (const Relay* const one : {&answers_, &questions_}) {
-    if (one->error()) return fail_by_host(one->error()->message);
-  }
-  for (const BoxResult* const one : {&contestant, &interactor}) {
-    if (one->end != BoxEnd::kBoxFailure && one->end != BoxEnd::kStarved) continue;
-    return fail_by_host(judge_box_result(*one, contestant_.limits()).reason);
-  }
+  if (auto reason = failure_of_host()) return fail_by_host(std::move(*reason));
   if (killed_for_) {
     return set_outcome(InteractionBlame::kContestant, killed_for_->verdict, killed_for_->reason);
   }

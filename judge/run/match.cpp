@@ -107,7 +107,7 @@ MatchOutcome Match::run(const std::stop_token& stop) {
     outcome_.players.at(k).output = parties_.at(k).endpoint.received();
   }
   for (const Party& one : parties_) {
-    if (one.endpoint.error()) fail_referee(one.endpoint.error()->message);
+    if (const Error* const unreadable = one.endpoint.error()) fail_referee(unreadable->message);
   }
   if (!request_.transcript.empty()) {
     if (auto written = transcript_.write(request_.transcript); !written) {

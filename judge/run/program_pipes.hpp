@@ -25,8 +25,8 @@ class ProgramOutput {
   std::string read_available();
   Bytes received() const { return received_; }
   bool ended() const { return !pipe_.read_end; }  // the program has closed its end
-  // Set if the host could not read it: the output ends there, but it may have been longer.
-  const std::optional<Error>& error() const { return error_; }
+  // Not null if the host could not read it: the output ends there, but it may have been longer.
+  const Error* error() const { return error_ ? &*error_ : nullptr; }
 
  private:
   explicit ProgramOutput(Pipe pipe) : pipe_(std::move(pipe)) {}

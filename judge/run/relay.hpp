@@ -4,7 +4,6 @@
 
 #include <chrono>
 #include <cstddef>
-#include <optional>
 #include <string>
 
 #include "judge/run/program_pipes.hpp"
@@ -34,8 +33,8 @@ class Relay {
   std::size_t lines() const { return lines_; }         // complete lines received
   // True if the received bytes end with a newline, or if there are none.
   bool ends_line() const { return ends_line_; }
-  bool ended() const { return from_.ended(); }  // the sender has closed its end
-  const std::optional<Error>& error() const { return from_.error(); }  // as ProgramOutput::error()
+  bool ended() const { return from_.ended(); }          // the sender has closed its end
+  const Error* error() const { return from_.error(); }  // as ProgramOutput::error()
   // True if all received bytes are, or were, in the receiver's pipe.
   bool delivered() const { return to_.delivered() && !to_.lost(); }
 

@@ -50,7 +50,9 @@ TEST(Relay, ReportsOutputThatCannotBeRead) {
   auto relay = Relay::make(0, "sender");
   ASSERT_TRUE(relay);
   const UniqueFd unreadable(::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  ASSERT_GE(::dup2(unreadable.get(), relay->readable()), 0);
+  const int output = relay->readable();
+  ASSERT_GE(output, 0);
+  ASSERT_GE(::dup2(unreadable.get(), output), 0);
   Transcript transcript;
   (void)relay->move(transcript, std::chrono::microseconds(0));
   EXPECT_TRUE(relay->ended());

@@ -75,7 +75,9 @@ TEST_F(CaptureFile, DoesNotTakeAFailedReadForTheEnd) {
   ASSERT_TRUE(capture);
   ASSERT_EQ(::write(capture->write_end().get(), "1", 1), 1);
   const UniqueFd unreadable(::open("/", O_RDONLY | O_DIRECTORY | O_CLOEXEC));
-  ASSERT_GE(::dup2(unreadable.get(), capture->read_end()), 0);
+  const int output = capture->read_end();
+  ASSERT_GE(output, 0);
+  ASSERT_GE(::dup2(unreadable.get(), output), 0);
   const auto taken = capture->take();
   ASSERT_FALSE(taken);
   EXPECT_EQ(taken.error().fault, FaultOf::kHost);
