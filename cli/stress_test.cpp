@@ -62,9 +62,16 @@ TEST_F(StressCommand, FindsShrinksAndKeepsACounterexample) {
 
 // Wrong if it is linked with shared libraries, or if it is not: `condition` begins with "" or "!".
 std::string program_wrong_if_dynamic(const std::string& condition) {
-  return "#include <stdio.h>\nextern char _DYNAMIC[] __attribute__((weak));\nint main(void) {\n" +
-         ("  int a, b; scanf(\"%d %d\", &a, &b); printf(\"%d\\n\", " + condition) +
-         "(_DYNAMIC != 0) ? 0 : a + b);\n  return 0; }\n";
+  return R"(#include <stdio.h>
+extern char _DYNAMIC[] __attribute__((weak));
+int main(void) {
+  int a, b;
+  scanf("%d %d", &a, &b);
+  printf("%d\n", )" +
+         condition + R"((_DYNAMIC != 0) ? 0 : a + b);
+  return 0;
+}
+)";
 }
 
 TEST_F(StressCommand, ReportsOnlyWhatTheProgramOfAGradingDoes) {
