@@ -1,4 +1,5 @@
 // Hostile zips: `biglia verify` reports each, and nothing outside of its scratch folders changes.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "cli/verify_fixture_test.hpp"
@@ -62,9 +63,7 @@ class ZipFaults : public VerifyTest {
 std::string yaml_bomb() {
   std::string bomb = "a0: &a0 [x]\n";
   for (int i = 1; i < 40; ++i) {
-    const std::string last = "*a" + std::to_string(i - 1);
-    bomb +=
-        'a' + std::to_string(i) + ": &a" + std::to_string(i) + " [" + last + ", " + last + "]\n";
+    bomb += fmt::format("a{0}: &a{0} [*a{1}, *a{1}]\n", i, i - 1);
   }
   return bomb;
 }

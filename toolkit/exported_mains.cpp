@@ -28,13 +28,15 @@ std::optional<std::string> take_constraints_file(std::vector<const char*>& argum
 
 std::string line_of(const Measure& measure) {
   const Bound& bound = measure.bound();
-  if (bound.is_open || bound.of_answer || !measure.least() || !measure.most()) return {};
+  const auto least = measure.least();
+  const auto most = measure.most();
+  if (bound.is_open || bound.of_answer || !least || !most) return {};
   std::string name = bound.name;
   std::ranges::replace(name, ' ', '_');
   std::string line = name + ' ' + name;
   line += measure.reached_least() ? " 1" : " 0";
   line += measure.reached_most() ? " 1" : " 0";
-  for (const std::int64_t number : {*measure.least(), *measure.most(), bound.least, bound.most}) {
+  for (const std::int64_t number : {*least, *most, bound.least, bound.most}) {
     line += ' ' + std::to_string(number);
   }
   return line + '\n';

@@ -56,8 +56,9 @@ class Amalgamation {
     }
     // A source may include further headers, which have sources.
     std::string sources;
-    for (std::size_t i = 0; i < sources_.size(); ++i) {
-      const std::string path = sources_[i];
+    std::size_t done = 0;
+    while (done < sources_.size()) {
+      const std::string path = sources_[done++];
       const SourceFile* const file = find(path);
       if (file == nullptr) continue;  // a header without a source
       if (auto added = add(path, file->text, sources); !added) {

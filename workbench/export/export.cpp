@@ -68,7 +68,10 @@ Result<Exported> export_package(const ExportRequest& request, const std::filesys
                     : ": left out: the right output is empty, which BAPCtools warns about"));
   }
   for (const auto& [name, kept] : content->equal_tests) {
-    result.warnings.push_back(name + ": left out: it is equal to " + kept);
+    std::string warning = name;
+    warning += ": left out: it is equal to ";
+    warning += kept;
+    result.warnings.push_back(std::move(warning));
   }
   if (content->empty_answers > 0) {
     result.warnings.push_back(std::to_string(content->empty_answers) +

@@ -39,7 +39,7 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
 Result<std::string> TestWriter::attached(const TestCase& test) const {
   auto text = read_text(test.input);
   if (!text) return text;
-  const auto files = companion_files(*test.files);
+  const auto files = companion_files(test.files.value_or(fs::path()));
   if (!files) return std::unexpected(files.error());
   ByteSink sink = ByteSink::to_string(*text);
   for (const fs::path& file : *files) {

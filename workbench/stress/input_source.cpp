@@ -77,7 +77,9 @@ CallResult<void> PackageSource::generate(const ProblemCalls& calls, Box& box,
   const ProgramCall run = generator_call({call.begin() + 1, call.end()}, made, mib(64));
   auto done = run_generator_program({box, calls.files().folder, stop}, **generator, run, made);
   if (!done || !*done) return done;
-  fs::rename(*generated_file(made, "testcase", "in"), calls.files().input(), error);
+  const auto input = generated_file(made, "testcase", "in");
+  if (!input) return failure(call.front() + ": expected a file testcase.in, found none");
+  fs::rename(*input, calls.files().input(), error);
   if (error) return failed_call(calls.files().input(), "cannot write", error.value());
   return Result<void>();
 }
