@@ -312,6 +312,8 @@ class StagedCompanions {
   }
   StagedCompanions(const StagedCompanions&) = delete;
   StagedCompanions& operator=(const StagedCompanions&) = delete;
+  StagedCompanions(StagedCompanions&&) = delete;
+  StagedCompanions& operator=(StagedCompanions&&) = delete;
   ~StagedCompanions() {
     std::error_code ignored;
     if (staging_ != folder_) std::filesystem::remove_all(staging_, ignored);
