@@ -8,6 +8,7 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/text_width.hpp"
+#include "judge/files/lines.hpp"
 #include "judge/worker/own_programs.hpp"
 
 namespace biglia::judge {
@@ -18,24 +19,25 @@ namespace fs = std::filesystem;
 constexpr std::size_t kMostLines = 40;
 constexpr std::size_t kWidth = 36;  // of a column
 
-std::vector<std::string> lines_of(std::string_view text) {
+std::vector<std::string> fitted_lines(std::string_view text) {
   std::vector<std::string> lines;
-  while (!text.empty() && lines.size() < kMostLines) {
-    const std::size_t end = text.find('\n');
-    lines.push_back(fitted(text.substr(0, end), kWidth));
-    text = end == std::string_view::npos ? "" : text.substr(end + 1);
+  for (const std::string_view line : lines_of(text)) {
+    if (lines.size() == kMostLines) {
+      lines.emplace_back("…");
+      break;
+    }
+    lines.push_back(fitted(line, kWidth));
   }
-  if (!text.empty()) lines.emplace_back("…");
   return lines;
 }
 
 // The companion files follow the input, each after a line with its name.
 std::vector<std::string> instance_lines(const InstanceText& instance) {
-  std::vector<std::string> lines = lines_of(instance.input);
+  std::vector<std::string> lines = fitted_lines(instance.input);
   for (const auto& [name, text] : instance.files) {
     if (lines.size() > kMostLines) break;
     lines.push_back(fitted(name + ':', kWidth));
-    for (std::string& line : lines_of(text)) lines.push_back("  " + std::move(line));
+    for (std::string& line : fitted_lines(text)) lines.push_back("  " + std::move(line));
   }
   return lines;
 }
@@ -50,8 +52,8 @@ std::string padded(const std::string& text, std::size_t width) {
 std::string side_by_side(const Counterexample& counterexample) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> columns = {
       {"input", instance_lines(counterexample.instance)},
-      {"expected", lines_of(counterexample.answer)},
-      {"found", lines_of(counterexample.output)}};
+      {"expected", fitted_lines(counterexample.answer)},
+      {"found", fitted_lines(counterexample.output)}};
   std::size_t rows = 0;
   std::vector<std::size_t> widths;
   for (const auto& [title, lines] : columns) {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "judge/files/folder.hpp"
+#include "judge/files/lines.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/package/recipes.hpp"
 #include "toolkit/companions.hpp"
@@ -53,7 +54,7 @@ class Recipes {
   Result<void> add_settings(const fs::path& file, std::size_t depth);
   Result<void> add_test(const fs::path& base, std::size_t depth);
 
-  void line(std::size_t depth, const std::string& text) {
+  void line(std::size_t depth, std::string_view text) {
     text_.append(2 * depth, ' ').append(text).append("\n");
   }
 
@@ -67,11 +68,7 @@ Result<void> Recipes::add_settings(const fs::path& file, std::size_t depth) {
   const auto text = read_text(file);
   if (!text) return std::unexpected(text.error());
   line(depth, std::string(kSettings) + ":");
-  for (std::size_t begin = 0; begin < text->size();) {
-    const std::size_t end = std::min(text->find('\n', begin), text->size());
-    line(depth + 1, text->substr(begin, end - begin));
-    begin = end + 1;
-  }
+  for (const std::string_view setting : lines_of(*text)) line(depth + 1, setting);
   return {};
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <optional>
 
+#include "judge/files/lines.hpp"
 #include "workbench/export/latex_inline.hpp"
 
 namespace biglia::judge {
@@ -20,16 +21,6 @@ Part part_of(std::string_view title) {
                                                        "Salida", "Sortie",  "Выходные данные"};
   if (std::ranges::find(kInput, title) != kInput.end()) return Part::kInput;
   return std::ranges::find(kOutput, title) != kOutput.end() ? Part::kOutput : Part::kOther;
-}
-
-std::vector<std::string_view> lines_of(std::string_view text) {
-  std::vector<std::string_view> lines;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    lines.push_back(text.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return lines;
 }
 
 std::string_view trimmed(std::string_view text) {

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "judge/base/safe_text.hpp"
+#include "judge/files/lines.hpp"
 #include "judge/files/output_file.hpp"
 #include "pictures/base/page.hpp"
 #include "toolkit/xml_text.hpp"
@@ -39,7 +40,7 @@ std::string marked_line(std::string_view line, const Extent& extent) {
 // A <pre> of the text. A mark after its last line reports that the text ends there.
 std::string shown_text(std::string_view text, const std::optional<Marked>& mark) {
   const std::string_view shown = text.substr(0, cut_at(text, kMostBytes));
-  auto lines = split_lines(shown);
+  auto lines = lines_of(shown);
   const bool is_cut = shown.size() < text.size() || lines.size() > kMostLines;
   if (lines.size() > kMostLines) lines.resize(kMostLines);
   if (text.empty() && !mark) return "<p class=\"none\">(empty)</p>\n";
@@ -66,8 +67,8 @@ std::string input_column(const InstanceText& instance) {
 }
 
 std::string texts_of(const Counterexample& counterexample) {
-  const auto expected = split_lines(counterexample.answer);
-  const auto found = split_lines(counterexample.output);
+  const auto expected = lines_of(counterexample.answer);
+  const auto found = lines_of(counterexample.output);
   const auto difference = first_difference(expected, found);
   std::optional<Marked> in_answer;
   std::optional<Marked> in_output;

@@ -29,16 +29,6 @@ FirstDifference difference_of(std::size_t line, std::string_view expected, std::
 
 }  // namespace
 
-std::vector<std::string_view> split_lines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    lines.push_back(text.substr(0, end));
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-  }
-  return lines;
-}
-
 std::optional<FirstDifference> first_difference(const std::vector<std::string_view>& expected,
                                                 const std::vector<std::string_view>& found) {
   for (std::size_t i = 0; i < std::max(expected.size(), found.size()); ++i) {

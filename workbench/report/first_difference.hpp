@@ -24,9 +24,6 @@ struct FirstDifference {
   Extent found;
 };
 
-// The lines without their ends. A text without a newline at its end has the same lines as with one.
-std::vector<std::string_view> split_lines(std::string_view text);
-
 // Words are separated by blanks and tabs. None: the texts have the same lines.
 std::optional<FirstDifference> first_difference(const std::vector<std::string_view>& expected,
                                                 const std::vector<std::string_view>& found);

@@ -4,13 +4,15 @@
 
 #include <string>
 
+#include "judge/files/lines.hpp"
+
 namespace biglia::judge {
 namespace {
 
 // "line: expected | found", with the words that differ.
 std::string shown(std::string_view expected, std::string_view found) {
-  const auto ours = split_lines(expected);
-  const auto theirs = split_lines(found);
+  const auto ours = lines_of(expected);
+  const auto theirs = lines_of(found);
   const auto difference = first_difference(ours, theirs);
   if (!difference) return "none";
   const auto word = [&](const auto& lines, const Extent& extent) {

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/files/lines.hpp"
 #include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
@@ -25,18 +26,13 @@ constexpr std::size_t kMostCounts = 8;
 
 Text split(const InstanceText& instance) {
   Text text{{}, instance.files};
-  const std::string_view input = instance.input;
-  for (std::size_t at = 0; at < input.size();) {
-    std::size_t end = input.find('\n', at);
-    if (end == std::string_view::npos) end = input.size();
+  for (const std::string_view line : lines_of(instance.input)) {
     Words& words = text.lines.emplace_back();
-    const std::string_view line = input.substr(at, end - at);
     for (std::size_t begin = line.find_first_not_of(' '); begin != std::string_view::npos;) {
       const std::size_t blank = line.find(' ', begin);
       words.emplace_back(line.substr(begin, blank - begin));
       begin = line.find_first_not_of(' ', blank == std::string_view::npos ? line.size() : blank);
     }
-    at = end + 1;
   }
   return text;
 }
