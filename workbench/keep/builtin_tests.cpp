@@ -61,14 +61,10 @@ bool are_same(const Recipe& a, const Recipe& b) {
          a.answer == b.answer && a.description == b.description;
 }
 
-// Adds the files of a test by hand, its input last: it is a test as soon as it has an input.
-void add_files(FileChanges& changes, const fs::path& data, const std::string& name,
-               const NewTest& test) {
-  for (const auto& [file, text] : test.instance.files) {
-    changes.add(test_file(data, name, ".files") / file, text);
-  }
-  changes.add(test_file(data, name, ".ans"), test.answer);
-  changes.add(test_file(data, name, ".in"), test.instance.input);
+std::vector<std::string> names_of(const Plan& plan) {
+  std::vector<std::string> names;
+  for (const PlannedTest& test : plan.tests) names.push_back(test.recipe.name);
+  return names;
 }
 
 }  // namespace
@@ -83,9 +79,7 @@ Result<void> BuiltinTests::check_place() const {
 Result<std::vector<std::string>> BuiltinTests::names() const {
   const auto plan = read_plan(package_, problem_);
   if (!plan) return std::unexpected(plan.error());
-  std::vector<std::string> names;
-  for (const PlannedTest& test : plan->tests) names.push_back(test.recipe.name);
-  return names;
+  return names_of(*plan);
 }
 
 Result<std::string> BuiltinTests::same_input(const InstanceText& instance) const {
@@ -123,9 +117,7 @@ Result<std::string> BuiltinTests::added_name(const std::string& text,
 Result<AddedTest> BuiltinTests::add(const std::string& group, const NewTest& test) const {
   const auto plan = read_plan(package_, problem_);
   if (!plan) return std::unexpected(plan.error());
-  const auto known = names();
-  if (!known) return std::unexpected(known.error());
-  const std::string leaf = next_test_name(*known, test.program);
+  const std::string leaf = next_test_name(names_of(*plan), test.program);
   const bool is_text = test.instance.files.empty() && fits_generators_yaml(test.instance.input);
   YamlField recipe{.key = leaf, .fields = {{.key = "description", .text = test.purpose}}};
   recipe.fields.push_back(is_text
@@ -138,7 +130,7 @@ Result<AddedTest> BuiltinTests::add(const std::string& group, const NewTest& tes
   const auto name = added_name(*text, is_text ? test.instance.input : "");
   if (!name) return std::unexpected(name.error());
   FileChanges changes;
-  if (!is_text) add_files(changes, package_ / "data", *name, test);
+  if (!is_text) add_test_files(changes, package_ / "data", *name, test.instance, test.answer);
   changes.add(yaml(), std::move(*text));
   if (is_text && plan->has_lock) {
     Hashes lock = plan->lock;

@@ -49,7 +49,7 @@ Result<void> FileChanges::prepare(Change& change) {
   if (!fs::exists(change.file, error)) return {};
   const fs::path backup = temporary_name(change.file);
   fs::copy_file(change.file, backup, error);
-  if (error) return failure(system_message(change.file, "cannot copy", error.value()));
+  if (error) return failed_call(change.file, "cannot copy", error.value());
   change.backup = backup;
   fs::permissions(change.beside, fs::status(change.file).permissions(), error);
   return {};
@@ -59,7 +59,7 @@ Result<void> FileChanges::place(Change& change) {
   if (auto writable = check_writable(change.file); !writable) return writable;
   std::error_code error;
   fs::rename(change.beside, change.file, error);
-  if (error) return failure(system_message(change.file, "cannot write", error.value()));
+  if (error) return failed_call(change.file, "cannot write", error.value());
   change.beside.clear();
   change.is_placed = true;
   return {};

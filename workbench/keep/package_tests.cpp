@@ -11,6 +11,7 @@
 #include "judge/package/lock_file.hpp"
 #include "judge/package/recipe_text.hpp"
 #include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 #include "workbench/keep/file_changes.hpp"
 #include "workbench/keep/insert_recipe.hpp"
 #include "workbench/trial/instance_files.hpp"
@@ -87,15 +88,10 @@ Result<AddedTest> PackageTests::add(const std::string& group, const NewTest& tes
 Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest& test) const {
   const fs::path data = options_.package / "data";
   FileChanges changes;
-  for (const auto& [file, text] : test.instance.files) {
-    changes.add(test_file(data, name, ".files") / file, text);
-  }
   changes.add(test_file(data, name, ".yaml"),
               block_entry({.key = "description", .text = test.purpose}, 0));
-  changes.add(test_file(data, name, ".ans"), options_.has_answers ? test.answer : "");
-  const fs::path input = test_file(data, name, ".in");
-  changes.add(input, test.instance.input);
-  for (const char* const extension : {".in", ".ans", ".yaml", ".files"}) {
+  add_test_files(changes, data, name, test.instance, options_.has_answers ? test.answer : "");
+  for (const char* const extension : {".in", ".ans", ".yaml", kCompanions}) {
     if (auto free = check_free(test_file(data, name, extension)); !free) {
       return std::unexpected(free.error());
     }
@@ -105,7 +101,7 @@ Result<AddedTest> PackageTests::add_files(const std::string& name, const NewTest
     return std::unexpected(settings.error());
   }
   changes.keep();
-  return AddedTest{name, input};
+  return AddedTest{name, test_file(data, name, ".in")};
 }
 
 Result<GeneratedTest> PackageTests::added_test(const std::string& text,

@@ -7,6 +7,8 @@
 #include <set>
 #include <string_view>
 
+#include "judge/package/test_data.hpp"
+#include "toolkit/companions.hpp"
 #include "toolkit/parsed_number.hpp"
 #include "workbench/keep/yaml_entry.hpp"
 
@@ -58,6 +60,15 @@ std::string next_test_name(const std::vector<std::string>& names, const std::str
   for (const std::string& name : names) number = std::max(number, number_of(name));
   const std::string word = word_of(program);
   return fmt::format("{}{:03}{}{}", kPrefix, number + 1, word.empty() ? "" : "-", word);
+}
+
+void add_test_files(FileChanges& changes, const fs::path& data, const std::string& name,
+                    const InstanceText& instance, const std::string& answer) {
+  for (const auto& [file, text] : instance.files) {
+    changes.add(test_file(data, name, kCompanions) / file, text);
+  }
+  changes.add(test_file(data, name, ".ans"), answer);
+  changes.add(test_file(data, name, ".in"), instance.input);
 }
 
 bool fits_generators_yaml(const std::string& text) {

@@ -8,6 +8,7 @@
 
 #include "toolkit/reduction.hpp"
 #include "toolkit/result.hpp"
+#include "workbench/keep/file_changes.hpp"
 
 namespace biglia::judge {
 
@@ -51,6 +52,11 @@ std::vector<std::string> groups_of(const std::vector<std::string>& names);
 // "stress-003-rossi", with the number after the largest one of such names, and the name of the program
 // as far as the name of a test may have it.
 std::string next_test_name(const std::vector<std::string>& names, const std::string& program);
+
+// Adds the files of a test by hand. The input is the last one: with it, they are a test.
+void add_test_files(FileChanges& changes, const std::filesystem::path& data,
+                    const std::string& name, const InstanceText& instance,
+                    const std::string& answer);
 
 // True if a text is short enough for generators.yaml, and YAML can have it.
 bool fits_generators_yaml(const std::string& text);
