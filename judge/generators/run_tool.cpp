@@ -11,6 +11,17 @@ namespace fs = std::filesystem;
 constexpr const char* kOutput = "output";
 constexpr const char* kFiles = "files";
 
+std::optional<fs::path> file_of(const fs::path& result, const std::string& name,
+                                const std::string& extension) {
+  for (const std::string& stem : {name, std::string("testcase")}) {
+    fs::path file = result / kFiles / stem;
+    file += '.';
+    file += extension;
+    if (fs::is_regular_file(file)) return file;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 CallResult<void> run_tool(const ToolRun& run, const DataTool& tool, const ProgramCall& call,
@@ -41,16 +52,14 @@ CallResult<void> run_generator_program(const ToolRun& run, const DataTool& gener
                   result / kOutput);
 }
 
+fs::path generated_input(const fs::path& result, const std::string& name) {
+  return file_of(result, name, "in").value_or(result / kOutput);
+}
+
 std::optional<fs::path> generated_file(const fs::path& result, const std::string& name,
                                        const std::string& extension) {
-  for (const std::string& stem : {name, std::string("testcase")}) {
-    fs::path file = result / kFiles / stem;
-    file += '.';
-    file += extension;
-    if (fs::is_regular_file(file)) return file;
-  }
-  if (extension == "in") return result / kOutput;
-  return std::nullopt;
+  if (extension == "in") return generated_input(result, name);
+  return file_of(result, name, extension);
 }
 
 }  // namespace biglia::judge

@@ -35,7 +35,8 @@ CallResult<void> run_generator_program(const ToolRun& run, const DataTool& gener
                                        const std::filesystem::path& result);
 
 // The file of a generator's result that becomes the test's file of this extension. It is named like
-// the test, or "testcase"; the input may also be its standard output.
+// the test, or "testcase"; the input may also be its standard output, so there is always one.
+std::filesystem::path generated_input(const std::filesystem::path& result, const std::string& name);
 std::optional<std::filesystem::path> generated_file(const std::filesystem::path& result,
                                                     const std::string& name,
                                                     const std::string& extension);
