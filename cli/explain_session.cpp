@@ -82,9 +82,7 @@ Result<void> Explaining::open() {
     package_ = std::move(*trial);
     if (auto set = package_->set(settings_); !set) return set;
   }
-  // There are 16 users for boxes; a package has 8 boxes at most, and its solution one.
-  constexpr unsigned kMostJobs = 7;
-  auto boxes = open_boxes(std::min(request_.options.jobs, kMostJobs),
+  auto boxes = open_boxes(std::min(request_.options.jobs, kMostJobsWithTools),
                           box_opener(request_.options.without_groups), request_.options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
@@ -120,11 +118,7 @@ Result<std::unique_ptr<InputSource>> Explaining::inputs(const SubmissionResult& 
   const SearchFor search = is_greedy ? SearchFor::kSlowInputs : SearchFor::kFailures;
   const std::uint64_t seed = seed_of(submission.submission);
   if (package_ != nullptr) return package_->inputs({}, seed, search, ChangedInputs::kSamples);
-  const Problem& problem = request_.opened.problem();
-  if (problem.families.empty()) {
-    return failure(problem.name + ": expected families of inputs, found none");
-  }
-  return std::make_unique<FamilySource>(Drawing(problem.families, {}, seed, search));
+  return family_source(request_.opened.problem(), {}, seed, search);
 }
 
 Result<StressResult> Explaining::search(const SubmissionResult& submission,

@@ -47,6 +47,7 @@ std::string purpose_of(const std::string& program, const Judgement& judgement) {
 }  // namespace
 
 Result<std::unique_ptr<KeepSession>> KeepSession::open(const TrialSession& session) {
+  if (!session.options().keeps_tests()) return nullptr;
   std::unique_ptr<KeepSession> opened(new KeepSession(session));  // its constructor is private
   const fs::path scratch = session.scratch() / "keep";
   if (auto made = make_folder(scratch); !made) return std::unexpected(made.error());

@@ -13,8 +13,8 @@ namespace biglia::judge {
 
 class KeepSession {
  public:
-  // Checks that tests can be added, and that the group of --keep-in exists. REQUIRES: --keep or
-  // --keep-in was given; the session is open.
+  // Checks that tests can be added, and that the group of --keep-in exists. Null if neither --keep
+  // nor --keep-in was given. REQUIRES: the session is open.
   static Result<std::unique_ptr<KeepSession>> open(const TrialSession& session);
 
   // Adds the input as a test. Returns a line that reports it, or why it is no new test: an input that

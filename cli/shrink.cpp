@@ -54,12 +54,8 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
                              session.candidates().size())},
                 ExitCode::kUsage);
   }
-  std::unique_ptr<KeepSession> keep;
-  if (options.trial.keeps_tests()) {
-    auto opened = KeepSession::open(session);
-    if (!opened) return fail(opened.error(), ExitCode::kUsage);
-    keep = std::move(*opened);
-  }
+  const auto keep = KeepSession::open(session);
+  if (!keep) return fail(keep.error(), ExitCode::kUsage);
   const NamedCandidate& candidate = session.candidates().front();
   auto instance = read_instance(options.input);
   if (!instance) return fail(instance.error(), ExitCode::kUsage);
@@ -90,7 +86,7 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
        .repeat = session.repeated_command("shrink") + ' ' + shell_word(options.input),
        .budget = std::chrono::milliseconds(std::llround(options.seconds * 1000))});
   if (!reported) return fail(reported.error(), session.failure_code());
-  return finish(session, *reported, keep.get());
+  return finish(session, *reported, keep->get());
 }
 
 }  // namespace

@@ -222,11 +222,9 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
 
 ExitCode StressSession::run() {
   if (auto opened = session_.open(); !opened) return fail(opened.error(), session_.failure_code());
-  if (options_.trial.keeps_tests()) {
-    auto keep = KeepSession::open(session_);
-    if (!keep) return fail(keep.error(), ExitCode::kUsage);
-    keep_ = std::move(*keep);
-  }
+  auto keep = KeepSession::open(session_);
+  if (!keep) return fail(keep.error(), ExitCode::kUsage);
+  keep_ = std::move(*keep);
   if (!options_.against.empty()) {
     auto compiled = session_.compile(options_.against);
     if (!compiled) return fail(compiled.error(), session_.failure_code());

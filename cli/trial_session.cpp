@@ -1,7 +1,6 @@
 #include "cli/trial_session.hpp"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
@@ -19,7 +18,6 @@
 #include "judge/files/shell_words.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/programs/program_languages.hpp"
-#include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -171,17 +169,7 @@ Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std:
                                                           std::uint64_t seed,
                                                           SearchFor search) const {
   if (package_ != nullptr) return package_->inputs(families, seed, search);
-  std::vector<std::string> known;
-  for (const DeclaredFamily& family : problem().families) known.push_back(family.name);
-  for (const std::string& family : families) {
-    if (std::ranges::find(known, family) != known.end()) continue;
-    return failure(fmt::format("expected a family of {} ({}), found \"{}\"{}", problem().name,
-                               fmt::join(known, ", "), family, did_you_mean(family, known)));
-  }
-  if (known.empty()) {
-    return failure(problem().name + ": expected families of inputs, found none");
-  }
-  return std::make_unique<FamilySource>(Drawing(problem().families, families, seed, search));
+  return family_source(problem(), families, seed, search);
 }
 
 Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& path) {

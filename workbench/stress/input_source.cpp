@@ -1,5 +1,9 @@
 #include "workbench/stress/input_source.hpp"
 
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
 #include <filesystem>
 #include <optional>
 #include <string_view>
@@ -9,6 +13,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/generators/run_tool.hpp"
 #include "toolkit/parsed_number.hpp"
+#include "toolkit/suggestion.hpp"
 #include "workbench/stress/change_input.hpp"
 
 namespace biglia::judge {
@@ -37,6 +42,22 @@ CallResult<void> FamilySource::generate(const ProblemCalls& calls, Box& /*box*/,
                                         const GeneratorCall& call,
                                         const std::stop_token& /*stop*/) const {
   return calls.generate(call);
+}
+
+Result<std::unique_ptr<InputSource>> family_source(const Problem& problem,
+                                                   const std::vector<std::string>& families,
+                                                   std::uint64_t seed, SearchFor search) {
+  std::vector<std::string> known;
+  for (const DeclaredFamily& family : problem.families) known.push_back(family.name);
+  for (const std::string& family : families) {
+    if (std::ranges::find(known, family) != known.end()) continue;
+    return failure(fmt::format("expected a family of {} ({}), found \"{}\"{}", problem.name,
+                               fmt::join(known, ", "), family, did_you_mean(family, known)));
+  }
+  if (known.empty()) {
+    return failure(problem.name + ": expected families of inputs, found none");
+  }
+  return std::make_unique<FamilySource>(Drawing(problem.families, families, seed, search));
 }
 
 PackageSource::PackageSource(std::vector<GeneratorCall> calls,
@@ -77,9 +98,7 @@ CallResult<void> PackageSource::generate(const ProblemCalls& calls, Box& box,
   const ProgramCall run = generator_call({call.begin() + 1, call.end()}, made, mib(64));
   auto done = run_generator_program({box, calls.files().folder, stop}, **generator, run, made);
   if (!done || !*done) return done;
-  const auto input = generated_file(made, "testcase", "in");
-  if (!input) return failure(call.front() + ": expected a file testcase.in, found none");
-  fs::rename(*input, calls.files().input(), error);
+  fs::rename(generated_input(made, "testcase"), calls.files().input(), error);
   if (error) return failed_call(calls.files().input(), "cannot write", error.value());
   return Result<void>();
 }

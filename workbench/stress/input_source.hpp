@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -65,6 +66,12 @@ class FamilySource final : public DrawnSource<Drawing> {
                             const std::stop_token& stop) const override;
   bool is_built_in() const override { return true; }
 };
+
+// Draws from the families of a built-in problem with these names; from all if there are none. The
+// error: a name is unknown, or the problem has no families.
+Result<std::unique_ptr<InputSource>> family_source(const Problem& problem,
+                                                   const std::vector<std::string>& families,
+                                                   std::uint64_t seed, SearchFor search);
 
 // Begins the first word of a call that changes an input; the name of the test follows.
 inline constexpr std::string_view kChange = "--change=";

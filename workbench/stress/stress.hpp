@@ -21,9 +21,8 @@
 namespace biglia::judge {
 
 struct StressState {
-  std::size_t tests = 0;  // inputs on which all candidates were run
-  std::size_t rejected =
-      0;  // calls that the generator refused, and inputs that the validator rejected
+  std::size_t tests = 0;     // inputs on which all candidates were run
+  std::size_t rejected = 0;  // by the generator or the validator
   std::size_t families = 0;  // with at least one test
   std::size_t families_in_all = 0;
   std::size_t findings = 0;

@@ -22,12 +22,13 @@ std::optional<Error> error_of(const Submission& submission, const CompiledProgra
 }
 
 // The quick program, if the language has one and it can be built: some systems do not have the
-// libraries for it.
-std::optional<Executable> quick_program(const GradeTools& tools, Box& box,
-                                        const CompileRequest& ordinary, const RunPlan& plan,
-                                        const std::stop_token& stop) {
+// libraries for it. Interactions and several passes are run with the ordinary one only.
+std::optional<Executable> quick_program(const GradeRequest& grading, const GradeTools& tools,
+                                        Box& box, const CompileRequest& ordinary,
+                                        const RunPlan& plan) {
   Language language = *ordinary.language;
   if (language.quick_start.empty()) return std::nullopt;
+  if (grading.config.is_interactive || grading.config.is_multi_pass()) return std::nullopt;
   for (CompileStep& step : language.compile) {
     step.command.insert(step.command.end(), language.quick_start.begin(),
                         language.quick_start.end());
@@ -35,7 +36,7 @@ std::optional<Executable> quick_program(const GradeTools& tools, Box& box,
   CompileRequest request = ordinary;
   request.language = &language;
   request.program += "-quick";
-  const auto compiled = tools.compile(box, request, stop);
+  const auto compiled = tools.compile(box, request, grading.stop);
   if (!compiled || !compiled->is_compiled()) return std::nullopt;
   return executable_of(plan, request.program);
 }
@@ -76,7 +77,7 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
     NamedCandidate candidate{
         .name = submissions[i].name,
         .program = {executable_of(plan, programs.path_of(i)), plan.limits,
-                    quick_program(tools, box, programs.request_for(i), plan, request.stop)},
+                    quick_program(request, tools, box, programs.request_for(i), plan)},
         .notes = submissions[i].notes};
     for (const std::string& note : notes_of(plan)) candidate.notes.push_back(note);
     candidates.push_back(std::move(candidate));
