@@ -63,6 +63,7 @@ bool are_same(const Recipe& a, const Recipe& b) {
 
 std::vector<std::string> names_of(const Plan& plan) {
   std::vector<std::string> names;
+  names.reserve(plan.tests.size());
   for (const PlannedTest& test : plan.tests) names.push_back(test.recipe.name);
   return names;
 }
