@@ -7,7 +7,9 @@
 // time but never a solution. (Two different states are treated as equal with probability 2^-64.)
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "reference/labyrinth/budget.hpp"
@@ -20,7 +22,7 @@ class Deepening {
  public:
   enum class End : std::uint8_t { kWon, kCannot, kOutOfBudget };
 
-  explicit Deepening(std::size_t side) : slides_(slides_of(side)), tried_(kEntries) {}
+  explicit Deepening(std::size_t side) : slides_(slides_of(side)), tried_(kPages) {}
 
   // Searches for a game of at most `moves` moves. Spends at most `most` walk searches of the
   // budget.
@@ -38,20 +40,28 @@ class Deepening {
   const std::vector<Insertion>& line() const { return line_; }
 
  private:
-  static constexpr std::size_t kEntries = std::size_t{1} << 20;
+  static constexpr std::size_t kPages = std::size_t{1} << 12;
+  static constexpr std::size_t kPageEntries = std::size_t{1} << 8;
   struct Tried {
     std::uint64_t hash = 0;
     std::size_t moves = 0;  // the number of moves it was tried with; 0: the entry is empty
   };
+  using Page = std::array<Tried, kPageEntries>;
 
   // REQUIRES: 0 < left() <= moves, for the state at this depth.
   End search(std::size_t depth, std::size_t moves) {
     if (moves == 1) return moves_from(depth, moves);
     const std::uint64_t hash = stack_[depth].hash();
-    Tried& tried = tried_[hash % kEntries];
-    if (tried.hash == hash && tried.moves >= moves) return End::kCannot;
+    std::unique_ptr<Page>& page = tried_[hash / kPageEntries % kPages];
+    if (page) {
+      const Tried& tried = (*page)[hash % kPageEntries];
+      if (tried.hash == hash && tried.moves >= moves) return End::kCannot;
+    }
     const End end = moves_from(depth, moves);
-    if (end == End::kCannot) tried = {hash, moves};
+    if (end == End::kCannot) {
+      if (!page) page = std::make_unique<Page>();
+      (*page)[hash % kPageEntries] = {hash, moves};
+    }
     return end;
   }
 
@@ -87,8 +97,8 @@ class Deepening {
   }
 
   std::vector<Slide> slides_;
-  std::vector<Tried> tried_;
-  std::vector<State<Maze>> stack_;  // by depth
+  std::vector<std::unique_ptr<Page>> tried_;  // allocated as needed: small boards use few pages
+  std::vector<State<Maze>> stack_;            // by depth
   std::vector<Insertion> line_;
   Budget* budget_ = nullptr;
   std::uint64_t until_ = 0;
