@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/package/make_one.hpp"
 #include "judge/worker/own_programs.hpp"
 
@@ -68,10 +69,11 @@ CallResult<void> ProblemCalls::validate() const {
                           options(settings_.budgets.validation));
   }
   return guarded_call([&]() -> Result<void> {
-    Result<ByteSource> bytes = ByteSource::open(files_.input());
-    if (!bytes) return std::unexpected(bytes.error());
+    const auto input = read_text(files_.input());
+    if (!input) return std::unexpected(input.error());
+    ByteSource bytes = ByteSource::from_memory(*input);
     const Companions companions(files_.files());
-    return problem_.validate(TestInput{*bytes, "test.in", companions}, flags.all);
+    return problem_.validate(TestInput{bytes, "test.in", companions}, flags.all);
   });
 }
 
@@ -96,12 +98,13 @@ CallResult<void> ProblemCalls::solve(Box& box) const {
     return call_reference(problem_, *input, files_.answer(), {}, options(settings_.budgets.making));
   }
   return guarded_call([&]() -> Result<void> {
-    Result<ByteSource> bytes = ByteSource::open(files_.input());
-    if (!bytes) return std::unexpected(bytes.error());
+    const auto input = read_text(files_.input());
+    if (!input) return std::unexpected(input.error());
+    ByteSource bytes = ByteSource::from_memory(*input);
     const Companions companions(files_.files());
     std::string answer;
     ByteSink sink = ByteSink::to_string(answer);
-    if (auto done = problem_.solve(TestInput{*bytes, "test.in", companions}, sink, {}); !done) {
+    if (auto done = problem_.solve(TestInput{bytes, "test.in", companions}, sink, {}); !done) {
       return done;
     }
     if (auto done = sink.finish(); !done) return done;
@@ -115,14 +118,17 @@ Judgement ProblemCalls::check(const fs::path& output) const {
                        options(settings_.budgets.validation));
   }
   const auto checked = guarded<Judgement>([&]() -> Result<Judgement> {
-    Result<ByteSource> bytes = ByteSource::open(files_.input());
-    if (!bytes) return std::unexpected(bytes.error());
-    Result<ByteSource> answer = ByteSource::open(files_.answer());
+    const auto input = read_text(files_.input());
+    if (!input) return std::unexpected(input.error());
+    const auto answer = read_text(files_.answer());
     if (!answer) return std::unexpected(answer.error());
-    Result<ByteSource> found = ByteSource::open(output);
+    const auto found = read_text(output);
     if (!found) return std::unexpected(found.error());
+    ByteSource bytes = ByteSource::from_memory(*input);
+    ByteSource expected = ByteSource::from_memory(*answer);
+    ByteSource outputs = ByteSource::from_memory(*found);
     const Companions companions(files_.files());
-    return problem_.check(TestInput{*bytes, "test.in", companions}, *found, *answer,
+    return problem_.check(TestInput{bytes, "test.in", companions}, outputs, expected,
                           settings_.checker_flags);
   });
   return checked ? *checked : judge_error(checked.error());

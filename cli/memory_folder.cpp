@@ -1,0 +1,28 @@
+#include "cli/memory_folder.hpp"
+
+#include <linux/magic.h>
+#include <sys/vfs.h>
+
+#include <cstdint>
+#include <utility>
+
+namespace biglia::judge {
+namespace {
+
+constexpr const char* kInMemory = "/dev/shm";
+constexpr std::uint64_t kLeastFree = std::uint64_t{1} << 30U;
+
+}  // namespace
+
+std::optional<TempFolder> make_memory_folder() {
+  struct statfs status = {};
+  if (::statfs(kInMemory, &status) != 0 || status.f_type != TMPFS_MAGIC) return std::nullopt;
+  const auto block = static_cast<std::uint64_t>(status.f_bsize);
+  if (static_cast<std::uint64_t>(status.f_bavail) * block < kLeastFree) return std::nullopt;
+  sweep_stale_folders(kInMemory);
+  auto folder = TempFolder::make(kInMemory);
+  if (!folder) return std::nullopt;
+  return std::move(*folder);
+}
+
+}  // namespace biglia::judge
