@@ -68,6 +68,10 @@ class StressSession {
   Result<StressResult> search(std::vector<NamedCandidate> candidates) const;
   Result<bool> test(const NamedCandidate& candidate);
   Result<void> report(const std::vector<NamedCandidate>& candidates, const StressResult& result);
+  Result<ReportedFailure> shrink(const NamedCandidate& candidate, const FoundFailure& finding,
+                                 const std::string& name) const;
+  Result<bool> report_judge_fault(const std::vector<NamedCandidate>& candidates,
+                                  const FoundFailure& fault) const;
   Result<void> report_slowest(const std::vector<NamedCandidate>& candidates,
                               const StressResult& result) const;
   std::string repeat_command(const FoundFailure& finding) const;
@@ -149,23 +153,41 @@ Result<void> StressSession::write_page() const {
   return write_counterexample_page(page_, options_.trial.html);
 }
 
+Result<ReportedFailure> StressSession::shrink(const NamedCandidate& candidate,
+                                              const FoundFailure& finding,
+                                              const std::string& name) const {
+  const std::string found = fmt::format("found by test {} after {:.2f} s: {}", finding.test,
+                                        std::chrono::duration<double>(finding.elapsed).count(),
+                                        fmt::join(finding.call, " "));
+  return shrink_and_keep(
+      place_for(session_, candidate),
+      {.candidate = candidate,
+       .kind = finding.kind,
+       .instance = finding.instance,
+       .name = name,
+       .found = found,
+       .repeat = repeat_command(finding),
+       .budget =
+           options_.no_shrink ? milliseconds(0) : milliseconds_of(options_.trial.shrink_seconds)});
+}
+
+// The problem's programs err. The error reports all that is needed to fix them.
+Result<bool> StressSession::report_judge_fault(const std::vector<NamedCandidate>& candidates,
+                                               const FoundFailure& fault) const {
+  const NamedCandidate& candidate = candidates[fault.candidate];
+  const auto reported = shrink(candidate, fault, "judge-fault");
+  if (!reported) return std::unexpected(reported.error());
+  fmt::print("{}\n", reported->text);
+  return failure(fmt::format("{} is at fault on {}, not {}: {}", session_.problem().name,
+                             reported->input.string(), candidate.name,
+                             reported->shown.counterexample.judgement.reason));
+}
+
 Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates,
                                    const StressResult& result) {
   std::size_t number = 0;
   for (const FoundFailure& finding : result.findings) {
-    const std::string found = fmt::format("found by test {} after {:.2f} s: {}", finding.test,
-                                          std::chrono::duration<double>(finding.elapsed).count(),
-                                          fmt::join(finding.call, " "));
-    const auto reported = shrink_and_keep(
-        place_for(session_, candidates[finding.candidate]),
-        {.candidate = candidates[finding.candidate],
-         .kind = finding.kind,
-         .instance = finding.instance,
-         .name = std::to_string(++number),
-         .found = found,
-         .repeat = repeat_command(finding),
-         .budget = options_.no_shrink ? milliseconds(0)
-                                      : milliseconds_of(options_.trial.shrink_seconds)});
+    const auto reported = shrink(candidates[finding.candidate], finding, std::to_string(++number));
     if (!reported) return std::unexpected(reported.error());
     fmt::print("{}", reported->text);
     if (keep_ != nullptr && !session_.stop().stop_requested()) {
@@ -205,6 +227,7 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
   const auto result = search(candidates);
   if (!result) return std::unexpected(result.error());
   if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
+  if (result->judge_fault) return report_judge_fault(candidates, *result->judge_fault);
   page_.summary.push_back(summary_of(candidate, *result));
   fmt::print("stress: {}\n", page_.summary.back());
   if (auto written = write_page(); !written) return std::unexpected(written.error());
@@ -221,7 +244,9 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
 }
 
 ExitCode StressSession::run() {
-  if (auto opened = session_.open(); !opened) return fail(opened.error(), session_.failure_code());
+  const unsigned programs = options_.against.empty() ? 1 : 2;
+  if (auto opened = session_.open(programs); !opened)
+    return fail(opened.error(), session_.failure_code());
   auto keep = KeepSession::open(session_);
   if (!keep) return fail(keep.error(), ExitCode::kUsage);
   keep_ = std::move(*keep);

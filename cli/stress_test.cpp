@@ -190,5 +190,48 @@ TEST_F(StressCommand, CallsTheGeneratorsOfAPackage) {
   EXPECT_THAT(error_, HasSubstr("or a generator (change, up.sh), found down.sh"));
 }
 
+// The reference errs if the first summand is above 20, and the checker adds the numbers itself.
+Result<void> solve_wrongly(const TestInput& input, ByteSink& answer, Flags) {
+  TokenReader numbers(input.bytes);
+  const std::int64_t first = numbers.integer().value_or(0);
+  answer.put(first > 20 ? first : first + numbers.integer().value_or(0));
+  answer.put('\n');
+  return {};
+}
+
+Judgement check_independently(const TestInput& input, ByteSource& output, ByteSource& answer,
+                              Flags) {
+  const std::int64_t expected = sum::add(input.bytes);
+  if (TokenReader(answer).integer() != expected) {
+    return judge_error("judge's answer is wrong: expected " + std::to_string(expected));
+  }
+  const bool is_right = TokenReader(output).integer() == expected;
+  return is_right ? accepted() : wrong_answer("expected the sum");
+}
+
+class StressOfAWrongJudge : public StressCommand {
+ protected:
+  Problem problem() const override {
+    Problem problem = sum::problem();
+    problem.solve = solve_wrongly;
+    problem.check = check_independently;
+    return problem;
+  }
+};
+
+TEST_F(StressOfAWrongJudge, ReportsAndShrinksTheJudgesFault) {
+  put("right.c", right_program());
+  EXPECT_EQ(stress("right.c", {"--seed", "1", "--seconds", "30"}), 3);
+  const std::string input = path("found/right/judge-fault.in").string();
+  EXPECT_THAT(error_, HasSubstr("sum is at fault on " + input +
+                                ", not right: judge's answer is wrong: expected 22"));
+  EXPECT_THAT(out_, HasSubstr("right: JE: judge's answer is wrong: expected 22\n"));
+  EXPECT_THAT(out_, HasSubstr("repeat: biglia stress sum "));
+  EXPECT_EQ(read_text(input).value(), "21 1\n");
+  EXPECT_EQ(read_text(path("found/right/judge-fault.ans")).value(), "21\n");
+  EXPECT_EQ(read_text(path("found/right/judge-fault.out")).value(), "22\n");
+  EXPECT_TRUE(is_clean());
+}
+
 }  // namespace
 }  // namespace biglia::judge

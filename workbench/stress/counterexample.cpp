@@ -42,10 +42,11 @@ Result<Counterexample> counterexample_of(const ProblemCalls& calls, Box& box,
   const TrialResult tried = try_candidate(calls, box, candidate, FirstRun::kOrdinary, stop);
   if (!tried.rejected.empty()) return failure(tried.rejected);
   if (tried.interrupted) return failure("interrupted");
-  auto answer = read_text(calls.files().answer());
-  if (!answer) return std::unexpected(answer.error());
+  const auto answer = read_text(calls.files().answer());
+  const bool may_be_missing = tried.judgement.verdict == Verdict::kJudgeError;
+  if (!answer && !may_be_missing) return std::unexpected(answer.error());
   return Counterexample{.instance = instance,
-                        .answer = std::move(*answer),
+                        .answer = answer.value_or(""),
                         .output = read_beginning(tried.output, kLongestOutput).value_or(""),
                         .judgement = tried.judgement};
 }

@@ -24,12 +24,13 @@ Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureR
     const TrialResult tried =
         try_candidate(own, *boxes[job], request.candidate, FirstRun::kQuick, request.options.stop);
     if (!tried.is_test()) return false;
-    if (tried.judgement.verdict == Verdict::kJudgeError) {
+    const bool is_of_kind = kind_of(tried.judgement) == request.kind;
+    if (tried.judgement.verdict == Verdict::kJudgeError && !is_of_kind) {
       // A program of the package may fail on an input that its weak validator accepts.
       if (request.problem.programs != nullptr) return false;
       return failure(tried.judgement.reason);
     }
-    return kind_of(tried.judgement) == request.kind;
+    return is_of_kind;
   };
   ShrinkOptions options = request.options;
   options.jobs = static_cast<unsigned>(boxes.size());

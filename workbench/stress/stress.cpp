@@ -41,6 +41,10 @@ class Stress {
   FirstRun first_run(const DrawnCall& draw) const;
   bool note_rejected(const DrawnCall& draw, const std::string& why);
   bool note_broken(std::string message);
+  bool note_judge_error(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
+                        const Judgement& judgement);
+  FoundFailure found(const DrawnCall& draw, std::size_t candidate, const Judgement& judgement,
+                     InstanceText instance) const;
   void fail(std::string message);
   milliseconds elapsed() const {
     return std::chrono::duration_cast<milliseconds>(Clock::now() - begin_);
@@ -57,7 +61,7 @@ class Stress {
 };
 
 bool Stress::is_over() const {
-  if (error_ || request_.stop.stop_requested()) return true;
+  if (error_ || result_.judge_fault || request_.stop.stop_requested()) return true;
   if (request_.only) return begun_ > 0;
   return result_.findings.size() >= request_.findings ||
          (request_.time && elapsed() >= *request_.time) ||
@@ -89,10 +93,22 @@ bool Stress::make(const ProblemCalls& calls, Box& box, const DrawnCall& draw, Dr
   return drawn.is_test;
 }
 
+// REQUIRES: the mutex is locked.
+FoundFailure Stress::found(const DrawnCall& draw, std::size_t candidate, const Judgement& judgement,
+                           InstanceText instance) const {
+  return {.candidate = candidate,
+          .kind = kind_of(judgement),
+          .judgement = judgement,
+          .call = draw.call,
+          .instance = std::move(instance),
+          .test = result_.state.tests + 1,
+          .elapsed = elapsed()};
+}
+
 // Records the failure if it is of a new kind. Returns true if it is.
 bool Stress::add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t candidate,
                  const Judgement& judgement) {
-  FailureKind kind = kind_of(judgement);
+  const FailureKind kind = kind_of(judgement);
   const std::lock_guard guard(mutex_);
   if (seen_.contains({candidate, kind})) return false;
   auto instance = read_instance(calls.files().input());
@@ -103,13 +119,7 @@ bool Stress::add(const ProblemCalls& calls, const DrawnCall& draw, std::size_t c
   if (request_.allows && !request_.allows(*instance)) return false;
   seen_.emplace(candidate, kind);
   if (result_.findings.size() >= request_.findings) return false;
-  result_.findings.push_back({.candidate = candidate,
-                              .kind = std::move(kind),
-                              .judgement = judgement,
-                              .call = draw.call,
-                              .instance = std::move(*instance),
-                              .test = result_.state.tests + 1,
-                              .elapsed = elapsed()});
+  result_.findings.push_back(found(draw, candidate, judgement, std::move(*instance)));
   return true;
 }
 
@@ -146,8 +156,25 @@ bool Stress::note_broken(std::string message) {
   return !is_error;
 }
 
-// The validator rejected an input, for example one that needs a flag of the validator. Returns false
-// if the threads should end, because nothing but that happens.
+// A judge error. Returns false if the threads should end.
+bool Stress::note_judge_error(const ProblemCalls& calls, const DrawnCall& draw,
+                              std::size_t candidate, const Judgement& judgement) {
+  if (!request_.inputs.is_built_in() || judgement.fault == FaultOf::kHost) {
+    return note_broken(fmt::format("{} on the input of {}: {}", request_.candidates[candidate].name,
+                                   fmt::join(draw.call, " "), judgement.reason));
+  }
+  auto instance = read_instance(calls.files().input());
+  const std::lock_guard guard(mutex_);
+  if (!instance) {
+    if (!error_) error_ = instance.error();
+  } else if (!result_.judge_fault) {
+    result_.judge_fault = found(draw, candidate, judgement, std::move(*instance));
+  }
+  return false;
+}
+
+// The validator rejected an input, for example one that needs a flag of the validator. Returns
+// false if the threads should end, because nothing but that happens.
 bool Stress::note_rejected(const DrawnCall& draw, const std::string& why) {
   constexpr std::size_t kMostAtTheBeginning = 1000;
   const std::lock_guard guard(mutex_);
@@ -183,8 +210,7 @@ bool Stress::try_all(const ProblemCalls& calls, Box& box, const DrawnCall& draw,
     }
     if (tried.judgement.verdict == Verdict::kJudgeError) {
       drawn.is_test = false;
-      return note_broken(fmt::format("{} on the input of {}: {}", request_.candidates[c].name,
-                                     fmt::join(draw.call, " "), tried.judgement.reason));
+      return note_judge_error(calls, draw, c, tried.judgement);
     }
     if (request_.finds_slowest) note_time(calls, draw, c, tried.cpu);
     if (is_failure(tried.judgement, request_.full_credit) && add(calls, draw, c, tried.judgement)) {

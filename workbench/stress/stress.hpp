@@ -60,8 +60,8 @@ struct FoundFailure {
   std::chrono::milliseconds elapsed{0};
 };
 
-// The test of a candidate with the most CPU time for each byte of its input. Inputs below 256 bytes count
-// as such; a test of less than 10 ms is not compared.
+// The test of a candidate with the most CPU time for each byte of its input. Inputs below 256 bytes
+// count as such; a test of less than 10 ms is not compared.
 struct SlowestTest {
   std::size_t candidate = 0;
   std::chrono::microseconds cpu{0};
@@ -75,14 +75,17 @@ struct StressResult {
   std::vector<FoundFailure> findings;  // of different kinds, in the order in which they were found
   std::optional<SlowestTest> slowest = {};  // none: not asked for, or all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
+  // Of a built-in problem: its programs contradict each other on this input, or one of them fails.
+  // Ends the search. The judgement is a judge error.
+  std::optional<FoundFailure> judge_fault = {};
   bool interrupted = false;
 };
 
-// Runs one thread for each box. A failing candidate is a result. Errors are the judge's: a program
-// of the problem that fails or rejects a generated input, a full disk, a box that fails. With inputs
-// that need not be valid, an input on which the judge fails is left out and counted; many of them are
-// an error.
-// Cost for each test: the functions of the problem and one run in a box for each candidate.
+// Runs one thread for each box. A failing candidate is a result, and so is a built-in problem that
+// errs. Errors: a problem that rejects a generated input, a full disk, a box that fails. With
+// inputs that need not be valid, an input on which the judge fails is left out and counted; many of
+// them are an error. Cost for each test: the functions of the problem and one run in a box for each
+// candidate.
 Result<StressResult> stress(const StressRequest& request, const Boxes& boxes);
 
 // True if the judgement counts as a failure.
