@@ -12,6 +12,7 @@
 #include "cli/package_trial.hpp"
 #include "cli/packages/opened_package.hpp"
 #include "cli/shrink_session.hpp"
+#include "cli/trial_boxes.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/sha256.hpp"
@@ -67,7 +68,7 @@ class Explaining {
   SecretInputs secret_;
   std::unique_ptr<PackageTrial> package_;  // null for a built-in problem
   ProblemSettings settings_;
-  Boxes boxes_;
+  TrialBoxes boxes_;
   std::vector<NamedCandidate> candidates_;  // as ExplainRequest::submissions
 };
 
@@ -82,13 +83,15 @@ Result<void> Explaining::open() {
     package_ = std::move(*trial);
     if (auto set = package_->set(settings_); !set) return set;
   }
-  auto boxes = open_boxes(std::min(request_.options.jobs, kMostJobsWithTools),
-                          box_opener(request_.options.without_groups), request_.options.stop);
+  auto boxes = open_trial_boxes({.jobs = std::min(request_.options.jobs, kMostJobsWithTools),
+                                 .boxes_per_job = package_ == nullptr ? 1U : 2U},
+                                box_opener(request_.options.without_groups), request_.options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
   auto compiled = compile();
   if (!compiled) return std::unexpected(compiled.error());
   candidates_ = std::move(*compiled);
+  boxes_.keep_warm(candidates_);
   return {};
 }
 
@@ -108,7 +111,7 @@ Result<std::vector<NamedCandidate>> Explaining::compile() {
                              .compile_cache = request_.compile_cache,
                              .progress = {},
                              .stop = request_.options.stop};
-  return compile_candidates(request, {}, *boxes_.front(), intake);
+  return compile_candidates(request, {}, *boxes_.boxes.front(), intake);
 }
 
 // A submission that is too slow or uses too much memory probably fails on larger inputs only.
@@ -144,7 +147,7 @@ Result<StressResult> Explaining::search(const SubmissionResult& submission,
               std::max<std::size_t>(total, 1),
               fmt::format("{}: {} tests", candidate.name, state.tests)});
   };
-  return stress(request, boxes_);
+  return stress(request, boxes_.boxes);
 }
 
 Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const FoundFailure& finding,
@@ -154,7 +157,7 @@ Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const Fo
   const auto reported =
       shrink_and_keep({.problem = request_.opened.problem(),
                        .settings = settings_,
-                       .boxes = boxes_,
+                       .boxes = boxes_.boxes,
                        .scratch = request_.scratch,
                        .folder = folder,
                        .draws_svg = true,
@@ -190,6 +193,11 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
   // The search may use most of the time: a large counterexample is better than none.
   const auto result = search(submission, candidate, time * 3 / 4);
   if (!result) return std::unexpected(result.error());
+  if (result->judge_fault) {
+    return failure(fmt::format(
+        "{} is at fault on the input of {}: {}", request_.opened.problem().name,
+        fmt::join(result->judge_fault->call, " "), result->judge_fault->judgement.reason));
+  }
   if (!result->findings.empty()) {
     return shrunk(candidate, result->findings.front(),
                   std::chrono::duration_cast<milliseconds>(end - Clock::now()));

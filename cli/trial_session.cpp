@@ -13,6 +13,7 @@
 #include "cli/base/boxes.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/program_intake.hpp"
+#include "cli/memory_folder.hpp"
 #include "desk/intake/intake.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/shell_words.hpp"
@@ -149,6 +150,7 @@ Result<void> TrialSession::load() {
   auto scratch = TempFolder::make(parent);
   if (!scratch) return std::unexpected(scratch.error());
   scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
+  memory_ = make_memory_folder();
   if (auto loaded = load_problem(); !loaded) return loaded;
   config_ = opened_->config();
   if (options_.time_limit > 0) {
@@ -193,14 +195,18 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
                              .progress = {},
                              .stop = interruption_.token()};
   failure_code_ = ExitCode::kWrong;
-  auto compiled = compile_candidates(request, {}, *boxes_.front(), *collected);
+  auto compiled = compile_candidates(request, {}, *boxes().front(), *collected);
+  if (compiled) boxes_.keep_warm(*compiled);
   if (compiled) failure_code_ = ExitCode::kJudgeError;
   return compiled;
 }
 
-Result<void> TrialSession::open() {
+Result<void> TrialSession::open(unsigned programs_per_job) {
   if (auto loaded = load(); !loaded) return loaded;
-  auto boxes = open_boxes(jobs(), box_opener(options_.without_groups), interruption_.token());
+  auto boxes = open_trial_boxes({.jobs = jobs(),
+                                 .boxes_per_job = package_ == nullptr ? 1U : 2U,
+                                 .programs_per_job = programs_per_job},
+                                box_opener(options_.without_groups), interruption_.token());
   failure_code_ = ExitCode::kJudgeError;
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);

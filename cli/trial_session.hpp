@@ -14,6 +14,7 @@
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
 #include "cli/package_trial.hpp"
+#include "cli/trial_boxes.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/programs/box_pool.hpp"
 #include "workbench/stress/stress.hpp"
@@ -48,8 +49,8 @@ class TrialSession {
   TrialSession(const Program& program, const TrialOptions& options);
 
   // Opens the problem, compiles the candidates and opens the boxes. The error's exit code is
-  // failure_code().
-  Result<void> open();
+  // failure_code(). `programs_per_job`: candidates that are tried on the same input.
+  Result<void> open(unsigned programs_per_job = 1);
   ExitCode failure_code() const;
 
   const Problem& problem() const { return opened_->problem(); }
@@ -57,14 +58,14 @@ class TrialSession {
   const OpenedPackage* package() const { return opened_package_; }  // null for a built-in problem
   const ProblemSettings& settings() const { return settings_; }
   const std::vector<NamedCandidate>& candidates() const { return candidates_; }
-  const Boxes& boxes() const { return boxes_; }
+  const Boxes& boxes() const { return boxes_.boxes; }
   // Inputs of the families with these names; of all if there are no names. The error names the
   // families that there are.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& families,
                                               std::uint64_t seed, SearchFor search) const;
   std::stop_token stop() const { return interruption_.token(); }
   // For inputs: a folder that is removed at the end.
-  std::filesystem::path scratch() const { return scratch_->path(); }
+  std::filesystem::path scratch() const { return (memory_ ? *memory_ : *scratch_).path(); }
   const TrialOptions& options() const { return options_; }
   // "biglia stress PROBLEM CANDIDATE", with the options on which the verdict depends.
   std::string repeated_command(const std::string& command) const;
@@ -85,13 +86,14 @@ class TrialSession {
   ExitCode failure_code_ = ExitCode::kUsage;
   ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;
+  std::optional<TempFolder> memory_;  // for inputs, if the host has room for it
   std::shared_ptr<OpenedProblem> opened_;
   const OpenedPackage* opened_package_ = nullptr;  // opened_, if it is one
   std::unique_ptr<PackageTrial> package_;          // null for a built-in problem
   std::optional<CompileCache> cache_;
   ProblemConfig config_;
   ProblemSettings settings_;
-  Boxes boxes_;
+  TrialBoxes boxes_;
   std::vector<NamedCandidate> candidates_;
   unsigned compiled_ = 0;  // the calls of compile()
 };

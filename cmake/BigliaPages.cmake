@@ -1,9 +1,9 @@
-# biglia_pages(TARGET DIRECTORY NAMESPACE): embeds the folder's *.html, *.css and *.js as text in the library TARGET, so
+# biglia_pages(TARGET DIRECTORY NAMESPACE): embeds the folder's *.html, *.css, *.js and *.c as text in the library TARGET, so
 # that the program needs no file at run time. DIRECTORY/page_files.hpp declares a constant for each file:
 # `extern const std::string_view kReplayHtml;` for replay.html.
 function(biglia_pages target directory namespace)
   set(folder "${PROJECT_SOURCE_DIR}/${directory}")
-  file(GLOB files CONFIGURE_DEPENDS "${folder}/*.html" "${folder}/*.css" "${folder}/*.js")
+  file(GLOB files CONFIGURE_DEPENDS "${folder}/*.html" "${folder}/*.css" "${folder}/*.js" "${folder}/*.c")
   if(NOT files)
     return()
   endif()

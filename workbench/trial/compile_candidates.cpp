@@ -1,16 +1,23 @@
 #include "workbench/trial/compile_candidates.hpp"
 
+#include <algorithm>
+#include <filesystem>
 #include <optional>
+#include <system_error>
 #include <utility>
 
+#include "judge/files/text_file.hpp"
 #include "judge/grade/journal.hpp"
 #include "judge/grade/keys.hpp"
 #include "judge/grade/known_results.hpp"
 #include "judge/grade/programs.hpp"
 #include "judge/grade/timing.hpp"
+#include "workbench/trial/page_files.hpp"
 
 namespace biglia::judge {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::optional<Error> error_of(const Submission& submission, const CompiledProgram& program) {
   if (!program.not_judged.empty()) return Error{submission.name + ": " + program.not_judged};
@@ -21,14 +28,53 @@ std::optional<Error> error_of(const Submission& submission, const CompiledProgra
   return std::nullopt;
 }
 
-// The quick program, if the language has one and it can be built: some systems do not have the
+// Copies the submission to the folder `to` and adds the source of the server.
+Result<void> add_fork_server(const fs::path& submission, const fs::path& to) {
+  std::error_code failed;
+  fs::create_directories(to, failed);
+  if (failed) return failed_call(to, "cannot create", failed.value());
+  const bool is_one_file = fs::is_regular_file(submission, failed);
+  fs::copy(submission, is_one_file ? to / submission.filename() : to,
+           fs::copy_options::recursive | fs::copy_options::skip_symlinks, failed);
+  if (failed) return failed_call(submission, "cannot copy", failed.value());
+  return write_text(to / "biglia_fork_server.c", std::string(trial_files::kForkServerC));
+}
+
+bool accepts_c(const Language& language) {
+  return std::ranges::count(language.extensions, ".c") + std::ranges::count(language.also, ".c") >
+         0;
+}
+
+// The programs of one candidate.
+class QuickProgram {
+ public:
+  QuickProgram(const GradeRequest& grading, const GradeTools& tools, Box& box)
+      : grading_(grading), tools_(tools), box_(box) {}
+
+  void add(const CompileRequest& ordinary, const RunPlan& plan, Candidate& candidate) const;
+
+ private:
+  std::optional<Executable> compiled(const CompileRequest& request, const RunPlan& plan) const;
+
+  const GradeRequest& grading_;
+  const GradeTools& tools_;
+  Box& box_;
+};
+
+std::optional<Executable> QuickProgram::compiled(const CompileRequest& request,
+                                                 const RunPlan& plan) const {
+  const auto outcome = tools_.compile(box_, request, grading_.stop);
+  if (!outcome || !outcome->is_compiled()) return std::nullopt;
+  return executable_of(plan, request.program);
+}
+
+// Adds the quick program, if the language has one and it can be built: some systems do not have the
 // libraries for it. Interactions and several passes are run with the ordinary one only.
-std::optional<Executable> quick_program(const GradeRequest& grading, const GradeTools& tools,
-                                        Box& box, const CompileRequest& ordinary,
-                                        const RunPlan& plan) {
+void QuickProgram::add(const CompileRequest& ordinary, const RunPlan& plan,
+                       Candidate& candidate) const {
   Language language = *ordinary.language;
-  if (language.quick_start.empty()) return std::nullopt;
-  if (grading.config.is_interactive || grading.config.is_multi_pass()) return std::nullopt;
+  if (language.quick_start.empty()) return;
+  if (grading_.config.is_interactive || grading_.config.is_multi_pass()) return;
   for (CompileStep& step : language.compile) {
     step.command.insert(step.command.end(), language.quick_start.begin(),
                         language.quick_start.end());
@@ -36,9 +82,14 @@ std::optional<Executable> quick_program(const GradeRequest& grading, const Grade
   CompileRequest request = ordinary;
   request.language = &language;
   request.program += "-quick";
-  const auto compiled = tools.compile(box, request, grading.stop);
-  if (!compiled || !compiled->is_compiled()) return std::nullopt;
-  return executable_of(plan, request.program);
+  const fs::path sources = request.program.string() + "-sources";
+  if (accepts_c(language) && add_fork_server(ordinary.submission, sources)) {
+    request.submission = sources;
+    candidate.quick = compiled(request, plan);
+    candidate.quick_is_server = candidate.quick.has_value();
+    request.submission = ordinary.submission;
+  }
+  if (!candidate.quick) candidate.quick = compiled(request, plan);
 }
 
 }  // namespace
@@ -74,11 +125,10 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
     const CompiledProgram& program = programs.program(i);
     if (auto error = error_of(submissions[i], program)) return std::unexpected(std::move(*error));
     const RunPlan plan = programs.plan_of(i);
+    Candidate tried{.executable = executable_of(plan, programs.path_of(i)), .limits = plan.limits};
+    QuickProgram(request, tools, box).add(programs.request_for(i), plan, tried);
     NamedCandidate candidate{
-        .name = submissions[i].name,
-        .program = {executable_of(plan, programs.path_of(i)), plan.limits,
-                    quick_program(request, tools, box, programs.request_for(i), plan)},
-        .notes = submissions[i].notes};
+        .name = submissions[i].name, .program = std::move(tried), .notes = submissions[i].notes};
     for (const std::string& note : notes_of(plan)) candidate.notes.push_back(note);
     candidates.push_back(std::move(candidate));
   }

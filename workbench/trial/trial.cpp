@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "workbench/trial/warm_programs.hpp"
+
 namespace biglia::judge {
 namespace {
 
@@ -28,12 +30,34 @@ void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
   }
 }
 
+void run_warm(const ProblemCalls& calls, const Candidate& candidate, const std::stop_token& stop,
+              TrialResult& result) {
+  const auto run = candidate.warm->run(*candidate.quick, candidate.limits, calls.files(), stop);
+  if (!run) {
+    result.judgement = {Verdict::kRunTimeError, "", {}};  // is confirmed
+    return;
+  }
+  result.cpu = run->cpu;
+  result.output = calls.files().folder / "test.out";
+  const auto written = write_in_place(result.output, run->output);
+  result.judgement = written ? calls.check(result.output) : judge_error(written.error());
+}
+
+// Returns true if the candidate gets full credit, which is then final.
+bool quick_succeeds(const ProblemCalls& calls, Box& box, const Candidate& candidate,
+                    const std::stop_token& stop, TrialResult& result) {
+  if (!candidate.quick) return false;
+  if (candidate.quick_is_server && candidate.warm != nullptr && candidate.warm->is_usable()) {
+    run_warm(calls, candidate, stop, result);
+  } else {
+    judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);
+  }
+  return result.judgement.has_full_credit();
+}
+
 void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candidate, FirstRun first,
                    const std::stop_token& stop, TrialResult& result) {
-  if (candidate.quick && first == FirstRun::kQuick) {
-    judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);
-    if (result.interrupted || result.judgement.has_full_credit()) return;
-  }
+  if (first == FirstRun::kQuick && quick_succeeds(calls, box, candidate, stop, result)) return;
   const auto run = [&] {
     return run_once(calls, box, candidate.executable, candidate.limits, stop);
   };

@@ -14,11 +14,16 @@
 
 namespace biglia::judge {
 
+class WarmPrograms;
+
 struct Candidate {
   Executable executable;
   Limits limits;
   // The same program, linked so that it starts faster: Language::quick_start.
   std::optional<Executable> quick = {};
+  bool quick_is_server = false;  // fork_server.c is part of the quick program
+  // Keeps the quick program running if it is a server. May be null.
+  WarmPrograms* warm = nullptr;
 };
 
 // Which program of a candidate is run first.
@@ -44,8 +49,8 @@ struct TrialResult {
 // REQUIRES: the instance is in the files of `calls`. Validates it, computes the answer, runs the
 // candidate and checks its output. The result is that of the ordinary program, unless the quick one
 // gets full credit. A run that was cut at the time limit, or that waited for a
-// processor, is repeated once before it counts. An input of a package on which the package's own answer
-// is not accepted is rejected.
+// processor, is repeated once before it counts. An input of a package on which the package's own
+// answer is not accepted is rejected.
 TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
                           FirstRun first, const std::stop_token& stop);
 

@@ -1,0 +1,190 @@
+#include "workbench/trial/warm_programs.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+
+#include "judge/base/temp_folder.hpp"
+#include "judge/compile/compile.hpp"
+#include "judge/sandbox/ladder.hpp"
+#include "workbench/trial/page_files.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMostOutput = 1 << 20;
+
+class WarmProgramsTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    Boxes boxes;
+    for (int i = 0; i < 2; ++i) {
+      auto box = open_box({});
+      if (!box) GTEST_SKIP() << box.error().message;
+      if ((*box)->approximate()) GTEST_SKIP() << "without cgroups, no program may fork";
+      boxes.push_back(std::move(*box));
+    }
+    compiler_ = std::move(boxes.back());
+    boxes.pop_back();
+    programs_.emplace(std::move(boxes));
+    limits_.cpu = std::chrono::milliseconds(500);
+    limits_.memory = mib(32);
+    limits_.output = Bytes{kMostOutput};
+    ASSERT_TRUE(clear_files(files_));
+  }
+
+  static void put(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+  }
+
+  // A program of one C or C++ source and the server.
+  Executable program(const std::string& name, const std::string& source) {
+    const fs::path sources = folder_.path() / (name + "-sources");
+    fs::create_directory(sources);
+    put(sources / name, source);
+    put(sources / "biglia_fork_server.c", std::string(trial_files::kForkServerC));
+    const CompileRequest request{.submission = sources,
+                                 .program = folder_.path() / ("program-" + name),
+                                 .scratch = folder_.path()};
+    const auto outcome = compile(*compiler_, request);
+    EXPECT_TRUE(outcome && outcome->is_compiled())
+        << (outcome ? outcome->report.log + outcome->report.reason : outcome.error().message);
+    return {.program = request.program};
+  }
+
+  // The output, or "-" without one.
+  std::string output(const Executable& executable, const std::string& input) {
+    put(files_.input(), input);
+    const auto run = programs_->run(executable, limits_, files_, {});
+    return run ? run->output : "-";
+  }
+
+  TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
+  InstanceFiles files_{folder_.path() / "instance"};
+  std::unique_ptr<Box> compiler_;
+  std::optional<WarmPrograms> programs_;
+  Limits limits_;
+};
+
+constexpr const char* kCounts = R"(#include <stdio.h>
+#include <unistd.h>
+int calls = 0;
+int main(void) {
+  int n = 0, c;
+  while ((c = getchar()) != EOF) n += c == 'x';
+  printf("%d %d %d\n", ++calls, n, access("left", F_OK));
+  fclose(fopen("left", "w"));
+  return 0;
+})";
+
+TEST_F(WarmProgramsTest, RunsAreIndependent) {
+  const Executable counts = program("counts.c", kCounts);
+  EXPECT_EQ(output(counts, "xx"), "1 2 -1\n");
+  EXPECT_EQ(output(counts, ""), "1 0 -1\n");
+  EXPECT_EQ(output(counts, std::string(100'000, 'x')), "1 100000 -1\n");
+  EXPECT_EQ(output(counts, "x"), "1 1 -1\n");
+}
+
+TEST_F(WarmProgramsTest, KeepsTheProcessForTheNextRun) {
+  const Executable parent = program("parent.c", R"(#include <stdio.h>
+#include <unistd.h>
+int main(void) { printf("%d", (int)getppid()); return 0; })");
+  const std::string first = output(parent, "");
+  EXPECT_NE(first, "-");
+  EXPECT_EQ(output(parent, ""), first);
+}
+
+TEST_F(WarmProgramsTest, ShowsTheFilesOfTheInstance) {
+  const Executable shows = program("shows.cpp", R"(#include <fstream>
+#include <iostream>
+int main() {
+  std::string name, text;
+  while (std::cin >> name) {
+    text = "none";
+    std::getline(std::ifstream(name), text);
+    std::cout << text << '\n';
+  }
+})");
+  put(files_.files() / "one", "1\n");
+  put(files_.files() / "two", "2\n");
+  EXPECT_EQ(output(shows, "one two"), "1\n2\n");
+  fs::remove(files_.files() / "two");
+  put(files_.files() / "one", "3\n");
+  EXPECT_EQ(output(shows, "one two"), "3\nnone\n");
+}
+
+TEST_F(WarmProgramsTest, AFailedRunIsNoRunAndTheNextOneSucceeds) {
+  const Executable fails = program("fails.c", R"(#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <unistd.h>
+int main(void) {
+  switch (getchar()) {
+    case 'a': abort();
+    case 'e': return 3;
+    case 'f': mkdir("folder", 0777); return 0;
+    case 'l': for (;;) {}
+    case 'm': { char* p = malloc(1 << 26); size_t i; for (i = 0; i < 1 << 26; i += 4096) p[i] = 1; return p[5]; }
+    case 'o': { int i; for (i = 0; i < 1 << 21; ++i) putchar('o'); return 0; }
+    case 's': sleep(5); return 0;
+    case 'k': kill(getppid(), 9); sleep(1); return 0;
+    default: puts("fine"); return 0;
+  }
+})");
+  for (const char* input : {"a", "e", "f", "l", "m", "o", "s", "k"}) {
+    EXPECT_EQ(output(fails, input), "-") << input;
+    EXPECT_EQ(output(fails, "?"), "fine\n") << "after " << input;
+  }
+  EXPECT_TRUE(programs_->is_usable());
+}
+
+TEST_F(WarmProgramsTest, EndsWhatARunLeavesRunning) {
+  const Executable leaves = program("leaves.c", R"(#include <signal.h>
+#include <stdio.h>
+#include <unistd.h>
+int main(void) {
+  if (getchar() == 'l') {
+    if (fork() == 0) { signal(SIGTERM, SIG_IGN); for (;;) printf("late\n"); }
+    return 0;
+  }
+  usleep(50000);
+  printf("fine\n");
+  return 0;
+})");
+  EXPECT_EQ(output(leaves, "?"), "fine\n");
+  output(leaves, "l");
+  EXPECT_EQ(output(leaves, "?"), "fine\n");
+}
+
+TEST_F(WarmProgramsTest, SwitchesBetweenPrograms) {
+  const Executable one =
+      program("one.c", "#include <stdio.h>\nint main(void) { puts(\"1\"); return 0; }");
+  const Executable two =
+      program("two.c", "#include <stdio.h>\nint main(void) { puts(\"2\"); return 0; }");
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(output(one, ""), "1\n");
+    EXPECT_EQ(output(two, ""), "2\n");
+  }
+}
+
+TEST_F(WarmProgramsTest, IsUnusableAfterProgramsThatNeverServe) {
+  put(folder_.path() / "plain.c", "int main(void) { return 0; }");
+  const CompileRequest request{.submission = folder_.path() / "plain.c",
+                               .program = folder_.path() / "plain",
+                               .scratch = folder_.path()};
+  ASSERT_TRUE(compile(*compiler_, request));
+  for (int i = 0; i < 30 && programs_->is_usable(); ++i) {
+    EXPECT_EQ(output({.program = request.program}, ""), "-");
+  }
+  EXPECT_FALSE(programs_->is_usable());
+}
+
+TEST(WarmPrograms, IsUnusableWithoutBoxes) { EXPECT_FALSE(WarmPrograms({}).is_usable()); }
+
+}  // namespace
+}  // namespace biglia::judge
