@@ -22,9 +22,9 @@ LanguageTexts texts_of(const Executable& executable) {
           .memory_note = executable.memory_note};
 }
 
-RunOutcome judge_error_outcome(const std::string& reason) {
+RunOutcome judge_error_outcome(Error error) {
   RunOutcome outcome;
-  outcome.judgement = judge_error(reason);
+  outcome.judgement = judge_error(std::move(error));
   return outcome;
 }
 
@@ -53,9 +53,9 @@ Result<BoxRequest> run_request(const Executable& executable, const fs::path& com
 RunOutcome run_program(Box& box, const Executable& executable, const TestFiles& test,
                        const Limits& limits, const fs::path& scratch, const std::stop_token& stop) {
   auto folder = TempFolder::make(scratch);
-  if (!folder) return judge_error_outcome(folder.error().message);
+  if (!folder) return judge_error_outcome(folder.error());
   auto request = run_request(executable, test.companions, limits);
-  if (!request) return judge_error_outcome(request.error().message);
+  if (!request) return judge_error_outcome(request.error());
   request->input = test.input;
   request->output = folder->path() / "output";
   request->error_output = folder->path() / "stderr";

@@ -18,6 +18,10 @@ double seconds(std::chrono::microseconds time) {
 
 Judgement verdict(Verdict what, std::string reason) { return {what, std::move(reason), {}}; }
 
+Judgement error_of_host(std::string reason) {
+  return judge_error(Error{std::move(reason), FaultOf::kHost});
+}
+
 bool is_near(std::chrono::microseconds cpu, std::chrono::milliseconds limit) {
   const auto tenth = std::chrono::microseconds(limit) / 10;
   return cpu >= limit - tenth && cpu <= limit + tenth;
@@ -101,7 +105,7 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
           fmt::format("slept or waited: {:.1f} s of wall time passed with {:.2f} s of CPU",
                       seconds(result.wall), seconds(result.cpu)));
     case BoxEnd::kStarved:
-      return judge_error(
+      return error_of_host(
           fmt::format("the machine was too busy: in {:.1f} s the program got {:.2f} s of CPU time "
                       "and waited {:.1f} s for a processor",
                       seconds(result.wall), seconds(result.cpu), seconds(result.starved)));
@@ -118,7 +122,7 @@ Judgement judge_box_result(const BoxResult& result, const Limits& limits,
     case BoxEnd::kBoxFailure:
       break;
   }
-  return judge_error(result.note.empty() ? "the box failed" : result.note);
+  return error_of_host(result.note.empty() ? "the box failed" : result.note);
 }
 
 bool is_end_by_host(BoxEnd end) {
