@@ -1,5 +1,8 @@
 #include "judge/base/temp_folder.hpp"
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <atomic>
 #include <cerrno>
 #include <new>
@@ -39,6 +42,13 @@ void remove_tree(const fs::path& folder) noexcept try {
   fs::remove_all(folder, failed);
 } catch (const std::bad_alloc&) {
   return;
+}
+
+// The parent may be a folder in which anybody can create folders and links.
+bool is_own_folder(const fs::path& path) {
+  struct stat status{};
+  return ::lstat(path.c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+         status.st_uid == ::geteuid();
 }
 
 }  // namespace
@@ -88,7 +98,7 @@ std::size_t sweep_stale_folders(const fs::path& parent) {
     const std::string name = entry->path().filename().string();
     if (!name.starts_with(kPrefix)) continue;
     const std::string mark = name.substr(kPrefix.size(), name.rfind('.') - kPrefix.size());
-    if (!is_gone(mark)) continue;
+    if (!is_gone(mark) || !is_own_folder(entry->path())) continue;
     remove_tree(entry->path());
     ++swept;
   }

@@ -31,8 +31,8 @@ class TempFolder {
   std::filesystem::path path_;  // empty after a move
 };
 
-// Removes the folders that TempFolder made under `parent` if their process has ended. Returns
-// their number.
+// Removes the folders that TempFolder made under `parent` for this user if their process has ended.
+// Returns their number.
 std::size_t sweep_stale_folders(const std::filesystem::path& parent);
 
 }  // namespace biglia::judge

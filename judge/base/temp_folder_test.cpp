@@ -42,5 +42,18 @@ TEST(TempFolder, SweepsOnlyFoldersOfDeadProcesses) {
   EXPECT_TRUE(fs::exists(living->path()));
 }
 
+// Others may create links in a folder such as /dev/shm.
+TEST(TempFolder, SweepsNoLinksAndKeepsTheirTargets) {
+  const TempFolder parent = TempFolder::make(testing::TempDir()).value();
+  const TempFolder target = TempFolder::make(testing::TempDir()).value();
+  const auto own = TempFolder::make(parent.path()).value().path().filename().string();
+  std::ofstream(target.path() / "file") << "text";
+  const std::string dead = own.substr(0, own.find('-')) + "-999999999-1.0";
+  fs::create_directory_symlink(target.path(), parent.path() / dead);
+  EXPECT_EQ(sweep_stale_folders(parent.path()), 0U);
+  EXPECT_TRUE(fs::exists(target.path() / "file"));
+  EXPECT_TRUE(fs::is_symlink(parent.path() / dead));
+}
+
 }  // namespace
 }  // namespace biglia::judge
