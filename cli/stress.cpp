@@ -71,7 +71,7 @@ class StressSession {
   Result<ReportedFailure> shrink(const NamedCandidate& candidate, const FoundFailure& finding,
                                  const std::string& name) const;
   Result<bool> report_judge_fault(const std::vector<NamedCandidate>& candidates,
-                                  const FoundFailure& fault) const;
+                                  const FoundFailure& fault);
   Result<void> report_slowest(const std::vector<NamedCandidate>& candidates,
                               const StressResult& result) const;
   std::string repeat_command(const FoundFailure& finding) const;
@@ -173,11 +173,13 @@ Result<ReportedFailure> StressSession::shrink(const NamedCandidate& candidate,
 
 // The problem's programs err. The error reports all that is needed to fix them.
 Result<bool> StressSession::report_judge_fault(const std::vector<NamedCandidate>& candidates,
-                                               const FoundFailure& fault) const {
+                                               const FoundFailure& fault) {
   const NamedCandidate& candidate = candidates[fault.candidate];
   const auto reported = shrink(candidate, fault, "judge-fault");
   if (!reported) return std::unexpected(reported.error());
   fmt::print("{}\n", reported->text);
+  page_.counterexamples.push_back(reported->shown);
+  if (auto written = write_page(); !written) return std::unexpected(written.error());
   return failure(fmt::format("{} is at fault on {}, not {}: {}", session_.problem().name,
                              reported->input.string(), candidate.name,
                              reported->shown.counterexample.judgement.reason));
@@ -190,7 +192,8 @@ Result<void> StressSession::report(const std::vector<NamedCandidate>& candidates
     const auto reported = shrink(candidates[finding.candidate], finding, std::to_string(++number));
     if (!reported) return std::unexpected(reported.error());
     fmt::print("{}", reported->text);
-    if (keep_ != nullptr && !session_.stop().stop_requested()) {
+    // A problem that errs should get no tests with its answers.
+    if (keep_ != nullptr && !result.judge_fault && !session_.stop().stop_requested()) {
       const auto added = keep_->add(candidates[finding.candidate], reported->shown.counterexample);
       if (!added) return std::unexpected(added.error());
       fmt::print("{}\n", *added);

@@ -26,9 +26,12 @@ Result<Shrunk> shrink_failure(const InstanceText& instance, const ShrinkFailureR
     if (!tried.is_test()) return false;
     const bool is_of_kind = kind_of(tried.judgement) == request.kind;
     if (tried.judgement.verdict == Verdict::kJudgeError && !is_of_kind) {
-      // A program of the package may fail on an input that its weak validator accepts.
-      if (request.problem.programs != nullptr) return false;
-      return failure(tried.judgement.reason);
+      // A program of the package may fail on an input that its weak validator accepts. A problem
+      // that errs may err in several ways.
+      const bool may_err =
+          request.problem.programs != nullptr || request.kind.verdict == Verdict::kJudgeError;
+      if (may_err && tried.judgement.fault != FaultOf::kHost) return false;
+      return failure(tried.judgement.reason, tried.judgement.fault);
     }
     return is_of_kind;
   };
