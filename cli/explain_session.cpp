@@ -83,8 +83,8 @@ Result<void> Explaining::open() {
     package_ = std::move(*trial);
     if (auto set = package_->set(settings_); !set) return set;
   }
-  auto boxes = open_trial_boxes({.jobs = std::min(request_.options.jobs, kMostJobsWithTools),
-                                 .boxes_per_job = package_ == nullptr ? 1U : 2U},
+  const unsigned jobs = std::min(request_.options.jobs, kMostJobsWithTools);
+  auto boxes = open_trial_boxes({.jobs = jobs, .others = package_ == nullptr ? 0 : jobs + 1},
                                 box_opener(request_.options.without_groups), request_.options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
@@ -193,6 +193,7 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
   // The search may use most of the time: a large counterexample is better than none.
   const auto result = search(submission, candidate, time * 3 / 4);
   if (!result) return std::unexpected(result.error());
+  if (result->interrupted && result->findings.empty()) return failure("interrupted");
   if (result->judge_fault) {
     return failure(fmt::format(
         "{} is at fault on the input of {}: {}", request_.opened.problem().name,

@@ -1,4 +1,11 @@
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <thread>
 
 #include "cli/grading_fixture_test.hpp"
 #include "judge/files/text_file.hpp"
@@ -121,6 +128,63 @@ TEST_F(ExplainTest, ShowsNoSecretInputThatAGeneratorMakesAgain) {
   EXPECT_THAT(explanation["text"].get<std::string>(), HasSubstr("wrong: no failure in "));
   EXPECT_FALSE(explanation.contains("input"));
   EXPECT_FALSE(fs::exists(path("results/explained")));
+}
+
+class InterruptedExplanations : public ExplainTest {
+ protected:
+  // Explains a submission, and sends the signal while the second one is searched. Returns the
+  // status of the process. Only a secret test shows the failure of the second one.
+  int status_after(int signal) const {
+    const std::string begin = R"(int a, b; scanf("%d %d", &a, &b); printf("%d\n", )";
+    put("in/a.c", c_program(begin + "a > 4 ? a : a + b);"));
+    put("in/b.c", c_program(begin + "a == 5 && b == 6 ? 0 : a + b);"));
+    const pid_t judge = ::fork();
+    if (judge == 0) {
+      const bool is_quiet = std::freopen("/dev/null", "w", stdout) != nullptr &&
+                            std::freopen(path("stderr").c_str(), "w", stderr) != nullptr;
+      const int code =
+          is_quiet ? call({"grade", "sum", path("in").string(), "--each", "--explain", "all",
+                           "--explain-seconds", "300", "--out", path("results").string()})
+                   : 99;
+      std::fflush(stderr);
+      ::_exit(code);
+    }
+    const fs::path last = path("results/explained/a/counterexample.html");
+    for (int i = 0; i < 3000 && !fs::exists(last); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    EXPECT_TRUE(fs::exists(last)) << get("stderr");
+    ::kill(judge, signal);
+    int status = 0;
+    ::waitpid(judge, &status, 0);
+    return status;
+  }
+
+  void read_results() { json_ = nlohmann::json::parse(get("results/results.json")); }
+};
+
+TEST_F(InterruptedExplanations, AreKeptAtASignal) {
+  const int status = status_after(SIGINT);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  EXPECT_THAT(get("stderr"), HasSubstr("interrupted: the explanations so far are kept"));
+  read_results();
+  EXPECT_EQ(explanation_of("a")["input"], "5 1\n");
+  EXPECT_TRUE(explanation_of("b").is_null());
+  EXPECT_EQ(json_["submissions"][1]["verdict"], "WA");
+  EXPECT_TRUE(is_clean());
+}
+
+// The grading was written before the first explanation.
+TEST_F(InterruptedExplanations, LoseNoVerdictIfTheJudgeIsKilled) {
+  EXPECT_TRUE(WIFSIGNALED(status_after(SIGKILL)));
+  read_results();
+  EXPECT_EQ(json_["interrupted"], false);
+  EXPECT_EQ(json_["submissions"][0]["verdict"], "WA");
+  EXPECT_EQ(get("results/explained/a/counterexample.in"), "5 1\n");
+  EXPECT_EQ(grade_all("sum", {}), 1) << error_;
+  EXPECT_FALSE(fs::exists(path("results/explained")));
+  EXPECT_TRUE(is_clean());
 }
 
 }  // namespace

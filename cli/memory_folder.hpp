@@ -3,12 +3,13 @@
 
 #include <optional>
 
+#include "judge/base/bytes.hpp"
 #include "judge/base/temp_folder.hpp"
 
 namespace biglia::judge {
 
-// For thousands of small files. None if the host has no file system in memory with 1 GiB of free
-// space.
-std::optional<TempFolder> make_memory_folder();
+// For thousands of small files. None if the host has no file system in memory with so much free
+// space. Removes the folders of killed processes first.
+std::optional<TempFolder> make_memory_folder(Bytes needed);
 
 }  // namespace biglia::judge

@@ -1,4 +1,12 @@
 #include <gmock/gmock.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <stdexcept>
+#include <thread>
 
 #include "cli/grading_fixture_test.hpp"
 #include "judge/files/text_file.hpp"
@@ -190,11 +198,102 @@ TEST_F(StressCommand, CallsTheGeneratorsOfAPackage) {
   EXPECT_THAT(error_, HasSubstr("or a generator (change, up.sh), found down.sh"));
 }
 
-// The reference errs if the first summand is above 20, and the checker adds the numbers itself.
+TEST_F(StressCommand, RunsTwoProgramsInSeveralThreads) {
+  put("right.c", right_program());
+  put("wrong.c", wrong_program());
+  const auto stress_right = [&](std::vector<std::string> more) {
+    std::vector<std::string> arguments = {"stress",
+                                          "sum",
+                                          path("right.c").string(),
+                                          "--out",
+                                          path("found").string(),
+                                          "--family",
+                                          "pair",
+                                          "--jobs",
+                                          "3"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  };
+  EXPECT_EQ(stress_right({"--against", path("wrong.c").string()}), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("wrong: WA: expected the sum, found 11\n"));
+  EXPECT_EQ(stress_right({"--iterations", "300"}), 0) << error_;
+  EXPECT_TRUE(is_clean());
+}
+
+class InterruptedStress : public StressCommand {
+ protected:
+  // Sends the signal while the counterexample is shrunk. Returns the status of the process.
+  int status_after(int signal) {
+    put("slow.c", c_program(R"(int a, b; scanf("%d %d", &a, &b); usleep(100000);
+printf("%d\n", a > 10 ? a : a + b);)"));
+    judge_ = ::fork();
+    if (judge_ == 0) {
+      const bool is_quiet = std::freopen("/dev/null", "w", stdout) != nullptr &&
+                            std::freopen("/dev/null", "w", stderr) != nullptr;
+      ::_exit(is_quiet ? call({"stress", "sum", path("slow.c").string(), "--out",
+                               path("found").string(), "--family", "pair", "--seed", "1"})
+                       : 99);
+    }
+    for (int i = 0; i < 3000 && !std::filesystem::exists(path("found/slow/1.in")); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    ::kill(judge_, signal);
+    int status = 0;
+    ::waitpid(judge_, &status, 0);
+    return status;
+  }
+
+  // Folders of the process in /dev/shm.
+  int left_in_memory() const {
+    int found = 0;
+    for (const auto& entry : std::filesystem::directory_iterator("/dev/shm")) {
+      const std::string name = entry.path().filename().string();
+      const std::string mark = "-" + std::to_string(judge_) + "-";
+      if (name.starts_with("biglia-tmp.") && name.contains(mark)) ++found;
+    }
+    return found;
+  }
+
+  // The program fails on the input that is on disk.
+  void expect_a_counterexample() const {
+    const std::string input = read_text(path("found/slow/1.in")).value_or("");
+    int first = 0;
+    int second = 0;
+    ASSERT_EQ(std::sscanf(input.c_str(), "%d %d", &first, &second), 2) << input;
+    EXPECT_GT(first, 10);
+    EXPECT_GT(second, 0);
+  }
+
+ private:
+  pid_t judge_ = -1;
+};
+
+TEST_F(InterruptedStress, KeepsTheCounterexampleAtASignal) {
+  const int status = status_after(SIGTERM);
+  EXPECT_TRUE(WIFEXITED(status));
+  EXPECT_EQ(WEXITSTATUS(status), 130);
+  expect_a_counterexample();
+  EXPECT_TRUE(is_clean());
+  EXPECT_EQ(left_in_memory(), 0);
+}
+
+TEST_F(InterruptedStress, KeepsTheCounterexampleIfItIsKilledAndTheNextRunCleansUp) {
+  EXPECT_TRUE(WIFSIGNALED(status_after(SIGKILL)));
+  expect_a_counterexample();
+  put("right.c", right_program());
+  EXPECT_EQ(stress("right.c", {"--iterations", "5"}), 0) << error_;
+  EXPECT_TRUE(is_clean());
+  EXPECT_EQ(left_in_memory(), 0);
+}
+
+// The reference errs if the first summand is above 20, in another way if the second one is 1, and
+// the checker adds the numbers itself.
 Result<void> solve_wrongly(const TestInput& input, ByteSink& answer, Flags) {
   TokenReader numbers(input.bytes);
   const std::int64_t first = numbers.integer().value_or(0);
-  answer.put(first > 20 ? first : first + numbers.integer().value_or(0));
+  const std::int64_t second = numbers.integer().value_or(0);
+  if (second == 1) throw std::runtime_error("no one");
+  answer.put(first > 20 ? first : first + second);
   answer.put('\n');
   return {};
 }
@@ -224,12 +323,12 @@ TEST_F(StressOfAWrongJudge, ReportsAndShrinksTheJudgesFault) {
   EXPECT_EQ(stress("right.c", {"--seed", "1", "--seconds", "30"}), 3);
   const std::string input = path("found/right/judge-fault.in").string();
   EXPECT_THAT(error_, HasSubstr("sum is at fault on " + input +
-                                ", not right: judge's answer is wrong: expected 22"));
-  EXPECT_THAT(out_, HasSubstr("right: JE: judge's answer is wrong: expected 22\n"));
+                                ", not right: judge's answer is wrong: expected 23"));
+  EXPECT_THAT(out_, HasSubstr("right: JE: judge's answer is wrong: expected 23\n"));
   EXPECT_THAT(out_, HasSubstr("repeat: biglia stress sum "));
-  EXPECT_EQ(read_text(input).value(), "21 1\n");
+  EXPECT_EQ(read_text(input).value(), "21 2\n");
   EXPECT_EQ(read_text(path("found/right/judge-fault.ans")).value(), "21\n");
-  EXPECT_EQ(read_text(path("found/right/judge-fault.out")).value(), "22\n");
+  EXPECT_EQ(read_text(path("found/right/judge-fault.out")).value(), "23\n");
   EXPECT_TRUE(is_clean());
 }
 

@@ -14,7 +14,7 @@ void TrialBoxes::keep_warm(std::vector<NamedCandidate>& candidates) const {
 
 Result<TrialBoxes> open_trial_boxes(const TrialBoxCounts& counts, const OpenBox& open,
                                     const std::stop_token& stop) {
-  const unsigned used = counts.jobs * counts.boxes_per_job;
+  const unsigned used = counts.jobs + counts.others;
   const unsigned spare = kMostSlots - std::min(kMostSlots, used);
   const unsigned warm = std::min(counts.jobs * counts.programs_per_job, spare);
   auto boxes = open_boxes(counts.jobs + warm, open, stop);

@@ -21,7 +21,7 @@ struct TrialBoxes {
 
 struct TrialBoxCounts {
   unsigned jobs = 1;
-  unsigned boxes_per_job = 1;     // of this command, with those for a package's programs
+  unsigned others = 0;            // boxes that are open already
   unsigned programs_per_job = 1;  // candidates that are tried on the same input
 };
 

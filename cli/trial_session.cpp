@@ -150,7 +150,6 @@ Result<void> TrialSession::load() {
   auto scratch = TempFolder::make(parent);
   if (!scratch) return std::unexpected(scratch.error());
   scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
-  memory_ = make_memory_folder();
   if (auto loaded = load_problem(); !loaded) return loaded;
   config_ = opened_->config();
   if (options_.time_limit > 0) {
@@ -162,9 +161,16 @@ Result<void> TrialSession::load() {
                     "--time-limit sets another one\n",
                     options_.problem, kTimeNotGiven.count()));
   }
+  memory_ = make_memory_folder(memory_for_inputs());
   if (package_ == nullptr || !options_.flags.empty()) settings_.checker_flags = options_.flags;
   settings_.budgets.validation = config_.limits.validation;
   return verify_flags_of(problem(), problem().flags.check, options_.flags);
+}
+
+// For each thread, an output twice, and an input and an answer of the same size.
+Bytes TrialSession::memory_for_inputs() const {
+  const std::uint64_t each = 4 * config_.limits.output.count;
+  return std::max(mib(1024), Bytes{jobs() * each});
 }
 
 Result<std::unique_ptr<InputSource>> TrialSession::inputs(const std::vector<std::string>& families,
@@ -204,7 +210,7 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
 Result<void> TrialSession::open(unsigned programs_per_job) {
   if (auto loaded = load(); !loaded) return loaded;
   auto boxes = open_trial_boxes({.jobs = jobs(),
-                                 .boxes_per_job = package_ == nullptr ? 1U : 2U,
+                                 .others = package_ == nullptr ? 0 : jobs() + 1,
                                  .programs_per_job = programs_per_job},
                                 box_opener(options_.without_groups), interruption_.token());
   failure_code_ = ExitCode::kJudgeError;

@@ -79,6 +79,7 @@ class TrialSession {
   Result<void> load_problem();
   OpenOptions open_options(std::string version) const;
   unsigned jobs() const;
+  Bytes memory_for_inputs() const;
 
   const Interruption interruption_;  // first: must exist before any thread starts
   const Program& program_;

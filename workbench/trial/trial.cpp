@@ -30,28 +30,23 @@ void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
   }
 }
 
-void run_warm(const ProblemCalls& calls, const Candidate& candidate, const std::stop_token& stop,
-              TrialResult& result) {
-  const auto run = candidate.warm->run(*candidate.quick, candidate.limits, calls.files(), stop);
-  if (!run) {
-    result.judgement = {Verdict::kRunTimeError, "", {}};  // is confirmed
-    return;
-  }
-  result.cpu = run->cpu;
-  result.output = calls.files().folder / "test.out";
-  const auto written = write_in_place(result.output, run->output);
-  result.judgement = written ? calls.check(result.output) : judge_error(written.error());
-}
-
 // Returns true if the candidate gets full credit, which is then final.
 bool quick_succeeds(const ProblemCalls& calls, Box& box, const Candidate& candidate,
                     const std::stop_token& stop, TrialResult& result) {
   if (!candidate.quick) return false;
-  if (candidate.quick_is_server && candidate.warm != nullptr && candidate.warm->is_usable()) {
-    run_warm(calls, candidate, stop, result);
-  } else {
-    judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);
+  WarmOutcome warm;
+  if (candidate.quick_is_server && candidate.warm != nullptr) {
+    warm = candidate.warm->run(*candidate.quick, candidate.limits, calls.files(), stop);
   }
+  if (warm.end == WarmEnd::kFailed) return false;
+  if (warm.end == WarmEnd::kUnavailable) {
+    judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);
+    return result.judgement.has_full_credit();
+  }
+  result.cpu = warm.run.cpu;
+  result.output = calls.files().folder / "test.out";
+  const auto written = write_in_place(result.output, warm.run.output);
+  result.judgement = written ? calls.check(result.output) : judge_error(written.error());
   return result.judgement.has_full_credit();
 }
 

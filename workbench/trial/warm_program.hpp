@@ -6,6 +6,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -27,8 +29,10 @@ class WarmProgram {
  public:
   // REQUIRES: fork_server.c is part of the executable; the box runs nothing else in the meantime.
   // Cost: one run in a box. Each run() then costs a fork and the program's own time.
+  // The error: the program does not answer, or `stop` was triggered.
   static Result<std::unique_ptr<WarmProgram>> start(Box& box, const Executable& executable,
-                                                    const Limits& limits);
+                                                    const Limits& limits,
+                                                    const std::stop_token& stop);
   WarmProgram(const WarmProgram&) = delete;
   WarmProgram& operator=(const WarmProgram&) = delete;
   WarmProgram(WarmProgram&&) = delete;
@@ -44,16 +48,22 @@ class WarmProgram {
   bool is_running() const { return is_running_; }
 
  private:
-  struct Reply;
+  using Time = std::chrono::steady_clock::time_point;
+  struct End;
 
   WarmProgram(ProgramInput to, ProgramOutput from, const Limits& limits)
       : to_(std::move(to)), from_(std::move(from)), limits_(limits) {}
-  std::optional<Reply> exchange(const std::string& request, const std::stop_token& stop);
+  bool receive(std::size_t size, Time until, const std::stop_token& stop);
+  std::optional<std::uint64_t> receive_number(Time until, const std::stop_token& stop);
+  std::optional<End> exchange(const std::string& request, std::string& output,
+                              const std::stop_token& stop);
   void wait(std::chrono::milliseconds most) const;
 
   ProgramInput to_;
   ProgramOutput from_;
-  Limits limits_;  // of each run
+  Limits limits_;         // of each run
+  std::string received_;  // and not used yet
+  std::uint64_t requests_ = 0;
   bool is_running_ = true;
   std::optional<Runner> runner_;
 };

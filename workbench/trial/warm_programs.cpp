@@ -17,15 +17,11 @@ WarmPrograms::WarmPrograms(Boxes boxes) {
   }
 }
 
-bool WarmPrograms::is_usable() const {
-  const std::lock_guard guard(mutex_);
-  return !slots_.empty() && failed_starts_ < kMostFailedStarts;
-}
-
 // A free slot in which the program is running, or else the one that was not used for the longest
 // time. Null if none is free.
 WarmPrograms::Slot* WarmPrograms::take(const Executable& executable, const Limits& limits) {
   const std::lock_guard guard(mutex_);
+  if (failed_starts_[executable.program] >= kMostFailedStarts) return nullptr;
   Slot* best = nullptr;
   for (Slot& slot : slots_) {
     if (!slot.is_free) continue;
@@ -46,24 +42,26 @@ void WarmPrograms::give_back(Slot& slot, bool has_succeeded) {
   if (!is_running) slot.program.reset();
   const std::lock_guard guard(mutex_);
   slot.is_free = true;
-  failed_starts_ = has_succeeded || is_running ? 0 : failed_starts_ + 1;
+  std::size_t& failed = failed_starts_[slot.path];
+  failed = has_succeeded || is_running ? 0 : failed + 1;
 }
 
-std::optional<WarmRun> WarmPrograms::run(const Executable& executable, const Limits& limits,
-                                         const InstanceFiles& files, const std::stop_token& stop) {
+WarmOutcome WarmPrograms::run(const Executable& executable, const Limits& limits,
+                              const InstanceFiles& files, const std::stop_token& stop) {
   Slot* const slot = take(executable, limits);
-  if (slot == nullptr) return std::nullopt;
+  if (slot == nullptr) return {};
   if (!slot->program || slot->path != executable.program || slot->limits != limits) {
     slot->program.reset();
     slot->path = executable.program;
     slot->limits = limits;
-    if (auto started = WarmProgram::start(*slot->box, executable, limits)) {
+    if (auto started = WarmProgram::start(*slot->box, executable, limits, stop)) {
       slot->program = std::move(*started);
     }
   }
   auto run = slot->program ? slot->program->run(files, stop) : std::nullopt;
   give_back(*slot, run.has_value());
-  return run;
+  if (!run) return {.end = WarmEnd::kFailed};
+  return {.end = WarmEnd::kSucceeded, .run = std::move(*run)};
 }
 
 }  // namespace biglia::judge

@@ -3,9 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -14,19 +15,25 @@
 
 namespace biglia::judge {
 
+enum class WarmEnd : std::uint8_t {
+  kSucceeded,
+  kFailed,       // as WarmProgram::run(): to be repeated in an ordinary box
+  kUnavailable,  // no box is free, or the program failed whenever it was started: it was not run
+};
+
+struct WarmOutcome {
+  WarmEnd end = WarmEnd::kUnavailable;
+  WarmRun run = {};  // for kSucceeded
+};
+
 // Thread-safe.
 class WarmPrograms {
  public:
   explicit WarmPrograms(Boxes boxes);
 
-  // False if there is no box, or if programs fail as soon as they are started: they must be run in
-  // another way.
-  bool is_usable() const;
-
-  // As WarmProgram::run(). Keeps the program running for the next call, and starts it if it is not.
-  // With fewer boxes than programs and threads, programs are started again and again.
-  std::optional<WarmRun> run(const Executable& executable, const Limits& limits,
-                             const InstanceFiles& files, const std::stop_token& stop);
+  // Keeps the program running for the next call, and starts it if it is not.
+  WarmOutcome run(const Executable& executable, const Limits& limits, const InstanceFiles& files,
+                  const std::stop_token& stop);
 
  private:
   struct Slot {
@@ -41,11 +48,11 @@ class WarmPrograms {
   Slot* take(const Executable& executable, const Limits& limits);
   void give_back(Slot& slot, bool has_succeeded);
 
-  mutable std::mutex
-      mutex_;  // guards what follows, without the contents of slots that are not free
+  std::mutex mutex_;  // guards what follows, but not the contents of a slot that is not free
   std::vector<Slot> slots_;
   std::uint64_t uses_ = 0;
-  std::size_t failed_starts_ = 0;  // in succession
+  // By program: starts in succession after which the first run failed, or that failed themselves.
+  std::map<std::filesystem::path, std::size_t> failed_starts_;
 };
 
 }  // namespace biglia::judge

@@ -57,11 +57,11 @@ class WarmProgramsTest : public testing::Test {
     return {.program = request.program};
   }
 
-  // The output, or "-" without one.
+  // The output, "-" for a failed run, or "none" if the program was not run.
   std::string output(const Executable& executable, const std::string& input) {
     put(files_.input(), input);
-    const auto run = programs_->run(executable, limits_, files_, {});
-    return run ? run->output : "-";
+    const auto [end, run] = programs_->run(executable, limits_, files_, {});
+    return end == WarmEnd::kSucceeded ? run.output : end == WarmEnd::kFailed ? "-" : "none";
   }
 
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
@@ -119,46 +119,99 @@ int main() {
 }
 
 TEST_F(WarmProgramsTest, AFailedRunIsNoRunAndTheNextOneSucceeds) {
-  const Executable fails = program("fails.c", R"(#include <stdio.h>
+  const Executable fails = program("fails.c", R"(#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
 #include <unistd.h>
 int main(void) {
+  size_t i;
+  char* memory;
   switch (getchar()) {
     case 'a': abort();
+    case 'd': fclose(stdout); for (i = 0; i < 200; ++i) close((int)i); return 1;
     case 'e': return 3;
     case 'f': mkdir("folder", 0777); return 0;
     case 'l': for (;;) {}
-    case 'm': { char* p = malloc(1 << 26); size_t i; for (i = 0; i < 1 << 26; i += 4096) p[i] = 1; return p[5]; }
-    case 'o': { int i; for (i = 0; i < 1 << 21; ++i) putchar('o'); return 0; }
+    case 'm':
+      memory = malloc(1 << 26);
+      for (i = 0; i < 1 << 26; i += 4096) memory[i] = 1;
+      return memory[5];
+    case 'o': for (i = 0; i < 1 << 21; ++i) putchar('o'); return 0;
     case 's': sleep(5); return 0;
-    case 'k': kill(getppid(), 9); sleep(1); return 0;
+    case 'k': kill(getppid(), SIGKILL); sleep(1); return 0;
+    case 't': kill(getppid(), SIGSTOP); puts("fine"); return 0;
     default: puts("fine"); return 0;
   }
 })");
-  for (const char* input : {"a", "e", "f", "l", "m", "o", "s", "k"}) {
+  for (const char* input : {"a", "d", "e", "f", "l", "m", "o", "s", "k", "t"}) {
     EXPECT_EQ(output(fails, input), "-") << input;
     EXPECT_EQ(output(fails, "?"), "fine\n") << "after " << input;
   }
-  EXPECT_TRUE(programs_->is_usable());
 }
 
-TEST_F(WarmProgramsTest, EndsWhatARunLeavesRunning) {
-  const Executable leaves = program("leaves.c", R"(#include <signal.h>
+// Otherwise their CPU time and memory would not count.
+TEST_F(WarmProgramsTest, NoProcessesAndThreads) {
+  const Executable forks = program("forks.c", R"(#include <pthread.h>
+#include <stdio.h>
+#include <unistd.h>
+static void* nothing(void* argument) { return argument; }
+int main(void) {
+  pthread_t thread;
+  printf("%d %d\n", fork() == -1, pthread_create(&thread, NULL, nothing, NULL) != 0);
+  return 0;
+})");
+  EXPECT_EQ(output(forks, ""), "1 1\n");
+}
+
+TEST_F(WarmProgramsTest, StandardStreamsAreThoseOfAnOrdinaryRun) {
+  const Executable shows = program("streams.c", R"(#include <stdio.h>
+#include <unistd.h>
+int main(void) {
+  const int can_write = write(0, "x", 1) == 1;
+  const int can_seek_input = lseek(0, 0, SEEK_CUR) == 0;
+  const int can_seek_output = lseek(1, 0, SEEK_CUR) >= 0;
+  FILE* const named = fopen("/dev/stdout", "w");
+  fprintf(named, "%d %d %d", can_write, can_seek_input, can_seek_output);
+  fclose(named);
+  printf(" %d\n", getchar());
+  return 0;
+})");
+  EXPECT_EQ(output(shows, "A"), "0 1 0 65\n");
+}
+
+// Names of the library that a candidate may define itself.
+TEST_F(WarmProgramsTest, OwnFunctionsDoNotDisturbTheServer) {
+  const Executable own = program("own.c", R"(#include <stddef.h>
+#include <stdio.h>
+int strcmp(const char* a, const char* b) { return *a == *b; }
+char* getenv(const char* name) { (void)name; return NULL; }
+int fork(int a) { return a; }
+int kill(int a, int b) { return a - b; }
+int read_all(int a) { return a + 1; }
+int main(void) { printf("%d %d\n", fork(3), read_all(1)); return 0; })");
+  EXPECT_EQ(output(own, ""), "3 2\n");
+  EXPECT_EQ(output(own, ""), "3 2\n");
+}
+
+// The program sends a reply to the judge itself.
+TEST_F(WarmProgramsTest, AForgedReplyEndsTheServer) {
+  const Executable forges = program("forges.c", R"(#include <fcntl.h>
 #include <stdio.h>
 #include <unistd.h>
 int main(void) {
-  if (getchar() == 'l') {
-    if (fork() == 0) { signal(SIGTERM, SIG_IGN); for (;;) printf("late\n"); }
-    return 0;
-  }
-  usleep(50000);
-  printf("fine\n");
-  return 0;
+  char path[64];
+  const unsigned long reply[] = {4, 0x0a736579, 0, 1, 0, 0, 0}; /* "yes" */
+  int pipe;
+  if (getchar() != 'f') return puts("fine") < 0;
+  sprintf(path, "/proc/%d/fd/101", (int)getppid());
+  pipe = open(path, O_WRONLY);
+  if (write(pipe, reply, 8) != 8 || write(pipe, &reply[1], 4) != 4) return 2;
+  return write(pipe, &reply[2], 40) != 40;
 })");
-  EXPECT_EQ(output(leaves, "?"), "fine\n");
-  output(leaves, "l");
-  EXPECT_EQ(output(leaves, "?"), "fine\n");
+  EXPECT_EQ(output(forges, "?"), "fine\n");
+  EXPECT_EQ(output(forges, "f"), "-");
+  EXPECT_EQ(output(forges, "?"), "fine\n");
 }
 
 TEST_F(WarmProgramsTest, SwitchesBetweenPrograms) {
@@ -172,19 +225,25 @@ TEST_F(WarmProgramsTest, SwitchesBetweenPrograms) {
   }
 }
 
-TEST_F(WarmProgramsTest, IsUnusableAfterProgramsThatNeverServe) {
+TEST_F(WarmProgramsTest, AProgramThatNeverServesIsNotStartedAgainAndAgain) {
   put(folder_.path() / "plain.c", "int main(void) { return 0; }");
   const CompileRequest request{.submission = folder_.path() / "plain.c",
                                .program = folder_.path() / "plain",
                                .scratch = folder_.path()};
   ASSERT_TRUE(compile(*compiler_, request));
-  for (int i = 0; i < 30 && programs_->is_usable(); ++i) {
+  const Executable counts = program("counts.c", kCounts);
+  for (int i = 0; i < 20; ++i) {
     EXPECT_EQ(output({.program = request.program}, ""), "-");
+    EXPECT_EQ(output(counts, ""), "1 0 -1\n");
   }
-  EXPECT_FALSE(programs_->is_usable());
+  EXPECT_EQ(output({.program = request.program}, ""), "none");
+  EXPECT_EQ(output(counts, ""), "1 0 -1\n");
 }
 
-TEST(WarmPrograms, IsUnusableWithoutBoxes) { EXPECT_FALSE(WarmPrograms({}).is_usable()); }
+TEST(WarmPrograms, RunNothingWithoutBoxes) {
+  WarmPrograms none({});
+  EXPECT_EQ(none.run({}, {}, {}, {}).end, WarmEnd::kUnavailable);
+}
 
 }  // namespace
 }  // namespace biglia::judge
