@@ -61,6 +61,25 @@ Result<Shrunk> shrunk_instance(const ShrinkPlace& place, const KeptFailure& fail
   return shrunk;
 }
 
+// The counterexample on the shrunk input, or on the input as found if the program does not fail on
+// the shrunk one again: a run near a limit may be within it the next time.
+Result<Counterexample> final_counterexample(const ShrinkPlace& place, const KeptFailure& failure,
+                                            const InstanceText& shrunk,
+                                            std::vector<std::string>& notes) {
+  const ProblemCalls calls(place.problem, place.settings, InstanceFiles{place.scratch / "shown"},
+                           {});
+  if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
+  const auto run = [&](const InstanceText& instance) {
+    return counterexample_of(calls, *place.boxes.front(), failure.candidate.program, instance, {});
+  };
+  auto counterexample = run(shrunk);
+  if (!counterexample || kind_of(counterexample->judgement) == failure.kind) return counterexample;
+  notes.emplace_back(
+      "on the shrunk input, the program did not fail in this way again: the input as "
+      "found is kept");
+  return run(failure.instance);
+}
+
 // The pictures of the kept files, in `text` for the terminal and in `shown` for a page.
 void draw(const ShrinkPlace& place, const fs::path& input, ReportedFailure& reported,
           std::string& text) {
@@ -95,14 +114,10 @@ Result<ReportedFailure> shrink_and_keep(const ShrinkPlace& place, const KeptFail
                                      .counterexample = {},
                                      .picture = {},
                                      .repeat = failure.repeat}};
-  const ProblemCalls calls(place.problem, place.settings, InstanceFiles{place.scratch / "shown"},
-                           {});
-  if (auto made = clear_files(calls.files()); !made) return std::unexpected(made.error());
-  auto counterexample = counterexample_of(calls, *place.boxes.front(), failure.candidate.program,
-                                          reported.shrunk.instance, {});
-  if (!counterexample) return std::unexpected(counterexample.error());
   std::vector<std::string>& notes = reported.shown.notes;
   if (!failure.found.empty()) notes.push_back(failure.found);
+  auto counterexample = final_counterexample(place, failure, reported.shrunk.instance, notes);
+  if (!counterexample) return std::unexpected(counterexample.error());
   if (failure.budget > milliseconds(0)) {
     notes.push_back(line_of(reported.shrunk, reported.bytes_before, elapsed));
   }

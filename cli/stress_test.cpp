@@ -2,6 +2,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -330,6 +331,33 @@ TEST_F(StressOfAWrongJudge, ReportsAndShrinksTheJudgesFault) {
   EXPECT_EQ(read_text(path("found/right/judge-fault.ans")).value(), "21\n");
   EXPECT_EQ(read_text(path("found/right/judge-fault.out")).value(), "23\n");
   EXPECT_TRUE(is_clean());
+}
+
+// Each output is wrong at its first check, and on the first input always: like the time of a program
+// that is near its limit.
+Judgement check_unsteadily(const TestInput& input, ByteSource&, ByteSource&, Flags) {
+  static std::vector<std::int64_t> seen;
+  const std::int64_t sum = sum::add(input.bytes);
+  const bool is_new = std::ranges::find(seen, sum) == seen.end();
+  if (is_new) seen.push_back(sum);
+  return is_new || sum == seen.front() ? wrong_answer("unsteady") : accepted();
+}
+
+class StressOfAnUnsteadyProgram : public StressCommand {
+ protected:
+  Problem problem() const override {
+    Problem problem = sum::problem();
+    problem.check = check_unsteadily;
+    return problem;
+  }
+};
+
+TEST_F(StressOfAnUnsteadyProgram, KeepsTheInputAsFoundIfTheShrunkOneIsAccepted) {
+  put("p.py", "print(1)\n");
+  EXPECT_EQ(stress("p.py", {"--repeat", "pair --seed=700"}), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("p: WA: unsteady\n"));
+  EXPECT_THAT(out_, HasSubstr("did not fail in this way again: the input as found is kept\n"));
+  EXPECT_EQ(read_text(path("found/p/1.in")).value(), "700 2\n");
 }
 
 }  // namespace
