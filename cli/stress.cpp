@@ -313,16 +313,19 @@ void add_stress(CLI::App& app, const Program& program, Action& action) {
                    "Time for shrinking each counterexample (default: 30)")
       ->check(CLI::Range(0.1, 86400.0))
       ->type_name("SECONDS");
-  command->add_flag("--slowest", options->slowest,
-                    "Search the input with the most CPU time for each byte: the sizes of inputs "
-                    "grow fast. A failure ends the search, as always");
+  command->add_flag(
+      "--slowest", options->slowest,
+      "Search the input with the most CPU time for each byte: the sizes of inputs "
+      "grow fast, within the bounds of --large. A failure ends the search, as always");
   command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
   command->footer(
       "The exit code is 1 if a failure was found.\n"
       "Example: biglia stress samegame2 rossi.c --keep-in 02-rules\n"
       "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
-  command->callback(
-      [&, options] { action = [&, options] { return StressSession(program, *options).run(); }; });
+  command->callback([&, options] {
+    options->trial.large = options->trial.large || options->slowest;
+    action = [&, options] { return StressSession(program, *options).run(); };
+  });
 }
 
 }  // namespace biglia::judge

@@ -26,6 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kTimeNotGiven{2};
+constexpr const char* kLargeBounds = "--large";  // a flag of validators
 
 }  // namespace
 
@@ -56,6 +57,8 @@ void add_trial_options(CLI::App& app, const Program& program, TrialOptions& opti
       ->check(CLI::Range(0.01, 3600.0))
       ->type_name("SECONDS");
   app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
+  app.add_flag("--large", options.large,
+               "Inputs may be within the large bounds of the problem, if its validator has them");
   app.add_flag("--without-cgroup", options.without_groups,
                "Run even if cgroups are unavailable: memory figures are approximate");
   app.add_flag("--no-compile-cache", options.no_compile_cache, "Compile every program again");
@@ -87,6 +90,7 @@ std::string TrialSession::repeated_command(const std::string& command) const {
   add("--languages", options_.languages.table);
   if (options_.time_limit > 0) text += fmt::format(" --time-limit {}", options_.time_limit);
   if (options_.full_credit) text += " --full-credit";
+  if (options_.large) text += " --large";
   for (const std::string& flag : options_.flags) text += " --flag=" + shell_word(flag);
   return text;
 }
@@ -164,6 +168,10 @@ Result<void> TrialSession::load() {
   memory_ = make_memory_folder(memory_for_inputs());
   if (package_ == nullptr || !options_.flags.empty()) settings_.checker_flags = options_.flags;
   settings_.budgets.validation = config_.limits.validation;
+  const DeclaredFlags& of_validator = problem().flags.validate;
+  if (options_.large && std::ranges::count(of_validator, kLargeBounds, &DeclaredFlag::name) > 0) {
+    settings_.validator_flags.all.emplace_back(kLargeBounds);
+  }
   return verify_flags_of(problem(), problem().flags.check, options_.flags);
 }
 

@@ -35,6 +35,7 @@ struct TrialOptions {
   bool without_groups = false;
   bool no_compile_cache = false;
   bool full_credit = false;
+  bool large = false;  // inputs within the large bounds, if the problem has them
   bool keep = false;
   std::vector<std::string> flags;  // of the checker
 
