@@ -56,7 +56,7 @@ class SimilarSession {
 
   const Interruption interruption_;  // first: must exist before any thread starts
   const SimilarOptions& options_;
-  std::optional<TempFolder> scratch_;
+  std::unique_ptr<TempFolder> scratch_;
   std::vector<Document> documents_;
 };
 
@@ -91,7 +91,7 @@ Result<ComparisonRequest> SimilarSession::request() {
   sweep_stale_folders(parent);
   auto scratch = TempFolder::make(parent);
   if (!scratch) return std::unexpected(scratch.error());
-  scratch_ = std::move(*scratch);
+  scratch_ = std::make_unique<TempFolder>(std::move(*scratch));
   if (auto added = add(options_.paths, false); !added) return std::unexpected(added.error());
   if (auto added = add(options_.past, true); !added) return std::unexpected(added.error());
   ComparisonRequest request;

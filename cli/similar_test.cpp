@@ -11,7 +11,6 @@ namespace biglia::judge {
 namespace {
 
 using testing::HasSubstr;
-using testing::Not;
 
 namespace fs = std::filesystem;
 

@@ -230,7 +230,8 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
   const auto result = search(candidates);
   if (!result) return std::unexpected(result.error());
   if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
-  if (result->judge_fault) return report_judge_fault(candidates, *result->judge_fault);
+  const std::optional<FoundFailure>& fault = result->judge_fault;
+  if (fault) return report_judge_fault(candidates, *fault);
   page_.summary.push_back(summary_of(candidate, *result));
   fmt::print("stress: {}\n", page_.summary.back());
   if (auto written = write_page(); !written) return std::unexpected(written.error());

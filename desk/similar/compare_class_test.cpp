@@ -131,11 +131,15 @@ TEST_F(SimilarReport, AsJson) {
 
 TEST_F(SimilarReport, AsPageWithoutScripts) {
   const std::string page = similar_page(comparison_, result_, {.threshold = 0.6});
-  EXPECT_THAT(page, HasSubstr("<h2>rossi &lt;b&gt; and verdi: 100 % alike</h2>"));
+  EXPECT_THAT(page, HasSubstr("4 programs, 3 pairs; 1 pairs are 60 % alike or more.</p>"));
+  EXPECT_THAT(
+      page, HasSubstr("<details open>\n<summary><h2>rossi &lt;b&gt; and verdi: 100 % alike</h2>"));
   EXPECT_THAT(page, HasSubstr("<mark class=\"c0\"><b>1</b>int main() {\n"));
   EXPECT_THAT(page, HasSubstr("/* my own work */\n<mark"));
   EXPECT_THAT(page, Not(HasSubstr("<b>:")));
   EXPECT_THAT(page, Not(HasSubstr("<script")));
+  EXPECT_THAT(similar_page(comparison_, result_, {.threshold = 0, .most = 1}),
+              HasSubstr("3 pairs are 0 % alike or more. The first 1 follow."));
 }
 
 }  // namespace

@@ -60,6 +60,11 @@ std::array<std::size_t, kBars> distribution_of(const ClassComparison& result) {
   return counts;
 }
 
+std::size_t count_above(const ClassComparison& result, double threshold) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      result.pairs, [&](const SimilarPair& pair) { return pair.similarity >= threshold; }));
+}
+
 std::vector<SimilarPair> selected(const ClassComparison& result, const Selection& selection) {
   std::vector<SimilarPair> pairs;
   for (const SimilarPair& pair : result.pairs) {
@@ -73,10 +78,7 @@ std::string similar_text(const Comparison& comparison, const ClassComparison& re
                          const Selection& selection, const Terminal& terminal) {
   const auto& documents = comparison.documents();
   const auto shown = selected(result, selection);
-  const auto above =
-      static_cast<std::size_t>(std::ranges::count_if(result.pairs, [&](const SimilarPair& pair) {
-        return pair.similarity >= selection.threshold;
-      }));
+  const std::size_t above = count_above(result, selection.threshold);
   std::string text = distribution(result) + '\n';
   if (!shown.empty()) {
     TextTable table(

@@ -17,7 +17,9 @@ struct Selection {
   std::size_t most = 50;
 };
 
-// The pairs above the threshold, the most similar first.
+// The number of pairs above the threshold.
+std::size_t count_above(const ClassComparison& result, double threshold);
+// These pairs, the most similar first.
 std::vector<SimilarPair> selected(const ClassComparison& result, const Selection& selection);
 
 inline constexpr std::size_t kBars = 20;

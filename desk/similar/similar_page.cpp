@@ -67,7 +67,7 @@ std::string side(const Document& document, double share,
   return text + "</div>\n";
 }
 
-std::string section_of(const Comparison& comparison, const SimilarPair& pair, std::size_t number) {
+std::string section_of(const Comparison& comparison, const SimilarPair& pair, bool is_first) {
   const Document& first = comparison.documents()[pair.first];
   const Document& second = comparison.documents()[pair.second];
   std::vector<std::vector<Mark>> in_first(first.sources.size());
@@ -79,9 +79,10 @@ std::string section_of(const Comparison& comparison, const SimilarPair& pair, st
     in_second[b.source].push_back({b.begin, b.end, passage_number});
     ++passage_number;
   }
-  std::string text = fmt::format(
-      "<details id=\"pair{}\">\n<summary><h2>{} and {}: {:.0f} % alike</h2></summary>\n", number,
-      html_line(first.name), html_line(second.name), 100 * pair.similarity);
+  std::string text =
+      fmt::format("<details{}>\n<summary><h2>{} and {}: {:.0f} % alike</h2></summary>\n",
+                  is_first ? " open" : "", html_line(first.name), html_line(second.name),
+                  100 * pair.similarity);
   text += fmt::format("<p>{} tokens in {} passages.</p>\n<div class=\"sides\">\n", pair.common,
                       passage_number);
   return text + side(first, pair.of_first, in_first) + side(second, pair.of_second, in_second) +
@@ -97,7 +98,7 @@ std::string bars_of(const ClassComparison& result) {
     rows += fmt::format(
         "<tr><th scope=\"row\">{} to {} %</th><td>{}</td><td><i style=\"width:{:.1f}em\"></i></td>"
         "</tr>\n",
-        5 * i, 5 * (i + 1), counts[i], 20 * static_cast<double>(counts[i]) / most);
+        5 * i, 5 * (i + 1), counts[i], 10 * static_cast<double>(counts[i]) / most);
   }
   return rows;
 }
@@ -107,11 +108,14 @@ std::string bars_of(const ClassComparison& result) {
 std::string similar_page(const Comparison& comparison, const ClassComparison& result,
                          const Selection& selection) {
   const auto pairs = selected(result, selection);
-  const std::string summary = fmt::format(
-      "{} programs, {} pairs; {} pairs are {:.0f} % alike or more.", comparison.documents().size(),
-      result.pairs.size(), pairs.size(), 100 * selection.threshold);
+  const std::size_t above = count_above(result, selection.threshold);
+  std::string summary = fmt::format("{} programs, {} pairs; {} pairs are {:.0f} % alike or more.",
+                                    comparison.documents().size(), result.pairs.size(), above,
+                                    100 * selection.threshold);
+  if (pairs.size() < above) summary += fmt::format(" The first {} follow.", pairs.size());
   std::string sections;
-  for (std::size_t i = 0; i < pairs.size(); ++i) sections += section_of(comparison, pairs[i], i);
+  for (std::size_t i = 0; i < pairs.size(); ++i)
+    sections += section_of(comparison, pairs[i], i == 0);
   const std::string bars = bars_of(result);
   const auto parts = std::to_array<PagePart>({{"style", similar_pages::kPageCss},
                                               {"summary", summary},
