@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 
 // Words that a copier cannot rename.
 bool is_fixed(const std::string& word) {
-  static const std::set<std::string> kWords = {
+  static const std::set<std::string> words = {
       "if",        "else",     "elif",      "for",    "while",   "do",       "switch",   "case",
       "default",   "break",    "return",    "struct", "class",   "new",      "def",      "in",
       "not",       "and",      "or",        "var",    "begin",   "end",      "then",     "of",
@@ -37,7 +37,7 @@ bool is_fixed(const std::string& word) {
       "enum",      "private",  "namespace", "std",    "auto",    "template", "typename", "boolean",
       "String",    "size_t",   "with",      "as",     "is",      "None",     "True",     "False",
       "this",      "exit"};
-  return kWords.contains(word);
+  return words.contains(word);
 }
 
 std::string renamed(const std::string& text) {
