@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
-#include <numeric>
 #include <random>
 #include <vector>
 
@@ -13,8 +11,8 @@ namespace {
 using Kinds = std::vector<std::uint64_t>;
 
 Kinds numbers(std::uint64_t first, std::size_t count) {
-  Kinds all(count);
-  std::iota(all.begin(), all.end(), first);
+  Kinds all;
+  for (std::size_t i = 0; i < count; ++i) all.push_back(first + i);
   return all;
 }
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <memory>
 #include <utility>
 
 #include "judge/files/folder.hpp"
@@ -87,7 +88,7 @@ Result<std::unique_ptr<WarmProgram>> WarmProgram::start(Box& box, const Executab
   const int output = from->program_end().release();
   // The constructor is private.
   std::unique_ptr<WarmProgram> program(new WarmProgram(std::move(*to), std::move(*from), limits));
-  program->runner_.emplace(box, std::move(*request), input, output);
+  program->runner_ = std::make_unique<Runner>(box, std::move(*request), input, output);
   if (program->receive_number(Clock::now() + std::chrono::seconds(1), stop) != kHello) {
     return failure("the program does not serve");
   }

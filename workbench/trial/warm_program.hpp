@@ -65,7 +65,7 @@ class WarmProgram {
   std::string received_;  // and not used yet
   std::uint64_t requests_ = 0;
   bool is_running_ = true;
-  std::optional<Runner> runner_;
+  std::unique_ptr<Runner> runner_;
 };
 
 }  // namespace biglia::judge
