@@ -4,6 +4,7 @@
 
 #include "cli/base/run_commands.hpp"
 #include "cli/explain_session.hpp"
+#include "cli/grade_files.hpp"
 #include "cli/packages/package_support.hpp"
 
 namespace biglia::judge {
@@ -17,6 +18,7 @@ int run_cli(int argc, const char* const* argv, const Program& program) {
   Program with_packages = program;
   with_packages.packages = &package_support();
   with_packages.explain = explain_submissions;
+  with_packages.grade_files = &grade_file_support();
   return run_commands(argc, argv, with_packages, kCommands);
 }
 

@@ -1,10 +1,24 @@
 #include "toolkit/xml_text.hpp"
 
 namespace biglia {
+namespace {
+
+// The characters U+FFFE and U+FFFF.
+bool is_forbidden(std::string_view bytes) {
+  return bytes == "\xEF\xBF\xBE" || bytes == "\xEF\xBF\xBF";
+}
+
+}  // namespace
 
 std::string xml_escaped(std::string_view text, char for_control) {
   std::string safe;
-  for (const char c : text) {
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (is_forbidden(text.substr(i, 3))) {
+      safe += for_control;
+      i += 2;
+      continue;
+    }
     switch (c) {
       case '<':
         safe += "&lt;";

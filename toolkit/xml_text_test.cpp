@@ -17,6 +17,11 @@ TEST(XmlText, ReplacesControlCharacters) {
   EXPECT_EQ(xml_escaped("a\tb", '.'), "a.b");
 }
 
+TEST(XmlText, ReplacesCodesThatAreNoCharacters) {
+  EXPECT_EQ(xml_escaped("a\xEF\xBF\xBE\xEF\xBF\xBF<\xEF\xBF"), "a??&lt;\xEF\xBF");
+  EXPECT_EQ(xml_escaped("\uFFFD"), "\uFFFD");
+}
+
 TEST(XmlText, KeepsLettersOutsideAscii) { EXPECT_EQ(xml_escaped("più ♟"), "più ♟"); }
 
 }  // namespace

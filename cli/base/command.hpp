@@ -14,8 +14,9 @@
 
 namespace biglia::judge {
 
-struct PackageSupport;  // cli/base/package_support.hpp
-struct ExplainRequest;  // cli/base/explain_support.hpp
+struct PackageSupport;    // cli/base/package_support.hpp
+struct ExplainRequest;    // cli/base/explain_support.hpp
+struct GradeFileSupport;  // cli/base/grade_files.hpp
 struct GradeResult;
 
 enum class ExitCode {
@@ -35,6 +36,8 @@ struct Program {
   const PackageSupport* packages = nullptr;  // null: only the built-in problems are known
   // ExplainFunction; null: `grade` has no --explain.
   Result<void> (*explain)(const ExplainRequest& request, GradeResult& result) = nullptr;
+  const GradeFileSupport* grade_files =
+      nullptr;  // null: `grade` has no --csv, --junit, --gradescope
 };
 
 // The chosen subcommand. Its callback sets it during parsing; it is called after parsing.

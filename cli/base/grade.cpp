@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/base/command.hpp"
+#include "cli/base/grade_files.hpp"
 #include "cli/base/grade_session.hpp"
 #include "cli/base/places.hpp"
 
@@ -84,6 +85,7 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
   if (program.explain != nullptr) add_explain(*command, *options);
   command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");
+  if (program.grade_files != nullptr) program.grade_files->add_options(*command, options->files);
   add_languages(*command, options->languages);
   command->add_flag("--no-compile-cache", options->no_compile_cache,
                     "Compile every submission again");

@@ -12,6 +12,7 @@
 #include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/explain_support.hpp"
+#include "cli/base/grade_files.hpp"
 #include "cli/base/inferred_limit.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
@@ -165,6 +166,11 @@ Result<void> GradeSession::check_reports() const {
   return {};
 }
 
+Result<void> GradeSession::check_files(const Intake& intake) const {
+  if (program_.grade_files == nullptr) return {};
+  return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests);
+}
+
 // A folder given with --tests must exist: a mistyped name would otherwise be created.
 Result<void> GradeSession::check_tests() const {
   return check_tree(tests_, {problem().name, config_.uuid},
@@ -266,6 +272,9 @@ Result<void> GradeSession::write(const GradeResult& result) {
       return Result<void>();
     });
   }
+  if (written && program_.grade_files != nullptr) {
+    written = program_.grade_files->write(options_.files, result);
+  }
   return written;
 }
 
@@ -278,6 +287,7 @@ Result<GradeResult> GradeSession::run() {
   if (const auto known = check_explained(options_.explained, intake->submissions); !known) {
     return std::unexpected(known.error());
   }
+  if (const auto good = check_files(*intake); !good) return std::unexpected(good.error());
   if (const auto checked = check_tests(); !checked) return std::unexpected(checked.error());
   const auto lock = claim_results();
   if (!lock) return std::unexpected(lock.error());
@@ -348,6 +358,9 @@ ExitCode GradeSession::report(const GradeResult& result) const {
     fmt::print("{}", explanations_text(result));
   }
   std::fflush(stdout);  // before the messages on standard error
+  if (program_.grade_files != nullptr) {
+    print_error(program_.grade_files->notes(options_.files, result));
+  }
   if (result.interrupted) {
     print_error(fmt::format(
         "biglia: interrupted: {} of {} tests done; the same command{} continues from here\n",

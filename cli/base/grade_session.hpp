@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/base/command.hpp"
+#include "cli/base/grade_files.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
@@ -26,6 +27,7 @@ struct GradeOptions {
   std::string tests;
   std::string testdata;
   std::string matrix;
+  GradeFileOptions files;  // only with Program::grade_files
   std::string only_tests;
   std::vector<std::string> explained;  // names of submissions, or "all"
   double explain_seconds = 60;
@@ -66,6 +68,7 @@ class GradeSession {
   GradeTools tools(const std::vector<TestGroup>& groups) const;
   Result<void> choose_package_languages();
   Result<void> check_reports() const;
+  Result<void> check_files(const Intake& intake) const;
   void print_replays(const GradeResult& result) const;
   Result<void> write(const GradeResult& result);
   Result<void> explain(GradeResult& result);

@@ -56,27 +56,6 @@ std::string test_part(const TestCase& test, const TestResult& result) {
   return text;
 }
 
-std::string group_part(const TestGroup& group, const GroupResult& result) {
-  std::string text = '\n' + group.name;
-  if (group.max_score > 0) {
-    text += fmt::format(": {} of {} points", shown_points(result.points),
-                        shown_points(group.max_score));
-  }
-  text += '\n';
-  std::size_t not_run = 0;
-  for (std::size_t t = 0; t < group.tests.size(); ++t) {
-    if (result.tests[t].ran()) {
-      text += test_part(group.tests[t], result.tests[t]);
-    } else {
-      ++not_run;
-    }
-  }
-  if (not_run > 0) {
-    text += fmt::format("  -    {} {} not run\n", not_run, not_run == 1 ? "test" : "tests");
-  }
-  return text;
-}
-
 // One line with the reason of the overall judgement, and the test that gave it.
 std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
   TestSettings settings;
@@ -105,7 +84,28 @@ bool has_run_test(const SubmissionResult& submission) {
 
 }  // namespace
 
-std::string feedback_text(const GradeResult& result, const SubmissionResult& submission) {
+std::string group_feedback(const TestGroup& group, const GroupResult& result) {
+  std::string text = '\n' + group.name;
+  if (group.max_score > 0) {
+    text += fmt::format(": {} of {} points", shown_points(result.points),
+                        shown_points(group.max_score));
+  }
+  text += '\n';
+  std::size_t not_run = 0;
+  for (std::size_t t = 0; t < group.tests.size(); ++t) {
+    if (result.tests[t].ran()) {
+      text += test_part(group.tests[t], result.tests[t]);
+    } else {
+      ++not_run;
+    }
+  }
+  if (not_run > 0) {
+    text += fmt::format("  -    {} {} not run\n", not_run, not_run == 1 ? "test" : "tests");
+  }
+  return text;
+}
+
+std::string feedback_head(const GradeResult& result, const SubmissionResult& submission) {
   const std::string title = result.title.empty() ? result.problem : result.title;
   std::string text =
       fmt::format("{}: {}\n{}", title, submission.submission.name, shown_verdict(submission));
@@ -124,9 +124,14 @@ std::string feedback_text(const GradeResult& result, const SubmissionResult& sub
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   if (submission.compile) text += compile_part(*submission.compile);
   if (submission.explanation) text += explanation_part(*submission.explanation);
+  return text;
+}
+
+std::string feedback_text(const GradeResult& result, const SubmissionResult& submission) {
+  std::string text = feedback_head(result, submission);
   if (!has_run_test(submission)) return text + "\nNo test was run.\n";
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    text += group_part(result.groups[g], submission.groups[g]);
+    text += group_feedback(result.groups[g], submission.groups[g]);
   }
   return text;
 }

@@ -16,6 +16,10 @@ namespace biglia::judge {
 // samples.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
+// Its two parts: what is about the whole submission, and what is about one group.
+std::string feedback_head(const GradeResult& result, const SubmissionResult& submission);
+std::string group_feedback(const TestGroup& group, const GroupResult& result);
+
 // Writes `folder`/<submission>/feedback.txt for each submission. Removes the feedback of earlier
 // calls for submissions that no longer exist (feedback_folders.hpp).
 Result<void> write_feedback(const std::filesystem::path& folder, const GradeResult& result);

@@ -1,4 +1,5 @@
-// results.json: all results of a grading in machine-readable form.
+// results.json: all results of a grading in machine-readable form. docs/results.schema.json describes it
+// for programs and changes with it.
 //
 //   schema_version 3
 //   problem, title, judge_version, box, approximate_memory, max_points

@@ -1,0 +1,119 @@
+// `biglia grade --csv`, `--junit` and `--gradescope`.
+#include <gmock/gmock.h>
+
+#include "cli/grading_fixture_test.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+class GradeFiles : public GradingTest {
+ protected:
+  int grade_with(const std::string& deliveries, const std::vector<std::string>& more) {
+    auto arguments = command(deliveries);
+    std::erase(arguments, "--json");
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return run(arguments);
+  }
+
+  std::string place(const std::string& name) const { return path(name).string(); }
+};
+
+TEST_F(GradeFiles, AreWrittenAfterTheGrading) {
+  put("all/Mario Rossi_12_assignsubmission_file_/a.c", right_program());
+  put("all/other.c", "int main(\n");
+  EXPECT_EQ(grade_with("all", {"--csv", place("grades.csv"), "--junit", place("tests.xml")}), 1)
+      << error_;
+  EXPECT_EQ(get("grades.csv").substr(0, get("grades.csv").find(',')), "name");
+  EXPECT_THAT(get("grades.csv"), HasSubstr("\nMario Rossi_12_assignsubmission_file_,12,AC,"));
+  EXPECT_THAT(get("grades.csv"), HasSubstr("\nother,,CE,0,"));
+  EXPECT_THAT(get("tests.xml"), HasSubstr("<testsuite name=\"other\" "));
+  EXPECT_THAT(get("tests.xml"), HasSubstr("<failure type=\"CE\""));
+
+  // Another form replaces the file.
+  EXPECT_EQ(grade_with("all", {"--csv", place("grades.csv"), "--csv-form", "moodle"}), 1);
+  EXPECT_THAT(get("grades.csv"), StartsWith("Identifier,Full name,Grade,"));
+  EXPECT_THAT(get("grades.csv"), HasSubstr("\nParticipant 12,Mario Rossi,"));
+  EXPECT_THAT(get("grades.csv"), Not(HasSubstr("other")));
+  EXPECT_THAT(error_, HasSubstr("--csv-form moodle: without other: no identifier of Moodle"));
+}
+
+TEST_F(GradeFiles, ForGradescopeAreOfOneSubmission) {
+  put("one/a.c", right_program());
+  EXPECT_EQ(grade_with("one/a.c", {"--gradescope", place("scope.json")}), 0) << error_;
+  const auto json = nlohmann::json::parse(get("scope.json"));
+  EXPECT_EQ(json["tests"][1]["status"], "passed");
+  EXPECT_GT(json["score"], 0);
+  EXPECT_EQ(grade_with("one/a.c", {"--gradescope", place("scope.json"), "--fresh"}), 0) << error_;
+}
+
+// An old file would give a submission that was not judged the earlier grade.
+TEST_F(GradeFiles, ForGradescopeAreRemovedIfThereIsNoGrade) {
+  put("languages.yaml",
+      "none:\n  name: None\n  extensions: [.none]\n  compile: [{standard: none, command: "
+      "[/no/compiler, \"{sources}\"]}]\n  program: file\n  run: [\"{program}\"]\n  probe: "
+      "[/no/compiler]\n  package: none\n");
+  put("one/a.none", "x\n");
+  put("scope.json", "{\n \"score\": 100");
+  EXPECT_EQ(grade_with("one/a.none", {"--languages", place("languages.yaml"), "--gradescope",
+                                      place("scope.json")}),
+            4)
+      << error_;
+  EXPECT_THAT(error_, HasSubstr("--gradescope: not written: the verdict is NJ"));
+  EXPECT_FALSE(std::filesystem::exists(path("scope.json")));
+}
+
+class RefusedGradeFiles : public CliTest {
+ protected:
+  // Runs a grading that must be refused before it generates anything. Returns the error.
+  std::string refusal(const std::vector<std::string>& more) {
+    put("in/a.c", "int main(void) { return 0; }\n");
+    put("in/b.c", "int main(void) { return 0; }\n");
+    std::vector<std::string> arguments = {"grade", "sum", path("in").string(), "--out",
+                                          path("out").string()};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    EXPECT_EQ(run(arguments), 2);
+    EXPECT_FALSE(std::filesystem::exists(path("out")));
+    return error_;
+  }
+
+  std::string place(const std::string& name) const { return path(name).string(); }
+};
+
+TEST_F(RefusedGradeFiles, ReplaceNoOtherFile) {
+  put("mine", "mine");
+  for (const char* const option : {"--csv", "--junit"}) {
+    EXPECT_THAT(refusal({option, place("mine")}),
+                HasSubstr("mine: expected a new file or one of an earlier grading, found another "
+                          "file; nothing was changed"));
+    EXPECT_THAT(refusal({option, place("no/file")}), HasSubstr("no/file: expected a name in a"));
+  }
+  // The worksheet that Moodle offers has more columns than the judge can fill.
+  put("worksheet", "Identifier,\"Full name\",Status,Grade,\"Last modified (grade)\"\n");
+  EXPECT_THAT(refusal({"--csv", place("worksheet")}), HasSubstr("found another file"));
+  EXPECT_EQ(get("mine"), "mine");
+}
+
+TEST_F(RefusedGradeFiles, NeedSubmissionsThatSuitThem) {
+  EXPECT_THAT(refusal({"--gradescope", place("scope.json")}),
+              HasSubstr("--gradescope: expected one submission, as Gradescope's autograder has "
+                        "it, found 2"));
+  EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--csv-form", "moodle"}),
+              HasSubstr("--csv-form moodle: expected a submission named as in Moodle's download"));
+  EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--only-tests", "sample/*"}),
+              HasSubstr("--only-tests: expected no --csv or --gradescope"));
+}
+
+TEST_F(RefusedGradeFiles, NeedFittingOptions) {
+  EXPECT_THAT(refusal({"--csv-form", "moodle"}), HasSubstr("--csv-form requires --csv"));
+  EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--csv-form", "canvas"}),
+              HasSubstr("generic"));
+  EXPECT_THAT(refusal({"--csv", place("x"), "--junit", place("x")}),
+              HasSubstr("expected a file for each option, found it for two"));
+}
+
+}  // namespace
+}  // namespace biglia::judge

@@ -1,0 +1,70 @@
+#include "desk/exchange/grades_csv.hpp"
+
+#include "desk/exchange/course_grade.hpp"
+#include "desk/report/table.hpp"
+#include "toolkit/csv.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr std::string_view kGenericHead = "name,identifier,verdict,points,maximum,";
+constexpr std::string_view kMoodleHead =
+    "Identifier,Full name,Grade,Maximum Grade,Last modified (grade)\n";
+
+void add_number(CsvLine& line, const std::optional<double>& number) {
+  if (number) {
+    line.number(*number);
+  } else {
+    line.word("");
+  }
+}
+
+std::string generic_head(const GradeResult& result) {
+  CsvLine rest;
+  for (const TestGroup& group : result.groups) rest.text(group.name);
+  return std::string(kGenericHead) + rest.word("failed_test").end();
+}
+
+std::string generic_line(const GradeResult& result, const SubmissionResult& submission) {
+  const auto grade = course_grade(result, submission);
+  const auto delivery = moodle_delivery(submission.submission);
+  CsvLine line;
+  line.text(submission.submission.name).text(delivery ? delivery->participant : "");
+  line.word(shown_verdict(submission));
+  add_number(line, grade ? std::optional(grade->points) : std::nullopt);
+  add_number(line, course_maximum(result));
+  for (const GroupResult& group : submission.groups) {
+    add_number(line, grade ? std::optional(group.points) : std::nullopt);
+  }
+  return line.text(submission.failed_test).end();
+}
+
+// The date of the last grade in Moodle is unknown. Moodle reads an empty one as a date of long ago, so
+// that grades in Moodle are not replaced unless the user allows it.
+std::string moodle_line(const GradeResult& result, const SubmissionResult& submission) {
+  const auto delivery = moodle_delivery(submission.submission);
+  if (!delivery) return {};
+  const auto grade = course_grade(result, submission);
+  CsvLine line;
+  line.word("Participant " + delivery->participant).text(delivery->student);
+  add_number(line, grade ? std::optional(grade->points) : std::nullopt);
+  add_number(line, course_maximum(result));
+  return line.word("").end();
+}
+
+}  // namespace
+
+std::string_view beginning_of_csv(CsvForm form) {
+  return form == CsvForm::kGeneric ? kGenericHead : kMoodleHead;
+}
+
+std::string grades_csv(const GradeResult& result, CsvForm form) {
+  const bool is_generic = form == CsvForm::kGeneric;
+  std::string text = is_generic ? generic_head(result) : std::string(kMoodleHead);
+  for (const SubmissionResult& submission : result.submissions) {
+    text += is_generic ? generic_line(result, submission) : moodle_line(result, submission);
+  }
+  return text;
+}
+
+}  // namespace biglia::judge

@@ -1,0 +1,87 @@
+// For tests: a grading with a submission of each kind, with texts that are hostile to files.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include "judge/grade/results.hpp"
+#include "judge/grade/scoring.hpp"
+
+namespace biglia::judge {
+
+inline TestResult some_run(Judgement judgement, std::chrono::milliseconds time) {
+  TestResult result;
+  result.state = TestState::kRun;
+  result.judgement = std::move(judgement);
+  result.cpu = time;
+  result.wall = 2 * time;
+  result.memory = mib(3);
+  return result;
+}
+
+// Every test is accepted, and `origin` is a path in Moodle's download.
+inline SubmissionResult some_row(const std::string& name, const std::string& origin) {
+  SubmissionResult row;
+  row.submission.name = name;
+  row.submission.origin = origin;
+  row.complete = true;
+  row.groups.resize(2);
+  row.groups[0].tests = {some_run(accepted(), std::chrono::milliseconds(20))};
+  row.groups[1].tests = {some_run(accepted(), std::chrono::milliseconds(120)),
+                         some_run(accepted(), std::chrono::milliseconds(30))};
+  return row;
+}
+
+// rossi AC, bianchi WA with a hostile reason, verdi CE, neri not judged, gialli JE, viola partial credit.
+inline GradeResult some_grading() {
+  GradeResult result;
+  result.problem = "sum";
+  result.title = "Sum";
+  result.box = "a box";
+  result.groups.resize(2);
+  result.groups[0].name = "sample";
+  result.groups[0].tests.resize(1);
+  result.groups[0].tests[0].name = "sample/1";
+  result.groups[1].name = "secret/01-small";
+  result.groups[1].aggregation = Aggregation::kMin;
+  result.groups[1].max_score = 60.5;
+  result.groups[1].tests.resize(2);
+  result.groups[1].tests[0].name = "secret/01-small/a";
+  result.groups[1].tests[1].name = "secret/01-small/b";
+  result.max_points = 60.5;
+  auto& rows = result.submissions;
+  rows.push_back(some_row("rossi", "in/Mario Rossi_1234567_assignsubmission_file_"));
+  rows.push_back(some_row("bianchi", "in/=Anna_B, C_89_assignsubmission_file_/bianchi.c"));
+  rows[1].groups[1].tests[0].judgement =
+      wrong_answer("expected <5> & \"6\", found \x1b[2J\xff\xef\xbf\xbf", "secret\n]]>details");
+  rows[1].groups[1].tests[1] = TestResult{};
+  rows.push_back(some_row("verdi", "in/verdi.c"));
+  rows[2].judgement = compile_error("a.c:1:1: error: x < y");
+  rows[2].compile.emplace().log = "a.c: all\nof it";
+  rows[2].compile->failed = true;
+  rows.push_back(some_row("neri", "in/Neri_5_assignsubmission_file_N.java"));
+  rows[3].not_judged = "Java is not installed";
+  for (const std::size_t i : {2U, 3U}) {
+    for (GroupResult& group : rows[i].groups) group.tests.assign(group.tests.size(), TestResult{});
+  }
+  rows.push_back(some_row("gialli", "in/Gialli_6_assignsubmission_file_"));
+  rows[4].groups[1].tests[1].judgement = judge_error("/srv/tests/1.ans: cannot open");
+  rows[4].complete = false;
+  rows.push_back(some_row("viola", "in/Viola_7_assignsubmission_file_"));
+  rows[5].groups[1].tests[1].judgement = accepted_partially(0.5, "output:1:2: half <of> it");
+  for (SubmissionResult& row : rows) score(result.groups, row);
+  return result;
+}
+
+// The grading with one of its submissions only.
+inline GradeResult some_grading_of(std::size_t submission) {
+  GradeResult result = some_grading();
+  SubmissionResult row = std::move(result.submissions[submission]);
+  result.submissions.clear();
+  result.submissions.push_back(std::move(row));
+  return result;
+}
+
+}  // namespace biglia::judge
