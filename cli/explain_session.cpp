@@ -194,14 +194,14 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
   const auto result = search(submission, candidate, time * 3 / 4);
   if (!result) return std::unexpected(result.error());
   if (result->interrupted && result->findings.empty()) return failure("interrupted");
+  if (!result->findings.empty()) {
+    return shrunk(candidate, result->findings.front(),
+                  std::chrono::duration_cast<milliseconds>(end - Clock::now()));
+  }
   if (result->judge_fault) {
     return failure(fmt::format(
         "{} is at fault on the input of {}: {}", request_.opened.problem().name,
         fmt::join(result->judge_fault->call, " "), result->judge_fault->judgement.reason));
-  }
-  if (!result->findings.empty()) {
-    return shrunk(candidate, result->findings.front(),
-                  std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   }
   const auto seconds = std::chrono::duration<double>(result->state.elapsed).count();
   return Explanation{.text = fmt::format("{}: no failure in {} tests of {} families in {:.1f} s\n",

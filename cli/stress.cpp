@@ -231,19 +231,19 @@ Result<bool> StressSession::test(const NamedCandidate& candidate) {
   if (!result) return std::unexpected(result.error());
   if (auto done = report(candidates, *result); !done) return std::unexpected(done.error());
   const std::optional<FoundFailure>& fault = result->judge_fault;
-  if (fault) return report_judge_fault(candidates, *fault);
   page_.summary.push_back(summary_of(candidate, *result));
   fmt::print("stress: {}\n", page_.summary.back());
   if (auto written = write_page(); !written) return std::unexpected(written.error());
   if (auto kept = report_slowest(candidates, *result); !kept) {
     return std::unexpected(kept.error());
   }
-  if (result->state.broken > 0) {
+  if (!fault && result->state.broken > 0) {
     fmt::print(
         "stress: {} inputs left out, on which a program of the package failed; the first: {}\n",
         result->state.broken, result->broken);
   }
   std::fflush(stdout);
+  if (fault) return report_judge_fault(candidates, *fault);
   return !result->findings.empty();
 }
 

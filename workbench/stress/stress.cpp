@@ -18,6 +18,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
+// After so many inputs on which the judge fails, the search ends.
+constexpr std::size_t kMostBroken = 100;
+
 // The state that the threads share.
 class Stress {
  public:
@@ -61,7 +64,8 @@ class Stress {
 };
 
 bool Stress::is_over() const {
-  if (error_ || result_.judge_fault || request_.stop.stop_requested()) return true;
+  if (error_ || request_.stop.stop_requested()) return true;
+  if (result_.judge_fault && result_.state.broken >= kMostBroken) return true;
   if (request_.only) return begun_ > 0;
   return result_.findings.size() >= request_.findings ||
          (request_.time && elapsed() >= *request_.time) ||
@@ -147,7 +151,6 @@ void Stress::note_time(const ProblemCalls& calls, const DrawnCall& draw, std::si
 
 // A program of the problem failed. Returns false if the threads should end.
 bool Stress::note_broken(std::string message) {
-  constexpr std::size_t kMostBroken = 100;
   const std::lock_guard guard(mutex_);
   const bool is_error =
       request_.only || request_.inputs.is_built_in() || ++result_.state.broken >= kMostBroken;
@@ -167,10 +170,13 @@ bool Stress::note_judge_error(const ProblemCalls& calls, const DrawnCall& draw,
   const std::lock_guard guard(mutex_);
   if (!instance) {
     if (!error_) error_ = instance.error();
-  } else if (!result_.judge_fault) {
+    return false;
+  }
+  ++result_.state.broken;
+  if (!result_.judge_fault) {
     result_.judge_fault = found(draw, candidate, judgement, std::move(*instance));
   }
-  return false;
+  return true;
 }
 
 // The validator rejected an input, for example one that needs a flag of the validator. Returns

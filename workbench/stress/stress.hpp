@@ -75,8 +75,8 @@ struct StressResult {
   std::vector<FoundFailure> findings;  // of different kinds, in the order in which they were found
   std::optional<SlowestTest> slowest = {};  // none: not asked for, or all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
-  // Of a built-in problem: its programs contradict each other on this input, or one of them fails.
-  // Ends the search. The judgement is a judge error.
+  // Of a built-in problem: the first input on which its programs contradict each other, or one of
+  // them fails. The search goes on. The judgement is a judge error.
   std::optional<FoundFailure> judge_fault = {};
   bool interrupted = false;
 };
