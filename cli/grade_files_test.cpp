@@ -72,8 +72,8 @@ class RefusedGradeFiles : public CliTest {
   std::string refusal(const std::vector<std::string>& more) {
     put("in/a.c", "int main(void) { return 0; }\n");
     put("in/b.c", "int main(void) { return 0; }\n");
-    std::vector<std::string> arguments = {"grade", "sum", path("in").string(), "--out",
-                                          path("out").string()};
+    std::vector<std::string> arguments = {"grade",  "sum",   path("in").string(),
+                                          "--each", "--out", path("out").string()};
     arguments.insert(arguments.end(), more.begin(), more.end());
     EXPECT_EQ(run(arguments), 2);
     EXPECT_FALSE(std::filesystem::exists(path("out")));

@@ -76,7 +76,7 @@ struct StressResult {
   std::optional<SlowestTest> slowest = {};  // none: not asked for, or all tests were fast
   std::string broken = {};                  // what the first such program did; empty: none failed
   // Of a built-in problem: the first input on which its programs contradict each other, or one of
-  // them fails. The search goes on. The judgement is a judge error.
+  // them fails. The search continues. The judgement is a judge error.
   std::optional<FoundFailure> judge_fault = {};
   bool interrupted = false;
 };
