@@ -76,7 +76,7 @@ const Family kBlobs = {
     "same colour",
     "recursive floods that overflow the stack, floods that look in two directions only, sizes in a "
     "byte",
-    "--rows=4 --columns=4 --size=4",
+    "--rows=4 --columns=4 --colours=12 --size=4",
     configured<blobs::Parameters, blobs::declare, blobs::run>,
 };
 
