@@ -198,10 +198,10 @@ Result<Explanation> Explaining::explained(const SubmissionResult& submission,
     return shrunk(candidate, result->findings.front(),
                   std::chrono::duration_cast<milliseconds>(end - Clock::now()));
   }
-  if (result->judge_fault) {
-    return failure(fmt::format(
-        "{} is at fault on the input of {}: {}", request_.opened.problem().name,
-        fmt::join(result->judge_fault->call, " "), result->judge_fault->judgement.reason));
+  if (const std::optional<FoundFailure>& fault = result->judge_fault) {
+    return failure(fmt::format("{} is at fault on the input of {}: {}",
+                               request_.opened.problem().name, fmt::join(fault->call, " "),
+                               fault->judgement.reason));
   }
   const auto seconds = std::chrono::duration<double>(result->state.elapsed).count();
   return Explanation{.text = fmt::format("{}: no failure in {} tests of {} families in {:.1f} s\n",
