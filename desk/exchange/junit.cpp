@@ -66,7 +66,7 @@ std::string properties(const GradeResult& result, const SubmissionResult& submis
 std::string testcase(std::string_view name, const SubmissionResult& submission,
                      std::chrono::microseconds time, const std::string& inner) {
   const std::string head =
-      fmt::format("    <testcase name=\"{}\" classname=\"{}\" time=\"{}\"", in_attribute(name),
+      fmt::format(R"(    <testcase name="{}" classname="{}" time="{}")", in_attribute(name),
                   in_attribute(submission.submission.name), seconds(time));
   return inner.empty() ? head + "/>\n" : head + ">\n" + inner + "    </testcase>\n";
 }

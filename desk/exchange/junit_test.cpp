@@ -22,8 +22,8 @@ struct Rule {
 };
 
 const std::map<std::string, Rule>& rules() {
-  static const std::set<std::string> kReason = {"type", "message"};
-  static const std::map<std::string, Rule> kRules = {
+  static const std::set<std::string> reason = {"type", "message"};
+  static const std::map<std::string, Rule> all = {
       {"testsuites", {{""}, {}, {"name", "time", "tests", "failures", "errors"}}},
       {"testsuite",
        {{"testsuites"},
@@ -32,12 +32,12 @@ const std::map<std::string, Rule>& rules() {
       {"properties", {{"testsuite"}, {}, {}}},
       {"property", {{"properties"}, {"name", "value"}, {}}},
       {"testcase", {{"testsuite"}, {"name"}, {"time", "classname", "group"}}},
-      {"skipped", {{"testcase"}, {}, kReason}},
-      {"error", {{"testcase"}, {}, kReason}},
-      {"failure", {{"testcase"}, {}, kReason}},
+      {"skipped", {{"testcase"}, {}, reason}},
+      {"error", {{"testcase"}, {}, reason}},
+      {"failure", {{"testcase"}, {}, reason}},
       {"system-out", {{"testcase", "testsuite"}, {}, {}}},
   };
-  return kRules;
+  return all;
 }
 
 void check_element(const pugi::xml_node& element) {
@@ -161,7 +161,7 @@ TEST_F(Junit, HasThePointsOfAGrade) {
 
 TEST_F(Junit, EscapesHostileNames) {
   GradeResult result = some_grading_of(0);
-  result.submissions[0].submission.name = "</testsuite>\"\n\xff\u202e";
+  result.submissions[0].submission.name = "</testsuite>\"\n\xff\xe2\x80\xae";
   parse(result);
   check_element(document_.child("testsuites"));
   EXPECT_FALSE(suite("</testsuite>\" ??").empty()) << text_;
