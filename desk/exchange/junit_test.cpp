@@ -161,7 +161,8 @@ TEST_F(Junit, HasThePointsOfAGrade) {
 
 TEST_F(Junit, EscapesHostileNames) {
   GradeResult result = some_grading_of(0);
-  result.submissions[0].submission.name = "</testsuite>\"\n\xff\xe2\x80\xae";
+  // The last character, U+202E, turns the direction of writing.
+  result.submissions[0].submission.name = std::string("</testsuite>\"\n\xff\xe2\x80") + '\xae';
   parse(result);
   check_element(document_.child("testsuites"));
   EXPECT_FALSE(suite("</testsuite>\" ??").empty()) << text_;
