@@ -30,10 +30,7 @@ ExitCode compare(const Program& program, const CompareOptions& options) {
   if (!comparison) return fail(comparison.error(), ExitCode::kWrong);
   fmt::print("{}", comparison->table);
   if (options.svg.empty()) return ExitCode::kAsExpected;
-  const auto written = fill_file(options.svg, [&](ByteSink& file) {
-    file.put(comparison->svg);
-    return Result<void>();
-  });
+  const auto written = fill_file(options.svg, comparison->svg);
   return written ? ExitCode::kAsExpected : fail(written.error());
 }
 

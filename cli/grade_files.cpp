@@ -19,6 +19,7 @@
 #include "desk/exchange/junit.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/report/table.hpp"
+#include "judge/base/read_beginning.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
 
@@ -57,7 +58,7 @@ Result<void> check_place(std::string_view option, const fs::path& path,
   if (auto good = check_output_place(path); !good) return good;
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
-  const auto text = read_text(path);
+  const auto text = read_beginning(path, kib(1));
   if (!text) return std::unexpected(text.error());
   const bool is_ours = std::ranges::any_of(
       beginnings, [&](std::string_view beginning) { return text->starts_with(beginning); });
@@ -124,13 +125,6 @@ Result<void> check_files(const GradeFileOptions& options,
   return check_distinct(options);
 }
 
-Result<void> fill_with(const fs::path& path, const std::string& text) {
-  return fill_file(path, [&](ByteSink& file) {
-    file.put(text);
-    return Result<void>();
-  });
-}
-
 bool has_course_grade(const GradeResult& result) {
   return course_grade(result, result.submissions.front()).has_value();
 }
@@ -138,7 +132,7 @@ bool has_course_grade(const GradeResult& result) {
 // Without a grade there is no file: Gradescope then reports a fault of the autograder instead of a
 // grade, which the file of an earlier grading would give.
 Result<void> write_gradescope(const fs::path& path, const GradeResult& result) {
-  if (has_course_grade(result)) return fill_with(path, gradescope_json(result));
+  if (has_course_grade(result)) return fill_file(path, gradescope_json(result));
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
   fs::remove(path, error);
@@ -149,10 +143,10 @@ Result<void> write_gradescope(const fs::path& path, const GradeResult& result) {
 Result<void> write_files(const GradeFileOptions& options, const GradeResult& result) {
   if (!options.csv.empty()) {
     const std::string grades = grades_csv(result, form_of(options));
-    if (auto done = fill_with(options.csv, grades); !done) return done;
+    if (auto done = fill_file(options.csv, grades); !done) return done;
   }
   if (!options.junit.empty()) {
-    if (auto done = fill_with(options.junit, junit_xml(result)); !done) return done;
+    if (auto done = fill_file(options.junit, junit_xml(result)); !done) return done;
   }
   return options.gradescope.empty() ? Result<void>() : write_gradescope(options.gradescope, result);
 }

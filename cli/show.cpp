@@ -44,10 +44,7 @@ Result<OpenFiles> open_files(const ShowOptions& options) {
 ExitCode refused(const Error& error) { return fail(error, ExitCode::kWrong); }
 
 ExitCode write(const std::string& path, const std::string& text) {
-  const auto written = fill_file(path, [&](ByteSink& file) {
-    file.put(text);
-    return Result<void>();
-  });
+  const auto written = fill_file(path, text);
   return written ? ExitCode::kAsExpected : fail(written.error());
 }
 

@@ -108,18 +108,12 @@ Result<ComparisonRequest> SimilarSession::request() {
 
 Result<void> SimilarSession::write(const Comparison& comparison, const ClassComparison& result,
                                    const Selection& selection) const {
-  const auto fill = [](const std::string& file, const std::string& text) {
-    return fill_file(file, [&](ByteSink& sink) {
-      sink.put(text);
-      return Result<void>();
-    });
-  };
   if (!options_.json.empty()) {
-    const auto written = fill(options_.json, similar_json(comparison, result, selection));
+    const auto written = fill_file(options_.json, similar_json(comparison, result, selection));
     if (!written) return written;
   }
   if (options_.html.empty()) return {};
-  return fill(options_.html, similar_page(comparison, result, selection));
+  return fill_file(options_.html, similar_page(comparison, result, selection));
 }
 
 ExitCode SimilarSession::run() {

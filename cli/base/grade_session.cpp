@@ -267,10 +267,7 @@ Result<void> GradeSession::write(const GradeResult& result) {
   has_results_ = written.has_value();
   if (written) written = write_feedback(results_ / "submissions", result);
   if (written && !options_.matrix.empty()) {
-    written = fill_file(options_.matrix, [&](ByteSink& file) {
-      file.put(verdict_matrix(result));
-      return Result<void>();
-    });
+    written = fill_file(options_.matrix, verdict_matrix(result));
   }
   if (written && program_.grade_files != nullptr) {
     written = program_.grade_files->write(options_.files, result);

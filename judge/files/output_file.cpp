@@ -130,6 +130,13 @@ Result<void> fill_file(const fs::path& path, const std::function<Result<void>(By
   });
 }
 
+Result<void> fill_file(const fs::path& path, std::string_view text) {
+  return fill_file(path, [&](ByteSink& sink) {
+    sink.put(text);
+    return Result<void>();
+  });
+}
+
 Result<void> fill_file_by_descriptor(const fs::path& path,
                                      const std::function<Result<void>(int descriptor)>& fill) {
   return fill_stream(path, [&](std::FILE* stream) { return fill(fileno(stream)); });

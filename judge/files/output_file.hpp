@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <string_view>
 
 #include "toolkit/byte_sink.hpp"
 #include "toolkit/result.hpp"
@@ -15,6 +16,9 @@ namespace biglia::judge {
 // /dev/stdout is written to directly. Errors name the path.
 Result<void> fill_file(const std::filesystem::path& path,
                        const std::function<Result<void>(ByteSink&)>& fill);
+
+// The same for a text.
+Result<void> fill_file(const std::filesystem::path& path, std::string_view text);
 
 // The same for a `fill` that writes to the descriptor.
 Result<void> fill_file_by_descriptor(const std::filesystem::path& path,

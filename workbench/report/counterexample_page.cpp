@@ -122,10 +122,7 @@ std::string counterexample_page(const CounterexamplePage& page) {
 
 Result<void> write_counterexample_page(const CounterexamplePage& page,
                                        const std::filesystem::path& file) {
-  return fill_file(file, [&](ByteSink& sink) {
-    sink.put(counterexample_page(page));
-    return Result<void>();
-  });
+  return fill_file(file, counterexample_page(page));
 }
 
 }  // namespace biglia::judge
