@@ -1,5 +1,7 @@
 #include "toolkit/xml_text.hpp"
 
+#include <algorithm>
+
 namespace biglia {
 namespace {
 
@@ -37,6 +39,17 @@ std::string xml_escaped(std::string_view text, char for_control) {
     }
   }
   return safe;
+}
+
+std::string xml_escaped_lines(std::string_view text, char for_control) {
+  std::string escaped;
+  for (std::size_t begin = 0; begin <= text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    if (begin > 0) escaped += '\n';
+    escaped += xml_escaped(text.substr(begin, end - begin), for_control);
+    begin = end + 1;
+  }
+  return escaped;
 }
 
 }  // namespace biglia

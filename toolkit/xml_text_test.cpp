@@ -24,5 +24,11 @@ TEST(XmlText, ReplacesCodesThatAreNoCharacters) {
 
 TEST(XmlText, KeepsLettersOutsideAscii) { EXPECT_EQ(xml_escaped("più ♟"), "più ♟"); }
 
+TEST(XmlText, KeepsLineEndsIfAskedFor) {
+  EXPECT_EQ(xml_escaped_lines("a<\n\n\tb\r\n", ' '), "a&lt;\n\n b \n");
+  EXPECT_EQ(xml_escaped_lines(""), "");
+  EXPECT_EQ(xml_escaped_lines("\n"), "\n");
+}
+
 }  // namespace
 }  // namespace biglia

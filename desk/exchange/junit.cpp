@@ -32,18 +32,7 @@ struct Sums {
 
 std::string in_attribute(std::string_view text) { return xml_escaped(safe_line(text)); }
 
-// Lines stay lines.
-std::string in_element(std::string_view text) {
-  const std::string safe = safe_text(text);
-  std::string escaped_lines;
-  for (std::size_t begin = 0; begin <= safe.size();) {
-    const std::size_t end = std::min(safe.find('\n', begin), safe.size());
-    if (begin > 0) escaped_lines += '\n';
-    escaped_lines += xml_escaped(std::string_view(safe).substr(begin, end - begin), ' ');
-    begin = end + 1;
-  }
-  return escaped_lines;
-}
+std::string in_element(std::string_view text) { return xml_escaped_lines(safe_text(text), ' '); }
 
 std::string seconds(std::chrono::microseconds time) {
   return fmt::format("{:.3f}", std::chrono::duration<double>(time).count());

@@ -19,7 +19,8 @@ namespace {
 
 constexpr std::size_t kColours = 6;  // classes c0 to c5 of page.css
 
-std::string html(std::string_view text) { return xml_escaped(safe_text(text), '\t'); }
+// The control characters that safe_text() keeps are line ends and tabs.
+std::string html(std::string_view text) { return xml_escaped_lines(safe_text(text), '\t'); }
 std::string html_line(std::string_view text) { return xml_escaped(safe_line(text)); }
 
 // A part of a source that is marked. The number connects both sides of a passage.
@@ -29,31 +30,18 @@ struct Mark {
   std::size_t number = 0;
 };
 
-// The characters that xml_escaped() replaces may be tabs and line ends only where safe_text() keeps
-// them.
-std::string escaped_lines(std::string_view text) {
-  std::string result;
-  for (std::size_t at = 0; at <= text.size();) {
-    const std::size_t end = std::min(text.find('\n', at), text.size());
-    result += html(text.substr(at, end - at));
-    if (end < text.size()) result += '\n';
-    at = end + 1;
-  }
-  return result;
-}
-
 std::string marked_source(const SourceText& source, std::vector<Mark> marks) {
   std::ranges::sort(marks, {}, &Mark::begin);
   const std::string_view text = source.text;
   std::string body;
   std::size_t at = 0;
   for (const Mark& mark : marks) {
-    body += escaped_lines(text.substr(at, mark.begin - at));
+    body += html(text.substr(at, mark.begin - at));
     body += fmt::format("<mark class=\"c{}\"><b>{}</b>", mark.number % kColours, mark.number + 1);
-    body += escaped_lines(text.substr(mark.begin, mark.end - mark.begin)) + "</mark>";
+    body += html(text.substr(mark.begin, mark.end - mark.begin)) + "</mark>";
     at = mark.end;
   }
-  body += escaped_lines(text.substr(at));
+  body += html(text.substr(at));
   return "<h4>" + html_line(source.name) + "</h4>\n<pre tabindex=\"0\">" + body + "</pre>\n";
 }
 
