@@ -166,17 +166,16 @@ bool Stress::note_judge_error(const ProblemCalls& calls, const DrawnCall& draw,
     return note_broken(fmt::format("{} on the input of {}: {}", request_.candidates[candidate].name,
                                    fmt::join(draw.call, " "), judgement.reason));
   }
-  auto instance = read_instance(calls.files().input());
   const std::lock_guard guard(mutex_);
-  if (!instance) {
-    if (!error_) error_ = instance.error();
-    return false;
-  }
   ++result_.state.broken;
-  if (!result_.judge_fault) {
+  if (result_.judge_fault) return true;
+  auto instance = read_instance(calls.files().input());
+  if (instance) {
     result_.judge_fault = found(draw, candidate, judgement, std::move(*instance));
+  } else if (!error_) {
+    error_ = instance.error();
   }
-  return true;
+  return instance.has_value();
 }
 
 // The validator rejected an input, for example one that needs a flag of the validator. Returns
