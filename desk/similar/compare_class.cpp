@@ -68,14 +68,12 @@ double quantile(const std::vector<SimilarPair>& pairs, double share) {
 
 Comparison::Comparison(ComparisonRequest request) : request_(std::move(request)) {
   const auto& documents = request_.documents;
-  std::vector<IndexedTokens> whole;
-  whole.reserve(documents.size());
-  for (const Document& document : documents) whole.push_back(indexed(document));
-  const Known known(whole, request_.base, request_.most_common);
   indexed_.reserve(documents.size());
+  for (const Document& document : documents) indexed_.push_back(indexed(document));
+  if (request_.base.empty() && !request_.most_common) return;
+  const Known known(indexed_, request_.base, request_.most_common);
   for (std::size_t i = 0; i < documents.size(); ++i) {
-    const auto breaks = breaks_of(documents[i]);
-    indexed_.emplace_back(documents[i].kinds, known.in(whole[i]), breaks);
+    indexed_[i] = {documents[i].kinds, known.in(indexed_[i]), breaks_of(documents[i])};
   }
 }
 

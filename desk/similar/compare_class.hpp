@@ -51,6 +51,12 @@ inline constexpr std::size_t kFewestTokens = 40;
 class Comparison {
  public:
   explicit Comparison(ComparisonRequest request);
+  // The index refers to the documents.
+  Comparison(const Comparison&) = delete;
+  Comparison& operator=(const Comparison&) = delete;
+  Comparison(Comparison&&) = delete;
+  Comparison& operator=(Comparison&&) = delete;
+  ~Comparison() = default;
 
   ClassComparison run() const;
   const std::vector<Document>& documents() const { return request_.documents; }

@@ -20,9 +20,8 @@ struct Document {
   std::string name;      // of the submission
   bool is_past = false;  // of an earlier class: not compared with others like it
   std::vector<SourceText> sources;
-  std::vector<std::uint64_t>
-      kinds;                  // of all tokens; a token of no other document between two files
-  std::vector<Token> tokens;  // as `kinds`, with places in their source
+  std::vector<std::uint64_t> kinds;    // of all tokens, in one piece for comparisons
+  std::vector<Token> tokens;           // as `kinds`, with places in their source
   std::vector<std::size_t> source_of;  // as `kinds`: the index of the source
 };
 

@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <functional>
-#include <iterator>
 #include <string>
 
 #include "judge/compile/language.hpp"
