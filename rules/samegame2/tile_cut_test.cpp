@@ -4,25 +4,17 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "rules/samegame2/tile_layout_test.hpp"
+
 namespace biglia::samegame2 {
 namespace {
 
-std::int32_t between(Random& random, std::int64_t low, std::int64_t high) {
-  return static_cast<std::int32_t>(random.between(low, high));
-}
-
-struct Layout {
-  const char* name;
-  std::function<TilePlace(Random&)> place;
-};
-
 // Layouts of tiles. In some of them nearly every cut on one axis is touched by many tiles.
-const Layout kLayouts[] = {
+const TileLayout kCutLayouts[] = {
     {"Field", [](Random& r) { return TilePlace{between(r, 0, 50), between(r, 0, 50)}; }},
     {"Row", [](Random& r) { return TilePlace{between(r, -9000, 9000), 5}; }},
     {"TwoColumns", [](Random& r) { return TilePlace{between(r, 3, 4), between(r, 0, 5000)}; }},
@@ -57,7 +49,7 @@ const Layout kLayouts[] = {
      }},
 };
 
-class TileCutLayouts : public testing::TestWithParam<Layout> {};
+class TileCutLayouts : public testing::TestWithParam<TileLayout> {};
 
 TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndIsTouchedByFewTiles) {
   Random random(1, GetParam().name);
@@ -86,7 +78,7 @@ TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndIsTouchedByFewTiles) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Layouts, TileCutLayouts, testing::ValuesIn(kLayouts),
+INSTANTIATE_TEST_SUITE_P(Layouts, TileCutLayouts, testing::ValuesIn(kCutLayouts),
                          [](const auto& row) { return std::string(row.param.name); });
 
 // The deterministic cut of a field is its middle. Random cuts vary.

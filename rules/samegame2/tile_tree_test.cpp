@@ -3,11 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <functional>
 #include <set>
 #include <utility>
 #include <vector>
 
+#include "rules/samegame2/tile_layout_test.hpp"
 #include "toolkit/operations.hpp"
 #include "toolkit/random.hpp"
 
@@ -132,16 +132,7 @@ TileRegion random_region(Random& random, const std::set<PlacePair>& places) {
 }
 
 // Layouts of tiles: dense, in lines, crossed (a cut on one axis alone may fail), far apart.
-struct Layout {
-  const char* name;
-  std::function<TilePlace(Random&)> place;
-};
-
-std::int32_t between(Random& random, std::int64_t low, std::int64_t high) {
-  return static_cast<std::int32_t>(random.between(low, high));
-}
-
-const Layout kLayouts[] = {
+const TileLayout kTreeLayouts[] = {
     {"Field", [](Random& r) { return TilePlace{between(r, 0, 60), between(r, 0, 60)}; }},
     {"Row", [](Random& r) { return TilePlace{between(r, -3000, 3000), 5}; }},
     {"Column", [](Random& r) { return TilePlace{-7, between(r, -3000, 3000)}; }},
@@ -178,7 +169,7 @@ const Layout kLayouts[] = {
      }},
 };
 
-class TileTreeLayouts : public testing::TestWithParam<Layout> {};
+class TileTreeLayouts : public testing::TestWithParam<TileLayout> {};
 
 TEST_P(TileTreeLayouts, ContainsExactlyTheInsertedTiles) {
   Random random(1, GetParam().name);
@@ -204,7 +195,7 @@ TEST_P(TileTreeLayouts, ContainsExactlyTheInsertedTiles) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Layouts, TileTreeLayouts, testing::ValuesIn(kLayouts),
+INSTANTIATE_TEST_SUITE_P(Layouts, TileTreeLayouts, testing::ValuesIn(kTreeLayouts),
                          [](const auto& row) { return std::string(row.param.name); });
 
 TEST(TileTree, FindsNothingInAnEmptyTree) {
