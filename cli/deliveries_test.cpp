@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cli/grading_fixture_test.hpp"
-#include "judge/files/zip_writer.hpp"
+#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {

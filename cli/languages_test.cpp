@@ -3,7 +3,7 @@
 
 #include "cli/grading_fixture_test.hpp"
 #include "judge/compile/toolchain.hpp"
-#include "judge/files/zip_writer.hpp"
+#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {

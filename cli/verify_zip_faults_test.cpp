@@ -3,8 +3,8 @@
 #include <gmock/gmock.h>
 
 #include "cli/verify_fixture_test.hpp"
+#include "judge/files/archive_writer.hpp"
 #include "judge/files/folder.hpp"
-#include "judge/files/zip_writer.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,9 +17,9 @@ using testing::Not;
 class ZipFaults : public VerifyTest {
  protected:
   // The files of the clean package below `folder`.
-  std::vector<ZipEntry> clean_entries(const std::string& folder) const {
+  std::vector<ArchiveEntry> clean_entries(const std::string& folder) const {
     put_clean();
-    std::vector<ZipEntry> entries;
+    std::vector<ArchiveEntry> entries;
     for (const auto& entry : fs::recursive_directory_iterator(path("p"))) {
       if (!entry.is_regular_file()) continue;
       const std::string name = entry.path().lexically_relative(path("p")).generic_string();
@@ -30,7 +30,7 @@ class ZipFaults : public VerifyTest {
 
   struct HostileZip {
     std::string name;
-    ZipEntry added;  // an entry of this name is replaced
+    ArchiveEntry added;  // an entry of this name is replaced
     std::vector<std::string> checks;
     std::string place;
     std::string remedy;
@@ -40,8 +40,8 @@ class ZipFaults : public VerifyTest {
   // Expects one error, and that the host is as before.
   void expect_reported(const HostileZip& hostile) {
     SCOPED_TRACE(hostile.name);
-    std::vector<ZipEntry> entries = clean_entries("sum/");
-    std::erase_if(entries, [&](const ZipEntry& one) { return one.name == hostile.added.name; });
+    std::vector<ArchiveEntry> entries = clean_entries("sum/");
+    std::erase_if(entries, [&](const ArchiveEntry& one) { return one.name == hostile.added.name; });
     entries.push_back(hostile.added);
     put("zips/" + hostile.name + ".zip", make_zip(entries));
     const nlohmann::json findings = verify(hostile.checks, "zips/" + hostile.name + ".zip");

@@ -5,7 +5,9 @@
 #include <cctype>
 #include <functional>
 #include <string>
+#include <utility>
 
+#include "judge/base/lower_case.hpp"
 #include "judge/compile/language.hpp"
 
 namespace biglia::judge {
@@ -191,10 +193,7 @@ void Tokenizer::read_word() {
   const std::size_t begin = at_;
   while (at_ < source_.size() && (begins_name(source_[at_]) || is_digit(source_[at_]))) ++at_;
   std::string word(source_.substr(begin, at_ - begin));
-  if (syntax_ == Syntax::kPascal) {
-    std::ranges::transform(word, word.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  }
+  if (syntax_ == Syntax::kPascal) word = in_lower_case(std::move(word));
   if (contains(words_.imports, word) && begins_line_) {
     return skip_after(syntax_ == Syntax::kPython ? "\n" : ";");
   }

@@ -15,6 +15,7 @@ struct Bytes {
 
 constexpr Bytes kib(std::uint64_t n) { return Bytes{n << 10}; }
 constexpr Bytes mib(std::uint64_t n) { return Bytes{n << 20}; }
+constexpr Bytes gib(std::uint64_t n) { return Bytes{n << 30}; }
 
 // Human-readable text in binary units: "17 bytes", "64.0 KiB", "1.5 GiB".
 std::string to_string(Bytes bytes);

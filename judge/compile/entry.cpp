@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/class_file.hpp"
 #include "judge/files/text_file.hpp"
@@ -95,9 +96,7 @@ std::string_view without_comments(std::string_view text) {
 bool is_program(std::string_view text) {
   constexpr std::string_view kUnit = "unit";
   text = without_comments(text);
-  std::string first(text.substr(0, kUnit.size()));
-  std::ranges::transform(first, first.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const std::string first = in_lower_case(std::string(text.substr(0, kUnit.size())));
   if (first != kUnit || text.size() == kUnit.size()) return true;
   const auto next = static_cast<unsigned char>(text[kUnit.size()]);
   return std::isalnum(next) != 0 || next == '_';

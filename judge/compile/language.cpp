@@ -1,7 +1,8 @@
 #include "judge/compile/language.hpp"
 
 #include <algorithm>
-#include <cctype>
+
+#include "judge/base/lower_case.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -52,10 +53,7 @@ std::string description_of(const Language& language) {
 }
 
 std::string lower_extension(const std::filesystem::path& file) {
-  std::string extension = file.extension().string();
-  std::ranges::transform(extension, extension.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension;
+  return in_lower_case(file.extension().string());
 }
 
 const Language* Languages::find(std::string_view key) const {

@@ -7,7 +7,7 @@
 
 #include "judge/conformance/scenarios.hpp"
 #include "judge/files/archive.hpp"
-#include "judge/files/zip_writer.hpp"
+#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -100,7 +100,7 @@ std::string overlapping(unsigned files, std::size_t size) {
 }
 
 std::string many_entries(unsigned count) {
-  std::vector<ZipEntry> entries(count);
+  std::vector<ArchiveEntry> entries(count);
   for (unsigned i = 0; i < count; ++i) entries[i].name = std::to_string(i);
   return make_zip(entries);
 }

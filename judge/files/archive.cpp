@@ -32,7 +32,7 @@ std::unexpected<Judgement> refused(std::string why) {
 }
 
 std::unexpected<Judgement> no_memory() {
-  return std::unexpected(judge_error("cannot unpack a zip: out of memory"));
+  return std::unexpected(judge_error("cannot unpack an archive: out of memory"));
 }
 
 // libarchive converts a name flagged as UTF-8 to the locale's character set and drops the name if
@@ -108,18 +108,46 @@ std::string kind_fault(archive_entry* entry) {
   return {};
 }
 
+// What a caller accepts.
+struct Formats {
+  const char* expected;  // for messages: "a zip file"
+  void (*support)(archive* reader);
+};
+
+void support_zip(archive* reader) { archive_read_support_format_zip_seekable(reader); }
+
+void support_all(archive* reader) {
+  support_zip(reader);
+  archive_read_support_format_7zip(reader);
+  archive_read_support_format_rar(reader);
+  archive_read_support_format_rar5(reader);
+  archive_read_support_format_tar(reader);
+  archive_read_support_filter_gzip(reader);
+  archive_read_support_filter_bzip2(reader);
+  archive_read_support_filter_xz(reader);
+}
+
+constexpr Formats kZip = {"zip file", support_zip};
+constexpr Formats kAnyArchive = {"zip, tar, 7z or rar archive", support_all};
+
 class Unpacker {
  public:
-  Unpacker(std::string_view bytes, const ArchiveLimits& limits) : bytes_(bytes), limits_(limits) {}
+  Unpacker(std::string_view bytes, const Formats& formats, const ArchiveLimits& limits)
+      : bytes_(bytes), formats_(formats), limits_(limits) {}
 
   Unpacked<std::vector<ArchivedFile>> unpack();
 
  private:
+  Unpacked<void> add_entries(archive* reader);
   Unpacked<void> add(archive* reader, archive_entry* entry);
   Unpacked<void> check_folders() const;
   Unpacked<std::string> read_data(archive* reader, const std::string& name);
 
+  std::unexpected<Judgement> refused_format() const;
+  std::unexpected<Judgement> refused_rest(archive* reader) const;
+
   std::string_view bytes_;
+  const Formats& formats_;
   const ArchiveLimits& limits_;
   std::size_t entries_ = 0;
   std::uint64_t unpacked_ = 0;
@@ -127,34 +155,51 @@ class Unpacker {
   std::vector<ArchivedFile> files_;
 };
 
+std::unexpected<Judgement> Unpacker::refused_format() const {
+  return refused(std::string("expected a ") + formats_.expected +
+                 ", found another format or a truncated or empty file");
+}
+
+// libarchive reports encryption that it does not support as an error of the format.
+std::unexpected<Judgement> Unpacker::refused_rest(archive* reader) const {
+  if (archive_errno(reader) == ENOMEM) return no_memory();
+  if (archive_read_has_encrypted_entries(reader) > 0) {
+    return refused("expected an archive without a password, found an encrypted one");
+  }
+  // Only the end of a file identifies a zip, only the beginning any other archive.
+  if (entries_ == 0 && archive_format(reader) == 0) return refused_format();
+  return refused(std::string("expected a complete ") + formats_.expected +
+                 ", found a truncated or corrupt one");
+}
+
 Unpacked<std::vector<ArchivedFile>> Unpacker::unpack() {
   const Utf8Names utf8;
   const Reader reader(archive_read_new());
-  if (!utf8.ready()) return std::unexpected(judge_error("cannot unpack zips: no locale C.UTF-8"));
+  if (!utf8.ready())
+    return std::unexpected(judge_error("cannot unpack archives: no locale C.UTF-8"));
   if (reader == nullptr) return no_memory();
-  archive_read_support_format_zip_seekable(reader.get());
+  formats_.support(reader.get());
   if (archive_read_open_memory(reader.get(), bytes_.data(), bytes_.size()) != ARCHIVE_OK) {
     if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-    return refused("expected a zip file, found another format or a truncated or empty file");
+    return refused_format();
   }
+  if (const auto added = add_entries(reader.get()); !added) return std::unexpected(added.error());
+  if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
+  return std::move(files_);
+}
+
+Unpacked<void> Unpacker::add_entries(archive* reader) {
   for (;; ++entries_) {
     archive_entry* entry = nullptr;
-    const int status = archive_read_next_header(reader.get(), &entry);
-    if (status == ARCHIVE_EOF) break;
-    if (status != ARCHIVE_OK && status != ARCHIVE_WARN) {
-      if (archive_errno(reader.get()) == ENOMEM) return no_memory();
-      return refused("expected a complete zip file, found a truncated or corrupt one");
-    }
+    const int status = archive_read_next_header(reader, &entry);
+    if (status == ARCHIVE_EOF) return {};
+    if (status != ARCHIVE_OK && status != ARCHIVE_WARN) return refused_rest(reader);
     if (entries_ == limits_.entries) {
       return refused("expected at most " + std::to_string(limits_.entries) +
                      " entries in the archive, found more");
     }
-    if (const auto added = add(reader.get(), entry); !added) {
-      return std::unexpected(added.error());
-    }
+    if (const auto added = add(reader, entry); !added) return added;
   }
-  if (const auto checked = check_folders(); !checked) return std::unexpected(checked.error());
-  return std::move(files_);
 }
 
 // Checks that no file's path is also used as a folder.
@@ -221,7 +266,27 @@ Unpacked<std::string> Unpacker::read_data(archive* reader, const std::string& na
 }  // namespace
 
 Unpacked<std::vector<ArchivedFile>> read_zip(std::string_view bytes, const ArchiveLimits& limits) {
-  return Unpacker(bytes, limits).unpack();
+  return Unpacker(bytes, kZip, limits).unpack();
+}
+
+Unpacked<std::vector<ArchivedFile>> read_archive(std::string_view bytes,
+                                                 const ArchiveLimits& limits) {
+  return Unpacker(bytes, kAnyArchive, limits).unpack();
+}
+
+std::string first_name_in_archive(std::string_view bytes) {
+  const Utf8Names utf8;
+  const Reader reader(archive_read_new());
+  if (!utf8.ready() || reader == nullptr) return {};
+  support_all(reader.get());
+  if (archive_read_open_memory(reader.get(), bytes.data(), bytes.size()) != ARCHIVE_OK) return {};
+  archive_entry* entry = nullptr;
+  while (archive_read_next_header(reader.get(), &entry) == ARCHIVE_OK) {
+    if (archive_entry_filetype(entry) == AE_IFDIR) continue;
+    const auto name = name_of_entry(entry);
+    return name ? plain_utf8(normalised(*name)) : std::string();
+  }
+  return {};
 }
 
 Result<void> write_files(const std::vector<ArchivedFile>& files,

@@ -1,4 +1,4 @@
-// Unpacks zip files from students in memory. The files are untrusted: names and sizes are checked.
+// Unpacks archives from students in memory. They are untrusted: names and sizes are checked.
 #pragma once
 
 #include <cstddef>
@@ -34,7 +34,7 @@ struct ArchiveLimits {
 // character set, so bytes that are not UTF-8 become _HH. The macOS file `Icon\r` is skipped.
 //
 // The whole archive is rejected with a compile error and a reason for the student if
-// - it is not a zip, or it is truncated or encrypted;
+// - it has another format, or it is truncated or encrypted;
 // - a name is absolute, contains ".." or a control character, is flagged as UTF-8 but invalid,
 //   occurs twice, or is both a file and a folder;
 // - an entry is a symbolic link, a hard link or a device;
@@ -42,6 +42,16 @@ struct ArchiveLimits {
 // A failure of the machine is a judge error.
 std::expected<std::vector<ArchivedFile>, Judgement> read_zip(std::string_view bytes,
                                                              const ArchiveLimits& limits = {});
+
+// The same for a zip, 7z, rar or tar; also for a tar compressed by gzip, bzip2 or xz. The content
+// determines the format, not a name. A tar that ends after a complete file is accepted: it has no
+// mark of its length.
+std::expected<std::vector<ArchivedFile>, Judgement> read_archive(std::string_view bytes,
+                                                                 const ArchiveLimits& limits = {});
+
+// The name of the first entry that is not a folder, as read_archive() returns it; empty if there is
+// none or it cannot be read. Unpacks no file.
+std::string first_name_in_archive(std::string_view bytes);
 
 // Writes the files below `folder`, which must exist.
 Result<void> write_files(const std::vector<ArchivedFile>& files,

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "judge/files/zip_writer.hpp"
+#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -10,7 +10,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-std::string refusal(const std::vector<ZipEntry>& entries, const ArchiveLimits& limits = {}) {
+std::string refusal(const std::vector<ArchiveEntry>& entries, const ArchiveLimits& limits = {}) {
   const auto files = read_zip(make_zip(entries), limits);
   return files ? "(accepted)" : files.error().reason;
 }
@@ -65,8 +65,8 @@ TEST(Archive, AcceptsNamesFlaggedAsUtf8) {
 }
 
 TEST(Archive, ComposesAccentsInNamesFromMacOs) {
-  const ZipEntry decomposed{"perche\u0301.c", "x", "", true};
-  const ZipEntry composed{"perch\u00e9.c", "y", "", true};
+  const ArchiveEntry decomposed{"perche\u0301.c", "x", "", true};
+  const ArchiveEntry composed{"perch\u00e9.c", "y", "", true};
   EXPECT_THAT(names_in(make_zip({decomposed})), ElementsAre("perch\u00e9.c"));
   EXPECT_THAT(refusal({decomposed, composed}), HasSubstr("\"perch\u00e9.c\" occurs twice"));
 }
@@ -125,6 +125,81 @@ TEST(Archive, RefusesOtherFormatsAndTruncatedZips) {
   for (std::size_t length = 0; length < whole.size(); ++length) {
     const auto files = read_zip(std::string_view(whole).substr(0, length));
     EXPECT_FALSE(files.has_value()) << length;
+  }
+}
+
+std::string little_endian(std::size_t number, int bytes) {
+  std::string text;
+  for (; bytes > 0; --bytes, number >>= 8U) text += static_cast<char>(number & 0xFFU);
+  return text;
+}
+
+std::uint32_t crc32(std::string_view bytes) {
+  std::uint32_t sum = ~0U;
+  for (const char c : bytes) {
+    sum ^= static_cast<unsigned char>(c);
+    for (int bit = 0; bit < 8; ++bit) sum = sum >> 1U ^ (0xEDB88320U & -(sum & 1U));
+  }
+  return ~sum;
+}
+
+// A rar of format 4 with one stored file; libarchive writes none.
+std::string small_rar(const std::string& name, const std::string& bytes) {
+  const auto block = [](std::uint8_t type, std::uint16_t flags, const std::string& fields) {
+    const std::string rest = static_cast<char>(type) + little_endian(flags, 2) +
+                             little_endian(fields.size() + 7, 2) + fields;
+    return little_endian(crc32(rest), 2) + rest;
+  };
+  std::string file = little_endian(bytes.size(), 4) + little_endian(bytes.size(), 4) + '\3' +
+                     little_endian(crc32(bytes), 4) + little_endian(0, 4) + '\x14' + '0' +
+                     little_endian(name.size(), 2) + little_endian(0x81A4, 4) + name;
+  return std::string("Rar!\x1a\x07\x00", 7) + block(0x73, 0, std::string(6, '\0')) +
+         block(0x74, 0x8000, file) + bytes + block(0x7b, 0x4000, "");
+}
+
+TEST(Archive, OpensEveryFormat) {
+  const std::vector<ArchiveEntry> entries = {{"src/main.c", "int main;", ""}, {"r.pdf", "%", ""}};
+  std::vector<std::string> archives = {make_zip(entries), small_rar("src/main.c", "int main;")};
+  for (const ArchiveForm form :
+       {ArchiveForm::kTar, ArchiveForm::kTarGz, ArchiveForm::kTarXz, ArchiveForm::k7z}) {
+    archives.push_back(make_archive(form, entries));
+  }
+  for (const std::string& archive : archives) {
+    const auto files = read_archive(archive);
+    ASSERT_TRUE(files.has_value()) << files.error().reason;
+    EXPECT_EQ((*files)[0].name, "src/main.c");
+    EXPECT_EQ((*files)[0].bytes, "int main;");
+    EXPECT_EQ(first_name_in_archive(archive), "src/main.c");
+  }
+}
+
+TEST(Archive, RefusesAttacksInEveryFormat) {
+  for (const ArchiveForm form :
+       {ArchiveForm::kTar, ArchiveForm::kTarGz, ArchiveForm::kTarXz, ArchiveForm::k7z}) {
+    const auto reason = [&](const std::vector<ArchiveEntry>& entries) {
+      const auto files = read_archive(make_archive(form, entries));
+      return files ? "(accepted)" : files.error().reason;
+    };
+    EXPECT_THAT(reason({{"../evil.c", "x", ""}}), HasSubstr("leaves the archive's folder"));
+    EXPECT_THAT(reason({{"/etc/passwd", "x", ""}}), HasSubstr("has an absolute path"));
+    EXPECT_THAT(reason({{"l", "", "/etc"}}), HasSubstr("is a symbolic link"));
+  }
+  const auto bomb = read_archive(
+      make_archive(ArchiveForm::kTarXz, {{"a", std::string(std::size_t{20} << 20U, '\0'), ""}}));
+  ASSERT_FALSE(bomb.has_value());
+  EXPECT_THAT(bomb.error().reason, HasSubstr("times its size"));
+}
+
+TEST(Archive, RefusesTextAndTruncatedArchives) {
+  for (const std::string text : {"", "hello", "Rar!....", "7z\xbc\xaf\x27\x1c", "\x1f\x8b"}) {
+    EXPECT_FALSE(read_archive(text).has_value()) << text;
+    EXPECT_EQ(first_name_in_archive(text), "");
+  }
+  for (const ArchiveForm form : {ArchiveForm::kTarGz, ArchiveForm::kTarXz, ArchiveForm::k7z}) {
+    const std::string whole = make_archive(form, {{"a.c", std::string(5000, 'x'), ""}});
+    for (std::size_t length = 0; length < whole.size(); ++length) {
+      EXPECT_FALSE(read_archive(std::string_view(whole).substr(0, length)).has_value()) << length;
+    }
   }
 }
 
