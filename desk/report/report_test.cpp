@@ -359,12 +359,5 @@ TEST_F(FeedbackFiles, OutsideTheFolderStayEvenIfListed) {
   EXPECT_TRUE(std::filesystem::is_symlink(path("fb/link")));
 }
 
-TEST(Progress, LineShowsBarPercentageAndCounts) {
-  EXPECT_EQ(progress_line("grade", {5, 10, "rossi"}, 60),
-            "grade [##########..........]  50 % 5/10 rossi");
-  EXPECT_EQ(display_width(progress_line("grade", {5, 10, std::string(99, 'x')}, 40)), 40U);
-  EXPECT_THAT(progress_line("grade", {0, 0, ""}, 60), HasSubstr("0 %"));
-}
-
 }  // namespace
 }  // namespace biglia::judge
