@@ -60,7 +60,14 @@ void add_verify(CLI::App& app, const Program& program, Action& action) {
                    "Table of languages that overrides the built-in one "
                    "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
       ->type_name("FILE");
-  command->add_flag("--json", options->json, "Print the findings as JSON");
+  CLI::Option* const json =
+      command->add_flag("--json", options->json, "Print the findings as JSON");
+  command
+      ->add_flag("--github", options->github,
+                 "Also print the findings as annotations of GitHub Actions")
+      ->excludes(json);
+  command->add_option("--sarif", options->sarif, "Write the findings as SARIF 2.1.0")
+      ->type_name("FILE");
   command->footer(
       "Each finding has a level, a place, and what to do. Exit code 1: there is an error.\n"
       "^C stops; the same command then continues.\n"

@@ -12,12 +12,14 @@
 #include "desk/report/progress_bar.hpp"
 #include "judge/compile/compile_key.hpp"
 #include "judge/files/folder.hpp"
+#include "judge/files/output_file.hpp"
 #include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/generate_data.hpp"
 #include "judge/package/plan.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "workbench/verify/files.hpp"
+#include "workbench/verify/finding_formats.hpp"
 #include "workbench/verify/generated.hpp"
 #include "workbench/verify/groups.hpp"
 #include "workbench/verify/inputs.hpp"
@@ -296,6 +298,10 @@ Result<PackageReport> VerifySession::run() {
   auto chosen = choose_languages(options_.languages);
   if (!chosen) return std::unexpected(chosen.error());
   languages_ = std::move(*chosen);
+  if (!options_.sarif.empty()) {
+    const auto writable = check_output_place(options_.sarif);
+    if (!writable) return failure("--sarif: ", writable.error());
+  }
   using enum Check;
   const auto located = locate();
   if (!located) return std::unexpected(located.error());
@@ -340,7 +346,12 @@ ExitCode VerifySession::report(const PackageReport& report) const {
   if (options_.json) {
     fmt::print("{}", report_json(report, options_.strictness));
   } else {
+    if (options_.github) fmt::print("{}", github_annotations(report));
     fmt::print("{}", report_text(report, options_.strictness, look_at_terminal(stdout)));
+  }
+  if (!options_.sarif.empty()) {
+    const auto written = fill_file(options_.sarif, findings_sarif(report, version_));
+    if (!written) return fail(written.error());
   }
   return report.is_ready(options_.strictness) ? ExitCode::kAsExpected : ExitCode::kWrong;
 }

@@ -34,6 +34,8 @@ struct VerifyOptions {
   bool fresh = false;
   bool without_groups = false;
   bool json = false;
+  bool github = false;
+  std::string sarif;
 };
 
 // Checks files first, then programs, then submissions. What is wrong with the package is a finding;
