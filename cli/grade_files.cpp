@@ -9,16 +9,24 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
-#include <initializer_list>
+#include <functional>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
-#include "desk/exchange/course_grade.hpp"
+#include "desk/course/course_grade.hpp"
+#include "desk/course/course_points.hpp"
+#include "desk/course/course_policy.hpp"
 #include "desk/exchange/grades_csv.hpp"
 #include "desk/exchange/gradescope.hpp"
 #include "desk/exchange/junit.hpp"
+#include "desk/exchange/moodle_feedback.hpp"
+#include "desk/exchange/run_lines.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/report/table.hpp"
+#include "desk/similar/compare_class.hpp"
+#include "desk/similar/read_class.hpp"
+#include "desk/similar/similar_page.hpp"
 #include "judge/base/read_beginning.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
@@ -33,6 +41,10 @@ CsvForm form_of(const GradeFileOptions& options) {
 }
 
 void add_file_options(CLI::App& command, GradeFileOptions& options) {
+  command
+      .add_option("--course", options.course,
+                  "YAML with the rules of the course: deadline, penalties, bonus, overrides")
+      ->type_name("FILE");
   CLI::Option* const csv =
       command.add_option("--csv", options.csv, "Write the grades as CSV")->type_name("FILE");
   command
@@ -43,6 +55,11 @@ void add_file_options(CLI::App& command, GradeFileOptions& options) {
       ->needs(csv)
       ->type_name("{generic,moodle}");
   command
+      .add_option("--moodle-feedback", options.moodle_feedback,
+                  "Write a zip with the feedback of each student, for Moodle's \"Upload multiple "
+                  "feedback files in a zip\"")
+      ->type_name("FILE");
+  command
       .add_option("--junit", options.junit,
                   "Write JUnit XML: a testsuite for each submission, a testcase for each test")
       ->type_name("FILE");
@@ -50,28 +67,56 @@ void add_file_options(CLI::App& command, GradeFileOptions& options) {
       .add_option("--gradescope", options.gradescope,
                   "Write the results.json of an autograder for Gradescope, of one submission")
       ->type_name("FILE");
+  command
+      .add_option("--runs", options.runs, "Write every run of a test as JSON lines, for statistics")
+      ->type_name("FILE");
+  command
+      .add_option(
+          "--similar", options.similar,
+          "Compare all submissions and write a page of the similar pairs (`biglia similar`)")
+      ->type_name("FILE");
+}
+
+Error foreign_file(std::string_view option, const fs::path& path) {
+  return Error{fmt::format(
+      "{}: {}: expected a new file or one of an earlier grading, found another file; nothing was "
+      "changed",
+      option, path.string())};
+}
+
+using BeginningTest = std::function<bool(std::string_view beginning)>;
+
+BeginningTest starts_with(std::string_view beginning) {
+  return [beginning](std::string_view text) { return text.starts_with(beginning); };
 }
 
 // An existing file is replaced only if it is empty or begins as a file of its kind.
 Result<void> check_place(std::string_view option, const fs::path& path,
-                         std::initializer_list<std::string_view> beginnings) {
+                         const BeginningTest& is_ours) {
   if (auto good = check_output_place(path); !good) return good;
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
   const auto text = read_beginning(path, kib(1));
   if (!text) return std::unexpected(text.error());
-  const bool is_ours = std::ranges::any_of(
-      beginnings, [&](std::string_view beginning) { return text->starts_with(beginning); });
-  if (text->empty() || is_ours) return {};
-  return failure(fmt::format(
-      "{}: {}: expected a new file or one of an earlier grading, found another file; nothing was "
-      "changed",
-      option, path.string()));
+  if (text->empty() || is_ours(*text)) return {};
+  return std::unexpected(foreign_file(option, path));
+}
+
+// A zip is replaced only if it has nothing but feedback: it could be the download of the class.
+Result<void> check_zip_place(std::string_view option, const fs::path& path) {
+  if (auto good = check_output_place(path); !good) return good;
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return {};
+  const auto bytes = read_text(path);
+  if (!bytes) return std::unexpected(bytes.error());
+  if (bytes->empty() || is_moodle_feedback_zip(*bytes)) return {};
+  return std::unexpected(foreign_file(option, path));
 }
 
 Result<void> check_distinct(const GradeFileOptions& options) {
   std::vector<fs::path> paths;
-  for (const std::string* const path : {&options.csv, &options.junit, &options.gradescope}) {
+  for (const std::string* const path : {&options.csv, &options.moodle_feedback, &options.junit,
+                                        &options.gradescope, &options.runs, &options.similar}) {
     if (path->empty() || is_stream(*path)) continue;
     std::error_code error;
     paths.push_back(fs::weakly_canonical(*path, error));
@@ -82,34 +127,54 @@ Result<void> check_distinct(const GradeFileOptions& options) {
   return failure(twice->string() + ": expected a file for each option, found it for two");
 }
 
-Result<void> check_moodle(const std::vector<Submission>& submissions) {
+Result<void> check_moodle(std::string_view option, const std::vector<Submission>& submissions) {
   if (std::ranges::any_of(submissions, [](const Submission& submission) {
-        return moodle_delivery(submission).has_value();
+        return !submission.student.participant.empty();
       })) {
     return {};
   }
-  return failure(
-      "--csv-form moodle: expected a submission named as in Moodle's download of all "
-      "submissions (Mario Rossi_1234567_assignsubmission_file_), found none");
+  return failure(std::string(option) +
+                 ": expected a submission named as in Moodle's download of all submissions (Mario "
+                 "Rossi_1234567_assignsubmission_file_), found none");
 }
 
 Result<void> check_files(const GradeFileOptions& options,
                          const std::vector<Submission>& submissions,
                          const std::string& only_tests) {
-  const bool are_grades = !options.csv.empty() || !options.gradescope.empty();
-  if (are_grades && !only_tests.empty()) {
-    return failure("--only-tests: expected no --csv or --gradescope: some tests give no grade");
-  }
-  if (!options.csv.empty()) {
-    const auto beginnings = {beginning_of_csv(CsvForm::kGeneric),
-                             beginning_of_csv(CsvForm::kMoodle)};
-    if (auto good = check_place("--csv", options.csv, beginnings); !good) return good;
-    if (form_of(options) == CsvForm::kMoodle) {
-      if (auto good = check_moodle(submissions); !good) return good;
+  if (!options.course.empty()) {
+    if (!only_tests.empty())
+      return failure("--only-tests: expected no --course: no points are given");
+    const auto policy = read_course(options.course);
+    if (!policy) return failure("--course: ", policy.error());
+    if (auto good = check_decisions(*policy, submissions); !good) {
+      return failure("--course: " + options.course + ": ", good.error());
     }
   }
+  const bool are_grades =
+      !options.csv.empty() || !options.gradescope.empty() || !options.moodle_feedback.empty();
+  if (are_grades && !only_tests.empty()) {
+    return failure(
+        "--only-tests: expected no --csv, --moodle-feedback or --gradescope: some tests give no "
+        "grade");
+  }
+  if (!options.csv.empty()) {
+    const auto is_ours = [](std::string_view text) {
+      return text.starts_with(beginning_of_csv(CsvForm::kGeneric)) ||
+             text.starts_with(beginning_of_csv(CsvForm::kMoodle));
+    };
+    if (auto good = check_place("--csv", options.csv, is_ours); !good) return good;
+    if (form_of(options) == CsvForm::kMoodle) {
+      if (auto good = check_moodle("--csv-form moodle", submissions); !good) return good;
+    }
+  }
+  if (!options.moodle_feedback.empty()) {
+    const char* const option = "--moodle-feedback";
+    if (auto good = check_zip_place(option, options.moodle_feedback); !good) return good;
+    if (auto good = check_moodle(option, submissions); !good) return good;
+  }
   if (!options.junit.empty()) {
-    if (auto good = check_place("--junit", options.junit, {kBeginningOfJunit}); !good) return good;
+    auto good = check_place("--junit", options.junit, starts_with(kBeginningOfJunit));
+    if (!good) return good;
   }
   if (!options.gradescope.empty()) {
     if (submissions.size() != 1) {
@@ -118,11 +183,26 @@ Result<void> check_files(const GradeFileOptions& options,
                       "found {}",
                       submissions.size()));
     }
-    const std::string_view beginning = kBeginningOfGradescope;
-    auto good = check_place("--gradescope", options.gradescope, {beginning});
+    auto good =
+        check_place("--gradescope", options.gradescope, starts_with(kBeginningOfGradescope));
     if (!good) return good;
   }
+  if (!options.runs.empty()) {
+    auto good = check_place("--runs", options.runs, starts_with(kBeginningOfRunLines));
+    if (!good) return good;
+  }
+  if (!options.similar.empty()) {
+    if (auto good = check_place("--similar", options.similar, is_similar_page); !good) return good;
+  }
   return check_distinct(options);
+}
+
+Result<void> apply_course_file(const GradeFileOptions& options, GradeResult& result) {
+  if (options.course.empty()) return {};
+  const auto policy = read_course(options.course);
+  if (!policy) return failure("--course: ", policy.error());
+  apply_course(*policy, result);
+  return {};
 }
 
 bool has_course_grade(const GradeResult& result) {
@@ -140,27 +220,54 @@ Result<void> write_gradescope(const fs::path& path, const GradeResult& result) {
   return {};
 }
 
+// Submissions without readable sources are not compared; the grading reports them.
+Result<void> write_similar(const fs::path& path, const GradeResult& result) {
+  std::vector<Submission> submissions;
+  submissions.reserve(result.submissions.size());
+  for (const SubmissionResult& row : result.submissions) submissions.push_back(row.submission);
+  auto read = read_class(submissions, default_languages());
+  if (!read) return std::unexpected(read.error());
+  ComparisonRequest request;
+  request.documents = std::move(read->documents);
+  const Comparison comparison(std::move(request));
+  const ClassComparison compared = comparison.run();
+  return fill_file(path, similar_page(comparison, compared, {.threshold = compared.unusual}));
+}
+
 Result<void> write_files(const GradeFileOptions& options, const GradeResult& result) {
   if (!options.csv.empty()) {
     const std::string grades = grades_csv(result, form_of(options));
     if (auto done = fill_file(options.csv, grades); !done) return done;
   }
+  if (!options.moodle_feedback.empty()) {
+    const std::string zip = moodle_feedback_zip(result);
+    if (auto done = fill_file(options.moodle_feedback, zip); !done) return done;
+  }
   if (!options.junit.empty()) {
     if (auto done = fill_file(options.junit, junit_xml(result)); !done) return done;
   }
-  return options.gradescope.empty() ? Result<void>() : write_gradescope(options.gradescope, result);
+  if (!options.runs.empty()) {
+    if (auto done = fill_file(options.runs, run_lines(result)); !done) return done;
+  }
+  if (!options.gradescope.empty()) {
+    if (auto done = write_gradescope(options.gradescope, result); !done) return done;
+  }
+  return options.similar.empty() ? Result<void>() : write_similar(options.similar, result);
 }
 
 std::string notes_on_files(const GradeFileOptions& options, const GradeResult& result) {
   std::string text;
-  if (!options.csv.empty() && form_of(options) == CsvForm::kMoodle) {
+  const bool has_csv = !options.csv.empty() && form_of(options) == CsvForm::kMoodle;
+  if (has_csv || !options.moodle_feedback.empty()) {
     std::vector<std::string> names;
     for (const SubmissionResult& submission : result.submissions) {
-      if (!moodle_delivery(submission.submission)) names.push_back(submission.submission.name);
+      if (submission.submission.student.participant.empty()) {
+        names.push_back(submission.submission.name);
+      }
     }
     if (!names.empty()) {
-      text += fmt::format("biglia: note: --csv-form moodle: without {}: no identifier of Moodle\n",
-                          listed(names));
+      text += fmt::format("biglia: note: {}: without {}: no identifier of Moodle\n",
+                          has_csv ? "--csv-form moodle" : "--moodle-feedback", listed(names));
     }
   }
   if (!options.gradescope.empty() && !has_course_grade(result)) {
@@ -173,8 +280,8 @@ std::string notes_on_files(const GradeFileOptions& options, const GradeResult& r
 }  // namespace
 
 const GradeFileSupport& grade_file_support() {
-  static constexpr GradeFileSupport kSupport = {add_file_options, check_files, write_files,
-                                                notes_on_files};
+  static constexpr GradeFileSupport kSupport = {add_file_options, check_files, apply_course_file,
+                                                write_files, notes_on_files};
   return kSupport;
 }
 

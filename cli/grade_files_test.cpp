@@ -28,8 +28,8 @@ TEST_F(GradeFiles, AreWrittenAfterTheGrading) {
   EXPECT_EQ(grade_with("all", {"--csv", place("grades.csv"), "--junit", place("tests.xml")}), 1)
       << error_;
   EXPECT_EQ(get("grades.csv").substr(0, get("grades.csv").find(',')), "name");
-  EXPECT_THAT(get("grades.csv"), HasSubstr("\nMario Rossi_12_assignsubmission_file_,12,AC,"));
-  EXPECT_THAT(get("grades.csv"), HasSubstr("\nother,,CE,0,"));
+  EXPECT_THAT(get("grades.csv"), HasSubstr("\nMario Rossi_12,Mario Rossi,12,,AC,"));
+  EXPECT_THAT(get("grades.csv"), HasSubstr("\nother,,,,CE,0,"));
   EXPECT_THAT(get("tests.xml"), HasSubstr("<testsuite name=\"other\" "));
   EXPECT_THAT(get("tests.xml"), HasSubstr("<failure type=\"CE\""));
 
@@ -104,7 +104,7 @@ TEST_F(RefusedGradeFiles, NeedSubmissionsThatSuitThem) {
   EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--csv-form", "moodle"}),
               HasSubstr("--csv-form moodle: expected a submission named as in Moodle's download"));
   EXPECT_THAT(refusal({"--csv", place("grades.csv"), "--only-tests", "sample/*"}),
-              HasSubstr("--only-tests: expected no --csv or --gradescope"));
+              HasSubstr("--only-tests: expected no --csv, --moodle-feedback or"));
 }
 
 TEST_F(RefusedGradeFiles, NeedFittingOptions) {

@@ -43,12 +43,13 @@ void add_explain(CLI::App& command, GradeOptions& options) {
 
 void add_grade(CLI::App& app, const Program& program, Action& action) {
   CLI::App* const command = app.add_subcommand(
-      "grade", "Compile, run and check submissions: source files, folders, zips");
+      "grade", "Compile, run and check submissions: source files, folders, archives");
   const auto options = std::make_shared<GradeOptions>();
   add_problem_or_package(*command, program, options->problem);
   command
       ->add_option("PATH", options->paths,
-                   "Source file, zip, folder of one submission, or folder of many")
+                   "Source file, archive (zip, tar, 7z, rar), folder of one submission, folder of "
+                   "many, or a download of a class from Moodle or Gradescope")
       ->required();
   command
       ->add_option("-o,--out", options->out,
@@ -81,7 +82,12 @@ void add_grade(CLI::App& app, const Program& program, Action& action) {
                     "Grade even if cgroups are unavailable: memory figures are approximate, and "
                     "programs cannot start processes");
   command->add_flag("--fresh", options->fresh, "Discard the results of earlier runs");
-  command->add_flag("--each", options->each, "Treat each entry of a folder as a submission");
+  command->add_flag("--each", options->each,
+                    "Treat each entry of a folder or archive as a submission");
+  command
+      ->add_option("--roster", options->roster,
+                   "CSV of the students: whose each submission is, and when it was delivered")
+      ->type_name("FILE");
   if (program.explain != nullptr) add_explain(*command, *options);
   command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");

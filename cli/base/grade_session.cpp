@@ -11,6 +11,7 @@
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/command.hpp"
+#include "cli/base/exit_code_of_grading.hpp"
 #include "cli/base/explain_support.hpp"
 #include "cli/base/grade_files.hpp"
 #include "cli/base/inferred_limit.hpp"
@@ -21,6 +22,8 @@
 #include "cli/base/problem_tests.hpp"
 #include "cli/base/program_intake.hpp"
 #include "desk/intake/intake.hpp"
+#include "desk/intake/roster.hpp"
+#include "desk/report/closing_line.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/matrix.hpp"
 #include "desk/report/progress_bar.hpp"
@@ -36,37 +39,8 @@
 #include "judge/programs/program_languages.hpp"
 
 namespace biglia::judge {
-namespace {
 
 namespace fs = std::filesystem;
-
-// Meets its expectations if it has any; else accepted with full points. An example in a folder that
-// means nothing, such as `mixed`, may have any verdict.
-bool is_as_expected(const SubmissionResult& submission) {
-  if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
-  const bool is_compared = submission.submission.is_example && !submission.is_partial;
-  if (submission.has_expectations || is_compared) return submission.unexpected.empty();
-  return submission.judgement.has_full_credit();
-}
-
-ExitCode code_of(const GradeResult& result) {
-  const auto& all = result.submissions;
-  if (result.interrupted) return ExitCode::kInterrupted;
-  if (std::ranges::any_of(all, [](const SubmissionResult& submission) {
-        return submission.judgement.verdict == Verdict::kJudgeError;
-      })) {
-    return ExitCode::kJudgeError;
-  }
-  // A test of a package is idle if none of the package's own submissions fails it.
-  const bool idle =
-      !result.idle_tests.empty() && std::ranges::all_of(all, &SubmissionResult::has_expectations);
-  if (!std::ranges::all_of(all, is_as_expected) || idle) return ExitCode::kWrong;
-  return std::ranges::all_of(all, &std::string::empty, &SubmissionResult::not_judged)
-             ? ExitCode::kAsExpected
-             : ExitCode::kNotJudged;
-}
-
-}  // namespace
 
 OpenOptions GradeSession::open_options() const {
   return {.testdata = options_.testdata,
@@ -151,7 +125,17 @@ Result<Intake> GradeSession::take() {
   std::vector<fs::path> paths;
   paths.reserve(options_.paths.size());
   for (const std::string& path : options_.paths) paths.push_back(opened_->delivery(path));
-  return collect_submissions(paths, intake_options());
+  if (options_.roster.empty()) return collect_submissions(paths, intake_options());
+  const auto roster = Roster::read(options_.roster);
+  if (!roster) return failure("--roster: ", roster.error());
+  auto intake = collect_submissions(paths, intake_options());
+  if (!intake) return intake;
+  roster->apply(*intake);
+  if (const auto& students = intake->without_submission; !students.empty()) {
+    print_error(fmt::format("biglia: note: --roster: without a submission: {}\n",
+                            fmt::join(students, ", ")));
+  }
+  return intake;
 }
 
 // Checks before grading that the reports can be written.
@@ -301,6 +285,11 @@ Result<GradeResult> GradeSession::run() {
   }
   auto result = grade_all(*tests, std::move(*intake));
   if (!result) return result;
+  if (program_.grade_files != nullptr) {
+    if (auto applied = program_.grade_files->apply_course(options_.files, *result); !applied) {
+      return std::unexpected(applied.error());
+    }
+  }
   remove_explanations(results_ / "explained", result->submissions);
   if (const auto written = write(*result); !written) write_error_ = written.error();
   if (options_.explained.empty() || result->interrupted || write_error_) return result;
@@ -353,6 +342,7 @@ ExitCode GradeSession::report(const GradeResult& result) const {
     if (has_results_) fmt::print("results: {}\n", (results_ / "results.json").string());
     print_replays(result);
     fmt::print("{}", explanations_text(result));
+    fmt::print("{}\n", closing_line(result));
   }
   std::fflush(stdout);  // before the messages on standard error
   if (program_.grade_files != nullptr) {
@@ -369,7 +359,11 @@ ExitCode GradeSession::report(const GradeResult& result) const {
     print_error("biglia: interrupted: the explanations so far are kept\n");
     return ExitCode::kInterrupted;
   }
-  return code_of(result);
+  return exit_code_of(result);
+}
+
+Result<std::vector<TestGroup>> GradeSession::all_groups() const {
+  return read_test_groups(tests_, config_.judging);
 }
 
 ExitCode GradeSession::report_failure(const Error& error) const {

@@ -26,6 +26,7 @@ struct GradeOptions {
   std::string out;
   std::string tests;
   std::string testdata;
+  std::string roster;
   std::string matrix;
   GradeFileOptions files;  // only with Program::grade_files
   std::string only_tests;
@@ -52,6 +53,9 @@ class GradeSession {
   Result<GradeResult> run();
   ExitCode report(const GradeResult& result) const;
   ExitCode report_failure(const Error& error) const;
+  // All groups of the problem, also those without a test that matches GradeOptions::only_tests.
+  // REQUIRES: run() succeeded.
+  Result<std::vector<TestGroup>> all_groups() const;
 
  private:
   Result<void> open();

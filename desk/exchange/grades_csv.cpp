@@ -1,13 +1,15 @@
 #include "desk/exchange/grades_csv.hpp"
 
-#include "desk/exchange/course_grade.hpp"
+#include "desk/course/course_grade.hpp"
 #include "desk/report/table.hpp"
+#include "judge/base/utc_time.hpp"
 #include "toolkit/csv.hpp"
 
 namespace biglia::judge {
 namespace {
 
-constexpr std::string_view kGenericHead = "name,identifier,verdict,points,maximum,";
+constexpr std::string_view kGenericHead =
+    "name,student,identifier,delivered,verdict,points,maximum,";
 constexpr std::string_view kMoodleHead =
     "Identifier,Full name,Grade,Maximum Grade,Last modified (grade)\n";
 
@@ -27,9 +29,10 @@ std::string generic_head(const GradeResult& result) {
 
 std::string generic_line(const GradeResult& result, const SubmissionResult& submission) {
   const auto grade = course_grade(result, submission);
-  const auto delivery = moodle_delivery(submission.submission);
+  const Submission& delivery = submission.submission;
   CsvLine line;
-  line.text(submission.submission.name).text(delivery ? delivery->participant : "");
+  line.text(delivery.name).text(delivery.student.name).text(delivery.student.identifier);
+  line.word(delivery.delivered ? shown_utc(*delivery.delivered) : "");
   line.word(shown_verdict(submission));
   add_number(line, grade ? std::optional(grade->points) : std::nullopt);
   add_number(line, course_maximum(result));
@@ -42,11 +45,11 @@ std::string generic_line(const GradeResult& result, const SubmissionResult& subm
 // The date of the last grade in Moodle is unknown. Moodle reads an empty one as a date of long ago, so
 // that grades in Moodle are not replaced unless the user allows it.
 std::string moodle_line(const GradeResult& result, const SubmissionResult& submission) {
-  const auto delivery = moodle_delivery(submission.submission);
-  if (!delivery) return {};
+  const Student& student = submission.submission.student;
+  if (student.participant.empty()) return {};
   const auto grade = course_grade(result, submission);
   CsvLine line;
-  line.word("Participant " + delivery->participant).text(delivery->student);
+  line.word("Participant " + student.participant).text(student.name);
   add_number(line, grade ? std::optional(grade->points) : std::nullopt);
   add_number(line, course_maximum(result));
   return line.word("").end();

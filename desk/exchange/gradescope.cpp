@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <utility>
 
-#include "desk/exchange/course_grade.hpp"
+#include "desk/course/course_grade.hpp"
 #include "desk/report/feedback.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"

@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cstddef>
 
-#include "desk/exchange/course_grade.hpp"
+#include "desk/course/course_grade.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"
 #include "toolkit/xml_text.hpp"

@@ -21,11 +21,12 @@ inline TestResult some_run(Judgement judgement, std::chrono::milliseconds time) 
   return result;
 }
 
-// Every test is accepted, and `origin` is a path in Moodle's download.
-inline SubmissionResult some_row(const std::string& name, const std::string& origin) {
+// Every test is accepted. `participant` is Moodle's number of the student.
+inline SubmissionResult some_row(const std::string& name, const std::string& student = "",
+                                 const std::string& participant = "") {
   SubmissionResult row;
   row.submission.name = name;
-  row.submission.origin = origin;
+  row.submission.student = {student, participant, participant};
   row.complete = true;
   row.groups.resize(2);
   row.groups[0].tests = {some_run(accepted(), std::chrono::milliseconds(20))};
@@ -52,24 +53,25 @@ inline GradeResult some_grading() {
   result.groups[1].tests[1].name = "secret/01-small/b";
   result.max_points = 60.5;
   auto& rows = result.submissions;
-  rows.push_back(some_row("rossi", "in/Mario Rossi_1234567_assignsubmission_file_"));
-  rows.push_back(some_row("bianchi", "in/=Anna_B, C_89_assignsubmission_file_/bianchi.c"));
+  rows.push_back(some_row("rossi", "Mario Rossi", "1234567"));
+  rows.push_back(some_row("bianchi", "=Anna_B, C", "89"));
   rows[1].groups[1].tests[0].judgement =
       wrong_answer("expected <5> & \"6\", found \x1b[2J\xff\xef\xbf\xbf", "secret\n]]>details");
   rows[1].groups[1].tests[1] = TestResult{};
-  rows.push_back(some_row("verdi", "in/verdi.c"));
+  rows.push_back(some_row("verdi"));
+  rows[2].submission.delivered = std::chrono::sys_days{std::chrono::year{2026} / 11 / 3};
   rows[2].judgement = compile_error("a.c:1:1: error: x < y");
   rows[2].compile.emplace().log = "a.c: all\nof it";
   rows[2].compile->failed = true;
-  rows.push_back(some_row("neri", "in/Neri_5_assignsubmission_file_N.java"));
+  rows.push_back(some_row("neri", "Neri", "5"));
   rows[3].not_judged = "Java is not installed";
   for (const std::size_t i : {2U, 3U}) {
     for (GroupResult& group : rows[i].groups) group.tests.assign(group.tests.size(), TestResult{});
   }
-  rows.push_back(some_row("gialli", "in/Gialli_6_assignsubmission_file_"));
+  rows.push_back(some_row("gialli", "Gialli", "6"));
   rows[4].groups[1].tests[1].judgement = judge_error("/srv/tests/1.ans: cannot open");
   rows[4].complete = false;
-  rows.push_back(some_row("viola", "in/Viola_7_assignsubmission_file_"));
+  rows.push_back(some_row("viola", "Viola", "7"));
   rows[5].groups[1].tests[1].judgement = accepted_partially(0.5, "output:1:2: half <of> it");
   for (SubmissionResult& row : rows) score(result.groups, row);
   return result;

@@ -1,5 +1,7 @@
 #include "desk/intake/accept.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <system_error>
 #include <utility>
 #include <vector>
@@ -45,15 +47,43 @@ Refusal check_path(const fs::path& path, Given given, const Languages& languages
   }
   if (!is_file(path)) return compile_error("expected a file or a folder, found neither");
   const fs::path named = naming_path(path, languages);
-  if (is_other_archive(named)) {
-    return compile_error("expected a zip, found " + safe_line(named.extension().string()));
+  if (is_unsupported_archive(named)) {
+    return compile_error("expected a zip, tar, 7z or rar archive, found " +
+                         safe_line(named.extension().string()) + ": send a zip instead");
   }
   return std::nullopt;
 }
 
-Refusal unpack_zip(const fs::path& zip, const fs::path& folder) {
-  if (const auto made = make_folder(folder); !made) return judge_error(made.error());
-  return unpack(zip, folder);
+std::string listed_names(const std::vector<fs::path>& files) {
+  std::vector<std::string> names;
+  for (const fs::path& file : files) names.push_back(escaped(file.filename().string()));
+  return listed(names);
+}
+
+// The folders that the submission consists of: what was delivered, and the archive inside that is in use.
+using Layers = std::vector<fs::path>;
+
+// While the last layer has no sources, and one archive, opens this one as the next layer.
+Layers open_inner_archives(Submission& submission, const fs::path& unpack_to, int levels,
+                           const Languages& languages) {
+  Layers layers = {submission.sources};
+  for (int level = 1; level <= levels; ++level) {
+    const fs::path& last = layers.back();
+    const auto is_code = [&](const fs::path& file) { return languages.of_file(file) != nullptr; };
+    if (!file_below(last, is_code).empty()) break;
+    const std::vector<fs::path> archives = files_below(last, is_archive);
+    if (archives.size() != 1) break;
+    const fs::path inner = unpack_to.string() + ".inner" + std::to_string(level);
+    if (auto refusal = unpack(archives.front(), inner)) {
+      refusal->reason = escaped(archives.front().filename().string()) + ": " + refusal->reason;
+      submission.refusal = std::move(refusal);
+      break;
+    }
+    submission.notes.push_back("opened the archive inside: " + listed_names(archives));
+    layers.push_back(inner);
+  }
+  submission.sources = layers.back();
+  return layers;
 }
 
 std::string listed_hidden(const fs::path& folder, const Languages& languages) {
@@ -64,17 +94,19 @@ std::string listed_hidden(const fs::path& folder, const Languages& languages) {
   return listed(names);
 }
 
-void report_ignored_files(Submission& submission, const Languages& languages) {
+void report_ignored_files(Submission& submission, const Layers& layers,
+                          const Languages& languages) {
   if (submission.refusal && submission.refusal->verdict == Verdict::kCompileError) {
-    const fs::path inner = file_below(submission.sources, is_archive);
+    const std::vector<fs::path> inner = files_below(submission.sources, is_archive);
     if (!inner.empty()) {
-      submission.refusal->reason +=
-          "; nested archives are not opened: " + escaped(inner.filename().string());
+      submission.refusal->reason += "; archives inside are not opened: " + listed_names(inner);
     }
   }
   const std::string hidden = listed_hidden(submission.sources, languages);
   if (!hidden.empty()) submission.notes.push_back("hidden source files are ignored: " + hidden);
-  if (!submission.is_example && file_below(submission.sources, is_report).empty()) {
+  submission.has_report = std::ranges::any_of(
+      layers, [](const fs::path& layer) { return !file_below(layer, is_report).empty(); });
+  if (!submission.is_example && !submission.has_report) {
     submission.notes.emplace_back("no report (pdf or rtf) found");
   }
 }
@@ -91,20 +123,26 @@ Submission accept_submission(const fs::path& origin, std::string name, Given giv
   submission.is_example = submissions_folder_of(origin).has_value();
   submission.refusal = check_path(origin, given, options.languages);
   if (submission.refusal) return submission;
-  if (!is_folder(origin) && is_zip(naming_path(origin, options.languages))) {
+  if (!is_folder(origin) && is_archive(naming_path(origin, options.languages))) {
     submission.sources = unpack_to;
-    submission.refusal = unpack_zip(origin, unpack_to);
+    submission.refusal = unpack(origin, unpack_to);
     if (submission.refusal) return submission;
   } else {
     submission.sources = resolve_link(origin, options.languages);
+  }
+  Layers layers;
+  if (is_folder(submission.sources) && !submission.is_example) {
+    const int levels = is_folder(origin) ? 2 : 1;
+    layers = open_inner_archives(submission, unpack_to, levels, options.languages);
+    if (submission.refusal) return submission;
   }
   HashedSources hashed = hash_sources(submission.sources, options);
   submission.refusal = std::move(hashed.refusal);
   submission.language = hashed.language;
   submission.language_given = hashed.language != nullptr && options.language != nullptr;
   submission.hash = std::move(hashed.hash);
-  submission.notes = std::move(hashed.notes);
-  if (is_folder(submission.sources)) report_ignored_files(submission, options.languages);
+  std::ranges::move(hashed.notes, std::back_inserter(submission.notes));
+  if (is_folder(submission.sources)) report_ignored_files(submission, layers, options.languages);
   const fs::path with_driver = unpack_to.string() + ".driver";
   if (options.include_always) {
     add_included_files(submission, options.include, with_driver, options.constants);

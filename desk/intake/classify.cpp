@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "desk/intake/delivery.hpp"
+#include "desk/intake/moodle.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/package/submissions_folder.hpp"
 
@@ -44,15 +45,17 @@ RootKind classify_root(const fs::path& root, FolderMeans folder_means, const Lan
   if (home && root == *home) return RootKind::kPackage;
   if (home && root.parent_path() == *home && is_folder(root)) return RootKind::kFolderOfPackage;
   const bool guesses = folder_means == FolderMeans::kGuess;
-  if (is_folder(root) && !(guesses && is_one_submission(root, languages))) return RootKind::kMany;
+  const bool is_one = guesses && is_one_submission(root, languages) && !is_moodle_download(root);
+  if (is_folder(root) && !is_one) return RootKind::kMany;
   return home ? RootKind::kOneOfPackage : RootKind::kOne;
 }
 
 ChildKind classify_child(const fs::path& child, const Languages& languages,
                          const std::vector<fs::path>& written) {
   if (is_written_by_judge(child, written)) return ChildKind::kWrittenByJudge;
-  const bool can_be_one =
-      is_folder(child) || is_archive(naming_path(child, languages)) || is_source(child, languages);
+  const bool can_be_one = is_folder(child) || is_archive(naming_path(child, languages)) ||
+                          is_unsupported_archive(naming_path(child, languages)) ||
+                          is_source(child, languages);
   return is_hidden(child) || !can_be_one ? ChildKind::kIgnored : ChildKind::kSubmission;
 }
 

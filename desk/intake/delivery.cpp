@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <string_view>
 
+#include "judge/base/lower_case.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/grade/answers.hpp"
 
@@ -13,12 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::string extension_of(const fs::path& path) {
-  std::string extension = path.extension().string();
-  std::ranges::transform(extension, extension.begin(),
-                         [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return extension;
-}
+std::string extension_of(const fs::path& path) { return in_lower_case(path.extension().string()); }
 
 bool is_makefile(const fs::path& path) {
   const std::string name = path.filename().string();
@@ -27,15 +22,22 @@ bool is_makefile(const fs::path& path) {
 
 }  // namespace
 
-bool is_zip(const fs::path& path) { return extension_of(path) == ".zip"; }
-
-bool is_other_archive(const fs::path& path) {
-  constexpr std::array<std::string_view, 8> kNames = {".rar", ".7z",  ".tar", ".gz",
-                                                      ".tgz", ".bz2", ".xz",  ".arj"};
+bool is_archive(const fs::path& path) {
+  constexpr std::array<std::string_view, 10> kNames = {".zip", ".7z", ".rar", ".tar",  ".tgz",
+                                                       ".txz", ".gz", ".xz",  ".tbz2", ".bz2"};
   return std::ranges::find(kNames, extension_of(path)) != kNames.end();
 }
 
-bool is_archive(const fs::path& path) { return is_zip(path) || is_other_archive(path); }
+bool is_unsupported_archive(const fs::path& path) {
+  constexpr std::array<std::string_view, 8> kNames = {".arj", ".ace", ".cab", ".lzh",
+                                                      ".lz",  ".z",   ".zst", ".zpaq"};
+  return std::ranges::find(kNames, extension_of(path)) != kNames.end();
+}
+
+fs::path name_without_extension(const fs::path& path) {
+  const fs::path stem = path.stem();
+  return is_archive(path) && extension_of(stem) == ".tar" ? stem.stem() : stem;
+}
 
 bool is_report(const fs::path& path) {
   const std::string extension = extension_of(path);
@@ -75,17 +77,24 @@ bool is_test_tree(const fs::path& path) {
          is_file(path / "problem.yaml");
 }
 
-fs::path file_below(const fs::path& folder, const FileTest& matches) {
+std::vector<fs::path> files_below(const fs::path& folder, const FileTest& matches) {
+  std::vector<fs::path> found;
   std::error_code error;
   for (auto walk = fs::recursive_directory_iterator(folder, error);
        !error && walk != fs::recursive_directory_iterator(); walk.increment(error)) {
     if (is_hidden(walk->path())) {
       walk.disable_recursion_pending();
     } else if (walk->is_regular_file(error) && matches(walk->path())) {
-      return walk->path();
+      found.push_back(walk->path());
     }
   }
-  return {};
+  std::ranges::sort(found);
+  return found;
+}
+
+fs::path file_below(const fs::path& folder, const FileTest& matches) {
+  const std::vector<fs::path> found = files_below(folder, matches);
+  return found.empty() ? fs::path() : found.front();
 }
 
 std::vector<fs::path> hidden_sources_below(const fs::path& folder, const Languages& languages) {

@@ -11,12 +11,12 @@
 
 namespace biglia::judge {
 
-// By extension, ignoring case.
-bool is_zip(const std::filesystem::path& path);
-// Archive formats that students submit instead of a zip. They become a row with a reason instead of
-// being ignored.
-bool is_other_archive(const std::filesystem::path& path);
+// The archives that unpack.hpp opens, by extension, ignoring case.
 bool is_archive(const std::filesystem::path& path);
+// Archive formats that are not opened. They become a row with a reason instead of being ignored.
+bool is_unsupported_archive(const std::filesystem::path& path);
+// The file name without the extension; "rossi" for rossi.tar.gz.
+std::filesystem::path name_without_extension(const std::filesystem::path& path);
 bool is_report(const std::filesystem::path& path);
 
 // The target of a link, if the target is a folder or a file whose name determines its language
@@ -38,8 +38,11 @@ bool is_test_tree(const std::filesystem::path& path);
 
 using FileTest = std::function<bool(const std::filesystem::path&)>;
 
-// Returns some regular file below the folder that satisfies the test; empty if there is none. Skips
-// hidden files and folders.
+// Regular files below the folder that satisfy the test, sorted. Skips hidden files and folders.
+std::vector<std::filesystem::path> files_below(const std::filesystem::path& folder,
+                                               const FileTest& matches);
+
+// Some file of files_below(); empty if there is none.
 std::filesystem::path file_below(const std::filesystem::path& folder, const FileTest& matches);
 
 // Source files that are ignored because they are hidden, relative to the folder, sorted. Excludes

@@ -1,12 +1,19 @@
 #include "desk/intake/intake.hpp"
 
 #include <map>
+#include <optional>
+#include <set>
 #include <system_error>
 #include <utility>
 
 #include "desk/intake/accept.hpp"
+#include "desk/intake/class_archive.hpp"
 #include "desk/intake/delivery.hpp"
+#include "desk/intake/gradescope_export.hpp"
+#include "desk/intake/moodle.hpp"
 #include "desk/intake/submission_names.hpp"
+#include "desk/intake/unpack.hpp"
+#include "judge/base/safe_text.hpp"
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
@@ -27,18 +34,28 @@ class Collector {
 
  private:
   Result<void> check_root(const fs::path& root, const fs::path& path) const;
+  Result<void> add_class_archive(const fs::path& archive);
   void add_all_of(const fs::path& root);
   void add_package(const fs::path& home);
-  void add_children(const fs::path& folder, const std::string& prefix);
-  void add_one(const fs::path& path, std::string name, Given given);
+  void add_class(const fs::path& folder);
+  std::set<fs::path> add_moodle_deliveries(const std::vector<fs::path>& children);
+  void add_moodle_delivery(const MoodleDelivery& delivery, Given given);
+  void add_children(const fs::path& folder, const std::string& prefix,
+                    const std::set<fs::path>& except = {});
+  Submission* add_one(const fs::path& path, std::string name, Given given);
   SubmissionSettings settings_for(const fs::path& path);
   bool overlaps_written(const fs::path& path, Submitted what);
+  fs::path new_folder(const char* what) const;
+  fs::path origin_of(const fs::path& path) const;
   std::string extensions() const { return '(' + languages().extensions() + ')'; }
   const Languages& languages() const { return *options_.languages; }
   void ignore(const std::string& name) { intake_.ignored.push_back(name); }
 
   const IntakeOptions& options_;
   Intake intake_;
+  // While an archive of a class is read: the archive, and the folder with its files.
+  fs::path class_archive_;
+  fs::path class_folder_;
   std::map<fs::path, std::vector<ExpectationRule>> rules_;  // of packages, by submissions/
   std::optional<Error> error_;                              // the caller's mistake
 };
@@ -53,11 +70,17 @@ Result<void> Collector::add_path(const fs::path& path) {
   }
   const std::size_t before = intake_.submissions.size();
   std::vector<std::string> ignored_before = std::exchange(intake_.ignored, {});
-  add_all_of(root);
+  const bool is_class = is_file(root) && is_archive(naming_path(root, languages())) &&
+                        (options_.folder_means == FolderMeans::kMany || is_class_archive(root));
+  if (is_class) {
+    if (const auto added = add_class_archive(root); !added) return added;
+  } else {
+    add_all_of(root);
+  }
   if (error_) return std::unexpected(*error_);
   if (intake_.submissions.size() == before) {
     return failure(path.string() + ": expected source files " + extensions() +
-                   ", folders of them or zips, found no submission" +
+                   ", folders of them or archives, found no submission" +
                    (intake_.ignored.empty() ? "" : "; ignored: " + listed(intake_.ignored)));
   }
   intake_.ignored.insert(intake_.ignored.begin(), ignored_before.begin(), ignored_before.end());
@@ -69,10 +92,10 @@ Result<void> Collector::check_root(const fs::path& root, const fs::path& path) c
   std::error_code error;
   if (!is_dangling(root)) {
     if (!fs::exists(root, error)) return failure(path.string() + ": no such file or folder");
-    if (!is_folder(root) && !is_zip(naming_path(root, languages())) &&
+    if (!is_folder(root) && !is_archive(naming_path(root, languages())) &&
         !is_source(root, languages())) {
       return failure(path.string() + ": expected a source file " + extensions() +
-                     ", a folder or a zip");
+                     ", a folder or an archive (zip, tar, 7z, rar)");
     }
   }
   if (is_folder(root)) {
@@ -93,16 +116,19 @@ void Collector::add_all_of(const fs::path& root) {
     case RootKind::kFolderOfPackage:
       return add_children(root, plain_name(root.filename()) + "/");
     case RootKind::kMany:
-      return add_children(root, "");
+      return add_class(root);
     case RootKind::kOneOfPackage: {
       const fs::path home = submissions_folder_of(root).value_or(root);
-      return add_one(root, root.lexically_relative(home).generic_string(), Given::kByName);
+      add_one(root, root.lexically_relative(home).generic_string(), Given::kByName);
+      return;
     }
-    case RootKind::kOne: {
-      const bool keeps_extension = is_folder(root);
-      return add_one(root, plain_name(keeps_extension ? root.filename() : root.stem()),
-                     Given::kByName);
-    }
+    case RootKind::kOne:
+      if (const auto delivery = moodle_delivery_of(root)) {
+        return add_moodle_delivery(*delivery, Given::kByName);
+      }
+      add_one(root, plain_name(is_folder(root) ? root.filename() : name_without_extension(root)),
+              Given::kByName);
+      return;
   }
 }
 
@@ -116,9 +142,65 @@ void Collector::add_package(const fs::path& home) {
   }
 }
 
-void Collector::add_children(const fs::path& folder, const std::string& prefix) {
+Result<void> Collector::add_class_archive(const fs::path& archive) {
+  const fs::path unpacked = new_folder("class");
+  const auto refusal = unpack(archive, unpacked, kLargestClassArchive, kClassArchiveLimits);
+  if (refusal) return failure(archive.string() + ": " + refusal->reason);
+  class_archive_ = archive;
+  class_folder_ = unpacked;
+  add_class(class_folder_in(unpacked, languages()));
+  class_archive_.clear();
+  return {};
+}
+
+void Collector::add_class(const fs::path& folder) {
+  const auto export_of = read_gradescope_export(folder);
+  if (!export_of) {
+    error_ = export_of.error();
+    return;
+  }
+  const std::size_t before = intake_.submissions.size();
+  add_children(folder, "", add_moodle_deliveries(all_children_of(folder)));
+  for (std::size_t i = before; i < intake_.submissions.size(); ++i) {
+    Submission& submission = intake_.submissions[i];
+    const auto known = export_of->find(submission.origin.filename().string());
+    if (known == export_of->end()) continue;
+    submission.student = known->second.student;
+    submission.delivered = known->second.delivered;
+  }
+}
+
+// Returns the paths that belong to a delivery.
+std::set<fs::path> Collector::add_moodle_deliveries(const std::vector<fs::path>& children) {
+  std::set<fs::path> used;
+  for (const MoodleDelivery& delivery : moodle_deliveries(children)) {
+    add_moodle_delivery(delivery, Given::kInFolder);
+    used.insert(delivery.files.begin(), delivery.files.end());
+    used.insert(delivery.others.begin(), delivery.others.end());
+  }
+  return used;
+}
+
+void Collector::add_moodle_delivery(const MoodleDelivery& delivery, Given given) {
+  const auto content = content_of(delivery, new_folder("moodle"));
+  if (!content) {
+    error_ = content.error();
+    return;
+  }
+  const MoodleName& moodle = delivery.name;
+  const std::string name = plain_name(moodle.student + '_' + moodle.participant);
+  Submission* const submission = add_one(content->path, name, given);
+  if (submission == nullptr) return;
+  submission->origin = origin_of(content->origin);
+  submission->student = {safe_line(moodle.student), moodle.participant, moodle.participant};
+  for (const fs::path& path : content->ignored) ignore(shown_name(path.filename()));
+}
+
+void Collector::add_children(const fs::path& folder, const std::string& prefix,
+                             const std::set<fs::path>& except) {
   if (overlaps_written(folder, Submitted::kMany)) return;
   for (const fs::path& child : all_children_of(folder)) {
+    if (except.contains(child)) continue;
     const std::string name = prefix + shown_name(child.filename());
     const bool keeps_extension = !prefix.empty() || is_folder(child);
     switch (classify_child(child, languages(), options_.written)) {
@@ -134,30 +216,47 @@ void Collector::add_children(const fs::path& folder, const std::string& prefix) 
           ignore(name);
           break;
         }
-        add_one(child, prefix + plain_name(keeps_extension ? child.filename() : child.stem()),
-                Given::kInFolder);
+        add_one(
+            child,
+            prefix + plain_name(keeps_extension ? child.filename() : name_without_extension(child)),
+            Given::kInFolder);
         break;
     }
   }
 }
 
-void Collector::add_one(const fs::path& path, std::string name, Given given) {
-  if (overlaps_written(path, Submitted::kOne)) return;
+// Returns the submission, which the next call may move; null if there is none.
+Submission* Collector::add_one(const fs::path& path, std::string name, Given given) {
+  if (overlaps_written(path, Submitted::kOne)) return nullptr;
   const SubmissionSettings settings = settings_for(path);
   const Language* language = options_.language;
   if (language == nullptr && !settings.language.empty()) {
     language = languages().find(settings.language);
-    if (language == nullptr) return ignore(name + " (in " + settings.language + ")");
+    if (language == nullptr) {
+      ignore(name + " (in " + settings.language + ")");
+      return nullptr;
+    }
   }
-  const fs::path unpack_to =
-      options_.scratch / ("unpacked-" + std::to_string(intake_.submissions.size()));
   Submission submission =
-      accept_submission(path, std::move(name), given, unpack_to,
+      accept_submission(path, std::move(name), given, new_folder("unpacked"),
                         {options_.longest_code, languages(), language, options_.include,
                          options_.include_always, options_.constants, settings.entry});
   submission.is_timed = settings.is_timed;
   submission.language_given = submission.language_given && options_.language != nullptr;
-  intake_.submissions.push_back(std::move(submission));
+  submission.origin = origin_of(path);
+  return &intake_.submissions.emplace_back(std::move(submission));
+}
+
+// A path in the scratch folder; one for each submission and class.
+fs::path Collector::new_folder(const char* what) const {
+  return options_.scratch / (what + ('-' + std::to_string(intake_.submissions.size())));
+}
+
+// The path as the user knows it.
+fs::path Collector::origin_of(const fs::path& path) const {
+  if (class_archive_.empty()) return path;
+  const fs::path inside = path.lexically_relative(class_folder_);
+  return inside.empty() || *inside.begin() == ".." ? path : class_archive_ / inside;
 }
 
 // A submissions.yaml that cannot be read is reported with the expectations.

@@ -1,18 +1,22 @@
 // Collects submissions from the paths on the command line.
 //
 //   a source file     one submission
-//   a zip             one submission, named after the file (`rossi.zip` is "rossi")
+//   an archive        one submission, named after the file (`rossi.zip` is "rossi"): a zip, 7z, rar or
+//                     tar, also compressed; or a class, if it is a download from Moodle or an export
+//                     from Gradescope, or FolderMeans::kMany
 //   a folder          one submission, if it directly contains sources, a report (pdf, rtf) or a
 //                     makefile, and no archive; otherwise a folder of several submissions: each
-//                     folder, zip and source file in it
+//                     folder, archive and source file in it; in a download from Moodle, all files of
+//                     a student are one submission
 //   submissions/ of a problem package, or a folder in it: several submissions, as the package
 //                     format defines
 //
 // A submission that cannot be accepted (a malicious archive, no sources, too large, a dangling link
-// or a link out of its folder) does not stop the others: it becomes a Submission with a refusal. A
+// or a link out of its folder) does not stop the others: it becomes a Submission with a refusal.
 // Submissions of a package have the language and entry that its submissions.yaml gives them; one in a
-// language that is not known is ignored. A
-// link gives a submission the link's own name, not the target's. Each entry of a folder of several
+// language that is not known is ignored. A link gives a submission the link's own name, not the
+// target's. The origin of a submission in the archive of a class is the archive's path followed by the
+// path in it. Submissions of Moodle and Gradescope have the student's name and number. Each entry of a folder of several
 // submissions is either a submission or listed in Intake::ignored.
 #pragma once
 

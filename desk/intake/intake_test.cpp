@@ -2,46 +2,16 @@
 
 #include <gmock/gmock.h>
 
-#include <array>
 #include <tuple>
 
-#include "judge/files/zip_writer.hpp"
-#include "judge/package/package_fixture_test.hpp"
+#include "desk/intake/intake_fixture_test.hpp"
+#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-class CollectSubmissions : public FolderTest {
- protected:
-  std::vector<Submission> collect(const std::string& name,
-                                  FolderMeans means = FolderMeans::kGuess) {
-    std::filesystem::create_directories(path("scratch"));
-    IntakeOptions options;
-    options.scratch = path("scratch");
-    options.folder_means = means;
-    options.written = written_;
-    const std::array<std::filesystem::path, 1> paths = {path(name)};
-    auto intake = collect_submissions(paths, options);
-    error_ = intake ? "" : intake.error().message;
-    if (!intake) return {};
-    ignored_ = std::move(intake->ignored);
-    return std::move(intake->submissions);
-  }
-
-  static std::vector<std::string> names(const std::vector<Submission>& submissions) {
-    std::vector<std::string> result;
-    result.reserve(submissions.size());
-    for (const Submission& submission : submissions) result.push_back(submission.name);
-    return result;
-  }
-
-  std::string error_;
-  std::vector<std::string> ignored_;
-  std::vector<std::filesystem::path> written_;
-};
 
 TEST_F(CollectSubmissions, ReadsAZipAsOneSubmission) {
   put("rossi.zip", make_zip({{"src/main.c", "int main(void){return 0;}", ""}, {"R.PDF", "x", ""}}));
@@ -66,16 +36,18 @@ TEST_F(CollectSubmissions, CollectsAllEntriesOfAFolderDespiteBadOnes) {
   put("all/bianchi/r.rtf", "");
   put("all/evil.zip", make_zip({{"../x.c", "x", ""}}));
   put("all/late.rar", "Rar!");
+  put("all/old.lzh", "");
   put("all/marks.csv", "1");
   put("all/rossi.zip", make_zip({{"main.c", "int main(void){return 0;}", ""}}));
   put("all/empty/readme.txt", "nothing");
   const auto collected = collect("all");
-  EXPECT_THAT(names(collected), ElementsAre("bianchi", "empty", "evil", "late", "rossi"));
+  EXPECT_THAT(names(collected), ElementsAre("bianchi", "empty", "evil", "late", "old", "rossi"));
   EXPECT_FALSE(collected[0].refusal.has_value());
   EXPECT_TRUE(collected[1].refusal.has_value());
   EXPECT_THAT(collected[2].refusal->reason, HasSubstr("leaves the archive"));
-  EXPECT_THAT(collected[3].refusal->reason, HasSubstr("expected a zip, found .rar"));
-  EXPECT_FALSE(collected[4].refusal.has_value());
+  EXPECT_THAT(collected[3].refusal->reason, HasSubstr("found another format or a truncated"));
+  EXPECT_THAT(collected[4].refusal->reason, HasSubstr("found .lzh: send a zip instead"));
+  EXPECT_FALSE(collected[5].refusal.has_value());
 }
 
 TEST_F(CollectSubmissions, ReadsAFolderWithSourcesAsOneSubmissionByDefault) {
@@ -228,12 +200,6 @@ TEST_F(CollectSubmissions, IgnoresFoldersThatContainOnlyOutputFolders) {
       << error_;
   EXPECT_THAT(ignored_,
               ElementsAre("results (written by the judge)", "tests (written by the judge)"));
-}
-
-TEST_F(CollectSubmissions, DoesNotOpenNestedArchives) {
-  put("rossi.zip", make_zip({{"inner.zip", make_zip({{"main.c", "int main;", ""}}), ""}}));
-  EXPECT_THAT(collect("rossi.zip")[0].refusal->reason,
-              HasSubstr("nested archives are not opened: inner.zip"));
 }
 
 TEST_F(CollectSubmissions, RefusesAHugeSourceWithoutReadingIt) {

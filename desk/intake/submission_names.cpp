@@ -1,20 +1,11 @@
 #include "desk/intake/submission_names.hpp"
 
-#include <cctype>
 #include <set>
 
+#include "judge/base/lower_case.hpp"
 #include "judge/base/safe_text.hpp"
 
 namespace biglia::judge {
-namespace {
-
-std::string in_lower_case(std::string name) {
-  for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return name;
-}
-
-}  // namespace
-
 std::string shown_name(const std::filesystem::path& path) {
   constexpr std::size_t kLongest = 150;
   std::string name = safe_line(path.string());

@@ -7,28 +7,22 @@
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {
-namespace {
-
 namespace fs = std::filesystem;
 
-constexpr Bytes kLargestZip = mib(64);
-
-}  // namespace
-
-std::optional<Judgement> unpack(const fs::path& zip, const fs::path& folder) {
+std::optional<Judgement> unpack(const fs::path& archive, const fs::path& folder, Bytes largest,
+                                const ArchiveLimits& limits) {
   std::error_code error;
-  const auto size = fs::file_size(zip, error);
-  if (error) return judge_error(system_message(zip, "cannot read", error.value()));
-  if (size > kLargestZip.count) {
-    return Judgement{Verdict::kCompileError,
-                     "expected a zip of at most " + shown_limit(kLargestZip) + ", found " +
-                         to_string(Bytes{size}),
-                     {}};
+  const auto size = fs::file_size(archive, error);
+  if (error) return judge_error(system_message(archive, "cannot read", error.value()));
+  if (size > largest.count) {
+    return compile_error("expected an archive of at most " + shown_limit(largest) + ", found " +
+                         to_string(Bytes{size}));
   }
-  const auto bytes = read_text(zip);
+  const auto bytes = read_text(archive);
   if (!bytes) return judge_error(bytes.error());
-  const auto files = read_zip(*bytes);
+  const auto files = read_archive(*bytes, limits);
   if (!files) return files.error();
+  if (const auto made = make_folder(folder); !made) return judge_error(made.error());
   if (const auto written = write_files(*files, folder); !written) {
     return judge_error(written.error());
   }

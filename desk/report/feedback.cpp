@@ -76,6 +76,19 @@ std::string explanation_part(const Explanation& explanation) {
   return fmt::format("\n{}:\n{}", head, indented(explanation.text));
 }
 
+// The student sees what each rule of the course did.
+std::string course_part(const CoursePoints& course) {
+  std::string text;
+  for (const CourseStep& step : course.steps) {
+    text += fmt::format("{}: {} -> {} points: {}\n", step.rule, shown_points(step.before),
+                        shown_points(step.after), step.reason);
+  }
+  if (!text.empty()) {
+    text += fmt::format("By the rules of the course: {} points\n", shown_points(course.points));
+  }
+  return text;
+}
+
 bool has_run_test(const SubmissionResult& submission) {
   return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
     return std::ranges::any_of(group.tests, &TestResult::ran);
@@ -114,6 +127,7 @@ std::string feedback_head(const GradeResult& result, const SubmissionResult& sub
                         shown_points(result.max_points));
   }
   text += '\n';
+  if (submission.course) text += course_part(*submission.course);
   if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
   if (submission.is_partial) {
     text += "Only the tests that match " + result.only_tests + " were run.\n";

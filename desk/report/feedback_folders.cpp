@@ -44,9 +44,15 @@ Result<void> write_list(const fs::path& folder, const SubmissionPaths& paths) {
   return write_text(list_in(folder), text);
 }
 
+// A submission in the archive of a class has a path below the archive's; its entries are not read.
 bool is_present(const fs::path& path) {
+  if (path.empty()) return false;
   std::error_code error;
-  return !path.empty() && fs::symlink_status(path, error).type() != fs::file_type::not_found;
+  if (fs::symlink_status(path, error).type() != fs::file_type::not_found) return true;
+  for (fs::path part = path.parent_path(); part.has_relative_path(); part = part.parent_path()) {
+    if (fs::exists(part, error)) return !fs::is_directory(part, error);
+  }
+  return false;
 }
 
 bool goes_through_a_link(const fs::path& folder, const fs::path& name) {

@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "desk/report/table.hpp"
+#include "judge/base/utc_time.hpp"
 #include "judge/compile/compile_report_json.hpp"
 #include "judge/files/json.hpp"
 
@@ -66,6 +67,12 @@ Json json_of(const std::optional<CompileReport>& report) {
   return json;
 }
 
+Json json_of(const Student& student) {
+  return {{"name", student.name},
+          {"identifier", student.identifier},
+          {"participant", student.participant}};
+}
+
 Json json_of(const TestCase& test, const TestResult& result) {
   Json json = {{"name", test.name}, {"state", name_of(result.state)}};
   if (!result.ran()) return json;
@@ -97,7 +104,21 @@ Json json_of(const std::optional<Explanation>& explanation) {
   return json;
 }
 
+// Null without the rules of a course.
+Json json_of(const std::optional<CoursePoints>& course) {
+  if (!course) return nullptr;
+  Json steps = Json::array();
+  for (const CourseStep& step : course->steps) {
+    steps.push_back({{"rule", step.rule},
+                     {"reason", step.reason},
+                     {"before", step.before},
+                     {"after", step.after}});
+  }
+  return {{"points", course->points}, {"steps", std::move(steps)}};
+}
+
 Json json_of(const GradeResult& result, const SubmissionResult& submission) {
+  const auto& delivered = submission.submission.delivered;
   Json groups = Json::array();
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     Json tests = Json::array();
@@ -110,6 +131,8 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
   }
   return {{"name", submission.submission.name},
           {"origin", submission.submission.origin.string()},
+          {"student", json_of(submission.submission.student)},
+          {"delivered", delivered ? Json(shown_utc(*delivered)) : Json(nullptr)},
           {"hash", submission.submission.hash},
           {"complete", submission.complete},
           {"verdict",
@@ -120,6 +143,7 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"limits", json_of(submission.limits)},
           {"failed_test", submission.failed_test},
           {"points", submission.points},
+          {"course", json_of(submission.course)},
           {"notes", submission.submission.notes},
           {"expected",
            submission.has_expectations ? Json(submission.unexpected.empty()) : Json(nullptr)},

@@ -176,6 +176,20 @@ std::string listed(const std::string& what, const std::vector<std::string>& name
   return line;
 }
 
+// "62 points by the rules of the course: late -16 (...), report -2 (...)"
+std::string course_line(const CoursePoints& course) {
+  std::string line =
+      fmt::format("{} points by the rules of the course", shown_points(course.points));
+  const char* separator = ": ";
+  for (const CourseStep& step : course.steps) {
+    const double change = step.after - step.before;
+    line += fmt::format("{}{} {}{} ({})", separator, step.rule, change < 0 ? "-" : "+",
+                        shown_points(std::abs(change)), step.reason);
+    separator = ", ";
+  }
+  return line;
+}
+
 // Lists are not truncated to the width: the terminal wraps them, and there are few.
 std::string notes(const GradeResult& result, const Layout& layout, const Terminal& terminal) {
   std::string text;
@@ -206,6 +220,10 @@ std::string notes(const GradeResult& result, const Layout& layout, const Termina
       const std::string line = submission.submission.name + ": not as expected: " + fault;
       text += coloured(safe_line(line), Colour::kRed, terminal) + '\n';
     }
+  }
+  for (const SubmissionResult& submission : result.submissions) {
+    if (!submission.course || submission.course->steps.empty()) continue;
+    text += safe_line(submission.submission.name + ": " + course_line(*submission.course)) + '\n';
   }
   for (const SubmissionResult& submission : result.submissions) {
     for (const std::string& warning : submission.warnings) {

@@ -112,4 +112,9 @@ std::string similar_page(const Comparison& comparison, const ClassComparison& re
   return filled_page(similar_pages::kPageHtml, parts);
 }
 
+bool is_similar_page(std::string_view beginning) {
+  return beginning.starts_with("<!DOCTYPE html>") &&
+         beginning.contains("<title>Similar programs</title>");
+}
+
 }  // namespace biglia::judge

@@ -54,6 +54,19 @@ struct Explanation {
   Judgement judgement = {};
 };
 
+// What a rule of the course did to the points (desk/course).
+struct CourseStep {
+  std::string rule;    // "late"
+  std::string reason;  // one line, for the student
+  double before = 0;
+  double after = 0;
+};
+
+struct CoursePoints {
+  double points = 0;
+  std::vector<CourseStep> steps;  // in the order in which they were applied
+};
+
 struct SubmissionResult {
   Submission submission;
   // If not empty, the reason why the submission is not judged: its language is not installed. There
@@ -76,6 +89,7 @@ struct SubmissionResult {
   std::vector<std::string> unexpected;
   std::vector<std::string> warnings;  // tests near the time limit (expectations.hpp)
   std::optional<Explanation> explanation = std::nullopt;
+  std::optional<CoursePoints> course = std::nullopt;  // none: without a course, or not judged
 
   std::chrono::microseconds slowest() const;
   Bytes largest() const;

@@ -1,0 +1,126 @@
+#include "desk/course/course_policy.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+#include "judge/base/safe_text.hpp"
+#include "judge/base/utc_time.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/files/yaml_file.hpp"
+
+namespace biglia::judge {
+namespace {
+
+constexpr double kMostPoints = 1e6;
+
+Penalty penalty_of(const YamlValue& value) {
+  std::string text = value.text();
+  Penalty penalty;
+  penalty.is_percentage = text.ends_with('%');
+  if (penalty.is_percentage) text.pop_back();
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, penalty.amount);
+  const double most = penalty.is_percentage ? 100 : kMostPoints;
+  if (read.ec != std::errc() || read.ptr != end || !(penalty.amount >= 0) ||
+      penalty.amount > most) {
+    value.refuse("expected a number of points such as 5, or a percentage such as 10%, found \"" +
+                 escaped(value.text()) + '"');
+  }
+  return penalty;
+}
+
+LatePenalty late_of(const YamlValue& value) {
+  value.only_keys({"lose", "per", "at_most"});
+  LatePenalty late;
+  late.lose = penalty_of(value.at("lose"));
+  if (const YamlValue per = value.find("per"); !per.is_null()) {
+    const std::string text = per.text();
+    if (text != "day" && text != "delivery") {
+      per.refuse("expected day or delivery, found \"" + escaped(text) + '"');
+    }
+    late.is_daily = text == "day";
+  }
+  if (const YamlValue most = value.find("at_most"); !most.is_null())
+    late.at_most = penalty_of(most);
+  return late;
+}
+
+LanguageRule language_rule_of(const YamlValue& value) {
+  value.only_keys({"allowed", "lose"});
+  LanguageRule rule{value.at("allowed").texts(), penalty_of(value.at("lose"))};
+  if (rule.allowed.empty()) value.refuse("expected a language, found none");
+  return rule;
+}
+
+std::optional<Penalty> penalty_in(const YamlValue& value) {
+  if (value.is_null()) return std::nullopt;
+  value.only_keys({"lose"});
+  return penalty_of(value.at("lose"));
+}
+
+std::vector<Decision> decisions_of(const YamlValue& list, double least) {
+  std::vector<Decision> decisions;
+  for (const YamlValue& item : list.items()) {
+    item.only_keys({"submission", "points", "reason", "author"});
+    decisions.push_back({item.at("submission").text(), item.at("points").number(least, kMostPoints),
+                         item.at("reason").text(), item.at("author").text()});
+    for (const char* const key : {"reason", "author"}) {
+      if (item.at(key).text().empty())
+        item.refuse("expected a text, found an empty " + std::string(key));
+    }
+  }
+  return decisions;
+}
+
+void check_single(const YamlValue& overrides, const std::vector<Decision>& decisions) {
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (decisions[i].submission == decisions[j].submission) {
+        overrides.refuse("expected one override of a submission, found two of \"" +
+                         escaped(decisions[i].submission) + '"');
+      }
+    }
+  }
+}
+
+}  // namespace
+
+Result<CoursePolicy> read_course(const std::filesystem::path& path) {
+  const auto text = read_text(path);
+  if (!text) return std::unexpected(text.error());
+  return parse_course(path, *text);
+}
+
+Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string_view text) {
+  auto file = YamlFile::parse(path, text);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  root.only_keys(
+      {"deadline", "late", "language", "ansi_c", "report", "bonus", "rounding", "overrides"});
+  CoursePolicy policy;
+  if (const YamlValue deadline = root.find("deadline"); !deadline.is_null()) {
+    const auto time = parse_time(deadline.text());
+    if (!time) deadline.refuse(time.error().message);
+    if (time) policy.deadline = *time;
+  }
+  if (const YamlValue late = root.find("late"); !late.is_null()) {
+    policy.late = late_of(late);
+    if (!policy.deadline) late.refuse("expected a deadline beside it, found none");
+  }
+  if (const YamlValue language = root.find("language"); !language.is_null()) {
+    policy.language = language_rule_of(language);
+  }
+  policy.ansi_c = penalty_in(root.find("ansi_c"));
+  policy.report = penalty_in(root.find("report"));
+  policy.bonus = decisions_of(root.find("bonus"), -kMostPoints);
+  policy.overrides = decisions_of(root.find("overrides"), 0);
+  check_single(root.find("overrides"), policy.overrides);
+  if (const YamlValue rounding = root.find("rounding"); !rounding.is_null()) {
+    policy.rounding = rounding.number(0.001, kMostPoints);
+  }
+  if (!file->ok()) return file->failed();
+  return policy;
+}
+
+}  // namespace biglia::judge

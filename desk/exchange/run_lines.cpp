@@ -1,0 +1,49 @@
+#include "desk/exchange/run_lines.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include "judge/files/json.hpp"
+
+namespace biglia::judge {
+namespace {
+
+using Ordered = nlohmann::ordered_json;
+
+Ordered line_of(const SubmissionResult& row, const TestGroup& group, const TestCase& test,
+                const TestResult& run) {
+  const Language* const language = row.submission.language;
+  const bool is_accepted = run.judgement.verdict == Verdict::kAccepted;
+  return {{"submission", row.submission.name},
+          {"student", row.submission.student.identifier},
+          {"language", language == nullptr ? "" : language->key},
+          {"group", group.name},
+          {"test", test.name},
+          {"state", run.state == TestState::kRun ? "run" : "resumed"},
+          {"verdict", short_name(run.judgement.verdict)},
+          {"reason", run.judgement.reason},
+          {"multiplier", is_accepted ? run.judgement.multiplier : 0},
+          {"cpu_us", run.cpu.count()},
+          {"wall_us", run.wall.count()},
+          {"memory_bytes", run.memory.count}};
+}
+
+}  // namespace
+
+std::string run_lines(const GradeResult& result) {
+  std::string text;
+  for (const SubmissionResult& row : result.submissions) {
+    for (std::size_t g = 0; g < result.groups.size(); ++g) {
+      for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {
+        const TestResult& run = row.groups[g].tests[t];
+        if (!run.ran()) continue;
+        // Reasons may quote output of programs that is not UTF-8.
+        text += line_of(row, result.groups[g], result.groups[g].tests[t], run)
+                    .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
+                '\n';
+      }
+    }
+  }
+  return text;
+}
+
+}  // namespace biglia::judge
