@@ -58,6 +58,7 @@ class TrialSession {
   const OpenedProblem& opened() const { return *opened_; }
   const OpenedPackage* package() const { return opened_package_; }  // null for a built-in problem
   const ProblemSettings& settings() const { return settings_; }
+  const Languages& languages() const { return languages_.table; }
   const std::vector<NamedCandidate>& candidates() const { return candidates_; }
   const Boxes& boxes() const { return boxes_.boxes; }
   // Inputs of the families with these names; of all if there are no names. The error names the

@@ -59,6 +59,7 @@ void add_init(CLI::App& app, const Program& program, Action& action);
 void add_stress(CLI::App& app, const Program& program, Action& action);
 void add_shrink(CLI::App& app, const Program& program, Action& action);
 void add_similar(CLI::App& app, const Program& program, Action& action);
+void add_bundle(CLI::App& app, const Program& program, Action& action);
 void add_try(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, const Program& program, Action& action);
 void add_completion(CLI::App& app, const Program& program, Action& action);
