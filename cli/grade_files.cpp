@@ -51,7 +51,7 @@ void add_file_options(CLI::App& command, GradeFileOptions& options) {
       .add_option("--csv-form", options.csv_form,
                   "generic, or moodle: the columns of Moodle's grading worksheet, for submissions "
                   "downloaded from Moodle")
-      ->check(CLI::IsMember({"generic", "moodle"}))
+      ->check(CLI::IsMember({"generic", "moodle"}).description(""))
       ->needs(csv)
       ->type_name("{generic,moodle}");
   command

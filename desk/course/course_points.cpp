@@ -38,21 +38,18 @@ class Steps {
   CoursePoints course_;
 };
 
-void apply_deadline(const CoursePolicy& policy, const Submission& submission, double maximum,
+void apply_deadline(const LatePenalty& rule, const Submission& submission, double maximum,
                     Steps& steps) {
-  if (!policy.late) return;
   if (!submission.delivered) return steps.lose("late", "the time of delivery is unknown", 0);
-  if (*submission.delivered <= *policy.deadline) return;
-  const auto late = *submission.delivered - *policy.deadline;
-  const auto begun = std::chrono::ceil<days>(late).count();
-  const double times = policy.late->is_daily ? static_cast<double>(begun) : 1;
-  double lost = policy.late->lose.of(maximum) * times;
-  if (policy.late->at_most) lost = std::min(lost, policy.late->at_most->of(maximum));
-  steps.lose(
-      "late",
-      fmt::format("delivered {}, {} day{} after the deadline, {}", shown_utc(*submission.delivered),
-                  begun, begun == 1 ? "" : "s", shown_utc(*policy.deadline)),
-      lost);
+  const auto delivered = *submission.delivered;
+  if (delivered <= rule.deadline) return;
+  const auto begun = std::chrono::ceil<days>(delivered - rule.deadline).count();
+  double lost = rule.lose.of(maximum) * (rule.is_daily ? static_cast<double>(begun) : 1);
+  if (rule.at_most) lost = std::min(lost, rule.at_most->of(maximum));
+  steps.lose("late",
+             fmt::format("delivered {}, {} day{} after the deadline, {}", shown_utc(delivered),
+                         begun, begun == 1 ? "" : "s", shown_utc(rule.deadline)),
+             lost);
 }
 
 void apply_forms(const CoursePolicy& policy, const SubmissionResult& row, double maximum,
@@ -99,6 +96,7 @@ Result<void> check_decisions(const CoursePolicy& policy,
         continue;
       }
       std::vector<std::string_view> names;
+      names.reserve(submissions.size());
       for (const Submission& submission : submissions) names.emplace_back(submission.name);
       const std::string_view near = nearest_word(decision.submission, names);
       return failure(fmt::format("expected the name or identifier of a submission, found \"{}\"{}",
@@ -121,7 +119,7 @@ void apply_course(const CoursePolicy& policy, GradeResult& result) {
     const double maximum = course_maximum(result).value_or(measured);
     Steps steps(measured);
     if (is_judged) {
-      apply_deadline(policy, submission, maximum, steps);
+      if (policy.late) apply_deadline(*policy.late, submission, maximum, steps);
       apply_forms(policy, row, maximum, steps);
       for (const Decision& bonus : policy.bonus) {
         if (!is_about(bonus, submission)) continue;

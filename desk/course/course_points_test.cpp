@@ -64,6 +64,12 @@ TEST_F(CourseTest, CountsEachDayBegun) {
   EXPECT_EQ(points_by(std::string(kDeadline) + "late: {lose: 5, per: delivery}\n"), 35);
 }
 
+TEST_F(CourseTest, ListsWhoIsLateAlsoWithoutAPenalty) {
+  deliver("2026-11-03T00:00:01Z");
+  EXPECT_EQ(points_by(std::string(kDeadline)), 40);
+  EXPECT_EQ(steps_, "late ");
+}
+
 TEST_F(CourseTest, DoesNotGuessTheTimeOfDelivery) {
   EXPECT_EQ(points_by(std::string(kDeadline) + "late: {lose: 100%}\n"), 40);
   EXPECT_EQ(row().course->steps.at(0).reason, "the time of delivery is unknown");

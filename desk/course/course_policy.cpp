@@ -30,9 +30,11 @@ Penalty penalty_of(const YamlValue& value) {
   return penalty;
 }
 
-LatePenalty late_of(const YamlValue& value) {
-  value.only_keys({"lose", "per", "at_most"});
+LatePenalty late_of(const YamlValue& value, std::chrono::sys_seconds deadline) {
   LatePenalty late;
+  late.deadline = deadline;
+  if (value.is_null()) return late;
+  value.only_keys({"lose", "per", "at_most"});
   late.lose = penalty_of(value.at("lose"));
   if (const YamlValue per = value.find("per"); !per.is_null()) {
     const std::string text = per.text();
@@ -99,14 +101,14 @@ Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string
   root.only_keys(
       {"deadline", "late", "language", "ansi_c", "report", "bonus", "rounding", "overrides"});
   CoursePolicy policy;
-  if (const YamlValue deadline = root.find("deadline"); !deadline.is_null()) {
+  const YamlValue deadline = root.find("deadline");
+  const YamlValue late = root.find("late");
+  if (!deadline.is_null()) {
     const auto time = parse_time(deadline.text());
     if (!time) deadline.refuse(time.error().message);
-    if (time) policy.deadline = *time;
-  }
-  if (const YamlValue late = root.find("late"); !late.is_null()) {
-    policy.late = late_of(late);
-    if (!policy.deadline) late.refuse("expected a deadline beside it, found none");
+    policy.late = late_of(late, time.value_or(std::chrono::sys_seconds()));
+  } else if (!late.is_null()) {
+    late.refuse("expected a deadline beside it, found none");
   }
   if (const YamlValue language = root.find("language"); !language.is_null()) {
     policy.language = language_rule_of(language);

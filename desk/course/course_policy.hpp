@@ -36,6 +36,7 @@ struct Penalty {
 };
 
 struct LatePenalty {
+  std::chrono::sys_seconds deadline;
   Penalty lose;
   bool is_daily = true;  // else once
   std::optional<Penalty> at_most;
@@ -55,8 +56,7 @@ struct LanguageRule {
 };
 
 struct CoursePolicy {
-  std::optional<std::chrono::sys_seconds> deadline;
-  std::optional<LatePenalty> late;
+  std::optional<LatePenalty> late;  // also for a deadline alone: nothing is lost then
   std::optional<LanguageRule> language;
   std::optional<Penalty> ansi_c;
   std::optional<Penalty> report;

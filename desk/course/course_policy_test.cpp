@@ -26,7 +26,7 @@ TEST(CoursePolicy, ReadsEveryRule) {
                    "overrides:\n  - {submission: bianchi, points: 80, reason: r, "
                    "author: a}\nrounding: 0.5\n");
   ASSERT_TRUE(policy.has_value()) << policy.error().message;
-  EXPECT_EQ(shown_utc(*policy->deadline), "2026-11-03 22:59:00 UTC");
+  EXPECT_EQ(shown_utc(policy->late->deadline), "2026-11-03 22:59:00 UTC");
   EXPECT_TRUE(policy->late->lose.is_percentage);
   EXPECT_EQ(policy->late->lose.of(60), 6);
   EXPECT_EQ(policy->late->at_most->of(60), 50);

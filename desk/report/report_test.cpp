@@ -163,6 +163,29 @@ TEST(ResultsTable, UsesColoursOnlyIfEnabled) {
   EXPECT_THAT(results_table(example(), terminal), HasSubstr("\x1b[32mAC\x1b[0m"));
 }
 
+GradeResult example_with_course() {
+  GradeResult result = example();
+  result.submissions[1].course = CoursePoints{
+      .points = 3.5,
+      .steps = {{"late", "the time of delivery is unknown", 0, 0}, {"bonus", "r (A)", 0, 3.5}}};
+  result.submissions[0].course = CoursePoints{.points = 100, .steps = {}};
+  return result;
+}
+
+TEST(Course, IsShownBesideWhatWasMeasured) {
+  const GradeResult result = example_with_course();
+  EXPECT_THAT(results_table(result, Terminal{}),
+              HasSubstr("\nbianchi: 3.5 points by the rules of the course: late (the time of "
+                        "delivery is unknown), bonus +3.5 (r (A))\n"));
+  EXPECT_THAT(results_table(result, Terminal{}), Not(HasSubstr("rossi: ")));
+  EXPECT_THAT(feedback_text(result, result.submissions[1]),
+              HasSubstr("bonus: 0 -> 3.5 points: r (A)\nBy the rules of the course: 3.5 points\n"));
+  const auto json = nlohmann::json::parse(results_json(result, "v"));
+  EXPECT_EQ(json["submissions"][1]["points"], 0);
+  EXPECT_EQ(json["submissions"][1]["course"]["points"], 3.5);
+  EXPECT_EQ(json["submissions"][1]["course"]["steps"][1]["after"], 3.5);
+}
+
 TEST(ResultsTable, LabelsGroupsByNumberIfTheNumbersDiffer) {
   std::vector<TestGroup> groups(2);
   groups[0].name = "secret/01-a";

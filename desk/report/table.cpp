@@ -183,8 +183,9 @@ std::string course_line(const CoursePoints& course) {
   const char* separator = ": ";
   for (const CourseStep& step : course.steps) {
     const double change = step.after - step.before;
-    line += fmt::format("{}{} {}{} ({})", separator, step.rule, change < 0 ? "-" : "+",
-                        shown_points(std::abs(change)), step.reason);
+    line += separator + step.rule;
+    if (change != 0) line += (change < 0 ? " -" : " +") + shown_points(std::abs(change));
+    line += " (" + step.reason + ')';
     separator = ", ";
   }
   return line;
