@@ -156,7 +156,7 @@ TEST_F(MoodleClass, EndsWithALineThatCountsTheOutcomes) {
   EXPECT_THAT(get("results/results.json"), HasSubstr("\"identifier\": \"s2\""));
   EXPECT_TRUE(std::filesystem::exists(path("results/submissions/Wrong_1002/feedback.txt")));
 
-  // A later delivery of somebody else keeps the feedback of the class.
+  // A later delivery of another student keeps the feedback of the class.
   put("late.c", right_program());
   arguments = command("late.c");
   EXPECT_EQ(run(arguments), 0) << error_;

@@ -13,7 +13,7 @@ namespace {
 // In the order in which they are shown.
 enum Outcome : std::uint8_t {
   kRight,
-  kInPart,
+  kPartial,
   kWrong,
   kNotCompiled,
   kRefused,
@@ -40,7 +40,7 @@ Outcome outcome_of(const SubmissionResult& submission) {
   if (judgement.verdict == Verdict::kCompileError) return kNotCompiled;
   if (!submission.complete && !submission.is_partial) return kUnfinished;
   if (judgement.has_full_credit()) return kRight;
-  return submission.points > 0 || judgement.has_partial_credit() ? kInPart : kWrong;
+  return submission.points > 0 || judgement.has_partial_credit() ? kPartial : kWrong;
 }
 
 // An example is compared with what its folder or the package expects of it.
