@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "judge/files/archive_writer.hpp"
+#include "toolkit/random.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -199,6 +200,31 @@ TEST(Archive, RefusesTextAndTruncatedArchives) {
     const std::string whole = make_archive(form, {{"a.c", std::string(5000, 'x'), ""}});
     for (std::size_t length = 0; length < whole.size(); ++length) {
       EXPECT_FALSE(read_archive(std::string_view(whole).substr(0, length)).has_value()) << length;
+    }
+  }
+}
+
+// A damaged archive is the student's, never the judge's fault.
+TEST(Archive, RefusesOrReadsDamagedArchives) {
+  const std::vector<ArchiveEntry> entries = {{"src/main.c", "int main(void) { return 0; }", ""},
+                                             {"r.pdf", std::string(300, '%'), ""}};
+  std::vector<std::string> archives = {make_zip(entries), small_rar("src/main.c", "int main;")};
+  for (const ArchiveForm form :
+       {ArchiveForm::kTar, ArchiveForm::kTarGz, ArchiveForm::kTarXz, ArchiveForm::k7z}) {
+    archives.push_back(make_archive(form, entries));
+  }
+  Random random(7);
+  for (const std::string& archive : archives) {
+    for (int attempt = 0; attempt < 100; ++attempt) {
+      std::string damaged = archive;
+      for (std::uint64_t change = random.below(4) + 1; change > 0; --change) {
+        damaged[random.below(damaged.size())] = static_cast<char>(random.below(256));
+      }
+      const auto files = read_archive(damaged);
+      if (!files) {
+        EXPECT_EQ(files.error().verdict, Verdict::kCompileError) << files.error().reason;
+      }
+      first_name_in_archive(damaged);
     }
   }
 }
