@@ -113,12 +113,25 @@ void print_row(const ConformanceRow& row, const RowOutcome& outcome) {
   std::fflush(stdout);
 }
 
-// Runs the selected rows and prints each result as soon as it is known. Returns the number of
-// failures.
-Result<unsigned> stage_rows(const DoctorOptions& options, Rung rung, Json& json) {
+struct Staged {
+  unsigned rows = 0;
+  unsigned failed = 0;
+  unsigned skipped = 0;
+};
+
+// "62 of 62 attacks held"
+std::string closing_line(const Staged& staged) {
+  const unsigned run = staged.rows - staged.skipped;
+  std::string line = fmt::format("{} of {} attacks held", run - staged.failed, run);
+  if (staged.skipped > 0) line += fmt::format(", {} skipped", staged.skipped);
+  return line;
+}
+
+// Runs the selected rows and prints each result as soon as it is known.
+Result<Staged> stage_rows(const DoctorOptions& options, Rung rung, Json& json) {
   auto stage = Stage::make({.rung = rung, .runs = options.runs});
   if (!stage) return std::unexpected(stage.error());
-  unsigned failures = 0;
+  Staged staged;
   if (!options.json)
     fmt::print("\nrow  the program                                         result\n");
   for (const ConformanceRow& row : conformance_rows()) {
@@ -127,14 +140,16 @@ Result<unsigned> stage_rows(const DoctorOptions& options, Rung rung, Json& json)
       continue;
     }
     const RowOutcome outcome = stage_row(*stage, row);
-    if (outcome.kind == RowOutcome::Kind::kFailed) ++failures;
+    ++staged.rows;
+    if (outcome.kind == RowOutcome::Kind::kFailed) ++staged.failed;
+    if (outcome.kind == RowOutcome::Kind::kSkipped) ++staged.skipped;
     if (!options.json) print_row(row, outcome);
     json.push_back({{"row", row.number},
                     {"does", row.does},
                     {"result", name_of(outcome.kind)},
                     {"why", safe_text(outcome.why)}});
   }
-  return failures;
+  return staged;
 }
 
 ExitCode examine_and_report(const DoctorOptions& options) {
@@ -144,10 +159,14 @@ ExitCode examine_and_report(const DoctorOptions& options) {
   ExitCode code = findings.rung == Rung::kNone ? ExitCode::kJudgeError : ExitCode::kAsExpected;
   if (options.conformance && findings.rung != Rung::kNone) {
     json["conformance"] = Json::array();
-    const auto failures = stage_rows(options, findings.rung, json["conformance"]);
-    if (!failures) return fail(failures.error());
-    if (*failures > 0) code = ExitCode::kWrong;
-    if (!options.json && *failures > 0) fmt::print("{} rows failed\n", *failures);
+    const auto staged = stage_rows(options, findings.rung, json["conformance"]);
+    if (!staged) return fail(staged.error());
+    if (staged->failed > 0) code = ExitCode::kWrong;
+    if (!options.json) fmt::print("{}\n", closing_line(*staged));
+  } else if (!options.json) {
+    fmt::print("\ndoctor: {}\n", findings.rung == Rung::kNone
+                                     ? "this machine offers no box: no program can be judged"
+                                     : "this machine offers a box");
   }
   if (options.json) fmt::print("{}\n", to_text(json, JsonLayout::kIndented));
   return code;

@@ -17,6 +17,7 @@ TEST_F(Doctor, ReportsTheRungTheFacilitiesAndTheSelfTest) {
   if (run({"doctor"}) == 3) GTEST_SKIP() << out_;
   EXPECT_THAT(out_, testing::StartsWith("rung "));
   EXPECT_THAT(out_, HasSubstr("self-test: passed"));
+  EXPECT_THAT(out_, testing::EndsWith("\ndoctor: this machine offers a box\n"));
   for (const char* const name : {"user namespaces", "cgroup v2", "seccomp", "openat2", "/proc"}) {
     EXPECT_THAT(out_, HasSubstr(name));
   }
@@ -36,6 +37,8 @@ TEST_F(Doctor, RunsOnlyTheSelectedRows) {
   EXPECT_EQ(json["conformance"][0]["row"], 46);
   EXPECT_EQ(json["conformance"][1]["result"], "held");
   EXPECT_FALSE(json["facilities"].empty());
+  EXPECT_EQ(run({"doctor", "--conformance", "46"}), 0);
+  EXPECT_THAT(out_, testing::EndsWith("\n1 of 1 attacks held\n"));
 }
 
 TEST_F(Doctor, RefusesUnknownRowsAndRungs) {

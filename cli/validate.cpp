@@ -33,6 +33,7 @@ ExitCode validate(const Program& program, const ValidateOptions& options) {
   if (!known) return fail(known.error(), ExitCode::kUsage);
   const CallOptions budget = budget_of(options.budget, DefaultBudget::kValidation);
   ExitCode code = ExitCode::kAsExpected;
+  std::size_t valid_files = 0;
   for (const std::string& file : options.files) {
     const auto outcome = call_validator(problem, file, file, {.all = options.flags}, budget);
     if (!outcome) {
@@ -42,7 +43,11 @@ ExitCode validate(const Program& program, const ValidateOptions& options) {
     const Result<void>& valid = *outcome;
     // The error message begins with the file's name.
     fmt::print("{}\n", safe_line(valid ? file + ": valid" : "refused: " + valid.error().message));
+    if (valid) ++valid_files;
     if (!valid && code == ExitCode::kAsExpected) code = ExitCode::kWrong;
+  }
+  if (options.files.size() > 1) {
+    fmt::print("{} of {} inputs are valid\n", valid_files, options.files.size());
   }
   return code;
 }

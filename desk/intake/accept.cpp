@@ -56,6 +56,7 @@ Refusal check_path(const fs::path& path, Given given, const Languages& languages
 
 std::string listed_names(const std::vector<fs::path>& files) {
   std::vector<std::string> names;
+  names.reserve(files.size());
   for (const fs::path& file : files) names.push_back(escaped(file.filename().string()));
   return listed(names);
 }
