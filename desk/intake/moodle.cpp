@@ -87,7 +87,7 @@ Result<MoodleContent> content_of(const MoodleDelivery& delivery, const fs::path&
   const auto own_folder =
       std::ranges::find_if(files, [](const fs::path& path) { return is_folder(path); });
   if (own_folder != files.end()) {
-    const fs::path chosen = *own_folder;
+    fs::path chosen = std::move(*own_folder);
     files.erase(own_folder);
     ignored.insert(ignored.end(), files.begin(), files.end());
     return MoodleContent{chosen, chosen, ignored};

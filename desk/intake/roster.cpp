@@ -52,7 +52,8 @@ struct Head {
   Column key = kSubmission;
 
   std::string cell(const CsvRow& row, Column column) const {
-    return at[column] && *at[column] < row.cells.size() ? trimmed(row.cells[*at[column]]) : "";
+    const std::optional<std::size_t>& position = at[column];
+    return position && *position < row.cells.size() ? trimmed(row.cells[*position]) : "";
   }
 };
 
