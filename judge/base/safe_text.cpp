@@ -9,6 +9,7 @@ namespace {
 struct Character {
   std::size_t length = 1;  // bytes
   bool is_safe = false;
+  std::uint32_t code = 0;  // of an unsafe character; 0xFFFD for bytes that are not UTF-8
 };
 
 std::uint32_t byte_at(std::string_view text, std::size_t i) {
@@ -24,31 +25,37 @@ std::size_t announced_length(std::uint32_t first) {
   return 0;
 }
 
-bool is_safe_code(std::uint32_t code, std::size_t length) {
+bool is_safe_code(std::uint32_t code) {
   if (code < 0x20 || (code >= 0x7F && code < 0xA0)) return false;
   if ((code >= 0x200E && code <= 0x200F) || (code >= 0x2028 && code <= 0x202E)) return false;
-  if ((code >= 0x2066 && code <= 0x2069) || code == 0x061C || code == 0xFEFF) return false;
+  return (code < 0x2066 || code > 0x2069) && code != 0x061C && code != 0xFEFF;
+}
+
+// False for overlong encodings, halves of surrogate pairs, and values beyond Unicode.
+bool is_valid_code(std::uint32_t code, std::size_t length) {
   if (code >= 0xD800 && code < 0xE000) return false;
-  // Overlong encodings, and values beyond Unicode.
   return (length < 3 || code >= 0x800) && (length < 4 || code >= 0x10000) && code < 0x110000;
 }
+
+constexpr std::uint32_t kReplacement = 0xFFFD;
 
 // REQUIRES: not empty.
 Character first_character(std::string_view text) {
   const std::uint32_t first = byte_at(text, 0);
   const std::size_t length = announced_length(first);
-  if (length == 0 || length > text.size()) return {};
-  if (length == 1) return {1, is_safe_code(first, 1)};
+  if (length == 0 || length > text.size()) return {1, false, kReplacement};
+  if (length == 1) return {1, is_safe_code(first), first};
   std::uint32_t code = first & (0x7FU >> length);
   for (std::size_t i = 1; i < length; ++i) {
     const std::uint32_t next = byte_at(text, i);
-    if ((next & 0xC0U) != 0x80U) return {};
+    if ((next & 0xC0U) != 0x80U) return {1, false, kReplacement};
     code = (code << 6U) | (next & 0x3FU);
   }
-  return {length, is_safe_code(code, length)};
+  if (!is_valid_code(code, length)) return {length, false, kReplacement};
+  return {length, is_safe_code(code), code};
 }
 
-// Returns the text with each unsafe part replaced by `replace(bytes)`.
+// Returns the text with each unsafe part replaced by `replace(bytes, code)`.
 template <typename Function>
 std::string replaced(std::string_view text, const Function& replace) {
   std::string result;
@@ -58,7 +65,7 @@ std::string replaced(std::string_view text, const Function& replace) {
     if (character.is_safe) {
       result += bytes;
     } else {
-      result += replace(bytes);
+      result += replace(bytes, character.code);
     }
     text.remove_prefix(bytes.size());
   }
@@ -79,29 +86,53 @@ std::string in_hex(std::string_view bytes, std::string_view before) {
 
 bool is_layout(std::string_view bytes) { return bytes == "\n" || bytes == "\t"; }
 
+// U+2400 and the next characters are pictures of the control characters.
+std::string picture_of(std::uint32_t control) {
+  return std::string("\xE2\x90") + static_cast<char>(control == 0x7F ? 0xA1 : 0x80 + control);
+}
+
+std::string code_point(std::uint32_t code) {
+  static constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string text = "[U+";
+  for (int shift = 12; shift >= 0; shift -= 4) {
+    text += kDigits[(code >> static_cast<unsigned>(shift)) & 15U];
+  }
+  return text + ']';
+}
+
 }  // namespace
 
 std::string safe_line(std::string_view text) {
-  return replaced(text, [](std::string_view bytes) {
+  return replaced(text, [](std::string_view bytes, std::uint32_t /*code*/) {
     return is_layout(bytes) || bytes == "\r" ? std::string(" ") : std::string("?");
   });
 }
 
 std::string safe_text(std::string_view text) {
-  return replaced(text, [](std::string_view bytes) {
+  return replaced(text, [](std::string_view bytes, std::uint32_t /*code*/) {
     return is_layout(bytes) ? std::string(bytes) : std::string("?");
+  });
+}
+
+std::string visible_text(std::string_view text) {
+  return replaced(text, [](std::string_view bytes, std::uint32_t code) {
+    if (is_layout(bytes)) return std::string(bytes);
+    if (code == kReplacement) return std::string("\xEF\xBF\xBD");
+    return code < 0x80 ? picture_of(code) : code_point(code);
   });
 }
 
 std::string escaped(std::string_view name, std::size_t longest) {
   const bool cut = name.size() > longest;
-  const std::string shown = replaced(name.substr(0, cut ? cut_at(name, longest) : name.size()),
-                                     [](std::string_view bytes) { return in_hex(bytes, "\\x"); });
+  const std::string shown =
+      replaced(name.substr(0, cut ? cut_at(name, longest) : name.size()),
+               [](std::string_view bytes, std::uint32_t /*code*/) { return in_hex(bytes, "\\x"); });
   return cut ? shown + "…" : shown;
 }
 
 std::string plain_utf8(std::string_view name) {
-  return replaced(name, [](std::string_view bytes) { return in_hex(bytes, "_"); });
+  return replaced(
+      name, [](std::string_view bytes, std::uint32_t /*code*/) { return in_hex(bytes, "_"); });
 }
 
 std::size_t cut_at(std::string_view text, std::size_t longest) {

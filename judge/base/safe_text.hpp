@@ -17,6 +17,11 @@ std::string safe_line(std::string_view text);
 // The same, except that line ends and tabs are kept.
 std::string safe_text(std::string_view text);
 
+// For pages, which can show every character. Line ends and tabs are kept; a control character becomes its
+// picture (U+241B for ESC), other unsafe characters become "[U+202E]", and each byte that is not UTF-8
+// becomes U+FFFD.
+std::string visible_text(std::string_view text);
+
 // For names in messages. Unsafe bytes, including line ends and tabs, are shown as \xHH. The name is
 // cut after `longest` bytes, with an ellipsis.
 std::string escaped(std::string_view name, std::size_t longest = 80);
