@@ -1,6 +1,7 @@
 #include "judge/files/sha256.hpp"
 
 #include <openssl/evp.h>
+#include <openssl/hmac.h>
 
 #include <array>
 #include <cerrno>
@@ -8,6 +9,7 @@
 #include <cstdio>
 #include <new>
 #include <utility>
+#include <vector>
 
 #include "judge/files/text_file.hpp"
 
@@ -18,6 +20,17 @@ namespace {
 // These calls fail only if memory runs out.
 void need_memory(int done) {
   if (done != 1) throw std::bad_alloc();
+}
+
+std::string in_hex(std::span<const unsigned char> digest) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string text;
+  text.reserve(2 * digest.size());
+  for (const unsigned char byte : digest) {
+    text += kDigits[byte >> 4U];
+    text += kDigits[byte & 15U];
+  }
+  return text;
 }
 
 }  // namespace
@@ -46,20 +59,33 @@ std::string Sha256::hex() {
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
   unsigned length = 0;
   need_memory(EVP_DigestFinal_ex(state_->context.get(), digest.data(), &length));
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string text;
-  text.reserve(std::size_t{2} * length);
-  for (unsigned i = 0; i < length; ++i) {
-    text += kDigits[digest[i] >> 4U];
-    text += kDigits[digest[i] & 15U];
-  }
-  return text;
+  return in_hex(std::span(digest).first(length));
 }
 
 std::string sha256_of(std::string_view bytes) {
   Sha256 hash;
   hash.update(bytes);
   return hash.hex();
+}
+
+std::string sha256_in_base64(std::string_view bytes) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  need_memory(
+      EVP_Digest(bytes.data(), bytes.size(), digest.data(), &length, EVP_sha256(), nullptr));
+  std::array<unsigned char, std::size_t{2} * EVP_MAX_MD_SIZE> text{};
+  const int size = EVP_EncodeBlock(text.data(), digest.data(), static_cast<int>(length));
+  return {text.begin(), text.begin() + size};
+}
+
+std::string hmac_sha256_of(std::string_view key, std::string_view text) {
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  const std::vector<unsigned char> bytes(text.begin(), text.end());
+  const unsigned char* const done = HMAC(EVP_sha256(), key.data(), static_cast<int>(key.size()),
+                                         bytes.data(), bytes.size(), digest.data(), &length);
+  need_memory(done == nullptr ? 0 : 1);
+  return in_hex(std::span(digest).first(length));
 }
 
 std::string sha256_of_fields(std::span<const std::string> fields) {

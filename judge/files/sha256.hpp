@@ -33,6 +33,12 @@ class Sha256 {
 
 std::string sha256_of(std::string_view bytes);
 
+// The same in base64, as a Content-Security-Policy names a script: "'sha256-...'" without its head.
+std::string sha256_in_base64(std::string_view bytes);
+
+// HMAC-SHA256 (RFC 2104) of the text, in hexadecimal digits.
+std::string hmac_sha256_of(std::string_view key, std::string_view text);
+
 // Hashes a list of fields, each preceded by its length, so two different lists never hash the same
 // text.
 std::string sha256_of_fields(std::span<const std::string> fields);

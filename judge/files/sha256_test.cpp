@@ -21,5 +21,18 @@ TEST(Sha256, SeparatesFields) {
   EXPECT_NE(of({"a"}), of({"a", ""}));
 }
 
+TEST(Sha256, IsAvailableInBase64) {
+  EXPECT_EQ(sha256_in_base64("abc"), "ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=");
+}
+
+// Test cases 2 and 6 of RFC 4231.
+TEST(Sha256, HashesWithAKey) {
+  EXPECT_EQ(hmac_sha256_of("Jefe", "what do ya want for nothing?"),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  EXPECT_EQ(hmac_sha256_of(std::string(131, '\xaa'),
+                           "Test Using Larger Than Block-Size Key - Hash Key First"),
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54");
+}
+
 }  // namespace
 }  // namespace biglia::judge
