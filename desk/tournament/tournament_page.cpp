@@ -87,20 +87,6 @@ Json json_of(const TournamentRequest& request, const TournamentResult& result,
           {"text", page ? Json() : Json(text_of(game, page.error().message))}};
 }
 
-// JSON in a script element must not end that element.
-std::string in_script(std::string_view json) {
-  std::string safe;
-  safe.reserve(json.size());
-  for (const char c : json) {
-    if (c == '<') {
-      safe += "\\u003c";
-    } else {
-      safe += c;
-    }
-  }
-  return safe;
-}
-
 }  // namespace
 
 Result<std::string> tournament_page(const TournamentRequest& request,
@@ -110,7 +96,7 @@ Result<std::string> tournament_page(const TournamentRequest& request,
   for_each_index(placed.size(), request.jobs, request.stop,
                  [&](std::size_t i) { games[i] = json_of(request, result, placed[i]); });
   if (request.stop.stop_requested()) return failure("stopped while the page was written");
-  const std::string data = in_script(to_text(Json(std::move(games)), JsonLayout::kOneLine));
+  const std::string data = json_in_script(to_text(Json(std::move(games)), JsonLayout::kOneLine));
   const std::string title = xml_escaped(safe_line(result.title + ": tournament"));
   const std::string facts = facts_html(result);
   const std::string standings = standings_html(result);

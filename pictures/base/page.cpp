@@ -32,6 +32,30 @@ std::string filled_page(std::string_view page, std::span<const PagePart> parts) 
   return text += page.substr(at);
 }
 
+std::string json_in_script(std::string_view json) {
+  std::string safe;
+  safe.reserve(json.size());
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (c == '<') {
+      safe += "\\u003c";
+    } else if (c == '>') {
+      safe += "\\u003e";
+    } else if (c == '&') {
+      safe += "\\u0026";
+    } else if (c == '\xE2' && json.substr(i, 3) == "\u2028") {
+      safe += "\\u2028";
+      i += 2;
+    } else if (c == '\xE2' && json.substr(i, 3) == "\u2029") {
+      safe += "\\u2029";
+      i += 2;
+    } else {
+      safe += c;
+    }
+  }
+  return safe;
+}
+
 std::string script_string(std::string_view text) {
   std::string safe = "\"";
   for (const char c : text) {

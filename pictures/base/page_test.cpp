@@ -29,6 +29,13 @@ TEST(PageDeathTest, AbortsIfNamesAndPartsDiffer) {
   EXPECT_DEATH(filled("{{a", {{"a", ""}}), "check failed");
 }
 
+TEST(JsonInScript, CannotEndTheElementOrALine) {
+  EXPECT_EQ(json_in_script(R"(["a\"b", 1])"), R"(["a\"b", 1])");
+  EXPECT_EQ(json_in_script("\"</script><!-- &amp;\""),
+            "\"\\u003c/script\\u003e\\u003c!-- \\u0026amp;\"");
+  EXPECT_EQ(json_in_script("\u2027\u2028\u2029\u202a"), "\u2027\\u2028\\u2029\u202a");
+}
+
 TEST(ScriptString, IsSafeInAScriptElement) {
   EXPECT_EQ(script_string("plain"), "\"plain\"");
   EXPECT_EQ(script_string(R"(a "b" \n)"), R"("a \"b\" \\n")");
