@@ -23,21 +23,9 @@ std::string indented(const std::string& text) {
 }
 
 std::string compile_part(const CompileReport& report) {
-  if (report.standard.empty() && report.log.empty()) return {};  // outputs need no compiler
-  std::string text = fmt::format("\nCompiled as {} ({}){}{}\n", report.language, report.standard,
-                                 report.compiler.empty() ? "" : " by " + report.compiler,
-                                 report.failed ? ": failed, " + report.reason : std::string());
-  if (!report.log.empty()) text += indented(report.log);
-  return text;
-}
-
-// The reason that the student may see: the checker's message can reveal the input and the answer.
-std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
-  if (judgement.verdict == Verdict::kJudgeError) {
-    return "the judge failed here, which is not your fault: report it to the person who ran the "
-           "judge";
-  }
-  return settings.full_feedback ? judgement.reason : without_secrets(judgement);
+  const std::string line = compile_line(report);
+  if (line.empty()) return {};
+  return '\n' + line + '\n' + (report.log.empty() ? "" : indented(report.log));
 }
 
 std::string test_part(const TestCase& test, const TestResult& result) {
@@ -50,22 +38,8 @@ std::string test_part(const TestCase& test, const TestResult& result) {
     text += "       " + reason_for_student(test.settings, judgement) + '\n';
   }
   if (!result.note.empty()) text += "       " + result.note + '\n';
-  if (test.settings.full_feedback && !judgement.details.empty()) {
-    text += indented(judgement.details);
-  }
+  if (shows_details(test.settings, judgement)) text += indented(judgement.details);
   return text;
-}
-
-// One line with the reason of the overall judgement, and the test that gave it.
-std::string first_reason(const GradeResult& result, const SubmissionResult& submission) {
-  TestSettings settings;
-  for (const TestGroup& group : result.groups) {
-    for (const TestCase& test : group.tests) {
-      if (test.name == submission.failed_test) settings = test.settings;
-    }
-  }
-  const std::string reason = reason_for_student(settings, submission.judgement);
-  return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason + '\n';
 }
 
 // The counterexample is no secret test, so that the student may see all of it.
@@ -96,6 +70,40 @@ bool has_run_test(const SubmissionResult& submission) {
 }
 
 }  // namespace
+
+// The checker's message can reveal the input and the answer.
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
+  if (judgement.verdict == Verdict::kJudgeError) {
+    return "the judge failed here, which is not your fault: report it to the person who ran the "
+           "judge";
+  }
+  return settings.full_feedback ? judgement.reason : without_secrets(judgement);
+}
+
+bool shows_details(const TestSettings& settings, const Judgement& judgement) {
+  return settings.full_feedback && judgement.verdict != Verdict::kJudgeError &&
+         !judgement.details.empty();
+}
+
+std::string overall_reason_for_student(const GradeResult& result,
+                                       const SubmissionResult& submission) {
+  if (submission.judgement.reason.empty()) return {};
+  TestSettings settings;
+  for (const TestGroup& group : result.groups) {
+    for (const TestCase& test : group.tests) {
+      if (test.name == submission.failed_test) settings = test.settings;
+    }
+  }
+  const std::string reason = reason_for_student(settings, submission.judgement);
+  return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason;
+}
+
+std::string compile_line(const CompileReport& report) {
+  if (report.standard.empty() && report.log.empty()) return {};  // outputs need no compiler
+  return fmt::format("Compiled as {} ({}){}{}", report.language, report.standard,
+                     report.compiler.empty() ? "" : " by " + report.compiler,
+                     report.failed ? ": failed, " + report.reason : std::string());
+}
 
 std::string group_feedback(const TestGroup& group, const GroupResult& result) {
   std::string text = '\n' + group.name;
@@ -134,7 +142,8 @@ std::string feedback_head(const GradeResult& result, const SubmissionResult& sub
   } else if (!submission.complete) {
     text += "Judging is not complete.\n";
   }
-  if (!submission.judgement.reason.empty()) text += first_reason(result, submission);
+  const std::string reason = overall_reason_for_student(result, submission);
+  if (!reason.empty()) text += reason + '\n';
   for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
   if (submission.compile) text += compile_part(*submission.compile);
   if (submission.explanation) text += explanation_part(*submission.explanation);

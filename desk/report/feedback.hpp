@@ -16,6 +16,19 @@ namespace biglia::judge {
 // samples.
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
+// The reason of a test that the student may see. A judge error has a reason that names no cause.
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement);
+
+// The same of the overall judgement, after the name of the test that gave it; empty if there is none.
+std::string overall_reason_for_student(const GradeResult& result,
+                                       const SubmissionResult& submission);
+
+// True if the student may see the judgement's details. Those of a judge error are about the machine.
+bool shows_details(const TestSettings& settings, const Judgement& judgement);
+
+// The line before the compiler's output: "Compiled as C (c90) by gcc 12". Empty if nothing was compiled.
+std::string compile_line(const CompileReport& report);
+
 // Its two parts: what is about the whole submission, and what is about one group.
 std::string feedback_head(const GradeResult& result, const SubmissionResult& submission);
 std::string group_feedback(const TestGroup& group, const GroupResult& result);

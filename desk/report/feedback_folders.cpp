@@ -22,17 +22,6 @@ bool is_plain(const fs::path& name) {
          });
 }
 
-SubmissionPaths listed_in(const fs::path& folder) {
-  SubmissionPaths listed;
-  std::istringstream lines(read_text(list_in(folder)).value_or(""));
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t tab = line.find('\t');
-    const std::string name = line.substr(0, tab);
-    if (is_plain(name)) listed[name] = tab == std::string::npos ? "" : line.substr(tab + 1);
-  }
-  return listed;
-}
-
 Result<void> write_list(const fs::path& folder, const SubmissionPaths& paths) {
   std::string text;
   for (const auto& [name, path] : paths) {
@@ -83,15 +72,26 @@ Result<void> remove_feedback(const fs::path& folder, const fs::path& name) {
 
 }  // namespace
 
+SubmissionPaths listed_feedback(const fs::path& folder) {
+  SubmissionPaths listed;
+  std::istringstream lines(read_text(list_in(folder)).value_or(""));
+  for (std::string line; std::getline(lines, line);) {
+    const std::size_t tab = line.find('\t');
+    const std::string name = line.substr(0, tab);
+    if (is_plain(name)) listed[name] = tab == std::string::npos ? "" : line.substr(tab + 1);
+  }
+  return listed;
+}
+
 Result<void> list_feedback_folders(const fs::path& folder, const SubmissionPaths& paths) {
   SubmissionPaths all = paths;
-  all.merge(listed_in(folder));
+  all.merge(listed_feedback(folder));
   return write_list(folder, all);
 }
 
 Result<void> remove_stale_feedback(const fs::path& folder, const SubmissionPaths& paths) {
   SubmissionPaths kept = paths;
-  for (const auto& [name, path] : listed_in(folder)) {
+  for (const auto& [name, path] : listed_feedback(folder)) {
     if (paths.contains(name)) continue;
     if (is_present(path)) {
       kept[name] = path;

@@ -21,6 +21,9 @@ inline constexpr std::string_view kFeedbackFile = "feedback.txt";
 // Maps the names of submissions to their paths.
 using SubmissionPaths = std::map<std::string, std::filesystem::path>;
 
+// The submissions on the list; none if there is no list.
+SubmissionPaths listed_feedback(const std::filesystem::path& folder);
+
 // Adds these submissions to the list. The folder must exist.
 Result<void> list_feedback_folders(const std::filesystem::path& folder,
                                    const SubmissionPaths& paths);

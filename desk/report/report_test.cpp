@@ -306,6 +306,10 @@ TEST(Feedback, DoesNotBlameTheStudentForAJudgeError) {
   const std::string text = feedback_text(result, result.submissions[0]);
   EXPECT_THAT(text, HasSubstr("not your fault"));
   EXPECT_THAT(text, Not(HasSubstr("/srv")));
+  result.groups[0].tests[0].settings.full_feedback = true;
+  result.submissions[0].groups[0].tests[0].judgement =
+      judge_error("cannot open", "/srv/tests/1.ans");
+  EXPECT_THAT(feedback_text(result, result.submissions[0]), Not(HasSubstr("/srv")));
 }
 
 TEST(Feedback, HasTheExplanation) {
