@@ -1,0 +1,192 @@
+#include "desk/page/publish.hpp"
+
+#include <sys/random.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <set>
+#include <system_error>
+#include <vector>
+
+#include "desk/course/course_grade.hpp"
+#include "desk/page/student_page.hpp"
+#include "desk/report/feedback_folders.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/sha256.hpp"
+#include "judge/files/text_file.hpp"
+#include "toolkit/csv.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kMark = ".biglia-pages";
+constexpr std::size_t kKeyDigits = 64;
+constexpr std::size_t kNameDigits = 32;
+constexpr std::string_view kPageExtension = ".html";
+
+constexpr std::string_view kIndex =
+    "<!DOCTYPE html>\n<html lang=\"en\">\n<head><meta "
+    "charset=\"utf-8\"><title>Results</title></head>\n"
+    "<body><main><h1>Results</h1><p>Each student has a page with an address of its own.</p></main>"
+    "</body>\n</html>\n";
+
+Result<std::string> read_key(const fs::path& results) {
+  const fs::path file = results / kPublishKey;
+  auto text = read_text(file);
+  if (!text) return std::unexpected(text.error());
+  if (text->ends_with('\n')) text->pop_back();
+  if (text->size() == kKeyDigits) return *text;
+  return failure(file.string() + ": expected a key of 64 digits, found another text");
+}
+
+Result<std::string> new_key(const fs::path& results) {
+  std::array<char, 32> bytes = {};
+  const fs::path file = results / kPublishKey;
+  if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
+    return failed_call(file, "cannot choose a random key", errno);
+  }
+  const std::string key = sha256_of({bytes.data(), bytes.size()});
+  if (auto written = write_text(file, key + '\n', Flush::kToDisk); !written) {
+    return std::unexpected(written.error());
+  }
+  std::error_code error;
+  fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write, error);
+  if (error) return failed_call(file, "cannot protect", error.value());
+  return key;
+}
+
+std::string mark_of(const std::string& key) {
+  return "pages of biglia, key " + sha256_of("mark of " + key) + '\n';
+}
+
+// The folder in which `folder` is, or would be.
+fs::path parent_of(const fs::path& folder) {
+  std::error_code error;
+  // With a slash at the end, of which the first parent_path() is the folder itself.
+  return fs::absolute(folder / "", error).lexically_normal().parent_path().parent_path();
+}
+
+// The first entry of a folder; empty if there is none.
+Result<std::string> first_entry(const fs::path& folder) {
+  std::error_code error;
+  fs::directory_iterator entry(folder, error);
+  if (error) return failed_call(folder, "cannot list", error.value());
+  return entry == fs::directory_iterator() ? "" : entry->path().filename().string();
+}
+
+Result<void> check_mark(const fs::path& folder, const fs::path& results) {
+  const auto mark = read_text(folder / kMark);
+  if (!mark) return std::unexpected(mark.error());
+  const auto key = read_key(results);
+  if (key && *mark == mark_of(*key)) return {};
+  return failure("--publish: " + folder.string() + ": expected pages of the results in " +
+                 results.string() +
+                 ", found those of other results; nothing was changed: choose another folder");
+}
+
+bool is_page_name(const fs::path& file) {
+  const std::string stem = file.stem().string();
+  return file.extension() == kPageExtension && stem.size() == kNameDigits &&
+         stem.find_first_not_of("0123456789abcdef") == std::string::npos;
+}
+
+// Removes the pages with names that are not among `kept`.
+Result<void> remove_other_pages(const fs::path& folder, const std::set<std::string>& kept) {
+  std::error_code error;
+  std::vector<fs::path> removed;
+  for (auto entry = fs::directory_iterator(folder, error);
+       !error && entry != fs::directory_iterator(); entry.increment(error)) {
+    const fs::path& file = entry->path();
+    if (is_page_name(file) && !kept.contains(file.filename().string())) removed.push_back(file);
+  }
+  if (error) return failed_call(folder, "cannot list", error.value());
+  for (const fs::path& file : removed) {
+    if (!fs::remove(file, error) && error) {
+      return failed_call(file, "cannot remove", error.value());
+    }
+  }
+  return {};
+}
+
+// All submissions that have feedback, also of earlier gradings, and their paths.
+SubmissionPaths all_submissions(const fs::path& results, const GradeResult& result) {
+  SubmissionPaths paths = listed_feedback(results / "submissions");
+  for (const SubmissionResult& submission : result.submissions) {
+    paths[submission.submission.name] = submission.submission.origin;
+  }
+  return paths;
+}
+
+std::string link_of(const std::string& name, const fs::path& origin, const std::string& page) {
+  Submission submission;
+  submission.name = name;
+  submission.origin = origin;
+  const auto delivery = moodle_delivery(submission);
+  return CsvLine().text(name).text(delivery ? delivery->participant : "").text(page).end();
+}
+
+}  // namespace
+
+std::string page_name(std::string_view key, std::string_view submission) {
+  return hmac_sha256_of(key, submission).substr(0, kNameDigits) + std::string(kPageExtension);
+}
+
+bool is_published(const fs::path& path, const fs::path& folder) {
+  std::error_code error;
+  fs::path outer = fs::weakly_canonical(folder, error);
+  if (!outer.has_filename()) outer = outer.parent_path();  // it ended with a slash
+  return is_within(fs::weakly_canonical(path, error), outer);
+}
+
+Result<void> check_publish_place(const fs::path& folder, const fs::path& results) {
+  const std::string where = "--publish: " + folder.string();
+  std::error_code error;
+  if (is_published(results, folder)) {
+    return failure(where + ": expected a folder without the results of all submissions, found " +
+                   results.string() + " in it");
+  }
+  const fs::file_status status = fs::status(folder, error);
+  if (status.type() == fs::file_type::not_found) {
+    if (fs::is_directory(parent_of(folder), error)) return {};
+    return failure(where + ": expected a name in an existing folder, found none");
+  }
+  if (!fs::is_directory(status)) {
+    return failure(where + ": expected a folder, found a file");
+  }
+  if (auto good = check_writable(folder / kMark); !good) return good;
+  if (fs::exists(folder / kMark, error)) return check_mark(folder, results);
+  const auto found = first_entry(folder);
+  if (!found) return std::unexpected(found.error());
+  if (found->empty()) return {};
+  return failure(where + ": expected an empty folder or pages of an earlier grading, found " +
+                 *found + "; nothing was changed: choose another folder");
+}
+
+Result<void> publish(const fs::path& folder, const fs::path& results, const GradeResult& result) {
+  std::error_code error;
+  const auto key = fs::exists(results / kPublishKey, error) ? read_key(results) : new_key(results);
+  if (!key) return std::unexpected(key.error());
+  if (auto made = make_folder(folder); !made) return made;
+  // The mark is written first: a folder with pages and without a mark is refused.
+  if (auto done = write_text(folder / kMark, mark_of(*key)); !done) return done;
+  if (auto done = write_text(folder / "index.html", kIndex); !done) return done;
+  for (const SubmissionResult& submission : result.submissions) {
+    const fs::path file = folder / page_name(*key, submission.submission.name);
+    if (auto done = write_text(file, student_page(result, submission)); !done) return done;
+  }
+  std::string links = CsvLine().word("name").word("identifier").word("page").end();
+  std::set<std::string> kept;
+  for (const auto& [name, origin] : all_submissions(results, result)) {
+    const std::string page = page_name(*key, name);
+    if (!fs::exists(folder / page, error)) continue;
+    links += link_of(name, origin, page);
+    kept.insert(page);
+  }
+  if (auto done = write_text(results / kLinksFile, links, Flush::kToDisk); !done) return done;
+  return remove_other_pages(folder, kept);
+}
+
+}  // namespace biglia::judge
