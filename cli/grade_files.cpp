@@ -23,6 +23,8 @@
 #include "desk/exchange/moodle_feedback.hpp"
 #include "desk/exchange/run_lines.hpp"
 #include "desk/intake/submission_names.hpp"
+#include "desk/page/class_page.hpp"
+#include "desk/page/publish.hpp"
 #include "desk/report/table.hpp"
 #include "desk/similar/compare_class.hpp"
 #include "desk/similar/read_class.hpp"
@@ -75,6 +77,16 @@ void add_file_options(CLI::App& command, GradeFileOptions& options) {
           "--similar", options.similar,
           "Compare all submissions and write a page of the similar pairs (`biglia similar`)")
       ->type_name("FILE");
+  command
+      .add_option("--html", options.html,
+                  "Write the class as one HTML page, which is also results.html in the results "
+                  "folder")
+      ->type_name("FILE");
+  command
+      .add_option("--publish", options.publish,
+                  "Write a page for each student, with what a student may see, under a name that "
+                  "cannot be guessed; links.csv in the results folder lists them")
+      ->type_name("DIR");
 }
 
 Error foreign_file(std::string_view option, const fs::path& path) {
@@ -116,10 +128,17 @@ Result<void> check_zip_place(std::string_view option, const fs::path& path) {
 Result<void> check_distinct(const GradeFileOptions& options) {
   std::vector<fs::path> paths;
   for (const std::string* const path : {&options.csv, &options.moodle_feedback, &options.junit,
-                                        &options.gradescope, &options.runs, &options.similar}) {
+                                        &options.gradescope, &options.runs, &options.similar,
+                                        &options.html}) {
     if (path->empty() || is_stream(*path)) continue;
     std::error_code error;
     paths.push_back(fs::weakly_canonical(*path, error));
+  }
+  for (const fs::path& path : paths) {
+    if (options.publish.empty() || !is_published(path, options.publish)) continue;
+    return failure(
+        fmt::format("--publish: {}: expected a folder for the pages of students, found {} in it",
+                    options.publish, path.string()));
   }
   std::ranges::sort(paths);
   const auto twice = std::ranges::adjacent_find(paths);
@@ -140,7 +159,7 @@ Result<void> check_moodle(std::string_view option, const std::vector<Submission>
 
 Result<void> check_files(const GradeFileOptions& options,
                          const std::vector<Submission>& submissions,
-                         const std::string& only_tests) {
+                         const std::string& only_tests, const fs::path& results) {
   if (!options.course.empty()) {
     if (!only_tests.empty())
       return failure("--only-tests: expected no --course: no points are given");
@@ -194,6 +213,13 @@ Result<void> check_files(const GradeFileOptions& options,
   if (!options.similar.empty()) {
     if (auto good = check_place("--similar", options.similar, is_similar_page); !good) return good;
   }
+  if (!options.html.empty()) {
+    auto good = check_place("--html", options.html, starts_with(kBeginningOfClassPage));
+    if (!good) return good;
+  }
+  if (!options.publish.empty()) {
+    if (auto good = check_publish_place(options.publish, results); !good) return good;
+  }
   return check_distinct(options);
 }
 
@@ -234,7 +260,19 @@ Result<void> write_similar(const fs::path& path, const GradeResult& result) {
   return fill_file(path, similar_page(comparison, compared, {.threshold = compared.unusual}));
 }
 
-Result<void> write_files(const GradeFileOptions& options, const GradeResult& result) {
+Result<void> write_pages(const GradeFileOptions& options, const GradeResult& result,
+                         const GradeFileContext& context) {
+  const std::string page = class_page(result, context.judge_version);
+  if (auto done = write_text(context.results / "results.html", page); !done) return done;
+  if (!options.html.empty()) {
+    if (auto done = fill_file(options.html, page); !done) return done;
+  }
+  return options.publish.empty() ? Result<void>()
+                                 : publish(options.publish, context.results, result);
+}
+
+Result<void> write_files(const GradeFileOptions& options, const GradeResult& result,
+                         const GradeFileContext& context) {
   if (!options.csv.empty()) {
     const std::string grades = grades_csv(result, form_of(options));
     if (auto done = fill_file(options.csv, grades); !done) return done;
@@ -252,10 +290,14 @@ Result<void> write_files(const GradeFileOptions& options, const GradeResult& res
   if (!options.gradescope.empty()) {
     if (auto done = write_gradescope(options.gradescope, result); !done) return done;
   }
-  return options.similar.empty() ? Result<void>() : write_similar(options.similar, result);
+  if (!options.similar.empty()) {
+    if (auto done = write_similar(options.similar, result); !done) return done;
+  }
+  return write_pages(options, result, context);
 }
 
-std::string notes_on_files(const GradeFileOptions& options, const GradeResult& result) {
+std::string notes_on_files(const GradeFileOptions& options, const GradeResult& result,
+                           const fs::path& results) {
   std::string text;
   const bool has_csv = !options.csv.empty() && form_of(options) == CsvForm::kMoodle;
   if (has_csv || !options.moodle_feedback.empty()) {
@@ -273,6 +315,12 @@ std::string notes_on_files(const GradeFileOptions& options, const GradeResult& r
   if (!options.gradescope.empty() && !has_course_grade(result)) {
     text += fmt::format("biglia: note: --gradescope: not written: the verdict is {}\n",
                         shown_verdict(result.submissions.front()));
+  }
+  const fs::path links = results / kLinksFile;
+  std::error_code error;
+  if (!options.publish.empty() && fs::exists(links, error)) {
+    text += fmt::format("biglia: note: --publish: {} lists the pages in {}\n", links.string(),
+                        options.publish);
   }
   return text;
 }

@@ -1,4 +1,4 @@
-// `biglia grade --csv`, `--junit` and `--gradescope`.
+// `biglia grade --csv`, `--junit`, `--gradescope`, `--html` and `--publish`.
 #include <gmock/gmock.h>
 
 #include "cli/grading_fixture_test.hpp"
@@ -50,6 +50,32 @@ TEST_F(GradeFiles, ForGradescopeAreOfOneSubmission) {
   EXPECT_EQ(grade_with("one/a.c", {"--gradescope", place("scope.json"), "--fresh"}), 0) << error_;
 }
 
+TEST_F(GradeFiles, ArePagesForTheInstructorAndForStudents) {
+  put("all/rossi.c", right_program());
+  put("all/bianchi.c", c_program("puts(\"</script>\");"));
+  const std::vector<std::string> pages = {"--html", place("class.html"), "--publish",
+                                          place("all/pages/")};
+  EXPECT_EQ(grade_with("all", pages), 1) << error_;
+  EXPECT_THAT(get("class.html"), HasSubstr("\"name\":\"bianchi\""));
+  EXPECT_EQ(get("results/results.html"), get("class.html"));
+  EXPECT_THAT(error_, HasSubstr("links.csv lists the pages in " + place("all/pages/")));
+  const std::string links = get("results/links.csv");
+  EXPECT_THAT(links, StartsWith("name,identifier,page\nbianchi,,"));
+  const std::size_t at = links.find("rossi,,") + 7;
+  EXPECT_THAT(get("all/pages/" + links.substr(at, links.find('\n', at) - at)),
+              HasSubstr("Sum: rossi"));
+
+  // The pages are no submission, and a second grading replaces them.
+  EXPECT_EQ(grade_with("all", pages), 1) << error_;
+  EXPECT_EQ(get("results/links.csv"), links);
+  EXPECT_THAT(get("class.html"), Not(HasSubstr("\"name\":\"pages\"")));
+  put("out2/.results-of", "sum\n");
+  EXPECT_EQ(run({"grade", "sum", place("all"), "--each", "--publish", place("all/pages"), "--out",
+                 place("out2")}),
+            2);
+  EXPECT_THAT(error_, HasSubstr("found those of other results"));
+}
+
 // An old file would give a submission that was not judged the earlier grade.
 TEST_F(GradeFiles, ForGradescopeAreRemovedIfThereIsNoGrade) {
   put("languages.yaml",
@@ -85,12 +111,14 @@ class RefusedGradeFiles : public CliTest {
 
 TEST_F(RefusedGradeFiles, ReplaceNoOtherFile) {
   put("mine", "mine");
-  for (const char* const option : {"--csv", "--junit"}) {
+  for (const char* const option : {"--csv", "--junit", "--html"}) {
     EXPECT_THAT(refusal({option, place("mine")}),
                 HasSubstr("mine: expected a new file or one of an earlier grading, found another "
                           "file; nothing was changed"));
     EXPECT_THAT(refusal({option, place("no/file")}), HasSubstr("no/file: expected a name in a"));
   }
+  put("site/index.html", "mine");
+  EXPECT_THAT(refusal({"--publish", place("site")}), HasSubstr("found index.html; nothing was"));
   // The worksheet that Moodle offers has more columns than the judge can fill.
   put("worksheet", "Identifier,\"Full name\",Status,Grade,\"Last modified (grade)\"\n");
   EXPECT_THAT(refusal({"--csv", place("worksheet")}), HasSubstr("found another file"));
@@ -113,6 +141,8 @@ TEST_F(RefusedGradeFiles, NeedFittingOptions) {
               HasSubstr("generic"));
   EXPECT_THAT(refusal({"--csv", place("x"), "--junit", place("x")}),
               HasSubstr("expected a file for each option, found it for two"));
+  EXPECT_THAT(refusal({"--publish", place("pages"), "--html", place("pages/class.html")}),
+              HasSubstr("pages/class.html"));
 }
 
 }  // namespace

@@ -1,8 +1,9 @@
-// `biglia grade --csv`, `--moodle-feedback`, `--junit`, `--gradescope`, `--runs`, `--similar` and `--course`:
-// files for other programs and people, and the rules of a course. biglia-first does not have them.
+// `biglia grade --csv`, `--moodle-feedback`, `--junit`, `--gradescope`, `--runs`, `--similar`, `--html`, `--publish`
+// and `--course`: files for other programs, pages, and the rules of a course. biglia-first does not have them.
 #pragma once
 
 #include <CLI/App.hpp>
+#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,15 @@ struct GradeFileOptions {
   std::string gradescope = {};
   std::string runs = {};
   std::string similar = {};
-  std::string course = {};  // read, not written
+  std::string html = {};
+  std::string publish = {};  // a folder
+  std::string course = {};   // read, not written
+};
+
+// Where and by what a grading writes its results.
+struct GradeFileContext {
+  std::filesystem::path results;  // the folder
+  std::string judge_version;
 };
 
 struct GradeFileSupport {
@@ -29,12 +38,15 @@ struct GradeFileSupport {
   // To be called before the grading: checks that each file can be written, is new or an earlier one of
   // its kind, and can be made of these submissions. `only_tests` is as in GradeResult.
   Result<void> (*check)(const GradeFileOptions& options, const std::vector<Submission>& submissions,
-                        const std::string& only_tests);
+                        const std::string& only_tests, const std::filesystem::path& results);
   // To be called after the grading, before anything is written.
   Result<void> (*apply_course)(const GradeFileOptions& options, GradeResult& result);
-  Result<void> (*write)(const GradeFileOptions& options, const GradeResult& result);
-  // What the files lack; whole lines for the terminal, or empty.
-  std::string (*notes)(const GradeFileOptions& options, const GradeResult& result);
+  // Writes them, and results.html in the folder of the results. To be called after the feedback.
+  Result<void> (*write)(const GradeFileOptions& options, const GradeResult& result,
+                        const GradeFileContext& context);
+  // What the files lack, and where the links to pages are; whole lines for the terminal, or empty.
+  std::string (*notes)(const GradeFileOptions& options, const GradeResult& result,
+                       const std::filesystem::path& results);
 };
 
 }  // namespace biglia::judge

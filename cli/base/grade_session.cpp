@@ -117,6 +117,7 @@ IntakeOptions GradeSession::intake_options() const {
   intake.language = languages_.of_all;
   intake.folder_means = options_.each ? FolderMeans::kMany : FolderMeans::kGuess;
   intake.written = {results_, tests_};
+  if (!options_.files.publish.empty()) intake.written.emplace_back(options_.files.publish);
   return intake;
 }
 
@@ -140,7 +141,8 @@ Result<Intake> GradeSession::take() {
 
 // Checks before grading that the reports can be written.
 Result<void> GradeSession::check_reports() const {
-  for (const char* const name : {"journal.jsonl", "results.json", "submissions/.made"}) {
+  for (const char* const name :
+       {"journal.jsonl", "results.json", "results.html", "submissions/.made"}) {
     if (!fs::is_directory((results_ / name).parent_path())) continue;
     if (auto writable = check_writable(results_ / name); !writable) return writable;
   }
@@ -152,7 +154,8 @@ Result<void> GradeSession::check_reports() const {
 
 Result<void> GradeSession::check_files(const Intake& intake) const {
   if (program_.grade_files == nullptr) return {};
-  return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests);
+  return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests,
+                                     results_);
 }
 
 // A folder given with --tests must exist: a mistyped name would otherwise be created.
@@ -254,7 +257,7 @@ Result<void> GradeSession::write(const GradeResult& result) {
     written = fill_file(options_.matrix, verdict_matrix(result));
   }
   if (written && program_.grade_files != nullptr) {
-    written = program_.grade_files->write(options_.files, result);
+    written = program_.grade_files->write(options_.files, result, {results_, version_});
   }
   return written;
 }
@@ -346,7 +349,7 @@ ExitCode GradeSession::report(const GradeResult& result) const {
   }
   std::fflush(stdout);  // before the messages on standard error
   if (program_.grade_files != nullptr) {
-    print_error(program_.grade_files->notes(options_.files, result));
+    print_error(program_.grade_files->notes(options_.files, result, results_));
   }
   if (result.interrupted) {
     print_error(fmt::format(
