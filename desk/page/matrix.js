@@ -9,7 +9,7 @@ function stripes(text) {
     while (end < text.length && signs[text[end]].look === look) ++end;
     stops.push(`var(--${look}) ${begin}ch ${end}ch`);
   }
-  return `linear-gradient(90deg, ${stops.join(', ')})`;
+  return `linear-gradient(90deg, ${stops.join(', ')}, transparent ${text.length}ch)`;
 }
 
 function signsCell(submission, group) {
