@@ -23,18 +23,6 @@ std::string_view kind_of(mode_t mode) {
   return S_ISCHR(mode) || S_ISBLK(mode) ? "a device" : "something else";
 }
 
-// Checks that the path, after following links, is missing or a regular file.
-Result<void> check_kind(const std::filesystem::path& path) {
-  struct stat status{};
-  if (::stat(path.c_str(), &status) != 0) {
-    if (errno == ENOENT) return {};
-    return failed_call(path, "cannot stat", errno);
-  }
-  if (S_ISREG(status.st_mode)) return {};
-  return failure(path.string() + ": expected a regular file, found " +
-                 std::string(kind_of(status.st_mode)));
-}
-
 // Checks the kind of file after opening it, because the file may be replaced before. Never waits.
 Result<int> open_regular(const std::filesystem::path& path, int flags) {
   constexpr mode_t kPermissions = 0644;
@@ -49,6 +37,17 @@ Result<int> open_regular(const std::filesystem::path& path, int flags) {
 }
 
 }  // namespace
+
+Result<void> check_kind(const std::filesystem::path& path) {
+  struct stat status{};
+  if (::stat(path.c_str(), &status) != 0) {
+    if (errno == ENOENT) return {};
+    return failed_call(path, "cannot stat", errno);
+  }
+  if (S_ISREG(status.st_mode)) return {};
+  return failure(path.string() + ": expected a regular file, found " +
+                 std::string(kind_of(status.st_mode)));
+}
 
 std::filesystem::path temporary_name(const std::filesystem::path& path) {
   static std::atomic<unsigned> next{0};

@@ -30,6 +30,10 @@ Result<void> write_text(const std::filesystem::path& path, std::string_view text
 // work. Never waits for the other end of a FIFO.
 Result<void> check_writable(const std::filesystem::path& path);
 
+// Checks that the path, after following links, is missing or a regular file. The error names the kind
+// of file.
+Result<void> check_kind(const std::filesystem::path& path);
+
 // Opens a regular file for reading and appending, and creates it if it is missing. Returns the
 // descriptor. The error names the kind of file. Never waits, whatever the path is.
 Result<int> open_to_append(const std::filesystem::path& path);
