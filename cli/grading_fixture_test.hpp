@@ -2,6 +2,7 @@
 // tests are skipped, with the reason, if the machine offers no box.
 #pragma once
 
+#include <cstdint>
 #include <cstdlib>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -9,6 +10,8 @@
 #include <vector>
 
 #include "cli/cli_fixture_test.hpp"
+#include "judge/files/database.hpp"
+#include "judge/grade/store_format.hpp"
 #include "judge/sandbox/ladder.hpp"
 
 namespace biglia::judge {
@@ -70,6 +73,18 @@ class GradingTest : public CliTest {
       if (row["name"] == name) return row["reason"];
     }
     return "(no such submission)";
+  }
+
+  // The number that a query about the results folder's database gives; -1 if there is none yet.
+  std::int64_t number_in_database(const std::string& query) const {
+    const auto database =
+        Database::open(path("results/class.db"), store_format(), DatabaseAccess::kRead);
+    if (!database) return -1;
+    auto statement = (*database)->prepare(query.c_str());
+    std::int64_t number = -1;
+    const auto read =
+        statement->for_each({}, [&](const DatabaseRow& row) { number = row.integer(0); });
+    return read ? number : -1;
   }
 
   // Returns true if the scratch folder is empty.

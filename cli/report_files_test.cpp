@@ -41,7 +41,7 @@ class RefusedReports : public CliTest {
 
 TEST_F(RefusedReports, RefusesAFifoOrDeviceAtTheReportsPath) {
   const std::vector<std::string> out = {"--out", path("out").string()};
-  for (const std::string name : {"journal.jsonl", "results.json", ".lock", "submissions/.made"}) {
+  for (const std::string name : {"class.db", "results.json", ".lock", "submissions/.made"}) {
     std::filesystem::remove_all(path("out"));
     put("out/.results-of", "sum\n");
     make_fifo("out/" + name);
@@ -113,12 +113,12 @@ TEST_F(UnwrittenReports, AreNotReportedAsWritten) {
   put("all/right.c", right_program());
   // Blocks results.json only after the check at the beginning. The thread allocates nothing while the
   // grading forks.
-  const std::string journal = path("results/journal.jsonl");
+  const std::string database = path("results/class.db");
   const std::string report = path("results/results.json");
   std::latch started(1);
   const std::jthread blocker([&] {
     started.count_down();
-    while (::access(journal.c_str(), F_OK) != 0) std::this_thread::yield();
+    while (::access(database.c_str(), F_OK) != 0) std::this_thread::yield();
     ::mkdir(report.c_str(), 0700);
   });
   started.wait();

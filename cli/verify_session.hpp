@@ -60,7 +60,7 @@ class VerifySession {
   Result<void> check_programs();
   Result<void> check_generators();
   Result<void> check_submissions_of_package();
-  Result<void> check_times(const GradeRequest& request, Journal& journal,
+  Result<void> check_times(const GradeRequest& request, ResultStore& store,
                            const GradeResult& result);
   Result<void> claim_folder();
   Result<bool> infer_limit(GradeRequest& request);

@@ -116,12 +116,12 @@ Result<void> VerifySession::check_submissions_of_package() {
   if (!intake) {
     return add_error(Check::kSubmissions, intake.error(), folder_, "Correct the submission.");
   }
-  const auto journal = Journal::open(own_folder() / "journal.jsonl",
-                                     options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
-  if (!journal) return std::unexpected(journal.error());
+  const auto store = ResultStore::open(own_folder() / "results.db",
+                                       options_.fresh ? StoreStart::kFresh : StoreStart::kResume);
+  if (!store) return std::unexpected(store.error());
   ProgressBar bar("submissions");
   request.progress = bar.function();
-  const auto result = grade(request, tools(), **journal, std::move(*intake));
+  const auto result = grade(request, tools(), **store, std::move(*intake));
   bar.finish();
   if (interruption_.token().stop_requested()) return failure("interrupted");
   if (!result) {
@@ -132,12 +132,12 @@ Result<void> VerifySession::check_submissions_of_package() {
   auto found = check_submissions(folder_, *result);
   if (!found) return std::unexpected(found.error());
   if (wants(Check::kSubmissions)) add(std::move(*found));
-  return wants(Check::kTiming) ? check_times(request, **journal, *result) : Result<void>();
+  return wants(Check::kTiming) ? check_times(request, **store, *result) : Result<void>();
 }
 
 // Runs submissions that are too slow again, under a higher limit, to learn how much too slow they
 // are.
-Result<void> VerifySession::check_times(const GradeRequest& request, Journal& journal,
+Result<void> VerifySession::check_times(const GradeRequest& request, ResultStore& store,
                                         const GradeResult& result) {
   const ProblemLimits& limits = config_.limits;
   const bool inferred = read_problem_config(folder_).value_or(config_).limits.time.count() == 0;
@@ -160,7 +160,7 @@ Result<void> VerifySession::check_times(const GradeRequest& request, Journal& jo
         scratch_->path() / intake.submissions.back().origin.filename();
     ProgressBar bar("time limit");
     again.progress = bar.function();
-    const auto rerun = grade(again, tools(), journal, std::move(intake));
+    const auto rerun = grade(again, tools(), store, std::move(intake));
     bar.finish();
     if (interruption_.token().stop_requested()) return failure("interrupted");
     if (!rerun) return std::unexpected(rerun.error());

@@ -141,8 +141,7 @@ Result<Intake> GradeSession::take() {
 
 // Checks before grading that the reports can be written.
 Result<void> GradeSession::check_reports() const {
-  for (const char* const name :
-       {"journal.jsonl", "results.json", "results.html", "submissions/.made"}) {
+  for (const char* const name : {"class.db", "results.json", "results.html", "submissions/.made"}) {
     if (!fs::is_directory((results_ / name).parent_path())) continue;
     if (auto writable = check_writable(results_ / name); !writable) return writable;
   }
@@ -164,7 +163,7 @@ Result<void> GradeSession::check_tests() const {
                     options_.tests.empty() ? MissingTree::kMake : MissingTree::kRefuse);
 }
 
-// Locks the results folder: two runs would overwrite each other's journal and results.
+// Locks the results folder: two runs would overwrite each other's results.
 Result<FolderLock> GradeSession::claim_results() {
   failure_code_ = ExitCode::kUsage;
   if (const auto usable = check_results_folder(results_, problem().name); !usable) {
@@ -240,12 +239,12 @@ Result<void> GradeSession::infer_limit(const MadeTests& tests) {
 Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intake) {
   auto request = request_for(tests, true);
   if (!request) return std::unexpected(request.error());
-  const auto journal = Journal::open(results_ / "journal.jsonl",
-                                     options_.fresh ? JournalStart::kFresh : JournalStart::kResume);
-  if (!journal) return std::unexpected(journal.error());
+  const auto store = ResultStore::open(results_ / "class.db",
+                                       options_.fresh ? StoreStart::kFresh : StoreStart::kResume);
+  if (!store) return std::unexpected(store.error());
   ProgressBar bar("grade");
   request->progress = bar.function();
-  return grade(*request, tools(request->groups), **journal, std::move(intake));
+  return grade(*request, tools(request->groups), **store, std::move(intake));
 }
 
 Result<void> GradeSession::write(const GradeResult& result) {

@@ -43,11 +43,11 @@ Result<InferredLimit> measure(GradeRequest request, const GradeTools& tools,
   request.config.limits.time_limit_to_tle = 1;  // a margin would only take time
   auto submissions = collect_submissions(paths, intake);
   if (!submissions) return std::unexpected(submissions.error());
-  const auto journal = Journal::open(request.scratch / "journal.jsonl", JournalStart::kFresh);
-  if (!journal) return std::unexpected(journal.error());
+  const auto store = ResultStore::in_memory();
+  if (!store) return std::unexpected(store.error());
   ProgressBar bar("time limit");
   request.progress = bar.function();
-  const auto measured = grade(request, tools, **journal, std::move(*submissions));
+  const auto measured = grade(request, tools, **store, std::move(*submissions));
   bar.finish();
   if (!measured) return std::unexpected(measured.error());
   if (measured->interrupted) return failure("interrupted while the time limit was inferred");

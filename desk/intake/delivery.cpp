@@ -69,7 +69,8 @@ bool points_outside(const fs::path& path) {
 }
 
 bool is_results_folder(const fs::path& path) {
-  return is_folder(path) && is_file(path / "journal.jsonl") && is_file(path / ".lock");
+  return is_folder(path) && (is_file(path / "class.db") || is_file(path / "journal.jsonl")) &&
+         is_file(path / ".lock");
 }
 
 bool is_test_tree(const fs::path& path) {

@@ -30,7 +30,7 @@ bool is_dangling(const std::filesystem::path& path);
 // show other people's files to the student through compiler messages.
 bool points_outside(const std::filesystem::path& path);
 
-// True for a folder with the journal and lock of a grading. Such a folder is never a submission.
+// True for a folder with the results and lock of a grading. Such a folder is never a submission.
 bool is_results_folder(const std::filesystem::path& path);
 
 // True for a folder of test data that the judge generated.

@@ -1,4 +1,4 @@
-// The compile cache, the journal and results.json contain the same JSON of a compile report.
+// The compile cache, class.db and results.json contain the same JSON of a compile report.
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
@@ -7,7 +7,7 @@
 #include "judge/compile/cache.hpp"
 #include "judge/compile/compile_report_json.hpp"
 #include "judge/compile/full_report_test.hpp"
-#include "judge/grade/journal.hpp"
+#include "judge/grade/result_store.hpp"
 #include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
@@ -41,12 +41,17 @@ TEST_F(CompileReportFiles, CacheContainsTheReport) {
   EXPECT_EQ(known->entry, "Main");
 }
 
-TEST_F(CompileReportFiles, JournalContainsTheReport) {
-  const auto journal = Journal::open(path("journal"), JournalStart::kFresh).value();
-  ASSERT_TRUE(journal->add_compile("k", full_report()));
-  EXPECT_EQ(json_after_checksum("journal").at("compile"), to_json(full_report()));
-  const auto read = Journal::open(path("journal"), JournalStart::kResume).value();
-  EXPECT_EQ(read->find_compile("k"), full_report());
+TEST_F(CompileReportFiles, DatabaseContainsTheReport) {
+  {
+    const auto store = ResultStore::open(path("class.db"), StoreStart::kFresh).value();
+    ASSERT_TRUE(store->add_compile("k", full_report()));
+    auto statement = store->database().prepare("SELECT report FROM compiles").value();
+    std::string text;
+    ASSERT_TRUE(statement.for_each({}, [&](const DatabaseRow& row) { text = row.text(0); }));
+    EXPECT_EQ(Json::parse(text, nullptr, false), to_json(full_report()));
+  }
+  const auto read = ResultStore::open(path("class.db"), StoreStart::kResume).value();
+  EXPECT_EQ(read->find_compile("k").value(), full_report());
 }
 
 TEST_F(CompileReportFiles, ResultsContainTheReport) {

@@ -18,7 +18,8 @@ std::string indented_lines(std::string_view text, std::size_t width) {
   std::string result;
   for (std::size_t line = 1; !text.empty(); ++line) {
     std::size_t end = text.size();
-    while (line < kMostLines && display_width(text.substr(0, end)) + kIndent.size() > width) {
+    while (width > 0 && line < kMostLines &&
+           display_width(text.substr(0, end)) + kIndent.size() > width) {
       const std::size_t blank = text.rfind(' ', end - 1);
       if (blank == std::string_view::npos || blank == 0) break;
       end = blank;

@@ -34,7 +34,7 @@ class Tournament {
  public:
   // The references must outlive the object.
   Tournament(const TournamentRequest& request, const GradeTools& tools, const Intake& intake,
-             Journal& compiles, GameJournal& games, TournamentResult& result)
+             ResultStore& compiles, GameJournal& games, TournamentResult& result)
       : request_(request),
         intake_(intake),
         result_(result),
@@ -249,7 +249,7 @@ Result<TournamentResult> play_tournament(const TournamentRequest& request, const
   result.boards = std::move(*boards);
   if (request.boards_are_public) request.boards_are_public(result.boards);
 
-  const auto compiles = Journal::open(request.folder / "compiles.jsonl", JournalStart::kResume);
+  const auto compiles = ResultStore::open(request.folder / "compiles.db", StoreStart::kResume);
   if (!compiles) return std::unexpected(compiles.error());
   const auto games = GameJournal::open(request.folder / "journal.jsonl");
   if (!games) return std::unexpected(games.error());

@@ -6,7 +6,7 @@
 //   tournament.json       the settings and the players; another tournament is refused there
 //   boards/, boards.json, boards.sha256    boards.hpp
 //   games/<round>/<board>/<player>.out     the outputs
-//   journal.jsonl         the finished games; compiles.jsonl: the finished compilations
+//   journal.jsonl         the finished games; compiles.db: the finished compilations
 //
 // The same settings give the same standings, except where only measured time decides between
 // players (RankRule::kTime).

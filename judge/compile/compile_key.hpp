@@ -1,5 +1,5 @@
 // Computes a digest of everything that the outcome of a compilation depends on. The compile cache
-// and the journal of a grading both use it, so that their keys always cover the same inputs.
+// and the stored results of a grading both use it, so that their keys always cover the same inputs.
 #pragma once
 
 #include <filesystem>

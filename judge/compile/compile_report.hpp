@@ -1,4 +1,4 @@
-// The result of a compilation, as the compile cache, the journal and results.json store it.
+// The result of a compilation, as the compile cache, class.db and results.json store it.
 //
 // A new field is added here and to the table of fields in compile_report_json.cpp.
 #pragma once

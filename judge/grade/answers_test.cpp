@@ -44,8 +44,8 @@ TEST_F(AnswersTest, AreCheckedWithoutRunningAnything) {
   }
   tools.open_box = tools_.open_box;
   tools_ = tools;
-  const auto journal = Journal::open(path("journal"), JournalStart::kResume);
-  ASSERT_TRUE(journal.has_value());
+  const auto store = ResultStore::in_memory();
+  ASSERT_TRUE(store.has_value());
   GradeRequest request{.problem = problem_,
                        .config = read_problem_config(package()).value(),
                        .groups = groups(),
@@ -59,7 +59,7 @@ TEST_F(AnswersTest, AreCheckedWithoutRunningAnything) {
   submission.origin = submission.sources = path("all");
   submission.hash = digest_of_submission(submission.sources).value();
   submission.language = answer_languages().find(kAnswersKey);
-  const auto result = grade(request, tools_, **journal, {{submission}, {}});
+  const auto result = grade(request, tools_, **store, {{submission}, {}});
   ASSERT_TRUE(result.has_value()) << result.error().message;
   const SubmissionResult& graded = result->submissions.front();
   EXPECT_EQ(graded.groups[0].tests[0].judgement.verdict, Verdict::kAccepted);

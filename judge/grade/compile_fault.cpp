@@ -5,7 +5,7 @@
 namespace biglia::judge {
 namespace {
 
-// The journal's keys use the digest of the files as collected. Without a digest there are no keys.
+// The keys of results use the digest of the files as collected. Without a digest there are no keys.
 bool is_changed(const Submission& submission) {
   return !submission.hash.empty() && digest_of_submission(submission.sources) != submission.hash;
 }

@@ -13,7 +13,7 @@ namespace biglia::judge {
 // - there is no outcome;
 // - the compiler was interrupted but grading was not stopped;
 // - the submission's files changed since they were collected;
-// - the compiler rejects files that it compiled before (`compiled_before`, from the journal).
+// - the compiler rejects files that it compiled before (`compiled_before`, from an earlier grading).
 // Returns none if the outcome is valid or grading was stopped.
 // Cost: reads the submission's files.
 std::optional<Judgement> fault_of_judge(const Submission& submission, bool compiled_before,

@@ -152,8 +152,6 @@ class FakeGrading : public PackageTest {
   Result<GradeResult> grade_paths(const std::vector<std::string>& names,
                                   const std::stop_source& stop = std::stop_source(),
                                   TestsRun tests_run = TestsRun::kUntilGroupIsLost) {
-    const auto journal = Journal::open(path("journal"), JournalStart::kResume);
-    if (!journal) return std::unexpected(journal.error());
     GradeRequest request{.problem = problem_,
                          .config = read_problem_config(package()).value(),
                          .groups = groups(),
@@ -165,9 +163,16 @@ class FakeGrading : public PackageTest {
                          .timing = timing_,
                          .progress = progress_,
                          .stop = stop.get_token()};
-    return grade(request, tools_, **journal, submissions_at(names));
+    return grade(request, tools_, store(), submissions_at(names));
   }
 
+  // The results of all gradings of this test.
+  ResultStore& store() {
+    if (!store_) store_ = ResultStore::in_memory().value();
+    return *store_;
+  }
+
+  std::unique_ptr<ResultStore> store_;
   std::string missing_;  // the language that is not installed
   std::string version_ = "gcc 1";
   std::string judge_version_ = "1";

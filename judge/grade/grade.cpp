@@ -21,11 +21,11 @@ namespace {
 class Grading {
  public:
   // The references must outlive the object.
-  Grading(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+  Grading(const GradeRequest& request, const GradeTools& tools, ResultStore& store,
           const std::vector<Submission>& submissions, const std::string& box)
       : request_(request),
         submissions_(submissions),
-        known_(request, journal, judge_of(request.judge_version, box), submissions.size()),
+        known_(request, store, judge_of(request.judge_version, box), submissions.size()),
         programs_(request, tools, submissions, known_, runs_),
         test_step_(request, tools, programs_, runs_),
         pool_(Schedule(request.groups, request.tests_run, submissions.size())) {}
@@ -160,7 +160,7 @@ std::vector<SubmissionResult> Grading::assemble(GradingFacts& facts) {
 
 }  // namespace
 
-Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, ResultStore& store,
                           Intake intake) {
   if (auto good = check_programs(request); !good) return std::unexpected(good.error());
   const auto boxes = open_boxes(request.jobs, tools.open_box, request.stop);
@@ -174,7 +174,7 @@ Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, 
       intake.submissions, request.groups,
       request.programs == nullptr ? UnusedPatterns::kRefuse : UnusedPatterns::kIgnore);
   if (!book) return std::unexpected(book.error());
-  Grading grading(request, tools, journal, intake.submissions, facts.box);
+  Grading grading(request, tools, store, intake.submissions, facts.box);
   grading.prepare(first, *book);
   if (const auto done = grading.work(*boxes); !done) return std::unexpected(done.error());
   auto submissions = grading.assemble(facts);

@@ -9,8 +9,8 @@
 
 #include "judge/base/progress.hpp"
 #include "judge/compile/cache.hpp"
-#include "judge/grade/journal.hpp"
 #include "judge/grade/judge_one.hpp"
+#include "judge/grade/result_store.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/schedule.hpp"
 #include "judge/grade/submission.hpp"
@@ -38,13 +38,13 @@ struct GradeRequest {
   std::stop_token stop;
 };
 
-// A failing submission is a result, never an error. Errors: a box cannot be opened, the journal
-// cannot be written, a submissions.yaml cannot be read.
+// A failing submission is a result, never an error. Errors: a box cannot be opened, the store
+// cannot be read or written, a submissions.yaml cannot be read.
 //
 // A test within 10 % of the time limit is rerun while nothing else runs; its result has a note.
 // After a stop request, running boxes end at once and the result contains the finished tests. The
-// next grading does not run tests that are in the journal.
-Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, Journal& journal,
+// next grading does not run tests that are in the store.
+Result<GradeResult> grade(const GradeRequest& request, const GradeTools& tools, ResultStore& store,
                           Intake intake);
 
 }  // namespace biglia::judge

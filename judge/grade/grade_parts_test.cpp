@@ -2,7 +2,6 @@
 
 #include "judge/grade/expectations.hpp"
 #include "judge/grade/glob.hpp"
-#include "judge/grade/journal.hpp"
 #include "judge/grade/judgement_memo.hpp"
 #include "judge/grade/scoring.hpp"
 #include "judge/grade/some_groups_test.hpp"
@@ -38,41 +37,6 @@ TEST(Glob, ExpandsBraces) {
   EXPECT_THAT(expand_braces("{a,b{1,2}}.c"), ElementsAre("a.c", "b1.c", "b2.c"));
   EXPECT_TRUE(glob_matches("x.{py,cpp}", "x.cpp"));
   EXPECT_THAT(expand_braces("{a"), ElementsAre("{a"));
-}
-
-class Files : public FolderTest {};
-using JournalTest = Files;
-
-TEST_F(JournalTest, ReturnsWrittenEntriesAndSkipsATruncatedLine) {
-  TestResult result = ran(Verdict::kTimeLimit, "took \xff 2 s\n\"");
-  result.cpu = std::chrono::microseconds(1234567);
-  result.memory = mib(3);
-  {
-    const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
-    ASSERT_TRUE(journal->add_test("a", result).has_value());
-    CompileReport report;
-    report.failed = true;
-    report.reason = "no main";
-    ASSERT_TRUE(journal->add_compile("c", report).has_value());
-  }
-  put("j", get("j") + R"({"key":"b","test":{"verd)");
-  {
-    const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
-    ASSERT_TRUE(journal->find_test("a").has_value());
-    EXPECT_EQ(journal->find_test("a")->state, TestState::kResumed);
-    EXPECT_EQ(journal->find_test("a")->judgement.verdict, Verdict::kTimeLimit);
-    EXPECT_EQ(journal->find_test("a")->cpu, result.cpu);
-    EXPECT_FALSE(journal->find_test("b").has_value());
-    EXPECT_EQ(journal->find_compile("c")->reason, "no main");
-    ASSERT_TRUE(journal->add_test("d", result).has_value());
-  }
-  const auto journal = Journal::open(path("j"), JournalStart::kResume).value();
-  EXPECT_TRUE(journal->find_test("d").has_value());
-  ASSERT_TRUE(journal->add_test("e", ran_partially(1.0 / 3)).has_value());
-  const auto again = Journal::open(path("j"), JournalStart::kResume).value();
-  EXPECT_EQ(again->find_test("e")->judgement.multiplier, 1.0 / 3);
-  const auto fresh = Journal::open(path("j"), JournalStart::kFresh).value();
-  EXPECT_FALSE(fresh->find_test("a").has_value());
 }
 
 class ExpectationsTest : public FolderTest {

@@ -1,4 +1,4 @@
-// Keys of the journal: digests of everything that a result depends on. Values that depend on other
+// Keys of stored results: digests of everything that a result depends on. Values that depend on other
 // data (points, locked groups, expectations) are recomputed from the results of single tests.
 #pragma once
 

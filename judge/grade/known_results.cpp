@@ -1,5 +1,7 @@
 #include "judge/grade/known_results.hpp"
 
+#include <utility>
+
 #include "judge/grade/time_margin.hpp"
 
 namespace biglia::judge {
@@ -21,26 +23,36 @@ std::optional<std::string> KnownResults::test_key(const Unit& unit) const {
 
 std::optional<CompileReport> KnownResults::find_compile(std::size_t submission_index) const {
   const auto& key = compile_keys_[submission_index];
-  return key ? journal_.find_compile(*key) : std::nullopt;
+  if (!key) return std::nullopt;
+  auto found = store_.find_compile(*key);
+  if (found) return std::move(*found);
+  keep_error(found.error());
+  return std::nullopt;
 }
 
 std::optional<TestResult> KnownResults::find_test(const Unit& unit) const {
   const auto key = test_key(unit);
-  return key ? journal_.find_test(*key) : std::nullopt;
+  if (!key) return std::nullopt;
+  auto found = store_.find_test(*key);
+  if (found) return std::move(*found);
+  keep_error(found.error());
+  return std::nullopt;
 }
 
 // A resumed submission is compiled again if the cache no longer has it. Its report is already in
-// the journal.
+// the store.
 void KnownResults::add_compile(std::size_t submission_index, const CompileReport& report) {
   const auto& key = compile_keys_[submission_index];
-  if (!key || journal_.find_compile(*key)) return;
-  keep_error(journal_.add_compile(*key, report));
+  if (!key || find_compile(submission_index)) return;
+  const auto written = store_.add_compile(*key, report);
+  if (!written) keep_error(written.error());
 }
 
 void KnownResults::add_test(const Unit& unit, const TestResult& result) {
   const auto key = test_key(unit);
   if (!key || result.judgement.verdict == Verdict::kJudgeError) return;
-  keep_error(journal_.add_test(*key, result));
+  const auto written = store_.add_test(*key, result);
+  if (!written) keep_error(written.error());
 }
 
 std::optional<Error> KnownResults::error() const {
@@ -48,10 +60,9 @@ std::optional<Error> KnownResults::error() const {
   return error_;
 }
 
-void KnownResults::keep_error(const Result<void>& written) {
-  if (written) return;
+void KnownResults::keep_error(const Error& error) const {
   const std::lock_guard guard(mutex_);
-  if (!error_) error_ = written.error();
+  if (!error_) error_ = error;
 }
 
 }  // namespace biglia::judge

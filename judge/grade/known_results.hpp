@@ -1,4 +1,4 @@
-// The journal of one grading, by submission and test instead of by key.
+// The stored results of one grading, by submission and test instead of by key.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "judge/grade/grade.hpp"
-#include "judge/grade/journal.hpp"
 #include "judge/grade/keys.hpp"
+#include "judge/grade/result_store.hpp"
 
 namespace biglia::judge {
 
@@ -17,10 +17,10 @@ namespace biglia::judge {
 class KnownResults {
  public:
   // `judge` is judge_of(). The references must outlive the object.
-  KnownResults(const GradeRequest& request, Journal& journal, std::string judge,
+  KnownResults(const GradeRequest& request, ResultStore& store, std::string judge,
                std::size_t submission_count)
       : request_(request),
-        journal_(journal),
+        store_(store),
         judge_(std::move(judge)),
         limits_(limits_of(request.config.limits)),
         compile_keys_(submission_count),
@@ -38,29 +38,30 @@ class KnownResults {
   void identify(std::size_t submission_index, const Submission& submission,
                 const std::string& compiler);
 
+  // None also if the store cannot be read. The error is kept for error().
   std::optional<CompileReport> find_compile(std::size_t submission_index) const;
   std::optional<TestResult> find_test(const Unit& unit) const;
 
-  // Records a result, if the journal does not have it. An error is kept for error().
+  // Records a result, if the store does not have it. An error is kept for error().
   void add_compile(std::size_t submission_index, const CompileReport& report);
   // Records a result unless it is a judge error.
   void add_test(const Unit& unit, const TestResult& result);
 
-  // The first error of writing the journal.
+  // The first error of reading or writing the store.
   std::optional<Error> error() const;
 
  private:
   std::optional<std::string> test_key(const Unit& unit) const;
-  void keep_error(const Result<void>& written);
+  void keep_error(const Error& error) const;
 
   const GradeRequest& request_;
-  Journal& journal_;
+  ResultStore& store_;
   const std::string judge_;
   const Limits limits_;                                   // the problem's
   std::vector<std::optional<std::string>> compile_keys_;  // constant while threads run
   std::vector<double> margins_;  // of the time limit, by submission; constant while threads run
   mutable std::mutex mutex_;
-  std::optional<Error> error_;
+  mutable std::optional<Error> error_;
 };
 
 }  // namespace biglia::judge

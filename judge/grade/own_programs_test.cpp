@@ -74,7 +74,7 @@ TEST_F(HostileChecker, CausesAJudgeErrorOfItsTestAndIsRerun) {
     EXPECT_THAT(tests_of(*graded, 0)[kTest].reason,
                 StartsWith("the checker of sum, on 01-seven.in: "));
 
-    // The journal contains every result except the judge errors.
+    // The store contains every result except the judge errors.
     hostile::behave();
     before = ran_;
     const auto again = grade_paths({"one.c", "two.c"});

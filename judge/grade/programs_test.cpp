@@ -16,7 +16,7 @@ using testing::StartsWith;
 
 class ProgramsTest : public FakeGrading {
  protected:
-  // A grading of these submissions, with languages found. It resumes from the journal.
+  // A grading of these submissions, with languages found. It resumes from earlier ones.
   struct Grading {
     Grading(ProgramsTest& test, const std::vector<std::string>& names)
         : request{.problem = test.problem_,
@@ -28,8 +28,7 @@ class ProgramsTest : public FakeGrading {
                   .progress = {},
                   .stop = stop.get_token()},
           submissions(test.submissions_at(names).submissions),
-          journal(Journal::open(test.path("journal"), JournalStart::kResume).value()),
-          known(request, *journal, "judge", submissions.size()),
+          known(request, test.store(), "judge", submissions.size()),
           programs(request, test.tools_, submissions, known, runs) {
       programs.find_languages(box);
     }
@@ -46,13 +45,12 @@ class ProgramsTest : public FakeGrading {
     std::stop_source stop;
     GradeRequest request;
     std::vector<Submission> submissions;
-    std::unique_ptr<Journal> journal;
     KnownResults known;
     TimedRuns runs;
     Programs programs;
   };
 
-  // The compile report that a later grading finds in the journal.
+  // The compile report that a later grading finds.
   std::optional<CompileReport> recorded(const std::string& name) {
     Grading later(*this, {name});
     later.programs.resume(0);

@@ -18,7 +18,7 @@ namespace biglia::judge {
 enum class TestState {
   kNotRun,   // its group was already lost, or grading was interrupted
   kRun,      // run by this grading
-  kResumed,  // run by an earlier grading, found in the journal
+  kResumed,  // run by an earlier grading, found in the store
 };
 
 struct TestResult {

@@ -168,7 +168,7 @@ class ResumeAgreement : public FakeGrading {
 TEST_F(ResumeAgreement, ResumedGradingEqualsAFreshOne) {
   for (int trial = 0; trial < kTrials && !HasFailure(); ++trial) {
     SCOPED_TRACE("trial " + std::to_string(trial));
-    std::filesystem::remove(path("journal"));
+    store_.reset();
     groups_ = make_package();
     for (int part = 0; part < 1 + below(3); ++part) {
       change_settings(*groups_);
@@ -177,7 +177,7 @@ TEST_F(ResumeAgreement, ResumedGradingEqualsAFreshOne) {
       grade_with_faults();
     }
     const auto resumed = grade_now();
-    std::filesystem::remove(path("journal"));
+    store_.reset();
     const auto fresh = grade_now();
     ASSERT_TRUE(resumed.has_value() && fresh.has_value());
     expect_same(*resumed, *fresh);

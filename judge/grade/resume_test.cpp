@@ -1,4 +1,4 @@
-// A grading never uses journal entries of another submission, and never hides a failure with them.
+// A grading never uses stored results of another submission, and never hides a failure with them.
 #include <gmock/gmock.h>
 
 #include "judge/grade/fake_grading_test.hpp"
@@ -38,7 +38,7 @@ class Resuming : public FakeGrading {
 };
 
 TEST_F(Resuming, EqualSourcesWithAnotherFileAreAnotherSubmission) {
-  jobs_ = 1;  // the first one is in the journal when the second one starts
+  jobs_ = 1;  // the first one is stored when the second one starts
   for (const std::string file : {"body.txt", ".h.h", ".hidden/table.inc", "deep/data"}) {
     const std::string one = "one-" + std::filesystem::path(file).filename().string();
     const std::string two = "two-" + std::filesystem::path(file).filename().string();

@@ -8,7 +8,7 @@
 // its group is not lost, and groups that require its group stay open. A test that would have been
 // accepted soon after the time limit (TestResult::late_verdict) is not a failure here either.
 //
-// A known result (from the journal) only replaces its run: it counts when the run would have been
+// A known result (from an earlier grading) only replaces its run: it counts when the run would have been
 // scheduled. The outcome is therefore the same as without it.
 #pragma once
 
@@ -69,7 +69,7 @@ class Schedule {
   bool is_settled(std::size_t submission_index) const;
   // True if is_settled() and no test was interrupted.
   bool is_complete(std::size_t submission_index) const;
-  // True if the results include one from the journal.
+  // True if the results include one from an earlier grading.
   bool any_resumed(std::size_t submission_index) const;
   // The number of tests that were run or need not be run.
   std::size_t settled_tests() const;

@@ -1,4 +1,4 @@
-// A result and a compile report with a value in each field that the journal stores.
+// A result and a compile report with a value in each field that is stored.
 #pragma once
 
 #include "judge/grade/some_groups_test.hpp"

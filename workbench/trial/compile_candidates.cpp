@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "judge/files/text_file.hpp"
-#include "judge/grade/journal.hpp"
 #include "judge/grade/keys.hpp"
 #include "judge/grade/known_results.hpp"
 #include "judge/grade/programs.hpp"
+#include "judge/grade/result_store.hpp"
 #include "judge/grade/timing.hpp"
 #include "workbench/trial/page_files.hpp"
 
@@ -101,9 +101,9 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
   for (const Submission& submission : submissions) {
     if (submission.refusal) return failure(submission.name + ": " + submission.refusal->reason);
   }
-  const auto journal = Journal::open(request.scratch / "candidates.jsonl", JournalStart::kFresh);
-  if (!journal) return std::unexpected(journal.error());
-  KnownResults known(request, **journal, judge_of(request.judge_version, box.description()),
+  const auto store = ResultStore::in_memory();
+  if (!store) return std::unexpected(store.error());
+  KnownResults known(request, **store, judge_of(request.judge_version, box.description()),
                      submissions.size());
   TimedRuns runs;
   Programs programs(request, tools, submissions, known, runs);
