@@ -1,166 +1,267 @@
-// A class of sixty as Moodle gives it, with every kind of trouble, from the archive to all files by one
-// command.
-#include <fmt/format.h>
+// A results folder as the database of a class: late deliveries, `biglia regrade`, `history` and `diff`,
+// with real compilers and boxes.
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
 #include "cli/grading_fixture_test.hpp"
-#include "desk/intake/csv_reader.hpp"
-#include "judge/files/archive.hpp"
-#include "judge/files/archive_writer.hpp"
 
 namespace biglia::judge {
 namespace {
 
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
+using testing::Pair;
 
-class MoodleClass : public GradingTest {
+class ClassTest : public GradingTest {
  protected:
-  // Adds files of the next student, whose number is returned.
-  int add(const std::string& student, const std::vector<ArchiveEntry>& files) {
-    const int number = 1000 + ++students_;
-    for (ArchiveEntry file : files) {
-      file.name = fmt::format("{}_{}_assignsubmission_file_/{}", student, number, file.name);
-      file.utf8_flag = true;
-      entries_.push_back(std::move(file));
+  void SetUp() override {
+    GradingTest::SetUp();
+    if (IsSkipped()) return;
+    put("all/rossi.c", right_program());
+    put("all/bianchi.c", c_program("puts(\"3\");"));
+    start_ = fs::current_path();
+  }
+  void TearDown() override {
+    if (!start_.empty()) fs::current_path(start_);
+    GradingTest::TearDown();
+  }
+
+  // Grades one more path into the same folder.
+  std::map<std::string, std::string> grade_one(const std::string& name,
+                                               std::vector<std::string> more = {}) {
+    std::vector<std::string> arguments = command(name);
+    std::erase(arguments, "--each");
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    code_ = run(arguments);
+    return verdicts();
+  }
+
+  std::map<std::string, std::string> verdicts() {
+    json_ = nlohmann::json::parse(out_, nullptr, false);
+    std::map<std::string, std::string> found;
+    EXPECT_TRUE(json_.is_object()) << error_;
+    if (!json_.is_object()) return found;
+    for (const auto& row : json_["submissions"]) found[row["name"]] = row["verdict"];
+    return found;
+  }
+
+  // "submission test" of each test that the last grading ran.
+  std::vector<std::string> tests_run() const {
+    std::vector<std::string> found;
+    for (const auto& submission : json_["submissions"]) {
+      for (const auto& group : submission["groups"]) {
+        for (const auto& test : group["tests"]) {
+          if (test["state"] != "run") continue;
+          found.push_back(submission["name"].get<std::string>() + ' ' +
+                          test["name"].get<std::string>());
+        }
+      }
     }
-    return number;
+    return found;
   }
 
-  int add_archive(const std::string& student, const std::string& name, const std::string& bytes) {
-    return add(student, {{name, bytes, ""}});
-  }
+  std::string results() const { return path("results").string(); }
 
-  // The verdict of the student with this number, by the grades.
-  std::string verdict_of(int number) const {
-    for (const auto& row : json_["submissions"]) {
-      if (row["student"]["participant"] == std::to_string(number)) return row["verdict"];
+  // The differences as "submission: causes" and "submission test: causes".
+  std::vector<std::string> differences(std::vector<std::string> gradings) {
+    gradings.insert(gradings.begin(), "diff");
+    gradings.emplace_back("--json");
+    code_ = run(gradings);
+    std::vector<std::string> found;
+    const auto json = nlohmann::json::parse(out_, nullptr, false);
+    EXPECT_TRUE(json.is_object()) << error_;
+    if (!json.is_object()) return found;
+    for (const auto& one : json["submissions"]) {
+      const auto name = one["name"].get<std::string>();
+      found.push_back(name + ":" + causes_of(one));
+      for (const auto& test : one["tests"]) {
+        found.push_back(name + ' ' + test["name"].get<std::string>() + ":" + causes_of(test));
+      }
     }
-    return "(no such student)";
+    return found;
   }
 
-  std::vector<ArchiveEntry> entries_;
-  int students_ = 0;
+  static std::string causes_of(const nlohmann::json& json) {
+    std::string text;
+    for (const auto& cause : json["causes"]) text += ' ' + cause.get<std::string>();
+    return text;
+  }
+
+  fs::path start_;
 };
 
-ArchiveEntry report() { return {"report.pdf", "%PDF", ""}; }
+TEST_F(ClassTest, ALateDeliveryDropsNoOther) {
+  grade("all");
+  put("late/verdi.c", right_program());
+  EXPECT_THAT(grade_one("late/verdi.c"),
+              ElementsAre(Pair("bianchi", "WA"), Pair("rossi", "AC"), Pair("verdi", "AC")));
+  EXPECT_THAT(error_, HasSubstr("2 submissions of earlier gradings there are graded, too; --alone "
+                                "leaves them out"));
+  EXPECT_THAT(tests_run(), ElementsAre("verdi sample/1", "verdi secret/01-small/01-text"));
+  EXPECT_TRUE(fs::exists(path("results/submissions/rossi/feedback.txt")));
 
-std::vector<ArchiveEntry> right_files() { return {{"main.c", right_program(), ""}, report()}; }
+  // A second delivery of a student replaces the first one.
+  put("later/bianchi.c", right_program());
+  EXPECT_THAT(grade_one("later/bianchi.c"),
+              ElementsAre(Pair("bianchi", "AC"), Pair("rossi", "AC"), Pair("verdi", "AC")));
+  EXPECT_THAT(
+      differences({results()}),
+      ElementsAre("bianchi: source_changed", "bianchi secret/01-small/01-text: source_changed"));
 
-// Long enough to be compared; a copy has other names.
-std::string long_program(const std::string& name) {
-  std::string text = "#include <stdio.h>\n";
-  for (const char* const operation : {"+", "-", "*", "^", "|", "&"}) {
-    text += fmt::format(
-        "static int {0}{2}(int {0}, int b) {{ int s = 0; while (b > {0}) {{ s {1}= b; "
-        "b -= 3; }} return s; }}\n",
-        name, operation, static_cast<int>(*operation));
-  }
-  return text + fmt::format(
-                    "int main(void) {{ int a, b; scanf(\"%d %d\", &a, &b); if (a > 100) "
-                    "return {0}{1}(a, b); printf(\"%d\\n\", a + b); return 0; }}\n",
-                    name, static_cast<int>('+'));
+  fs::remove(path("late/verdi.c"));
+  EXPECT_THAT(grade("all"), ElementsAre(Pair("bianchi", "WA"), Pair("rossi", "AC")));
+  EXPECT_THAT(error_, HasSubstr("late/verdi.c: no longer exists: not graded again"));
+  EXPECT_THAT(grade_one("later/bianchi.c", {"--alone"}), ElementsAre(Pair("bianchi", "AC")));
+  EXPECT_EQ(number_in_database("SELECT count(*) FROM gradings WHERE ended IS NOT NULL"), 5);
 }
 
-TEST_F(MoodleClass, GoesFromTheArchiveToAllFiles) {
-  std::map<int, std::string> expected;
-  const auto expect = [&](int number, const char* verdict) { expected[number] = verdict; };
-  const std::string wrong =
-      c_program(R"(int a, b; scanf("%d %d", &a, &b); printf("%d\n", a * b);)");
-  const std::string looping = c_program("for (;;) {}");
-  const std::string encrypted = [] {
-    std::string bytes = make_zip(right_files());
-    bytes[6] |= 1;
-    bytes[bytes.rfind("PK\x01\x02") + 8] |= 1;
-    return bytes;
-  }();
-  expect(add_archive("Zip", "hw.zip", make_zip(right_files())), "AC");
-  expect(add_archive("Seven", "hw.7z", make_archive(ArchiveForm::k7z, right_files())), "AC");
-  expect(add_archive("Tar", "hw.tar.gz", make_archive(ArchiveForm::kTarGz, right_files())), "AC");
-  expect(add_archive("Nested", "all.zip", make_zip({{"hw.zip", make_zip(right_files()), ""}})),
-         "AC");
-  expect(add_archive("Cp437", "hw.zip",
-                     make_zip({{"universit\x85/perch\x82.c", right_program(), ""}, report()})),
-         "AC");
-  expect(add("No Report", {{"main.c", right_program(), ""}}), "AC");
-  expect(add("Same Name", right_files()), "AC");
-  expect(add("Same Name", right_files()), "AC");
-  expect(add("=HYPERLINK(1)", right_files()), "AC");
-  expect(add("\u674e \u56db", right_files()), "AC");
-  expect(add("Under_Score", {{"my_main.c", "\xef\xbb\xbf" + right_program(), ""}}), "AC");
-  expect(add("Author", {{"main.c", long_program("count"), ""}, report()}), "AC");
-  expect(add("Copier", {{"main.c", long_program("zaehle"), ""}, report()}), "AC");
-  expect(add("Wrong", {{"main.c", wrong, ""}, report()}), "WA");
-  expect(add("Slow", {{"main.c", looping, ""}, report()}), "TLE");
-  expect(add("Broken", {{"main.c", "int main( {\n", ""}, report()}), "CE");
-  expect(add("Only Report", {report()}), "CE");
-  expect(add("Hidden", {{".main.c", right_program(), ""}}), "CE");
-  expect(add_archive("Truncated", "hw.zip", make_zip(right_files()).substr(0, 60)), "CE");
-  expect(add_archive("Empty", "hw.zip", ""), "CE");
-  expect(add_archive("Traversal", "hw.zip", make_zip({{"../../main.c", right_program(), ""}})),
-         "CE");
-  expect(add_archive("Encrypted", "hw.zip", encrypted), "CE");
-  expect(add_archive("Old", "hw.lzh", "x"), "CE");
-  expect(add_archive("Text", "hw.rar", "not a rar"), "CE");
-  entries_.push_back(
-      {"Typed_2000_assignsubmission_onlinetext_/onlinetext.html", "<p>int main", "", true});
-  expect(2000, "CE");
-  while (expected.size() < 60) expect(add("Student", right_files()), "AC");
+TEST_F(ClassTest, RegradesOnlyWhatAChangeTouches) {
+  fs::current_path(path(""));
+  EXPECT_EQ(run({"grade", "sum", "all", "--each", "--out", "results", "--json", "--fresh"}), 1);
+  put("late/verdi.c", right_program());
+  EXPECT_EQ(run({"grade", "sum", "late/verdi.c", "--out", "results", "--json"}), 1);
+  EXPECT_EQ(verdicts().size(), 3U);
+  fs::current_path("/");
+  EXPECT_EQ(run({"regrade", results()}), 1) << error_;
+  EXPECT_EQ(verdicts().size(), 3U);
+  EXPECT_THAT(tests_run(), ElementsAre());
+  EXPECT_EQ(differences({results()}), std::vector<std::string>());
+  EXPECT_EQ(code_, 0);
 
-  put("class.zip", make_zip(entries_));
-  std::vector<std::string> arguments = command("class.zip");
-  std::erase(arguments, "--each");
-  for (const char* const option : {"--csv=grades.csv", "--moodle-feedback=feedback.zip",
-                                   "--junit=tests.xml", "--similar=similar.html"}) {
-    const std::string_view text = option;
-    const std::size_t end = text.find('=');
-    arguments.emplace_back(text.substr(0, end));
-    arguments.push_back(path(std::string(text.substr(end + 1))).string());
-  }
-  arguments.insert(arguments.end(), {"--csv-form", "moodle"});
-  EXPECT_EQ(run(arguments), 1) << error_;
-  json_ = nlohmann::json::parse(out_);
-  ASSERT_EQ(json_["submissions"].size(), 60U);
-  for (const auto& [number, verdict] : expected) EXPECT_EQ(verdict_of(number), verdict) << number;
+  put("testdata/sum/data/sample/1.in", "2 2\n");
+  put("testdata/sum/data/sample/1.ans", "4\n");
+  EXPECT_EQ(run({"regrade", results()}), 1) << error_;
+  EXPECT_THAT(verdicts(),
+              ElementsAre(Pair("bianchi", "WA"), Pair("rossi", "AC"), Pair("verdi", "AC")));
+  EXPECT_THAT(tests_run(), ElementsAre("bianchi sample/1", "rossi sample/1", "verdi sample/1"));
+  EXPECT_THAT(differences({results()}),
+              ElementsAre("bianchi: test_changed", "bianchi sample/1: test_changed"));
+  EXPECT_EQ(code_, 1);
 
-  const auto grades = parse_csv(get("grades.csv"));
-  ASSERT_TRUE(grades.has_value()) << grades.error().message;
-  ASSERT_EQ(grades->size(), 61U);
-  for (std::size_t i = 1; i < grades->size(); ++i) {
-    const auto& cells = (*grades)[i].cells;
-    ASSERT_EQ(cells.size(), 5U);
-    const int number = std::stoi(cells[0].substr(std::string("Participant ").size()));
-    EXPECT_EQ(cells[2] == cells[3], expected[number] == "AC") << cells[1];
-  }
-  const auto feedback = read_zip(get("feedback.zip"));
-  ASSERT_TRUE(feedback.has_value()) << feedback.error().reason;
-  EXPECT_EQ(feedback->size(), 60U);
-  EXPECT_THAT(get("tests.xml"), HasSubstr("<testsuite name=\"Wrong_1014\" "));
-  EXPECT_THAT(get("similar.html"), HasSubstr("Author_1012"));
-  EXPECT_THAT(get("similar.html"), HasSubstr("Copier_1013"));
-  EXPECT_THAT(get("grades.csv"), Not(HasSubstr(",=HYPERLINK")));
-  EXPECT_TRUE(is_clean());
+  // The folder and its class are moved.
+  fs::rename(path("results"), path("moved"));
+  EXPECT_EQ(run({"regrade", path("moved").string()}), 1) << error_;
+  EXPECT_THAT(tests_run(), Not(testing::IsEmpty()));
+  EXPECT_FALSE(fs::exists(path("results")));
 }
 
-TEST_F(MoodleClass, EndsWithALineThatCountsTheOutcomes) {
-  add("Zip", right_files());
-  add("Wrong", {{"main.c", c_program("puts(\"0\");"), ""}, report()});
-  put("class.zip", make_zip(entries_));
-  put("roster.csv", "participant,name,identifier\n1001,Z,s1\n1002,W,s2\n1003,Nobody,s3\n");
-  std::vector<std::string> arguments = command("class.zip");
-  std::erase(arguments, "--json");
-  arguments.insert(arguments.end(), {"--roster", path("roster.csv").string()});
-  EXPECT_EQ(run(arguments), 1);
-  EXPECT_THAT(out_, testing::EndsWith("\n2 graded: 1 right, 1 wrong\n"));
-  EXPECT_THAT(error_, HasSubstr("note: --roster: without a submission: Nobody\n"));
-  EXPECT_THAT(get("results/results.json"), HasSubstr("\"identifier\": \"s2\""));
-  EXPECT_TRUE(std::filesystem::exists(path("results/submissions/Wrong_1002/feedback.txt")));
+TEST_F(ClassTest, HistoryListsTheGradings) {
+  grade("all");
+  put("all/bianchi.c", right_program());
+  grade("all");
+  EXPECT_EQ(run({"history", results()}), 0) << error_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("biglia grade sum "), HasSubstr("1 source")));
+  EXPECT_EQ(run({"history", results(), "--submission", "bianchi"}), 0) << error_;
+  EXPECT_THAT(out_, AllOf(HasSubstr("WA"), HasSubstr("AC"), HasSubstr("changed")));
+  EXPECT_EQ(run({"history", results(), "--submission", "bianci"}), 2);
+  EXPECT_THAT(error_,
+              HasSubstr("no grading has a submission \"bianci\"; did you mean \"bianchi\"?"));
+  EXPECT_EQ(run({"history", results(), "--check"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("class.db: 3 compilations and 6 runs, 0 of them recorded more than "
+                              "once, 0 corrupt\n"));
+  EXPECT_EQ(run({"history", path("all").string()}), 2);
+  EXPECT_THAT(error_, HasSubstr("class.db: cannot open: No such file or directory"));
+  EXPECT_EQ(run({"diff", results() + "@1", results() + "@7"}), 2);
+  EXPECT_THAT(error_, HasSubstr("grading 7 does not exist; gradings with results: 1 and 2"));
+  EXPECT_EQ(run({"diff", results()}), 1);
+  EXPECT_THAT(out_, HasSubstr("bianchi     WA -> AC  0 -> 40  source changed"));
+}
 
-  // A later delivery of another student keeps the feedback of the class.
-  put("late.c", right_program());
-  arguments = command("late.c");
-  EXPECT_EQ(run(arguments), 0) << error_;
-  EXPECT_TRUE(std::filesystem::exists(path("results/submissions/Wrong_1002/feedback.txt")));
+TEST_F(ClassTest, RefusesADatabaseThatIsNotOurs) {
+  grade("all");
+  put("results/class.db", "the notes of a user\n");
+  EXPECT_EQ(run(command("all")), 3);
+  EXPECT_THAT(error_, HasSubstr("class.db: expected a database of biglia, found another file; "
+                                "nothing was changed"));
+  EXPECT_EQ(get("results/class.db"), "the notes of a user\n");
+}
+
+TEST_F(ClassTest, ReportsResultsOfAnEarlierVersion) {
+  put("results/.results-of", "sum\n");
+  put("results/journal.jsonl", "{}\n");
+  grade("all");
+  EXPECT_THAT(error_, HasSubstr("journal.jsonl: the results of an earlier version"));
+  grade("all");
+  EXPECT_THAT(error_, Not(HasSubstr("journal.jsonl")));
+}
+
+// A package with a checker of its own. Each submission prints a number for each test.
+class ClassOfAPackage : public ClassTest {
+ protected:
+  void SetUp() override {
+    ClassTest::SetUp();
+    if (IsSkipped()) return;
+    put("p/problem.yaml",
+        "problem_format_version: 2025-09\nname: Double\ntype: scoring\n"
+        "limits: {time_limit: 1, compilation_time: 5, compilation_memory: 256}\n");
+    put("p/data/secret/test_group.yaml", "score_aggregation: sum\n");
+    for (const std::string test : {"1", "2", "3"}) {
+      put("p/data/secret/g" + test + "/test_group.yaml", "max_score: 10\n");
+      put("p/data/secret/g" + test + "/" + test + ".in", test + "\n");
+      put("p/data/secret/g" + test + "/" + test + ".ans",
+          std::to_string(2 * std::stoi(test)) + "\n");
+    }
+    put_checker("\"$found\" = \"$answer\"");
+    put("in/always-right.c", doubling("2 * n"));
+    put("in/four.c", doubling("4"));
+    put("in/negative.c", doubling("n == 3 ? -6 : 2 * n"));
+    put("in/resubmits.c", doubling("n"));
+  }
+
+  void put_checker(const std::string& condition) const {
+    put("p/output_validator/check.sh",
+        "read found; read answer < \"$2\"\n[ " + condition + " ] && exit 42; exit 43\n");
+  }
+
+  static std::string doubling(const std::string& expression) {
+    return c_program(R"(int n; scanf("%d", &n); printf("%d\n", )" + expression + ");");
+  }
+
+  std::map<std::string, std::string> grade_class() {
+    code_ = run({"grade", path("p").string(), path("in").string(), "--each", "--out", results(),
+                 "--jobs", "2", "--json"});
+    return verdicts();
+  }
+};
+
+TEST_F(ClassOfAPackage, DiffNamesTheChangedVerdictsWithTheirCauses) {
+  EXPECT_THAT(grade_class(), ElementsAre(Pair("always-right", "AC"), Pair("four", "WA"),
+                                         Pair("negative", "WA"), Pair("resubmits", "WA")));
+  put("p/data/secret/g2/2.in", "5\n");  // one test
+  put("p/data/secret/g2/2.ans", "10\n");
+  grade_class();
+  const std::vector<std::string> by_the_test = {"four: test_changed",
+                                                "four secret/g2/2: test_changed"};
+  EXPECT_EQ(differences({results()}), by_the_test);
+
+  put_checker("\"${found#-}\" = \"$answer\"");  // one checker: signs no longer matter
+  grade_class();
+  const std::vector<std::string> by_the_checker = {"negative: checker_changed",
+                                                   "negative secret/g3/3: checker_changed"};
+  EXPECT_EQ(differences({results()}), by_the_checker);
+
+  put("in/resubmits.c", doubling("n == 1 ? 2 : 7"));  // one submission
+  grade_class();
+  const std::vector<std::string> by_the_source = {"resubmits: source_changed",
+                                                  "resubmits secret/g1/1: source_changed"};
+  EXPECT_EQ(differences({results()}), by_the_source);
+
+  std::vector<std::string> all = by_the_test;
+  all.insert(all.end(), by_the_checker.begin(), by_the_checker.end());
+  all.insert(all.end(), by_the_source.begin(), by_the_source.end());
+  EXPECT_EQ(differences({results() + "@1", results() + "@4"}), all);
+  EXPECT_EQ(code_, 1);
+  EXPECT_EQ(run({"diff", results() + "@1", results() + "@4"}), 1);
+  EXPECT_THAT(out_,
+              AllOf(HasSubstr("changed: 1 test (secret/g2/2), 1 source (resubmits), the checker"),
+                    HasSubstr("diff: 3 of 4 submissions differ, 3 in verdict or points")));
 }
 
 }  // namespace

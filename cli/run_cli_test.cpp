@@ -18,9 +18,8 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
   EXPECT_THAT(
       error_,
       HasSubstr("expected a command (list, solve, generate, validate, check, show, compare, "
-                "grade, try, verify, stress, shrink, bundle, similar, tournament, init, import, "
-                "export, doctor, "
-                "completion, help), found \"grode\""));
+                "grade, regrade, history, diff, try, verify, stress, shrink, bundle, similar, "
+                "tournament, init, import, export, doctor, completion, help), found \"grode\""));
   EXPECT_EQ(run({"list", "--jsan"}), 2);
   EXPECT_EQ(run({"generate", "sum", "--update-lok"}), 2);
   EXPECT_EQ(run({"validate", "prod", "x"}), 2);
@@ -30,7 +29,8 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
 TEST_F(Cli, PrintsHelpWithAnExampleAndTheVersion) {
   for (const char* const name :
        {"list", "solve", "generate", "validate", "check", "show", "compare", "grade", "stress",
-        "shrink", "bundle", "similar", "try", "import", "init", "doctor", "completion", "help"}) {
+        "shrink", "bundle", "similar", "try", "regrade", "history", "diff", "import", "init",
+        "doctor", "completion", "help"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }

@@ -37,7 +37,8 @@ struct Program {
   // ExplainFunction; null: `grade` has no --explain.
   Result<void> (*explain)(const ExplainRequest& request, GradeResult& result) = nullptr;
   const GradeFileSupport* grade_files =
-      nullptr;  // null: `grade` has no --csv, --junit, --gradescope
+      nullptr;                              // null: `grade` has no --csv, --junit, --gradescope
+  std::vector<std::string> arguments = {};  // of this call, as typed; set by run_commands()
 };
 
 // The chosen subcommand. Its callback sets it during parsing; it is called after parsing.
@@ -61,6 +62,9 @@ void add_shrink(CLI::App& app, const Program& program, Action& action);
 void add_similar(CLI::App& app, const Program& program, Action& action);
 void add_bundle(CLI::App& app, const Program& program, Action& action);
 void add_try(CLI::App& app, const Program& program, Action& action);
+void add_history(CLI::App& app, const Program& program, Action& action);
+void add_regrade(CLI::App& app, const Program& program, Action& action);
+void add_diff(CLI::App& app, const Program& program, Action& action);
 void add_doctor(CLI::App& app, const Program& program, Action& action);
 void add_completion(CLI::App& app, const Program& program, Action& action);
 // REQUIRES: the other commands were added before.

@@ -10,6 +10,8 @@
 #include <utility>
 
 #include "cli/base/boxes.hpp"
+#include "cli/base/claim_results.hpp"
+#include "cli/base/class_deliveries.hpp"
 #include "cli/base/command.hpp"
 #include "cli/base/exit_code_of_grading.hpp"
 #include "cli/base/explain_support.hpp"
@@ -21,13 +23,13 @@
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
 #include "cli/base/program_intake.hpp"
+#include "desk/history/grading_history.hpp"
 #include "desk/intake/intake.hpp"
 #include "desk/intake/roster.hpp"
 #include "desk/report/closing_line.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/matrix.hpp"
 #include "desk/report/progress_bar.hpp"
-#include "desk/report/results_folder.hpp"
 #include "desk/report/results_json.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"
@@ -57,6 +59,7 @@ Result<void> GradeSession::open() {
   auto opened = open_problem(options_.problem, program_, open_options());
   if (!opened) return std::unexpected(opened.error());
   opened_ = std::move(*opened);
+  judge_version_ = version_;
   version_ = opened_->version(version_);
   config_ = opened_->config();
   if (auto chosen = choose_package_languages(); !chosen) return chosen;
@@ -125,29 +128,32 @@ Result<Intake> GradeSession::take() {
   failure_code_ = ExitCode::kUsage;
   std::vector<fs::path> paths;
   paths.reserve(options_.paths.size());
-  for (const std::string& path : options_.paths) paths.push_back(opened_->delivery(path));
-  if (options_.roster.empty()) return collect_submissions(paths, intake_options());
+  for (const std::string& path : options_.paths) {
+    paths.push_back(opened_->delivery(path));
+    deliveries_.push_back({path, options_.each, options_.languages.key});
+  }
+  return collect_submissions(paths, intake_options());
+}
+
+Result<void> GradeSession::apply_roster(Intake& intake) const {
+  if (options_.roster.empty()) return {};
   const auto roster = Roster::read(options_.roster);
   if (!roster) return failure("--roster: ", roster.error());
-  auto intake = collect_submissions(paths, intake_options());
-  if (!intake) return intake;
-  roster->apply(*intake);
-  if (const auto& students = intake->without_submission; !students.empty()) {
+  roster->apply(intake);
+  if (const auto& students = intake.without_submission; !students.empty()) {
     print_error(fmt::format("biglia: note: --roster: without a submission: {}\n",
                             fmt::join(students, ", ")));
   }
-  return intake;
+  return {};
 }
 
-// Checks before grading that the reports can be written.
-Result<void> GradeSession::check_reports() const {
-  for (const char* const name : {"class.db", "results.json", "results.html", "submissions/.made"}) {
-    if (!fs::is_directory((results_ / name).parent_path())) continue;
-    if (auto writable = check_writable(results_ / name); !writable) return writable;
-  }
-  if (!options_.matrix.empty()) {
-    if (auto writable = check_matrix_place(options_.matrix); !writable) return writable;
-  }
+// A late delivery is graded with the class that the results folder has.
+Result<void> GradeSession::join_class(Intake& intake) {
+  if (options_.out.empty() || options_.alone || !options_.only_tests.empty()) return {};
+  const EarlierIntake earlier{.results = results_, .options = intake_options(), .opened = *opened_};
+  auto joined = earlier.join(deliveries_, std::move(intake));
+  if (!joined) return std::unexpected(joined.error());
+  intake = std::move(*joined);
   return {};
 }
 
@@ -161,30 +167,6 @@ Result<void> GradeSession::check_files(const Intake& intake) const {
 Result<void> GradeSession::check_tests() const {
   return check_tree(tests_, {problem().name, config_.uuid},
                     options_.tests.empty() ? MissingTree::kMake : MissingTree::kRefuse);
-}
-
-// Locks the results folder: two runs would overwrite each other's results.
-Result<FolderLock> GradeSession::claim_results() {
-  failure_code_ = ExitCode::kUsage;
-  if (const auto usable = check_results_folder(results_, problem().name); !usable) {
-    return std::unexpected(usable.error());
-  }
-  if (const auto made = make_folder(results_); !made) return std::unexpected(made.error());
-  auto lock = FolderLock::try_take(results_, LockKind::kExclusive);
-  if (!lock) return std::unexpected(lock.error());
-  if (std::optional<FolderLock>& taken = *lock) {
-    if (const auto checked = check_reports(); !checked) return std::unexpected(checked.error());
-    // The mark is written first: a non-empty folder without a mark is refused.
-    if (const auto marked = mark_results_folder(results_, problem().name); !marked) {
-      return std::unexpected(marked.error());
-    }
-    const auto made = make_folder(results_ / "submissions");
-    if (!made) return std::unexpected(made.error());
-    return std::move(*taken);
-  }
-  return failure(results_.string() +
-                 ": another run is writing its results there; wait for it to finish, or choose "
-                 "another --out");
 }
 
 // `is_measured`: the time limit is known, so that it is about the submissions of the user.
@@ -239,12 +221,35 @@ Result<void> GradeSession::infer_limit(const MadeTests& tests) {
 Result<GradeResult> GradeSession::grade_all(const MadeTests& tests, Intake intake) {
   auto request = request_for(tests, true);
   if (!request) return std::unexpected(request.error());
-  const auto store = ResultStore::open(results_ / "class.db",
+  print_error(note_on_old_results(results_));
+  const auto store = ResultStore::open(results_ / kClassDatabase,
                                        options_.fresh ? StoreStart::kFresh : StoreStart::kResume);
   if (!store) return std::unexpected(store.error());
+  const auto id = begin_grading((*store)->database(), record_of_call());
+  if (!id) return std::unexpected(id.error());
   ProgressBar bar("grade");
   request->progress = bar.function();
-  return grade(*request, tools(request->groups), **store, std::move(intake));
+  auto result = grade(*request, tools(request->groups), **store, std::move(intake));
+  bar.finish();
+  if (!result) return result;
+  const auto finished = finish_grading((*store)->database(), *id, *result, request->test_hashes);
+  if (!finished) write_error_ = finished.error();
+  return result;
+}
+
+GradingRecord GradeSession::record_of_call() const {
+  GradingRecord record;
+  record.problem = problem().name;
+  record.judge = judge_version_;
+  if (opened_->programs() != nullptr) record.checker = opened_->programs()->digest();
+  record.timing = options_.timing == Timing::kCareful ? "careful" : "normal";
+  record.is_interactive = config_.is_interactive || config_.is_multi_pass();
+  record.only_tests = options_.only_tests;
+  std::error_code error;
+  record.folder = fs::current_path(error).string();
+  record.arguments = program_.arguments;
+  record.deliveries = deliveries_;
+  return record;
 }
 
 Result<void> GradeSession::write(const GradeResult& result) {
@@ -267,12 +272,16 @@ Result<GradeResult> GradeSession::run() {
   if (const auto found = find_places(); !found) return std::unexpected(found.error());
   auto intake = take();
   if (!intake) return std::unexpected(intake.error());
+  failure_code_ = ExitCode::kJudgeError;
+  if (const auto joined = join_class(*intake); !joined) return std::unexpected(joined.error());
+  failure_code_ = ExitCode::kUsage;
+  if (const auto known = apply_roster(*intake); !known) return std::unexpected(known.error());
   if (const auto known = check_explained(options_.explained, intake->submissions); !known) {
     return std::unexpected(known.error());
   }
   if (const auto good = check_files(*intake); !good) return std::unexpected(good.error());
   if (const auto checked = check_tests(); !checked) return std::unexpected(checked.error());
-  const auto lock = claim_results();
+  const auto lock = claim_results(results_, problem().name, options_.matrix);
   if (!lock) return std::unexpected(lock.error());
 
   failure_code_ = ExitCode::kJudgeError;
@@ -293,7 +302,8 @@ Result<GradeResult> GradeSession::run() {
     }
   }
   remove_explanations(results_ / "explained", result->submissions);
-  if (const auto written = write(*result); !written) write_error_ = written.error();
+  if (const auto written = write(*result); !written && !write_error_)
+    write_error_ = written.error();
   if (options_.explained.empty() || result->interrupted || write_error_) return result;
   if (const auto explained = explain(*result); !explained) {
     print_error(fmt::format("biglia: --explain: {}\n", safe_text(explained.error().message)));

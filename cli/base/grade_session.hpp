@@ -13,6 +13,7 @@
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
+#include "desk/history/grading_record.hpp"
 #include "desk/intake/intake.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/grade/grade.hpp"
@@ -38,6 +39,7 @@ struct GradeOptions {
   bool all_tests = false;
   bool without_groups = false;
   bool fresh = false;
+  bool alone = false;
   bool each = false;
   bool json = false;
   bool no_compile_cache = false;
@@ -63,15 +65,16 @@ class GradeSession {
   Result<void> find_languages();
   IntakeOptions intake_options() const;
   Result<Intake> take();
+  Result<void> join_class(Intake& intake);
+  Result<void> apply_roster(Intake& intake) const;
   OpenOptions open_options() const;
   Result<void> check_tests() const;
-  Result<FolderLock> claim_results();
   Result<void> infer_limit(const MadeTests& tests);
   Result<GradeResult> grade_all(const MadeTests& tests, Intake intake);
   Result<GradeRequest> request_for(const MadeTests& tests, bool is_measured);
+  GradingRecord record_of_call() const;
   GradeTools tools(const std::vector<TestGroup>& groups) const;
   Result<void> choose_package_languages();
-  Result<void> check_reports() const;
   Result<void> check_files(const Intake& intake) const;
   void print_replays(const GradeResult& result) const;
   Result<void> write(const GradeResult& result);
@@ -82,13 +85,15 @@ class GradeSession {
 
   const Program& program_;
   const GradeOptions& options_;
-  std::string version_;
+  std::string version_;        // with the digest of a package's programs
+  std::string judge_version_;  // without it
   unsigned jobs_;
   std::shared_ptr<OpenedProblem> opened_;  // set by open(), which runs first
   std::filesystem::path tests_;
   std::filesystem::path results_;
   ProblemConfig config_;  // of opened_, with the inferred time limit
   ChosenLanguages languages_;
+  std::vector<DeliveryRecord> deliveries_;  // set by take()
   std::optional<CompileCache> compile_cache_;
   std::unique_ptr<TempFolder> scratch_;            // set by find_places()
   std::optional<Error> write_error_;               // why a report could not be written

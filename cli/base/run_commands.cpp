@@ -57,7 +57,9 @@ int with_output_written(int code) {
   return static_cast<int>(fail(Error{system_message("standard output", "cannot write", error)}));
 }
 
-int parse_and_act(int argc, const char* const* argv, const Program& program, Commands commands) {
+int parse_and_act(int argc, const char* const* argv, const Program& start, Commands commands) {
+  Program program = start;
+  program.arguments.assign(argv + std::min(argc, 1), argv + argc);
   CLI::App app("Biglia: a competitive-programming judge and test-case toolkit", "biglia");
   app.set_version_flag("--version", [&program] {
     return "biglia " + version_of_judge(program).value_or(program.version);
