@@ -333,7 +333,7 @@ TEST_F(PackagesTest, GradesOtherFormats) {
   for (const char* const name : {"problem.yaml", ".timelimit"})
     std::filesystem::remove(path("p") / name);
   put("mine/a.c", doubling("2 * n"));
-  EXPECT_EQ(grade_package("mine"), 0) << out_ << error_;
+  EXPECT_EQ(grade_package("mine", {"--alone"}), 0) << out_ << error_;
   EXPECT_THAT(error_, HasSubstr("warning: "));
 }
 

@@ -93,15 +93,7 @@ Result<Intake> EarlierIntake::join(std::vector<DeliveryRecord>& deliveries, Inta
   if (!last) return std::unexpected(last.error());
   if (!*last || (*last)->problem != opened.problem().name) return given;
   std::vector<DeliveryRecord> earlier = not_given(**last, deliveries);
-  std::erase_if(earlier, [&](const DeliveryRecord& delivery) {
-    if (is_there(delivery.path)) return false;
-    print_error(
-        fmt::format("biglia: note: {}: no longer exists: not graded again; `biglia history "
-                    "{}` has its last results\n",
-                    safe_line(delivery.path), shell_word(results.string())));
-    return true;
-  });
-  auto joined = collect(earlier);
+  auto joined = collect_readable(earlier);
   if (!joined) {
     return failure("submissions of earlier gradings (--alone leaves them out): ", joined.error());
   }
@@ -118,13 +110,39 @@ Result<Intake> EarlierIntake::join(std::vector<DeliveryRecord>& deliveries, Inta
   return joined;
 }
 
+void EarlierIntake::note_left_out(const std::string& why) const {
+  print_error(
+      fmt::format("biglia: note: {}: not graded again; `biglia history {}` has the last "
+                  "results\n",
+                  safe_line(why), shell_word(results.string())));
+}
+
+// A delivery that cannot be collected, such as a folder that was emptied, must not stop the others.
+Result<Intake> EarlierIntake::collect_readable(std::vector<DeliveryRecord>& earlier) const {
+  std::erase_if(earlier, [&](const DeliveryRecord& delivery) {
+    if (is_there(delivery.path)) return false;
+    note_left_out(delivery.path + ": no longer exists");
+    return true;
+  });
+  auto all = collect(earlier, "earlier-");
+  if (all) return all;
+  std::size_t number = 0;
+  std::erase_if(earlier, [&](const DeliveryRecord& delivery) {
+    const auto alone = collect({delivery}, "alone-" + std::to_string(number++) + "-");
+    if (!alone) note_left_out(alone.error().message);
+    return !alone;
+  });
+  return collect(earlier, "readable-");
+}
+
 // Collects deliveries with the same options by one call, so that their names are unique.
-Result<Intake> EarlierIntake::collect(const std::vector<DeliveryRecord>& earlier) const {
+Result<Intake> EarlierIntake::collect(const std::vector<DeliveryRecord>& earlier,
+                                      const std::string& scratch) const {
   Intake all;
   for (std::size_t begin = 0; begin < earlier.size();) {
     const DeliveryRecord& first = earlier[begin];
     IntakeOptions own = options;
-    own.scratch /= "earlier-" + std::to_string(begin);
+    own.scratch /= scratch + std::to_string(begin);
     own.folder_means = first.each ? FolderMeans::kMany : FolderMeans::kGuess;
     own.language = first.language.empty() ? nullptr : own.languages->find(first.language);
     if (auto made = make_folder(own.scratch); !made) return std::unexpected(made.error());

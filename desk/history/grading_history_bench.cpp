@@ -136,3 +136,5 @@ BENCHMARK(compare_two_gradings)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace biglia::judge
+
+BENCHMARK_MAIN();
