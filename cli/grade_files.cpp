@@ -127,9 +127,9 @@ Result<void> check_zip_place(std::string_view option, const fs::path& path) {
 
 Result<void> check_distinct(const GradeFileOptions& options) {
   std::vector<fs::path> paths;
-  for (const std::string* const path : {&options.csv, &options.moodle_feedback, &options.junit,
-                                        &options.gradescope, &options.runs, &options.similar,
-                                        &options.html}) {
+  for (const std::string* const path :
+       {&options.csv, &options.moodle_feedback, &options.junit, &options.gradescope, &options.runs,
+        &options.similar, &options.html}) {
     if (path->empty() || is_stream(*path)) continue;
     std::error_code error;
     paths.push_back(fs::weakly_canonical(*path, error));
@@ -158,8 +158,8 @@ Result<void> check_moodle(std::string_view option, const std::vector<Submission>
 }
 
 Result<void> check_files(const GradeFileOptions& options,
-                         const std::vector<Submission>& submissions,
-                         const std::string& only_tests, const fs::path& results) {
+                         const std::vector<Submission>& submissions, const std::string& only_tests,
+                         const fs::path& results) {
   if (!options.course.empty()) {
     if (!only_tests.empty())
       return failure("--only-tests: expected no --course: no points are given");

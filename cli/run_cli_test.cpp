@@ -28,9 +28,9 @@ TEST_F(Cli, ExitsWithTwoForUsageErrors) {
 
 TEST_F(Cli, PrintsHelpWithAnExampleAndTheVersion) {
   for (const char* const name :
-       {"list", "solve", "generate", "validate", "check", "show", "compare", "grade", "stress",
-        "shrink", "bundle", "similar", "try", "regrade", "history", "diff", "import", "init",
-        "doctor", "completion", "help"}) {
+       {"list",    "solve",  "generate", "validate", "check",   "show",       "compare",
+        "grade",   "stress", "shrink",   "bundle",   "similar", "try",        "regrade",
+        "history", "diff",   "import",   "init",     "doctor",  "completion", "help"}) {
     EXPECT_EQ(run({name, "--help"}), 0) << name;
     EXPECT_THAT(out_, HasSubstr(std::string("Example: biglia ") + name));
   }

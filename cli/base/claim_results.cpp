@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 
 // Checks before grading that the reports can be written.
 Result<void> check_reports(const fs::path& results, const std::string& matrix) {
-  for (const char* const name : {kClassDatabase, "results.json", "results.html", "submissions/.made"}) {
+  for (const char* const name :
+       {kClassDatabase, "results.json", "results.html", "submissions/.made"}) {
     if (!fs::is_directory((results / name).parent_path())) continue;
     if (auto writable = check_writable(results / name); !writable) return writable;
   }

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <map>
 #include <set>
 #include <system_error>
 #include <vector>
 
-#include "desk/course/course_grade.hpp"
 #include "desk/page/student_page.hpp"
 #include "desk/report/feedback_folders.hpp"
 #include "judge/files/folder.hpp"
@@ -111,21 +111,18 @@ Result<void> remove_other_pages(const fs::path& folder, const std::set<std::stri
   return {};
 }
 
-// All submissions that have feedback, also of earlier gradings, and their paths.
-SubmissionPaths all_submissions(const fs::path& results, const GradeResult& result) {
-  SubmissionPaths paths = listed_feedback(results / "submissions");
-  for (const SubmissionResult& submission : result.submissions) {
-    paths[submission.submission.name] = submission.submission.origin;
+// The names of all submissions that have feedback, also of earlier gradings, with the identifiers of their
+// students.
+std::map<std::string, std::string> all_submissions(const fs::path& results,
+                                                   const GradeResult& result) {
+  std::map<std::string, std::string> identifiers;
+  for (const auto& [name, origin] : listed_feedback(results / "submissions")) {
+    identifiers[name] = "";
   }
-  return paths;
-}
-
-std::string link_of(const std::string& name, const fs::path& origin, const std::string& page) {
-  Submission submission;
-  submission.name = name;
-  submission.origin = origin;
-  const auto delivery = moodle_delivery(submission);
-  return CsvLine().text(name).text(delivery ? delivery->participant : "").text(page).end();
+  for (const SubmissionResult& row : result.submissions) {
+    identifiers[row.submission.name] = row.submission.student.identifier;
+  }
+  return identifiers;
 }
 
 }  // namespace
@@ -179,10 +176,10 @@ Result<void> publish(const fs::path& folder, const fs::path& results, const Grad
   }
   std::string links = CsvLine().word("name").word("identifier").word("page").end();
   std::set<std::string> kept;
-  for (const auto& [name, origin] : all_submissions(results, result)) {
+  for (const auto& [name, identifier] : all_submissions(results, result)) {
     const std::string page = page_name(*key, name);
     if (!fs::exists(folder / page, error)) continue;
-    links += link_of(name, origin, page);
+    links += CsvLine().text(name).text(identifier).text(page).end();
     kept.insert(page);
   }
   if (auto done = write_text(results / kLinksFile, links, Flush::kToDisk); !done) return done;

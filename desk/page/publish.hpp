@@ -6,7 +6,7 @@
 // The folder of the results, which is not published, has
 //   publish.key     32 random bytes as text. NAME is HMAC-SHA256 of the submission's name with this key,
 //                   of which it has 128 bits. So a submission keeps its page in every grading
-//   links.csv       name,identifier,page: whose page it is; the identifier is Moodle's
+//   links.csv       name,identifier,page: whose page it is, with the student's identifier
 #pragma once
 
 #include <cstddef>

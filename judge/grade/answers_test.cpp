@@ -59,7 +59,7 @@ TEST_F(AnswersTest, AreCheckedWithoutRunningAnything) {
   submission.origin = submission.sources = path("all");
   submission.hash = digest_of_submission(submission.sources).value();
   submission.language = answer_languages().find(kAnswersKey);
-  const auto result = grade(request, tools_, **store, {{submission}, {}});
+  const auto result = grade(request, tools_, **store, {{submission}, {}, {}});
   ASSERT_TRUE(result.has_value()) << result.error().message;
   const SubmissionResult& graded = result->submissions.front();
   EXPECT_EQ(graded.groups[0].tests[0].judgement.verdict, Verdict::kAccepted);
