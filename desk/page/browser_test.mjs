@@ -76,6 +76,7 @@ class Page {
     page.faults = [];
     page.requests = [];
     browser.listeners.push((message) => page.note(message));
+    await page.send('Performance.enable', {timeDomain: 'threadTicks'});
     for (const domain of ['Page', 'Runtime', 'Log', 'Network']) await page.send(`${domain}.enable`);
     await page.send('Emulation.setDeviceMetricsOverride',
                     {...size, deviceScaleFactor: 1, mobile: false});
@@ -145,10 +146,12 @@ const names = (page) => page.evaluate(`${columns}.map((row) => row.querySelector
 async function checkSpeed() {
   const bytes = statSync(join(pages, 'class.html')).size;
   check('a class of 300 with 115 tests has less than 5 MB', bytes < 5e6, `${bytes} bytes`);
-  const times = [];
+  const times = [], work = [];
   for (let i = 0; i < 5; ++i) {
     const page = await Page.open('class.html');
     times.push(await page.evaluate('window.drawnAfter'));
+    const {metrics} = await page.send('Performance.getMetrics');
+    work.push(1000 * metrics.find(({name}) => name === 'TaskDuration').value);
     if (i === 0) {
       const cells = await page.evaluate(
           `[...document.querySelectorAll('td.signs')].reduce((sum, cell) => sum + cell.textContent.length, 0)`);
@@ -156,9 +159,10 @@ async function checkSpeed() {
     }
     await page.close();
   }
-  times.sort((a, b) => a - b);
+  for (const list of [times, work]) list.sort((a, b) => a - b);
   check('it is drawn in less than a second, median of 5', times[2] < 1000,
-        `${times.map((time) => `${time.toFixed(0)} ms`).join(', ')}`);
+        `${times.map((time) => `${time.toFixed(0)} ms`).join(', ')}; of it ${work[2].toFixed(0)} ms of CPU time ` +
+            'in the page, as a busy machine is slower');
 }
 
 async function checkAxe() {

@@ -21,7 +21,7 @@ constexpr std::array<KindOfText, kPageTextKinds> kKinds = {{
     {"compiler outputs", 16 * kKilo, 7},
     {"counterexamples", 32 * kKilo, 10},
     {"the checker's details", 4 * kKilo, 12},
-    {"sources", 64 * 1024, 38},
+    {"sources", std::size_t{64} * 1024, 38},
 }};
 
 const KindOfText& kind_of(PageText kind) { return kKinds[static_cast<std::size_t>(kind)]; }

@@ -33,8 +33,8 @@ TEST(PageTexts, StoresEqualTextsOnce) {
 
 TEST(PageTexts, MakesUnsafeCharactersVisible) {
   PageTexts texts;
-  texts.add(PageText::kReason, "\x1b[2J\u202e\xff");
-  EXPECT_EQ(texts.finish(1000).texts[1], "\u241b[2J[U+202E]\ufffd");
+  texts.add(PageText::kReason, "\x1b[2J\u202e\u202c\xff");
+  EXPECT_EQ(texts.finish(1000).texts[1], "\u241b[2J[U+202E][U+202C]\ufffd");
 }
 
 // What reasons do not need is left for sources, and all sources are cut at the same length.

@@ -48,7 +48,7 @@ Result<std::string> new_key(const fs::path& results) {
   if (getrandom(bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size())) {
     return failed_call(file, "cannot choose a random key", errno);
   }
-  const std::string key = sha256_of({bytes.data(), bytes.size()});
+  std::string key = sha256_of({bytes.data(), bytes.size()});
   if (auto written = write_text(file, key + '\n', Flush::kToDisk); !written) {
     return std::unexpected(written.error());
   }

@@ -25,7 +25,7 @@ inline const std::array<std::string, 10>& hostile_texts() {
       "</pre></bdi></td><style>body { display: none }</style>",
       "javascript:window.attacked = 1//&lt;b&gt;&amp;",
       "\x1b[2J\x1b[31mred\x1b]0;title\x07",
-      "right \u202emarks\u202c and \u2066isolates",
+      "right \u202emarks\u202c and \u2066isolates\u2069",
       std::string("nul \0 and \xff\xfe\xc3( bytes", 20),
       "long-" + std::string(300, 'w'),
   };

@@ -130,10 +130,12 @@ std::string StudentPage::notes() const {
 }
 
 std::string StudentPage::compile() const {
-  const std::string line = submission_.compile ? compile_line(*submission_.compile) : "";
+  if (!submission_.compile) return {};
+  const CompileReport& report = *submission_.compile;
+  const std::string line = compile_line(report);
   if (line.empty()) return {};
   std::string text = "<h2>Compiler</h2>\n<p><bdi>" + html(line) + "</bdi></p>\n";
-  if (!submission_.compile->log.empty()) text += block(submission_.compile->log);
+  if (!report.log.empty()) text += block(report.log);
   return text;
 }
 

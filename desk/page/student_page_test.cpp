@@ -99,7 +99,7 @@ TEST(StudentPage, EscapesHostileTexts) {
   for (std::size_t s = 0; s < hostile_texts().size(); ++s) {
     const std::string page = page_of(some.result(), s);
     for (const char* const markup :
-         {"<script", "<img", "<!--", " src=\"", "href", "url(", "\x1b", "\xff", "\u202e"}) {
+         {"<script", "<img", "<!--", " src=\"", "href", "url(", "\x1b", "\xff", "\xe2\x80\xae"}) {
       EXPECT_THAT(page, Not(HasSubstr(markup))) << s;
     }
     EXPECT_EQ(page.find("<style>"), page.rfind("<style>"));

@@ -34,8 +34,8 @@ TEST(SafeText, ShowsWhatIsUnsafe) {
   EXPECT_EQ(visible_text("perché\t問題\n𝄞"), "perché\t問題\n𝄞");
   EXPECT_EQ(visible_text("\x1b[2J\r\x7f"), "\u241b[2J\u240d\u2421");
   EXPECT_EQ(visible_text(std::string("a\0b", 3)), "a\u2400b");
-  EXPECT_EQ(visible_text("\u202e\u2066\u2028\ufeff\u061c"),
-            "[U+202E][U+2066][U+2028][U+FEFF][U+061C]");
+  EXPECT_EQ(visible_text("\u202e\u202c\u2066\u2069\u2028\ufeff\u061c"),
+            "[U+202E][U+202C][U+2066][U+2069][U+2028][U+FEFF][U+061C]");
   EXPECT_EQ(visible_text("\xc2\x9b"
                          "2J"),
             "[U+009B]2J");

@@ -33,7 +33,7 @@ TEST(JsonInScript, CannotEndTheElementOrALine) {
   EXPECT_EQ(json_in_script(R"(["a\"b", 1])"), R"(["a\"b", 1])");
   EXPECT_EQ(json_in_script("\"</script><!-- &amp;\""),
             "\"\\u003c/script\\u003e\\u003c!-- \\u0026amp;\"");
-  EXPECT_EQ(json_in_script("\u2027\u2028\u2029\u202a"), "\u2027\\u2028\\u2029\u202a");
+  EXPECT_EQ(json_in_script("\u2027\u2028\u2029."), "\u2027\\u2028\\u2029.");
 }
 
 TEST(ScriptString, IsSafeInAScriptElement) {
