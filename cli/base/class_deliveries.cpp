@@ -89,10 +89,11 @@ void append(Intake& all, Intake more) {
 }  // namespace
 
 Result<Intake> EarlierIntake::join(std::vector<DeliveryRecord>& deliveries, Intake given) const {
-  const auto last = last_grading_in(results);
-  if (!last) return std::unexpected(last.error());
-  if (!*last || (*last)->problem != opened.problem().name) return given;
-  std::vector<DeliveryRecord> earlier = not_given(**last, deliveries);
+  const auto found = last_grading_in(results);
+  if (!found) return std::unexpected(found.error());
+  const std::optional<GradingRecord>& last = *found;
+  if (!last || last->problem != opened.problem().name) return given;
+  std::vector<DeliveryRecord> earlier = not_given(*last, deliveries);
   auto joined = collect_readable(earlier);
   if (!joined) {
     return failure("submissions of earlier gradings (--alone leaves them out): ", joined.error());

@@ -34,6 +34,8 @@ class ResultStore {
 
   ResultStore(const ResultStore&) = delete;
   ResultStore& operator=(const ResultStore&) = delete;
+  ResultStore(ResultStore&&) = delete;
+  ResultStore& operator=(ResultStore&&) = delete;
   ~ResultStore();
 
   // A test that is found has the state kResumed. Errors: the database cannot be read.
