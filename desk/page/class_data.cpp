@@ -10,6 +10,7 @@
 #include "desk/course/course_grade.hpp"
 #include "desk/page/page_texts.hpp"
 #include "desk/page/shown_sources.hpp"
+#include "desk/report/feedback.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"
@@ -181,13 +182,15 @@ Json ClassData::submission(const SubmissionResult& submission, std::optional<std
   const bool is_judged = submission.not_judged.empty();
   Json group_points = Json::array();
   for (const GroupResult& group : submission.groups) group_points.push_back(group.points);
+  const auto& course = submission.course;
   Json json = {{"name", visible_text(submission.submission.name)},
                {"origin", text(submission.submission.origin.string())},
                {"kind", kind_of(submission)},
                {"rank", rank ? Json(*rank) : Json(nullptr)},
                {"verdict", shown_verdict(submission)},
                {"state", state_of(submission)},
-               {"points", submission.points},
+               {"points", course ? course->points : submission.points},
+               {"course", list_of(course ? course_lines(*course) : std::vector<std::string>())},
                {"reason", text(is_judged ? submission.judgement.reason : submission.not_judged)},
                {"failed", number_of(submission.failed_test)},
                {"unexpected", list_of(submission.unexpected)},

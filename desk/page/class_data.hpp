@@ -11,7 +11,8 @@
 //     purposes: [text of each test]}]
 //   kinds [[language, cpu_ms, memory_kib]]: the limits by language
 //   submissions [{name, origin, kind: index, rank: null without a grade, verdict: as in the table,
-//     points, reason: text, failed: the test that gave the verdict, or -1,
+//     points: by the rules of the course, if any, course: [text of what they did], reason: text, failed: the test that gave the
+//       verdict, or -1,
 //     state: "judged", "partial" (only some tests), "running" (not finished), "unjudged" (NJ),
 //     unexpected, notes, warnings: [text],
 //     group_points: [points],

@@ -67,7 +67,9 @@ class StudentPage {
     return html(result_.title.empty() ? result_.problem : result_.title) + ": " +
            html(submission_.submission.name);
   }
-  std::string content() const { return head() + notes() + compile() + explanation() + tests(); }
+  std::string content() const {
+    return head() + course() + notes() + compile() + explanation() + tests();
+  }
 
  private:
   std::string html(std::string text) const;
@@ -75,6 +77,7 @@ class StudentPage {
     return "<pre tabindex=\"0\">" + html(text) + "</pre>\n";
   }
   std::string head() const;
+  std::string course() const;
   std::string notes() const;
   std::string compile() const;
   std::string explanation() const;
@@ -102,9 +105,9 @@ std::string StudentPage::head() const {
                       is_known ? look_of(submission_.judgement) : "none",
                       shown_verdict(submission_), submission_.is_partial ? "*" : "");
   if (is_known) text += fmt::format(" {}", meaning_of(submission_.judgement.verdict));
-  const bool has_grade = course_grade(result_, submission_).has_value();
-  if (has_grade && result_.max_points > 0) {
-    text += fmt::format("; {} of {} points", shown_points(submission_.points),
+  const auto grade = course_grade(result_, submission_);
+  if (grade && result_.max_points > 0) {
+    text += fmt::format("; {} of {} points", shown_points(grade->points),
                         shown_points(result_.max_points));
   }
   text += "</p>\n";
@@ -113,11 +116,20 @@ std::string StudentPage::head() const {
   } else if (submission_.is_partial) {
     text += "<p>* Only the tests that match <bdi>" + html(result_.only_tests) +
             "</bdi> were run: this is no grade.</p>\n";
-  } else if (!has_grade) {
+  } else if (!grade) {
     text += "<p>Judging is not complete: this is no grade.</p>\n";
   }
   const std::string reason = overall_reason_for_student(result_, submission_);
   return reason.empty() ? text : text + "<p><bdi>" + html(reason) + "</bdi></p>\n";
+}
+
+std::string StudentPage::course() const {
+  if (!submission_.course || submission_.course->steps.empty()) return {};
+  std::string text = "<h2>Rules of the course</h2>\n<ul>\n";
+  for (const std::string& line : course_lines(*submission_.course)) {
+    text += "<li><bdi>" + html(line) + "</bdi></li>\n";
+  }
+  return text + "</ul>\n";
 }
 
 std::string StudentPage::notes() const {

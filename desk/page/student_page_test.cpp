@@ -108,5 +108,14 @@ TEST(StudentPage, EscapesHostileTexts) {
   }
 }
 
+TEST(StudentPage, ShowsWhatTheRulesOfTheCourseDid) {
+  GradeResult result = some_grading_of(0);
+  SubmissionResult& row = result.submissions[0];
+  row.course = CoursePoints{.points = 50.5, .steps = {{"late", "a <day> late", 60.5, 50.5}}};
+  const std::string page = student_page(result, row);
+  EXPECT_THAT(page, testing::HasSubstr("; 50.5 of 60.5 points"));
+  EXPECT_THAT(page, testing::HasSubstr("late: 60.5 -&gt; 50.5 points: a &lt;day&gt; late"));
+}
+
 }  // namespace
 }  // namespace biglia::judge

@@ -123,6 +123,8 @@ function submissionParts(number) {
     make('h2', {id: 'submission-title', tabindex: -1}, bdi(submission.name)),
     ...headOfSubmission(submission),
     ...(submission.unexpected.length > 0 ? makePart('Not as expected', makeList(submission.unexpected)) : []),
+    ...(submission.course.length > 0
+            ? makePart('Rules of the course', makeList(submission.course)) : []),
     ...(submission.notes.length + submission.warnings.length > 0
             ? makePart('Notes', makeList([...submission.notes, ...submission.warnings])) : []),
     ...compilePart(submission.compile),

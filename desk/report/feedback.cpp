@@ -50,19 +50,6 @@ std::string explanation_part(const Explanation& explanation) {
   return fmt::format("\n{}:\n{}", head, indented(explanation.text));
 }
 
-// The student sees what each rule of the course did.
-std::string course_part(const CoursePoints& course) {
-  std::string text;
-  for (const CourseStep& step : course.steps) {
-    text += fmt::format("{}: {} -> {} points: {}\n", step.rule, shown_points(step.before),
-                        shown_points(step.after), step.reason);
-  }
-  if (!text.empty()) {
-    text += fmt::format("By the rules of the course: {} points\n", shown_points(course.points));
-  }
-  return text;
-}
-
 bool has_run_test(const SubmissionResult& submission) {
   return std::ranges::any_of(submission.groups, [](const GroupResult& group) {
     return std::ranges::any_of(group.tests, &TestResult::ran);
@@ -105,6 +92,19 @@ std::string compile_line(const CompileReport& report) {
                      report.failed ? ": failed, " + report.reason : std::string());
 }
 
+std::vector<std::string> course_lines(const CoursePoints& course) {
+  std::vector<std::string> lines;
+  for (const CourseStep& step : course.steps) {
+    lines.push_back(fmt::format("{}: {} -> {} points: {}", step.rule, shown_points(step.before),
+                                shown_points(step.after), step.reason));
+  }
+  if (!lines.empty()) {
+    lines.push_back(
+        fmt::format("By the rules of the course: {} points", shown_points(course.points)));
+  }
+  return lines;
+}
+
 std::string group_feedback(const TestGroup& group, const GroupResult& result) {
   std::string text = '\n' + group.name;
   if (group.max_score > 0) {
@@ -135,7 +135,9 @@ std::string feedback_head(const GradeResult& result, const SubmissionResult& sub
                         shown_points(result.max_points));
   }
   text += '\n';
-  if (submission.course) text += course_part(*submission.course);
+  if (submission.course) {
+    for (const std::string& line : course_lines(*submission.course)) text += line + '\n';
+  }
   if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
   if (submission.is_partial) {
     text += "Only the tests that match " + result.only_tests + " were run.\n";

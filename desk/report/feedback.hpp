@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
 #include "judge/grade/results.hpp"
 #include "toolkit/result.hpp"
@@ -28,6 +29,9 @@ bool shows_details(const TestSettings& settings, const Judgement& judgement);
 
 // The line before the compiler's output: "Compiled as C (c90) by gcc 12". Empty if nothing was compiled.
 std::string compile_line(const CompileReport& report);
+
+// What each rule of the course did, and the points that result; empty without a step.
+std::vector<std::string> course_lines(const CoursePoints& course);
 
 // Its two parts: what is about the whole submission, and what is about one group.
 std::string feedback_head(const GradeResult& result, const SubmissionResult& submission);
