@@ -94,6 +94,7 @@ std::string compile_line(const CompileReport& report) {
 
 std::vector<std::string> course_lines(const CoursePoints& course) {
   std::vector<std::string> lines;
+  lines.reserve(course.steps.size() + 1);
   for (const CourseStep& step : course.steps) {
     lines.push_back(fmt::format("{}: {} -> {} points: {}", step.rule, shown_points(step.before),
                                 shown_points(step.after), step.reason));
