@@ -7,6 +7,7 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <filesystem>
 #include <functional>
@@ -157,18 +158,25 @@ Result<void> check_moodle(std::string_view option, const std::vector<Submission>
                  "Rossi_1234567_assignsubmission_file_), found none");
 }
 
-Result<void> check_files(const GradeFileOptions& options,
-                         const std::vector<Submission>& submissions, const std::string& only_tests,
-                         const fs::path& results) {
-  if (!options.course.empty()) {
-    if (!only_tests.empty())
-      return failure("--only-tests: expected no --course: no points are given");
-    const auto policy = read_course(options.course);
-    if (!policy) return failure("--course: ", policy.error());
-    if (auto good = check_decisions(*policy, submissions); !good) {
-      return failure("--course: " + options.course + ": ", good.error());
-    }
+Result<void> check_course(const GradeFileOptions& options,
+                          const std::vector<Submission>& submissions,
+                          const std::string& only_tests) {
+  if (options.course.empty()) return {};
+  if (!only_tests.empty()) {
+    return failure("--only-tests: expected no --course: no points are given");
   }
+  const auto policy = read_course(options.course);
+  if (!policy) return failure("--course: ", policy.error());
+  if (auto good = check_decisions(*policy, submissions); !good) {
+    return failure("--course: " + options.course + ": ", good.error());
+  }
+  return {};
+}
+
+// Checks that the files can be made of these submissions.
+Result<void> check_submissions(const GradeFileOptions& options,
+                               const std::vector<Submission>& submissions,
+                               const std::string& only_tests) {
   const bool are_grades =
       !options.csv.empty() || !options.gradescope.empty() || !options.moodle_feedback.empty();
   if (are_grades && !only_tests.empty()) {
@@ -176,51 +184,60 @@ Result<void> check_files(const GradeFileOptions& options,
         "--only-tests: expected no --csv, --moodle-feedback or --gradescope: some tests give no "
         "grade");
   }
-  if (!options.csv.empty()) {
-    const auto is_ours = [](std::string_view text) {
-      return text.starts_with(beginning_of_csv(CsvForm::kGeneric)) ||
-             text.starts_with(beginning_of_csv(CsvForm::kMoodle));
-    };
-    if (auto good = check_place("--csv", options.csv, is_ours); !good) return good;
-    if (form_of(options) == CsvForm::kMoodle) {
-      if (auto good = check_moodle("--csv-form moodle", submissions); !good) return good;
-    }
+  if (!options.csv.empty() && form_of(options) == CsvForm::kMoodle) {
+    if (auto good = check_moodle("--csv-form moodle", submissions); !good) return good;
   }
   if (!options.moodle_feedback.empty()) {
-    const char* const option = "--moodle-feedback";
-    if (auto good = check_zip_place(option, options.moodle_feedback); !good) return good;
-    if (auto good = check_moodle(option, submissions); !good) return good;
+    if (auto good = check_moodle("--moodle-feedback", submissions); !good) return good;
   }
-  if (!options.junit.empty()) {
-    auto good = check_place("--junit", options.junit, starts_with(kBeginningOfJunit));
-    if (!good) return good;
+  if (!options.gradescope.empty() && submissions.size() != 1) {
+    return failure(
+        fmt::format("--gradescope: expected one submission, as Gradescope's autograder has it, "
+                    "found {}",
+                    submissions.size()));
   }
-  if (!options.gradescope.empty()) {
-    if (submissions.size() != 1) {
-      return failure(
-          fmt::format("--gradescope: expected one submission, as Gradescope's autograder has it, "
-                      "found {}",
-                      submissions.size()));
-    }
-    auto good =
-        check_place("--gradescope", options.gradescope, starts_with(kBeginningOfGradescope));
-    if (!good) return good;
+  return {};
+}
+
+bool is_grades_csv(std::string_view beginning) {
+  return beginning.starts_with(beginning_of_csv(CsvForm::kGeneric)) ||
+         beginning.starts_with(beginning_of_csv(CsvForm::kMoodle));
+}
+
+Result<void> check_places(const GradeFileOptions& options, const fs::path& results) {
+  struct Place {
+    std::string_view option;
+    const std::string& path;
+    BeginningTest is_ours;
+  };
+  const std::array<Place, 6> places = {{
+      {"--csv", options.csv, is_grades_csv},
+      {"--junit", options.junit, starts_with(kBeginningOfJunit)},
+      {"--gradescope", options.gradescope, starts_with(kBeginningOfGradescope)},
+      {"--runs", options.runs, starts_with(kBeginningOfRunLines)},
+      {"--similar", options.similar, is_similar_page},
+      {"--html", options.html, starts_with(kBeginningOfClassPage)},
+  }};
+  for (const Place& place : places) {
+    if (place.path.empty()) continue;
+    if (auto good = check_place(place.option, place.path, place.is_ours); !good) return good;
   }
-  if (!options.runs.empty()) {
-    auto good = check_place("--runs", options.runs, starts_with(kBeginningOfRunLines));
-    if (!good) return good;
-  }
-  if (!options.similar.empty()) {
-    if (auto good = check_place("--similar", options.similar, is_similar_page); !good) return good;
-  }
-  if (!options.html.empty()) {
-    auto good = check_place("--html", options.html, starts_with(kBeginningOfClassPage));
+  if (!options.moodle_feedback.empty()) {
+    auto good = check_zip_place("--moodle-feedback", options.moodle_feedback);
     if (!good) return good;
   }
   if (!options.publish.empty()) {
     if (auto good = check_publish_place(options.publish, results); !good) return good;
   }
   return check_distinct(options);
+}
+
+Result<void> check_files(const GradeFileOptions& options,
+                         const std::vector<Submission>& submissions, const std::string& only_tests,
+                         const fs::path& results) {
+  if (auto good = check_course(options, submissions, only_tests); !good) return good;
+  if (auto good = check_submissions(options, submissions, only_tests); !good) return good;
+  return check_places(options, results);
 }
 
 Result<void> apply_course_file(const GradeFileOptions& options, GradeResult& result) {
