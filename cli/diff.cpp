@@ -8,9 +8,9 @@
 #include <string>
 
 #include "cli/base/command.hpp"
-#include "desk/history/compare_gradings.hpp"
-#include "desk/history/diff_report.hpp"
-#include "desk/history/find_gradings.hpp"
+#include "desk/changes/compare_gradings.hpp"
+#include "desk/changes/diff_report.hpp"
+#include "desk/changes/find_gradings.hpp"
 
 namespace biglia::judge {
 namespace {

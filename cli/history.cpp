@@ -9,8 +9,8 @@
 #include <string>
 
 #include "cli/base/command.hpp"
+#include "desk/changes/history_report.hpp"
 #include "desk/history/grading_history.hpp"
-#include "desk/history/history_report.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/grade/result_store.hpp"
 #include "toolkit/suggestion.hpp"

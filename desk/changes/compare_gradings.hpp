@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "desk/history/causes.hpp"
+#include "desk/changes/causes.hpp"
 #include "desk/history/grading_record.hpp"
 
 namespace biglia::judge {

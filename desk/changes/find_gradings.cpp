@@ -1,4 +1,4 @@
-#include "desk/history/find_gradings.hpp"
+#include "desk/changes/find_gradings.hpp"
 
 #include <algorithm>
 #include <filesystem>

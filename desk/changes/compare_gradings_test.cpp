@@ -1,9 +1,9 @@
-#include "desk/history/compare_gradings.hpp"
+#include "desk/changes/compare_gradings.hpp"
 
 #include <gmock/gmock.h>
 
-#include "desk/history/diff_report.hpp"
-#include "desk/history/some_record_test.hpp"
+#include "desk/changes/diff_report.hpp"
+#include "desk/changes/some_record_test.hpp"
 #include "judge/files/json.hpp"
 
 namespace biglia::judge {

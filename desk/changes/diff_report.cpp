@@ -1,4 +1,4 @@
-#include "desk/history/diff_report.hpp"
+#include "desk/changes/diff_report.hpp"
 
 #include <fmt/format.h>
 

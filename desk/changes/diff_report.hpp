@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "desk/history/compare_gradings.hpp"
+#include "desk/changes/compare_gradings.hpp"
 #include "desk/report/terminal.hpp"
 
 namespace biglia::judge {

@@ -1,4 +1,4 @@
-#include "desk/history/causes.hpp"
+#include "desk/changes/causes.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "desk/history/find_gradings.hpp"
-#include "desk/history/history_report.hpp"
+#include "desk/changes/find_gradings.hpp"
+#include "desk/changes/history_report.hpp"
 #include "desk/history/record_of_result.hpp"
 #include "desk/report/results_json.hpp"
 #include "judge/files/json.hpp"

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "desk/history/compare_gradings.hpp"
-#include "desk/history/diff_report.hpp"
-#include "desk/history/find_gradings.hpp"
+#include "desk/changes/compare_gradings.hpp"
+#include "desk/changes/diff_report.hpp"
+#include "desk/changes/find_gradings.hpp"
 #include "desk/history/grading_history.hpp"
 #include "judge/base/temp_folder.hpp"
 #include "judge/files/sha256.hpp"

@@ -1,4 +1,4 @@
-#include "desk/history/compare_gradings.hpp"
+#include "desk/changes/compare_gradings.hpp"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "desk/history/history_report.hpp"
+#include "desk/changes/history_report.hpp"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <string_view>
 #include <utility>
 
-#include "desk/history/diff_report.hpp"
+#include "desk/changes/diff_report.hpp"
 #include "desk/report/table.hpp"
 #include "desk/report/text_table.hpp"
 #include "judge/base/safe_text.hpp"
