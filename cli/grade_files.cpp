@@ -158,19 +158,20 @@ Result<void> check_moodle(std::string_view option, const std::vector<Submission>
                  "Rossi_1234567_assignsubmission_file_), found none");
 }
 
-Result<void> check_course(const GradeFileOptions& options,
-                          const std::vector<Submission>& submissions,
-                          const std::string& only_tests) {
-  if (options.course.empty()) return {};
+Result<CourseRules> read_rules(const GradeFileOptions& options,
+                               const std::vector<Submission>& submissions,
+                               const std::string& only_tests) {
+  if (options.course.empty()) return CourseRules();
   if (!only_tests.empty()) {
     return failure("--only-tests: expected no --course: no points are given");
   }
-  const auto policy = read_course(options.course);
+  auto policy = read_course(options.course);
   if (!policy) return failure("--course: ", policy.error());
   if (auto good = check_decisions(*policy, submissions); !good) {
     return failure("--course: " + options.course + ": ", good.error());
   }
-  return {};
+  return CourseRules(
+      [policy = std::move(*policy)](GradeResult& result) { apply_course(policy, result); });
 }
 
 // Checks that the files can be made of these submissions.
@@ -235,17 +236,8 @@ Result<void> check_places(const GradeFileOptions& options, const fs::path& resul
 Result<void> check_files(const GradeFileOptions& options,
                          const std::vector<Submission>& submissions, const std::string& only_tests,
                          const fs::path& results) {
-  if (auto good = check_course(options, submissions, only_tests); !good) return good;
   if (auto good = check_submissions(options, submissions, only_tests); !good) return good;
   return check_places(options, results);
-}
-
-Result<void> apply_course_file(const GradeFileOptions& options, GradeResult& result) {
-  if (options.course.empty()) return {};
-  const auto policy = read_course(options.course);
-  if (!policy) return failure("--course: ", policy.error());
-  apply_course(*policy, result);
-  return {};
 }
 
 bool has_course_grade(const GradeResult& result) {
@@ -345,7 +337,7 @@ std::string notes_on_files(const GradeFileOptions& options, const GradeResult& r
 }  // namespace
 
 const GradeFileSupport& grade_file_support() {
-  static constexpr GradeFileSupport kSupport = {add_file_options, check_files, apply_course_file,
+  static constexpr GradeFileSupport kSupport = {add_file_options, check_files, read_rules,
                                                 write_files, notes_on_files};
   return kSupport;
 }

@@ -4,6 +4,7 @@
 
 #include <CLI/App.hpp>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -33,14 +34,20 @@ struct GradeFileContext {
   std::string judge_version;
 };
 
+// Applies the rules of a course to results; empty: there are none.
+using CourseRules = std::function<void(GradeResult& result)>;
+
 struct GradeFileSupport {
   void (*add_options)(CLI::App& command, GradeFileOptions& options);
   // To be called before the grading: checks that each file can be written, is new or an earlier one of
   // its kind, and can be made of these submissions. `only_tests` is as in GradeResult.
   Result<void> (*check)(const GradeFileOptions& options, const std::vector<Submission>& submissions,
                         const std::string& only_tests, const std::filesystem::path& results);
-  // To be called after the grading, before anything is written.
-  Result<void> (*apply_course)(const GradeFileOptions& options, GradeResult& result);
+  // To be called before the grading: reads the rules, and checks that they can be applied to these
+  // submissions. They are to be applied before anything is written.
+  Result<CourseRules> (*read_rules)(const GradeFileOptions& options,
+                                    const std::vector<Submission>& submissions,
+                                    const std::string& only_tests);
   // Writes them, and results.html in the folder of the results. To be called after the feedback.
   Result<void> (*write)(const GradeFileOptions& options, const GradeResult& result,
                         const GradeFileContext& context);

@@ -157,8 +157,13 @@ Result<void> GradeSession::join_class(Intake& intake) {
   return {};
 }
 
-Result<void> GradeSession::check_files(const Intake& intake) const {
+// Reads the rules of the course, too: a file that is wrong or changes must not stop a finished grading.
+Result<void> GradeSession::check_files(const Intake& intake) {
   if (program_.grade_files == nullptr) return {};
+  auto rules =
+      program_.grade_files->read_rules(options_.files, intake.submissions, options_.only_tests);
+  if (!rules) return std::unexpected(rules.error());
+  course_rules_ = std::move(*rules);
   return program_.grade_files->check(options_.files, intake.submissions, options_.only_tests,
                                      results_);
 }
@@ -296,11 +301,7 @@ Result<GradeResult> GradeSession::run() {
   }
   auto result = grade_all(*tests, std::move(*intake));
   if (!result) return result;
-  if (program_.grade_files != nullptr) {
-    if (auto applied = program_.grade_files->apply_course(options_.files, *result); !applied) {
-      return std::unexpected(applied.error());
-    }
-  }
+  if (course_rules_) course_rules_(*result);
   remove_explanations(results_ / "explained", result->submissions);
   if (const auto written = write(*result); !written && !write_error_)
     write_error_ = written.error();

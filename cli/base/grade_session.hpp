@@ -75,7 +75,7 @@ class GradeSession {
   GradingRecord record_of_call() const;
   GradeTools tools(const std::vector<TestGroup>& groups) const;
   Result<void> choose_package_languages();
-  Result<void> check_files(const Intake& intake) const;
+  Result<void> check_files(const Intake& intake);
   void print_replays(const GradeResult& result) const;
   Result<void> write(const GradeResult& result);
   Result<void> explain(GradeResult& result);
@@ -94,6 +94,7 @@ class GradeSession {
   ProblemConfig config_;  // of opened_, with the inferred time limit
   ChosenLanguages languages_;
   std::vector<DeliveryRecord> deliveries_;  // set by take()
+  CourseRules course_rules_;                // set by check_files()
   std::optional<CompileCache> compile_cache_;
   std::unique_ptr<TempFolder> scratch_;            // set by find_places()
   std::optional<Error> write_error_;               // why a report could not be written
