@@ -61,16 +61,8 @@ std::string uri_of(std::string_view path) {
   return uri;
 }
 
-const char* sarif_level(Level level) {
-  switch (level) {
-    case Level::kError:
-      return "error";
-    case Level::kWarning:
-      return "warning";
-    case Level::kInfo:
-      return "note";
-  }
-  return "none";
+std::string_view sarif_level(Level level) {
+  return level == Level::kInfo ? "note" : name_of(level);
 }
 
 Json sarif_result(const PackageReport& report, const Finding& finding) {
@@ -101,16 +93,8 @@ std::string escaped_for_github(std::string_view text, bool is_property) {
   return result;
 }
 
-const char* github_command(Level level) {
-  switch (level) {
-    case Level::kError:
-      return "error";
-    case Level::kWarning:
-      return "warning";
-    case Level::kInfo:
-      return "notice";
-  }
-  return "debug";
+std::string_view github_command(Level level) {
+  return level == Level::kInfo ? "notice" : name_of(level);
 }
 
 }  // namespace
