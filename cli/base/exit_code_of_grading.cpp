@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
+#include "desk/report/closing_line.hpp"
+
 namespace biglia::judge {
 namespace {
 
-// Meets its expectations if it has any; else accepted with full points. An example in a folder that
-// means nothing, such as `mixed`, may have any verdict.
+// Meets its expectations if it has any; else accepted with full points.
 bool is_as_expected(const SubmissionResult& submission) {
   if (!submission.not_judged.empty()) return true;  // reported by ExitCode::kNotJudged
-  const bool is_compared = submission.submission.is_example && !submission.is_partial;
-  if (submission.has_expectations || is_compared) return submission.unexpected.empty();
+  if (is_compared(submission)) return submission.unexpected.empty();
   return submission.judgement.has_full_credit();
 }
 

@@ -44,18 +44,6 @@ std::string scoring_of(std::string_view aggregation, double max_score) {
   return std::string(aggregation) + ' ' + shown_points(max_score);
 }
 
-std::string_view aggregation_name(Aggregation aggregation) {
-  switch (aggregation) {
-    case Aggregation::kPassFail:
-      return "pass-fail";
-    case Aggregation::kMin:
-      return "min";
-    case Aggregation::kSum:
-      return "sum";
-  }
-  return "?";
-}
-
 GroupRecord group_of(const TestGroup& group, const std::map<std::string, std::string>& hashes) {
   GroupRecord record;
   record.name = group.name;

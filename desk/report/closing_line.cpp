@@ -43,13 +43,12 @@ Outcome outcome_of(const SubmissionResult& submission) {
   return submission.points > 0 || judgement.has_partial_credit() ? kPartial : kWrong;
 }
 
-// An example is compared with what its folder or the package expects of it.
+}  // namespace
+
 bool is_compared(const SubmissionResult& submission) {
   return submission.has_expectations ||
          (submission.submission.is_example && !submission.is_partial);
 }
-
-}  // namespace
 
 std::string closing_line(const GradeResult& result) {
   std::array<std::size_t, kOutcomeTexts.size()> counts{};

@@ -22,24 +22,12 @@ const char* name_of(TestState state) {
   return "?";
 }
 
-const char* name_of(Aggregation aggregation) {
-  switch (aggregation) {
-    case Aggregation::kPassFail:
-      return "pass-fail";
-    case Aggregation::kMin:
-      return "min";
-    case Aggregation::kSum:
-      return "sum";
-  }
-  return "?";
-}
-
 Json json_of(const TestGroup& group) {
   Json tests = Json::array();
   for (const TestCase& test : group.tests) tests.push_back(test.name);
   return {{"name", group.name},
           {"max_score", group.max_score},
-          {"aggregation", name_of(group.aggregation)},
+          {"aggregation", aggregation_name(group.aggregation)},
           {"tests", std::move(tests)}};
 }
 
@@ -157,6 +145,18 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
 }
 
 }  // namespace
+
+const char* aggregation_name(Aggregation aggregation) {
+  switch (aggregation) {
+    case Aggregation::kPassFail:
+      return "pass-fail";
+    case Aggregation::kMin:
+      return "min";
+    case Aggregation::kSum:
+      return "sum";
+  }
+  return "?";
+}
 
 std::string results_json(const GradeResult& result, const std::string& judge_version) {
   Json groups = Json::array();

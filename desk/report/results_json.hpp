@@ -35,6 +35,9 @@ namespace biglia::judge {
 
 inline constexpr int kResultsSchemaVersion = 3;
 
+// As `aggregation` has it: "pass-fail", "min", "sum".
+const char* aggregation_name(Aggregation aggregation);
+
 std::string results_json(const GradeResult& result, const std::string& judge_version);
 
 }  // namespace biglia::judge
