@@ -23,8 +23,9 @@ struct EarlierIntake {
   // The submissions of the deliveries that the last grading of the class in this results folder was
   // called with, then the given ones. A given submission replaces an earlier one of its name, and one
   // with its origin. Adds the earlier deliveries to `deliveries`, which has the given ones. Prints a note
-  // about the number of submissions, and about each delivery that no longer exists or has no submissions. The folder may have
-  // no class.db, or one of another problem: then there are no earlier ones.
+  // about the number of submissions, and about each delivery that no longer exists or has no
+  // submissions. The folder may have no class.db, or one of another problem: then there are no earlier
+  // ones.
   Result<Intake> join(std::vector<DeliveryRecord>& deliveries, Intake given) const;
 
  private:

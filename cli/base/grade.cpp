@@ -56,54 +56,52 @@ ExitCode grade_command(const Program& program, const GradeOptions& options) {
   return result ? session.report(*result) : session.report_failure(result.error());
 }
 
-void add_grade_options(CLI::App& app, const Program& program, GradeOptions& given) {
-  CLI::App* const command = &app;
-  GradeOptions* const options = &given;
-  add_problem_or_package(*command, program, options->problem);
+void add_grade_options(CLI::App& command, const Program& program, GradeOptions& options) {
+  add_problem_or_package(command, program, options.problem);
   command
-      ->add_option("PATH", options->paths,
-                   "Source file, archive (zip, tar, 7z, rar), folder of one submission, folder of "
-                   "many, or a download of a class from Moodle or Gradescope")
+      .add_option("PATH", options.paths,
+                  "Source file, archive (zip, tar, 7z, rar), folder of one submission, folder of "
+                  "many, or a download of a class from Moodle or Gradescope")
       ->required();
-  add_folders(*command, *options);
-  add_testdata(*command, options->testdata);
-  add_jobs(*command, options->jobs);
-  command->add_flag(
-      "--all-tests", options->all_tests,
+  add_folders(command, options);
+  add_testdata(command, options.testdata);
+  add_jobs(command, options.jobs);
+  command.add_flag(
+      "--all-tests", options.all_tests,
       "Run every test, also in groups that are already lost; report tests that no example "
       "submission fails as an error");
   command
-      ->add_option("--only-tests", options->only_tests,
-                   "Run only the tests that match, such as \"secret/02-*\": without points and "
-                   "expectations, in another results folder")
+      .add_option("--only-tests", options.only_tests,
+                  "Run only the tests that match, such as \"secret/02-*\": without points and "
+                  "expectations, in another results folder")
       ->type_name("GLOB");
   command
-      ->add_option("--timing", options->timing,
-                   "normal, or careful: run each test three times alone on one processor and use "
-                   "the median")
+      .add_option("--timing", options.timing,
+                  "normal, or careful: run each test three times alone on one processor and use "
+                  "the median")
       ->transform(
           CLI::CheckedTransformer(std::map<std::string, Timing>{{"normal", Timing::kNormal},
                                                                 {"careful", Timing::kCareful}})
               .description(""))
       ->type_name("{normal,careful}");
-  command->add_flag("--without-cgroup", options->without_groups,
-                    "Grade even if cgroups are unavailable: memory figures are approximate, and "
-                    "programs cannot start processes");
-  command->add_flag("--fresh", options->fresh, "Discard the results of earlier runs");
-  command->add_flag("--each", options->each,
-                    "Treat each entry of a folder or archive as a submission");
+  command.add_flag("--without-cgroup", options.without_groups,
+                   "Grade even if cgroups are unavailable: memory figures are approximate, and "
+                   "programs cannot start processes");
+  command.add_flag("--fresh", options.fresh, "Discard the results of earlier runs");
+  command.add_flag("--each", options.each,
+                   "Treat each entry of a folder or archive as a submission");
   command
-      ->add_option("--roster", options->roster,
-                   "CSV of the students: whose each submission is, and when it was delivered")
+      .add_option("--roster", options.roster,
+                  "CSV of the students: whose each submission is, and when it was delivered")
       ->type_name("FILE");
-  if (program.explain != nullptr) add_explain(*command, *options);
-  command->add_option("--matrix", options->matrix, "Write the verdicts on all tests as CSV")
+  if (program.explain != nullptr) add_explain(command, options);
+  command.add_option("--matrix", options.matrix, "Write the verdicts on all tests as CSV")
       ->type_name("FILE");
-  if (program.grade_files != nullptr) program.grade_files->add_options(*command, options->files);
-  add_languages(*command, options->languages);
-  command->add_flag("--no-compile-cache", options->no_compile_cache,
-                    "Compile every submission again");
-  command->add_flag("--json", options->json, "Print results.json instead of the table");
+  if (program.grade_files != nullptr) program.grade_files->add_options(command, options.files);
+  add_languages(command, options.languages);
+  command.add_flag("--no-compile-cache", options.no_compile_cache,
+                   "Compile every submission again");
+  command.add_flag("--json", options.json, "Print results.json instead of the table");
 }
 
 void add_grade(CLI::App& app, const Program& program, Action& action) {

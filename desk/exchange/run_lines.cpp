@@ -1,16 +1,12 @@
 #include "desk/exchange/run_lines.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include "judge/files/json.hpp"
 
 namespace biglia::judge {
 namespace {
 
-using Ordered = nlohmann::ordered_json;
-
-Ordered line_of(const SubmissionResult& row, const TestGroup& group, const TestCase& test,
-                const TestResult& run) {
+Json line_of(const SubmissionResult& row, const TestGroup& group, const TestCase& test,
+             const TestResult& run) {
   const Language* const language = row.submission.language;
   const bool is_accepted = run.judgement.verdict == Verdict::kAccepted;
   return {{"submission", row.submission.name},
@@ -36,10 +32,8 @@ std::string run_lines(const GradeResult& result) {
       for (std::size_t t = 0; t < result.groups[g].tests.size(); ++t) {
         const TestResult& run = row.groups[g].tests[t];
         if (!run.ran()) continue;
-        // Reasons may quote output of programs that is not UTF-8.
-        text += line_of(row, result.groups[g], result.groups[g].tests[t], run)
-                    .dump(-1, ' ', false, nlohmann::json::error_handler_t::replace) +
-                '\n';
+        const Json line = line_of(row, result.groups[g], result.groups[g].tests[t], run);
+        text += to_text(line, JsonLayout::kOneLine) + '\n';
       }
     }
   }

@@ -7,7 +7,7 @@
 
 namespace biglia::judge {
 
-// One object on a line for each test that was run or found in the journal:
+// One object on a line for each test that was run now or by an earlier grading:
 //   {"submission", "student", "language", "group", "test", "state": run|resumed, "verdict", "reason",
 //    "multiplier": the share of the points, "cpu_us", "wall_us", "memory_bytes"}
 std::string run_lines(const GradeResult& result);
