@@ -60,6 +60,7 @@ std::string line_of(const GradingChanges& changed) {
 
 std::string text_of(const std::vector<Cause>& causes) {
   std::vector<std::string_view> texts;
+  texts.reserve(causes.size());
   for (const Cause cause : causes) texts.push_back(text_of(cause));
   return fmt::format("{}", fmt::join(texts, ", "));
 }

@@ -32,7 +32,7 @@ GradingName parsed_name(const std::string& text) {
   if (at == std::string::npos || is_there(text)) return {text, std::nullopt};
   const auto number = parsed_number<std::int64_t>(std::string_view(text).substr(at + 1));
   if (!number) return {text, std::nullopt};
-  return {text.substr(0, at), *number};
+  return {text.substr(0, at), number};
 }
 
 std::string label_of(const fs::path& folder, std::int64_t id) {
