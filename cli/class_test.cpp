@@ -1,5 +1,6 @@
 // A results folder as the database of a class: late deliveries, `biglia regrade`, `history` and `diff`,
 // with real compilers and boxes.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <filesystem>
@@ -203,12 +204,12 @@ class ClassOfAPackage : public ClassTest {
         "limits: {time_limit: 1, compilation_time: 5, compilation_memory: 256}\n");
     put("p/data/secret/test_group.yaml", "score_aggregation: sum\n");
     for (const std::string test : {"1", "2", "3"}) {
-      put("p/data/secret/g" + test + "/test_group.yaml", "max_score: 10\n");
-      put("p/data/secret/g" + test + "/" + test + ".in", test + "\n");
-      put("p/data/secret/g" + test + "/" + test + ".ans",
-          std::to_string(2 * std::stoi(test)) + "\n");
+      const std::string group = "p/data/secret/g" + test + "/";
+      put(group + "test_group.yaml", "max_score: 10\n");
+      put(fmt::format("{}{}.in", group, test), test + "\n");
+      put(fmt::format("{}{}.ans", group, test), fmt::format("{}\n", 2 * std::stoi(test)));
     }
-    put_checker("\"$found\" = \"$answer\"");
+    put_checker(R"("$found" = "$answer")");
     put("in/always-right.c", doubling("2 * n"));
     put("in/four.c", doubling("4"));
     put("in/negative.c", doubling("n == 3 ? -6 : 2 * n"));
@@ -241,7 +242,7 @@ TEST_F(ClassOfAPackage, DiffNamesTheChangedVerdictsWithTheirCauses) {
                                                 "four secret/g2/2: test_changed"};
   EXPECT_EQ(differences({results()}), by_the_test);
 
-  put_checker("\"${found#-}\" = \"$answer\"");  // one checker: signs no longer matter
+  put_checker(R"("${found#-}" = "$answer")");  // one checker: signs no longer matter
   grade_class();
   const std::vector<std::string> by_the_checker = {"negative: checker_changed",
                                                    "negative secret/g3/3: checker_changed"};
