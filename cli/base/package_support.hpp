@@ -1,4 +1,4 @@
-// What a program does with the packages of users. biglia-first, which scripts/run builds first, has no
+// What a program does with the packages of users. biglia-first-PROBLEM, which scripts/run builds first, has no
 // such support.
 #pragma once
 

@@ -31,10 +31,11 @@ Result<void> ParameterList::parse(std::span<const std::string> arguments) const 
   if (!values) return std::unexpected(values.error());
   for (std::size_t i = 0; i < declared_.size(); ++i) {
     const std::string& name = declared_[i].name;
-    if (!values->has(name)) continue;
-    set_[i](declared_[i].value == DeclaredFlag::Value::kNumber
-                ? values->number(name).value()
-                : static_cast<std::int64_t>(values->word(name).value()));
+    if (declared_[i].value == DeclaredFlag::Value::kNumber) {
+      if (const auto given_number = values->number(name)) set_[i](*given_number);
+    } else if (const auto given_word = values->word(name)) {
+      set_[i](static_cast<std::int64_t>(*given_word));
+    }
   }
   return {};
 }

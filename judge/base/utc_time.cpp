@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 
 #include "judge/base/safe_text.hpp"
@@ -29,7 +28,7 @@ class Parts {
     const std::string_view text = rest_.substr(0, digits);
     if (text.size() != digits || text.find_first_not_of(kDigits) != text.npos) return std::nullopt;
     int value = 0;
-    std::from_chars(text.data(), text.data() + digits, value);
+    for (const char digit : text) value = 10 * value + (digit - '0');
     if (value > largest) return std::nullopt;
     rest_.remove_prefix(digits);
     return value;

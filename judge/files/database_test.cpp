@@ -168,7 +168,7 @@ TEST_F(DatabaseFile, ReportsACorruptFile) {
     }
   }
   std::string text = read_text(path()).value();
-  for (std::size_t at = 2 * 4096; at < text.size(); ++at) text[at] = '\x7f';
+  for (std::size_t at = 2UZ * 4096; at < text.size(); ++at) text[at] = '\x7f';
   std::ofstream(path()) << text;
   const auto database = Database::open(path(), kFormat, DatabaseAccess::kWrite);
   ASSERT_TRUE(database.has_value());

@@ -133,7 +133,7 @@ bool OpenCandidates::propagate_true(Variable variable) {
     work_ += word(index).size();
     for (const Variable other : word(index)) {
       if (other == variable) continue;
-      const int state = states_[holds(other)];
+      const auto state = states_[holds(other)];
       if (state == 0) {
         set(fails(other), {Kind::kOther, variable});
       } else if (state > 0) {

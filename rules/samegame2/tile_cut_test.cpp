@@ -61,6 +61,7 @@ TEST_P(TileCutLayouts, LeavesAFifthOnEachSideAndIsTouchedByFewTiles) {
       places.emplace(place.x, place.y);
     }
     std::vector<PlacedTile> tiles;
+    tiles.reserve(size);
     for (const auto& [x, y] : places) tiles.push_back({{x, y}, 0});
     const TileCut cut = best_cut(tiles, random.chance(1, 2), random);
     const auto coordinate = [&](const PlacedTile& tile) {

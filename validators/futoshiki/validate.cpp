@@ -39,8 +39,9 @@ class Validation {
       }
     }
     if (!cases_.ok()) return cases_.failed();
-    if (last_line_ == LastLine::kNotEmpty && cases_.empty_line()) {
-      return cases_.refused(*cases_.empty_line(),
+    const auto empty_line = cases_.empty_line();
+    if (last_line_ == LastLine::kNotEmpty && empty_line) {
+      return cases_.refused(*empty_line,
                             "expected the end after the last case, found an empty line");
     }
     return {};
