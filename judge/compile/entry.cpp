@@ -136,6 +136,7 @@ Blamed<std::string> given_entry(const std::string& entry, const Sources& sources
   if (rule == EntryRule::kNone || rule == EntryRule::kClass) return std::string();
   if (std::ranges::find(sources.units, fs::path(entry)) != sources.units.end()) return entry;
   std::vector<std::string> names;
+  names.reserve(sources.units.size());
   for (const fs::path& unit : sources.units) names.push_back(unit.string());
   return submission_fault("expected the entrypoint " + escaped(entry) +
                           " among the sources, found " + listed(names));

@@ -1,4 +1,5 @@
 // A grading never uses stored results of another submission, and never hides a failure with them.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "judge/grade/fake_grading_test.hpp"
@@ -43,8 +44,8 @@ TEST_F(Resuming, EqualSourcesWithAnotherFileAreAnotherSubmission) {
     const std::string one = "one-" + std::filesystem::path(file).filename().string();
     const std::string two = "two-" + std::filesystem::path(file).filename().string();
     for (const std::string& name : {one, two}) {
-      put(name + "/main.c", "#include \"" + file + "\"\n");
-      put(name + "/" + file, name == one ? "right" : "no compile");
+      put(name + "/main.c", fmt::format("#include \"{}\"\n", file));
+      put(fmt::format("{}/{}", name, file), name == one ? "right" : "no compile");
     }
     const auto first = grade_paths({one});
     const auto second = grade_paths({two});
@@ -71,9 +72,9 @@ TEST_F(Resuming, GradesAnotherProblemWithTheSameTestsAgain) {
 
 TEST_F(Resuming, AnotherJudgeVersionGradesAgain) {
   put("right.c", "right");
-  grade_paths({"right.c"});
+  EXPECT_EQ(verdict(grade_paths({"right.c"})), Verdict::kAccepted);
   judge_version_ = "2";
-  grade_paths({"right.c"});
+  EXPECT_EQ(verdict(grade_paths({"right.c"})), Verdict::kAccepted);
   EXPECT_EQ(compiled_, 2);
   EXPECT_EQ(ran_, 10);
 }
