@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -200,34 +197,33 @@ ExitCode BundleSession::run() {
 
 }  // namespace
 
-void add_bundle(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand(
+void add_bundle(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand(
       "bundle", "Put a run of a program on one test into a folder that repeats it anywhere");
   const auto options = std::make_shared<BundleOptions>();
   TrialOptions& trial = options->trial;
-  add_problem_or_package(*command, program, trial.problem);
+  add_problem_or_package(command, program, trial.problem);
   command
-      ->add_option("SUBMISSION", trial.candidate,
-                   "Source file, archive or folder of one submission")
-      ->required()
-      ->check(CLI::ExistingPath);
-  command->add_option("TEST", options->test, "Name of a test: secret/02-rules/07-cut-block")
-      ->required();
-  command->add_option("-o,--out", options->out, "New folder for the bundle")
-      ->required()
-      ->type_name("DIR");
-  add_testdata(*command, trial.testdata);
-  add_languages(*command, trial.languages);
-  command->add_flag("--without-cgroup", trial.without_groups,
-                    "Run even if cgroups are unavailable: memory figures are approximate");
-  command->footer(
+      .add_option("SUBMISSION", trial.candidate, "Source file, archive or folder of one submission")
+      .required()
+      .existing_path();
+  command.add_option("TEST", options->test, "Name of a test: secret/02-rules/07-cut-block")
+      .required();
+  command.add_option("-o,--out", options->out, "New folder for the bundle")
+      .required()
+      .type_name("DIR");
+  add_testdata(command, trial.testdata);
+  add_languages(command, trial.languages);
+  command.add_flag("--without-cgroup", trial.without_groups,
+                   "Run even if cgroups are unavailable: memory figures are approximate");
+  command.footer(
       "The folder has the input, the judge's answer, the program's output and sources, the limits "
       "and\n"
       "the reason, and run.sh, which repeats the run without the box or with it. It may show a "
       "secret "
       "test.\n"
       "Example: biglia bundle samegame2 rossi.c secret/02-rules/07-cut-block --out bundle");
-  command->callback(
+  command.callback(
       [&, options] { action = [&, options] { return BundleSession(program, *options).run(); }; });
 }
 

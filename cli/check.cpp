@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 
 #include "cli/base/budget_options.hpp"
@@ -47,21 +43,21 @@ ExitCode check(const Program& program, const CheckOptions& options) {
 
 }  // namespace
 
-void add_check(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("check", "Check an output and print the verdict");
+void add_check(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand("check", "Check an output and print the verdict");
   const auto options = std::make_shared<CheckOptions>();
-  add_problem_or_package(*command, program, options->problem);
+  add_problem_or_package(command, program, options->problem);
   const auto add_file = [&](const char* name, std::string& path, const char* what) {
-    command->add_option(name, path, what)->required()->check(CLI::ExistingFile);
+    command.add_option(name, path, what).required().existing_file();
   };
   add_file("INPUT", options->input,
            "Input <name>.in; its companion files are in <name>.files/ next to it");
   add_file("OUTPUT", options->output, "Output of the program");
   add_file("ANSWER", options->answer, "The judge's answer (see biglia solve)");
-  add_flags(*command, program, options->flags, "the checker", &FunctionFlags::check);
-  add_budget(*command, options->budget, DefaultBudget::kValidation);
-  command->footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
-  command->callback([&, options] { action = [&, options] { return check(program, *options); }; });
+  add_flags(command, program, options->flags, "the checker", &FunctionFlags::check);
+  add_budget(command, options->budget, DefaultBudget::kValidation);
+  command.footer("Example: biglia check samegame2 sample.in mine.out sample.ans");
+  command.callback([&, options] { action = [&, options] { return check(program, *options); }; });
 }
 
 }  // namespace biglia::judge

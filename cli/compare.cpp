@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 
 #include "cli/base/budget_options.hpp"
@@ -36,17 +32,17 @@ ExitCode compare(const Program& program, const CompareOptions& options) {
 
 }  // namespace
 
-void add_compare(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_compare(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("compare", "Compare the cost of a problem's strategies on an input");
   const auto options = std::make_shared<CompareOptions>();
-  add_problem(*command, program, options->problem,
+  add_problem(command, program, options->problem,
               [](const Problem& problem) { return problem.compare != nullptr; });
-  command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
-  command->add_option("--svg", options->svg, "Also write a plot to FILE")->type_name("FILE");
-  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
-  command->footer("Example: biglia compare futoshiki boards.in --svg boards.svg");
-  command->callback([&, options] { action = [&, options] { return compare(program, *options); }; });
+  command.add_option("INPUT", options->input, "Input").required().existing_file();
+  command.add_option("--svg", options->svg, "Also write a plot to FILE").type_name("FILE");
+  add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
+  command.footer("Example: biglia compare futoshiki boards.in --svg boards.svg");
+  command.callback([&, options] { action = [&, options] { return compare(program, *options); }; });
 }
 
 }  // namespace biglia::judge

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 
 #include "cli/base/command.hpp"
@@ -25,19 +22,19 @@ std::string words_after(const DeclaredFamily& family) {
   return words + "--out --help";
 }
 
-void add_completion(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_completion(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("completion", "Print a script that completes command lines in a shell");
   const auto shell = std::make_shared<std::string>();
-  add_word(*command, "SHELL", *shell, {"bash", "zsh", "fish"}, "The shell");
-  command->footer(
+  add_word(command, "SHELL", *shell, {"bash", "zsh", "fish"}, "The shell");
+  command.footer(
       "In bash, for this session: source <(biglia completion bash)\n"
       "In zsh, to a folder of $fpath: biglia completion zsh >_biglia\n"
       "In fish: biglia completion fish >~/.config/fish/completions/biglia.fish\n"
       "Example: biglia completion bash");
-  command->callback([&, shell] {
-    action = [&, shell] {
-      fmt::print("{}", script_of(*shell, declared_commands(app, program.problems)));
+  command.callback([&, app, shell] {
+    action = [&, app, shell] {
+      fmt::print("{}", script_of(*shell, declared_commands(app.parser(), program.problems)));
       return ExitCode::kAsExpected;
     };
   });

@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 #include <string>
 
@@ -38,23 +34,23 @@ ExitCode diff_command(const DiffOptions& options) {
 
 }  // namespace
 
-void add_diff(CLI::App& app, const Program&, Action& action) {
-  CLI::App* const command = app.add_subcommand(
+void add_diff(Command app, const Program&, Action& action) {
+  const Command command = app.add_subcommand(
       "diff", "Compare two gradings: which verdicts and points changed, and why");
   const auto options = std::make_shared<DiffOptions>();
   command
-      ->add_option("BEFORE", options->before,
-                   "A results folder (its last grading), DIR@N (its grading N), or a results.json. "
-                   "Alone: a results folder, whose last two gradings are compared")
-      ->required()
-      ->type_name("PATH");
-  command->add_option("AFTER", options->after, "The same")->type_name("PATH");
-  command->add_flag("--json", options->json, "Print JSON instead of the table");
-  command->footer(
+      .add_option("BEFORE", options->before,
+                  "A results folder (its last grading), DIR@N (its grading N), or a results.json. "
+                  "Alone: a results folder, whose last two gradings are compared")
+      .required()
+      .type_name("PATH");
+  command.add_option("AFTER", options->after, "The same").type_name("PATH");
+  command.add_flag("--json", options->json, "Print JSON instead of the table");
+  command.footer(
       "Exit code: 0 if no result differs, 1 if some do.\n"
       "Example: biglia diff results@1 results@3\n"
       "Example: biglia diff results");
-  command->callback([&, options] { action = [options] { return diff_command(*options); }; });
+  command.callback([&, options] { action = [options] { return diff_command(*options); }; });
 }
 
 }  // namespace biglia::judge

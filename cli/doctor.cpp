@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <memory>
@@ -23,7 +19,7 @@ struct DoctorOptions {
   unsigned rung = 0;  // 0: the best available
   bool conformance = false;
   std::vector<unsigned> rows;  // empty: all
-  unsigned runs = 0;
+  unsigned runs = 200;
   bool json = false;
 };
 
@@ -174,29 +170,28 @@ ExitCode examine_and_report(const DoctorOptions& options) {
 
 }  // namespace
 
-void add_doctor(CLI::App& app, const Program& /*program*/, Action& action) {
-  CLI::App* const command =
+void add_doctor(Command app, const Program& /*program*/, Action& action) {
+  const Command command =
       app.add_subcommand("doctor", "Report which box this machine offers, and test it");
   const auto options = std::make_shared<DoctorOptions>();
   command
-      ->add_option("--rung", options->rung, "Try only this rung (default: the best one available)")
-      ->check(CLI::Range(1U, 5U))
-      ->type_name("N");
-  auto* const conformance = command->add_flag("--conformance", options->conformance,
-                                              "Run the attacks that the box must contain");
-  command->add_option("ROW", options->rows, "Run only the attacks with these numbers")
-      ->check(CLI::Range(1U, conformance_rows().back().number))
-      ->needs(conformance);
-  command
-      ->add_option("--runs", options->runs, "Number of runs in the attack that repeats a program")
-      ->default_val(200U)
-      ->check(CLI::Range(1U, 1'000'000U))
-      ->type_name("N");
-  command->add_flag("--json", options->json, "Print JSON");
-  command->footer(
+      .add_option("--rung", options->rung, "Try only this rung (default: the best one available)")
+      .range(1U, 5U)
+      .type_name("N");
+  const CommandOption conformance = command.add_flag("--conformance", options->conformance,
+                                                     "Run the attacks that the box must contain");
+  command.add_option("ROW", options->rows, "Run only the attacks with these numbers")
+      .range(1U, conformance_rows().back().number)
+      .needs(conformance);
+  command.add_option("--runs", options->runs, "Number of runs in the attack that repeats a program")
+      .shows_default()
+      .range(1U, 1'000'000U)
+      .type_name("N");
+  command.add_flag("--json", options->json, "Print JSON");
+  command.footer(
       "Exit codes: 0 no errors, 1 an attack was not contained, 2 usage, 3 no box.\n"
       "Example: biglia doctor --conformance 8 9 10");
-  command->callback(
+  command.callback(
       [&action, options] { action = [options] { return examine_and_report(*options); }; });
 }
 

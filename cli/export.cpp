@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <iterator>
 #include <memory>
@@ -100,37 +97,37 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
 
 }  // namespace
 
-void add_export(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_export(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("export", "Export a problem to the format of another judge");
   const auto options = std::make_shared<ExportOptions>();
-  add_problem_or_package(*command, program, options->problem);
-  add_word(*command, "--format", options->format, export_formats(), "The format of the package");
+  add_problem_or_package(command, program, options->problem);
+  add_word(command, "--format", options->format, export_formats(), "The format of the package");
   command
-      ->add_option("-o,--out", options->out,
-                   "Folder, or zip if the name ends in .zip: new, empty or an earlier export. Its "
-                   "name is the problem's short name")
-      ->required()
-      ->type_name("PATH");
-  command->add_flag("--pass-fail", options->pass_fail,
-                    "Without points, for judges that do not have scoring problems (BAPCtools)");
-  command->add_flag("--without-files", options->without_files,
-                    "Rewrite tests that have companion files as tests without, for judges that do "
-                    "not give them to submissions (all formats except icpc do so)");
+      .add_option("-o,--out", options->out,
+                  "Folder, or zip if the name ends in .zip: new, empty or an earlier export. Its "
+                  "name is the problem's short name")
+      .required()
+      .type_name("PATH");
+  command.add_flag("--pass-fail", options->pass_fail,
+                   "Without points, for judges that do not have scoring problems (BAPCtools)");
+  command.add_flag("--without-files", options->without_files,
+                   "Rewrite tests that have companion files as tests without, for judges that do "
+                   "not give them to submissions (all formats except icpc do so)");
   command
-      ->add_option("--license", options->license,
-                   "The licence that the package states, instead of that of problem.yaml")
-      ->type_name("LICENSE");
+      .add_option("--license", options->license,
+                  "The licence that the package states, instead of that of problem.yaml")
+      .type_name("LICENSE");
   command
-      ->add_option("--rights-owner", options->rights_owner,
-                   "The owner of the rights that the package states")
-      ->type_name("NAME");
-  add_testdata(*command, options->testdata);
-  add_jobs(*command, options->jobs);
-  command->footer(
+      .add_option("--rights-owner", options->rights_owner,
+                  "The owner of the rights that the package states")
+      .type_name("NAME");
+  add_testdata(command, options->testdata);
+  add_jobs(command, options->jobs);
+  command.footer(
       "What the format cannot have is a warning, or an error if verdicts would differ.\n"
       "Example: biglia export samegame2 --format kattis-legacy --out samegame2.zip");
-  command->callback(
+  command.callback(
       [&, options] { action = [&, options] { return export_problem(program, *options); }; });
 }
 

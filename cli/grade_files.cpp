@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -43,51 +39,51 @@ CsvForm form_of(const GradeFileOptions& options) {
   return options.csv_form == "moodle" ? CsvForm::kMoodle : CsvForm::kGeneric;
 }
 
-void add_file_options(CLI::App& command, GradeFileOptions& options) {
+void add_file_options(Command command, GradeFileOptions& options) {
   command
       .add_option("--course", options.course,
                   "YAML with the rules of the course: deadline, penalties, bonus, overrides")
-      ->type_name("FILE");
-  CLI::Option* const csv =
-      command.add_option("--csv", options.csv, "Write the grades as CSV")->type_name("FILE");
+      .type_name("FILE");
+  const CommandOption csv =
+      command.add_option("--csv", options.csv, "Write the grades as CSV").type_name("FILE");
   command
       .add_option("--csv-form", options.csv_form,
                   "generic, or moodle: the columns of Moodle's grading worksheet, for submissions "
                   "downloaded from Moodle")
-      ->check(CLI::IsMember({"generic", "moodle"}).description(""))
-      ->needs(csv)
-      ->type_name("{generic,moodle}");
+      .one_of({"generic", "moodle"})
+      .needs(csv)
+      .type_name("{generic,moodle}");
   command
       .add_option("--moodle-feedback", options.moodle_feedback,
                   "Write a zip with the feedback of each student, for Moodle's \"Upload multiple "
                   "feedback files in a zip\"")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--junit", options.junit,
                   "Write JUnit XML: a testsuite for each submission, a testcase for each test")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--gradescope", options.gradescope,
                   "Write the results.json of an autograder for Gradescope, of one submission")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--runs", options.runs, "Write every run of a test as JSON lines, for statistics")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option(
           "--similar", options.similar,
           "Compare all submissions and write a page of the similar pairs (`biglia similar`)")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--html", options.html,
                   "Write the class as one HTML page, which is also results.html in the results "
                   "folder")
-      ->type_name("FILE");
+      .type_name("FILE");
   command
       .add_option("--publish", options.publish,
                   "Write a page for each student, with what a student may see, under a name that "
                   "cannot be guessed; links.csv in the results folder lists them")
-      ->type_name("DIR");
+      .type_name("DIR");
 }
 
 Error foreign_file(std::string_view option, const fs::path& path) {

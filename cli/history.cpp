@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <memory>
 #include <string>
@@ -69,24 +65,24 @@ ExitCode history_command(const HistoryOptions& options) {
 
 }  // namespace
 
-void add_history(CLI::App& app, const Program&, Action& action) {
-  CLI::App* const command =
+void add_history(Command app, const Program&, Action& action) {
+  const Command command =
       app.add_subcommand("history", "List the gradings of a results folder, and what changed");
   const auto options = std::make_shared<HistoryOptions>();
-  command->add_option("DIR", options->folder, "Results folder, as given to `grade --out`")
-      ->required()
-      ->type_name("DIR");
+  command.add_option("DIR", options->folder, "Results folder, as given to `grade --out`")
+      .required()
+      .type_name("DIR");
   command
-      ->add_option("--submission", options->submission,
-                   "Show the verdicts and points of this submission in each grading")
-      ->type_name("NAME");
-  command->add_flag("--check", options->check,
-                    "Check the whole database: its structure and the checksum of each result");
-  command->add_flag("--json", options->json, "Print JSON instead of the table");
-  command->footer(
+      .add_option("--submission", options->submission,
+                  "Show the verdicts and points of this submission in each grading")
+      .type_name("NAME");
+  command.add_flag("--check", options->check,
+                   "Check the whole database: its structure and the checksum of each result");
+  command.add_flag("--json", options->json, "Print JSON instead of the table");
+  command.footer(
       "`biglia diff DIR@1 DIR@4` compares two gradings by their numbers.\n"
       "Example: biglia history results --submission rossi");
-  command->callback([&, options] { action = [options] { return history_command(*options); }; });
+  command.callback([&, options] { action = [options] { return history_command(*options); }; });
 }
 
 }  // namespace biglia::judge

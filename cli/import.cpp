@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <filesystem>
 #include <memory>
 
@@ -57,24 +53,24 @@ ExitCode import(const ImportOptions& options) {
 
 }  // namespace
 
-void add_import(CLI::App& app, const Program&, Action& action) {
-  CLI::App* const command =
+void add_import(Command app, const Program&, Action& action) {
+  const Command command =
       app.add_subcommand("import", "Convert a problem package to the format 2025-09");
   const auto options = std::make_shared<ImportOptions>();
   command
-      ->add_option("PACKAGE", options->package,
-                   "The folder or zip of a package in another format that `grade` reads, or a "
-                   "folder of *.in with *.ans, *.out or *.a")
-      ->required()
-      ->check(CLI::ExistingPath);
-  command->add_option("-o,--out", options->out, "Folder for the package: a new or empty one")
-      ->required()
-      ->type_name("DIR");
-  command->footer(
+      .add_option("PACKAGE", options->package,
+                  "The folder or zip of a package in another format that `grade` reads, or a "
+                  "folder of *.in with *.ans, *.out or *.a")
+      .required()
+      .existing_path();
+  command.add_option("-o,--out", options->out, "Folder for the package: a new or empty one")
+      .required()
+      .type_name("DIR");
+  command.footer(
       "What the format 2025-09 cannot express is a warning; what would change verdicts is an "
       "error.\n"
       "Example: biglia import old/different.zip --out different");
-  command->callback([&, options] { action = [options] { return import(*options); }; });
+  command.callback([&, options] { action = [options] { return import(*options); }; });
 }
 
 }  // namespace biglia::judge

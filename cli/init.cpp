@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <map>
@@ -151,39 +147,35 @@ void Initialising::report() const {
 
 }  // namespace
 
-void add_init(CLI::App& app, const Program&, Action& action) {
-  CLI::App* const command = app.add_subcommand("init", "Create a new problem package");
+void add_init(Command app, const Program&, Action& action) {
+  const Command command = app.add_subcommand("init", "Create a new problem package");
   const auto options = std::make_shared<InitOptions>();
   command
-      ->add_option("NAME", options->name,
-                   "Folder of the package: a new or empty one. Its name has only letters a-z and "
-                   "digits")
-      ->required();
+      .add_option("NAME", options->name,
+                  "Folder of the package: a new or empty one. Its name has only letters a-z and "
+                  "digits")
+      .required();
   command
-      ->add_option("--from", options->from,
-                   "A package in any format that `grade` reads, or a folder of *.in with *.ans: "
-                   "its tests, submissions and programs are copied, and what is missing is added")
-      ->check(CLI::ExistingPath)
-      ->type_name("DIR");
-  command
-      ->add_option(
-          "--language", options->language,
-          "Language of the validators and the generator: cpp (with biglia.hpp, one header, "
-          "beside them), testlib (testlib.h must be there), or python")
-      ->transform(CLI::CheckedTransformer(std::map<std::string, TemplateLanguage>{
-                                              {"cpp", TemplateLanguage::kCpp},
-                                              {"testlib", TemplateLanguage::kTestlib},
-                                              {"python", TemplateLanguage::kPython}})
-                      .description(""))  // else the help shows the numbers of the constants
-      ->type_name("{cpp,testlib,python}");
-  command->add_flag("--checker", options->checker,
-                    "Add an output validator, for problems with several right answers");
-  command->footer(
+      .add_option("--from", options->from,
+                  "A package in any format that `grade` reads, or a folder of *.in with *.ans: "
+                  "its tests, submissions and programs are copied, and what is missing is added")
+      .existing_path()
+      .type_name("DIR");
+  command.add_choice<TemplateLanguage>(
+      "--language", options->language,
+      {{"cpp", TemplateLanguage::kCpp},
+       {"testlib", TemplateLanguage::kTestlib},
+       {"python", TemplateLanguage::kPython}},
+      "Language of the validators and the generator: cpp (with biglia.hpp, one header, "
+      "beside them), testlib (testlib.h must be there), or python");
+  command.add_flag("--checker", options->checker,
+                   "Add an output validator, for problems with several right answers");
+  command.footer(
       "The package is of the format 2025-09. It is a complete small problem: `generate` and "
       "`grade` "
       "accept it before anything is edited.\n"
       "Example: biglia init sums --language python");
-  command->callback([&, options] { action = [options] { return Initialising(*options).run(); }; });
+  command.callback([&, options] { action = [options] { return Initialising(*options).run(); }; });
 }
 
 }  // namespace biglia::judge

@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <memory>
 #include <set>
@@ -115,14 +112,14 @@ ExitCode list(const Program& program, const ListOptions& options) {
 
 }  // namespace
 
-void add_list(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_list(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("list", "List the problems, their tests and generators");
   const auto options = std::make_shared<ListOptions>();
-  command->add_flag("--json", options->json, "Print JSON");
-  add_testdata(*command, options->testdata);
-  command->footer("Example: biglia list --json");
-  command->callback([&, options] { action = [&, options] { return list(program, *options); }; });
+  command.add_flag("--json", options->json, "Print JSON");
+  add_testdata(command, options->testdata);
+  command.footer("Example: biglia list --json");
+  command.callback([&, options] { action = [&, options] { return list(program, *options); }; });
 }
 
 }  // namespace biglia::judge

@@ -1,8 +1,3 @@
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Error.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -35,15 +30,11 @@ Result<GradingRecord> last_grading(const fs::path& folder) {
 }
 
 Result<void> parse_again(const GradingRecord& last, const Program& program, GradeOptions& options) {
-  CLI::App command("", "grade");
-  add_grade_options(command, program, options);
-  std::vector<std::string> words(last.arguments.begin() + 1, last.arguments.end());
-  std::ranges::reverse(words);  // as CLI11 expects
-  try {
-    command.parse(std::move(words));
-  } catch (const CLI::ParseError& error) {
-    return failure("the recorded call of `biglia grade` is no longer valid: " +
-                   safe_line(error.what()));
+  const auto parsed =
+      parse_command("grade", [&](Command command) { add_grade_options(command, program, options); },
+                    {last.arguments.begin() + 1, last.arguments.end()});
+  if (!parsed) {
+    return failure("the recorded call of `biglia grade` is no longer valid: ", parsed.error());
   }
   return {};
 }
@@ -74,21 +65,21 @@ ExitCode regrade_command(const Program& program, const fs::path& folder, bool fr
 
 }  // namespace
 
-void add_regrade(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand(
+void add_regrade(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand(
       "regrade", "Grade the class of a results folder again: only what a change touches is run");
   const auto folder = std::make_shared<std::string>();
   const auto fresh = std::make_shared<bool>(false);
-  command->add_option("DIR", *folder, "Results folder, as given to `grade --out`")
-      ->required()
-      ->type_name("DIR");
-  command->add_flag("--fresh", *fresh, "Discard the results of earlier runs: run everything");
-  command->footer(
+  command.add_option("DIR", *folder, "Results folder, as given to `grade --out`")
+      .required()
+      .type_name("DIR");
+  command.add_flag("--fresh", *fresh, "Discard the results of earlier runs: run everything");
+  command.footer(
       "Repeats the last `biglia grade` with this folder, with its options, in the folder where it "
       "was "
       "called.\n"
       "Example: biglia regrade results && biglia diff results");
-  command->callback([&, folder, fresh] {
+  command.callback([&, folder, fresh] {
     action = [&, folder, fresh] { return regrade_command(program, *folder, *fresh); };
   });
 }

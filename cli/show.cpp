@@ -1,10 +1,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <cstdlib>
 #include <memory>
 #include <utility>
@@ -87,27 +83,28 @@ ExitCode show(const Program& program, const ShowOptions& options) {
 
 }  // namespace
 
-void add_show(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
-      app.add_subcommand("show", "Draw an instance, optionally with an output");
+void add_show(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand("show", "Draw an instance, optionally with an output");
   const auto options = std::make_shared<ShowOptions>();
-  add_problem(*command, program, options->problem,
+  add_problem(command, program, options->problem,
               [](const Problem& problem) { return problem.show != nullptr; });
-  command->add_option("INPUT", options->input, "Input")->required()->check(CLI::ExistingFile);
-  command->add_option("OUTPUT", options->output, "A program's output; its errors are marked")
-      ->check(CLI::ExistingFile);
+  command.add_option("INPUT", options->input, "Input").required().existing_file();
+  command.add_option("OUTPUT", options->output, "A program's output; its errors are marked")
+      .existing_file();
+  const CommandOption svg =
+      command
+          .add_option("--svg", options->svg,
+                      "Write an SVG to FILE instead of drawing on the terminal")
+          .type_name("FILE");
   command
-      ->add_option("--svg", options->svg, "Write an SVG to FILE instead of drawing on the terminal")
-      ->type_name("FILE");
-  command
-      ->add_option("--html", options->html,
-                   "Write a page that steps through the input or the output to FILE")
-      ->type_name("FILE")
-      ->excludes("--svg");
-  add_flags(*command, program, options->flags, "the picture", &FunctionFlags::show);
-  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
-  command->footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
-  command->callback([&, options] { action = [&, options] { return show(program, *options); }; });
+      .add_option("--html", options->html,
+                  "Write a page that steps through the input or the output to FILE")
+      .type_name("FILE")
+      .excludes(svg);
+  add_flags(command, program, options->flags, "the picture", &FunctionFlags::show);
+  add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
+  command.footer("Example: biglia show futoshiki board.in mine.out --svg board.svg");
+  command.callback([&, options] { action = [&, options] { return show(program, *options); }; });
 }
 
 }  // namespace biglia::judge

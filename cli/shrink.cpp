@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -91,22 +87,21 @@ ExitCode shrink_command(const Program& program, const ShrinkOptionsOfUser& optio
 
 }  // namespace
 
-void add_shrink(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_shrink(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("shrink", "Make an input on which a program fails as small as possible");
   const auto options = std::make_shared<ShrinkOptionsOfUser>();
-  add_trial_options(*command, program, options->trial);
-  command->add_option("INPUT", options->input, "An input on which the program fails")
-      ->required()
-      ->check(CLI::ExistingFile);
-  command
-      ->add_option("--seconds", options->seconds, "Ends the search after this time (default: 60)")
-      ->check(CLI::Range(0.1, 86400.0))
-      ->type_name("SECONDS");
-  command->footer(
+  add_trial_options(command, program, options->trial);
+  command.add_option("INPUT", options->input, "An input on which the program fails")
+      .required()
+      .existing_file();
+  command.add_option("--seconds", options->seconds, "Ends the search after this time (default: 60)")
+      .range(0.1, 86400.0)
+      .type_name("SECONDS");
+  command.footer(
       "The input stays valid, and the program fails on it in the same way.\n"
       "Example: biglia shrink samegame2 rossi.c failing.in");
-  command->callback(
+  command.callback(
       [&, options] { action = [&, options] { return shrink_command(program, *options); }; });
 }
 

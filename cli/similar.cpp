@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <filesystem>
 #include <iterator>
 #include <memory>
@@ -139,55 +135,53 @@ ExitCode SimilarSession::run() {
 
 }  // namespace
 
-void add_similar(CLI::App& app, const Program&, Action& action) {
-  CLI::App* const command =
+void add_similar(Command app, const Program&, Action& action) {
+  const Command command =
       app.add_subcommand("similar", "Find copied work: compare all submissions of a class");
   const auto options = std::make_shared<SimilarOptions>();
   command
-      ->add_option("PATH", options->paths,
-                   "Source file, zip, folder of one submission, or folder of many, as for `grade`")
-      ->required()
-      ->type_name("TEXT ...");
-  command->add_flag("--each", options->each, "Treat each entry of a folder as a submission");
+      .add_option("PATH", options->paths,
+                  "Source file, zip, folder of one submission, or folder of many, as for `grade`")
+      .required()
+      .type_name("TEXT ...");
+  command.add_flag("--each", options->each, "Treat each entry of a folder as a submission");
   command
-      ->add_option("--past", options->past,
-                   "Folder of an earlier class: its submissions are compared with those of this "
-                   "class only; may be repeated")
-      ->check(CLI::ExistingPath)
-      ->type_name("PATH");
+      .add_option("--past", options->past,
+                  "Folder of an earlier class: its submissions are compared with those of this "
+                  "class only; may be repeated")
+      .existing_path()
+      .type_name("PATH");
   command
-      ->add_option("--base", options->base,
-                   "Source or folder that was given out: what is in it does not count; may be "
-                   "repeated")
-      ->check(CLI::ExistingPath)
-      ->type_name("PATH");
+      .add_option("--base", options->base,
+                  "Source or folder that was given out: what is in it does not count; may be "
+                  "repeated")
+      .existing_path()
+      .type_name("PATH");
   command
-      ->add_option("--common", options->common,
-                   "Passages in more than N programs do not count (default: all count)")
-      ->check(CLI::Range(2, 100000))
-      ->type_name("N");
+      .add_option("--common", options->common,
+                  "Passages in more than N programs do not count (default: all count)")
+      .range(2, 100000)
+      .type_name("N");
   command
-      ->add_option("--threshold", options->threshold,
-                   "Report pairs that are so similar (default: those that are unusual in this "
-                   "class, from 45 to 60)")
-      ->check(CLI::Range(1.0, 100.0))
-      ->type_name("PERCENT");
-  command->add_option("--most", options->most, "Report at most N pairs (default: 50)")
-      ->check(CLI::PositiveNumber)
-      ->type_name("N");
+      .add_option("--threshold", options->threshold,
+                  "Report pairs that are so similar (default: those that are unusual in this "
+                  "class, from 45 to 60)")
+      .range(1.0, 100.0)
+      .type_name("PERCENT");
+  command.add_option("--most", options->most, "Report at most N pairs (default: 50)")
+      .positive()
+      .type_name("N");
   command
-      ->add_option("--html", options->html,
-                   "Write the reported pairs to FILE: a page with both sources side by side")
-      ->type_name("FILE");
-  command->add_option("--json", options->json, "Write all pairs to FILE as JSON")
-      ->type_name("FILE");
-  command->footer(
+      .add_option("--html", options->html,
+                  "Write the reported pairs to FILE: a page with both sources side by side")
+      .type_name("FILE");
+  command.add_option("--json", options->json, "Write all pairs to FILE as JSON").type_name("FILE");
+  command.footer(
       "Names, comments, layout, and the order of functions do not matter. A similarity is a reason "
       "to look, not a proof.\n"
       "Example: biglia similar deliveries/ --each --past last-year/ --base given/ --html "
       "similar.html");
-  command->callback(
-      [&, options] { action = [options] { return SimilarSession(*options).run(); }; });
+  command.callback([&, options] { action = [options] { return SimilarSession(*options).run(); }; });
 }
 
 }  // namespace biglia::judge

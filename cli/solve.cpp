@@ -1,10 +1,6 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <cstdio>
 #include <memory>
 #include <utility>
@@ -58,24 +54,24 @@ ExitCode solve(const Program& program, const SolveOptions& options) {
 
 }  // namespace
 
-void add_solve(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand("solve", "Print the reference's answer to an input");
+void add_solve(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand("solve", "Print the reference's answer to an input");
   const auto options = std::make_shared<SolveOptions>();
-  add_problem(*command, program, options->problem);
-  command->add_option("INPUT", options->input, "Input file (default: standard input)")
-      ->check(CLI::ExistingFile);
+  add_problem(command, program, options->problem);
+  command.add_option("INPUT", options->input, "Input file (default: standard input)")
+      .existing_file();
   command
-      ->add_option("-o,--out", options->out, "Write the answer to FILE (default: standard output)")
-      ->type_name("FILE");
-  add_flags(*command, program, options->flags, "the reference", &FunctionFlags::solve);
-  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
-  command->footer(
+      .add_option("-o,--out", options->out, "Write the answer to FILE (default: standard output)")
+      .type_name("FILE");
+  add_flags(command, program, options->flags, "the reference", &FunctionFlags::solve);
+  add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
+  command.footer(
       "Time needed by labyrinth's reference: up to 7 rows, less than 1 s, with a proof that the\n"
       "game is shortest. 31 rows and 20 objects: 1 s for a game, --time=60 for a shorter one.\n"
       "31 rows and 961 objects: 1 s if most cells are reachable, else 5 s for a game, --time=30\n"
       "for one that is an eighth shorter.\n"
       "Example: biglia solve samegame2 sample.in --out sample.ans");
-  command->callback([&, options] { action = [&, options] { return solve(program, *options); }; });
+  command.callback([&, options] { action = [&, options] { return solve(program, *options); }; });
 }
 
 }  // namespace biglia::judge

@@ -3,10 +3,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <cmath>
 #include <memory>
@@ -278,52 +274,50 @@ ExitCode StressSession::run() {
 
 }  // namespace
 
-void add_stress(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_stress(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("stress", "Search a small input on which a program fails, and shrink it");
   const auto options = std::make_shared<StressOptions>();
-  add_trial_options(*command, program, options->trial);
+  add_trial_options(command, program, options->trial);
   command
-      ->add_option("--against", options->against,
-                   "Another program, which is run on the same inputs and judged as well")
-      ->check(CLI::ExistingPath)
-      ->type_name("PATH");
+      .add_option("--against", options->against,
+                  "Another program, which is run on the same inputs and judged as well")
+      .existing_path()
+      .type_name("PATH");
   command
-      ->add_option("--family", options->families,
-                   "Draw only inputs of this family; may be repeated (default: all)")
-      ->type_name("NAME");
-  command->add_option("--seconds", options->seconds, "Ends the search (default: 60)")
-      ->check(CLI::Range(0.1, 86400.0))
-      ->type_name("SECONDS");
-  command->add_option("--iterations", options->iterations, "Ends the search after this many tests")
-      ->check(CLI::PositiveNumber)
-      ->type_name("N");
+      .add_option("--family", options->families,
+                  "Draw only inputs of this family; may be repeated (default: all)")
+      .type_name("NAME");
+  command.add_option("--seconds", options->seconds, "Ends the search (default: 60)")
+      .range(0.1, 86400.0)
+      .type_name("SECONDS");
+  command.add_option("--iterations", options->iterations, "Ends the search after this many tests")
+      .positive()
+      .type_name("N");
   command
-      ->add_option("--until", options->findings,
-                   "Ends the search after this many kinds of failure (default: 1)")
-      ->check(CLI::Range(1, 1000))
-      ->type_name("N");
-  command->add_option("--seed", options->seed, "Seed of the search (default: drawn)")
-      ->type_name("N");
+      .add_option("--until", options->findings,
+                  "Ends the search after this many kinds of failure (default: 1)")
+      .range(1, 1000)
+      .type_name("N");
+  command.add_option("--seed", options->seed, "Seed of the search (default: drawn)").type_name("N");
   command
-      ->add_option("--repeat", options->repeat,
-                   "Run the input of this generator call only: \"FAMILY --PARAMETER=VALUE ...\"")
-      ->type_name("CALL");
+      .add_option("--repeat", options->repeat,
+                  "Run the input of this generator call only: \"FAMILY --PARAMETER=VALUE ...\"")
+      .type_name("CALL");
   command
-      ->add_option("--shrink-seconds", options->trial.shrink_seconds,
-                   "Time for shrinking each counterexample (default: 30)")
-      ->check(CLI::Range(0.1, 86400.0))
-      ->type_name("SECONDS");
-  command->add_flag(
-      "--slowest", options->slowest,
-      "Search the input with the most CPU time for each byte: the sizes of inputs "
-      "grow fast, within the bounds of --large. A failure ends the search, as always");
-  command->add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
-  command->footer(
+      .add_option("--shrink-seconds", options->trial.shrink_seconds,
+                  "Time for shrinking each counterexample (default: 30)")
+      .range(0.1, 86400.0)
+      .type_name("SECONDS");
+  command.add_flag("--slowest", options->slowest,
+                   "Search the input with the most CPU time for each byte: the sizes of inputs "
+                   "grow fast, within the bounds of --large. A failure ends the search, as always");
+  command.add_flag("--no-shrink", options->no_shrink, "Keep the counterexample as it was found");
+  command.footer(
       "The exit code is 1 if a failure was found.\n"
       "Example: biglia stress samegame2 rossi.c --keep-in 02-rules\n"
       "Example: biglia stress samegame2 rossi.c --seconds 20 --html rossi.html");
-  command->callback([&, options] {
+  command.callback([&, options] {
     options->trial.large = options->trial.large || options->slowest;
     action = [&, options] { return StressSession(program, *options).run(); };
   });

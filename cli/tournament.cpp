@@ -2,10 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <cmath>
 #include <memory>
 #include <optional>
@@ -265,23 +261,23 @@ ExitCode tournament_command(const Program& program, const TournamentOptions& opt
 
 }  // namespace
 
-void add_tournament(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_tournament(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("tournament", "Let players compete on published boards");
   const auto options = std::make_shared<TournamentOptions>();
-  add_problem(*command, program, options->problem,
+  add_problem(command, program, options->problem,
               [](const Problem& problem) { return problem.score != nullptr; });
   command
-      ->add_option("PLAYER", options->paths,
-                   "Source file, zip, folder of one player, or folder of many")
-      ->required();
-  add_tournament_options(*command, program, *options);
-  command->footer(
+      .add_option("PLAYER", options->paths,
+                  "Source file, zip, folder of one player, or folder of many")
+      .required();
+  add_tournament_options(command, program, *options);
+  command.footer(
       "A fault of a player is a result: the exit code is 0 if the tournament was played to its "
       "end.\n"
       "^C stops the tournament and keeps the games; the same command then continues.\n"
       "Example: biglia tournament labyrinth players/ --seed 2026 --out cup");
-  command->callback(
+  command.callback(
       [&, options] { action = [&, options] { return tournament_command(program, *options); }; });
 }
 

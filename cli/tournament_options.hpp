@@ -1,13 +1,13 @@
 // The options of `biglia tournament`.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "cli/base/command.hpp"
+#include "cli/base/command_line.hpp"
 #include "cli/base/language_options.hpp"
 #include "desk/tournament/tournament.hpp"
 
@@ -32,6 +32,6 @@ struct TournamentOptions {
 };
 
 // Adds all options but the positional arguments.
-void add_tournament_options(CLI::App& command, const Program& program, TournamentOptions& options);
+void add_tournament_options(Command command, const Program& program, TournamentOptions& options);
 
 }  // namespace biglia::judge

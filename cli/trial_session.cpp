@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -30,32 +27,32 @@ constexpr const char* kLargeBounds = "--large";  // a flag of validators
 
 }  // namespace
 
-void add_trial_options(CLI::App& app, const Program& program, TrialOptions& options) {
+void add_trial_options(Command app, const Program& program, TrialOptions& options) {
   add_problem_or_package(app, program, options.problem);
   app.add_option("CANDIDATE", options.candidate,
                  "The program to test: a source file, a zip, a folder of sources, or a folder of "
                  "several programs")
-      ->required()
-      ->check(CLI::ExistingPath);
+      .required()
+      .existing_path();
   app.add_option("-o,--out", options.out,
                  "Folder for counterexamples (default: $XDG_DATA_HOME/biglia/counterexamples/"
                  "PROBLEM)")
-      ->type_name("DIR");
+      .type_name("DIR");
   app.add_option("--html", options.html,
                  "Write the counterexamples to FILE, too: one page for a browser or for printing")
-      ->type_name("FILE");
+      .type_name("FILE");
   app.add_flag("--keep", options.keep,
                "Add each counterexample to the problem's test data, as a test with its purpose");
   app.add_option("--keep-in", options.keep_in,
                  "The same, in this group of data/secret (default: the first one in which the "
                  "program fails on it)")
-      ->type_name("GROUP");
+      .type_name("GROUP");
   add_testdata(app, options.testdata);
   add_jobs(app, options.jobs);
   app.add_option("--time-limit", options.time_limit,
                  "CPU seconds for each run (default: the problem's limit)")
-      ->check(CLI::Range(0.01, 3600.0))
-      ->type_name("SECONDS");
+      .range(0.01, 3600.0)
+      .type_name("SECONDS");
   app.add_flag("--full-credit", options.full_credit, "Partial credit counts as a failure");
   app.add_flag("--large", options.large,
                "Inputs may be within the large bounds of the problem, if its validator has them");

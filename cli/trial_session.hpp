@@ -2,7 +2,6 @@
 // candidates, boxes and folders.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "cli/base/command.hpp"
+#include "cli/base/command_line.hpp"
 #include "cli/base/interruption.hpp"
 #include "cli/base/language_options.hpp"
 #include "cli/base/opened_problem.hpp"
@@ -43,7 +43,7 @@ struct TrialOptions {
 };
 
 // Adds PROBLEM, CANDIDATE and the options that both commands have.
-void add_trial_options(CLI::App& app, const Program& program, TrialOptions& options);
+void add_trial_options(Command app, const Program& program, TrialOptions& options);
 
 class TrialSession {
  public:

@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -88,19 +85,19 @@ ExitCode try_command(const Program& program, const TryOptions& options) {
 
 }  // namespace
 
-void add_try(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_try(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("try", "Run the samples only: what a student may see before handing in");
   const auto options = std::make_shared<TryOptions>();
-  add_problem_or_package(*command, program, options->problem);
-  command->add_option("PATH", options->path, "Source file, archive or folder of one submission")
-      ->required();
-  add_testdata(*command, options->testdata);
-  add_languages(*command, options->languages);
-  command->footer(
+  add_problem_or_package(command, program, options->problem);
+  command.add_option("PATH", options->path, "Source file, archive or folder of one submission")
+      .required();
+  add_testdata(command, options->testdata);
+  add_languages(command, options->languages);
+  command.footer(
       "Prints the feedback for each sample and what the full grading needs. Keeps no results.\n"
       "Example: biglia try samegame2 rossi.zip");
-  command->callback(
+  command.callback(
       [&, options] { action = [&, options] { return try_command(program, *options); }; });
 }
 

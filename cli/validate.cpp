@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 
 #include "cli/base/budget_options.hpp"
@@ -54,22 +50,21 @@ ExitCode validate(const Program& program, const ValidateOptions& options) {
 
 }  // namespace
 
-void add_validate(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_validate(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("validate", "Check inputs against the problem's format and rules");
   const auto options = std::make_shared<ValidateOptions>();
-  add_problem_or_package(*command, program, options->problem);
+  add_problem_or_package(command, program, options->problem);
   command
-      ->add_option("FILE", options->files,
-                   "Inputs; the companion files of <name>.in are in <name>.files/ if that folder "
-                   "exists, else next to the input")
-      ->required()
-      ->check(CLI::ExistingFile);
-  add_flags(*command, program, options->flags, "the validator", &FunctionFlags::validate);
-  add_budget(*command, options->budget, DefaultBudget::kValidation);
-  command->footer("Example: biglia validate samegame2 mine/*.in");
-  command->callback(
-      [&, options] { action = [&, options] { return validate(program, *options); }; });
+      .add_option("FILE", options->files,
+                  "Inputs; the companion files of <name>.in are in <name>.files/ if that folder "
+                  "exists, else next to the input")
+      .required()
+      .existing_file();
+  add_flags(command, program, options->flags, "the validator", &FunctionFlags::validate);
+  add_budget(command, options->budget, DefaultBudget::kValidation);
+  command.footer("Example: biglia validate samegame2 mine/*.in");
+  command.callback([&, options] { action = [&, options] { return validate(program, *options); }; });
 }
 
 }  // namespace biglia::judge

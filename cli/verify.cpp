@@ -1,9 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <memory>
 #include <string>
 #include <utility>
@@ -34,45 +30,45 @@ ExitCode verify(const Program& program, const VerifyOptions& options) {
 
 }  // namespace
 
-void add_verify(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command =
+void add_verify(Command app, const Program& program, Action& action) {
+  const Command command =
       app.add_subcommand("verify", "Check a problem package: files, tests, programs, submissions");
   const auto options = std::make_shared<VerifyOptions>();
-  add_problem_or_package(*command, program, options->package);
+  add_problem_or_package(command, program, options->package);
   command
-      ->add_option("--only", options->only, "Make these checks only; repeat the option for several")
-      ->check(CLI::IsMember(names_of_checks()))
-      ->type_name(word_type(names_of_checks()));
-  command->add_flag(
-      "--strict", [options](std::int64_t) { options->strictness = Strictness::kStrict; },
+      .add_option("--only", options->only, "Make these checks only; repeat the option for several")
+      .one_of(names_of_checks())
+      .type_name(word_type(names_of_checks()));
+  command.add_flag_with(
+      "--strict", [options] { options->strictness = Strictness::kStrict; },
       "Exit with 1 if there are warnings, too");
-  command->add_flag("--quick", options->quick,
-                    "Do not run a submission on the tests of a group that it has lost; tests that "
-                    "no submission fails are then not reported");
-  command->add_flag("--fresh", options->fresh, "Discard what earlier runs found");
-  add_testdata(*command, options->testdata);
-  add_jobs(*command, options->jobs);
-  command->add_flag("--without-cgroup", options->without_groups,
-                    "Grade even if cgroups are unavailable: memory figures are approximate, and "
-                    "programs cannot start processes");
+  command.add_flag("--quick", options->quick,
+                   "Do not run a submission on the tests of a group that it has lost; tests that "
+                   "no submission fails are then not reported");
+  command.add_flag("--fresh", options->fresh, "Discard what earlier runs found");
+  add_testdata(command, options->testdata);
+  add_jobs(command, options->jobs);
+  command.add_flag("--without-cgroup", options->without_groups,
+                   "Grade even if cgroups are unavailable: memory figures are approximate, and "
+                   "programs cannot start processes");
   command
-      ->add_option("--languages", options->languages.table,
-                   "Table of languages that overrides the built-in one "
-                   "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
-      ->type_name("FILE");
-  CLI::Option* const json =
-      command->add_flag("--json", options->json, "Print the findings as JSON");
+      .add_option("--languages", options->languages.table,
+                  "Table of languages that overrides the built-in one "
+                  "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
+      .type_name("FILE");
+  const CommandOption json =
+      command.add_flag("--json", options->json, "Print the findings as JSON");
   command
-      ->add_flag("--github", options->github,
-                 "Also print the findings as annotations of GitHub Actions")
-      ->excludes(json);
-  command->add_option("--sarif", options->sarif, "Write the findings as SARIF 2.1.0")
-      ->type_name("FILE");
-  command->footer(
+      .add_flag("--github", options->github,
+                "Also print the findings as annotations of GitHub Actions")
+      .excludes(json);
+  command.add_option("--sarif", options->sarif, "Write the findings as SARIF 2.1.0")
+      .type_name("FILE");
+  command.footer(
       "Each finding has a level, a place, and what to do. Exit code 1: there is an error.\n"
       "^C stops; the same command then continues.\n"
       "Example: biglia verify packages/different --strict");
-  command->callback([&, options] { action = [&, options] { return verify(program, *options); }; });
+  command.callback([&, options] { action = [&, options] { return verify(program, *options); }; });
 }
 
 }  // namespace biglia::judge

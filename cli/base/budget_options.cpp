@@ -2,9 +2,6 @@
 
 #include <unistd.h>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <cstdint>
 #include <string>
 
@@ -20,20 +17,20 @@ std::optional<Bytes> machine_memory() {
 
 }  // namespace
 
-void add_budget(CLI::App& app, BudgetOptions& options, DefaultBudget defaults) {
+void add_budget(Command app, BudgetOptions& options, DefaultBudget defaults) {
   constexpr double kMostSeconds = 1'000'000;
   constexpr std::uint64_t kMostMebibytes = 1'000'000;
   const bool is_unlimited = defaults == DefaultBudget::kUnlimitedTime;
   app.add_option("--time-limit", options.seconds,
                  std::string("CPU time limit of the problem's program, 0 for none (default: ") +
                      (is_unlimited ? "none)" : "60 s, plus 1 s for each MiB of the files)"))
-      ->check(CLI::Range(0.0, kMostSeconds))
-      ->type_name("SECONDS");
+      .range(0.0, kMostSeconds)
+      .type_name("SECONDS");
   app.add_option("--memory-limit", options.mebibytes,
                  std::string("Memory limit of the problem's program, 0 for none (default: ") +
                      (is_unlimited ? "the machine's memory)" : "2048)"))
-      ->check(CLI::Range(std::uint64_t{0}, kMostMebibytes))
-      ->type_name("MIB");
+      .range(std::uint64_t{0}, kMostMebibytes)
+      .type_name("MIB");
 }
 
 CallOptions budget_of(const BudgetOptions& options, DefaultBudget defaults) {

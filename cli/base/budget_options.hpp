@@ -2,9 +2,9 @@
 // picture, validator, checker) when a command calls it on the user's file.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <optional>
 
+#include "cli/base/command_line.hpp"
 #include "judge/worker/own_programs.hpp"
 
 namespace biglia::judge {
@@ -19,7 +19,7 @@ struct BudgetOptions {
 // user can end those with ^C.
 enum class DefaultBudget { kValidation, kUnlimitedTime };
 
-void add_budget(CLI::App& app, BudgetOptions& options, DefaultBudget defaults);
+void add_budget(Command app, BudgetOptions& options, DefaultBudget defaults);
 
 // The given limits (0: none); `defaults` for those that were not given.
 CallOptions budget_of(const BudgetOptions& options, DefaultBudget defaults);

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
@@ -19,25 +16,19 @@
 
 namespace biglia::judge {
 
-CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value,
-                      std::vector<std::string> words, const std::string& description) {
-  const std::string type = word_type(words);
-  const auto check = [words = std::move(words)](const std::string& found) -> std::string {
-    if (std::ranges::find(words, found) != words.end()) return {};
-    return fmt::format("expected {}{}, found \"{}\"{}", words.size() > 1 ? "one of " : "",
-                       fmt::join(words, ", "), found, did_you_mean(found, words));
-  };
+CommandOption add_word(Command app, const std::string& name, std::string& value,
+                       const std::vector<std::string>& words, const std::string& description) {
   return app.add_option(name, value, description)
-      ->required()
-      ->check(CLI::Validator(check, ""))
-      ->type_name(type);
+      .required()
+      .one_of(words)
+      .type_name(word_type(words));
 }
 
-void add_problem(CLI::App& app, const Program& program, std::string& name) {
+void add_problem(Command app, const Program& program, std::string& name) {
   add_problem(app, program, name, [](const Problem&) { return true; });
 }
 
-void add_problem(CLI::App& app, const Program& program, std::string& name,
+void add_problem(Command app, const Program& program, std::string& name,
                  const std::function<bool(const Problem&)>& has) {
   std::vector<std::string> names;
   for (const Problem& problem : program.problems) {
@@ -74,54 +65,51 @@ std::vector<SharedFlag> shared_flags(Problems problems, DeclaredFlags FunctionFl
 }
 
 // Adds the flag as an option of the command. A flag that is given is appended to `flags`.
-void add_flag_option(CLI::App& app, std::vector<std::string>& flags, const SharedFlag& shared) {
+void add_flag_option(Command app, std::vector<std::string>& flags, const SharedFlag& shared) {
   const DeclaredFlag& flag = shared.flag;
   const std::string what =
       fmt::format("{} ({})", fmt::join(shared.helps, "; or: "), fmt::join(shared.problems, ", "));
   const auto with_value = [&flags, name = flag.name](const std::string& value) {
     flags.push_back(name + '=' + value);
   };
+  const auto without_value = [&flags, name = flag.name] { flags.push_back(name); };
   if (flag.value == DeclaredFlag::Value::kNone) {
-    app.add_flag_callback(flag.name, [&flags, name = flag.name] { flags.push_back(name); }, what);
-  } else if (requires_value(flag)) {
-    app.add_option_function<std::string>(flag.name, with_value, what)
-        ->type_name(flag.words.empty() ? flag.unit : word_type(flag.words));
-  } else {
-    const std::string values = flag.words.empty() ? flag.unit : word_type(flag.words);
-    const std::string description = fmt::format("{}; also {}={}", what, flag.name, values);
-    app.add_flag(flag.name, description)
-        ->each([&flags, with_value, name = flag.name](const std::string& value) {
-          if (value == "true") {  // what CLI11 passes if there is no value
-            flags.push_back(name);
-          } else {
-            with_value(value);
-          }
-        });
+    app.add_flag_with(flag.name, without_value, what);
+    return;
   }
+  const std::string values = flag.words.empty() ? flag.unit : word_type(flag.words);
+  if (requires_value(flag)) {
+    app.add_option_with(flag.name, with_value, what).type_name(values);
+    return;
+  }
+  app.add_flag_or_option(
+      flag.name,
+      [with_value, without_value](const std::string& value) {
+        value == "true" ? without_value() : with_value(value);  // "true": there is no value
+      },
+      fmt::format("{}; also {}={}", what, flag.name, values));
 }
 
 }  // namespace
 
-void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
+void add_flags(Command app, const Program& program, std::vector<std::string>& flags,
                const std::string& owner, DeclaredFlags FunctionFlags::* function) {
   for (const SharedFlag& flag : shared_flags(program.problems, function)) {
     add_flag_option(app, flags, flag);
   }
   app.add_option("--flag", flags, "Pass FLAG to " + owner + " unchanged, for example --flag=--fast")
-      ->type_name("FLAG")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
+      .type_name("FLAG")
+      .repeatable();
 }
 
-void add_testdata(CLI::App& app, std::string& folder) {
+void add_testdata(Command app, std::string& folder) {
   app.add_option("--testdata", folder,
                  "Folder of problem packages (default: $BIGLIA_TESTDATA, else testdata/ in the "
                  "current folder or a parent of it, else the packages that come with biglia)")
-      ->type_name("DIR");
+      .type_name("DIR");
 }
 
-void add_jobs(CLI::App& app, unsigned& jobs) {
+void add_jobs(Command app, unsigned& jobs) {
   constexpr unsigned kMost = 16;
   jobs = std::min(core_count(), kMost);
   const auto check = [](const std::string& text) -> std::string {
@@ -136,9 +124,9 @@ void add_jobs(CLI::App& app, unsigned& jobs) {
                      : std::string());
   };
   app.add_option("-j,--jobs", jobs, "Number of threads, 1 to " + std::to_string(kMost))
-      ->check(CLI::Validator(check, ""))
-      ->capture_default_str()
-      ->type_name("N");
+      .check(check)
+      .shows_default()
+      .type_name("N");
 }
 
 // If standard error cannot be written either, the exit code still reports the failure.

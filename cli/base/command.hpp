@@ -2,12 +2,12 @@
 // the action to run.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "cli/base/command_line.hpp"
 #include "judge/problem/problem.hpp"
 #include "toolkit/declaration.hpp"
 #include "toolkit/result.hpp"
@@ -44,53 +44,53 @@ struct Program {
 // The chosen subcommand. Its callback sets it during parsing; it is called after parsing.
 using Action = std::function<ExitCode()>;
 
-void add_list(CLI::App& app, const Program& program, Action& action);
-void add_solve(CLI::App& app, const Program& program, Action& action);
-void add_generate(CLI::App& app, const Program& program, Action& action);
-void add_validate(CLI::App& app, const Program& program, Action& action);
-void add_check(CLI::App& app, const Program& program, Action& action);
-void add_show(CLI::App& app, const Program& program, Action& action);
-void add_compare(CLI::App& app, const Program& program, Action& action);
-void add_grade(CLI::App& app, const Program& program, Action& action);
-void add_verify(CLI::App& app, const Program& program, Action& action);
-void add_export(CLI::App& app, const Program& program, Action& action);
-void add_tournament(CLI::App& app, const Program& program, Action& action);
-void add_import(CLI::App& app, const Program& program, Action& action);
-void add_init(CLI::App& app, const Program& program, Action& action);
-void add_stress(CLI::App& app, const Program& program, Action& action);
-void add_shrink(CLI::App& app, const Program& program, Action& action);
-void add_similar(CLI::App& app, const Program& program, Action& action);
-void add_bundle(CLI::App& app, const Program& program, Action& action);
-void add_try(CLI::App& app, const Program& program, Action& action);
-void add_history(CLI::App& app, const Program& program, Action& action);
-void add_regrade(CLI::App& app, const Program& program, Action& action);
-void add_diff(CLI::App& app, const Program& program, Action& action);
-void add_doctor(CLI::App& app, const Program& program, Action& action);
-void add_completion(CLI::App& app, const Program& program, Action& action);
+void add_list(Command app, const Program& program, Action& action);
+void add_solve(Command app, const Program& program, Action& action);
+void add_generate(Command app, const Program& program, Action& action);
+void add_validate(Command app, const Program& program, Action& action);
+void add_check(Command app, const Program& program, Action& action);
+void add_show(Command app, const Program& program, Action& action);
+void add_compare(Command app, const Program& program, Action& action);
+void add_grade(Command app, const Program& program, Action& action);
+void add_verify(Command app, const Program& program, Action& action);
+void add_export(Command app, const Program& program, Action& action);
+void add_tournament(Command app, const Program& program, Action& action);
+void add_import(Command app, const Program& program, Action& action);
+void add_init(Command app, const Program& program, Action& action);
+void add_stress(Command app, const Program& program, Action& action);
+void add_shrink(Command app, const Program& program, Action& action);
+void add_similar(Command app, const Program& program, Action& action);
+void add_bundle(Command app, const Program& program, Action& action);
+void add_try(Command app, const Program& program, Action& action);
+void add_history(Command app, const Program& program, Action& action);
+void add_regrade(Command app, const Program& program, Action& action);
+void add_diff(Command app, const Program& program, Action& action);
+void add_doctor(Command app, const Program& program, Action& action);
+void add_completion(Command app, const Program& program, Action& action);
 // REQUIRES: the other commands were added before.
-void add_help(CLI::App& app, const Program& program, Action& action);
+void add_help(Command app, const Program& program, Action& action);
 
 // Adds a required positional whose value is one of the words. The error for another word suggests
 // the closest one.
-CLI::Option* add_word(CLI::App& app, const std::string& name, std::string& value,
-                      std::vector<std::string> words, const std::string& description);
+CommandOption add_word(Command app, const std::string& name, std::string& value,
+                       const std::vector<std::string>& words, const std::string& description);
 
 // Adds the positional PROBLEM: the name of a built-in problem, with `has` of one for which `has`
 // returns true.
-void add_problem(CLI::App& app, const Program& program, std::string& name);
-void add_problem(CLI::App& app, const Program& program, std::string& name,
+void add_problem(Command app, const Program& program, std::string& name);
+void add_problem(Command app, const Program& program, std::string& name,
                  const std::function<bool(const Problem&)>& has);
 
 // Adds the flags that a function declares as options of the command. `function` selects the
 // function; `owner` names it in help texts. Also adds --flag FLAG, which passes any flag.
-void add_flags(CLI::App& app, const Program& program, std::vector<std::string>& flags,
+void add_flags(Command app, const Program& program, std::vector<std::string>& flags,
                const std::string& owner, DeclaredFlags FunctionFlags::* function);
 
 // Adds --testdata DIR.
-void add_testdata(CLI::App& app, std::string& folder);
+void add_testdata(Command app, std::string& folder);
 
 // Adds --jobs N. The default is the number of cores, at most 16.
-void add_jobs(CLI::App& app, unsigned& jobs);
+void add_jobs(Command app, unsigned& jobs);
 
 // Prints to standard error. Does not throw if standard error cannot be written.
 void print_error(const std::string& text);

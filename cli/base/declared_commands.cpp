@@ -105,13 +105,4 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return names;
 }
 
-std::string word_type(std::span<const std::string> words) {
-  std::string type = "{";
-  for (const std::string& word : words) {
-    if (type.size() > 1) type += ',';
-    type += word;
-  }
-  return type + '}';
-}
-
 }  // namespace biglia::judge

@@ -59,7 +59,4 @@ DeclaredCommands declared_commands(const CLI::App& app, Problems problems);
 std::vector<std::string> command_names(const CLI::App& app);
 std::vector<std::string> option_names(const CLI::App& command);
 
-// The type name of an option whose value is one of the words: "{bash,zsh,fish}".
-std::string word_type(std::span<const std::string> words);
-
 }  // namespace biglia::judge

@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <CLI/App.hpp>
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <memory>
@@ -195,58 +192,59 @@ ExitCode generate_all(const Problem& problem, const Program& program,
 
 // Refuses options that have no effect on what is generated: the test data of a built-in problem or of
 // a package, or an instance of a FAMILY.
-void check_options(const CLI::App& command, const std::vector<std::string>& remaining,
-                   bool is_builtin) {
+void check_options(Command command, const std::vector<std::string>& remaining, bool is_builtin) {
   const bool is_instance = !remaining.empty();
   if (is_instance &&
       (!is_builtin || (remaining.front().starts_with('-') && remaining.front() != "--help"))) {
-    throw CLI::ExtrasError("generate", remaining);
+    Command::reject_arguments(remaining);
   }
   for (const char* const option : {"--update-lock", "--testdata", "--jobs"}) {
-    if (is_instance && command.count(option) != 0) {
-      throw CLI::ExcludesError(option, "a FAMILY (the option applies to all tests of the problem)");
+    if (is_instance && command.has(option)) {
+      Command::reject(std::string(option) +
+                      " excludes a FAMILY (the option applies to all tests of the problem)");
     }
   }
   for (const char* const option : {"--time-limit", "--memory-limit"}) {
-    if (!is_instance && command.count(option) != 0) {
-      throw CLI::RequiresError(option, "a FAMILY (for all tests, problem.yaml has the limits)");
+    if (!is_instance && command.has(option)) {
+      Command::reject(std::string(option) +
+                      " requires a FAMILY (for all tests, problem.yaml has the limits)");
     }
   }
-  if (is_builtin && command.count("--in-place") != 0) {
-    throw CLI::RequiresError("--in-place", "the folder of a package");
+  if (is_builtin && command.has("--in-place")) {
+    Command::reject("--in-place requires the folder of a package");
   }
-  if (command.count("--in-place") != 0 && command.count("--out") != 0) {
-    throw CLI::ExcludesError("--in-place", "--out");
+  if (command.has("--in-place") && command.has("--out")) {
+    Command::reject("--in-place excludes --out");
   }
-  if (!is_builtin && command.count("--testdata") != 0) {
-    throw CLI::RequiresError("--testdata", "a built-in problem");
+  if (!is_builtin && command.has("--testdata")) {
+    Command::reject("--testdata requires a built-in problem");
   }
 }
 
 }  // namespace
 
-void add_generate(CLI::App& app, const Program& program, Action& action) {
-  CLI::App* const command = app.add_subcommand(
+void add_generate(Command app, const Program& program, Action& action) {
+  const Command command = app.add_subcommand(
       "generate", "Generate all test data of a problem, or one instance of a family");
   const auto options = std::make_shared<GenerateOptions>();
-  add_problem_or_package(*command, program, options->problem);
+  add_problem_or_package(command, program, options->problem);
   command
-      ->add_option("-o,--out", options->out,
-                   "Folder for the test data (default: $XDG_CACHE_HOME/biglia/testdata/PROBLEM); "
-                   "with a FAMILY, file for the instance; its companion files are written to the "
-                   "folder <name>.files next to it")
-      ->type_name("PATH");
-  command->add_flag("--in-place", options->in_place,
-                    "Write the test data of a package to its data/. Files that `generate` did not "
-                    "write are never changed");
-  command->add_flag("--update-lock", options->update_lock,
-                    "Write generators.lock, which has the hash of each generated file; a built-in "
-                    "problem's test data is generated again first");
-  add_testdata(*command, options->testdata);
-  add_jobs(*command, options->jobs);
-  add_budget(*command, options->budget, DefaultBudget::kUnlimitedTime);
-  command->prefix_command();
-  command->footer(
+      .add_option("-o,--out", options->out,
+                  "Folder for the test data (default: $XDG_CACHE_HOME/biglia/testdata/PROBLEM); "
+                  "with a FAMILY, file for the instance; its companion files are written to the "
+                  "folder <name>.files next to it")
+      .type_name("PATH");
+  command.add_flag("--in-place", options->in_place,
+                   "Write the test data of a package to its data/. Files that `generate` did not "
+                   "write are never changed");
+  command.add_flag("--update-lock", options->update_lock,
+                   "Write generators.lock, which has the hash of each generated file; a built-in "
+                   "problem's test data is generated again first");
+  add_testdata(command, options->testdata);
+  add_jobs(command, options->jobs);
+  add_budget(command, options->budget, DefaultBudget::kUnlimitedTime);
+  command.accept_more_arguments();
+  command.footer(
       "A built-in PROBLEM may be followed by a FAMILY and its parameters; `FAMILY --help` "
       "describes "
       "them.\n"
@@ -256,10 +254,10 @@ void add_generate(CLI::App& app, const Program& program, Action& action) {
       "results are only kept for `grade`.\n"
       "Example: biglia generate samegame2 sparse --marbles=1000 --seed=7 --out mine.in\n"
       "Example: biglia generate packages/sums --in-place");
-  command->callback([&, command, options] {
-    const std::vector<std::string> remaining = command->remaining();
+  command.callback([&, command, options] {
+    const std::vector<std::string> remaining = command.remaining();
     const Problem* const problem = find_problem(program.problems, options->problem);
-    check_options(*command, remaining, problem != nullptr);
+    check_options(command, remaining, problem != nullptr);
     action = [&, options, problem, remaining] {
       if (problem == nullptr) {
         return program.packages->generate(program, {.package = options->problem,

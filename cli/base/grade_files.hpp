@@ -2,12 +2,12 @@
 // and `--course`: files for other programs, pages, and the rules of a course. biglia-first does not have them.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <filesystem>
 #include <functional>
 #include <string>
 #include <vector>
 
+#include "cli/base/command_line.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/submission.hpp"
 #include "toolkit/result.hpp"
@@ -38,7 +38,7 @@ struct GradeFileContext {
 using CourseRules = std::function<void(GradeResult& result)>;
 
 struct GradeFileSupport {
-  void (*add_options)(CLI::App& command, GradeFileOptions& options);
+  void (*add_options)(Command command, GradeFileOptions& options);
   // To be called before the grading: checks that each file can be written, is new or an earlier one of
   // its kind, and can be made of these submissions. `only_tests` is as in GradeResult.
   Result<void> (*check)(const GradeFileOptions& options, const std::vector<Submission>& submissions,

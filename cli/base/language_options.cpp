@@ -1,7 +1,5 @@
 #include "cli/base/language_options.hpp"
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
@@ -13,15 +11,15 @@
 
 namespace biglia::judge {
 
-void add_languages(CLI::App& app, LanguageOptions& options) {
+void add_languages(Command app, LanguageOptions& options) {
   app.add_option("--languages", options.table,
                  "Table of languages that overrides the built-in one "
                  "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
-      ->type_name("FILE");
+      .type_name("FILE");
   app.add_option("--language", options.key,
                  "Language of all submissions: c, c17, cpp, cpp23, java, python3, pypy3, pascal "
                  "(default: by the files' names)")
-      ->type_name("KEY");
+      .type_name("KEY");
 }
 
 namespace {

@@ -1,10 +1,10 @@
 // The options that select the languages of submissions.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <string>
 #include <vector>
 
+#include "cli/base/command_line.hpp"
 #include "judge/compile/language.hpp"
 #include "toolkit/result.hpp"
 
@@ -16,7 +16,7 @@ struct LanguageOptions {
 };
 
 // Adds --languages FILE and --language KEY.
-void add_languages(CLI::App& app, LanguageOptions& options);
+void add_languages(Command app, LanguageOptions& options);
 
 // The languages of a run. It can be moved, but not copied: `of_all` points into `table`.
 struct ChosenLanguages {

@@ -2,9 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <CLI/Config.hpp>
-#include <CLI/Formatter.hpp>
-#include <CLI/Validators.hpp>
 #include <algorithm>
 #include <system_error>
 #include <utility>
@@ -35,7 +32,7 @@ std::shared_ptr<const Problem> without_owner(const Problem& problem) {
 
 }  // namespace
 
-void add_problem_or_package(CLI::App& app, const Program& program, std::string& problem) {
+void add_problem_or_package(Command app, const Program& program, std::string& problem) {
   if (program.packages == nullptr) {
     add_problem(app, program, problem);
     return;
@@ -50,9 +47,9 @@ void add_problem_or_package(CLI::App& app, const Program& program, std::string& 
   };
   app.add_option("PROBLEM", problem,
                  "A problem of `biglia list`, or the folder or zip of a problem package")
-      ->required()
-      ->check(CLI::Validator(check, ""))
-      ->type_name(word_type(names_of(program.problems)));
+      .required()
+      .check(check)
+      .type_name(word_type(names_of(program.problems)));
 }
 
 bool is_path(const std::string& argument) {

@@ -2,7 +2,6 @@
 // by its folder or zip.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <filesystem>
 #include <memory>
 #include <stop_token>
@@ -10,6 +9,7 @@
 #include <vector>
 
 #include "cli/base/command.hpp"
+#include "cli/base/command_line.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/package/problem_config.hpp"
 #include "judge/programs/boxed_programs.hpp"
@@ -18,7 +18,7 @@
 namespace biglia::judge {
 
 // Adds the positional PROBLEM: a name, or a folder or zip if the program reads packages.
-void add_problem_or_package(CLI::App& app, const Program& program, std::string& problem);
+void add_problem_or_package(Command app, const Program& program, std::string& problem);
 
 // True if an argument means a path, not the name of a built-in problem: it has a slash, or is a
 // folder or zip.

@@ -70,7 +70,7 @@ int parse_and_act(int argc, const char* const* argv, const Program& start, Comma
       "4 as expected, but languages are not installed, 130 interrupted.\n"
       "Example: biglia grade samegame2 rossi.zip");
   Action action;
-  for (AddCommand* const add : commands) add(app, program, action);
+  for (AddCommand* const add : commands) add(Command(app), program, action);
   if (argc <= 1) {
     print_error(app.help());
     return static_cast<int>(ExitCode::kUsage);

@@ -1,7 +1,6 @@
 // The command line with some of the subcommands.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <span>
 #include <string>
 
@@ -9,7 +8,7 @@
 
 namespace biglia::judge {
 
-using AddCommand = void(CLI::App& app, const Program& program, Action& action);
+using AddCommand = void(Command app, const Program& program, Action& action);
 using Commands = std::span<AddCommand* const>;
 
 // Parses the arguments, runs the subcommand and returns an ExitCode. Usage errors, such as unknown
