@@ -96,6 +96,17 @@ function(biglia_module target directory)
   endif()
 endfunction()
 
+# biglia_executable(TARGET SOURCE LINKS target...): a program. Its source is compiled like those of libraries, because
+# precompiled headers are for one kind of position-independent code only.
+function(biglia_executable target source)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "LINKS")
+  add_library(${target}-main OBJECT "${source}")
+  target_link_libraries(${target}-main PRIVATE ${arg_LINKS})
+  biglia_precompile(${target}-main)
+  add_executable(${target} $<TARGET_OBJECTS:${target}-main>)
+  target_link_libraries(${target} PRIVATE ${arg_LINKS})
+endfunction()
+
 # Sets `result` to sources that include the given ones, BIGLIA_UNITY each, or to the given ones if that is 1. CMake's own
 # UNITY_BUILD would include them by absolute paths, so a compiler cache would not recognize them in another folder.
 function(biglia_groups target result)
