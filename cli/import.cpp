@@ -16,8 +16,6 @@
 namespace biglia::judge {
 namespace {
 
-namespace fs = std::filesystem;
-
 struct ImportOptions {
   std::string package;
   std::string out;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -21,12 +22,13 @@ namespace fs = std::filesystem;
 Result<GradingRecord> last_grading(const fs::path& folder) {
   const auto database = open_class(folder);
   if (!database) return std::unexpected(database.error());
-  auto last = last_of_class(**database);
-  if (!last) return std::unexpected(last.error());
-  if (!*last || (*last)->arguments.empty()) {
+  auto found = last_of_class(**database);
+  if (!found) return std::unexpected(found.error());
+  std::optional<GradingRecord>& last = *found;
+  if (!last || last->arguments.empty()) {
     return failure((*database)->path().string() + ": expected a grading to repeat, found none");
   }
-  return std::move(**last);
+  return std::move(*last);
 }
 
 Result<void> parse_again(const GradingRecord& last, const Program& program, GradeOptions& options) {

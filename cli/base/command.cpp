@@ -34,7 +34,7 @@ void add_problem(Command app, const Program& program, std::string& name,
   for (const Problem& problem : program.problems) {
     if (has(problem)) names.push_back(problem.name);
   }
-  add_word(app, "PROBLEM", name, std::move(names), "A problem of `biglia list`");
+  add_word(app, "PROBLEM", name, names, "A problem of `biglia list`");
 }
 
 namespace {

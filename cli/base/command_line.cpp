@@ -120,9 +120,9 @@ CommandOption Command::add_flag(const std::string& names, bool& value,
 }
 
 CommandOption Command::add_option_with(const std::string& names,
-                                       std::function<void(const std::string&)> set,
+                                       const std::function<void(const std::string&)>& set,
                                        const std::string& description) const {
-  return CommandOption(*app_->add_option_function<std::string>(names, std::move(set), description));
+  return CommandOption(*app_->add_option_function<std::string>(names, set, description));
 }
 
 CommandOption Command::add_flag_with(const std::string& names, std::function<void()> set,
@@ -131,9 +131,9 @@ CommandOption Command::add_flag_with(const std::string& names, std::function<voi
 }
 
 CommandOption Command::add_flag_or_option(const std::string& names,
-                                          std::function<void(const std::string&)> set,
+                                          const std::function<void(const std::string&)>& set,
                                           const std::string& description) const {
-  return CommandOption(*app_->add_flag(names, description)->each(std::move(set)));
+  return CommandOption(*app_->add_flag(names, description)->each(set));
 }
 
 void Command::footer(const std::string& text) const { app_->footer(text); }

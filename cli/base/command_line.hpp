@@ -74,13 +74,13 @@ class Command {
                          const std::string& description) const;
   // Calls `set` for each value, or each time that the flag is given.
   CommandOption add_option_with(const std::string& names,
-                                std::function<void(const std::string&)> set,
+                                const std::function<void(const std::string&)>& set,
                                 const std::string& description) const;
   CommandOption add_flag_with(const std::string& names, std::function<void()> set,
                               const std::string& description) const;
   // A flag that also accepts a value, "--x=VALUE"; without one, `set` gets "true".
   CommandOption add_flag_or_option(const std::string& names,
-                                   std::function<void(const std::string&)> set,
+                                   const std::function<void(const std::string&)>& set,
                                    const std::string& description) const;
   // An option whose value is one of some words, each with its meaning.
   template <typename Value>

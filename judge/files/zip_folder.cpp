@@ -67,12 +67,11 @@ class FolderZip {
     const OwnedStream stream(std::fopen(file.c_str(), "rb"));
     if (stream == nullptr) return failed_call(file, "cannot read", errno);
     std::array<char, 65536> bytes{};
-    std::size_t got = bytes.size();
-    while (got == bytes.size()) {
-      got = std::fread(bytes.data(), 1, bytes.size(), stream.get());
+    while (std::feof(stream.get()) == 0) {
+      const std::size_t got = std::fread(bytes.data(), 1, bytes.size(), stream.get());
+      if (std::ferror(stream.get()) != 0) return failed_call(file, "cannot read", errno);
       if (archive_write_data(writer_.get(), bytes.data(), got) < 0) return done(ARCHIVE_FATAL);
     }
-    if (std::ferror(stream.get()) != 0) return failed_call(file, "cannot read", errno);
     return {};
   }
 
