@@ -51,8 +51,7 @@ void add_file_options(Command command, GradeFileOptions& options) {
                   "generic, or moodle: the columns of Moodle's grading worksheet, for submissions "
                   "downloaded from Moodle")
       .one_of({"generic", "moodle"})
-      .needs(csv)
-      .type_name("{generic,moodle}");
+      .needs(csv);
   command
       .add_option("--moodle-feedback", options.moodle_feedback,
                   "Write a zip with the feedback of each student, for Moodle's \"Upload multiple "

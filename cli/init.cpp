@@ -1,8 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <string>
 #include <utility>

@@ -1,16 +1,13 @@
-#include <algorithm>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
 #include <system_error>
 #include <utility>
-#include <vector>
 
 #include "cli/base/command.hpp"
 #include "cli/base/grade_command.hpp"
 #include "desk/history/grading_history.hpp"
-#include "judge/base/safe_text.hpp"
 #include "judge/files/text_file.hpp"
 
 namespace biglia::judge {

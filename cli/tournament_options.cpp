@@ -1,11 +1,5 @@
 #include "cli/tournament_options.hpp"
 
-#include <algorithm>
-#include <utility>
-
-#include "cli/base/declared_commands.hpp"
-#include "toolkit/suggestion.hpp"
-
 namespace biglia::judge {
 namespace {
 

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "cli/base/command.hpp"
-#include "cli/base/declared_commands.hpp"
 #include "cli/base/places.hpp"
 #include "cli/verify_session.hpp"
 
@@ -37,8 +36,7 @@ void add_verify(Command app, const Program& program, Action& action) {
   add_problem_or_package(command, program, options->package);
   command
       .add_option("--only", options->only, "Make these checks only; repeat the option for several")
-      .one_of(names_of_checks())
-      .type_name(word_type(names_of_checks()));
+      .one_of(names_of_checks());
   command.add_flag_with(
       "--strict", [options] { options->strictness = Strictness::kStrict; },
       "Exit with 1 if there are warnings, too");
@@ -51,11 +49,7 @@ void add_verify(Command app, const Program& program, Action& action) {
   command.add_flag("--without-cgroup", options->without_groups,
                    "Grade even if cgroups are unavailable: memory figures are approximate, and "
                    "programs cannot start processes");
-  command
-      .add_option("--languages", options->languages.table,
-                  "Table of languages that overrides the built-in one "
-                  "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
-      .type_name("FILE");
+  add_language_table(command, options->languages.table);
   const CommandOption json =
       command.add_flag("--json", options->json, "Print the findings as JSON");
   command

@@ -5,23 +5,17 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
-#include <utility>
 #include <vector>
 
-#include "cli/base/declared_commands.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/package/parallel.hpp"
 #include "toolkit/flags.hpp"
-#include "toolkit/suggestion.hpp"
 
 namespace biglia::judge {
 
 CommandOption add_word(Command app, const std::string& name, std::string& value,
                        const std::vector<std::string>& words, const std::string& description) {
-  return app.add_option(name, value, description)
-      .required()
-      .one_of(words)
-      .type_name(word_type(words));
+  return app.add_option(name, value, description).required().one_of(words);
 }
 
 void add_problem(Command app, const Program& program, std::string& name) {
@@ -85,7 +79,11 @@ void add_flag_option(Command app, std::vector<std::string>& flags, const SharedF
   app.add_flag_or_option(
       flag.name,
       [with_value, without_value](const std::string& value) {
-        value == "true" ? without_value() : with_value(value);  // "true": there is no value
+        if (value == "true") {  // there is no value
+          without_value();
+        } else {
+          with_value(value);
+        }
       },
       fmt::format("{}; also {}={}", what, flag.name, values));
 }

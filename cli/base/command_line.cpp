@@ -8,8 +8,6 @@
 #include <CLI/Formatter.hpp>
 #include <CLI/Validators.hpp>
 #include <algorithm>
-#include <cstddef>
-#include <filesystem>
 #include <optional>
 
 #include "judge/base/safe_text.hpp"
@@ -67,7 +65,7 @@ CommandOption CommandOption::whole_range(std::int64_t low, std::int64_t high) co
 }
 
 CommandOption CommandOption::one_of(const std::vector<std::string>& words) const {
-  return check([words](const std::string& found) -> std::string {
+  return type_name(word_type(words)).check([words](const std::string& found) -> std::string {
     if (std::ranges::find(words, found) != words.end()) return {};
     return fmt::format("expected {}{}, found \"{}\"{}", words.size() > 1 ? "one of " : "",
                        fmt::join(words, ", "), found, did_you_mean(found, words));

@@ -43,7 +43,7 @@ class CommandOption {
   CommandOption range(Value low, Value high) const {
     return whole_range(static_cast<std::int64_t>(low), static_cast<std::int64_t>(high));
   }
-  // The error for another word suggests the nearest one.
+  // Also sets the type name. The error for another word suggests the nearest one.
   CommandOption one_of(const std::vector<std::string>& words) const;
   // `check` returns what is wrong with a value, or an empty text.
   CommandOption check(std::function<std::string(const std::string&)> check) const;
@@ -95,7 +95,7 @@ class Command {
         if (word == found) value = meaning;
       }
     };
-    return add_option_with(names, set, description).one_of(words).type_name(word_type(words));
+    return add_option_with(names, set, description).one_of(words);
   }
 
   void footer(const std::string& text) const;

@@ -1,5 +1,6 @@
 #include "cli/base/declared_commands.hpp"
 
+#include <CLI/App.hpp>
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 #include <string_view>

@@ -2,14 +2,16 @@
 // completions of the shells, the manual page and the suggestions are made from this.
 #pragma once
 
-#include <CLI/App.hpp>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <vector>
 
 #include "judge/problem/problem.hpp"
 #include "toolkit/declaration.hpp"
+
+namespace CLI {
+class App;
+}  // namespace CLI
 
 namespace biglia::judge {
 

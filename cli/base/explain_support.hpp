@@ -1,5 +1,5 @@
 // `biglia grade --explain`: after the grading, a small counterexample for each chosen submission. The
-// search is of a higher layer; biglia-first does not have it.
+// search is of a higher layer; biglia-first-PROBLEM does not have it.
 #pragma once
 
 #include <chrono>

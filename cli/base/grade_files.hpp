@@ -1,5 +1,5 @@
 // `biglia grade --csv`, `--moodle-feedback`, `--junit`, `--gradescope`, `--runs`, `--similar`, `--html`, `--publish`
-// and `--course`: files for other programs, pages, and the rules of a course. biglia-first does not have them.
+// and `--course`: files for other programs, pages, and the rules of a course. biglia-first-PROBLEM does not have them.
 #pragma once
 
 #include <filesystem>

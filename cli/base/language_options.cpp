@@ -11,11 +11,15 @@
 
 namespace biglia::judge {
 
-void add_languages(Command app, LanguageOptions& options) {
-  app.add_option("--languages", options.table,
+void add_language_table(Command app, std::string& table) {
+  app.add_option("--languages", table,
                  "Table of languages that overrides the built-in one "
                  "($XDG_CONFIG_HOME/biglia/languages.yaml is also read)")
       .type_name("FILE");
+}
+
+void add_languages(Command app, LanguageOptions& options) {
+  add_language_table(app, options.table);
   app.add_option("--language", options.key,
                  "Language of all submissions: c, c17, cpp, cpp23, java, python3, pypy3, pascal "
                  "(default: by the files' names)")

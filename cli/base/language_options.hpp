@@ -15,6 +15,9 @@ struct LanguageOptions {
   std::string key;    // --language
 };
 
+// Adds --languages FILE.
+void add_language_table(Command app, std::string& table);
+
 // Adds --languages FILE and --language KEY.
 void add_languages(Command app, LanguageOptions& options);
 

@@ -7,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "cli/base/declared_commands.hpp"
 #include "cli/base/package_support.hpp"
 #include "cli/base/places.hpp"
 #include "toolkit/flags.hpp"
