@@ -83,15 +83,17 @@ class ChildStack {
                      MAP_PRIVATE | MAP_ANONYMOUS | MAP_STACK, -1, 0)) {
     if (memory_ == MAP_FAILED) return;
     mprotect(memory_, 4096, PROT_NONE);
-    // An earlier child left its sanitizer marks on a stack at the same address.
-    ASAN_UNPOISON_MEMORY_REGION(memory_, kStackBytes);
   }
   ChildStack(const ChildStack&) = delete;
   ChildStack& operator=(const ChildStack&) = delete;
   ChildStack(ChildStack&&) = delete;
   ChildStack& operator=(ChildStack&&) = delete;
   ~ChildStack() {
-    if (memory_ != MAP_FAILED) munmap(memory_, kStackBytes);
+    if (memory_ == MAP_FAILED) return;
+    // The child never returned, so that its frames are still marked. The next mapping at this address
+    // may be a library's.
+    ASAN_UNPOISON_MEMORY_REGION(memory_, kStackBytes);
+    munmap(memory_, kStackBytes);
   }
   bool ok() const { return memory_ != MAP_FAILED; }
   void* top() const { return static_cast<char*>(memory_) + kStackBytes; }

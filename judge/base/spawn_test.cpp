@@ -1,12 +1,17 @@
 #include "judge/base/spawn.hpp"
 
 #include <gmock/gmock.h>
+#include <sanitizer/asan_interface.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <string>
+#include <vector>
+
+#include "toolkit/sanitizer_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -29,6 +34,26 @@ TEST(Spawn, StartsTheChildInItsOwnSession) {
   session.resize(static_cast<std::size_t>(
       std::max<ssize_t>(0, ::read(pipe->read_end.get(), session.data(), session.size()))));
   EXPECT_EQ(session, std::to_string(child->pid) + "\n");
+}
+
+// The stack of the child is unmapped, and a later mapping has its address.
+TEST(Spawn, LeavesNoMarksOfTheSanitizerOnItsStack) {
+  if (!kSanitized) GTEST_SKIP() << "needs AddressSanitizer";
+  const auto child = spawn({{"/bin/true"}, {0, 1, 2}});
+  ASSERT_TRUE(child) << child.error().message;
+  ::waitpid(child->pid, nullptr, 0);
+  constexpr std::size_t kBytes = std::size_t{64} * 1024;
+  std::vector<void*> mappings;
+  for (int i = 0; i < 8; ++i) {
+    void* const mapping =
+        ::mmap(nullptr, kBytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    ASSERT_NE(mapping, MAP_FAILED);
+    mappings.push_back(mapping);
+#ifdef __SANITIZE_ADDRESS__
+    EXPECT_EQ(__asan_region_is_poisoned(mapping, kBytes), nullptr);
+#endif
+  }
+  for (void* const mapping : mappings) ::munmap(mapping, kBytes);
 }
 
 }  // namespace
