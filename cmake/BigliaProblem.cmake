@@ -6,7 +6,7 @@
 #   NAME-validate-icpc, NAME-check-icpc    the ICPC / Kattis protocol
 # A validator or a checker without a fuzz program of its own (validate_fuzz.cpp, check_fuzz.cpp) gets one that checks
 # what holds for every problem (toolkit/problem_fuzz.hpp).
-include(BigliaPages)
+include(BigliaEmbed)
 
 function(biglia_problem name)
   biglia_module(${name}_rules rules/${name} LINKS toolkit)
@@ -22,7 +22,7 @@ function(biglia_problem name)
     biglia_module(${name}_pictures pictures/${name} LINKS ${checking} PRIVATE_LINKS pictures_base
       TEST_LINKS pictures_base ${name}_checker)  # fuzz programs compare pictures with verdicts
     string(REPLACE "-" "_" namespace "${name}")
-    biglia_pages(${name}_pictures pictures/${name} ${namespace})
+    biglia_embed(${name}_pictures pictures/${name} ${namespace})
   endif()
   biglia_module(${name}_generators generators/${name}
     LINKS toolkit PRIVATE_LINKS ${name}_rules generator_families TEST_LINKS ${name}_validators)

@@ -3,7 +3,7 @@
 #include <array>
 
 #include "desk/page/class_data.hpp"
-#include "desk/page/page_files.hpp"
+#include "desk/page/embedded_files.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/sha256.hpp"
 #include "pictures/base/page.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "desk/course/course_grade.hpp"
-#include "desk/page/page_files.hpp"
+#include "desk/page/embedded_files.hpp"
 #include "desk/report/feedback.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/safe_text.hpp"

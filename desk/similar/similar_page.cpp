@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "desk/similar/page_files.hpp"
+#include "desk/similar/embedded_files.hpp"
 #include "desk/similar/places.hpp"
 #include "judge/base/safe_text.hpp"
 #include "pictures/base/page.hpp"

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "desk/tournament/page_files.hpp"
+#include "desk/tournament/embedded_files.hpp"
 #include "desk/tournament/page_tables.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/files/json.hpp"

@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "judge/compile/default_languages.hpp"
+#include "judge/compile/embedded_files.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "toolkit/check.hpp"
@@ -197,7 +197,7 @@ Result<Languages> read_languages(const std::filesystem::path& path, const Langua
 
 const Languages& default_languages() {
   static const Languages languages = [] {
-    auto file = YamlFile::parse("languages.yaml", kDefaultLanguages);
+    auto file = YamlFile::parse("languages.yaml", compile_files::kLanguagesYaml);
     BIGLIA_CHECK(file.has_value());
     auto read_in = read(*file, Languages());
     BIGLIA_CHECK(read_in.has_value());

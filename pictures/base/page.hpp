@@ -1,4 +1,4 @@
-// Builds HTML pages from the embedded files of a problem (cmake/BigliaPages.cmake).
+// Builds HTML pages from the embedded files of a problem (cmake/BigliaEmbed.cmake).
 #pragma once
 
 #include <span>

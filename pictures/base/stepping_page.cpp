@@ -3,8 +3,8 @@
 #include <array>
 #include <filesystem>
 
+#include "pictures/base/embedded_files.hpp"
 #include "pictures/base/page.hpp"
-#include "pictures/base/page_files.hpp"
 #include "toolkit/xml_text.hpp"
 
 namespace biglia {

@@ -4,7 +4,7 @@
 
 #include "pictures/base/page.hpp"
 #include "pictures/base/stepping_page.hpp"
-#include "pictures/labyrinth/page_files.hpp"
+#include "pictures/labyrinth/embedded_files.hpp"
 #include "rules/labyrinth/checking/replay.hpp"
 #include "rules/labyrinth/options.hpp"
 

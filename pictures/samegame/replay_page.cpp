@@ -6,7 +6,7 @@
 
 #include "pictures/base/page.hpp"
 #include "pictures/base/stepping_page.hpp"
-#include "pictures/samegame/page_files.hpp"
+#include "pictures/samegame/embedded_files.hpp"
 #include "pictures/samegame/show.hpp"
 #include "rules/samegame/checking/replay.hpp"
 #include "toolkit/flags.hpp"

@@ -11,7 +11,7 @@
 #include "pictures/base/stepping_page.hpp"
 #include "pictures/samegame2/axis.hpp"
 #include "pictures/samegame2/command_steps.hpp"
-#include "pictures/samegame2/page_files.hpp"
+#include "pictures/samegame2/embedded_files.hpp"
 #include "pictures/samegame2/page_steps.hpp"
 #include "pictures/samegame2/request.hpp"
 #include "pictures/samegame2/walk.hpp"

@@ -12,8 +12,8 @@
 #include "judge/files/output_file.hpp"
 #include "pictures/base/page.hpp"
 #include "toolkit/xml_text.hpp"
+#include "workbench/report/embedded_files.hpp"
 #include "workbench/report/first_difference.hpp"
-#include "workbench/report/page_files.hpp"
 
 namespace biglia::judge {
 namespace {

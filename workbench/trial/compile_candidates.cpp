@@ -12,7 +12,7 @@
 #include "judge/grade/programs.hpp"
 #include "judge/grade/result_store.hpp"
 #include "judge/grade/timing.hpp"
-#include "workbench/trial/page_files.hpp"
+#include "workbench/trial/embedded_files.hpp"
 
 namespace biglia::judge {
 namespace {

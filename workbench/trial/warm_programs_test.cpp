@@ -10,7 +10,7 @@
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/compile.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "workbench/trial/page_files.hpp"
+#include "workbench/trial/embedded_files.hpp"
 
 namespace biglia::judge {
 namespace {

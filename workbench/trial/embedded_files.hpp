@@ -1,4 +1,4 @@
-// The source that is embedded at build time (cmake/BigliaPages.cmake).
+// The source that is embedded at build time (cmake/BigliaEmbed.cmake).
 #pragma once
 
 #include <string_view>

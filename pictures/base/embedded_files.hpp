@@ -1,4 +1,4 @@
-// The files of the stepping page, embedded at build time (cmake/BigliaPages.cmake).
+// The files of the stepping page, embedded at build time (cmake/BigliaEmbed.cmake).
 #pragma once
 
 #include <string_view>

@@ -1,14 +1,15 @@
-# biglia_pages(TARGET DIRECTORY NAMESPACE): embeds the folder's *.html, *.css, *.js and *.c as text in the library TARGET, so
-# that the program needs no file at run time. DIRECTORY/page_files.hpp declares a constant for each file:
+# biglia_embed(TARGET DIRECTORY NAMESPACE): embeds the folder's *.html, *.css, *.js, *.yaml and *.c as text in the library
+# TARGET, so that the program needs no file at run time. DIRECTORY/embedded_files.hpp declares a constant for each file:
 # `extern const std::string_view kReplayHtml;` for replay.html.
-function(biglia_pages target directory namespace)
+function(biglia_embed target directory namespace)
   set(folder "${PROJECT_SOURCE_DIR}/${directory}")
-  file(GLOB files CONFIGURE_DEPENDS "${folder}/*.html" "${folder}/*.css" "${folder}/*.js" "${folder}/*.c")
+  file(GLOB files CONFIGURE_DEPENDS "${folder}/*.html" "${folder}/*.css" "${folder}/*.js" "${folder}/*.yaml"
+    "${folder}/*.c")
   if(NOT files)
     return()
   endif()
   set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${files})
-  set(text "#include \"${directory}/page_files.hpp\"\n\nnamespace biglia::${namespace} {\n\n")
+  set(text "#include \"${directory}/embedded_files.hpp\"\n\nnamespace biglia::${namespace} {\n\n")
   foreach(file IN LISTS files)
     get_filename_component(name "${file}" NAME)
     string(REGEX MATCHALL "[A-Za-z0-9]+" words "${name}")
@@ -20,10 +21,10 @@ function(biglia_pages target directory namespace)
       string(APPEND constant "${first}${rest}")
     endforeach()
     file(READ "${file}" content)
-    string(APPEND text "const std::string_view ${constant} = R\"page(${content})page\";\n\n")
+    string(APPEND text "const std::string_view ${constant} = R\"file(${content})file\";\n\n")
   endforeach()
   string(APPEND text "}  // namespace biglia::${namespace}\n")
-  set(generated "${PROJECT_BINARY_DIR}/generated/${target}_pages.cpp")
+  set(generated "${PROJECT_BINARY_DIR}/generated/${target}_embedded.cpp")
   file(WRITE "${generated}.new" "${text}")
   file(COPY_FILE "${generated}.new" "${generated}" ONLY_IF_DIFFERENT)
   target_sources(${target} PRIVATE "${generated}")
