@@ -67,6 +67,9 @@ if(BIGLIA_SANITIZE)
   target_compile_options(biglia_flags INTERFACE ${sanitizers}
     $<$<BOOL:$<TARGET_PROPERTY:BIGLIA_LIGHT>>:-O0;-fno-sanitize=undefined>)
   target_link_options(biglia_flags INTERFACE ${sanitizers})
+  # The layers from judge on wait for programs and files most of the time. Without optimization they compile in half the
+  # time, and keep UBSan.
+  set(BIGLIA_HOST_OPTIONS -O0)
 endif()
 if(BIGLIA_FUZZ)
   target_compile_options(biglia_flags INTERFACE -fsanitize=fuzzer-no-link)

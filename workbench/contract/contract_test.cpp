@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 
 // Larger tests are skipped: `biglia generate` validates and solves all of them.
 constexpr std::uintmax_t kLargest = 200'000;
-constexpr std::size_t kMostTests = 30;
+constexpr std::size_t kMostTests = 15;
 
 class Contract : public testing::TestWithParam<Problem> {
  protected:
