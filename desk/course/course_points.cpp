@@ -52,6 +52,15 @@ void apply_deadline(const LatePenalty& rule, const Submission& submission, doubl
              lost);
 }
 
+void apply_attempts(const AttemptRule& rule, const Submission& submission, double maximum,
+                    Steps& steps) {
+  if (!submission.attempt) return steps.lose("attempts", "the number of the attempt is unknown", 0);
+  const int more = *submission.attempt - rule.most;
+  if (more <= 0) return;
+  steps.lose("attempts", fmt::format("attempt {} of at most {}", *submission.attempt, rule.most),
+             rule.lose.of(maximum) * more);
+}
+
 void apply_forms(const CoursePolicy& policy, const SubmissionResult& row, double maximum,
                  Steps& steps) {
   const Submission& submission = row.submission;
@@ -120,6 +129,7 @@ void apply_course(const CoursePolicy& policy, GradeResult& result) {
     Steps steps(measured);
     if (is_judged) {
       if (policy.late) apply_deadline(*policy.late, submission, maximum, steps);
+      if (policy.attempts) apply_attempts(*policy.attempts, submission, maximum, steps);
       apply_forms(policy, row, maximum, steps);
       for (const Decision& bonus : policy.bonus) {
         if (!is_about(bonus, submission)) continue;

@@ -75,6 +75,21 @@ TEST_F(CourseTest, DoesNotGuessTheTimeOfDelivery) {
   EXPECT_EQ(row().course->steps.at(0).reason, "the time of delivery is unknown");
 }
 
+TEST_F(CourseTest, SubtractsForEachAttemptAfterTheAllowedOnes) {
+  const std::string rules = "attempts: {most: 2, lose: 4}\n";
+  row().submission.attempt = 2;
+  EXPECT_EQ(points_by(rules), 40);
+  EXPECT_EQ(steps_, "");
+  row().submission.attempt = 3;
+  EXPECT_EQ(points_by(rules), 36);
+  EXPECT_EQ(row().course->steps.at(0).reason, "attempt 3 of at most 2");
+  row().submission.attempt = 100;
+  EXPECT_EQ(points_by(rules), 0) << "never below 0";
+  row().submission.attempt.reset();
+  EXPECT_EQ(points_by(rules), 40);
+  EXPECT_EQ(row().course->steps.at(0).reason, "the number of the attempt is unknown");
+}
+
 TEST_F(CourseTest, SubtractsForBreachesOfForm) {
   row().submission.language = default_languages().find("c");
   row().submission.has_report = false;

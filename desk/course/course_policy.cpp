@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdint>
 
 #include "judge/base/safe_text.hpp"
 #include "judge/base/utc_time.hpp"
@@ -13,6 +14,7 @@ namespace biglia::judge {
 namespace {
 
 constexpr double kMostPoints = 1e6;
+constexpr std::int64_t kMostAttempts = 1'000'000;
 
 Penalty penalty_of(const YamlValue& value) {
   std::string text = value.text();
@@ -46,6 +48,12 @@ LatePenalty late_of(const YamlValue& value, std::chrono::sys_seconds deadline) {
   if (const YamlValue most = value.find("at_most"); !most.is_null())
     late.at_most = penalty_of(most);
   return late;
+}
+
+AttemptRule attempt_rule_of(const YamlValue& value) {
+  value.only_keys({"most", "lose"});
+  return {static_cast<int>(value.at("most").integer(1, kMostAttempts)),
+          penalty_of(value.at("lose"))};
 }
 
 LanguageRule language_rule_of(const YamlValue& value) {
@@ -98,8 +106,8 @@ Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string
   auto file = YamlFile::parse(path, text);
   if (!file) return std::unexpected(file.error());
   const YamlValue root = file->root();
-  root.only_keys(
-      {"deadline", "late", "language", "ansi_c", "report", "bonus", "rounding", "overrides"});
+  root.only_keys({"deadline", "late", "attempts", "language", "ansi_c", "report", "bonus",
+                  "rounding", "overrides"});
   CoursePolicy policy;
   const YamlValue deadline = root.find("deadline");
   const YamlValue late = root.find("late");
@@ -109,6 +117,9 @@ Result<CoursePolicy> parse_course(const std::filesystem::path& path, std::string
     policy.late = late_of(late, time.value_or(std::chrono::sys_seconds()));
   } else if (!late.is_null()) {
     late.refuse("expected a deadline beside it, found none");
+  }
+  if (const YamlValue attempts = root.find("attempts"); !attempts.is_null()) {
+    policy.attempts = attempt_rule_of(attempts);
   }
   if (const YamlValue language = root.find("language"); !language.is_null()) {
     policy.language = language_rule_of(language);

@@ -2,6 +2,7 @@
 //
 //   deadline: 2026-11-03T23:59:00+01:00
 //   late: {lose: 10%, per: day, at_most: 50%}    # for each day begun after the deadline; per: delivery: once
+//   attempts: {most: 3, lose: 20%}               # for each attempt after these
 //   language: {allowed: [c], lose: 100%}         # keys of `biglia grade --language`
 //   ansi_c: {lose: 5}                            # C that is not ANSI C
 //   report: {lose: 5}                            # no report in the delivery
@@ -55,8 +56,14 @@ struct LanguageRule {
   Penalty lose;
 };
 
+struct AttemptRule {
+  int most = 1;
+  Penalty lose;  // for each attempt more
+};
+
 struct CoursePolicy {
   std::optional<LatePenalty> late;  // also for a deadline alone: nothing is lost then
+  std::optional<AttemptRule> attempts;
   std::optional<LanguageRule> language;
   std::optional<Penalty> ansi_c;
   std::optional<Penalty> report;

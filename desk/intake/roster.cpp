@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -24,7 +25,8 @@ enum Column : std::uint8_t {
   kGithub,
   kStudent,
   kIdentifier,
-  kDelivered
+  kDelivered,
+  kAttempt
 };
 
 struct ColumnName {
@@ -32,13 +34,14 @@ struct ColumnName {
   Column column;
 };
 
-constexpr std::array<ColumnName, 7> kColumnNames = {{{"submission", kSubmission},
+constexpr std::array<ColumnName, 8> kColumnNames = {{{"submission", kSubmission},
                                                      {"participant", kParticipant},
                                                      {"github_username", kGithub},
                                                      {"student", kStudent},
                                                      {"name", kStudent},
                                                      {"identifier", kIdentifier},
-                                                     {"delivered", kDelivered}}};
+                                                     {"delivered", kDelivered},
+                                                     {"attempt", kAttempt}}};
 
 std::string trimmed(const std::string& text) {
   const std::size_t begin = text.find_first_not_of(" \t");
@@ -48,7 +51,7 @@ std::string trimmed(const std::string& text) {
 
 // The positions of the known columns.
 struct Head {
-  std::array<std::optional<std::size_t>, 6> at;
+  std::array<std::optional<std::size_t>, 7> at;
   Column key = kSubmission;
 
   std::string cell(const CsvRow& row, Column column) const {
@@ -79,13 +82,22 @@ Result<Head> read_head(const CsvRow& row) {
                  std::string(keys == 0 ? "none" : "several"));
 }
 
+Result<int> read_attempt(const std::string& text) {
+  int attempt = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, attempt);
+  if (read.ec == std::errc() && read.ptr == end && attempt >= 1) return attempt;
+  return failure("expected the number of an attempt, 1 for the first, found \"" + escaped(text) +
+                 '"');
+}
+
 Result<RosterRow> read_row(const CsvRow& row, const Head& head, std::size_t most_cells) {
   if (row.cells.size() > most_cells) {
     return failure("expected at most " + std::to_string(most_cells) + " cells, found " +
                    std::to_string(row.cells.size()));
   }
   RosterRow student{head.cell(row, head.key), safe_line(head.cell(row, kStudent)),
-                    safe_line(head.cell(row, kIdentifier)), std::nullopt};
+                    safe_line(head.cell(row, kIdentifier))};
   if (student.key.empty()) {
     return failure(
         "expected a " +
@@ -96,6 +108,11 @@ Result<RosterRow> read_row(const CsvRow& row, const Head& head, std::size_t most
     const auto delivered = parse_time(time);
     if (!delivered) return std::unexpected(delivered.error());
     student.delivered = *delivered;
+  }
+  if (const std::string number = head.cell(row, kAttempt); !number.empty()) {
+    const auto attempt = read_attempt(number);
+    if (!attempt) return std::unexpected(attempt.error());
+    student.attempt = *attempt;
   }
   return student;
 }
@@ -176,6 +193,7 @@ void Roster::apply(Intake& intake) const {
     if (!row->student.empty()) submission.student.name = row->student;
     if (!row->identifier.empty()) submission.student.identifier = row->identifier;
     if (row->delivered) submission.delivered = row->delivered;
+    if (row->attempt) submission.attempt = row->attempt;
   }
   for (const RosterRow& row : rows_) {
     if (!used.contains(&row)) intake.without_submission.push_back(shown(row));

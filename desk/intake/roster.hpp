@@ -17,7 +17,8 @@ struct RosterRow {
   std::string key;  // what identifies the submission, see read_roster()
   std::string student;
   std::string identifier;
-  std::optional<std::chrono::sys_seconds> delivered;
+  std::optional<std::chrono::sys_seconds> delivered = {};
+  std::optional<int> attempt = {};
 };
 
 // Reads a CSV (csv_reader.hpp) whose first line names the columns, in any order and case:
@@ -28,17 +29,18 @@ struct RosterRow {
 //   student, name     optional: the student's name
 //   identifier        the student's identifier in the course; optional with `submission`
 //   delivered         optional: the time of delivery (judge/base/utc_time.hpp)
+//   attempt           optional: the number of the delivery, 1 for the student's first one
 //
 // Other columns are ignored, so that exports of other programs can be used. Errors have file and
 // line: none or two of the first three columns, a column or a key that occurs twice, a row without a
-// key or with too many cells, a time that cannot be read.
+// key or with too many cells, a time or number that cannot be read.
 class Roster {
  public:
   static Result<Roster> read(const std::filesystem::path& path);
   // The same for a text; `path` is used in messages.
   static Result<Roster> parse(const std::filesystem::path& path, std::string_view text);
 
-  // Sets student, identifier and time of the submissions, and lists in `intake` the students without
+  // Sets student, identifier, time and attempt of the submissions, and lists in `intake` the students without
   // a submission. A submission that is not on the list keeps what its name says, and gets a note.
   void apply(Intake& intake) const;
 

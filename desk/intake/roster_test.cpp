@@ -34,16 +34,18 @@ std::string error_of(std::string_view csv) {
 
 TEST(Roster, NamesTheStudentsOfFilesAndFolders) {
   const Intake intake = applied(
-      "Submission,Name,Identifier,Delivered,Remark\n"
-      "rossi.zip,Mario Rossi,s1,2026-11-03T23:59Z,x\n"
-      "bianchi,Anna Bianchi,s2,,\n",
+      "Submission,Name,Identifier,Delivered,Remark,Attempt\n"
+      "rossi.zip,Mario Rossi,s1,2026-11-03T23:59Z,x,2\n"
+      "bianchi,Anna Bianchi,s2,,,\n",
       {some_submission("d/rossi.zip"), some_submission("d/bianchi")});
   EXPECT_EQ(intake.submissions[0].student.name, "Mario Rossi");
   EXPECT_EQ(intake.submissions[0].student.identifier, "s1");
   ASSERT_TRUE(intake.submissions[0].delivered.has_value());
   EXPECT_EQ(shown_utc(*intake.submissions[0].delivered), "2026-11-03 23:59:00 UTC");
   EXPECT_EQ(intake.submissions[1].student.identifier, "s2");
+  EXPECT_EQ(intake.submissions[0].attempt, 2);
   EXPECT_FALSE(intake.submissions[1].delivered.has_value());
+  EXPECT_FALSE(intake.submissions[1].attempt.has_value());
   EXPECT_THAT(intake.submissions[1].notes, IsEmpty());
 }
 
@@ -71,6 +73,10 @@ TEST(Roster, HasErrorsWithTheirPlace) {
   EXPECT_THAT(error_of("submission\na\na\n"), HasSubstr("r.csv:3: expected a new student, found"));
   EXPECT_THAT(error_of("submission,name\n,x\n"), HasSubstr("r.csv:2: expected a submission"));
   EXPECT_THAT(error_of("submission\na,b\n"), HasSubstr("expected at most 1 cells, found 2"));
+  for (const char* const attempt : {"0", "-1", "2nd", "99999999999"}) {
+    EXPECT_THAT(error_of("submission,attempt\na," + std::string(attempt) + '\n'),
+                HasSubstr("r.csv:2: expected the number of an attempt, 1 for the first, found"));
+  }
   EXPECT_THAT(error_of("submission,delivered\na,yesterday\n"),
               HasSubstr("r.csv:2: expected a time"));
   EXPECT_THAT(error_of("submission\n\"a\n"), HasSubstr("r.csv: line 2: expected a second"));

@@ -107,6 +107,7 @@ Json json_of(const std::optional<CoursePoints>& course) {
 
 Json json_of(const GradeResult& result, const SubmissionResult& submission) {
   const auto& delivered = submission.submission.delivered;
+  const auto& attempt = submission.submission.attempt;
   Json groups = Json::array();
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
     Json tests = Json::array();
@@ -121,6 +122,7 @@ Json json_of(const GradeResult& result, const SubmissionResult& submission) {
           {"origin", submission.submission.origin.string()},
           {"student", json_of(submission.submission.student)},
           {"delivered", delivered ? Json(shown_utc(*delivered)) : Json(nullptr)},
+          {"attempt", attempt ? Json(*attempt) : Json(nullptr)},
           {"hash", submission.submission.hash},
           {"complete", submission.complete},
           {"verdict",

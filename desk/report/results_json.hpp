@@ -8,7 +8,8 @@
 //   limits {cpu_ms, wall_ms, memory_bytes, output_bytes}: the problem's
 //   groups [{name, max_score, aggregation: pass-fail|min|sum, tests: [name]}]
 //   submissions [{name, origin, student {name, identifier, participant: empty if unknown},
-//     delivered: null | "2026-11-03 22:59:00 UTC", hash, complete, verdict, reason, failed_test, points,
+//     delivered: null | "2026-11-03 22:59:00 UTC", attempt: null | 1 for the first delivery, hash,
+//     complete, verdict, reason, failed_test, points,
 //     course: null | {points, steps [{rule, reason, before, after}]}: by the rules of the course, notes,
 //     expected: null|bool, unexpected, warnings: tests near the time limit, slowest_us, largest_bytes,
 //     language: null | {key, name, time_factor, memory_extra_bytes}, limits: as above, adjusted for

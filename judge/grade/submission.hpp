@@ -42,6 +42,7 @@ struct Submission {
   bool has_report = false;  // a pdf or rtf is in it
   Student student = {};
   std::optional<std::chrono::sys_seconds> delivered = {};  // none: unknown
+  std::optional<int> attempt = {};  // 1 for the student's first delivery; none: unknown
 };
 
 // The submissions of a grading.
