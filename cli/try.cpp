@@ -6,6 +6,7 @@
 
 #include "cli/base/command.hpp"
 #include "cli/base/exit_code_of_grading.hpp"
+#include "cli/base/grade_command.hpp"
 #include "cli/base/grade_session.hpp"
 #include "cli/base/places.hpp"
 #include "desk/report/feedback.hpp"
@@ -20,6 +21,7 @@ struct TryOptions {
   std::string path;
   std::string testdata;
   LanguageOptions languages;
+  std::string feedback_language = "en";
 };
 
 // What the student does not see here.
@@ -63,6 +65,7 @@ ExitCode try_command(const Program& program, const TryOptions& options) {
   grade.paths = {options.path};
   grade.testdata = options.testdata;
   grade.languages = options.languages;
+  grade.feedback_language = options.feedback_language;
   grade.out = (folder->path() / "results").string();
   grade.only_tests = "sample";
   grade.all_tests = true;
@@ -94,6 +97,7 @@ void add_try(Command app, const Program& program, Action& action) {
       .required();
   add_testdata(command, options->testdata);
   add_languages(command, options->languages);
+  add_feedback_language(command, options->feedback_language);
   command.footer(
       "Prints the feedback for each sample and what the full grading needs. Keeps no results.\n"
       "Example: biglia try samegame2 rossi.zip");

@@ -33,6 +33,13 @@ TEST_F(TryCommand, ShowsWhatIsWrong) {
   EXPECT_THAT(out_, EndsWith("\nno sample was run\n"));
 }
 
+TEST_F(TryCommand, PrintsTheFeedbackInItsLanguage) {
+  put("rossi.c", c_program("puts(\"0\");"));
+  EXPECT_EQ(run({"try", "sum", path("rossi.c").string(), "--feedback-language", "it"}), 1);
+  EXPECT_THAT(out_, HasSubstr("WA (risposta sbagliata)"));
+  EXPECT_THAT(out_, HasSubstr("Sono stati eseguiti solo i test che corrispondono a sample"));
+}
+
 TEST_F(TryCommand, NeedsOneSubmission) {
   put("all/a/main.c", right_program());
   put("all/b/main.c", right_program());

@@ -5,6 +5,7 @@
 #include "cli/base/grade_command.hpp"
 #include "cli/base/grade_files.hpp"
 #include "cli/base/places.hpp"
+#include "desk/translation/message_table.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -49,6 +50,13 @@ ExitCode grade_command(const Program& program, const GradeOptions& options) {
   return result ? session.report(*result) : session.report_failure(result.error());
 }
 
+void add_feedback_language(Command command, std::string& language) {
+  command
+      .add_option("--feedback-language", language,
+                  "Language of what students read: verdicts, and the reasons of the judge")
+      .one_of({kFeedbackLanguages.begin(), kFeedbackLanguages.end()});
+}
+
 void add_grade_options(Command command, const Program& program, GradeOptions& options) {
   add_problem_or_package(command, program, options.problem);
   command
@@ -82,6 +90,7 @@ void add_grade_options(Command command, const Program& program, GradeOptions& op
       .add_option("--roster", options.roster,
                   "CSV of the students: whose each submission is, and when it was delivered")
       .type_name("FILE");
+  add_feedback_language(command, options.feedback_language);
   if (program.explain != nullptr) add_explain(command, options);
   command.add_option("--matrix", options.matrix, "Write the verdicts on all tests as CSV")
       .type_name("FILE");

@@ -31,6 +31,7 @@ struct GradeOptions {
   std::string matrix;
   GradeFileOptions files;  // only with Program::grade_files
   std::string only_tests;
+  std::string feedback_language = "en";
   std::vector<std::string> explained;  // names of submissions, or "all"
   double explain_seconds = 60;
   LanguageOptions languages;

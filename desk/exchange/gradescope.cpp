@@ -23,15 +23,17 @@ double seconds_of_runs(const SubmissionResult& submission) {
   return static_cast<double>(std::chrono::round<std::chrono::milliseconds>(sum).count()) / 1000;
 }
 
-Json json_of_group(const TestGroup& group, const GroupResult& result, std::size_t number) {
+Json json_of_group(const TestGroup& group, const GroupResult& result, std::size_t number,
+                   const Translation& translation) {
   const bool is_passed = std::ranges::all_of(result.tests, &TestResult::has_full_credit);
-  Json json = {
-      {"name", group.name},
-      {"number", std::to_string(number)},
-      {"score", result.points},
-      {"max_score", group.max_score},
-      {"status", is_passed ? "passed" : "failed"},
-      {"output", safe_text(group_feedback(group, result).substr(1))}};  // without its empty line
+  const std::string feedback =
+      group_feedback(group, result, translation).substr(1);  // no empty line
+  Json json = {{"name", group.name},
+               {"number", std::to_string(number)},
+               {"score", result.points},
+               {"max_score", group.max_score},
+               {"status", is_passed ? "passed" : "failed"},
+               {"output", safe_text(feedback)}};
   if (!std::isfinite(group.max_score)) json.erase("max_score");
   return json;
 }
@@ -43,9 +45,10 @@ std::string gradescope_json(const GradeResult& result) {
   const SubmissionResult& submission = result.submissions.front();
   const auto grade = course_grade(result, submission);
   BIGLIA_CHECK(grade.has_value());
+  const Translation translation(result.feedback_language);
   Json tests = Json::array();
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    tests.push_back(json_of_group(result.groups[g], submission.groups[g], g + 1));
+    tests.push_back(json_of_group(result.groups[g], submission.groups[g], g + 1, translation));
   }
   const Json json = {{"score", grade->points},
                      {"execution_time", seconds_of_runs(submission)},

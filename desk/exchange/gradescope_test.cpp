@@ -103,7 +103,8 @@ TEST(Gradescope, HasTheCompilersOutput) {
   result.submissions[0].compile->log += "\x1b[31m\xff";
   const json whole = parsed(result);
   EXPECT_EQ(whole["score"], 0);
-  EXPECT_THAT(whole["output"].get<std::string>(), HasSubstr("CE, 0 of 60.5 points\n"));
+  EXPECT_THAT(whole["output"].get<std::string>(),
+              HasSubstr("CE (compile error), 0 of 60.5 points\n"));
   EXPECT_THAT(whole["output"].get<std::string>(), HasSubstr("    of it?[31m?\n"));
 }
 

@@ -21,30 +21,6 @@
 namespace biglia::judge {
 namespace {
 
-std::string_view meaning_of(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::kAccepted:
-      return "accepted";
-    case Verdict::kWrongAnswer:
-      return "wrong answer";
-    case Verdict::kPresentationError:
-      return "presentation error";
-    case Verdict::kTimeLimit:
-      return "time limit exceeded";
-    case Verdict::kMemoryLimit:
-      return "memory limit exceeded";
-    case Verdict::kOutputLimit:
-      return "output limit exceeded";
-    case Verdict::kRunTimeError:
-      return "run-time error";
-    case Verdict::kCompileError:
-      return "compile error";
-    case Verdict::kJudgeError:
-      return "judge error";
-  }
-  return "?";
-}
-
 // A class of common.css.
 std::string_view look_of(const Judgement& judgement) {
   if (judgement.verdict == Verdict::kJudgeError) return "fault";
@@ -55,7 +31,7 @@ std::string_view look_of(const Judgement& judgement) {
 class StudentPage {
  public:
   StudentPage(const GradeResult& result, const SubmissionResult& submission)
-      : result_(result), submission_(submission) {
+      : result_(result), submission_(submission), translation_(result.feedback_language) {
     for (const auto& path : {submission.submission.origin, submission.submission.sources}) {
       std::error_code error;
       const auto folder = std::filesystem::absolute(path, error).parent_path();
@@ -73,6 +49,13 @@ class StudentPage {
 
  private:
   std::string html(std::string text) const;
+  std::string phrase(std::string_view english,
+                     std::initializer_list<std::string> arguments = {}) const {
+    return html(translation_.phrase(english, arguments));
+  }
+  std::string heading(std::string_view english) const {
+    return "<h2>" + phrase(english) + "</h2>\n";
+  }
   std::string block(const std::string& text) const {
     return "<pre tabindex=\"0\">" + html(text) + "</pre>\n";
   }
@@ -87,6 +70,7 @@ class StudentPage {
 
   const GradeResult& result_;
   const SubmissionResult& submission_;
+  Translation translation_;
   std::vector<std::string> paths_;  // of this machine, which no text shows
 };
 
@@ -104,20 +88,22 @@ std::string StudentPage::head() const {
   text += fmt::format("<strong class=\"{}\">{}{}</strong>",
                       is_known ? look_of(submission_.judgement) : "none",
                       shown_verdict(submission_), submission_.is_partial ? "*" : "");
-  if (is_known) text += fmt::format(" {}", meaning_of(submission_.judgement.verdict));
+  if (is_known) text += ' ' + html(meaning_of(submission_.judgement.verdict, translation_));
   const auto grade = course_grade(result_, submission_);
   if (grade && result_.max_points > 0) {
-    text += fmt::format("; {} of {} points", shown_points(grade->points),
-                        shown_points(result_.max_points));
+    text += "; " + phrase("{0} of {1} points",
+                          {shown_points(grade->points), shown_points(result_.max_points)});
   }
   text += "</p>\n";
   if (!submission_.not_judged.empty()) {
-    text += "<p>Not judged: <bdi>" + html(submission_.not_judged) + "</bdi></p>\n";
+    text += "<p><bdi>" + phrase("not judged: {0}", {submission_.not_judged}) + "</bdi></p>\n";
   } else if (submission_.is_partial) {
-    text += "<p>* Only the tests that match <bdi>" + html(result_.only_tests) +
-            "</bdi> were run: this is no grade.</p>\n";
+    text +=
+        "<p>* <bdi>" +
+        phrase("Only the tests that match {0} were run: this is no grade.", {result_.only_tests}) +
+        "</bdi></p>\n";
   } else if (!grade) {
-    text += "<p>Judging is not complete: this is no grade.</p>\n";
+    text += "<p>" + phrase("Judging is not complete: this is no grade.") + "</p>\n";
   }
   const std::string reason = overall_reason_for_student(result_, submission_);
   return reason.empty() ? text : text + "<p><bdi>" + html(reason) + "</bdi></p>\n";
@@ -125,8 +111,8 @@ std::string StudentPage::head() const {
 
 std::string StudentPage::course() const {
   if (!submission_.course || submission_.course->steps.empty()) return {};
-  std::string text = "<h2>Rules of the course</h2>\n<ul>\n";
-  for (const std::string& line : course_lines(*submission_.course)) {
+  std::string text = heading("Rules of the course") + "<ul>\n";
+  for (const std::string& line : course_lines(*submission_.course, translation_)) {
     text += "<li><bdi>" + html(line) + "</bdi></li>\n";
   }
   return text + "</ul>\n";
@@ -134,9 +120,9 @@ std::string StudentPage::course() const {
 
 std::string StudentPage::notes() const {
   if (submission_.submission.notes.empty()) return {};
-  std::string text = "<h2>Notes</h2>\n<ul>\n";
+  std::string text = heading("Notes") + "<ul>\n";
   for (const std::string& note : submission_.submission.notes) {
-    text += "<li><bdi>" + html(note) + "</bdi></li>\n";
+    text += "<li><bdi>" + html(translation_.reason(note)) + "</bdi></li>\n";
   }
   return text + "</ul>\n";
 }
@@ -144,20 +130,17 @@ std::string StudentPage::notes() const {
 std::string StudentPage::compile() const {
   if (!submission_.compile) return {};
   const CompileReport& report = *submission_.compile;
-  const std::string line = compile_line(report);
+  const std::string line = compile_line(report, translation_);
   if (line.empty()) return {};
-  std::string text = "<h2>Compiler</h2>\n<p><bdi>" + html(line) + "</bdi></p>\n";
+  std::string text = heading("Compiler") + "<p><bdi>" + html(line) + "</bdi></p>\n";
   if (!report.log.empty()) text += block(report.log);
   return text;
 }
 
 std::string StudentPage::explanation() const {
   if (!submission_.explanation) return {};
-  const bool is_found = submission_.explanation->is_found;
-  return std::string("<h2>") +
-         (is_found ? "A small input on which the program fails"
-                   : "A small input on which the program fails was searched") +
-         "</h2>\n" + block(submission_.explanation->text);
+  return "<h2>" + html(explanation_heading(*submission_.explanation, translation_)) + "</h2>\n" +
+         block(submission_.explanation->text);
 }
 
 std::string StudentPage::row(const TestCase& test, const TestResult& result) const {
@@ -166,9 +149,13 @@ std::string StudentPage::row(const TestCase& test, const TestResult& result) con
   const auto add = [&](const std::string& remark) {
     if (!remark.empty()) remarks += "<div><bdi>" + html(remark) + "</bdi></div>";
   };
-  if (judgement.has_partial_credit()) add(shown_share(judgement.multiplier));
-  if (!judgement.reason.empty()) add(reason_for_student(test.settings, judgement));
-  add(result.note);
+  if (judgement.has_partial_credit()) {
+    add(translation_.reason(shown_share(judgement.multiplier)));
+  }
+  if (!judgement.reason.empty()) {
+    add(reason_for_student(test.settings, judgement, translation_));
+  }
+  add(translation_.reason(result.note));
   if (shows_details(test.settings, judgement)) remarks += block(judgement.details);
   return fmt::format(
       "<tr><th scope=\"row\"><bdi>{}</bdi></th><td class=\"{}\">{}</td><td class=\"number\">{}</td>"
@@ -180,8 +167,8 @@ std::string StudentPage::row(const TestCase& test, const TestResult& result) con
 std::string StudentPage::group(const TestGroup& group, const GroupResult& result) const {
   std::string head = html(group.name);
   if (group.max_score > 0) {
-    head += fmt::format(": {} of {} points", shown_points(result.points),
-                        shown_points(group.max_score));
+    head += ": " + phrase("{0} of {1} points",
+                          {shown_points(result.points), shown_points(group.max_score)});
   }
   std::string text =
       "<tbody>\n<tr><th colspan=\"5\" scope=\"rowgroup\"><bdi>" + head + "</bdi></th></tr>\n";
@@ -194,8 +181,8 @@ std::string StudentPage::group(const TestGroup& group, const GroupResult& result
     }
   }
   if (not_run > 0) {
-    text += fmt::format("<tr><td colspan=\"5\">{} {} not run</td></tr>\n", not_run,
-                        not_run == 1 ? "test" : "tests");
+    text += fmt::format("<tr><td colspan=\"5\">{}</td></tr>\n",
+                        phrase("tests not run: {0}", {std::to_string(not_run)}));
   }
   return text + "</tbody>\n";
 }
@@ -204,17 +191,19 @@ std::string StudentPage::tests() const {
   const bool has_run = std::ranges::any_of(submission_.groups, [](const GroupResult& group) {
     return std::ranges::any_of(group.tests, &TestResult::ran);
   });
-  if (!has_run) return "<h2>Tests</h2>\n<p>No test was run.</p>\n";
+  if (!has_run) return heading("Tests") + "<p>" + phrase("No test was run.") + "</p>\n";
   std::string bodies;
   for (std::size_t g = 0; g < result_.groups.size(); ++g) {
     bodies += group(result_.groups[g], submission_.groups[g]);
   }
-  return "<h2>Tests</h2>\n<div class=\"wide\" role=\"region\" tabindex=\"0\" "
-         "aria-label=\"Tests\">\n"
-         "<table>\n<thead><tr><th scope=\"col\">Test</th><th scope=\"col\">Verdict</th>"
-         "<th scope=\"col\">CPU time</th><th scope=\"col\">Memory</th>"
-         "<th scope=\"col\">Reason</th></tr></thead>\n" +
-         bodies + "</table>\n</div>\n";
+  std::string columns;
+  for (const char* const column : {"Test", "Verdict", "CPU time", "Memory", "Reason"}) {
+    columns += "<th scope=\"col\">" + phrase(column) + "</th>";
+  }
+  return fmt::format(
+      "{}<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">\n"
+      "<table>\n<thead><tr>{}</tr></thead>\n{}</table>\n</div>\n",
+      heading("Tests"), phrase("Tests"), columns, bodies);
 }
 
 }  // namespace
@@ -225,8 +214,12 @@ std::string student_page(const GradeResult& result, const SubmissionResult& subm
   const std::string style_digest = sha256_in_base64(style);
   const std::string title = page.title();
   const std::string content = page.content();
-  const auto parts = std::to_array<PagePart>(
-      {{"title", title}, {"style_digest", style_digest}, {"style", style}, {"content", content}});
+  const std::string language(Translation(result.feedback_language).language());
+  const auto parts = std::to_array<PagePart>({{"language", language},
+                                              {"title", title},
+                                              {"style_digest", style_digest},
+                                              {"style", style},
+                                              {"content", content}});
   return filled_page(class_pages::kStudentHtml, parts);
 }
 

@@ -33,7 +33,7 @@ TEST(StudentPage, HidesTheContentOfSecretTests) {
   EXPECT_THAT(page, HasSubstr("line 3, column 14 of the output: "));
   EXPECT_THAT(page, Not(HasSubstr("expected 5")));
   EXPECT_THAT(page, Not(HasSubstr("secret\n]]&gt;details")));
-  EXPECT_THAT(page, HasSubstr("1 test not run"));
+  EXPECT_THAT(page, HasSubstr("tests not run: 1"));
   result.groups[1].tests[0].settings.full_feedback = true;
   page = page_of(result, 1);
   EXPECT_THAT(page, HasSubstr("expected 5"));
@@ -52,6 +52,17 @@ TEST(StudentPage, HidesWhyTheJudgeFailed) {
   EXPECT_THAT(page, HasSubstr("the judge failed here"));
   EXPECT_THAT(page, HasSubstr("Judging is not complete: this is no grade."));
   EXPECT_THAT(page, Not(HasSubstr("points</p>")));
+}
+
+TEST(StudentPage, IsInTheLanguageOfTheResult) {
+  GradeResult result = some_grading();
+  result.feedback_language = "es";
+  const std::string page = page_of(result, 5);
+  EXPECT_THAT(page, HasSubstr("<html lang=\"es\">"));
+  EXPECT_THAT(page, HasSubstr("AC</strong> aceptado; 30.25 de 60.5 puntos"));
+  EXPECT_THAT(page, HasSubstr("0.5 de los puntos"));
+  EXPECT_THAT(page, HasSubstr("<th scope=\"col\">Veredicto</th>"));
+  EXPECT_THAT(page, HasSubstr("aria-label=\"Pruebas\""));
 }
 
 TEST(StudentPage, HasNothingOfOtherSubmissions) {
@@ -91,7 +102,7 @@ TEST(StudentPage, ShowsWhatIsNotJudged) {
   result.submissions[0].is_partial = true;
   page = page_of(result, 0);
   EXPECT_THAT(page, HasSubstr("<strong class=\"ok\">AC*</strong> accepted</p>"));
-  EXPECT_THAT(page, HasSubstr("Only the tests that match <bdi>sample/*</bdi> were run"));
+  EXPECT_THAT(page, HasSubstr("Only the tests that match sample/* were run: this is no grade."));
 }
 
 TEST(StudentPage, EscapesHostileTexts) {

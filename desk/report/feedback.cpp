@@ -22,32 +22,32 @@ std::string indented(const std::string& text) {
   return result + '\n';
 }
 
-std::string compile_part(const CompileReport& report) {
-  const std::string line = compile_line(report);
+std::string compile_part(const CompileReport& report, const Translation& translation) {
+  const std::string line = compile_line(report, translation);
   if (line.empty()) return {};
   return '\n' + line + '\n' + (report.log.empty() ? "" : indented(report.log));
 }
 
-std::string test_part(const TestCase& test, const TestResult& result) {
+std::string test_part(const TestCase& test, const TestResult& result,
+                      const Translation& translation) {
   const Judgement& judgement = result.judgement;
-  std::string text =
-      fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
-                  shown_time(result.cpu), to_string(result.memory),
-                  judgement.has_partial_credit() ? ", " + shown_share(judgement.multiplier) : "");
+  std::string text = fmt::format("  {:<4} {}  {}, {}{}\n", short_name(judgement.verdict), test.name,
+                                 shown_time(result.cpu), to_string(result.memory),
+                                 judgement.has_partial_credit()
+                                     ? ", " + translation.reason(shown_share(judgement.multiplier))
+                                     : "");
   if (!judgement.reason.empty()) {
-    text += "       " + reason_for_student(test.settings, judgement) + '\n';
+    text += "       " + reason_for_student(test.settings, judgement, translation) + '\n';
   }
-  if (!result.note.empty()) text += "       " + result.note + '\n';
+  if (!result.note.empty()) text += "       " + translation.reason(result.note) + '\n';
   if (shows_details(test.settings, judgement)) text += indented(judgement.details);
   return text;
 }
 
 // The counterexample is no secret test, so that the student may see all of it.
-std::string explanation_part(const Explanation& explanation) {
-  const char* const head = explanation.is_found
-                               ? "A small input on which the program fails"
-                               : "A small input on which the program fails was searched";
-  return fmt::format("\n{}:\n{}", head, indented(explanation.text));
+std::string explanation_part(const Explanation& explanation, const Translation& translation) {
+  return fmt::format("\n{}:\n{}", explanation_heading(explanation, translation),
+                     indented(explanation.text));
 }
 
 bool has_run_test(const SubmissionResult& submission) {
@@ -59,12 +59,14 @@ bool has_run_test(const SubmissionResult& submission) {
 }  // namespace
 
 // The checker's message can reveal the input and the answer.
-std::string reason_for_student(const TestSettings& settings, const Judgement& judgement) {
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement,
+                               const Translation& translation) {
   if (judgement.verdict == Verdict::kJudgeError) {
-    return "the judge failed here, which is not your fault: report it to the person who ran the "
-           "judge";
+    return translation.phrase(
+        "the judge failed here, which is not your fault: report it to the person who ran the "
+        "judge");
   }
-  return settings.full_feedback ? judgement.reason : without_secrets(judgement);
+  return translation.reason(settings.full_feedback ? judgement.reason : without_secrets(judgement));
 }
 
 bool shows_details(const TestSettings& settings, const Judgement& judgement) {
@@ -81,83 +83,135 @@ std::string overall_reason_for_student(const GradeResult& result,
       if (test.name == submission.failed_test) settings = test.settings;
     }
   }
-  const std::string reason = reason_for_student(settings, submission.judgement);
+  const std::string reason =
+      reason_for_student(settings, submission.judgement, Translation(result.feedback_language));
   return (submission.failed_test.empty() ? "" : submission.failed_test + ": ") + reason;
 }
 
-std::string compile_line(const CompileReport& report) {
-  if (report.standard.empty() && report.log.empty()) return {};  // outputs need no compiler
-  return fmt::format("Compiled as {} ({}){}{}", report.language, report.standard,
-                     report.compiler.empty() ? "" : " by " + report.compiler,
-                     report.failed ? ": failed, " + report.reason : std::string());
+std::string meaning_of(Verdict verdict, const Translation& translation) {
+  switch (verdict) {
+    case Verdict::kAccepted:
+      return translation.phrase("accepted");
+    case Verdict::kWrongAnswer:
+      return translation.phrase("wrong answer");
+    case Verdict::kPresentationError:
+      return translation.phrase("presentation error");
+    case Verdict::kTimeLimit:
+      return translation.phrase("time limit exceeded");
+    case Verdict::kMemoryLimit:
+      return translation.phrase("memory limit exceeded");
+    case Verdict::kOutputLimit:
+      return translation.phrase("output limit exceeded");
+    case Verdict::kRunTimeError:
+      return translation.phrase("run-time error");
+    case Verdict::kCompileError:
+      return translation.phrase("compile error");
+    case Verdict::kJudgeError:
+      return translation.phrase("judge error");
+  }
+  return "?";
 }
 
-std::vector<std::string> course_lines(const CoursePoints& course) {
+std::string compile_line(const CompileReport& report, const Translation& translation) {
+  if (report.standard.empty() && report.log.empty()) return {};  // outputs need no compiler
+  std::string line =
+      report.compiler.empty()
+          ? translation.phrase("Compiled as {0} ({1})", {report.language, report.standard})
+          : translation.phrase("Compiled as {0} ({1}) by {2}",
+                               {report.language, report.standard, report.compiler});
+  if (!report.failed) return line;
+  return line + ": " + translation.phrase("failed, {0}", {translation.reason(report.reason)});
+}
+
+std::string explanation_heading(const Explanation& explanation, const Translation& translation) {
+  return translation.phrase(explanation.is_found
+                                ? "A small input on which the program fails"
+                                : "A small input on which the program fails was searched");
+}
+
+std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation) {
   std::vector<std::string> lines;
   lines.reserve(course.steps.size() + 1);
   for (const CourseStep& step : course.steps) {
-    lines.push_back(fmt::format("{}: {} -> {} points: {}", step.rule, shown_points(step.before),
-                                shown_points(step.after), step.reason));
+    lines.push_back(translation.phrase(
+        "{0}: {1} -> {2} points: {3}",
+        {step.rule, shown_points(step.before), shown_points(step.after), step.reason}));
   }
   if (!lines.empty()) {
-    lines.push_back(
-        fmt::format("By the rules of the course: {} points", shown_points(course.points)));
+    lines.push_back(translation.phrase("By the rules of the course: {0} points",
+                                       {shown_points(course.points)}));
   }
   return lines;
 }
 
-std::string group_feedback(const TestGroup& group, const GroupResult& result) {
+std::string group_feedback(const TestGroup& group, const GroupResult& result,
+                           const Translation& translation) {
   std::string text = '\n' + group.name;
   if (group.max_score > 0) {
-    text += fmt::format(": {} of {} points", shown_points(result.points),
-                        shown_points(group.max_score));
+    text += ": " + translation.phrase("{0} of {1} points",
+                                      {shown_points(result.points), shown_points(group.max_score)});
   }
   text += '\n';
   std::size_t not_run = 0;
   for (std::size_t t = 0; t < group.tests.size(); ++t) {
     if (result.tests[t].ran()) {
-      text += test_part(group.tests[t], result.tests[t]);
+      text += test_part(group.tests[t], result.tests[t], translation);
     } else {
       ++not_run;
     }
   }
   if (not_run > 0) {
-    text += fmt::format("  -    {} {} not run\n", not_run, not_run == 1 ? "test" : "tests");
+    text += "  -    " + translation.phrase("tests not run: {0}", {std::to_string(not_run)}) + '\n';
   }
   return text;
 }
 
 std::string feedback_head(const GradeResult& result, const SubmissionResult& submission) {
+  const Translation translation(result.feedback_language);
   const std::string title = result.title.empty() ? result.problem : result.title;
-  std::string text =
-      fmt::format("{}: {}\n{}", title, submission.submission.name, shown_verdict(submission));
+  const std::string_view verdict = shown_verdict(submission);
+  std::string text = fmt::format("{}: {}\n{}", title, submission.submission.name, verdict);
+  if (verdict == short_name(submission.judgement.verdict)) {
+    text += fmt::format(" ({})", meaning_of(submission.judgement.verdict, translation));
+  }
   if (result.max_points > 0) {
-    text += fmt::format(", {} of {} points", shown_points(submission.points),
-                        shown_points(result.max_points));
+    text += ", " + translation.phrase("{0} of {1} points", {shown_points(submission.points),
+                                                            shown_points(result.max_points)});
   }
   text += '\n';
   if (submission.course) {
-    for (const std::string& line : course_lines(*submission.course)) text += line + '\n';
+    for (const std::string& line : course_lines(*submission.course, translation)) {
+      text += line + '\n';
+    }
   }
-  if (!submission.not_judged.empty()) text += "not judged: " + submission.not_judged + '\n';
+  if (!submission.not_judged.empty()) {
+    text += translation.phrase("not judged: {0}", {submission.not_judged}) + '\n';
+  }
   if (submission.is_partial) {
-    text += "Only the tests that match " + result.only_tests + " were run.\n";
+    text += translation.phrase("Only the tests that match {0} were run: this is no grade.",
+                               {result.only_tests}) +
+            '\n';
   } else if (!submission.complete) {
-    text += "Judging is not complete.\n";
+    text += translation.phrase("Judging is not complete: this is no grade.") + '\n';
   }
   const std::string reason = overall_reason_for_student(result, submission);
   if (!reason.empty()) text += reason + '\n';
-  for (const std::string& note : submission.submission.notes) text += "note: " + note + '\n';
-  if (submission.compile) text += compile_part(*submission.compile);
-  if (submission.explanation) text += explanation_part(*submission.explanation);
+  for (const std::string& note : submission.submission.notes) {
+    text += translation.phrase("note: {0}", {translation.reason(note)}) + '\n';
+  }
+  if (submission.compile) text += compile_part(*submission.compile, translation);
+  if (submission.explanation) text += explanation_part(*submission.explanation, translation);
   return text;
 }
 
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission) {
+  const Translation translation(result.feedback_language);
   std::string text = feedback_head(result, submission);
-  if (!has_run_test(submission)) return text + "\nNo test was run.\n";
+  if (!has_run_test(submission)) {
+    return text + '\n' + translation.phrase("No test was run.") + '\n';
+  }
   for (std::size_t g = 0; g < result.groups.size(); ++g) {
-    text += group_feedback(result.groups[g], submission.groups[g]);
+    text += group_feedback(result.groups[g], submission.groups[g], translation);
   }
   return text;
 }

@@ -5,10 +5,14 @@
 #include <string>
 #include <vector>
 
+#include "desk/translation/translation.hpp"
 #include "judge/grade/results.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
+
+// The texts are in the language of the result (GradeResult::feedback_language), but for the output of
+// compilers, the details of checkers, and reasons that have no translation.
 
 // Returns the text of feedback.txt: the verdict, the points of each group, the compiler's output,
 // and for each test the verdict, time, memory and reason. If the checker refused the output of a
@@ -18,7 +22,8 @@ namespace biglia::judge {
 std::string feedback_text(const GradeResult& result, const SubmissionResult& submission);
 
 // The reason of a test that the student may see. A judge error has a reason that names no cause.
-std::string reason_for_student(const TestSettings& settings, const Judgement& judgement);
+std::string reason_for_student(const TestSettings& settings, const Judgement& judgement,
+                               const Translation& translation);
 
 // The same of the overall judgement, after the name of the test that gave it; empty if there is none.
 std::string overall_reason_for_student(const GradeResult& result,
@@ -27,15 +32,22 @@ std::string overall_reason_for_student(const GradeResult& result,
 // True if the student may see the judgement's details. Those of a judge error are about the machine.
 bool shows_details(const TestSettings& settings, const Judgement& judgement);
 
+// "wrong answer"
+std::string meaning_of(Verdict verdict, const Translation& translation);
+
 // The line before the compiler's output: "Compiled as C (c90) by gcc 12". Empty if nothing was compiled.
-std::string compile_line(const CompileReport& report);
+std::string compile_line(const CompileReport& report, const Translation& translation);
+
+// The line before a counterexample, or before why none was found.
+std::string explanation_heading(const Explanation& explanation, const Translation& translation);
 
 // What each rule of the course did, and the points that result; empty without a step.
-std::vector<std::string> course_lines(const CoursePoints& course);
+std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation);
 
 // Its two parts: what is about the whole submission, and what is about one group.
 std::string feedback_head(const GradeResult& result, const SubmissionResult& submission);
-std::string group_feedback(const TestGroup& group, const GroupResult& result);
+std::string group_feedback(const TestGroup& group, const GroupResult& result,
+                           const Translation& translation);
 
 // Writes `folder`/<submission>/feedback.txt for each submission. Removes the feedback of earlier
 // calls for submissions that no longer exist (feedback_folders.hpp).

@@ -4,12 +4,10 @@
 
 #include "desk/report/feedback.hpp"
 #include "desk/report/matrix.hpp"
-#include "desk/report/progress_bar.hpp"
 #include "desk/report/results_json.hpp"
+#include "desk/report/some_result_test.hpp"
 #include "desk/report/table.hpp"
 #include "judge/base/text_width.hpp"
-#include "judge/grade/scoring.hpp"
-#include "judge/package/package_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -17,49 +15,6 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::Not;
-
-TestResult ran(Judgement judgement, std::chrono::milliseconds cpu) {
-  TestResult result;
-  result.state = TestState::kRun;
-  result.judgement = std::move(judgement);
-  result.cpu = cpu;
-  result.memory = mib(3);
-  return result;
-}
-
-GradeResult example() {
-  GradeResult result;
-  result.problem = "sum";
-  result.title = "Sum";
-  result.box = "a box";
-  result.groups.resize(2);
-  result.groups[0].name = "sample";
-  result.groups[0].tests.resize(1);
-  result.groups[0].tests[0].name = "sample/1";
-  result.groups[1].name = "secret/01-small";
-  result.groups[1].max_score = 100;
-  result.groups[1].tests.resize(2);
-  result.groups[1].tests[0].name = "secret/01-small/a";
-  result.groups[1].tests[1].name = "secret/01-small/b";
-  result.max_points = 100;
-  for (const char* const name : {"rossi", "bianchi"}) {
-    SubmissionResult row;
-    row.submission.name = name;
-    row.complete = true;
-    row.groups.resize(2);
-    row.groups[0].tests = {ran(accepted(), std::chrono::milliseconds(20))};
-    row.groups[1].tests = {ran(accepted(), std::chrono::milliseconds(120)),
-                           ran(accepted(), std::chrono::milliseconds(30))};
-    result.submissions.push_back(std::move(row));
-  }
-  SubmissionResult& bad = result.submissions[1];
-  bad.submission.notes = {"no report (pdf or rtf) found"};
-  bad.groups[0].tests[0].judgement = wrong_answer("expected 3, found 4", "sample details");
-  bad.groups[1].tests[0].judgement = wrong_answer("expected 5, found \x1b[2J6", "secret details");
-  bad.groups[1].tests[1] = TestResult{};
-  for (SubmissionResult& row : result.submissions) score(result.groups, row);
-  return result;
-}
 
 TEST(ResultsTable, AlignsColumnsAndNamesTheFirstFailingTest) {
   EXPECT_EQ(
@@ -264,126 +219,6 @@ TEST(Matrix, ShowsTheShareOfPartialCredit) {
   GradeResult result = example();
   result.submissions[0].groups[1].tests[1].judgement = accepted_partially(1.0 / 3, "a third");
   EXPECT_TRUE(verdict_matrix(result).contains("rossi,AC,AC,AC 0.3333\n"));
-}
-
-TEST(Feedback, HidesTheContentOfSecretTests) {
-  GradeResult result = example();
-  result.groups[0].tests[0].settings.full_feedback = true;
-  Judgement& secret = result.submissions[1].groups[1].tests[0].judgement;
-  secret.reason = "output:3:14: command `b 1 2 red`: expected 5, found 6";
-  const std::string text = feedback_text(result, result.submissions[1]);
-  EXPECT_THAT(text, HasSubstr("Sum: bianchi\nWA, 0 of 100 points\n"));
-  EXPECT_THAT(text, HasSubstr("sample details"));
-  EXPECT_THAT(text, HasSubstr("expected 3, found 4"));
-  EXPECT_THAT(text, HasSubstr("secret/01-small/a  0.12 s, 3.0 MiB\n       line 3, column 14 of the "
-                              "output: correct format, but wrong answer\n  -    1 "
-                              "test not run\n"));
-  EXPECT_THAT(text, Not(HasSubstr("secret details")));
-  EXPECT_THAT(text, Not(HasSubstr("expected 5")));
-  result.groups[1].tests[0].settings.full_feedback = true;
-  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("expected 5, found 6"));
-}
-
-TEST(Feedback, ReportsPartialCreditWithoutSecrets) {
-  GradeResult result = example();
-  result.groups[1].aggregation = Aggregation::kMin;
-  result.submissions[0].groups[1].tests[0].judgement =
-      accepted_partially(0.75, "output:9:1: case 2: row 1 holds 3 twice");
-  score(result.groups, result.submissions[0]);
-  EXPECT_THAT(feedback_text(result, result.submissions[0]),
-              HasSubstr("AC, 75 of 100 points\nsecret/01-small/a: line 9, column 1 of the output: "
-                        "partially correct\n"));
-  EXPECT_THAT(feedback_text(result, result.submissions[0]),
-              HasSubstr("AC   secret/01-small/a  0.12 s, 3.0 MiB, 0.75 of the points\n"));
-  EXPECT_THAT(results_table(result, Terminal{}),
-              HasSubstr("rossi           ok   75      75  AC       0.12 s  3.0 MiB  "
-                        "secret/01-small/a: output:9:1: case 2: row 1 holds 3 twice\n"));
-}
-
-TEST(Feedback, DoesNotBlameTheStudentForAJudgeError) {
-  GradeResult result = example();
-  result.submissions[0].judgement = judge_error("/srv/tests/1.ans: cannot open");
-  const std::string text = feedback_text(result, result.submissions[0]);
-  EXPECT_THAT(text, HasSubstr("not your fault"));
-  EXPECT_THAT(text, Not(HasSubstr("/srv")));
-  result.groups[0].tests[0].settings.full_feedback = true;
-  result.submissions[0].groups[0].tests[0].judgement =
-      judge_error("cannot open", "/srv/tests/1.ans");
-  EXPECT_THAT(feedback_text(result, result.submissions[0]), Not(HasSubstr("/srv")));
-}
-
-TEST(Feedback, HasTheExplanation) {
-  GradeResult result = example();
-  SubmissionResult& bianchi = result.submissions[1];
-  EXPECT_THAT(feedback_text(result, bianchi), Not(HasSubstr("A small input")));
-  bianchi.explanation = Explanation{.is_found = true, .text = "1 2   3   4\n\nWA: why\n"};
-  EXPECT_THAT(feedback_text(result, bianchi),
-              HasSubstr("\nA small input on which the program fails:\n    1 2   3   4\n"));
-  bianchi.explanation = Explanation{.text = "no failure in 3 tests\n"};
-  EXPECT_THAT(feedback_text(result, bianchi), HasSubstr("was searched:\n    no failure in 3"));
-}
-
-TEST(Feedback, IsShortIfNoTestWasRun) {
-  GradeResult result = example();
-  SubmissionResult& row = result.submissions[0];
-  row.judgement = {Verdict::kCompileError, "a.c:1:1: error: x", {}};
-  for (GroupResult& group : row.groups) group.tests.assign(group.tests.size(), TestResult{});
-  row.points = 0;
-  EXPECT_EQ(feedback_text(result, row),
-            "Sum: rossi\nCE, 0 of 100 points\na.c:1:1: error: x\n\nNo test was run.\n");
-}
-
-class FeedbackFiles : public FolderTest {};
-
-TEST_F(FeedbackFiles, AreInOneFolderPerSubmission) {
-  GradeResult result = example();
-  result.submissions[0].submission.name = "accepted/rossi.c";
-  ASSERT_TRUE(write_feedback(path(""), result).has_value());
-  EXPECT_THAT(get("accepted/rossi.c/feedback.txt"), HasSubstr("AC, 100 of 100 points"));
-  EXPECT_THAT(get("bianchi/feedback.txt"), HasSubstr("WA"));
-}
-
-TEST_F(FeedbackFiles, OfRemovedSubmissionsAreRemovedAndNothingElse) {
-  GradeResult result = example();
-  const auto named = [&](const std::string& first, const std::string& second) {
-    result.submissions[0].submission.name = first;
-    result.submissions[1].submission.name = second;
-    ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
-  };
-  put("fb/stranger/feedback.txt", "mine");
-  named("accepted/rossi", "bianchi");
-  put("fb/bianchi/marks.txt", "mine");
-  named("verdi", "neri");
-  EXPECT_FALSE(std::filesystem::exists(path("fb/accepted")));
-  EXPECT_FALSE(std::filesystem::exists(path("fb/bianchi/feedback.txt")));
-  EXPECT_EQ(get("fb/bianchi/marks.txt"), "mine");
-  EXPECT_EQ(get("fb/stranger/feedback.txt"), "mine");
-  EXPECT_THAT(get("fb/verdi/feedback.txt"), HasSubstr("AC"));
-  EXPECT_THAT(get("fb/neri/feedback.txt"), HasSubstr("WA"));
-}
-
-TEST_F(FeedbackFiles, OfSubmissionsThatWereNotGradedThisTimeStay) {
-  GradeResult result = example();
-  result.submissions[0].submission.name = "rossi";
-  result.submissions[0].submission.origin = put("class/rossi.c", "");
-  result.submissions[1].submission.name = "bianchi";
-  result.submissions[1].submission.origin = put("class/bianchi.c", "");
-  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
-  result.submissions.pop_back();
-  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
-  EXPECT_THAT(get("fb/bianchi/feedback.txt"), HasSubstr("WA"));
-  std::filesystem::remove(path("class/bianchi.c"));
-  ASSERT_TRUE(write_feedback(path("fb"), result).has_value());
-  EXPECT_FALSE(std::filesystem::exists(path("fb/bianchi")));
-}
-
-TEST_F(FeedbackFiles, OutsideTheFolderStayEvenIfListed) {
-  put("out/feedback.txt", "mine");
-  put("fb/.made", "../out\n" + path("out").string() + "\nlink\n.\n\n");
-  std::filesystem::create_symlink(path("out"), path("fb/link"));
-  ASSERT_TRUE(write_feedback(path("fb"), example()).has_value());
-  EXPECT_EQ(get("out/feedback.txt"), "mine");
-  EXPECT_TRUE(std::filesystem::is_symlink(path("fb/link")));
 }
 
 }  // namespace

@@ -98,7 +98,8 @@ struct SubmissionResult {
 struct GradeResult {
   std::string problem;
   std::string title;
-  std::string box;  // Box::description
+  std::string feedback_language = {};  // "it"; empty: English
+  std::string box;                     // Box::description
   bool approximate_memory = false;
   Limits limits;  // the problem's
   std::vector<TestGroup> groups;

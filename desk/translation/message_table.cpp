@@ -1,0 +1,79 @@
+#include "desk/translation/message_table.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+#include "desk/translation/embedded_files.hpp"
+#include "desk/translation/pattern.hpp"
+#include "judge/files/yaml_file.hpp"
+#include "toolkit/check.hpp"
+
+namespace biglia::judge {
+namespace {
+
+// The numbers of the arguments of a text, in its order.
+Result<std::vector<std::size_t>> arguments_of(const std::string& text) {
+  const auto pattern = Pattern::of(text);
+  if (!pattern) return std::unexpected(pattern.error());
+  return pattern->arguments();
+}
+
+MessageTexts read_message(const YamlValue& value) {
+  MessageTexts texts;
+  value.only_keys({"en", "de", "es", "it", "pt", "ru"});
+  std::vector<std::size_t> expected;
+  for (std::size_t l = 0; l < texts.size(); ++l) {
+    const YamlValue translation = value.at(std::string(kFeedbackLanguages[l]));
+    texts[l] = translation.text();
+    auto found = arguments_of(texts[l]);
+    if (!found) {
+      translation.refuse(found.error().message);
+    } else if (l == 0) {
+      expected = *found;
+      for (std::size_t a = 0; a < expected.size(); ++a) {
+        if (expected[a] != a)
+          translation.refuse("expected the arguments in the order {0}, {1}, ...");
+      }
+    } else {
+      std::ranges::sort(*found);
+      if (*found != expected) translation.refuse("expected the arguments of the English message");
+    }
+  }
+  return texts;
+}
+
+std::vector<MessageTexts> read_list(const YamlValue& list) {
+  std::vector<MessageTexts> messages;
+  std::set<std::string> known;
+  for (const YamlValue& item : list.items()) {
+    messages.push_back(read_message(item));
+    if (!known.insert(messages.back().front()).second) item.refuse("the message occurs twice");
+  }
+  return messages;
+}
+
+}  // namespace
+
+Result<MessageTable> read_messages(const std::string& name, std::string_view yaml) {
+  auto file = YamlFile::parse(name, yaml);
+  if (!file) return std::unexpected(file.error());
+  const YamlValue root = file->root();
+  root.only_keys({"phrases", "reasons"});
+  MessageTable table;
+  table.phrases = read_list(root.at("phrases"));
+  table.reasons = read_list(root.at("reasons"));
+  if (!file->ok()) return file->failed();
+  return table;
+}
+
+const MessageTable& messages() {
+  static const MessageTable table = [] {
+    auto read = read_messages("messages.yaml", translation_files::kMessagesYaml);
+    BIGLIA_CHECK(read.has_value());
+    return std::move(*read);
+  }();
+  return table;
+}
+
+}  // namespace biglia::judge
