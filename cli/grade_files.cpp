@@ -19,9 +19,11 @@
 #include "desk/exchange/junit.hpp"
 #include "desk/exchange/moodle_feedback.hpp"
 #include "desk/exchange/run_lines.hpp"
+#include "desk/history/grading_history.hpp"
 #include "desk/intake/submission_names.hpp"
 #include "desk/page/class_page.hpp"
 #include "desk/page/publish.hpp"
+#include "desk/page/test_pictures.hpp"
 #include "desk/report/table.hpp"
 #include "desk/similar/compare_class.hpp"
 #include "desk/similar/read_class.hpp"
@@ -29,6 +31,7 @@
 #include "judge/base/read_beginning.hpp"
 #include "judge/files/output_file.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/worker/own_programs.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -264,9 +267,37 @@ Result<void> write_similar(const fs::path& path, const GradeResult& result) {
   return fill_file(path, similar_page(comparison, compared, {.threshold = compared.unusual}));
 }
 
+// A test whose picture cannot be drawn has none: the page is complete without it.
+PictureOf picture_of(const Problem& problem) {
+  if (problem.show == nullptr) return {};
+  return [&problem](const TestCase& test) {
+    const auto input = open_input(test.input, test.name);
+    if (!input) return std::string();
+    CallOptions options;
+    options.budget = {.cpu = std::chrono::seconds(1), .cpu_per_mib = {}, .memory = mib(256)};
+    const auto outcome = run_picture(problem, *input, UniqueFd(), {}, PictureForm::kSvg, options);
+    if (!outcome) return std::string();
+    const Result<std::string>& picture = *outcome;
+    return picture.value_or("");
+  };
+}
+
+Result<SubmissionHistory> history_in(const fs::path& results) {
+  const auto database = open_class(results);
+  if (!database) return std::unexpected(database.error());
+  const auto gradings = list_gradings(**database);
+  if (!gradings) return std::unexpected(gradings.error());
+  return history_of_submissions(*gradings);
+}
+
 Result<void> write_pages(const GradeFileOptions& options, const GradeResult& result,
                          const GradeFileContext& context) {
-  const std::string page = class_page(result, context.judge_version);
+  auto history = history_in(context.results);
+  if (!history) return std::unexpected(history.error());
+  const ClassPageExtras extras{
+      .pictures = pictures_of_failures(result, picture_of(context.problem)),
+      .history = std::move(*history)};
+  const std::string page = class_page(result, context.judge_version, extras);
   if (auto done = write_text(context.results / "results.html", page); !done) return done;
   if (!options.html.empty()) {
     if (auto done = fill_file(options.html, page); !done) return done;

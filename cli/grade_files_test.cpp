@@ -41,6 +41,19 @@ TEST_F(GradeFiles, AreWrittenAfterTheGrading) {
   EXPECT_THAT(error_, HasSubstr("--csv-form moodle: without other: no identifier of Moodle"));
 }
 
+TEST_F(GradeFiles, AreInTheLanguageOfTheFeedback) {
+  put("one/a.c", c_program("puts(\"0\");"));
+  EXPECT_EQ(grade_with("one/a.c", {"--feedback-language", "pt", "--gradescope", place("scope.json"),
+                                   "--publish", place("pages")}),
+            1)
+      << error_;
+  EXPECT_THAT(get("results/submissions/a/feedback.txt"), HasSubstr("WA (resposta errada), 0 de "));
+  EXPECT_THAT(get("scope.json"), HasSubstr("resposta errada"));
+  EXPECT_THAT(get("results/results.html"), HasSubstr("<html lang=\"en\">"));
+  EXPECT_EQ(grade_with("one/a.c", {"--feedback-language", "fr"}), 2);
+  EXPECT_THAT(error_, HasSubstr("expected one of en, de, es, it, pt, ru, found \"fr\""));
+}
+
 TEST_F(GradeFiles, ForGradescopeAreOfOneSubmission) {
   put("one/a.c", right_program());
   EXPECT_EQ(grade_with("one/a.c", {"--gradescope", place("scope.json")}), 0) << error_;
@@ -57,6 +70,7 @@ TEST_F(GradeFiles, ArePagesForTheInstructorAndForStudents) {
                                           place("all/pages/")};
   EXPECT_EQ(grade_with("all", pages), 1) << error_;
   EXPECT_THAT(get("class.html"), HasSubstr("\"name\":\"bianchi\""));
+  EXPECT_THAT(get("class.html"), HasSubstr("\"pictures\":[[0,\"\\u003csvg"));
   EXPECT_EQ(get("results/results.html"), get("class.html"));
   EXPECT_THAT(error_, HasSubstr("links.csv lists the pages in " + place("all/pages/")));
   const std::string links = get("results/links.csv");

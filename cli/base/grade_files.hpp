@@ -10,6 +10,7 @@
 #include "cli/base/command_line.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/submission.hpp"
+#include "judge/problem/problem.hpp"
 #include "toolkit/result.hpp"
 
 namespace biglia::judge {
@@ -30,6 +31,7 @@ struct GradeFileOptions {
 
 // Where and by what a grading writes its results.
 struct GradeFileContext {
+  const Problem& problem;
   std::filesystem::path results;  // the folder
   std::string judge_version;
 };

@@ -266,7 +266,7 @@ Result<void> GradeSession::write(const GradeResult& result) {
     written = fill_file(options_.matrix, verdict_matrix(result));
   }
   if (written && program_.grade_files != nullptr) {
-    written = program_.grade_files->write(options_.files, result, {results_, version_});
+    written = program_.grade_files->write(options_.files, result, {problem(), results_, version_});
   }
   return written;
 }
@@ -301,6 +301,7 @@ Result<GradeResult> GradeSession::run() {
   }
   auto result = grade_all(*tests, std::move(*intake));
   if (!result) return result;
+  result->feedback_language = options_.feedback_language;
   if (course_rules_) course_rules_(*result);
   remove_explanations(results_ / "explained", result->submissions);
   if (const auto written = write(*result); !written && !write_error_)

@@ -222,6 +222,22 @@ async function checkHostileTexts() {
   }
 }
 
+// The picture of a test is drawn, and a script in it does not run.
+async function checkPictures() {
+  const page = await Page.open('small.html', {hash: '#s=bianchi'});
+  await page.evaluate(`document.querySelector('.tests .picture').closest('details').open = true`);
+  await page.until(`document.querySelector('.picture').naturalWidth > 0`);
+  check('the picture of a test is drawn',
+        await page.evaluate(`document.querySelector('.picture').naturalWidth`) === 80);
+  check('the history of a submission is shown',
+        await page.evaluate(`document.querySelector('.history tbody').textContent`).then(
+            (text) => text.includes('TLE') && text.includes('30.25') && text.includes('changed')));
+  check('no script in a picture runs', await page.evaluate('window.attacked') === undefined);
+  check('a picture breaks no policy', page.faults.length === 0, page.faults.join('; '));
+  await page.screenshot('picture.png');
+  await page.close();
+}
+
 // An injected script does not run, whatever the page does with texts.
 async function checkPolicy() {
   const page = await Page.open('small.html');
@@ -331,6 +347,7 @@ async function takeScreenshots() {
 try {
   await checkSpeed();
   await checkHostileTexts();
+  await checkPictures();
   await checkPolicy();
   await checkKeyboard();
   await checkVerdictFilter();

@@ -61,13 +61,16 @@ std::vector<std::optional<std::size_t>> ranks_of(const GradeResult& result) {
 
 class ClassData {
  public:
-  explicit ClassData(const GradeResult& result) : result_(result) {
+  ClassData(const GradeResult& result, const ClassPageExtras& extras)
+      : result_(result), extras_(extras) {
     for (const TestGroup& group : result.groups) {
       for (const TestCase& test : group.tests) numbers_.emplace(test.name, numbers_.size());
     }
   }
 
   Json build(const std::string& judge_version);
+  Json pictures() const;
+  Json history_of(const std::string& submission) const;
   PageTexts::Finished finish_texts(std::size_t budget) { return texts_.finish(budget); }
 
  private:
@@ -93,6 +96,7 @@ class ClassData {
   }
 
   const GradeResult& result_;
+  const ClassPageExtras& extras_;
   std::map<std::string, std::size_t> numbers_;  // of the tests
   PageTexts texts_;
   std::vector<Json> kinds_;
@@ -178,6 +182,23 @@ Json ClassData::sources(const Submission& submission) {
   return sources;
 }
 
+Json ClassData::pictures() const {
+  Json list = Json::array();
+  for (const auto& [test, svg] : extras_.pictures) list.push_back({number_of(test), svg});
+  return list;
+}
+
+Json ClassData::history_of(const std::string& submission) const {
+  Json list = Json::array();
+  const auto known = extras_.history.find(submission);
+  if (known == extras_.history.end()) return list;
+  for (const EarlierResult& one : known->second) {
+    list.push_back(
+        {one.grading, one.started, visible_text(one.verdict), one.points, one.has_new_source});
+  }
+  return list;
+}
+
 Json ClassData::submission(const SubmissionResult& submission, std::optional<std::size_t> rank) {
   const bool is_judged = submission.not_judged.empty();
   Json group_points = Json::array();
@@ -190,7 +211,8 @@ Json ClassData::submission(const SubmissionResult& submission, std::optional<std
                {"verdict", shown_verdict(submission)},
                {"state", state_of(submission)},
                {"points", course ? course->points : submission.points},
-               {"course", list_of(course ? course_lines(*course) : std::vector<std::string>())},
+               {"course", list_of(course ? course_lines(*course, Translation("en"))
+                                         : std::vector<std::string>())},
                {"reason", text(is_judged ? submission.judgement.reason : submission.not_judged)},
                {"failed", number_of(submission.failed_test)},
                {"unexpected", list_of(submission.unexpected)},
@@ -200,7 +222,8 @@ Json ClassData::submission(const SubmissionResult& submission, std::optional<std
                {"compile", compile(submission.compile)},
                {"explanation", text(submission.explanation ? submission.explanation->text : "",
                                     PageText::kExplanation)},
-               {"sources", sources(submission.submission)}};
+               {"sources", sources(submission.submission)},
+               {"history", history_of(submission.submission.name)}};
   add_tests(submission, json);
   return json;
 }
@@ -231,6 +254,7 @@ Json ClassData::build(const std::string& judge_version) {
           {"groups", std::move(groups)},
           {"kinds", kinds_},
           {"submissions", std::move(submissions)},
+          {"pictures", pictures()},
           {"idle", std::move(idle)},
           {"ignored", list_of(result_.ignored)}};
 }
@@ -244,8 +268,8 @@ char sign_of(const TestResult& test) {
 }
 
 std::string class_data(const GradeResult& result, const std::string& judge_version,
-                       std::size_t longest) {
-  ClassData data(result);
+                       const ClassPageExtras& extras, std::size_t longest) {
+  ClassData data(result, extras);
   Json json = data.build(judge_version);
   const std::size_t numbers = json_in_script(to_text(json, JsonLayout::kOneLine)).size();
   const std::size_t left = longest > numbers ? longest - numbers : 0;

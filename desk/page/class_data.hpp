@@ -20,7 +20,9 @@
 //     more: [[test, reason, details, note, share, wall_ms, score]]: the tests of which there is more to
 //       report, without the zeros at the end,
 //     compile: null | {failed, language, standard, compiler, reason, log, warnings: their number},
-//     explanation: text, sources: [[name, text]]}]
+//     explanation: text, sources: [[name, text]],
+//     history [[grading, seconds since 1970, verdict, points, has a new source]]: what changed}]
+//   pictures [[test, SVG of its input]]: of small tests that a submission fails
 //   idle [test], ignored [text], texts [string]
 //   cuts [[kind, bytes]]: texts that were cut
 #pragma once
@@ -29,6 +31,7 @@
 #include <string>
 #include <string_view>
 
+#include "desk/page/class_page_extras.hpp"
 #include "judge/grade/results.hpp"
 
 namespace biglia::judge {
@@ -42,6 +45,6 @@ char sign_of(const TestResult& test);
 // Returns about at most `longest` bytes, unless the numbers alone are longer: then the texts are cut at
 // a few bytes. Reads the sources of the submissions, as far as they still exist.
 std::string class_data(const GradeResult& result, const std::string& judge_version,
-                       std::size_t longest);
+                       const ClassPageExtras& extras, std::size_t longest);
 
 }  // namespace biglia::judge

@@ -20,7 +20,8 @@ std::string joined(std::initializer_list<std::string_view> files) {
 
 }  // namespace
 
-std::string class_page(const GradeResult& result, const std::string& judge_version) {
+std::string class_page(const GradeResult& result, const std::string& judge_version,
+                       const ClassPageExtras& extras) {
   using namespace class_pages;
   const std::string script = joined({kElementsJs, kResultsJs, kStandingsJs, kMatrixJs,
                                      kHistogramsJs, kHighlightJs, kSubmissionJs, kClassJs});
@@ -28,7 +29,7 @@ std::string class_page(const GradeResult& result, const std::string& judge_versi
   const std::string title =
       xml_escaped(visible_text(result.title.empty() ? result.problem : result.title), ' ');
   const std::size_t own = kClassHtml.size() + script.size() + style.size() + 2 * title.size();
-  const std::string data = class_data(result, judge_version, kLongestClassPage - own);
+  const std::string data = class_data(result, judge_version, extras, kLongestClassPage - own);
   const std::string script_digest = sha256_in_base64(script);
   const std::string style_digest = sha256_in_base64(style);
   const auto parts = std::to_array<PagePart>({{"title", title},

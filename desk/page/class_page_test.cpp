@@ -24,7 +24,22 @@ using testing::HasSubstr;
 using testing::Not;
 using testing::StartsWith;
 
-json data_of(const GradeResult& result) { return json::parse(class_data(result, "9.9", 4000000)); }
+json data_of(const GradeResult& result) {
+  return json::parse(class_data(result, "9.9", {}, 4000000));
+}
+
+// A browser runs no script of an image.
+constexpr std::string_view kHostilePicture =
+    "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"80\" height=\"60\">"
+    "<script>document.documentElement.dataset.attacked = 1; parent.attacked = 1;</script>"
+    "<rect width=\"80\" height=\"60\" fill=\"#bcd9f2\"/></svg>";
+
+ClassPageExtras some_extras() {
+  return {
+      .pictures = {{"secret/01-small/a", std::string(kHostilePicture)}},
+      .history = {{"bianchi",
+                   {{1, 1'790'000'000, "TLE", 0, false}, {3, 1'790'100'000, "WA", 30.25, true}}}}};
+}
 
 std::string text_between(const std::string& page, const std::string& begin,
                          const std::string& end) {
@@ -100,6 +115,13 @@ TEST(ClassData, HasUnboundedPointsAsNull) {
   EXPECT_TRUE(data_of(result)["max"].is_null());
 }
 
+TEST(ClassData, HasTheHistoryOfASubmission) {
+  const json data = json::parse(class_data(some_grading(), "9.9", some_extras(), 4000000));
+  EXPECT_TRUE(data["submissions"][0]["history"].empty());
+  EXPECT_EQ(data["submissions"][1]["history"],
+            json::parse("[[1,1790000000,\"TLE\",0.0,false],[3,1790100000,\"WA\",30.25,true]]"));
+}
+
 TEST(ClassPage, BeginsAsThePlaceIsChecked) {
   EXPECT_THAT(class_page(some_grading(), "9.9"), StartsWith(std::string(kBeginningOfClassPage)));
 }
@@ -165,13 +187,21 @@ TEST(ClassPage, OfALargeClassHasLessThanFiveMegabytes) {
   };
   write("class.html", page);
   write("student.html", student_page(some.result(), some.result().submissions[3]));
-  write("small.html", class_page(some_grading(), "9.9"));
+  write("small.html", class_page(some_grading(), "9.9", some_extras()));
   some.result().title = hostile_texts()[1];
   some.result().only_tests = hostile_texts()[0];
   some.result().interrupted = true;
   some.result().ignored = {hostile_texts().begin(), hostile_texts().end()};
   for (TestGroup& group : some.result().groups) group.name += "<img src=x onerror=attacked=1>";
   write("hostile.html", class_page(some.result(), "9.9"));
+}
+
+TEST(ClassPage, HasPicturesAsData) {
+  const std::string page =
+      class_page(some_grading(), "9.9", {.pictures = {{"secret/01-small/a", "<svg></svg>"}}});
+  EXPECT_THAT(page, HasSubstr("\"pictures\":[[1,\"\\u003csvg\\u003e"));
+  EXPECT_THAT(page, HasSubstr("img-src data:;"));
+  EXPECT_THAT(page, Not(HasSubstr("<svg")));
 }
 
 // What a text of a student would be, if the page were wrong.

@@ -35,6 +35,8 @@ for (const group of data.groups) {
   });
 }
 
+const pictures = new Map(data.pictures);  // by tests
+
 const submissions = data.submissions;
 const gradedCount = submissions.filter((submission) => submission.rank !== null).length;
 const numberByName = new Map(submissions.map((submission, i) => [submission.name, i]));

@@ -57,6 +57,15 @@ function remarkOn(more) {
   return parts;
 }
 
+// The image is made when it is opened.
+function picturePart(number) {
+  const svg = pictures.get(number);
+  if (svg === undefined) return [];
+  const image = make('img', {class: 'picture', alt: `The input of ${tests[number].full}`});
+  const open = () => { image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`; };
+  return [make('details', {ontoggle: open}, make('summary', {}, 'Picture of the input'), image)];
+}
+
 function testRow(submission, number) {
   const test = tests[number], sign = signs[submission.signs[number]], more = submission.more.get(number);
   const name = make('th', {scope: 'row'}, bdi(test.name));
@@ -67,7 +76,8 @@ function testRow(submission, number) {
               make('td', {class: sign.look}, hasRun ? sign.verdict : 'not run'),
               make('td', {}, ...(hasRun ? [makeBar(showTime(time), time / limits.cpu)] : [])),
               make('td', {}, ...(hasRun ? [makeBar(showMemory(memory), memory / limits.memory)] : [])),
-              make('td', {class: 'remark'}, ...(more === undefined ? [] : remarkOn(more))));
+              make('td', {class: 'remark'}, ...(more === undefined ? [] : remarkOn(more)),
+                   ...('.+'.includes(submission.signs[number]) ? [] : picturePart(number))));
 }
 
 function groupBody(submission, group, g) {
@@ -95,6 +105,25 @@ function testsPart(submission) {
   const bodies = data.groups.map((group, g) => groupBody(submission, group, g));
   return makePart('Tests', makeTable(caption, ['Test', 'Verdict', 'CPU time', 'Memory', 'Reason'], bodies,
                                      'tests'));
+}
+
+// In the time zone of the reader: "2026-11-26 14:03".
+function showMoment(seconds) {
+  const at = new Date(seconds * 1000), two = (number) => String(number).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())} ` +
+         `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+function historyPart(submission) {
+  if (submission.history.length === 0) return [];
+  const cell = (text) => make('td', {}, text);
+  const rows = submission.history.map(([grading, started, verdict, points, isNew]) =>
+      make('tr', {}, make('th', {scope: 'row'}, String(grading)), cell(showMoment(started)),
+           cell(verdict), ...(hasPoints ? [cell(showPoints(points))] : []),
+           cell(isNew ? 'changed' : '')));
+  const heads = ['Grading', 'Started', 'Verdict', ...(hasPoints ? ['Points'] : []), 'Source'];
+  return makePart('History', makeTable('Gradings in which something changed', heads,
+                                       [make('tbody', {}, ...rows)], 'history'));
 }
 
 // One text of line numbers beside the source: an element for each line would be slow.
@@ -130,6 +159,7 @@ function submissionParts(number) {
     ...compilePart(submission.compile),
     ...(explanation === '' ? [] : makePart('Counterexample', block(explanation, 'Counterexample'))),
     ...testsPart(submission),
+    ...historyPart(submission),
     ...makePart('Source', ...submission.sources.flatMap(sourceBlock)),
   ];
 }
