@@ -174,7 +174,7 @@ async function checkAxe() {
   for (const scheme of ['light', 'dark']) {
     for (const [file, hash, size] of [
            ['class.html', '', wide], ['class.html', '#s=student-12', wide], ['small.html', '', narrow],
-           ['class.html', '#s=student-12', narrow], ['small.html', '#s=verdi', wide],
+           ['class.html', '#s=student-12', narrow], ['small.html', '#s=verdi', wide], ['small.html', '#s=bianchi', wide],
            ['hostile.html', '', narrow], ['student.html', '', wide], ['student.html', '', narrow]]) {
       const page = await Page.open(file, {size, scheme, hash});
       const found = await violationsIn(page);

@@ -12,9 +12,9 @@ namespace biglia::judge {
 namespace {
 
 constexpr std::size_t kMostPictures = 40;
-constexpr std::uintmax_t kLongestInput = 4096;        // bytes
-constexpr std::size_t kLongestPicture = 32 * 1024;    // bytes
-constexpr std::size_t kLongestPictures = 400 * 1024;  // bytes of all together
+constexpr std::uintmax_t kLongestInput = 4096;                     // bytes
+constexpr std::size_t kLongestPicture = std::size_t{32} * 1024;    // bytes
+constexpr std::size_t kLongestPictures = std::size_t{400} * 1024;  // bytes of all together
 
 struct FailedTest {
   const TestCase* test;
