@@ -93,6 +93,8 @@ function(biglia_module target directory)
   if(benchmarks AND bench_libraries)
     add_executable(${target}_bench ${benchmarks})
     target_link_libraries(${target}_bench PRIVATE ${target} ${arg_PRIVATE_LINKS} ${arg_TEST_LINKS} ${bench_libraries})
+    # What a sanitized program measures means nothing.
+    set_target_properties(${target}_bench PROPERTIES EXCLUDE_FROM_ALL "${BIGLIA_SANITIZE}")
   endif()
 endfunction()
 
