@@ -35,6 +35,9 @@ class Walk {
   Walk(const TestInput& input, const Request& request);
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
+  Walk(Walk&&) = delete;
+  Walk& operator=(Walk&&) = delete;
+  ~Walk() = default;
 
   // Reads the next command; Finish is the last one. Returns false if the input is invalid.
   bool next() { return commands_.read(command_); }
