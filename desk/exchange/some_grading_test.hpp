@@ -6,52 +6,16 @@
 #include <string>
 #include <utility>
 
+#include "desk/report/some_result_test.hpp"
 #include "judge/grade/results.hpp"
 #include "judge/grade/scoring.hpp"
 
 namespace biglia::judge {
 
-inline TestResult some_run(Judgement judgement, std::chrono::milliseconds time) {
-  TestResult result;
-  result.state = TestState::kRun;
-  result.judgement = std::move(judgement);
-  result.cpu = time;
-  result.wall = 2 * time;
-  result.memory = mib(3);
-  return result;
-}
-
-// Every test is accepted. `participant` is Moodle's number of the student.
-inline SubmissionResult some_row(const std::string& name, const std::string& student = "",
-                                 const std::string& participant = "") {
-  SubmissionResult row;
-  row.submission.name = name;
-  row.submission.student = {student, participant, participant};
-  row.complete = true;
-  row.groups.resize(2);
-  row.groups[0].tests = {some_run(accepted(), std::chrono::milliseconds(20))};
-  row.groups[1].tests = {some_run(accepted(), std::chrono::milliseconds(120)),
-                         some_run(accepted(), std::chrono::milliseconds(30))};
-  return row;
-}
-
 // rossi AC, bianchi WA with a hostile reason, verdi CE, neri not judged, gialli JE, viola partial credit.
 inline GradeResult some_grading() {
-  GradeResult result;
-  result.problem = "sum";
-  result.title = "Sum";
-  result.box = "a box";
-  result.groups.resize(2);
-  result.groups[0].name = "sample";
-  result.groups[0].tests.resize(1);
-  result.groups[0].tests[0].name = "sample/1";
-  result.groups[1].name = "secret/01-small";
+  GradeResult result = some_tests(60.5);
   result.groups[1].aggregation = Aggregation::kMin;
-  result.groups[1].max_score = 60.5;
-  result.groups[1].tests.resize(2);
-  result.groups[1].tests[0].name = "secret/01-small/a";
-  result.groups[1].tests[1].name = "secret/01-small/b";
-  result.max_points = 60.5;
   auto& rows = result.submissions;
   rows.push_back(some_row("rossi", "Mario Rossi", "1234567"));
   rows.push_back(some_row("bianchi", "=Anna_B, C", "89"));

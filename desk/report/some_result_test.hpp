@@ -1,7 +1,8 @@
-// For tests of reports: rossi has full credit, bianchi fails a sample and a secret test.
+// For tests: results of runs and of submissions, and a grading of two.
 #pragma once
 
 #include <chrono>
+#include <string>
 #include <utility>
 
 #include "judge/grade/results.hpp"
@@ -9,16 +10,32 @@
 
 namespace biglia::judge {
 
-inline TestResult ran(Judgement judgement, std::chrono::milliseconds cpu) {
+inline TestResult some_run(Judgement judgement, std::chrono::milliseconds time) {
   TestResult result;
   result.state = TestState::kRun;
   result.judgement = std::move(judgement);
-  result.cpu = cpu;
+  result.cpu = time;
+  result.wall = 2 * time;
   result.memory = mib(3);
   return result;
 }
 
-inline GradeResult example() {
+// Every test is accepted. `participant` is Moodle's number of the student.
+inline SubmissionResult some_row(const std::string& name, const std::string& student = "",
+                                 const std::string& participant = "") {
+  SubmissionResult row;
+  row.submission.name = name;
+  row.submission.student = {student, participant, participant};
+  row.complete = true;
+  row.groups.resize(2);
+  row.groups[0].tests = {some_run(accepted(), std::chrono::milliseconds(20))};
+  row.groups[1].tests = {some_run(accepted(), std::chrono::milliseconds(120)),
+                         some_run(accepted(), std::chrono::milliseconds(30))};
+  return row;
+}
+
+// A sample and a group of two secret tests, without submissions.
+inline GradeResult some_tests(double max_score) {
   GradeResult result;
   result.problem = "sum";
   result.title = "Sum";
@@ -28,21 +45,18 @@ inline GradeResult example() {
   result.groups[0].tests.resize(1);
   result.groups[0].tests[0].name = "sample/1";
   result.groups[1].name = "secret/01-small";
-  result.groups[1].max_score = 100;
+  result.groups[1].max_score = max_score;
   result.groups[1].tests.resize(2);
   result.groups[1].tests[0].name = "secret/01-small/a";
   result.groups[1].tests[1].name = "secret/01-small/b";
-  result.max_points = 100;
-  for (const char* const name : {"rossi", "bianchi"}) {
-    SubmissionResult row;
-    row.submission.name = name;
-    row.complete = true;
-    row.groups.resize(2);
-    row.groups[0].tests = {ran(accepted(), std::chrono::milliseconds(20))};
-    row.groups[1].tests = {ran(accepted(), std::chrono::milliseconds(120)),
-                           ran(accepted(), std::chrono::milliseconds(30))};
-    result.submissions.push_back(std::move(row));
-  }
+  result.max_points = max_score;
+  return result;
+}
+
+// rossi has full credit, bianchi fails a sample and a secret test.
+inline GradeResult example() {
+  GradeResult result = some_tests(100);
+  result.submissions = {some_row("rossi"), some_row("bianchi")};
   SubmissionResult& bad = result.submissions[1];
   bad.submission.notes = {"no report (pdf or rtf) found"};
   bad.groups[0].tests[0].judgement = wrong_answer("expected 3, found 4", "sample details");
