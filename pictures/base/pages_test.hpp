@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,25 +14,36 @@
 
 namespace biglia {
 
+// What Chromium printed about the page in `file` with a new profile in `folder`, or nothing if it did
+// not end within a minute.
+inline std::optional<std::string> dom_of(const std::string& file, const std::string& profile) {
+  const std::string command =
+      "timeout --kill-after=5 60 chromium --headless --no-sandbox --disable-gpu --no-first-run"
+      " --disable-background-networking --disable-component-update --disable-sync --disable-quic"
+      " --disable-features=IsolateSandboxedIframes --virtual-time-budget=20000" +
+      (" --user-data-dir='" + profile + "' --dump-dom 'file://" + file + "' 2>/dev/null");
+  std::FILE* const pipe = ::popen(command.c_str(), "r");
+  if (pipe == nullptr) return std::nullopt;
+  std::string text;
+  char buffer[4096];
+  for (std::size_t n; (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) text.append(buffer, n);
+  if (::pclose(pipe) != 0) return std::nullopt;
+  return text;
+}
+
 // Runs `script` after the page's own script and returns the resulting page as HTML. Frames run in
-// the same process, so that the virtual time waits for their messages.
+// the same process, so that the virtual time waits for their messages. A browser that hangs is
+// started again.
 inline std::string in_browser(std::string page, const std::string& script) {
   const ScratchFolder folder;
   page.insert(page.rfind("</body>"), "<script>" + script + "</script>");
   const std::string file = (folder.path() / "page.html").string();
   std::ofstream(file) << page;
-  const std::string command =
-      "chromium --headless --no-sandbox --disable-gpu --user-data-dir='" +
-      (folder.path() / "profile").string() + "' --disable-features=IsolateSandboxedIframes" +
-      " --virtual-time-budget=20000 --dump-dom 'file://" + file + "' 2>/dev/null";
-  std::FILE* const pipe = ::popen(command.c_str(), "r");
-  std::string text;
-  char buffer[4096];
-  for (std::size_t n; pipe != nullptr && (n = std::fread(buffer, 1, sizeof buffer, pipe)) > 0;) {
-    text.append(buffer, n);
+  for (const char* const profile : {"first", "second", "third"}) {
+    if (auto dom = dom_of(file, (folder.path() / profile).string())) return *dom;
   }
-  if (pipe != nullptr) ::pclose(pipe);
-  return text;
+  ADD_FAILURE() << "Chromium failed or did not end within a minute, three times";
+  return "";
 }
 
 #define NEEDS_CHROMIUM()                                                   \
