@@ -90,8 +90,9 @@ std::vector<std::pair<std::string, std::string>> compiler_environment(const Lang
 }
 
 Limits with_costs(const Language& language, Limits limits) {
-  limits.cpu = scaled(limits.cpu, language.time_factor);
-  limits.wall = scaled(limits.wall, std::max(1.0, language.time_factor));
+  const std::chrono::milliseconds cpu = scaled(limits.cpu, language.time_factor);
+  limits.wall += std::max(std::chrono::milliseconds(0), cpu - limits.cpu);
+  limits.cpu = cpu;
   limits.memory.count += language.memory_extra.count;
   limits.processes += language.processes_extra;
   return limits;

@@ -34,8 +34,9 @@ struct RunPlan {
 // `limits` are the problem's.
 RunPlan plan_run(const Language& language, const std::string& entry, const Limits& limits);
 
-// Adds the language's own costs: time × time_factor, memory + memory_extra, processes +
-// processes_extra.
+// Adds the language's own costs: CPU time × time_factor, memory + memory_extra, processes +
+// processes_extra. The wall limit grows by the CPU time that is added: a slow language computes
+// longer, but does not wait longer.
 Limits with_costs(const Language& language, Limits limits);
 
 }  // namespace biglia::judge
