@@ -1,11 +1,14 @@
 #include "judge/formats/polygon_solutions.hpp"
 
+#include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <set>
 #include <string_view>
+#include <utility>
 
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
@@ -14,6 +17,7 @@
 #include "judge/files/place_file.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -43,6 +47,10 @@ constexpr std::array kMeanings = {
             "[RTE, TLE]"},
     Meaning{"do-not-run", nullptr, nullptr, nullptr},
 };
+
+// For "rejected" in a package with points: each test is right, but some give a part of their points,
+// or some are wrong. The folder "rejected" of the format means the second.
+constexpr const char* kFewerPoints = "fewer_points";
 
 const Meaning* meaning_of(const std::string& tag) {
   const auto* const found = std::ranges::find(kMeanings, tag, &Meaning::tag);
@@ -82,6 +90,10 @@ class SolutionImport {
     if (fs::exists(folder / "time_limit_exceeded_or_accepted")) {
       rules_["time_limit_exceeded_or_accepted"]["permitted"] = YAML::Load("[AC, TLE]");
     }
+    if (fs::exists(folder / kFewerPoints)) {
+      rules_[kFewerPoints]["permitted"] = YAML::Load("[AC, RTE, TLE, WA]");
+      rules_[kFewerPoints]["score"] = YAML::Load(fmt::format("[0, {:.6g}]", 0.9999 * all_points()));
+    }
     if (rules_.size() > 0) {
       if (auto written = write_yaml(folder / "submissions.yaml", rules_); !written) {
         return std::unexpected(written.error());
@@ -93,11 +105,30 @@ class SolutionImport {
  private:
   Result<void> place(const PolygonSolution& solution);
   Result<void> add_extra_tags(const PolygonSolution& solution, const std::string& name);
+  using Score = std::pair<double, double>;
+  std::optional<Score> score_of(const std::string& path) const;
+  double all_points() const {
+    double sum = 0;
+    for (const PlacedGroup& group : request_.layout.groups) sum += group.max_score.value_or(0);
+    return sum;
+  }
 
   const PolygonSolutions& request_;
   YAML::Node rules_{YAML::NodeType::Map};
   std::vector<std::string> warnings_;
 };
+
+std::optional<SolutionImport::Score> SolutionImport::score_of(const std::string& path) const {
+  for (const auto& [name, value] : request_.problem.properties) {
+    if (name != polygon_score_property(path)) continue;
+    const std::size_t blank = std::min(value.find(' '), value.size());
+    const auto low = parsed_number<double>(std::string_view(value).substr(0, blank));
+    const auto high =
+        parsed_number<double>(std::string_view(value).substr(std::min(blank + 1, value.size())));
+    if (low && high && 0 <= *low && *low <= *high) return Score(*low, *high);
+  }
+  return std::nullopt;
+}
 
 Result<void> SolutionImport::place(const PolygonSolution& solution) {
   const PolygonFile& source = solution.source;
@@ -114,7 +145,14 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
                         escaped(source.type));
     return {};
   }
-  const std::string name = std::string(meaning->folder) + '/' + submission_name(source.path);
+  const std::optional<Score> score = score_of(source.path);
+  const bool is_partial = meaning->folder == std::string_view("rejected") && all_points() > 0;
+  std::string name = score ? "accepted" : is_partial ? kFewerPoints : meaning->folder;
+  name += '/' + submission_name(source.path);
+  if (score) {
+    rules_[name]["permitted"] = YAML::Load("[AC]");
+    rules_[name]["score"] = YAML::Load(fmt::format("[{}, {}]", score->first, score->second));
+  }
   const fs::path to = request_.to / "submissions" / name;
   if (fs::exists(to)) {
     return failure(source.where + ": expected solutions of different names, found two called " +
@@ -154,6 +192,10 @@ Result<void> SolutionImport::add_extra_tags(const PolygonSolution& solution,
 }
 
 }  // namespace
+
+std::string polygon_score_property(const std::string& path) {
+  return "submissions.yaml:" + path + ":score";
+}
 
 Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions& request) {
   return SolutionImport(request).run();

@@ -28,6 +28,10 @@ struct PolygonSolutions {
   const PolygonLayout& layout;
 };
 
+// The property by which `biglia export` names the points of a right solution that may get fewer than all: the lowest
+// and the highest, "40 99.5".
+std::string polygon_score_property(const std::string& path);
+
 // Writes submissions/, with submissions.yaml for what a folder does not say: tags for single groups. Returns
 // warnings: solutions that are not imported, in languages that the judge does not have. Errors: an
 // unknown tag; a missing file; two solutions of the same name.

@@ -50,6 +50,21 @@ TEST_F(PolygonSolutionsTest, TurnsTagsIntoExpectations) {
                                "    required: [WA]"));
 }
 
+TEST_F(PolygonSolutionsTest, ExpectsFewerPointsOfARejectedSolutionIfThereAreAny) {
+  PolygonXml xml;
+  xml.tests = R"(<test sample="true"/><test group="a" points="20"/><test group="b" points="5"/>)";
+  xml.groups = R"(<groups><group name="a"/><group name="b"/></groups>)";
+  xml.solutions += R"(<solution tag="rejected"><source path="solutions/half.cpp"/></solution>)";
+  put_package(xml);
+  put("from/solutions/half.cpp", "int main() {}\n");
+  put("from/tests/03", "3\n");
+  put("from/tests/03.a", "3\n");
+  EXPECT_EQ(message_of(xml), "");
+  EXPECT_TRUE(fs::exists(path("to/submissions/fewer_points/half.cpp")));
+  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+            "fewer_points:\n  permitted: [AC, RTE, TLE, WA]\n  score: [0, 24.9975]\n");
+}
+
 TEST_F(PolygonSolutionsTest, NamesSolutionsThatItDoesNotTake) {
   put_package({});
   PolygonXml xml;

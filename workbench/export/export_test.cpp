@@ -1,5 +1,6 @@
 #include "workbench/export/export.hpp"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "judge/formats/import.hpp"
@@ -220,6 +221,24 @@ TEST_F(ExportTest, PolygonHasAllTestsAndSolutions) {
   EXPECT_EQ(get("to/tests/06.a"), "100\n");
   EXPECT_THAT(get("to/files/check.cpp"), HasSubstr("compare_output"));
   EXPECT_THAT(exported_.warnings, Contains(HasSubstr("input_validators: left out")));
+}
+
+TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsThem) {
+  fs::remove(path("p/data/secret/1-small/c.yaml"));
+  put("p/submissions/accepted/z.c", "int main(void) { return 1; }\n");
+  put("p/submissions/submissions.yaml",
+      "accepted/right.c: {score: 100}\naccepted/z.c: {score: [40, 99.5]}\n");
+  ASSERT_EQ(run(ExportFormat::kPolygon), "");
+  const std::string xml = get("to/problem.xml");
+  const auto has_tag = [&](const std::string& tag, const std::string& name) {
+    return xml.contains(fmt::format(
+        "<solution tag=\"{}\">\n        <source path=\"solutions/accepted-{}\"", tag, name));
+  };
+  EXPECT_TRUE(has_tag("main", "right.c")) << xml;
+  EXPECT_TRUE(has_tag("rejected", "z.c")) << xml;
+  ASSERT_TRUE(import_package(path("to"), PackageFormat::kPolygon, path("back")).has_value());
+  EXPECT_THAT(get("back/submissions/submissions.yaml"),
+              HasSubstr("accepted/accepted-z.c:\n  permitted: [AC]\n  score: [40, 99.5]\n"));
 }
 
 TEST_F(ExportTest, WhatATargetLacksIsAnError) {

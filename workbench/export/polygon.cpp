@@ -8,6 +8,7 @@
 #include "judge/compile/sources.hpp"
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/formats/polygon_solutions.hpp"
 #include "toolkit/xml_text.hpp"
 #include "workbench/export/amalgamate.hpp"
 #include "workbench/export/generators.hpp"
@@ -24,28 +25,6 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string leaf(const std::string& name) { return name.substr(name.rfind('/') + 1); }
-
-// Polygon has no such metadata; `biglia import` reads these properties.
-std::string properties_text(const Origin& origin) {
-  std::string text;
-  for (const auto& [key, value] :
-       {std::pair{"uuid", &origin.uuid}, std::pair{"credits", &origin.author},
-        std::pair{"source", &origin.source}, std::pair{"license", &origin.license},
-        std::pair{"rights_owner", &origin.rights_owner}}) {
-    if (value->empty()) continue;
-    text += fmt::format("    <property name=\"problem.yaml:{}\" value=\"{}\"/>\n", key,
-                        xml_escaped(*value));
-  }
-  return text.empty() ? "" : "  <properties>\n" + text + "  </properties>\n";
-}
-
-std::string tags_text(const Origin& origin) {
-  std::string text;
-  for (const std::string& word : origin.keywords) {
-    text += fmt::format("    <tag value=\"{}\"/>\n", xml_escaped(word));
-  }
-  return text.empty() ? "" : "  <tags>\n" + text + "  </tags>\n";
-}
 
 class Polygon {
  public:
@@ -81,6 +60,12 @@ class Polygon {
   std::string test_path(std::size_t number) const {
     return fmt::format("tests/{:0{}}", number, width_);
   }
+  double all_points() const {
+    double sum = 0;
+    for (const UniformGroup& part : groups_)
+      sum += part.group.is_sample() ? 0 : part.group.max_score;
+    return sum;
+  }
   bool has_groups() const { return request_.scores() || has_flags_; }
   static std::string group_name(const UniformGroup& part) {
     return part.group.is_sample() ? "0" : leaf(part.name);
@@ -97,6 +82,7 @@ class Polygon {
   std::string names_;
   std::string statements_;
   std::string solutions_;
+  PolygonProperties properties_;
 };
 
 Result<void> Polygon::check() const {
@@ -267,7 +253,12 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
   ++task_.result.submissions;
   solutions_ += fmt::format(
       "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
-      is_main ? "main" : polygon_tag(submission), xml_escaped(path), type);
+      is_main ? "main" : polygon_tag(submission, all_points()), xml_escaped(path), type);
+  if (submission.score) {
+    properties_.emplace_back(
+        polygon_score_property(path),
+        fmt::format("{} {}", submission.score->first, submission.score->second));
+  }
   return {};
 }
 
@@ -381,7 +372,7 @@ std::string Polygon::description(const Origin& origin) const {
         kPolygonTypeOfOurs);
   }
   text += "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n";
-  return text + properties_text(origin) + tags_text(origin) + "</problem>\n";
+  return text + polygon_properties(origin, properties_) + polygon_keywords(origin) + "</problem>\n";
 }
 
 }  // namespace

@@ -1,9 +1,12 @@
 #include "workbench/export/polygon_words.hpp"
 
+#include <fmt/format.h>
+
 #include <array>
 #include <set>
 #include <span>
-#include <utility>
+
+#include "toolkit/xml_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -43,9 +46,10 @@ std::string polygon_type(const std::string& language) {
   return word_of(kTypes, language, "");
 }
 
-std::string polygon_tag(const ExportedSubmission& submission) {
+std::string polygon_tag(const ExportedSubmission& submission, double all_points) {
   const std::string folder = submission.folder();
   if (folder == "accepted") {
+    if (submission.score && submission.score->first < all_points) return "rejected";
     return submission.has_own_limits ? "time-limit-exceeded-or-accepted" : "accepted";
   }
   if (folder == "wrong_answer") return "wrong-answer";
@@ -55,6 +59,30 @@ std::string polygon_tag(const ExportedSubmission& submission) {
     return "time-limit-exceeded-or-accepted";
   }
   return "rejected";
+}
+
+std::string polygon_properties(const Origin& origin, const PolygonProperties& properties) {
+  std::string text;
+  const auto add = [&](const std::string& name, const std::string& value) {
+    text += fmt::format("    <property name=\"{}\" value=\"{}\"/>\n", xml_escaped(name),
+                        xml_escaped(value));
+  };
+  for (const auto& [key, value] :
+       {std::pair{"uuid", &origin.uuid}, std::pair{"credits", &origin.author},
+        std::pair{"source", &origin.source}, std::pair{"license", &origin.license},
+        std::pair{"rights_owner", &origin.rights_owner}}) {
+    if (!value->empty()) add(std::string("problem.yaml:") + key, *value);
+  }
+  for (const auto& [name, value] : properties) add(name, value);
+  return text.empty() ? "" : "  <properties>\n" + text + "  </properties>\n";
+}
+
+std::string polygon_keywords(const Origin& origin) {
+  std::string text;
+  for (const std::string& word : origin.keywords) {
+    text += fmt::format("    <tag value=\"{}\"/>\n", xml_escaped(word));
+  }
+  return text.empty() ? "" : "  <tags>\n" + text + "  </tags>\n";
 }
 
 }  // namespace biglia::judge
