@@ -44,6 +44,19 @@ TEST_F(Verify, FindsNothingInACleanScoringPackage) {
   expect_no_finding();
 }
 
+TEST_F(Verify, FindsNothingIfNoSubmissionIsExpectedToGetAllPoints) {
+  put_scoring();
+  file("output_validator/validate.sh",
+       "if [[ $(head -c 3 | tee /tmp/copy) == +15 ]]; then\n"
+       "  echo 0.5 > \"$3score_multiplier.txt\"\n  exit 42\nfi\n"
+       "exec < <(cat /tmp/copy -)\n" +
+           output_validator());
+  file("submissions/accepted/sum.py",
+       "print({15: '+15'}.get(s := sum(map(int, input().split())), s))\n");
+  file("submissions/submissions.yaml", "accepted: {permitted: [AC], score: 85}\n");
+  expect_no_finding();
+}
+
 TEST_F(Verify, FindsNothingInACleanInteractivePackage) {
   put_clean();
   file("problem.yaml", metadata() + "type: interactive\n");

@@ -164,8 +164,8 @@ Result<std::vector<std::string>> import_polygon_programs(const PolygonPrograms& 
 bool asks_for_group(const fs::path& source, const PolygonProblem& problem) {
   if (!problem.checker) return false;
   const std::string text = read_text(source / problem.checker->path).value_or("");
-  constexpr std::array<std::string_view, 4> kCalls = {"checker.group(", "checker.testset(",
-                                                      "getGroup(", "getTestset("};
+  constexpr std::array<std::string_view, 5> kCalls = {"checker.group(", "checker.testset(",
+                                                      "getGroup(", "getTestset(", "\"--group\""};
   return std::ranges::any_of(kCalls, [&](std::string_view call) { return text.contains(call); });
 }
 

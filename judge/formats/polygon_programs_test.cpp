@@ -49,13 +49,18 @@ TEST_F(PolygonProgramsTest, PassesTheGroupToACheckerThatAsks) {
   xml.tests = R"(<test group="a" sample="true"/><test group="b"/>)";
   xml.groups = R"(<groups><group name="a"/><group name="b"/></groups>)";
   put_package(xml);
-  put("from/files/check.cpp", "int main() { checker.group(); }\n");
-  EXPECT_THAT(import(), IsEmpty());
-  const auto read = groups();
-  EXPECT_THAT(read[0].tests[0].settings.checker_flags,
-              ElementsAre("--testset", "tests", "--group", "a"));
-  EXPECT_THAT(read[1].tests[0].settings.checker_flags,
-              ElementsAre("--testset", "tests", "--group", "b"));
+  for (const char* const asks : {"checker.group();", "find(argv, \"--group\");"}) {
+    put("from/files/check.cpp", std::string("int main() { ") + asks + " }\n");
+    fs::remove_all(path("to"));
+    EXPECT_THAT(import(), IsEmpty());
+    const auto read = groups();
+    EXPECT_THAT(read[0].tests[0].settings.checker_flags,
+                ElementsAre("--testset", "tests", "--group", "a"))
+        << asks;
+    EXPECT_THAT(read[1].tests[0].settings.checker_flags,
+                ElementsAre("--testset", "tests", "--group", "b"))
+        << asks;
+  }
 }
 
 TEST_F(PolygonProgramsTest, RefusesProgramsThatItCannotRun) {

@@ -107,6 +107,11 @@ class SolutionImport {
   Result<void> add_extra_tags(const PolygonSolution& solution, const std::string& name);
   using Score = std::pair<double, double>;
   std::optional<Score> score_of(const std::string& path) const;
+  bool has_scores() const {
+    return std::ranges::any_of(request_.problem.solutions, [&](const PolygonSolution& solution) {
+      return score_of(solution.source.path).has_value();
+    });
+  }
   double all_points() const {
     double sum = 0;
     for (const PlacedGroup& group : request_.layout.groups) sum += group.max_score.value_or(0);
@@ -149,9 +154,14 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
   const bool is_partial = meaning->folder == std::string_view("rejected") && all_points() > 0;
   std::string name = score ? "accepted" : is_partial ? kFewerPoints : meaning->folder;
   name += '/' + submission_name(source.path);
-  if (score) {
+  if (name.starts_with("accepted/") && has_scores()) {
+    // The folder's own meaning is full credit for all that is in it.
+    rules_["accepted"]["permitted"] = YAML::Load("[AC]");
+    rules_["accepted"]["score"] = YAML::Load(fmt::format("[0, {}]", all_points()));
     rules_[name]["permitted"] = YAML::Load("[AC]");
-    rules_[name]["score"] = YAML::Load(fmt::format("[{}, {}]", score->first, score->second));
+    if (score) {
+      rules_[name]["score"] = YAML::Load(fmt::format("[{}, {}]", score->first, score->second));
+    }
   }
   const fs::path to = request_.to / "submissions" / name;
   if (fs::exists(to)) {

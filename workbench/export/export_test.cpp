@@ -237,8 +237,11 @@ TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsT
   EXPECT_TRUE(has_tag("main", "right.c")) << xml;
   EXPECT_TRUE(has_tag("rejected", "z.c")) << xml;
   ASSERT_TRUE(import_package(path("to"), PackageFormat::kPolygon, path("back")).has_value());
-  EXPECT_THAT(get("back/submissions/submissions.yaml"),
-              HasSubstr("accepted/accepted-z.c:\n  permitted: [AC]\n  score: [40, 99.5]\n"));
+  EXPECT_THAT(
+      get("back/submissions/submissions.yaml"),
+      AllOf(HasSubstr("accepted:\n  permitted: [AC]\n  score: [0, 100]\n"),
+            HasSubstr("accepted/accepted-right.c:\n  permitted: [AC]\n  score: [100, 100]\n"),
+            HasSubstr("accepted/accepted-z.c:\n  permitted: [AC]\n  score: [40, 99.5]\n")));
 }
 
 TEST_F(ExportTest, WhatATargetLacksIsAnError) {
