@@ -52,6 +52,14 @@ std::string description_of(const Language& language) {
   return text;
 }
 
+Language quick_language(Language language) {
+  for (CompileStep& step : language.compile) {
+    step.command.insert(step.command.end(), language.quick_start.begin(),
+                        language.quick_start.end());
+  }
+  return language;
+}
+
 std::string lower_extension(const std::filesystem::path& file) {
   return in_lower_case(file.extension().string());
 }

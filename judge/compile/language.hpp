@@ -52,7 +52,8 @@ struct Language {
                                         // another file or selected by key
   std::vector<std::string> headers;     // of files that sources include
   std::vector<CompileStep> compile;     // not empty
-  // Appended to the commands for a second program, for thousands of short runs: it starts faster.
+  // Appended to the commands for programs that are run thousands of times: they start faster. They are
+  // the programs of packages, and the second program of a candidate in `stress`.
   // Empty: the language has none.
   std::vector<std::string> quick_start;
   ProgramShape program = ProgramShape::kFile;
@@ -80,6 +81,9 @@ struct Language {
 // All fields except `main`, `package`, `sample` and `quick_start` as one string, for keys of results that depend on the
 // language.
 std::string description_of(const Language& language);
+
+// The language with `quick_start` in its commands.
+Language quick_language(Language language);
 
 class Languages {
  public:

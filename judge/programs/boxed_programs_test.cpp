@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 #include "judge/package/package_fixture_test.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
@@ -153,6 +155,21 @@ TEST_F(BoxedProgramsTest, BuildsAFolderWithABuildScript) {
 TEST_F(BoxedProgramsTest, ReportsAProgramThatDoesNotCompile) {
   put("p/output_validator/check.c", "int main(void) { return x; }\n");
   EXPECT_THAT(open(), AllOf(HasSubstr("output_validator: does not compile: "), HasSubstr("'x'")));
+}
+
+TEST_F(BoxedProgramsTest, LinksAProgramToStartFastIfTheSystemCan) {
+  put("p/output_validator/check.c",
+      "int main(void) {\n#ifdef FAST\n  return 42;\n#else\n  return 43;\n#endif\n}\n");
+  const auto open_with = [this](const std::vector<std::string>& options) {
+    std::vector<Language> all = languages_.all();
+    std::ranges::find(all, "c", &Language::key)->quick_start = options;
+    languages_ = Languages(all);
+    return open();
+  };
+  ASSERT_EQ(open_with({"-DFAST"}), "");
+  EXPECT_EQ(check().verdict, Verdict::kAccepted);
+  ASSERT_EQ(open_with({"-DFAST", "-lno-such-library"}), "");
+  EXPECT_EQ(check().verdict, Verdict::kWrongAnswer);
 }
 
 TEST_F(BoxedProgramsTest, NeedsNoBoxWithoutPrograms) {

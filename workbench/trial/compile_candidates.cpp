@@ -72,13 +72,9 @@ std::optional<Executable> QuickProgram::compiled(const CompileRequest& request,
 // libraries for it. Interactions and several passes are run with the ordinary one only.
 void QuickProgram::add(const CompileRequest& ordinary, const RunPlan& plan,
                        Candidate& candidate) const {
-  Language language = *ordinary.language;
-  if (language.quick_start.empty()) return;
+  if (ordinary.language->quick_start.empty()) return;
   if (grading_.config.is_interactive || grading_.config.is_multi_pass()) return;
-  for (CompileStep& step : language.compile) {
-    step.command.insert(step.command.end(), language.quick_start.begin(),
-                        language.quick_start.end());
-  }
+  const Language language = quick_language(*ordinary.language);
   CompileRequest request = ordinary;
   request.language = &language;
   request.program += "-quick";
