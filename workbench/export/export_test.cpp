@@ -227,7 +227,8 @@ TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsT
   fs::remove(path("p/data/secret/1-small/c.yaml"));
   put("p/submissions/accepted/z.c", "int main(void) { return 1; }\n");
   put("p/submissions/submissions.yaml",
-      "accepted/right.c: {score: 100}\naccepted/z.c: {score: [40, 99.5]}\n");
+      "accepted/right.c: {score: 100}\naccepted/z.c: {score: [40, 99.5]}\n"
+      "wrong_answer/wrong.c: {score: 0}\n");
   ASSERT_EQ(run(ExportFormat::kPolygon), "");
   const std::string xml = get("to/problem.xml");
   const auto has_tag = [&](const std::string& tag, const std::string& name) {
@@ -236,6 +237,8 @@ TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsT
   };
   EXPECT_TRUE(has_tag("main", "right.c")) << xml;
   EXPECT_TRUE(has_tag("rejected", "z.c")) << xml;
+  EXPECT_TRUE(xml.contains("property name=\"submissions.yaml:solutions/accepted-z.c:score\""));
+  EXPECT_FALSE(xml.contains("wrong_answer-wrong.c:score"));
   ASSERT_TRUE(import_package(path("to"), PackageFormat::kPolygon, path("back")).has_value());
   EXPECT_THAT(
       get("back/submissions/submissions.yaml"),

@@ -254,7 +254,7 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
   solutions_ += fmt::format(
       "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
       is_main ? "main" : polygon_tag(submission, all_points()), xml_escaped(path), type);
-  if (submission.score) {
+  if (submission.score && submission.folder() == "accepted") {
     properties_.emplace_back(
         polygon_score_property(path),
         fmt::format("{} {}", submission.score->first, submission.score->second));
