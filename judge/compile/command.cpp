@@ -56,6 +56,7 @@ std::chrono::milliseconds scaled(std::chrono::milliseconds time, double factor) 
 std::vector<std::string> compile_command(const CompileStep& step, const Sources& sources,
                                          const std::string& entry, Bytes memory) {
   std::vector<std::string> units;
+  units.reserve(sources.units.size());
   for (const fs::path& unit : sources.units) units.push_back(inside(unit));
   const std::vector<std::pair<std::string_view, std::vector<std::string>>> lists = {
       {"{sources}", units},
