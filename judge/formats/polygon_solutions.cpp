@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -80,7 +81,13 @@ bool is_in_known_language(const PolygonFile& source) {
 
 class SolutionImport {
  public:
-  explicit SolutionImport(const PolygonSolutions& request) : request_(request) {}
+  explicit SolutionImport(const PolygonSolutions& request) : request_(request) {
+    for (const PlacedGroup& group : request.layout.groups) points_ += group.max_score.value_or(0);
+    for (const PolygonSolution& solution : request.problem.solutions) {
+      const std::string& path = solution.source.path;
+      if (const auto score = score_of(path)) scores_.emplace(path, *score);
+    }
+  }
 
   Result<std::vector<std::string>> run() {
     for (const PolygonSolution& solution : request_.problem.solutions) {
@@ -92,7 +99,12 @@ class SolutionImport {
     }
     if (fs::exists(folder / kFewerPoints)) {
       rules_[kFewerPoints]["permitted"] = YAML::Load("[AC, RTE, TLE, WA]");
-      rules_[kFewerPoints]["score"] = YAML::Load(fmt::format("[0, {:.6g}]", 0.9999 * all_points()));
+      rules_[kFewerPoints]["score"] = YAML::Load(fmt::format("[0, {:.6g}]", 0.9999 * points_));
+    }
+    if (!scores_.empty()) {
+      // The folder's own meaning is full credit for all that is in it.
+      rules_["accepted"]["permitted"] = YAML::Load("[AC]");
+      rules_["accepted"]["score"] = YAML::Load(fmt::format("[0, {}]", points_));
     }
     if (rules_.size() > 0) {
       if (auto written = write_yaml(folder / "submissions.yaml", rules_); !written) {
@@ -107,18 +119,10 @@ class SolutionImport {
   Result<void> add_extra_tags(const PolygonSolution& solution, const std::string& name);
   using Score = std::pair<double, double>;
   std::optional<Score> score_of(const std::string& path) const;
-  bool has_scores() const {
-    return std::ranges::any_of(request_.problem.solutions, [&](const PolygonSolution& solution) {
-      return score_of(solution.source.path).has_value();
-    });
-  }
-  double all_points() const {
-    double sum = 0;
-    for (const PlacedGroup& group : request_.layout.groups) sum += group.max_score.value_or(0);
-    return sum;
-  }
 
   const PolygonSolutions& request_;
+  double points_ = 0;                    // of the whole package
+  std::map<std::string, Score> scores_;  // by the paths of solutions that may get fewer
   YAML::Node rules_{YAML::NodeType::Map};
   std::vector<std::string> warnings_;
 };
@@ -150,18 +154,15 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
                         escaped(source.type));
     return {};
   }
-  const std::optional<Score> score = score_of(source.path);
-  const bool is_partial = meaning->folder == std::string_view("rejected") && all_points() > 0;
-  std::string name = score ? "accepted" : is_partial ? kFewerPoints : meaning->folder;
-  name += '/' + submission_name(source.path);
-  if (name.starts_with("accepted/") && has_scores()) {
-    // The folder's own meaning is full credit for all that is in it.
-    rules_["accepted"]["permitted"] = YAML::Load("[AC]");
-    rules_["accepted"]["score"] = YAML::Load(fmt::format("[0, {}]", all_points()));
-    rules_[name]["permitted"] = YAML::Load("[AC]");
-    if (score) {
-      rules_[name]["score"] = YAML::Load(fmt::format("[{}, {}]", score->first, score->second));
-    }
+  const auto score = scores_.find(source.path);
+  std::string folder = meaning->folder;
+  if (folder == "rejected" && points_ > 0) folder = kFewerPoints;
+  if (score != scores_.end()) folder = "accepted";
+  const std::string name = folder + '/' + submission_name(source.path);
+  if (folder == "accepted" && !scores_.empty()) rules_[name]["permitted"] = YAML::Load("[AC]");
+  if (score != scores_.end()) {
+    rules_[name]["score"] =
+        YAML::Load(fmt::format("[{}, {}]", score->second.first, score->second.second));
   }
   const fs::path to = request_.to / "submissions" / name;
   if (fs::exists(to)) {

@@ -8,6 +8,7 @@
 
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/grade/scoring.hpp"
 #include "workbench/export/marked_source.hpp"
 #include "workbench/export/origin.hpp"
 #include "workbench/export/side_groups.hpp"
@@ -170,13 +171,11 @@ Result<void> Legacy::write_group(const UniformGroup& part) {
 // The settings of data/ and data/secret. Points of the groups add up, also after a failure.
 Result<void> Legacy::write_roots() {
   if (!request_.scores()) return {};
-  double most = 0;
-  for (const TestGroup& group : task_.content.groups)
-    most += group.is_sample() ? 0 : group.max_score;
   const auto total = read_total(request_.data.parent_path(), request_.config.judging);
   if (!total) return std::unexpected(total.error());
   // Without an upper end, verifyproblem does not expect full points of accepted submissions.
-  const std::string range = gives_points_ ? "0 +inf" : fmt::format("0 {:.10g}", most);
+  const std::string range =
+      gives_points_ ? "0 +inf" : fmt::format("0 {:.10g}", max_points(task_.content.groups));
   const std::string text = "on_reject: continue\ngrader_flags: sum\nrange: " + range + '\n';
   if (auto done = write_to(task_.to / "data/testdata.yaml", text); !done) return done;
   const bool has_groups =

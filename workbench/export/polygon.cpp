@@ -9,6 +9,7 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/formats/polygon_solutions.hpp"
+#include "judge/grade/scoring.hpp"
 #include "toolkit/xml_text.hpp"
 #include "workbench/export/amalgamate.hpp"
 #include "workbench/export/generators.hpp"
@@ -59,12 +60,6 @@ class Polygon {
   std::string groups_text() const;
   std::string test_path(std::size_t number) const {
     return fmt::format("tests/{:0{}}", number, width_);
-  }
-  double all_points() const {
-    double sum = 0;
-    for (const UniformGroup& part : groups_)
-      sum += part.group.is_sample() ? 0 : part.group.max_score;
-    return sum;
   }
   bool has_groups() const { return request_.scores() || has_flags_; }
   static std::string group_name(const UniformGroup& part) {
@@ -253,7 +248,8 @@ Result<void> Polygon::add_solution(const ExportedSubmission& submission, bool is
   ++task_.result.submissions;
   solutions_ += fmt::format(
       "      <solution tag=\"{}\">\n        <source path=\"{}\" type=\"{}\"/>\n      </solution>\n",
-      is_main ? "main" : polygon_tag(submission, all_points()), xml_escaped(path), type);
+      is_main ? "main" : polygon_tag(submission, max_points(task_.content.groups)),
+      xml_escaped(path), type);
   if (submission.score && submission.folder() == "accepted") {
     properties_.emplace_back(
         polygon_score_property(path),
