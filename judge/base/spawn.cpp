@@ -23,9 +23,9 @@ constexpr std::size_t kStackBytes = std::size_t{64} * 1024;
 
 // The child's data, prepared by the parent because the child must not allocate.
 struct Plan {
-  const SpawnRequest* request = nullptr;
   std::vector<char*> arguments;
   char* no_environment = nullptr;
+  std::vector<int> descriptors;
   // The child writes these to our memory if a step fails.
   const char* failed_step = nullptr;
   int failed_reason = 0;
@@ -40,28 +40,26 @@ bool reset_signals() {
   return sigprocmask(SIG_SETMASK, &none, nullptr) == 0;
 }
 
-bool place_descriptors(const std::vector<int>& descriptors) {
-  const int count = static_cast<int>(descriptors.size());
-  // First copy them above the target numbers, then onto the target numbers.
-  const int base = 64;
-  for (int i = 0; i < count; ++i) {
-    const int copy = fcntl(descriptors[static_cast<std::size_t>(i)], F_DUPFD, base + i);
-    if (copy < 0) return false;
-    if (copy != base + i && (dup2(copy, base + i) < 0 || close(copy) != 0)) return false;
+// First copies the descriptors to free numbers above the target numbers, then onto the target numbers.
+// `numbers`: a copy of `descriptors`, because nothing may be allocated here.
+bool place_descriptors(std::vector<int>& numbers) {
+  const int count = static_cast<int>(numbers.size());
+  for (int& number : numbers) {
+    number = fcntl(number, F_DUPFD, count);
+    if (number < 0) return false;
   }
   for (int i = 0; i < count; ++i) {
-    if (dup2(base + i, i) < 0) return false;
+    if (dup2(numbers[static_cast<std::size_t>(i)], i) < 0) return false;
   }
   return close_range(static_cast<unsigned>(count), ~0U, 0) == 0;
 }
 
 // Runs the steps of the child in order. Returns the name of the step that failed.
 const char* child_steps(Plan& plan) {
-  const SpawnRequest& request = *plan.request;
   // Leaves the terminal's session. Its ^C and ^Z are for the judge, which then ends the box
   // properly.
   if (setsid() < 0) return "session";
-  if (!place_descriptors(request.descriptors)) return "descriptors";
+  if (!place_descriptors(plan.descriptors)) return "descriptors";
   if (!reset_signals()) return "signals";
   execve(plan.arguments.front(), plan.arguments.data(), &plan.no_environment);
   return plan.arguments.front();
@@ -125,7 +123,7 @@ class AllSignalsBlocked {
 Result<Child> spawn(const SpawnRequest& request) {
   BIGLIA_CHECK(!request.command.empty() && !request.descriptors.empty());
   Plan plan;
-  plan.request = &request;
+  plan.descriptors = request.descriptors;
   for (const std::string& word : request.command) {
     plan.arguments.push_back(const_cast<char*>(word.c_str()));
   }

@@ -1,5 +1,6 @@
 #include "judge/base/spawn.hpp"
 
+#include <fcntl.h>
 #include <gmock/gmock.h>
 #include <sanitizer/asan_interface.h>
 #include <sys/mman.h>
@@ -20,6 +21,28 @@ TEST(Spawn, NamesTheMissingProgram) {
   const auto child = spawn({{"/nonexistent/program"}, {0, 1, 2}});
   ASSERT_FALSE(child);
   EXPECT_THAT(child.error().message, testing::HasSubstr("/nonexistent/program"));
+}
+
+// A judge with many boxes has many descriptors.
+TEST(Spawn, PlacesDescriptorsOfAnyNumbers) {
+  auto pipe = make_pipe();
+  ASSERT_TRUE(pipe);
+  for (int first = 3; first < 70; ++first) {
+    std::vector<UniqueFd> ends;
+    for (const int end : {pipe->read_end.get(), pipe->write_end.get(), pipe->write_end.get()}) {
+      ends.emplace_back(::fcntl(end, F_DUPFD_CLOEXEC, first + 2 - static_cast<int>(ends.size())));
+    }
+    const auto child = spawn({{"/bin/sh", "-c", "echo a >&3; read line <&2; echo $line >&1"},
+                              {0, ends[1].get(), ends[0].get(), ends[2].get()}});
+    ASSERT_TRUE(child) << child.error().message;
+    int status = 0;
+    ASSERT_EQ(::waitpid(child->pid, &status, 0), child->pid);
+    EXPECT_EQ(status, 0) << first;
+    std::string line(8, '\0');
+    line.resize(static_cast<std::size_t>(
+        std::max<ssize_t>(0, ::read(pipe->read_end.get(), line.data(), line.size()))));
+    EXPECT_EQ(line, "a\n") << first;
+  }
 }
 
 // A terminal sends ^C and ^Z only to the judge's own session.
