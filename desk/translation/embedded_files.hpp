@@ -1,10 +1,11 @@
-// The table of messages, embedded at build time (cmake/BigliaEmbed.cmake).
+// The tables of messages, embedded at build time (cmake/BigliaEmbed.cmake).
 #pragma once
 
 #include <string_view>
 
 namespace biglia::translation_files {
 
+extern const std::string_view kCheckersYaml;
 extern const std::string_view kMessagesYaml;
 
 }  // namespace biglia::translation_files

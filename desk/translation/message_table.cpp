@@ -1,6 +1,7 @@
 #include "desk/translation/message_table.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <utility>
 
@@ -61,7 +62,7 @@ Result<MessageTable> read_messages(const std::string& name, std::string_view yam
   const YamlValue root = file->root();
   root.only_keys({"phrases", "reasons"});
   MessageTable table;
-  table.phrases = read_list(root.at("phrases"));
+  table.phrases = read_list(root.find("phrases"));
   table.reasons = read_list(root.at("reasons"));
   if (!file->ok()) return file->failed();
   return table;
@@ -70,7 +71,9 @@ Result<MessageTable> read_messages(const std::string& name, std::string_view yam
 const MessageTable& messages() {
   static const MessageTable table = [] {
     auto read = read_messages("messages.yaml", translation_files::kMessagesYaml);
-    BIGLIA_CHECK(read.has_value());
+    const auto of_checkers = read_messages("checkers.yaml", translation_files::kCheckersYaml);
+    BIGLIA_CHECK(read.has_value() && of_checkers.has_value());
+    std::ranges::copy(of_checkers->reasons, std::back_inserter(read->reasons));
     return std::move(*read);
   }();
   return table;

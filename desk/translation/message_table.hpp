@@ -1,4 +1,4 @@
-// The messages for students and their translations: messages.yaml.
+// The messages for students and their translations: messages.yaml and checkers.yaml.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ inline constexpr auto kFeedbackLanguages =
 using MessageTexts = std::array<std::string, kFeedbackLanguages.size()>;
 
 struct MessageTable {
-  std::vector<MessageTexts> phrases;
+  std::vector<MessageTexts> phrases;  // a table may have none
   std::vector<MessageTexts> reasons;
 };
 

@@ -115,9 +115,17 @@ TEST(Translation, TranslatesTheArgumentsToo) {
             "1.90 s)");
 }
 
+// The pattern of all checkers, "expected {0}, found {1}", comes after those of the intake.
+TEST(Translation, PrefersTheMoreSpecialPattern) {
+  EXPECT_EQ(Translation("it").reason("expected at most 1.0 MiB of source code, found 2.0 MiB"),
+            "attesi al massimo 1.0 MiB di codice sorgente, trovati 2.0 MiB");
+  EXPECT_EQ(Translation("it").reason("output:2:1: expected 3, found the end of the file"),
+            "output:2:1: atteso: 3, trovato: la fine del file");
+}
+
 TEST(Translation, KeepsReasonsThatItDoesNotKnow) {
   for (const char* const reason :
-       {"", "{0}", "claimed 3, but the optimum is 4", "killed by signal 11"}) {
+       {"", "{0}", "promised 3, which is too much", "killed by signal 11"}) {
     EXPECT_EQ(Translation("pt").reason(reason), reason);
   }
 }
