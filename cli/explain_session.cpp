@@ -66,9 +66,10 @@ class Explaining {
   GradeResult& result_;
   Clock::time_point end_ = {};  // set when the first search begins
   SecretInputs secret_;
+  WarmPrograms warm_;                      // before the programs that it keeps running
   std::unique_ptr<PackageTrial> package_;  // null for a built-in problem
   ProblemSettings settings_;
-  TrialBoxes boxes_;
+  Boxes boxes_;                             // one for each thread
   std::vector<NamedCandidate> candidates_;  // as ExplainRequest::submissions
 };
 
@@ -78,20 +79,26 @@ Result<void> Explaining::open() {
   secret_ = std::move(*secret);
   settings_.budgets.validation = request_.config.limits.validation;
   if (const auto* const package = dynamic_cast<const OpenedPackage*>(&request_.opened)) {
-    auto trial = PackageTrial::open(*package, request_.options, request_.scratch / "explain-tools");
+    OpenOptions options = request_.options;
+    options.warm = &warm_;
+    auto trial = PackageTrial::open(*package, options, request_.scratch / "explain-tools");
     if (!trial) return std::unexpected(trial.error());
     package_ = std::move(*trial);
     if (auto set = package_->set(settings_); !set) return set;
   }
   const unsigned jobs = std::min(request_.options.jobs, kMostJobsWithTools);
-  auto boxes = open_trial_boxes({.jobs = jobs, .others = package_ == nullptr ? 0 : jobs + 1},
-                                box_opener(request_.options.without_groups), request_.options.stop);
+  const bool is_package = package_ != nullptr;
+  auto boxes =
+      open_trial_boxes({.jobs = jobs,
+                        .others = is_package ? jobs + 1 : 0,
+                        .programs_per_job = is_package ? 1 + kProgramsOfPackage : 1},
+                       box_opener(request_.options.without_groups), warm_, request_.options.stop);
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);
   auto compiled = compile();
   if (!compiled) return std::unexpected(compiled.error());
   candidates_ = std::move(*compiled);
-  boxes_.keep_warm(candidates_);
+  keep_warm(candidates_, warm_);
   return {};
 }
 
@@ -111,7 +118,7 @@ Result<std::vector<NamedCandidate>> Explaining::compile() {
                              .compile_cache = request_.compile_cache,
                              .progress = {},
                              .stop = request_.options.stop};
-  return compile_candidates(request, {}, *boxes_.boxes.front(), intake);
+  return compile_candidates(request, {}, *boxes_.front(), intake);
 }
 
 // A submission that is too slow or uses too much memory probably fails on larger inputs only.
@@ -147,7 +154,7 @@ Result<StressResult> Explaining::search(const SubmissionResult& submission,
               std::max<std::size_t>(total, 1),
               fmt::format("{}: {} tests", candidate.name, state.tests)});
   };
-  return stress(request, boxes_.boxes);
+  return stress(request, boxes_);
 }
 
 Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const FoundFailure& finding,
@@ -157,7 +164,7 @@ Result<Explanation> Explaining::shrunk(const NamedCandidate& candidate, const Fo
   const auto reported =
       shrink_and_keep({.problem = request_.opened.problem(),
                        .settings = settings_,
-                       .boxes = boxes_.boxes,
+                       .boxes = boxes_,
                        .scratch = request_.scratch,
                        .folder = folder,
                        .draws_svg = true,

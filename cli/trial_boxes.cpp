@@ -8,24 +8,24 @@
 
 namespace biglia::judge {
 
-void TrialBoxes::keep_warm(std::vector<NamedCandidate>& candidates) const {
-  for (NamedCandidate& candidate : candidates) candidate.program.warm = warm.get();
+void keep_warm(std::vector<NamedCandidate>& candidates, WarmPrograms& warm) {
+  for (NamedCandidate& candidate : candidates) candidate.program.warm = &warm;
 }
 
-Result<TrialBoxes> open_trial_boxes(const TrialBoxCounts& counts, const OpenBox& open,
-                                    const std::stop_token& stop) {
+Result<Boxes> open_trial_boxes(const TrialBoxCounts& counts, const OpenBox& open,
+                               WarmPrograms& warm, const std::stop_token& stop) {
   const unsigned used = counts.jobs + counts.others;
   const unsigned spare = kMostSlots - std::min(kMostSlots, used);
-  const unsigned warm = std::min(counts.jobs * counts.programs_per_job, spare);
-  auto boxes = open_boxes(counts.jobs + warm, open, stop);
-  if (!boxes && warm > 0) boxes = open_boxes(counts.jobs, open, stop);
+  const unsigned more = std::min(counts.jobs * counts.programs_per_job, spare);
+  auto boxes = open_boxes(counts.jobs + more, open, stop);
+  if (!boxes && more > 0) boxes = open_boxes(counts.jobs, open, stop);
   if (!boxes) return std::unexpected(boxes.error());
   Boxes rest;
   const auto first = boxes->begin() + std::min<std::ptrdiff_t>(counts.jobs, std::ssize(*boxes));
   rest.assign(std::move_iterator(first), std::move_iterator(boxes->end()));
   boxes->erase(first, boxes->end());
-  return TrialBoxes{.boxes = std::move(*boxes),
-                    .warm = std::make_unique<WarmPrograms>(std::move(rest))};
+  warm.add(std::move(rest));
+  return boxes;
 }
 
 }  // namespace biglia::judge

@@ -32,14 +32,16 @@ struct Host {
   unsigned opened = 0;
   unsigned most_opened = 0;
 
-  Result<TrialBoxes> open(const TrialBoxCounts& counts) {
+  WarmPrograms warm = {};
+
+  Result<Boxes> open(const TrialBoxCounts& counts) {
     const OpenBox open_box = [&]() -> Result<std::unique_ptr<Box>> {
       if (opened == most) return failure("no user for another box");
       auto box = std::make_unique<IdleBox>(opened);
       most_opened = std::max(most_opened, opened);
       return box;
     };
-    return open_trial_boxes(counts, open_box, {});
+    return open_trial_boxes(counts, open_box, warm, {});
   }
 };
 
@@ -47,16 +49,16 @@ TEST(TrialBoxes, EachThreadHasOneBoxForAProgramThatIsKeptRunning) {
   Host host;
   const auto opened = host.open({.jobs = 3});
   ASSERT_TRUE(opened);
-  EXPECT_EQ(opened->boxes.size(), 3U);
+  EXPECT_EQ(opened->size(), 3U);
   EXPECT_EQ(host.most_opened, 6U);
 }
 
 TEST(TrialBoxes, AskForNoMoreBoxesThanThereAreUsers) {
   Host host;
-  EXPECT_EQ(host.open({.jobs = 12}).value().boxes.size(), 12U);
+  EXPECT_EQ(host.open({.jobs = 12}).value().size(), 12U);
   EXPECT_EQ(host.most_opened, 16U);
   Host busy;
-  EXPECT_EQ(busy.open({.jobs = 7, .others = 8, .programs_per_job = 2}).value().boxes.size(), 7U);
+  EXPECT_EQ(busy.open({.jobs = 7, .others = 8, .programs_per_job = 2}).value().size(), 7U);
   EXPECT_EQ(busy.most_opened, 8U);
 }
 
@@ -64,7 +66,7 @@ TEST(TrialBoxes, WithoutThemIfTheHostHasNotSoMany) {
   Host small{.most = 4};
   const auto opened = small.open({.jobs = 3});
   ASSERT_TRUE(opened);
-  EXPECT_EQ(opened->boxes.size(), 3U);
+  EXPECT_EQ(opened->size(), 3U);
   Host none{.most = 2};
   EXPECT_FALSE(none.open({.jobs = 3}));
 }

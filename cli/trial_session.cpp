@@ -92,12 +92,13 @@ std::string TrialSession::repeated_command(const std::string& command) const {
   return text;
 }
 
-OpenOptions TrialSession::open_options(std::string version) const {
+OpenOptions TrialSession::open_options(std::string version) {
   return {.testdata = options_.testdata,
           .languages = &languages_.table,
           .jobs = std::min(options_.jobs, kMostJobsWithTools),
           .without_groups = options_.without_groups,
           .judge_version = std::move(version),
+          .warm = &warm_,
           .stop = interruption_.token()};
 }
 
@@ -207,17 +208,18 @@ Result<std::vector<NamedCandidate>> TrialSession::compile(const std::string& pat
                              .stop = interruption_.token()};
   failure_code_ = ExitCode::kWrong;
   auto compiled = compile_candidates(request, {}, *boxes().front(), *collected);
-  if (compiled) boxes_.keep_warm(*compiled);
+  if (compiled) keep_warm(*compiled, warm_);
   if (compiled) failure_code_ = ExitCode::kJudgeError;
   return compiled;
 }
 
 Result<void> TrialSession::open(unsigned programs_per_job) {
   if (auto loaded = load(); !loaded) return loaded;
+  if (package_ != nullptr) programs_per_job += kProgramsOfPackage;
   auto boxes = open_trial_boxes({.jobs = jobs(),
                                  .others = package_ == nullptr ? 0 : jobs() + 1,
                                  .programs_per_job = programs_per_job},
-                                box_opener(options_.without_groups), interruption_.token());
+                                box_opener(options_.without_groups), warm_, interruption_.token());
   failure_code_ = ExitCode::kJudgeError;
   if (!boxes) return std::unexpected(boxes.error());
   boxes_ = std::move(*boxes);

@@ -60,7 +60,7 @@ class TrialSession {
   const ProblemSettings& settings() const { return settings_; }
   const Languages& languages() const { return languages_.table; }
   const std::vector<NamedCandidate>& candidates() const { return candidates_; }
-  const Boxes& boxes() const { return boxes_.boxes; }
+  const Boxes& boxes() const { return boxes_; }
   // Inputs of the families with these names; of all if there are no names. The error names the
   // families that there are.
   Result<std::unique_ptr<InputSource>> inputs(const std::vector<std::string>& families,
@@ -79,7 +79,7 @@ class TrialSession {
  private:
   Result<void> load();
   Result<void> load_problem();
-  OpenOptions open_options(std::string version) const;
+  OpenOptions open_options(std::string version);
   unsigned jobs() const;
   Bytes memory_for_inputs() const;
 
@@ -90,13 +90,14 @@ class TrialSession {
   ChosenLanguages languages_;
   std::unique_ptr<TempFolder> scratch_;
   std::optional<TempFolder> memory_;  // for inputs, if the host has room for it
+  WarmPrograms warm_;                 // before the programs that it keeps running
   std::shared_ptr<OpenedProblem> opened_;
   const OpenedPackage* opened_package_ = nullptr;  // opened_, if it is one
   std::unique_ptr<PackageTrial> package_;          // null for a built-in problem
   std::optional<CompileCache> cache_;
   ProblemConfig config_;
   ProblemSettings settings_;
-  TrialBoxes boxes_;
+  Boxes boxes_;  // one for each thread
   std::vector<NamedCandidate> candidates_;
   unsigned compiled_ = 0;  // the calls of compile()
 };

@@ -30,6 +30,7 @@ struct OpenOptions {
   unsigned jobs = 1;                     // the number of boxes for the package's programs
   bool without_groups = false;           // as in BoxOptions
   std::string judge_version = {};        // compiled programs of another version are not used
+  WarmPrograms* warm = nullptr;          // keeps the package's programs running; must outlive them
   std::stop_token stop = {};
 };
 

@@ -41,6 +41,7 @@ BoxedPrograms::Options PackageTools::program_options(const fs::path& package,
           .validation_output = config.limits.validation_output,
           .jobs = options.jobs,
           .open_box = box_opener(options.without_groups),
+          .warm = options.warm,
           .stop = options.stop};
 }
 
@@ -51,7 +52,8 @@ DataTools::Options PackageTools::tool_options(const fs::path& package, const Pro
                     .staging = {.constants = config.constants,
                                 .header_folders = header_folders(package)},
                     .cache = cache_.get(),
-                    .judge_version = options.judge_version},
+                    .judge_version = options.judge_version,
+                    .warm = options.warm},
           .stop = options.stop};
 }
 

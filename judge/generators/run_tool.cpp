@@ -43,6 +43,7 @@ ProgramCall generator_call(std::vector<std::string> arguments, const fs::path& r
   call.arguments = std::move(arguments);
   call.collect = result / kFiles;
   call.limits = program_limits(kMakingBudget, Bytes{}, most_output);
+  call.warm_ends = WarmEnds::kEveryExit;
   return call;
 }
 

@@ -25,7 +25,6 @@ namespace fs = std::filesystem;
 // Exit codes of input validators that accept.
 constexpr int kValid = 42;
 constexpr int kMatchesGrammar = 0;
-constexpr int kValidByTestlib = 0;
 // The box ends a submission that runs on after the interactor has accepted; this is only for a box
 // that does not.
 constexpr std::chrono::seconds kAfterLimit(2);
@@ -141,7 +140,8 @@ Result<void> BoxedPrograms::build(const Options& options, const FoundPrograms& f
        .scratch = folder_.path(),
        .staging = {.constants = options.constants, .header_folders = options.header_folders},
        .cache = options.cache,
-       .judge_version = options.judge_version});
+       .judge_version = options.judge_version,
+       .warm = options.warm});
   input_validators_.reserve(found.input_validators.size());
   for (const ProgramSource& source : found.input_validators) {
     auto program = builder.build(box, source, options.stop);
@@ -185,13 +185,14 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   call.input = input;
   call.companions = companions_of(input);
   call.limits = program_limits(options.budget, size_of(input), output_limit_);
+  const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
+  const int valid = validator.is_grammar() ? kMatchesGrammar
+                    : by_testlib           ? kTestlibAccepts
+                                           : kValid;
+  call.warm_ends = WarmEnds::kEveryExit;
   const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": ", end.error());
-  const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
-  const int valid = validator.is_grammar() ? kMatchesGrammar
-                    : by_testlib           ? kValidByTestlib
-                                           : kValid;
   if (end->exited(valid)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) {
     return failure(where + ": " + end->description(call.limits), end->fault());
@@ -229,6 +230,8 @@ Judgement BoxedPrograms::check_pass(const PassFiles& pass, const fs::path& outpu
   const BoxPool::Loan loan = boxes_->take();
   ProgramCall call = validator_call(files, size_of(output), flags, options);
   call.input = output;
+  call.warm_ends = WarmEnds::kSuccess;
+  call.success = kValidatorAccepts;
   const std::string input = files.input.filename().string();
   const auto end = output_validator_->run(loan.box(), call, folder_.path(), options.stop);
   if (!end) {
@@ -254,6 +257,8 @@ Judgement BoxedPrograms::check_by_testlib(const BuiltProgram& checker, const Pas
   call.arguments.insert(call.arguments.end(), flags.begin(), flags.end());
   call.binds.push_back({*shown, kOutputInBox});
   call.collect.clear();
+  call.warm_ends = WarmEnds::kSuccess;
+  call.success = kTestlibAccepts;
   const BoxPool::Loan loan = boxes_->take();
   const auto end = checker.run(loan.box(), call, folder_.path(), options.stop);
   if (!end) return judge_error(Error{what + ": " + end.error().message, end.error().fault});

@@ -54,6 +54,7 @@ class BoxedPrograms final : public PackagePrograms {
     Bytes validation_output = mib(8);  // as in ProblemLimits
     unsigned jobs = 1;                 // the number of boxes
     OpenBox open_box = {};
+    WarmPrograms* warm = nullptr;  // as in ProgramBuilder::Options
     std::stop_token stop = {};
   };
 

@@ -13,7 +13,10 @@
 #include "judge/compile/command.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/toolchain.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
+#include "judge/programs/fork_server.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/run/companion_binds.hpp"
 #include "judge/run/verdict_rule.hpp"
@@ -41,17 +44,40 @@ std::string first_line_of(std::string_view text) {
   return safe_line(trimmed(text.substr(0, text.find('\n'))));
 }
 
-// A program is started for each test: with the options of `quick_start`, if they work on this system.
-Result<CompileOutcome> compile_to_start_fast(Box& box, const CompileRequest& request,
-                                             const std::stop_token& stop) {
-  if (!request.language->quick_start.empty()) {
-    const Language quick = quick_language(*request.language);
-    CompileRequest first = request;
-    first.language = &quick;
-    auto outcome = compile(box, first, stop);
-    if (outcome && (outcome->interrupted || outcome->is_compiled())) return outcome;
+// The call of a program that is kept running: its files are copied to its /tmp.
+WarmCall warm_call(const ProgramCall& call) {
+  constexpr std::chrono::milliseconds kMostTime(2000);  // a longer run is an ordinary one
+  WarmCall warm;
+  warm.arguments = call.arguments;
+  warm.input = call.input;
+  for (const fs::path& file : children_of(call.companions)) {
+    warm.files.push_back({file.filename().string(), file});
   }
-  return compile(box, request, stop);
+  for (const Bind& bind : call.binds) {
+    const std::string name = "/tmp/" + bind.box.filename().string();
+    warm.files.push_back({name, bind.host});
+    std::ranges::replace(warm.arguments, bind.box.string(), name);
+  }
+  warm.cpu = std::min(call.limits.cpu, kMostTime);
+  warm.output = call.limits.output;
+  warm.exit_code = call.success;
+  if (call.warm_ends == WarmEnds::kEveryExit) warm.exit_code.reset();
+  warm.keeps_error = true;
+  warm.keeps_files = !call.collect.empty();
+  return warm;
+}
+
+// Writes what a run left, as a box does. Both paths may be empty.
+Result<void> write_files(const WarmRun& run, const fs::path& output, const fs::path& folder) {
+  if (!output.empty()) {
+    if (auto written = write_text(output, run.output); !written) return written;
+  }
+  if (folder.empty()) return {};
+  if (auto made = make_folder(folder); !made) return made;
+  for (const auto& [name, content] : run.files) {
+    if (auto written = write_text(folder / name, content); !written) return written;
+  }
+  return {};
 }
 
 }  // namespace
@@ -114,9 +140,38 @@ Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
   return request;
 }
 
+Result<std::optional<ProgramEnd>> BuiltProgram::run_warm(const ProgramCall& call,
+                                                         const fs::path& output_file,
+                                                         const std::stop_token& stop) const {
+  if (warm_ == nullptr || call.warm_ends == WarmEnds::kNone) return std::nullopt;
+  if (!call.initial_files.empty()) return std::nullopt;
+  ProgramCall server;
+  server.limits = call.limits;
+  auto request = this->request(server);
+  if (!request) return std::unexpected(request.error());
+  auto [ended, run] = warm_->run({program_, std::move(*request)}, warm_call(call), stop);
+  if (ended != WarmEnd::kSucceeded) return std::nullopt;
+  if (auto written = write_files(run, output_file, call.collect); !written) {
+    return std::unexpected(written.error());
+  }
+  ProgramEnd end;
+  end.box.end = BoxEnd::kExited;
+  end.box.exit_code = run.exit_code;
+  end.box.cpu = run.cpu;
+  end.output = std::move(run.output);
+  end.error = std::move(run.error);
+  for (std::string* const text : {&end.output, &end.error}) {
+    text->resize(std::min<std::size_t>(text->size(), kKept.count));
+  }
+  return end;
+}
+
 Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs::path& scratch,
                                      const std::stop_token& stop,
                                      const fs::path& output_file) const {
+  auto warm = run_warm(call, output_file, stop);
+  if (!warm) return std::unexpected(warm.error());
+  if (*warm) return std::move(**warm);
   auto folder = TempFolder::make(scratch);
   if (!folder) return std::unexpected(folder.error());
   auto request = this->request(call);
@@ -147,6 +202,35 @@ Result<void> ProgramBuilder::try_language(Box& box, const CompileRequest& reques
   const std::lock_guard guard(mutex_);
   if (working) working_.insert(request.language);
   return working;
+}
+
+// A program is started for each test: as a part of a server, or with the options of `quick_start`, if
+// they work on this system.
+Result<CompileOutcome> ProgramBuilder::compile_to_start_fast(Box& box,
+                                                             const CompileRequest& request,
+                                                             const std::stop_token& stop,
+                                                             bool& serves) const {
+  if (request.language->quick_start.empty()) return compile(box, request, stop);
+  Language quick = quick_language(*request.language);
+  CompileRequest first = request;
+  first.language = &quick;
+  const auto is_final = [](const Result<CompileOutcome>& outcome) {
+    return outcome && (outcome->interrupted || outcome->is_compiled());
+  };
+  if (options_.warm != nullptr && takes_fork_server(*request.language)) {
+    const Language server = server_language(quick);
+    first.language = &server;
+    first.submission = request.scratch / "server";
+    if (add_fork_server(request.submission, first.submission)) {
+      auto outcome = compile(box, first, stop);
+      serves = outcome && outcome->is_compiled();
+      if (is_final(outcome)) return outcome;
+    }
+    first.language = &quick;
+    first.submission = request.submission;
+  }
+  auto outcome = compile(box, first, stop);
+  return is_final(outcome) ? std::move(outcome) : compile(box, request, stop);
 }
 
 Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source,
@@ -183,7 +267,8 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
   if (!toolchain) return failure(toolchain.error().message, FaultOf::kHost);
   request.compiler = toolchain->version;
   request.before_compiling = [&] { return try_language(box, request, stop); };
-  auto outcome = compile_to_start_fast(box, request, stop);
+  bool serves = false;
+  auto outcome = compile_to_start_fast(box, request, stop, serves);
   if (!outcome) return named(outcome.error().message, FaultOf::kHost);
   if (outcome->interrupted) return failure("interrupted", FaultOf::kHost);
   if (!outcome->is_compiled()) {
@@ -194,7 +279,8 @@ Result<BuiltProgram> ProgramBuilder::build(Box& box, const ProgramSource& source
     }
     return named("does not compile: " + outcome->report.reason);
   }
-  return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry));
+  return BuiltProgram(source, request.program, *request.language, std::move(outcome->entry),
+                      serves ? options_.warm : nullptr);
 }
 
 }  // namespace biglia::judge

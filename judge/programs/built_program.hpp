@@ -1,8 +1,10 @@
 // Compiles a program of a package, and runs it in a box.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <stop_token>
 #include <string>
@@ -12,6 +14,7 @@
 #include "judge/compile/language.hpp"
 #include "judge/programs/find_programs.hpp"
 #include "judge/programs/staging.hpp"
+#include "judge/programs/warm_programs.hpp"
 #include "judge/sandbox/box.hpp"
 #include "judge/worker/budget.hpp"
 #include "toolkit/result.hpp"
@@ -23,6 +26,12 @@ inline constexpr std::string_view kInputInBox = "/box/test.in";
 inline constexpr std::string_view kAnswerInBox = "/box/test.ans";
 inline constexpr std::string_view kOutputInBox = "/box/test.out";
 
+enum class WarmEnds : std::uint8_t {
+  kNone,
+  kSuccess,
+  kEveryExit,
+};
+
 // What a program gets.
 struct ProgramCall {
   std::vector<std::string> arguments = {};
@@ -33,6 +42,10 @@ struct ProgramCall {
   std::filesystem::path initial_files = {};
   std::filesystem::path collect = {};  // receives the files of its working folder
   Limits limits = {};
+  // Which ends count if a program that is kept running serves the call. For any other end, and for
+  // kNone, it is run in the ordinary way.
+  WarmEnds warm_ends = WarmEnds::kNone;
+  int success = 0;  // the exit code of kSuccess
 };
 
 struct ProgramEnd {
@@ -70,16 +83,23 @@ class BuiltProgram {
  private:
   friend class ProgramBuilder;
   BuiltProgram(ProgramSource source, std::filesystem::path program, const Language& language,
-               std::string entry)
+               std::string entry, WarmPrograms* warm)
       : source_(std::move(source)),
         program_(std::move(program)),
         language_(&language),
-        entry_(std::move(entry)) {}
+        entry_(std::move(entry)),
+        warm_(warm) {}
+
+  // None: it is not kept running, or the call has to be repeated in an ordinary run.
+  Result<std::optional<ProgramEnd>> run_warm(const ProgramCall& call,
+                                             const std::filesystem::path& output,
+                                             const std::stop_token& stop) const;
 
   ProgramSource source_;
   std::filesystem::path program_;
   const Language* language_;  // lives as long as the builder's table
   std::string entry_;
+  WarmPrograms* warm_;  // null: fork_server.c is not a part of the program
 };
 
 // The limits of a program with this budget that reads files of `bytes_read` bytes and writes at most
@@ -94,6 +114,8 @@ class ProgramBuilder {
     StagingOptions staging = {};
     CompileCache* cache = nullptr;  // may be null
     std::string judge_version = {};
+    // Keeps C and C++ programs running. Must outlive the programs; null: each run starts a process.
+    WarmPrograms* warm = nullptr;
   };
 
   explicit ProgramBuilder(Options options) : options_(std::move(options)) {}
@@ -113,6 +135,9 @@ class ProgramBuilder {
   // that crash, which would be kept in the cache.
   Result<void> try_language(Box& box, const CompileRequest& request,
                             const std::stop_token& stop) const;
+  // Sets `serves` if fork_server.c is a part of the program.
+  Result<CompileOutcome> compile_to_start_fast(Box& box, const CompileRequest& request,
+                                               const std::stop_token& stop, bool& serves) const;
 
   Options options_;
   mutable std::mutex mutex_;  // guards working_

@@ -15,7 +15,6 @@ namespace biglia::judge {
 namespace {
 
 // Exit codes of testlib.h.
-constexpr int kOk = 0;
 constexpr int kWrongAnswer = 1;
 constexpr int kPresentation = 2;
 constexpr int kFail = 3;
@@ -90,7 +89,7 @@ class TestlibReport {
     const int code = end_.box.exit_code;
     if (const auto partial = partial_in(text_, code)) return partially(*partial);
     switch (code) {
-      case kOk: {
+      case kTestlibAccepts: {
         Judgement judgement = accepted();
         judgement.details = without_verdict(text_);
         return judgement;
@@ -172,7 +171,7 @@ InteractorSays says_by_testlib(int exit_code, std::string_view error) {
   const std::string_view text = trimmed(error);
   if (partial_in(text, exit_code)) return InteractorSays::kAccepts;
   switch (exit_code) {
-    case kOk:
+    case kTestlibAccepts:
     case kPoints:
       return InteractorSays::kAccepts;
     case kEarlierPoints:

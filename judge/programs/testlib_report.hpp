@@ -21,6 +21,9 @@
 
 namespace biglia::judge {
 
+// The exit code of validators and checkers that accept.
+inline constexpr int kTestlibAccepts = 0;
+
 // `what` names the program and the test in judge errors: "the checker check.cpp on 01.in".
 // Points become Judgement::score, a share the multiplier.
 Judgement judgement_of_testlib(const ProgramEnd& end, const std::string& what,

@@ -16,7 +16,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kAccepts = 42;
 constexpr int kRejects = 43;
 constexpr Bytes kLongestMessage = kib(16);
 
@@ -125,7 +124,7 @@ Judgement judgement_from_feedback(bool accepts, const fs::path& feedback,
 Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback,
                                  const std::string& name, const std::string& input,
                                  const Limits& limits, const std::string& kind) {
-  if (!end.exited(kAccepts) && !end.exited(kRejects)) {
+  if (!end.exited(kValidatorAccepts) && !end.exited(kRejects)) {
     return judge_error(Error{"the " + kind + " " + name + " on " + input +
                                  ": expected exit code 42 or 43, found that it " +
                                  end.description(limits),
@@ -135,8 +134,8 @@ Judgement judgement_of_validator(const ProgramEnd& end, const fs::path& feedback
     return problem_error("the " + kind + " " + name + " on " + input + ": " +
                          end.box.not_collected);
   }
-  return judgement_from_feedback(end.exited(kAccepts), feedback, end.first_line(), name, input,
-                                 kind);
+  return judgement_from_feedback(end.exited(kValidatorAccepts), feedback, end.first_line(), name,
+                                 input, kind);
 }
 
 }  // namespace biglia::judge

@@ -10,6 +10,9 @@
 
 namespace biglia::judge {
 
+// The exit code of an output validator that accepts.
+inline constexpr int kValidatorAccepts = 42;
+
 // The judgement of a run of the validator `name` on the test input `input`. `feedback` has the files
 // that it left. `score.txt` becomes Judgement::score, `score_multiplier.txt` the multiplier. Judge
 // errors: another exit code, an exceeded limit, a crash; both score files, one of them without

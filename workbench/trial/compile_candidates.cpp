@@ -1,18 +1,15 @@
 #include "workbench/trial/compile_candidates.hpp"
 
-#include <algorithm>
 #include <filesystem>
 #include <optional>
-#include <system_error>
 #include <utility>
 
-#include "judge/files/text_file.hpp"
 #include "judge/grade/keys.hpp"
 #include "judge/grade/known_results.hpp"
 #include "judge/grade/programs.hpp"
 #include "judge/grade/result_store.hpp"
 #include "judge/grade/timing.hpp"
-#include "workbench/trial/embedded_files.hpp"
+#include "judge/programs/fork_server.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -26,23 +23,6 @@ std::optional<Error> error_of(const Submission& submission, const CompiledProgra
     return Error{submission.name + ": does not compile: " + program.report->reason};
   }
   return std::nullopt;
-}
-
-// Copies the submission to the folder `to` and adds the source of the server.
-Result<void> add_fork_server(const fs::path& submission, const fs::path& to) {
-  std::error_code failed;
-  fs::create_directories(to, failed);
-  if (failed) return failed_call(to, "cannot create", failed.value());
-  const bool is_one_file = fs::is_regular_file(submission, failed);
-  fs::copy(submission, is_one_file ? to / submission.filename() : to,
-           fs::copy_options::recursive | fs::copy_options::skip_symlinks, failed);
-  if (failed) return failed_call(submission, "cannot copy", failed.value());
-  return write_text(to / "biglia_fork_server.c", std::string(trial_files::kForkServerC));
-}
-
-bool accepts_c(const Language& language) {
-  return std::ranges::count(language.extensions, ".c") + std::ranges::count(language.also, ".c") >
-         0;
 }
 
 // The programs of one candidate.
@@ -79,7 +59,7 @@ void QuickProgram::add(const CompileRequest& ordinary, const RunPlan& plan,
   request.language = &language;
   request.program += "-quick";
   const fs::path sources = request.program.string() + "-sources";
-  if (accepts_c(language) && add_fork_server(ordinary.submission, sources)) {
+  if (takes_fork_server(language) && add_fork_server(ordinary.submission, sources)) {
     request.submission = sources;
     candidate.quick = compiled(request, plan);
     candidate.quick_is_server = candidate.quick.has_value();

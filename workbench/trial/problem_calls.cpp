@@ -83,6 +83,7 @@ CallResult<void> ProblemCalls::solve_by_program(Box& box) const {
   call.input = files_.input();
   call.companions = files_.files();
   call.limits = program_limits(kMakingBudget, Bytes{}, mib(64));
+  call.warm_ends = WarmEnds::kSuccess;
   const auto end = settings_.solution->run(box, call, files_.folder, stop_, files_.answer());
   if (!end) return std::unexpected(end.error());
   if (end->exited(0)) return Result<void>();

@@ -2,7 +2,8 @@
 
 #include <utility>
 
-#include "workbench/trial/warm_programs.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/programs/warm_programs.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -30,14 +31,25 @@ void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
   }
 }
 
+WarmOutcome run_warm(const ProblemCalls& calls, const Candidate& candidate,
+                     const std::stop_token& stop) {
+  if (!candidate.quick_is_server || candidate.warm == nullptr) return {};
+  auto request = run_request(*candidate.quick, {}, candidate.limits);
+  if (!request) return {};
+  WarmCall call{.input = calls.files().input(),
+                .cpu = candidate.limits.cpu,
+                .output = candidate.limits.output};
+  for (const auto& file : children_of(calls.files().files())) {
+    call.files.push_back({file.filename().string(), file});
+  }
+  return candidate.warm->run({candidate.quick->program, std::move(*request)}, call, stop);
+}
+
 // Returns true if the candidate gets full credit, which is then final.
 bool quick_succeeds(const ProblemCalls& calls, Box& box, const Candidate& candidate,
                     const std::stop_token& stop, TrialResult& result) {
   if (!candidate.quick) return false;
-  WarmOutcome warm;
-  if (candidate.quick_is_server && candidate.warm != nullptr) {
-    warm = candidate.warm->run(*candidate.quick, candidate.limits, calls.files(), stop);
-  }
+  const WarmOutcome warm = run_warm(calls, candidate, stop);
   if (warm.end == WarmEnd::kFailed) return false;
   if (warm.end == WarmEnd::kUnavailable) {
     judge(calls, run_once(calls, box, *candidate.quick, candidate.limits, stop), result);

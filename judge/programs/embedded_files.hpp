@@ -3,8 +3,8 @@
 
 #include <string_view>
 
-namespace biglia::trial_files {
+namespace biglia::program_files {
 
 extern const std::string_view kForkServerC;
 
-}  // namespace biglia::trial_files
+}  // namespace biglia::program_files

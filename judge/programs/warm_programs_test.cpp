@@ -1,6 +1,6 @@
-#include "workbench/trial/warm_programs.hpp"
+#include "judge/programs/warm_programs.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -9,8 +9,9 @@
 
 #include "judge/base/temp_folder.hpp"
 #include "judge/compile/compile.hpp"
+#include "judge/programs/fork_server.hpp"
+#include "judge/run/run.hpp"
 #include "judge/sandbox/ladder.hpp"
-#include "workbench/trial/embedded_files.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -35,7 +36,6 @@ class WarmProgramsTest : public testing::Test {
     limits_.cpu = std::chrono::milliseconds(500);
     limits_.memory = mib(32);
     limits_.output = Bytes{kMostOutput};
-    ASSERT_TRUE(clear_files(files_));
   }
 
   static void put(const fs::path& path, const std::string& text) {
@@ -44,28 +44,46 @@ class WarmProgramsTest : public testing::Test {
 
   // A program of one C or C++ source and the server.
   Executable program(const std::string& name, const std::string& source) {
-    const fs::path sources = folder_.path() / (name + "-sources");
-    fs::create_directory(sources);
-    put(sources / name, source);
-    put(sources / "biglia_fork_server.c", std::string(trial_files::kForkServerC));
+    put(path(name), source);
+    const fs::path sources = path(name + "-sources");
+    EXPECT_TRUE(add_fork_server(path(name), sources));
+    const Language& written_in = *default_languages().find(name.ends_with('c') ? "c" : "cpp");
+    const Language language = server_language(written_in);
     const CompileRequest request{.submission = sources,
-                                 .program = folder_.path() / ("program-" + name),
-                                 .scratch = folder_.path()};
+                                 .program = path("program-" + name),
+                                 .scratch = folder_.path(),
+                                 .language = &language};
     const auto outcome = compile(*compiler_, request);
     EXPECT_TRUE(outcome && outcome->is_compiled())
         << (outcome ? outcome->report.log + outcome->report.reason : outcome.error().message);
     return {.program = request.program};
   }
 
+  fs::path path(const std::string& name) const { return folder_.path() / name; }
+
+  // Writes a file of the host that the next runs get.
+  void give(const std::string& name_in_box, const std::string& text) {
+    const fs::path host = path("given-" + fs::path(name_in_box).filename().string());
+    put(host, text);
+    call_.files.push_back({name_in_box, host});
+  }
+
   // The output, "-" for a failed run, or "none" if the program was not run.
   std::string output(const Executable& executable, const std::string& input) {
-    put(files_.input(), input);
-    const auto [end, run] = programs_->run(executable, limits_, files_, {});
+    put(path("input"), input);
+    call_.input = path("input");
+    call_.cpu = limits_.cpu;
+    call_.output = limits_.output;
+    const auto request = run_request(executable, {}, limits_);
+    if (!request) return request.error().message;
+    const auto [end, run] = programs_->run({executable.program, *request}, call_, {});
+    run_ = run;
     return end == WarmEnd::kSucceeded ? run.output : end == WarmEnd::kFailed ? "-" : "none";
   }
 
   TempFolder folder_ = TempFolder::make(testing::TempDir()).value();
-  InstanceFiles files_{folder_.path() / "instance"};
+  WarmCall call_;
+  WarmRun run_;  // the last one
   std::unique_ptr<Box> compiler_;
   std::optional<WarmPrograms> programs_;
   Limits limits_;
@@ -110,12 +128,102 @@ int main() {
     std::cout << text << '\n';
   }
 })");
-  put(files_.files() / "one", "1\n");
-  put(files_.files() / "two", "2\n");
-  EXPECT_EQ(output(shows, "one two"), "1\n2\n");
-  fs::remove(files_.files() / "two");
-  put(files_.files() / "one", "3\n");
-  EXPECT_EQ(output(shows, "one two"), "3\nnone\n");
+  give("one", "1\n");
+  give("/tmp/two", "2\n");
+  EXPECT_EQ(output(shows, "one two /tmp/two"), "1\nnone\n2\n");
+  call_.files.clear();
+  give("one", "3\n");
+  EXPECT_EQ(output(shows, "one /tmp/two"), "3\nnone\n");
+}
+
+TEST_F(WarmProgramsTest, KeepsTheFilesThatARunLeaves) {
+  const Executable leaves = program("leaves.cpp", R"(#include <fstream>
+#include <iostream>
+int main() {
+  std::string name, text;
+  while (std::cin >> name >> text) std::ofstream(name) << text;
+})");
+  call_.keeps_files = true;
+  EXPECT_EQ(output(leaves, "a 1 /tmp/b 2 c 3"), "");
+  EXPECT_THAT(run_.files, testing::ElementsAre(testing::Pair("a", "1"), testing::Pair("c", "3")));
+  const std::string large(200'000, 'x');
+  EXPECT_EQ(output(leaves, "a " + large), "");
+  EXPECT_THAT(run_.files, testing::ElementsAre(testing::Pair("a", large)));
+  EXPECT_EQ(output(leaves, ""), "");
+  EXPECT_THAT(run_.files, testing::IsEmpty());
+  call_.keeps_files = false;
+  EXPECT_EQ(output(leaves, "a 1"), "");
+  EXPECT_THAT(run_.files, testing::IsEmpty());
+}
+
+TEST_F(WarmProgramsTest, AFileThatIsNoneIsNoRun) {
+  const Executable links = program("links.c", R"(#include <stdio.h>
+#include <sys/stat.h>
+#include <unistd.h>
+int main(void) {
+  switch (getchar()) {
+    case 'l': return symlink("/etc/passwd", "link");
+    case 'p': return mkfifo("pipe", 0600);
+    default: return 0;
+  }
+})");
+  call_.keeps_files = true;
+  EXPECT_EQ(output(links, "l"), "-");
+  EXPECT_EQ(output(links, "?"), "");
+  EXPECT_EQ(output(links, "p"), "-");
+  EXPECT_EQ(output(links, "?"), "");
+}
+
+TEST_F(WarmProgramsTest, GivesEachRunItsOwnArguments) {
+  const Executable echo = program("echo.cpp", R"(#include <cstdio>
+int main(int count, char** words) {
+  for (int i = 1; i < count; ++i) std::printf("[%s]", words[i]);
+  std::printf("%d %d\n", count, words[count] == nullptr);
+})");
+  EXPECT_EQ(output(echo, ""), "1 1\n");
+  call_.arguments = {"a", "", "b c"};
+  EXPECT_EQ(output(echo, ""), "[a][][b c]4 1\n");
+  call_.arguments = {std::string(30'000, 'x')};
+  EXPECT_EQ(output(echo, ""), "[" + call_.arguments.front() + "]2 1\n");
+  call_.arguments.assign(1000, "n");
+  EXPECT_THAT(output(echo, ""), testing::EndsWith("[n]1001 1\n"));
+  call_.arguments.clear();
+  EXPECT_EQ(output(echo, ""), "1 1\n");
+}
+
+TEST_F(WarmProgramsTest, TakesNoMoreArgumentsThanTheServer) {
+  const Executable counts = program("counts.c", kCounts);
+  call_.arguments.assign(1001, "n");
+  EXPECT_EQ(output(counts, ""), "none");
+  call_.arguments = {std::string(40'000, 'x')};
+  EXPECT_EQ(output(counts, ""), "none");
+}
+
+TEST_F(WarmProgramsTest, OnlyTheExitCodeThatCountsIsARun) {
+  const Executable exits = program("exits.c", R"(#include <stdio.h>
+#include <stdlib.h>
+int main(void) {
+  const int c = getchar();
+  fputs("said\n", stderr);
+  puts("out");
+  if (c == 'a') abort();
+  return c == 'v' ? 42 : 0;
+})");
+  EXPECT_EQ(output(exits, "v"), "-");
+  EXPECT_EQ(output(exits, ""), "out\n");
+  call_.exit_code = 42;
+  EXPECT_EQ(output(exits, ""), "-");
+  EXPECT_EQ(output(exits, "v"), "out\n");
+  EXPECT_EQ(run_.error, "");
+  call_.keeps_error = true;
+  EXPECT_EQ(output(exits, "v"), "out\n");
+  EXPECT_EQ(run_.error, "said\n");
+  call_.exit_code.reset();
+  EXPECT_EQ(output(exits, ""), "out\n");
+  EXPECT_EQ(run_.exit_code, 0);
+  EXPECT_EQ(output(exits, "v"), "out\n");
+  EXPECT_EQ(run_.exit_code, 42);
+  EXPECT_EQ(output(exits, "a"), "-");
 }
 
 TEST_F(WarmProgramsTest, AFailedRunIsNoRunAndTheNextOneSucceeds) {
@@ -201,13 +309,13 @@ TEST_F(WarmProgramsTest, AForgedReplyEndsTheServer) {
 #include <unistd.h>
 int main(void) {
   char path[64];
-  const unsigned long reply[] = {4, 0x0a736579, 0, 1, 0, 0, 0}; /* "yes" */
+  const unsigned long reply[] = {8, 0x0a736579, 0, 0, 1, 0, 0, 0}; /* "yes" */
   int pipe;
   if (getchar() != 'f') return puts("fine") < 0;
   sprintf(path, "/proc/%d/fd/101", (int)getppid());
   pipe = open(path, O_WRONLY);
   if (write(pipe, reply, 8) != 8 || write(pipe, &reply[1], 4) != 4) return 2;
-  return write(pipe, &reply[2], 40) != 40;
+  return write(pipe, &reply[2], 48) != 48;
 })");
   EXPECT_EQ(output(forges, "?"), "fine\n");
   EXPECT_EQ(output(forges, "f"), "-");
@@ -241,8 +349,8 @@ TEST_F(WarmProgramsTest, AProgramThatNeverServesIsNotStartedAgainAndAgain) {
 }
 
 TEST(WarmPrograms, RunNothingWithoutBoxes) {
-  WarmPrograms none({});
-  EXPECT_EQ(none.run({}, {}, {}, {}).end, WarmEnd::kUnavailable);
+  WarmPrograms none;
+  EXPECT_EQ(none.run({}, {}, {}).end, WarmEnd::kUnavailable);
 }
 
 }  // namespace

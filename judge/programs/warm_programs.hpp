@@ -1,17 +1,18 @@
-// The boxes in which quick programs of candidates are kept running.
+// The boxes in which programs are kept running: those of candidates, and those of packages.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <stop_token>
-#include <vector>
+#include <utility>
 
 #include "judge/programs/box_pool.hpp"
-#include "workbench/trial/warm_program.hpp"
+#include "judge/programs/warm_program.hpp"
 
 namespace biglia::judge {
 
@@ -26,30 +27,39 @@ struct WarmOutcome {
   WarmRun run = {};  // for kSucceeded
 };
 
+// What serves the runs of a program. Two servers with the same program and limits are the same.
+struct WarmServer {
+  std::filesystem::path program;  // of the host
+  BoxRequest request;             // of one run, without streams
+};
+
 // Thread-safe.
 class WarmPrograms {
  public:
-  explicit WarmPrograms(Boxes boxes);
+  // Without boxes, all programs are unavailable.
+  WarmPrograms() = default;
+  explicit WarmPrograms(Boxes boxes) { add(std::move(boxes)); }
+
+  void add(Boxes boxes);
 
   // Keeps the program running for the next call, and starts it if it is not.
-  WarmOutcome run(const Executable& executable, const Limits& limits, const InstanceFiles& files,
-                  const std::stop_token& stop);
+  WarmOutcome run(const WarmServer& server, const WarmCall& call, const std::stop_token& stop);
 
  private:
   struct Slot {
     std::unique_ptr<Box> box;
-    std::filesystem::path path;  // of the program
-    Limits limits;
+    std::filesystem::path path;                 // of the program
+    Limits limits;                              // of the server
     std::unique_ptr<WarmProgram> program = {};  // may be null
     std::uint64_t last_use = 0;                 // 0: never
     bool is_free = true;
   };
 
-  Slot* take(const Executable& executable, const Limits& limits);
+  Slot* take(const std::filesystem::path& program, const Limits& limits);
   void give_back(Slot& slot, bool has_succeeded);
 
-  std::mutex mutex_;  // guards what follows, but not the contents of a slot that is not free
-  std::vector<Slot> slots_;
+  std::mutex mutex_;        // guards what follows, but not the contents of a slot that is not free
+  std::deque<Slot> slots_;  // references remain valid
   std::uint64_t uses_ = 0;
   // By program: starts in succession after which the first run failed, or that failed themselves.
   std::map<std::filesystem::path, std::size_t> failed_starts_;

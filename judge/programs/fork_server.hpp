@@ -1,0 +1,21 @@
+// The part of a program that makes it a server (fork_server.c): it is started once and then forks a
+// process for each run.
+#pragma once
+
+#include <filesystem>
+
+#include "judge/compile/language.hpp"
+#include "toolkit/result.hpp"
+
+namespace biglia::judge {
+
+// True for languages whose compiler takes C, too.
+bool takes_fork_server(const Language& language);
+
+// Copies the sources, a file or a folder, to the new folder `to` and adds fork_server.c.
+Result<void> add_fork_server(const std::filesystem::path& sources, const std::filesystem::path& to);
+
+// The language with the option of the linker that gives each run arguments of its own.
+Language server_language(Language language);
+
+}  // namespace biglia::judge
