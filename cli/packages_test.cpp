@@ -152,6 +152,19 @@ TEST_F(PackagesTest, GradesInteractiveProblems) {
   EXPECT_THAT(out_, HasSubstr("too many guesses"));
 }
 
+// The judge grades a converted copy of the submission.
+TEST_F(PackagesTest, ReplaysASubmissionOfAConvertedPackageByItsOwnPath) {
+  put("p/problem.yaml", "name: Guess\nvalidation: custom interactive\nlimits: {time_limit: 1}\n");
+  put("p/data/secret/1.in", "7\n");
+  put("p/data/secret/1.ans", "");
+  put("p/output_validators/never.sh", "echo 'never right' > \"$3judgemessage.txt\"; exit 43\n");
+  const std::string submission = put("p/submissions/wrong_answer/silent.c", c_program("")).string();
+  EXPECT_EQ(run({"grade", path("p").string(), submission, "--out", path("some").string()}), 0)
+      << out_ << error_;
+  EXPECT_THAT(out_, HasSubstr("replay: biglia grade " + path("p").string() + ' ' + submission +
+                              " --only-tests secret/1\n"));
+}
+
 TEST_F(PackagesTest, GradesMultiPassProblems) {
   put("p/problem.yaml",
       "problem_format_version: 2025-09\nname: Twice\ntype: multi-pass\nlimits: {time_limit: 1}\n");

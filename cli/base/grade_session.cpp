@@ -328,6 +328,14 @@ Result<void> GradeSession::explain(GradeResult& result) {
   return program_.explain(request, result);
 }
 
+// The path that the user gave for a submission of a package that was converted or unpacked.
+std::string GradeSession::given_path(const Submission& submission) const {
+  const auto given = std::ranges::find_if(options_.paths, [&](const std::string& path) {
+    return opened_->delivery(path) == submission.origin;
+  });
+  return given == options_.paths.end() ? submission.origin.string() : *given;
+}
+
 // Prints how to run each failed test of an interactive problem again, alone.
 void GradeSession::print_replays(const GradeResult& result) const {
   if (!config_.is_interactive && !config_.is_multi_pass()) return;
@@ -343,8 +351,8 @@ void GradeSession::print_replays(const GradeResult& result) const {
       more += " --languages " + shell_word(options_.languages.table);
     }
     fmt::print("replay: biglia grade {} {} --only-tests {}{}\n", shell_word(options_.problem),
-               shell_word(submission.submission.origin.string()),
-               shell_word(submission.failed_test), more);
+               shell_word(given_path(submission.submission)), shell_word(submission.failed_test),
+               more);
   }
 }
 

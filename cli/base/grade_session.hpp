@@ -78,6 +78,7 @@ class GradeSession {
   Result<void> choose_package_languages();
   Result<void> check_files(const Intake& intake);
   void print_replays(const GradeResult& result) const;
+  std::string given_path(const Submission& submission) const;
   Result<void> write(const GradeResult& result);
   Result<void> explain(GradeResult& result);
 
