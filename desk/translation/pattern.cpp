@@ -1,10 +1,17 @@
 #include "desk/translation/pattern.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "toolkit/check.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
+namespace {
+
+bool is_integer(std::string_view text) { return parsed_number<std::int64_t>(text).has_value(); }
+
+}  // namespace
 
 Result<Pattern> Pattern::of(std::string_view text) {
   Pattern pattern;
@@ -16,10 +23,14 @@ Result<Pattern> Pattern::of(std::string_view text) {
       return failure("expected a text between two arguments");
     }
     text.remove_prefix(open);
+    const std::string_view rest = text;
+    const bool is_integer = text.starts_with("{#");
+    if (is_integer) text.remove_prefix(1);
     const bool good =
-        text.size() >= 3 && text[0] == '{' && '0' <= text[1] && text[1] <= '9' && text[2] == '}';
-    if (!good) return failure("expected an argument such as {0} at \"" + std::string(text) + '"');
+        text.size() >= 3 && rest[0] == '{' && '0' <= text[1] && text[1] <= '9' && text[2] == '}';
+    if (!good) return failure("expected an argument such as {0} at \"" + std::string(rest) + '"');
     pattern.arguments_.push_back(static_cast<std::size_t>(text[1] - '0'));
+    pattern.integers_.push_back(is_integer);
     text.remove_prefix(3);
   }
 }
@@ -54,6 +65,9 @@ std::optional<std::vector<std::string>> Pattern::match(std::string_view text) co
   }
   if (text.empty()) return std::nullopt;
   values[arguments_.back()] = text;
+  for (std::size_t a = 0; a < arguments_.size(); ++a) {
+    if (integers_[a] && !is_integer(values[arguments_[a]])) return std::nullopt;
+  }
   return values;
 }
 

@@ -1,4 +1,5 @@
 // A text with arguments {0}, {1}, ..., which can be inserted, or found in a text that was made by it.
+// {#0} is found only if it is an integer.
 #pragma once
 
 #include <cstddef>
@@ -31,6 +32,7 @@ class Pattern {
   // One more than there are arguments: before, between and after them.
   std::vector<std::string> literals_;
   std::vector<std::size_t> arguments_;
+  std::vector<bool> integers_;  // by place, as arguments_
 };
 
 }  // namespace biglia::judge

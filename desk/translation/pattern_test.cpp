@@ -37,6 +37,15 @@ TEST(Pattern, FindsArgumentsByNumber) {
   EXPECT_THAT(pattern("{1} of {0}").match("3 of 7").value(), ElementsAre("7", "3"));
 }
 
+TEST(Pattern, FindsOnlyIntegersIfItSaysSo) {
+  EXPECT_THAT(pattern("{#0} moves").match("3 moves").value(), ElementsAre("3"));
+  EXPECT_THAT(pattern("case {#0}: {1}").match("case -3: x").value(), ElementsAre("-3", "x"));
+  EXPECT_FALSE(pattern("{#0} time").match("more than 60 s of CPU time"));
+  EXPECT_FALSE(pattern("case {#0}: {1}").match("case 3a: x"));
+  EXPECT_FALSE(Pattern::of("{#x}"));
+  EXPECT_FALSE(Pattern::of("{#0"));
+}
+
 TEST(Pattern, MatchesTheWholeTextOnly) {
   EXPECT_FALSE(pattern("fixed").match("fixed too"));
   EXPECT_FALSE(pattern("fixed").match("not fixed"));
