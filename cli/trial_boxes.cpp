@@ -16,9 +16,12 @@ Result<Boxes> open_trial_boxes(const TrialBoxCounts& counts, const OpenBox& open
                                WarmPrograms& warm, const std::stop_token& stop) {
   const unsigned used = counts.jobs + counts.others;
   const unsigned spare = kMostSlots - std::min(kMostSlots, used);
-  const unsigned more = std::min(counts.jobs * counts.programs_per_job, spare);
+  unsigned more = std::min(counts.jobs * counts.programs_per_job, spare);
   auto boxes = open_boxes(counts.jobs + more, open, stop);
-  if (!boxes && more > 0) boxes = open_boxes(counts.jobs, open, stop);
+  while (!boxes && more > 0) {
+    more /= 2;
+    boxes = open_boxes(counts.jobs + more, open, stop);
+  }
   if (!boxes) return std::unexpected(boxes.error());
   Boxes rest;
   const auto first = boxes->begin() + std::min<std::ptrdiff_t>(counts.jobs, std::ssize(*boxes));

@@ -12,6 +12,8 @@ namespace biglia::judge {
 
 // The programs of a package that a test runs: generator, validators, solution, checker.
 inline constexpr unsigned kProgramsOfPackage = 5;
+// Those that `grade --explain` opens itself: generator and solution.
+inline constexpr unsigned kProgramsThatMakeTests = 2;
 
 struct TrialBoxCounts {
   unsigned jobs = 1;

@@ -67,6 +67,7 @@ TEST(TrialBoxes, WithoutThemIfTheHostHasNotSoMany) {
   const auto opened = small.open({.jobs = 3});
   ASSERT_TRUE(opened);
   EXPECT_EQ(opened->size(), 3U);
+  EXPECT_EQ(small.opened, 4U) << "one of the three that were asked for";
   Host none{.most = 2};
   EXPECT_FALSE(none.open({.jobs = 3}));
 }

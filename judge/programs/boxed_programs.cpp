@@ -186,14 +186,12 @@ CallResult<void> BoxedPrograms::validate_by(const BuiltProgram& validator, const
   call.companions = companions_of(input);
   call.limits = program_limits(options.budget, size_of(input), output_limit_);
   const bool by_testlib = protocols_.input_validators == Protocol::kTestlib;
-  const int valid = validator.is_grammar() ? kMatchesGrammar
-                    : by_testlib           ? kTestlibAccepts
-                                           : kValid;
-  call.warm_ends = WarmEnds::kEveryExit;
+  call.success = validator.is_grammar() ? kMatchesGrammar : by_testlib ? kTestlibAccepts : kValid;
+  if (!options.starts_programs) call.warm_ends = WarmEnds::kEveryExit;
   const auto end = validator.run(loan.box(), call, folder_.path(), options.stop);
   const std::string where = "the input validator " + validator.name() + " on " + name;
   if (!end) return failure(where + ": ", end.error());
-  if (end->exited(valid)) return Result<void>();
+  if (end->exited(call.success)) return Result<void>();
   if (end->box.end != BoxEnd::kExited) {
     return failure(where + ": " + end->description(call.limits), end->fault());
   }

@@ -140,38 +140,52 @@ Result<BoxRequest> BuiltProgram::request(const ProgramCall& call) const {
   return request;
 }
 
-Result<std::optional<ProgramEnd>> BuiltProgram::run_warm(const ProgramCall& call,
-                                                         const fs::path& output_file,
-                                                         const std::stop_token& stop) const {
-  if (warm_ == nullptr || call.warm_ends == WarmEnds::kNone) return std::nullopt;
-  if (!call.initial_files.empty()) return std::nullopt;
+std::optional<WarmRun> BuiltProgram::run_warm(const ProgramCall& call,
+                                              const std::stop_token& stop) const {
+  if (warm_ == nullptr || call.warm_ends == WarmEnds::kNone || !call.initial_files.empty()) {
+    return std::nullopt;
+  }
+  if (kept_->differs) return std::nullopt;
   ProgramCall server;
   server.limits = call.limits;
   auto request = this->request(server);
-  if (!request) return std::unexpected(request.error());
+  if (!request) return std::nullopt;
   auto [ended, run] = warm_->run({program_, std::move(*request)}, warm_call(call), stop);
   if (ended != WarmEnd::kSucceeded) return std::nullopt;
-  if (auto written = write_files(run, output_file, call.collect); !written) {
+  return std::move(run);
+}
+
+Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs::path& scratch,
+                                     const std::stop_token& stop,
+                                     const fs::path& output_file) const {
+  constexpr std::uint64_t kFirst = 10;
+  constexpr std::uint64_t kEvery = 8;
+  auto warm = run_warm(call, stop);
+  if (!warm) return run_ordinary(box, call, scratch, stop, output_file);
+  const std::uint64_t failures = warm->exit_code == call.success ? 0 : ++kept_->failures;
+  if (failures > 0 && (failures <= kFirst || failures % kEvery == 0)) {
+    auto end = run_ordinary(box, call, scratch, stop, output_file);
+    if (end && !end->exited(warm->exit_code)) kept_->differs = true;
+    return end;
+  }
+  if (auto written = write_files(*warm, output_file, call.collect); !written) {
     return std::unexpected(written.error());
   }
   ProgramEnd end;
   end.box.end = BoxEnd::kExited;
-  end.box.exit_code = run.exit_code;
-  end.box.cpu = run.cpu;
-  end.output = std::move(run.output);
-  end.error = std::move(run.error);
+  end.box.exit_code = warm->exit_code;
+  end.box.cpu = warm->cpu;
+  end.output = std::move(warm->output);
+  end.error = std::move(warm->error);
   for (std::string* const text : {&end.output, &end.error}) {
     text->resize(std::min<std::size_t>(text->size(), kKept.count));
   }
   return end;
 }
 
-Result<ProgramEnd> BuiltProgram::run(Box& box, const ProgramCall& call, const fs::path& scratch,
-                                     const std::stop_token& stop,
-                                     const fs::path& output_file) const {
-  auto warm = run_warm(call, output_file, stop);
-  if (!warm) return std::unexpected(warm.error());
-  if (*warm) return std::move(**warm);
+Result<ProgramEnd> BuiltProgram::run_ordinary(Box& box, const ProgramCall& call,
+                                              const fs::path& scratch, const std::stop_token& stop,
+                                              const fs::path& output_file) const {
   auto folder = TempFolder::make(scratch);
   if (!folder) return std::unexpected(folder.error());
   auto request = this->request(call);
@@ -204,8 +218,8 @@ Result<void> ProgramBuilder::try_language(Box& box, const CompileRequest& reques
   return working;
 }
 
-// A program is started for each test: as a part of a server, or with the options of `quick_start`, if
-// they work on this system.
+// With fork_server.c if the program is to be kept running; else, and if that does not compile, with the
+// options of `quick_start`, if they work on this system.
 Result<CompileOutcome> ProgramBuilder::compile_to_start_fast(Box& box,
                                                              const CompileRequest& request,
                                                              const std::stop_token& stop,
@@ -217,7 +231,7 @@ Result<CompileOutcome> ProgramBuilder::compile_to_start_fast(Box& box,
   const auto is_final = [](const Result<CompileOutcome>& outcome) {
     return outcome && (outcome->interrupted || outcome->is_compiled());
   };
-  if (options_.warm != nullptr && takes_fork_server(*request.language)) {
+  if (options_.warm != nullptr && accepts_fork_server(*request.language)) {
     const Language server = server_language(quick);
     first.language = &server;
     first.submission = request.scratch / "server";

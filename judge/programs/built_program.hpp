@@ -1,8 +1,10 @@
 // Compiles a program of a package, and runs it in a box.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <set>
@@ -26,9 +28,14 @@ inline constexpr std::string_view kInputInBox = "/box/test.in";
 inline constexpr std::string_view kAnswerInBox = "/box/test.ans";
 inline constexpr std::string_view kOutputInBox = "/box/test.out";
 
+// Which ends count if a program that is kept running serves a call. After any other end, the call is
+// repeated in an ordinary run.
 enum class WarmEnds : std::uint8_t {
-  kNone,
-  kSuccess,
+  kNone,     // it does not serve the call
+  kSuccess,  // an exit with ProgramCall::success
+  // Every exit. Of those without success, the first ones and then every eighth are repeated, too: a
+  // process that is kept running cannot make others. A program whose two runs differ is not kept
+  // running any longer.
   kEveryExit,
 };
 
@@ -42,10 +49,8 @@ struct ProgramCall {
   std::filesystem::path initial_files = {};
   std::filesystem::path collect = {};  // receives the files of its working folder
   Limits limits = {};
-  // Which ends count if a program that is kept running serves the call. For any other end, and for
-  // kNone, it is run in the ordinary way.
   WarmEnds warm_ends = WarmEnds::kNone;
-  int success = 0;  // the exit code of kSuccess
+  int success = 0;  // the exit code
 };
 
 struct ProgramEnd {
@@ -90,16 +95,24 @@ class BuiltProgram {
         entry_(std::move(entry)),
         warm_(warm) {}
 
-  // None: it is not kept running, or the call has to be repeated in an ordinary run.
-  Result<std::optional<ProgramEnd>> run_warm(const ProgramCall& call,
-                                             const std::filesystem::path& output,
-                                             const std::stop_token& stop) const;
+  // What several threads know of the program.
+  struct Kept {
+    std::atomic<std::uint64_t> failures = 0;  // exits without success, of kEveryExit
+    std::atomic<bool> differs = false;        // from an ordinary run
+  };
+
+  // The files of the run are not written. None: it is not kept running, or an ordinary run decides.
+  std::optional<WarmRun> run_warm(const ProgramCall& call, const std::stop_token& stop) const;
+  Result<ProgramEnd> run_ordinary(Box& box, const ProgramCall& call,
+                                  const std::filesystem::path& scratch, const std::stop_token& stop,
+                                  const std::filesystem::path& output) const;
 
   ProgramSource source_;
   std::filesystem::path program_;
   const Language* language_;  // lives as long as the builder's table
   std::string entry_;
   WarmPrograms* warm_;  // null: fork_server.c is not a part of the program
+  std::unique_ptr<Kept> kept_ = std::make_unique<Kept>();
 };
 
 // The limits of a program with this budget that reads files of `bytes_read` bytes and writes at most

@@ -32,13 +32,12 @@ class BuiltProgramTest : public FolderTest {
 
   static void SetUpTestSuite() {
     auto box = open_box();
-    auto more = open_box();
-    if (!box || !more || (*box)->approximate()) return;
+    if (!box || (*box)->approximate()) return;
     shared_ = std::make_unique<Shared>();
     shared_->box = std::move(*box);
-    Boxes boxes;
-    boxes.push_back(std::move(*more));
-    shared_->warm.add(std::move(boxes));
+    // One for the program of each test.
+    auto more = open_boxes(10, [] { return open_box(); }, {});
+    if (more) shared_->warm.add(std::move(*more));
   }
   static void TearDownTestSuite() { shared_.reset(); }
 
@@ -136,17 +135,59 @@ TEST_F(BuiltProgramTest, GivesAllThatARunLeaves) {
 TEST_F(BuiltProgramTest, EveryExitCountsIfTheCallSaysSo) {
   build("fails_too.cpp", kReports);
   call_.arguments = {"fail"};
-  EXPECT_EQ(run().error, run().error);
+  const std::string ordinary = run().error;
+  EXPECT_EQ(run().error, ordinary);
+  call_.warm_ends = WarmEnds::kEveryExit;
+  for (int i = 1; i <= 16; ++i) {
+    const ProgramEnd end = run();
+    EXPECT_TRUE(end.exited(3));
+    EXPECT_EQ(end.error == ordinary, i <= 10 || i % 8 == 0) << i;
+  }
+}
+
+TEST_F(BuiltProgramTest, AProgramThatNeedsProcessesIsNotKeptRunning) {
+  build("forks.cpp", R"(#include <unistd.h>
+#include <cstdio>
+int main() {
+  const int child = fork();
+  if (child == 0) _exit(0);
+  std::printf("%d\n", static_cast<int>(getpid()));
+  return child < 0;
+})");
   call_.warm_ends = WarmEnds::kEveryExit;
   const ProgramEnd first = run();
-  EXPECT_TRUE(first.exited(3));
-  EXPECT_NE(run().error, first.error);
+  EXPECT_TRUE(first.exited(0));
+  EXPECT_EQ(output(), first.output) << "an ordinary run, too";
+}
+
+TEST_F(BuiltProgramTest, LongRunsAndLargeFilesAreThoseOfOrdinaryRuns) {
+  build("long.cpp", R"(#include <unistd.h>
+#include <cstdio>
+#include <ctime>
+int main(int count, char**) {
+  while (count > 1 && std::clock() < 2.2 * CLOCKS_PER_SEC) continue;
+  std::printf("%d\n", static_cast<int>(getpid()));
+})");
+  EXPECT_NE(output(), output());
+  call_.input = put("large", std::string((1 << 22) + 1, 'x'));
+  const std::string ordinary = output();
+  EXPECT_EQ(output(), ordinary);
+  call_.input.clear();
+  call_.arguments = {"long"};
+  EXPECT_EQ(output(), ordinary);
+}
+
+TEST_F(BuiltProgramTest, FilesOfAnEarlierPassNeedAnOrdinaryRun) {
+  build("passes.cpp", kNumber);
+  put("before/state", "1");
+  call_.initial_files = path("before");
+  EXPECT_EQ(output(), output());
 }
 
 TEST_F(BuiltProgramTest, RunsProgramsThatCannotBeKeptRunning) {
   build("number.sh", "echo $$\n");
   EXPECT_EQ(output(), output());
-  // A C program that has a function of the server.
+  // A program that has a function of the server.
   build("clash.cpp", std::string(kNumber) + "\nextern \"C\" int __wrap_main() { return 1; }\n");
   EXPECT_EQ(output(), output());
 }

@@ -16,7 +16,7 @@
  * The arguments of a request reach main() if the program is linked with --wrap=main, else they are ignored.
  *
  * A child cannot make processes or threads, so its CPU time is complete. The source is C90 and C++. It makes system calls
- * directly, because a candidate may define functions with the names of those of the library. */
+ * directly, because the program may define functions with the names of those of the library. */
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -290,7 +290,7 @@ static int biglia_take_variable(biglia_number* value) {
   return 0;
 }
 
-/* Returns in the child processes only. Runs before all constructors of the candidate. */
+/* Returns in the child processes only. Runs before all constructors of the program. */
 static void biglia_serve(void) __attribute__((constructor(101)));
 static void biglia_serve(void) {
   biglia_number file_size;

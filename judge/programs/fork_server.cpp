@@ -11,7 +11,7 @@ namespace biglia::judge {
 
 namespace fs = std::filesystem;
 
-bool takes_fork_server(const Language& language) {
+bool accepts_fork_server(const Language& language) {
   return std::ranges::count(language.extensions, ".c") + std::ranges::count(language.also, ".c") >
          0;
 }

@@ -9,13 +9,13 @@
 
 namespace biglia::judge {
 
-// True for languages whose compiler takes C, too.
-bool takes_fork_server(const Language& language);
+// True for languages whose compiler accepts C, too.
+bool accepts_fork_server(const Language& language);
 
 // Copies the sources, a file or a folder, to the new folder `to` and adds fork_server.c.
 Result<void> add_fork_server(const std::filesystem::path& sources, const std::filesystem::path& to);
 
-// The language with the option of the linker that gives each run arguments of its own.
+// The language with one more option in its commands: the linker gives each run arguments of its own.
 Language server_language(Language language);
 
 }  // namespace biglia::judge

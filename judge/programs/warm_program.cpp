@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "judge/files/text_file.hpp"
+#include "toolkit/companions.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -76,10 +77,10 @@ bool is_small_file(const fs::path& path) {
 
 bool WarmCall::is_small() const {
   constexpr std::size_t kMostArguments = 1000;  // as in fork_server.c
-  constexpr std::size_t kMostBytes = std::size_t{1} << 15;
+  constexpr std::size_t kMostBytes = std::size_t{1} << 16;
   std::size_t bytes = 0;
   for (const std::string& argument : arguments) bytes += argument.size() + 1;
-  return arguments.size() <= kMostArguments && bytes <= kMostBytes && is_small_file(input) &&
+  return arguments.size() <= kMostArguments && bytes < kMostBytes && is_small_file(input) &&
          std::ranges::all_of(files, is_small_file, &WarmFile::host);
 }
 
@@ -180,16 +181,18 @@ bool WarmProgram::receive_streams(const WarmCall& call, WarmRun& run, Time until
 bool WarmProgram::receive_files(const WarmCall& call, WarmRun& run, Time until,
                                 const std::stop_token& stop) {
   constexpr std::uint64_t kLongestName = 255;
+  constexpr std::size_t kMostFiles = 5000;  // as a box collects
   std::uint64_t bytes = 0;
   while (const auto length = receive_number(until, stop)) {
     if (*length == 0) return true;
     const auto size = receive_number(until, stop);
     if (!size || *length > kLongestName || *size > call.output.count) break;
     bytes += *size;
-    if (bytes > call.output.count) break;
+    if (bytes > call.output.count || run.files.size() == kMostFiles) break;
     auto name = receive_text(*length, until, stop);
     auto content = name ? receive_text(*size, until, stop) : std::nullopt;
-    if (!content) break;
+    // The names become paths of the host, and the program may have written the reply itself.
+    if (!content || !is_plain_name(*name)) break;
     run.files.insert_or_assign(std::move(*name), std::move(*content));
   }
   return false;

@@ -41,7 +41,7 @@ struct WarmCall {
   bool keeps_error = false;
   bool keeps_files = false;  // those that the run leaves in the working folder
 
-  // False if the server does not take so many arguments, so long ones, or files that are not small.
+  // False if the server does not accept so many arguments, so long ones, or files that are not small.
   bool is_small() const;
 };
 
@@ -49,7 +49,7 @@ struct WarmRun {
   int exit_code = 0;
   std::string output;
   std::string error;                         // if it is kept
-  std::map<std::string, std::string> files;  // by name, if they are kept
+  std::map<std::string, std::string> files;  // by plain name, if they are kept
   std::chrono::microseconds cpu{0};
 };
 

@@ -6,6 +6,15 @@ namespace biglia::judge {
 namespace {
 
 constexpr std::size_t kMostFailedStarts = 20;
+// A start costs as much as a few runs, so a program keeps its box for as many calls, for each box.
+constexpr std::uint64_t kCallsToKeep = 8;
+
+// Those that make two servers different.
+Limits limits_of_server(Limits limits) {
+  limits.cpu = limits.wall = {};
+  limits.output = {};
+  return limits;
+}
 
 }  // namespace
 
@@ -17,8 +26,8 @@ void WarmPrograms::add(Boxes boxes) {
   }
 }
 
-// A free slot in which the program is running, or else the one that was not used for the longest
-// time. Null if none is free.
+// A free slot in which the program is running, or else the one that was not used for the longest time.
+// Null if none is free, or if all of them were used a short time ago.
 WarmPrograms::Slot* WarmPrograms::take(const std::filesystem::path& program, const Limits& limits) {
   const std::lock_guard guard(mutex_);
   if (failed_starts_[program] >= kMostFailedStarts) return nullptr;
@@ -32,6 +41,12 @@ WarmPrograms::Slot* WarmPrograms::take(const std::filesystem::path& program, con
     if (best == nullptr || slot.last_use < best->last_use) best = &slot;
   }
   if (best == nullptr) return nullptr;
+  const bool serves = best->program && best->path == program && best->limits == limits;
+  const bool was_used = best->program && uses_ - best->last_use < kCallsToKeep * slots_.size();
+  if (!serves && was_used) {
+    ++uses_;
+    return nullptr;
+  }
   best->is_free = false;
   best->last_use = ++uses_;
   return best;
@@ -49,14 +64,14 @@ void WarmPrograms::give_back(Slot& slot, bool has_succeeded) {
 WarmOutcome WarmPrograms::run(const WarmServer& server, const WarmCall& call,
                               const std::stop_token& stop) {
   if (!call.is_small()) return {};
-  const BoxRequest request = server_request(server.request);
-  Slot* const slot = take(server.program, request.limits);
+  const Limits limits = limits_of_server(server.request.limits);
+  Slot* const slot = take(server.program, limits);
   if (slot == nullptr) return {};
-  if (!slot->program || slot->path != server.program || slot->limits != request.limits) {
+  if (!slot->program || slot->path != server.program || slot->limits != limits) {
     slot->program.reset();
     slot->path = server.program;
-    slot->limits = request.limits;
-    if (auto started = WarmProgram::start(*slot->box, request, stop)) {
+    slot->limits = limits;
+    if (auto started = WarmProgram::start(*slot->box, server_request(server.request), stop)) {
       slot->program = std::move(*started);
     }
   }

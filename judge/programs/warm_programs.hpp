@@ -19,7 +19,7 @@ namespace biglia::judge {
 enum class WarmEnd : std::uint8_t {
   kSucceeded,
   kFailed,       // as WarmProgram::run(): to be repeated in an ordinary box
-  kUnavailable,  // no box is free, or the program failed whenever it was started: it was not run
+  kUnavailable,  // it was not run: no box is free for it, or it failed whenever it was started
 };
 
 struct WarmOutcome {
@@ -27,7 +27,8 @@ struct WarmOutcome {
   WarmRun run = {};  // for kSucceeded
 };
 
-// What serves the runs of a program. Two servers with the same program and limits are the same.
+// What serves the runs of a program. Two servers with the same program and the same limits, except those
+// of time and output, are the same.
 struct WarmServer {
   std::filesystem::path program;  // of the host
   BoxRequest request;             // of one run, without streams
@@ -42,7 +43,8 @@ class WarmPrograms {
 
   void add(Boxes boxes);
 
-  // Keeps the program running for the next call, and starts it if it is not.
+  // Keeps the program running for the next call, and starts it if it is not. A program that was used a
+  // short time ago is not ended for another one.
   WarmOutcome run(const WarmServer& server, const WarmCall& call, const std::stop_token& stop);
 
  private:

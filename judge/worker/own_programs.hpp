@@ -21,6 +21,8 @@ using CallResult = Result<Result<T>>;
 struct CallOptions {
   CallBudget budget;
   std::stop_token stop;  // ends the call with an error
+  // The input validators of a package are started for the call: none that is kept running serves it.
+  bool starts_programs = false;
 };
 
 // The input of a call. It is a descriptor, so a pipe is read once, and only by the program.

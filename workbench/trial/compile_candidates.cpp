@@ -59,7 +59,7 @@ void QuickProgram::add(const CompileRequest& ordinary, const RunPlan& plan,
   request.language = &language;
   request.program += "-quick";
   const fs::path sources = request.program.string() + "-sources";
-  if (takes_fork_server(language) && add_fork_server(ordinary.submission, sources)) {
+  if (accepts_fork_server(language) && add_fork_server(ordinary.submission, sources)) {
     request.submission = sources;
     candidate.quick = compiled(request, plan);
     candidate.quick_is_server = candidate.quick.has_value();

@@ -63,10 +63,19 @@ CallResult<void> ProblemCalls::generate(std::span<const std::string> arguments) 
 }
 
 CallResult<void> ProblemCalls::validate() const {
+  return validate(options(settings_.budgets.validation));
+}
+
+CallResult<void> ProblemCalls::validate_again() const {
+  CallOptions started = options(settings_.budgets.validation);
+  started.starts_programs = true;
+  return validate(started);
+}
+
+CallResult<void> ProblemCalls::validate(const CallOptions& options) const {
   const ValidatorFlags& flags = settings_.validator_flags;
   if (problem_.programs != nullptr || !is_small()) {
-    return call_validator(problem_, files_.input(), "test.in", flags,
-                          options(settings_.budgets.validation));
+    return call_validator(problem_, files_.input(), "test.in", flags, options);
   }
   return guarded_call([&]() -> Result<void> {
     const auto input = read_text(files_.input());

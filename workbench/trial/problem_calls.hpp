@@ -44,6 +44,8 @@ class ProblemCalls {
   // Writes the input and the companion files. Built-in problems only.
   CallResult<void> generate(std::span<const std::string> arguments) const;
   CallResult<void> validate() const;
+  // The same, and the validators of a package are started for this call.
+  CallResult<void> validate_again() const;
   // Writes the answer. `box` runs the solution of a package.
   CallResult<void> solve(Box& box) const;
   // Never fails: an error of the judge is a judge error.
@@ -52,6 +54,7 @@ class ProblemCalls {
  private:
   CallResult<void> solve_by_program(Box& box) const;
   bool is_small(const std::filesystem::path& other = {}) const;
+  CallResult<void> validate(const CallOptions& options) const;
   CallOptions options(const CallBudget& budget) const { return {budget, stop_}; }
 
   const Problem& problem_;

@@ -106,11 +106,19 @@ bool has_succeeded(const CallResult<void>& call, TrialResult& result) {
   return call->has_value();
 }
 
+bool is_failure(const Judgement& judgement) {
+  return judgement.verdict != Verdict::kAccepted && judgement.verdict != Verdict::kJudgeError;
+}
+
+// A validator that is kept running cannot make processes; it might accept an input because of that.
+void confirm_input(const ProblemCalls& calls, TrialResult& result) {
+  if (is_failure(result.judgement)) has_succeeded(calls.validate_again(), result);
+}
+
 // The input validators of a package may be weak: its solution must be right on the input, too.
 void check_own_answer(const ProblemCalls& calls, TrialResult& result) {
   if (calls.settings().solution == nullptr || calls.settings().programs != nullptr) return;
-  const Verdict verdict = result.judgement.verdict;
-  if (verdict == Verdict::kAccepted || verdict == Verdict::kJudgeError) return;
+  if (!is_failure(result.judgement)) return;
   const Judgement own = calls.check(calls.files().answer());
   if (own.verdict == Verdict::kAccepted) return;
   if (own.verdict == Verdict::kJudgeError) {
@@ -132,6 +140,7 @@ TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& 
       run_and_check(calls, box, candidate, first, stop, result);
       if (!result.interrupted) check_own_answer(calls, result);
     }
+    if (!result.interrupted && result.rejected.empty()) confirm_input(calls, result);
   }
   result.interrupted = result.interrupted || stop.stop_requested();
   return result;
