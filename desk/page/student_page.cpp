@@ -139,7 +139,9 @@ std::string StudentPage::compile() const {
 
 std::string StudentPage::explanation() const {
   if (!submission_.explanation) return {};
+  const std::string reason = explanation_reason(*submission_.explanation, translation_);
   return "<h2>" + html(explanation_heading(*submission_.explanation, translation_)) + "</h2>\n" +
+         (reason.empty() ? "" : "<p>" + html(reason) + "</p>\n") +
          block(submission_.explanation->text);
 }
 

@@ -63,6 +63,10 @@ TEST(StudentPage, IsInTheLanguageOfTheResult) {
   EXPECT_THAT(page, HasSubstr("0.5 de los puntos"));
   EXPECT_THAT(page, HasSubstr("<th scope=\"col\">Veredicto</th>"));
   EXPECT_THAT(page, HasSubstr("aria-label=\"Pruebas\""));
+  result.submissions[5].explanation =
+      Explanation{.is_found = true, .judgement = wrong_answer("output:1:1: expected 4, found 5")};
+  EXPECT_THAT(page_of(result, 5),
+              HasSubstr("<p>respuesta incorrecta: salida:1:1: se esperaba: 4, se encontró: 5</p>"));
 }
 
 TEST(StudentPage, HasNothingOfOtherSubmissions) {

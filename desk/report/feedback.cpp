@@ -46,8 +46,9 @@ std::string test_part(const TestCase& test, const TestResult& result,
 
 // The counterexample is no secret test, so that the student may see all of it.
 std::string explanation_part(const Explanation& explanation, const Translation& translation) {
-  return fmt::format("\n{}:\n{}", explanation_heading(explanation, translation),
-                     indented(explanation.text));
+  const std::string reason = explanation_reason(explanation, translation);
+  return fmt::format("\n{}:\n{}{}", explanation_heading(explanation, translation),
+                     reason.empty() ? "" : indented(reason + '\n'), indented(explanation.text));
 }
 
 bool has_run_test(const SubmissionResult& submission) {
@@ -127,6 +128,12 @@ std::string explanation_heading(const Explanation& explanation, const Translatio
   return translation.phrase(explanation.is_found
                                 ? "A small input on which the program fails"
                                 : "A small input on which the program fails was searched");
+}
+
+std::string explanation_reason(const Explanation& explanation, const Translation& translation) {
+  if (!explanation.is_found || translation.language() == "en") return "";
+  return meaning_of(explanation.judgement.verdict, translation) + ": " +
+         translation.reason(explanation.judgement.reason);
 }
 
 std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation) {

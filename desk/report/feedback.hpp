@@ -41,6 +41,10 @@ std::string compile_line(const CompileReport& report, const Translation& transla
 // The line before a counterexample, or before why none was found.
 std::string explanation_heading(const Explanation& explanation, const Translation& translation);
 
+// The verdict and the reason of a counterexample, whose text has them in English. Empty in English, and if
+// there is no counterexample.
+std::string explanation_reason(const Explanation& explanation, const Translation& translation);
+
 // What each rule of the course did, and the points that result; empty without a step.
 std::vector<std::string> course_lines(const CoursePoints& course, const Translation& translation);
 

@@ -67,6 +67,12 @@ TEST(Feedback, HasTheExplanation) {
   bianchi.explanation = Explanation{.is_found = true, .text = "1 2   3   4\n\nWA: why\n"};
   EXPECT_THAT(feedback_text(result, bianchi),
               HasSubstr("\nA small input on which the program fails:\n    1 2   3   4\n"));
+  result.feedback_language = "it";
+  bianchi.explanation->judgement = wrong_answer("output:1:1: expected 4, found 5");
+  EXPECT_THAT(
+      feedback_text(result, bianchi),
+      HasSubstr("sbaglia:\n    risposta sbagliata: output:1:1: atteso: 4, trovato: 5\n    1 2"));
+  result.feedback_language = "en";
   bianchi.explanation = Explanation{.text = "no failure in 3 tests\n"};
   EXPECT_THAT(feedback_text(result, bianchi), HasSubstr("was searched:\n    no failure in 3"));
 }

@@ -15,7 +15,6 @@
 namespace biglia::judge {
 namespace {
 
-namespace fs = std::filesystem;
 using testing::HasSubstr;
 
 // A program that may be kept running. In a box of its own, a program has the same number in each run.
@@ -33,36 +32,36 @@ class BuiltProgramTest : public FolderTest {
   static void SetUpTestSuite() {
     auto box = open_box();
     if (!box || (*box)->approximate()) return;
-    shared_ = std::make_unique<Shared>();
-    shared_->box = std::move(*box);
+    shared = std::make_unique<Shared>();
+    shared->box = std::move(*box);
     // One for the program of each test.
     auto more = open_boxes(10, [] { return open_box(); }, {});
-    if (more) shared_->warm.add(std::move(*more));
+    if (more) shared->warm.add(std::move(*more));
   }
-  static void TearDownTestSuite() { shared_.reset(); }
+  static void TearDownTestSuite() { shared.reset(); }
 
   void SetUp() override {
     FolderTest::SetUp();
-    if (!shared_) GTEST_SKIP() << "without boxes that have cgroups, no program may fork";
+    if (!shared) GTEST_SKIP() << "without boxes that have cgroups, no program may fork";
     call_.limits = program_limits({}, {}, mib(1));
     call_.warm_ends = WarmEnds::kSuccess;
   }
 
   // `name`: of the test's own program.
   void build(const std::string& name, const std::string& source) {
-    auto built = shared_->builder.build(*shared_->box, {name, put("p/" + name, source)}, {});
+    auto built = shared->builder.build(*shared->box, {name, put("p/" + name, source)}, {});
     ASSERT_TRUE(built) << built.error().message;
     program_.emplace(std::move(*built));
   }
 
   ProgramEnd run() {
-    auto end = program_->run(*shared_->box, call_, shared_->scratch.path(), {});
+    auto end = program_->run(*shared->box, call_, shared->scratch.path(), {});
     EXPECT_TRUE(end) << end.error().message;
     return end.value_or(ProgramEnd());
   }
   std::string output() { return run().output; }
 
-  inline static std::unique_ptr<Shared> shared_;
+  inline static std::unique_ptr<Shared> shared;
   std::optional<BuiltProgram> program_;
   ProgramCall call_;
 };

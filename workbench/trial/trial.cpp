@@ -33,7 +33,7 @@ void judge(const ProblemCalls& calls, RunOutcome outcome, TrialResult& result) {
 
 WarmOutcome run_warm(const ProblemCalls& calls, const Candidate& candidate,
                      const std::stop_token& stop) {
-  if (!candidate.quick_is_server || candidate.warm == nullptr) return {};
+  if (!candidate.quick || !candidate.quick_is_server || candidate.warm == nullptr) return {};
   auto request = run_request(*candidate.quick, {}, candidate.limits);
   if (!request) return {};
   WarmCall call{.input = calls.files().input(),
