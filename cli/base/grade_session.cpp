@@ -130,6 +130,7 @@ Result<Intake> GradeSession::take() {
   paths.reserve(options_.paths.size());
   for (const std::string& path : options_.paths) {
     paths.push_back(opened_->delivery(path));
+    given_.emplace(paths.back(), path);
     deliveries_.push_back({path, options_.each, options_.languages.key});
   }
   return collect_submissions(paths, intake_options());
@@ -330,10 +331,8 @@ Result<void> GradeSession::explain(GradeResult& result) {
 
 // The path that the user gave for a submission of a package that was converted or unpacked.
 std::string GradeSession::given_path(const Submission& submission) const {
-  const auto given = std::ranges::find_if(options_.paths, [&](const std::string& path) {
-    return opened_->delivery(path) == submission.origin;
-  });
-  return given == options_.paths.end() ? submission.origin.string() : *given;
+  const auto given = given_.find(submission.origin);
+  return given == given_.end() ? submission.origin.string() : given->second;
 }
 
 // Prints how to run each failed test of an interactive problem again, alone.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -95,8 +96,9 @@ class GradeSession {
   std::filesystem::path results_;
   ProblemConfig config_;  // of opened_, with the inferred time limit
   ChosenLanguages languages_;
-  std::vector<DeliveryRecord> deliveries_;  // set by take()
-  CourseRules course_rules_;                // set by check_files()
+  std::vector<DeliveryRecord> deliveries_;              // set by take()
+  std::map<std::filesystem::path, std::string> given_;  // by what is graded; set by take()
+  CourseRules course_rules_;                            // set by check_files()
   std::optional<CompileCache> compile_cache_;
   std::unique_ptr<TempFolder> scratch_;            // set by find_places()
   std::optional<Error> write_error_;               // why a report could not be written

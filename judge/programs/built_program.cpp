@@ -13,7 +13,6 @@
 #include "judge/compile/command.hpp"
 #include "judge/compile/layout.hpp"
 #include "judge/compile/toolchain.hpp"
-#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/programs/fork_server.hpp"
@@ -50,9 +49,7 @@ WarmCall warm_call(const ProgramCall& call) {
   WarmCall warm;
   warm.arguments = call.arguments;
   warm.input = call.input;
-  for (const fs::path& file : children_of(call.companions)) {
-    warm.files.push_back({file.filename().string(), file});
-  }
+  warm.files = files_for_run(call.companions);
   for (const Bind& bind : call.binds) {
     const std::string name = "/tmp/" + bind.box.filename().string();
     warm.files.push_back({name, bind.host});

@@ -207,13 +207,13 @@ static int biglia_forward_part(int pipe, biglia_number is_error) {
   return 1;
 }
 
-/* `error` is -1 if standard error is not sent. */
+/* `error` is -1, which is not waited for, if standard error is not sent. */
 static void biglia_forward(int output, int error) {
   struct pollfd ends[2];
   ends[0].fd = output;
   ends[1].fd = error;
   ends[0].events = ends[1].events = POLLIN;
-  while (error >= 0 && (ends[0].fd >= 0 || ends[1].fd >= 0)) {
+  while (ends[0].fd >= 0 || ends[1].fd >= 0) {
     int i;
     ends[0].revents = ends[1].revents = 0;
     if (syscall(SYS_ppoll, ends, 2, (void*)0, (void*)0, 0) <= 0) biglia_end();
@@ -221,7 +221,6 @@ static void biglia_forward(int output, int error) {
       if (ends[i].revents && !biglia_forward_part(ends[i].fd, (biglia_number)i)) ends[i].fd = -1;
     }
   }
-  while (error < 0 && biglia_forward_part(output, 0)) continue;
 }
 
 static void biglia_reply(biglia_number request, long child, int output, int error) {

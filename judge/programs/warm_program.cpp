@@ -11,6 +11,7 @@
 #include <system_error>
 #include <utility>
 
+#include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "toolkit/companions.hpp"
 
@@ -74,6 +75,14 @@ bool is_small_file(const fs::path& path) {
 }
 
 }  // namespace
+
+std::vector<WarmFile> files_for_run(const fs::path& companions) {
+  std::vector<WarmFile> files;
+  for (const fs::path& file : children_of(companions)) {
+    files.push_back({file.filename().string(), file});
+  }
+  return files;
+}
 
 bool WarmCall::is_small() const {
   constexpr std::size_t kMostArguments = 1000;  // as in fork_server.c

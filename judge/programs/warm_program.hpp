@@ -29,6 +29,9 @@ struct WarmFile {
   std::filesystem::path host;
 };
 
+// The files of a folder, which may be empty or missing, for the working folder of a run.
+std::vector<WarmFile> files_for_run(const std::filesystem::path& companions);
+
 // What a run gets.
 struct WarmCall {
   // Only if the program was linked with --wrap=main.

@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "judge/files/folder.hpp"
 #include "judge/programs/warm_programs.hpp"
 
 namespace biglia::judge {
@@ -36,12 +35,10 @@ WarmOutcome run_warm(const ProblemCalls& calls, const Candidate& candidate,
   if (!candidate.quick || !candidate.quick_is_server || candidate.warm == nullptr) return {};
   auto request = run_request(*candidate.quick, {}, candidate.limits);
   if (!request) return {};
-  WarmCall call{.input = calls.files().input(),
-                .cpu = candidate.limits.cpu,
-                .output = candidate.limits.output};
-  for (const auto& file : children_of(calls.files().files())) {
-    call.files.push_back({file.filename().string(), file});
-  }
+  const WarmCall call{.input = calls.files().input(),
+                      .files = files_for_run(calls.files().files()),
+                      .cpu = candidate.limits.cpu,
+                      .output = candidate.limits.output};
   return candidate.warm->run({candidate.quick->program, std::move(*request)}, call, stop);
 }
 
