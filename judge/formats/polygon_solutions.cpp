@@ -67,12 +67,18 @@ std::unexpected<Error> unknown_tag(const std::string& where, const std::string& 
   return failure(message);
 }
 
-// The name below submissions/FOLDER/.
-std::string submission_name(std::string name) {
+// The path of the file below submissions/FOLDER/. A class of Java and its file have one name, so that
+// a.java in a folder stays a.java in a folder.
+fs::path submission_file(std::string name) {
   if (name.starts_with("solutions/")) name.erase(0, std::string_view("solutions/").size());
+  const fs::path before = name;
   std::ranges::replace(name, '/', '-');
-  return name;
+  const bool keeps_its_name = before.has_parent_path() && before.extension() == ".java";
+  return keeps_its_name ? fs::path(name).stem() / before.filename() : fs::path(name);
 }
+
+// The file or the folder of a submission.
+std::string submission_name(const fs::path& file) { return file.begin()->string(); }
 
 bool is_in_known_language(const PolygonFile& source) {
   return default_languages().of_file(source.path) != nullptr &&
@@ -158,14 +164,15 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
   std::string folder = meaning->folder;
   if (folder == "rejected" && points_ > 0) folder = kFewerPoints;
   if (score != scores_.end()) folder = "accepted";
-  const std::string name = folder + '/' + submission_name(source.path);
+  const fs::path file = submission_file(source.path);
+  const std::string name = folder + '/' + submission_name(file);
   if (folder == "accepted" && !scores_.empty()) rules_[name]["permitted"] = YAML::Load("[AC]");
   if (score != scores_.end()) {
     rules_[name]["score"] =
         YAML::Load(fmt::format("[{}, {}]", score->second.first, score->second.second));
   }
-  const fs::path to = request_.to / "submissions" / name;
-  if (fs::exists(to)) {
+  const fs::path to = request_.to / "submissions" / folder / file;
+  if (fs::exists(request_.to / "submissions" / name)) {
     return failure(source.where + ": expected solutions of different names, found two called " +
                    escaped(name));
   }
@@ -215,12 +222,13 @@ Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions
 Result<std::string> place_main_solution(const PolygonSolutions& request) {
   const PolygonSolution* const main = request.problem.main_solution();
   if (main == nullptr || !is_in_known_language(main->source)) return std::string();
-  const std::string name = submission_name(main->source.path);
-  const Language* const language = default_languages().of_file(name);
+  const fs::path file = submission_file(main->source.path);
+  const Language* const language = default_languages().of_file(file);
   const fs::path graders = request.to / "include" / language->key;
-  if (!fs::is_directory(graders)) return "/submissions/accepted/" + name;
+  if (!fs::is_directory(graders)) return "/submissions/accepted/" + submission_name(file);
   const fs::path folder = request.to / "generators/main-solution";
-  auto placed = place_file(request.source / main->source.path, folder / name, request.source);
+  auto placed =
+      place_file(request.source / main->source.path, folder / file.filename(), request.source);
   if (placed) placed = place_folder(graders, folder, request.to);
   if (!placed) return std::unexpected(placed.error());
   return "/generators/main-solution";
@@ -229,9 +237,9 @@ Result<std::string> place_main_solution(const PolygonSolutions& request) {
 std::optional<fs::path> polygon_solution(const fs::path& path, const fs::path& to) {
   fs::path all = to / "submissions";
   if (path == "solutions" && is_folder(all)) return all;
-  const std::string name = submission_name(path.generic_string());
+  const fs::path file = submission_file(path.generic_string());
   for (const fs::path& folder : children_of(all)) {
-    if (is_file(folder / name)) return folder / name;
+    if (is_file(folder / file)) return folder / submission_name(file);
   }
   return std::nullopt;
 }

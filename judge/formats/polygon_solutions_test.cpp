@@ -83,6 +83,21 @@ TEST_F(PolygonSolutionsTest, NamesSolutionsThatItDoesNotTake) {
   EXPECT_THAT(message_of(xml), HasSubstr("solutions/none.cpp"));
 }
 
+TEST_F(PolygonSolutionsTest, KeepsTheNameOfAJavaFileInAFolder) {
+  PolygonXml xml;
+  xml.solutions = R"(<solution tag="main"><source path="solutions/right/Main.java"/></solution>)"
+                  R"(<solution tag="rejected"><source path="solutions/Wrong.java"/></solution>)";
+  put_package(xml);
+  put("from/solutions/right/Main.java", "public class Main {}\n");
+  put("from/solutions/Wrong.java", "public class Wrong {}\n");
+  EXPECT_EQ(message_of(xml), "");
+  EXPECT_TRUE(fs::exists(path("to/submissions/accepted/right-Main/Main.java")));
+  EXPECT_TRUE(fs::exists(path("to/submissions/rejected/Wrong.java")));
+  EXPECT_EQ(imported_solution(path("from"), PackageFormat::kPolygon, path("to"),
+                              path("from/solutions/right/Main.java")),
+            path("to/submissions/accepted/right-Main"));
+}
+
 TEST_F(PolygonSolutionsTest, FindsWhereASolutionIs) {
   PolygonXml xml;
   xml.solutions += R"(<solution tag="rejected"><source path="solutions/a/b.cpp"/></solution>)";
