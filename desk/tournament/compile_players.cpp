@@ -52,8 +52,6 @@ Result<void> compile_players(const Boxes& boxes, const Intake& intake, Programs&
     programs.resume(p);
     const auto& report = programs.program(p).report;
     if (report && report->failed) continue;
-    programs.try_language(first, p);
-    if (auto fault = fault_of(players[p], programs.program(p)); !fault) return fault;
     work.push_back(p);
   }
   std::atomic<std::size_t> next{0};

@@ -68,6 +68,9 @@ class FakeGrading : public PackageTest {
   }
 
   Result<CompileOutcome> compile(const CompileRequest& request) {
+    if (request.before_compiling) {
+      if (auto ready = request.before_compiling(); !ready) return std::unexpected(ready.error());
+    }
     ++compiled_;
     const std::string source = source_of(request.submission);
     CompileOutcome outcome;

@@ -20,7 +20,7 @@ TEST_F(HostFaults, DetectsABrokenToolchainBeforeCompiling) {
   const auto result = grade_paths({"right.c"});
   ASSERT_TRUE(result.has_value());
   EXPECT_EQ(result->submissions[0].judgement.verdict, Verdict::kJudgeError);
-  EXPECT_EQ(result->submissions[0].judgement.reason, "the assembler is gone");
+  EXPECT_EQ(result->submissions[0].judgement.reason, "cannot compile: the assembler is gone");
   EXPECT_EQ(compiled_, 0);
   broken_ = false;
   EXPECT_EQ(grade_paths({"right.c"})->submissions[0].points, 100);

@@ -43,21 +43,12 @@ void resume(const Preparation& given, Programs& programs, Schedule& schedule) {
   schedule.apply_known();
 }
 
-void try_languages(const Preparation& given, Box& box, Programs& programs, Schedule& schedule) {
-  for (std::size_t s = 0; s < given.submissions.size(); ++s) {
-    if (!programs.has_work(s) || schedule.is_settled(s)) continue;
-    programs.try_language(box, s);
-    if (!programs.has_work(s)) schedule.give_up(s);
-  }
-}
-
 }  // namespace
 
 void prepare(const Preparation& preparation, Box& box, Programs& programs, Schedule& schedule) {
   request_expected_tests(preparation, schedule);
   programs.find_languages(box);
   resume(preparation, programs, schedule);
-  try_languages(preparation, box, programs, schedule);
 }
 
 }  // namespace biglia::judge

@@ -18,9 +18,8 @@ struct Preparation {
   const KnownResults& known;
 };
 
-// Requests the tests that an expectation names, finds the installed languages, applies the results
-// of earlier gradings, and checks the toolchains of the submissions that must be compiled. Gives up
-// the submissions that cannot be judged. REQUIRES: no thread uses the programs or the schedule.
+// Requests the tests that an expectation names, finds the installed languages, and applies the
+// results of earlier gradings. Gives up the submissions that cannot be judged. REQUIRES: no thread uses the programs or the schedule.
 void prepare(const Preparation& preparation, Box& box, Programs& programs, Schedule& schedule);
 
 }  // namespace biglia::judge

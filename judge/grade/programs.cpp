@@ -1,11 +1,19 @@
 #include "judge/grade/programs.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "judge/grade/compile_fault.hpp"
 
 namespace biglia::judge {
 namespace {
+
+void note_unchecked_toolchain(const Language& language, CompiledProgram& program) {
+  if (!language.sample.empty()) return;
+  std::string note = "the toolchain of " + language.name + " was not checked: it has no `sample`";
+  std::vector<std::string>& notes = program.notes;
+  if (std::ranges::find(notes, note) == notes.end()) notes.push_back(std::move(note));
+}
 
 // Adopts the report. A report that replaces another one adds no further note.
 void set_report(CompiledProgram& program, CompileReport report) {
@@ -66,17 +74,6 @@ void Programs::resume(std::size_t submission_index) {
   if (report) set_report(programs_[submission_index], std::move(*report));
 }
 
-void Programs::try_language(Box& box, std::size_t submission_index) {
-  CompiledProgram& program = programs_[submission_index];
-  const Language& language = language_of(submission_index);
-  if (language.sample.empty()) {
-    program.notes.push_back("the toolchain of " + language.name +
-                            " was not checked: it has no `sample`");
-  }
-  const Result<void>& working = toolchains_.try_once(box, language);
-  if (!working) program.fault = judge_error(working.error());
-}
-
 CompileRequest Programs::request_for(std::size_t submission_index) const {
   const Language& language = language_of(submission_index);
   return {.submission = submissions_[submission_index].sources,
@@ -93,9 +90,12 @@ CompileRequest Programs::request_for(std::size_t submission_index) const {
 CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_resumed_tests) {
   CompiledProgram& program = programs_[submission_index];
   const Language& language = language_of(submission_index);
+  note_unchecked_toolchain(language, program);
+  CompileRequest compilation = request_for(submission_index);
+  compilation.before_compiling = [&] { return toolchains_.try_once(box, language); };
   const auto outcome = compiling_.compile(box, language, [&] {
     const auto shared = runs_.share_cores();
-    return tools_.compile(box, request_for(submission_index), request_.stop);
+    return tools_.compile(box, compilation, request_.stop);
   });
   program.fault =
       fault_of_judge(submissions_[submission_index], program.report || has_resumed_tests, outcome,

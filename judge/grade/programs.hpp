@@ -51,10 +51,10 @@ class Programs {
   void find_languages(Box& box);
   // Adopts the compile report of an earlier grading, if there is one.
   void resume(std::size_t submission_index);
-  // Checks the toolchain of the submission's language. A failure is a judge error.
-  void try_language(Box& box, std::size_t submission_index);
 
-  // Compiles the submission. `has_resumed_tests`: an earlier grading ran its program.
+  // Compiles the submission. Before the first compilation in a language, unless its program is in the
+  // cache, checks the toolchain: a failure is a judge error of all submissions that are not in the
+  // cache. `has_resumed_tests`: an earlier grading ran its program.
   CompileEnd compile(Box& box, std::size_t submission_index, bool has_resumed_tests);
   // Ends a compilation that the host made fail.
   void fail(std::size_t submission_index, const std::string& why);

@@ -153,9 +153,9 @@ TEST_F(ProgramsTest, RecordsACompileErrorOnlyAfterItsConfirmation) {
   EXPECT_EQ(grading.compile(), CompileEnd::kRejected);
   EXPECT_TRUE(grading.program().report->failed);
   EXPECT_FALSE(recorded("a.c").has_value());
-  EXPECT_EQ(tried_, 0);
-  grading.programs.confirm_compile_errors(grading.box);
   EXPECT_EQ(tried_, 1);
+  grading.programs.confirm_compile_errors(grading.box);
+  EXPECT_EQ(tried_, 2);
   EXPECT_EQ(grading.fault(), "(no fault)");
   ASSERT_TRUE(recorded("a.c").has_value());
   EXPECT_EQ(recorded("a.c")->reason, "main.c:1:1: error: as asked");
@@ -244,17 +244,30 @@ TEST_F(ProgramsTest, NotesWhyAProgramIsNotAnsiC) {
               ElementsAre("not ANSI C: compiled as gnu17: a.c:2: y"));
 }
 
-TEST_F(ProgramsTest, TriesALanguageBeforeCompiling) {
+TEST_F(ProgramsTest, TriesALanguageBeforeItsFirstCompilation) {
   put("a.c", "right");
   put("b.c", "right");
   broken_ = true;
   Grading grading(*this, {"a.c", "b.c"});
-  grading.programs.try_language(grading.box, 0);
-  EXPECT_EQ(grading.fault(), "the assembler is gone");
+  EXPECT_EQ(grading.compile(), CompileEnd::kJudgeError);
+  EXPECT_EQ(grading.fault(), "cannot compile: the assembler is gone");
   EXPECT_FALSE(grading.programs.has_work(0));
-  grading.programs.try_language(grading.box, 1);
+  EXPECT_EQ(grading.programs.compile(grading.box, 1, false), CompileEnd::kJudgeError);
   EXPECT_FALSE(grading.programs.has_work(1));
   EXPECT_EQ(tried_, 1);
+  EXPECT_EQ(compiled_, 0);
+}
+
+TEST_F(ProgramsTest, DoesNotTryALanguageIfTheProgramIsInTheCache) {
+  put("a.c", "right");
+  tools_.compile = [this](Box&, CompileRequest request, const std::stop_token&) {
+    request.before_compiling = {};
+    return compile(request);
+  };
+  broken_ = true;
+  Grading grading(*this, {"a.c"});
+  EXPECT_EQ(grading.compile(), CompileEnd::kCompiled);
+  EXPECT_EQ(tried_, 0);
 }
 
 TEST_F(ProgramsTest, NotesALanguageThatCannotBeTried) {
@@ -263,7 +276,9 @@ TEST_F(ProgramsTest, NotesALanguageThatCannotBeTried) {
   Language language = *grading.submissions[0].language;
   language.sample.clear();
   grading.submissions[0].language = &language;
-  grading.programs.try_language(grading.box, 0);
+  grading.programs.find_languages(grading.box);
+  EXPECT_EQ(grading.compile(), CompileEnd::kCompiled);
+  EXPECT_EQ(grading.compile(), CompileEnd::kCompiled);  // adds no second note
   EXPECT_THAT(grading.program().notes,
               ElementsAre("the toolchain of C was not checked: it has no `sample`"));
 }

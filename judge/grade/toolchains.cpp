@@ -8,10 +8,19 @@ const Result<Toolchain>& Toolchains::probe_once(Box& box, const Language& langua
   return probed_.emplace(&language, tools_.probe(box, language, scratch_, stop_)).first->second;
 }
 
-const Result<void>& Toolchains::try_once(Box& box, const Language& language) {
-  const auto known = tried_.find(&language);
-  if (known != tried_.end()) return known->second;
-  return tried_.emplace(&language, try_again(box, language)).first->second;
+Toolchains::Trial& Toolchains::trial_of(const Language& language) {
+  const std::lock_guard guard(mutex_);
+  return trials_[&language];
+}
+
+Result<void> Toolchains::try_once(Box& box, const Language& language) {
+  Trial& trial = trial_of(language);
+  const std::lock_guard guard(trial.mutex);
+  if (trial.result) return *trial.result;
+  const Result<void> working = try_again(box, language);
+  if (stop_.stop_requested()) return {};
+  trial.result = working;
+  return working;
 }
 
 Result<void> Toolchains::try_again(Box& box, const Language& language) const {

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <thread>
+#include <vector>
+
 #include "judge/compile/language.hpp"
 #include "judge/grade/fake_grading_test.hpp"
 
@@ -34,6 +37,30 @@ TEST_F(ToolchainsTest, ProbesEachLanguageOnce) {
   EXPECT_EQ(probed_, 2);
   EXPECT_EQ(toolchains.version_of(language("a.c")), "C 1");
   EXPECT_EQ(toolchains.version_of(language("A.java")), "Java 1");
+}
+
+TEST_F(ToolchainsTest, TriesALanguageOnceForAllThreads) {
+  Toolchains toolchains(tools_, compile_limits(), scratch_, stop_);
+  {
+    std::vector<std::jthread> threads;
+    for (int i = 0; i < 8; ++i) {
+      threads.emplace_back([&, file = i % 2 == 0 ? "a.c" : "A.java"] {
+        EXPECT_TRUE(toolchains.try_once(box_, language(file)).has_value());
+      });
+    }
+  }
+  EXPECT_EQ(tried_, 2);
+}
+
+TEST_F(ToolchainsTest, DoesNotKeepTheResultOfAStoppedTrial) {
+  std::stop_source stop;
+  const std::stop_token token = stop.get_token();
+  Toolchains toolchains(tools_, compile_limits(), scratch_, token);
+  broken_ = true;
+  stop.request_stop();
+  EXPECT_TRUE(toolchains.try_once(box_, language("a.c")).has_value());
+  EXPECT_TRUE(toolchains.try_once(box_, language("a.c")).has_value());
+  EXPECT_EQ(tried_, 2);
 }
 
 TEST_F(ToolchainsTest, TriesOnceUntilItIsAskedToTryAgain) {

@@ -88,10 +88,6 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
     if (auto error = error_of(submissions[i], programs.program(i))) {
       return std::unexpected(std::move(*error));
     }
-    programs.try_language(box, i);
-    if (auto error = error_of(submissions[i], programs.program(i))) {
-      return std::unexpected(std::move(*error));
-    }
     programs.compile(box, i, false);
   }
   programs.confirm_compile_errors(box);
