@@ -9,6 +9,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::AllOf;
 using testing::HasSubstr;
+using testing::Not;
 
 class GeneratePackage : public GradingTest {
  protected:
@@ -81,6 +82,26 @@ TEST_F(GeneratePackage, RefusesOptionsWithoutEffect) {
   EXPECT_EQ(generate({"--in-place"}), 2);
   EXPECT_THAT(error_,
               HasSubstr("--in-place needs the format 2025-09, found legacy; `biglia import"));
+}
+
+TEST_F(GeneratePackage, DrawsPicturesThatItRemovesWithTheirTests) {
+  put_package();
+  put("p/data/secret/test_group.yaml", "input_visualizer_args: [red]\n");
+  put("p/input_visualizer/readme.md", "");
+  put("p/input_visualizer/run",
+      "#!/bin/sh\necho \"<svg>$(cat $1) $(cat $2) $3</svg>\" > ${1%.in}.svg\n");
+  fs::permissions(path("p/input_visualizer/run"), fs::perms{0755});
+  EXPECT_EQ(generate({}), 0) << error_;
+  EXPECT_EQ(generate({"--in-place", "--without-pictures"}), 0) << error_;
+  EXPECT_FALSE(fs::exists(path("p/data/secret/a.svg")));
+  EXPECT_EQ(generate({"--in-place", "--update-lock"}), 0) << error_;
+  EXPECT_EQ(get("p/data/secret/a.svg"), "<svg>1 2 red</svg>\n");
+  EXPECT_EQ(get("p/data/secret/b.svg"), "<svg>2 4 red</svg>\n");
+  EXPECT_THAT(get("p/generators/generators.lock"), Not(HasSubstr(".svg")));
+  put_recipes("{a: number.sh 1}");
+  EXPECT_EQ(generate({"--in-place", "--update-lock"}), 0) << error_;
+  EXPECT_FALSE(fs::exists(path("p/data/secret/b.svg")));
+  EXPECT_TRUE(fs::exists(path("p/data/secret/a.svg")));
 }
 
 }  // namespace

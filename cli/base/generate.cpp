@@ -33,6 +33,7 @@ struct GenerateOptions {
   unsigned jobs = 1;
   bool update_lock = false;
   bool in_place = false;
+  bool without_pictures = false;
   BudgetOptions budget;
 };
 
@@ -210,8 +211,10 @@ void check_options(Command command, const std::vector<std::string>& remaining, b
                       " requires a FAMILY (for all tests, problem.yaml has the limits)");
     }
   }
-  if (is_builtin && command.has("--in-place")) {
-    Command::reject("--in-place requires the folder of a package");
+  for (const char* const option : {"--in-place", "--without-pictures"}) {
+    if (is_builtin && command.has(option)) {
+      Command::reject(std::string(option) + " requires the folder of a package");
+    }
   }
   if (command.has("--in-place") && command.has("--out")) {
     Command::reject("--in-place excludes --out");
@@ -237,6 +240,8 @@ void add_generate(Command app, const Program& program, Action& action) {
   command.add_flag("--in-place", options->in_place,
                    "Write the test data of a package to its data/. Files that `generate` did not "
                    "write are never changed");
+  command.add_flag("--without-pictures", options->without_pictures,
+                   "Do not run the input visualizer of a package");
   command.add_flag("--update-lock", options->update_lock,
                    "Write generators.lock, which has the hash of each generated file; a built-in "
                    "problem's test data is generated again first");
@@ -250,8 +255,10 @@ void add_generate(Command app, const Program& program, Action& action) {
       "them.\n"
       "A package's generators/generators.yaml lists its tests. Inputs and answers are checked by "
       "the "
-      "package's validators, and each generator is run twice. Without --in-place and --out, the "
-      "results are only kept for `grade`.\n"
+      "package's validators, and each generator is run twice. The program in input_visualizer/ "
+      "draws "
+      "a picture of each test. Without --in-place and --out, nothing is drawn, and the results are "
+      "only kept for `grade`.\n"
       "Example: biglia generate samegame2 sparse --marbles=1000 --seed=7 --out mine.in\n"
       "Example: biglia generate packages/sums --in-place");
   command.callback([&, command, options] {
@@ -264,6 +271,7 @@ void add_generate(Command app, const Program& program, Action& action) {
                                                     .out = options->out,
                                                     .in_place = options->in_place,
                                                     .update_lock = options->update_lock,
+                                                    .without_pictures = options->without_pictures,
                                                     .jobs = options->jobs});
       }
       return remaining.empty() ? generate_all(*problem, program, *options)

@@ -19,6 +19,7 @@ struct GeneratePackageOptions {
   std::string out = {};   // --out; empty: the data is checked and kept for gradings
   bool in_place = false;  // into the package's data/
   bool update_lock = false;
+  bool without_pictures = false;  // the input visualizer is not run
   unsigned jobs = 1;
 };
 

@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "cli/base/boxes.hpp"
 #include "cli/base/interruption.hpp"
@@ -16,9 +18,11 @@
 #include "cli/packages/package_tools.hpp"
 #include "desk/report/progress_bar.hpp"
 #include "judge/base/safe_text.hpp"
+#include "judge/files/sha256.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/generators/check_generated.hpp"
 #include "judge/generators/data_folder.hpp"
+#include "judge/generators/draw_generated.hpp"
 #include "judge/generators/generate_data.hpp"
 
 namespace biglia::judge {
@@ -33,6 +37,16 @@ void warn(const std::string& text) {
   print_error(fmt::format("biglia: warning: {}\n", safe_text(text)));
 }
 
+// The first lines, and how many others there are.
+std::vector<std::string> shortened(std::vector<std::string> lines) {
+  constexpr std::size_t kMostShown = 20;
+  if (lines.size() <= kMostShown) return lines;
+  const std::size_t others = lines.size() - kMostShown;
+  lines.resize(kMostShown);
+  lines.push_back(fmt::format("… and {} more", others));
+  return lines;
+}
+
 class PackageGeneration {
  public:
   PackageGeneration(const Program& program, const GeneratePackageOptions& options)
@@ -41,7 +55,8 @@ class PackageGeneration {
   ExitCode run() {
     if (auto opened = open(); !opened) return fail(opened.error(), ExitCode::kUsage);
     for (const auto& step : {&PackageGeneration::generate, &PackageGeneration::check,
-                             &PackageGeneration::compare_with_lock, &PackageGeneration::deliver}) {
+                             &PackageGeneration::compare_with_lock, &PackageGeneration::draw,
+                             &PackageGeneration::deliver}) {
       if (auto done = (this->*step)(); !done) {
         const bool stopped = interruption_.token().stop_requested();
         return fail({with_own_paths(done.error().message)},
@@ -57,7 +72,9 @@ class PackageGeneration {
   Result<void> generate();
   Result<void> check();
   Result<void> compare_with_lock();
+  Result<void> draw();
   Result<void> deliver();
+  bool is_delivered() const { return options_.in_place || !options_.out.empty(); }
   // A message in which files are those of the package, not of the copy that is checked.
   std::string with_own_paths(std::string message) const;
   void report(const DataChange& change, const fs::path& folder) const;
@@ -186,8 +203,42 @@ Result<void> PackageGeneration::compare_with_lock() {
   return {};
 }
 
+// Pictures are no test data: they are not in the lock file, and need not be made for `grade`.
+Result<void> PackageGeneration::draw() {
+  const auto found = find_programs(made(), tools_.languages());
+  if (!found) return std::unexpected(found.error());
+  if (!found->input_visualizer || options_.without_pictures || !is_delivered()) return {};
+  const OpenOptions options = open_options();
+  auto boxes = open_boxes(options.jobs, box_opener(options.without_groups), options.stop);
+  if (!boxes) return std::unexpected(boxes.error());
+  BoxPool pool(std::move(*boxes));
+  DataTools::Options tools = tools_.tool_options(made(), config_, options);
+  tools.boxes = &pool;
+  ProgressBar bar("draw");
+  const auto drawn = draw_generated({.data = data_,
+                                     .package = made(),
+                                     .kept = kept(),
+                                     .scratch = scratch_->path(),
+                                     .tools = std::move(tools),
+                                     .visualizer = *found->input_visualizer,
+                                     .budget = config_.limits.validation,
+                                     .most_output = config_.limits.validation_output,
+                                     .jobs = options.jobs,
+                                     .progress = bar.function(),
+                                     .stop = options.stop});
+  bar.finish();
+  if (!drawn) return std::unexpected(drawn.error());
+  for (const std::string& warning : shortened(drawn->warnings)) warn(with_own_paths(warning));
+  for (const std::string& file : drawn->files) {
+    auto hash = sha256_of_file(made() / file);
+    if (!hash) return std::unexpected(hash.error());
+    hashes_.emplace(file, std::move(*hash));
+  }
+  return {};
+}
+
 Result<void> PackageGeneration::deliver() {
-  if (!options_.in_place && options_.out.empty()) {
+  if (!is_delivered()) {
     fmt::print(
         "{}: {} tests generated and checked, kept for `biglia grade`; --in-place writes them to "
         "data/, --out DIR elsewhere\n",
@@ -204,13 +255,12 @@ Result<void> PackageGeneration::deliver() {
 }
 
 void PackageGeneration::report(const DataChange& change, const fs::path& folder) const {
-  constexpr std::size_t kMostShown = 20;
-  for (std::size_t i = 0; i < change.foreign.size() && i < kMostShown; ++i) {
-    print_error(fmt::format("biglia: note: {}: not listed in generators.yaml, left as it is\n",
-                            safe_line((folder / change.foreign[i]).string())));
+  std::vector<std::string> notes;
+  for (const std::string& file : change.foreign) {
+    notes.push_back((folder / file).string() + ": not listed in generators.yaml, left as it is");
   }
-  if (change.foreign.size() > kMostShown) {
-    print_error(fmt::format("biglia: note: … and {} more\n", change.foreign.size() - kMostShown));
+  for (const std::string& note : shortened(notes)) {
+    print_error(fmt::format("biglia: note: {}\n", safe_line(note)));
   }
   fmt::print("{}: {} tests generated and checked, {} files written, {} removed, in {}\n",
              given_.name, data_.tests.size(), change.written, change.removed,

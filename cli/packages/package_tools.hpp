@@ -20,6 +20,9 @@ class PackageTools {
   PackageTools() = default;
   explicit PackageTools(const Languages& table);
 
+  // REQUIRES: there is a table.
+  const Languages& languages() const { return *languages_; }
+
   // Each needs only what is particular to a call: where to, what is kept, progress. The languages and
   // the cache belong to this object.
   GenerateDataRequest data_request(const std::filesystem::path& package,

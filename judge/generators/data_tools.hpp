@@ -1,5 +1,5 @@
-// The programs that make test data: the generators of a package, and the solutions that compute the
-// answers. Each is compiled once, when a test first needs it.
+// The programs that make test data: the generators of a package, the solutions that compute the
+// answers, and the input visualizer. Each is compiled once, when a test first needs it.
 #pragma once
 
 #include <filesystem>
@@ -45,6 +45,8 @@ class DataTools {
   Result<const DataTool*> solution(const std::string& path);
   // REQUIRES: there is an interactor.
   Result<const DataTool*> interactor() { return tool(options_.interactor, nullptr); }
+  // Another program of the package.
+  Result<const DataTool*> program(const ProgramSource& source) { return tool(source, nullptr); }
 
  private:
   struct Slot {

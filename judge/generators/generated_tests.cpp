@@ -194,6 +194,10 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
         "expected a test (generate, copy or in) or a folder (data), found neither");
   }
   for (const auto& [name, value] : folder.entries()) {
+    if (name == "visualizer") {
+      data_.warnings.push_back(value.where() +
+                               ": visualizer: ignored: the program in input_visualizer/ draws");
+    }
     if (is_among(name, kFolderKeys)) continue;
     data_.warnings.push_back(value.where() + ": unknown key \"" + name + "\": ignored");
   }

@@ -34,7 +34,7 @@ struct GeneratedData {
   std::map<std::string, std::string> settings;  // test_group.yaml by its folder below data/
   // The key `generators`: the files of a generator, below generators/, by its name.
   std::map<std::string, std::vector<std::string>> programs;
-  // Unknown keys of folders, which the format leaves to tools: one line each.
+  // Unknown keys of folders, which the format leaves to tools, and outdated ones: one line each.
   std::vector<std::string> warnings;
 };
 

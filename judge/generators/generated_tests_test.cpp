@@ -157,6 +157,8 @@ TEST_F(GeneratedTests, ReportsMistakes) {
               HasSubstr("args: not supported: the key args of `yaml`"));
   EXPECT_THAT(read("tool: x\ndata: {secret: {data: {}}}\n").warnings,
               ElementsAre(HasSubstr("unknown key \"tool\": ignored")));
+  EXPECT_THAT(read("visualizer: /x\ndata: {secret: {data: {}}}\n").warnings,
+              ElementsAre(HasSubstr("generators.yaml:1: visualizer: ignored")));
   EXPECT_THAT(error("data: {secret: {data: {a: {ans: x}}}}\n"),
               HasSubstr("secret/a: expected generate, copy or in"));
   EXPECT_THAT(error("data: {secret: {data: {'': g}}}\n"), HasSubstr("expected a name"));

@@ -30,6 +30,7 @@ struct TestSettings {
   std::map<std::string, std::vector<std::string>> named_validator_flags;  // the same, if a map
   std::vector<std::string> checker_flags;                                 // output_validator_args
   std::vector<std::string> arguments;                                     // args: of the submission
+  std::vector<std::string> visualizer_arguments;                          // input_visualizer_args
   // True if students may see the checker's messages, which reveal input and answer. The default is
   // true in a sample and false elsewhere.
   bool full_feedback = false;

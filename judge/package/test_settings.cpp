@@ -57,9 +57,9 @@ void read_settings(const YamlValue& map, TestSettings& settings) {
   if (!checker.is_null()) settings.checker_flags = checker.texts();
   const YamlValue feedback = map.find("full_feedback");
   if (!feedback.is_null()) settings.full_feedback = feedback.boolean();
-  // Visualizers have no part in judging, so that they are not run.
-  (void)map.find("input_visualizer_args").texts();
-  (void)map.find("output_visualizer_args").texts();
+  const YamlValue visualizer = map.find("input_visualizer_args");
+  if (!visualizer.is_null()) settings.visualizer_arguments = visualizer.texts();
+  (void)map.find("output_visualizer_args").texts();  // the output visualizer is not run
   const YamlValue description = map.find("description");
   if (!description.is_null()) settings.description = description.text();
 }

@@ -122,6 +122,10 @@ Result<std::shared_ptr<BoxedPrograms>> BoxedPrograms::open(const Options& option
                                   ": not run: expected a program as input validator, or the "
                                   "command checktestdata for a .ctd file");
   }
+  if (fs::is_directory(options.package / "output_visualizer")) {
+    programs->warnings_.push_back((options.package / "output_visualizer").string() +
+                                  ": not run: no pictures of outputs are shown");
+  }
   if (found->input_validators.empty() && !found->output_validator && !found->static_validator) {
     return programs;
   }

@@ -67,6 +67,12 @@ TEST_F(BoxedProgramsTest, RunsEveryInputValidatorWithItsArguments) {
   EXPECT_EQ(validate({.all = {"x", "y"}}), "1.in: input_validators/a.sh: too large");
 }
 
+TEST_F(BoxedProgramsTest, SaysThatAnOutputVisualizerIsNotRun) {
+  put("p/output_visualizer/draw.py", "");
+  ASSERT_EQ(open(), "");
+  EXPECT_THAT(programs_->warnings(), ElementsAre(HasSubstr("p/output_visualizer: not run: ")));
+}
+
 TEST_F(BoxedProgramsTest, ReportsAnInputValidatorThatCrashes) {
   put("p/input_validators/a.sh", "kill -SEGV $$\n");
   ASSERT_EQ(open(), "");

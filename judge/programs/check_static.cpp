@@ -5,6 +5,7 @@
 
 #include "judge/files/text_file.hpp"
 #include "judge/programs/boxed_programs.hpp"
+#include "judge/programs/readable.hpp"
 #include "judge/programs/validator_report.hpp"
 #include "toolkit/check.hpp"
 
@@ -19,17 +20,6 @@ constexpr const char* kProgram = "biglia_program";
 // A compiled program may be larger than what the validator may write.
 constexpr Bytes kLargestCopy = mib(64);
 
-// The user of a box must be able to read and change its copy.
-Result<void> copy_one(const fs::path& from, const fs::path& to) {
-  using enum fs::perms;
-  if (auto made = make_folder(to.parent_path()); !made) return made;
-  std::error_code error;
-  fs::copy_file(from, to, error);
-  if (!error) fs::permissions(to, others_read | group_read, fs::perm_options::add, error);
-  if (error) return failed_call(to, "cannot write", error.value());
-  return {};
-}
-
 Result<void> copy_folder(const fs::path& from, const fs::path& to) {
   std::error_code error;
   auto entry = fs::recursive_directory_iterator(from, error);
@@ -39,7 +29,8 @@ Result<void> copy_folder(const fs::path& from, const fs::path& to) {
       continue;
     }
     if (entry->symlink_status(error).type() != fs::file_type::regular) continue;
-    if (auto done = copy_one(entry->path(), to / entry->path().lexically_relative(from)); !done) {
+    if (auto done = copy_readable(entry->path(), to / entry->path().lexically_relative(from));
+        !done) {
       return done;
     }
   }
@@ -51,10 +42,10 @@ Result<void> place_files(const StaticFiles& files, const fs::path& to) {
   if (auto made = make_folder(to / kFeedback); !made) return made;
   const bool is_folder = fs::is_directory(files.sources);
   auto copied = is_folder ? copy_folder(files.sources, to)
-                          : copy_one(files.sources, to / files.sources.filename());
+                          : copy_readable(files.sources, to / files.sources.filename());
   if (!copied) return copied;
   if (!fs::is_regular_file(files.program)) return {};
-  return copy_one(files.program, to / kProgram);
+  return copy_readable(files.program, to / kProgram);
 }
 
 }  // namespace

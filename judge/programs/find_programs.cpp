@@ -51,11 +51,11 @@ Result<std::vector<ProgramSource>> programs_in(const fs::path& package, const fs
   return programs;
 }
 
-// The sources of the validator lie in the folder itself, or in one folder in it.
-Result<std::optional<ProgramSource>> single_validator_in(const fs::path& package,
-                                                         const fs::path& folder,
-                                                         const Languages& languages) {
-  if (folder.empty()) return std::nullopt;
+// The sources of the program lie in the folder itself, or in one folder in it.
+Result<std::optional<ProgramSource>> single_program_in(const fs::path& package,
+                                                       const fs::path& folder,
+                                                       const Languages& languages) {
+  if (folder.empty() || !fs::is_directory(folder)) return std::nullopt;
   ProgramSource whole{folder.lexically_relative(package).generic_string(), folder};
   if (is_scripted(folder)) return whole;
   auto programs = programs_in(package, folder, languages);
@@ -65,7 +65,7 @@ Result<std::optional<ProgramSource>> single_validator_in(const fs::path& package
       *programs, [](const ProgramSource& program) { return !fs::is_directory(program.path); });
   if (is_flat) return whole;
   if (programs->size() == 1) return std::move(programs->front());
-  return failure(folder.string() + ": expected one validator, found " +
+  return failure(folder.string() + ": expected one program, found " +
                  std::to_string(programs->size()) + ": " + programs->front().name + " and " +
                  (*programs)[1].name);
 }
@@ -89,18 +89,18 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   }
   const auto outputs = folder_of_programs(package, "output_validator", "output_validators");
   if (!outputs) return std::unexpected(outputs.error());
-  auto validator = single_validator_in(package, *outputs, languages);
+  auto validator = single_program_in(package, *outputs, languages);
   if (!validator) return std::unexpected(validator.error());
   found.output_validator = std::move(*validator);
-  if (fs::is_directory(package / "static_validator")) {
-    auto of_sources = single_validator_in(package, package / "static_validator", languages);
-    if (!of_sources) return std::unexpected(of_sources.error());
-    found.static_validator = std::move(*of_sources);
-  }
+  auto of_sources = single_program_in(package, package / "static_validator", languages);
+  if (!of_sources) return std::unexpected(of_sources.error());
+  found.static_validator = std::move(*of_sources);
+  auto visualizer = single_program_in(package, package / "input_visualizer", languages);
+  if (!visualizer) return std::unexpected(visualizer.error());
+  found.input_visualizer = std::move(*visualizer);
   if (found.protocols.has_checker) {
     const fs::path folder = package / "checker";
-    auto checker =
-        single_validator_in(package, fs::is_directory(folder) ? folder : fs::path(), languages);
+    auto checker = single_program_in(package, folder, languages);
     if (!checker) return std::unexpected(checker.error());
     if (!*checker) {
       return failure(folder.string() +

@@ -1,4 +1,4 @@
-// Finds the programs of a problem package: validators and generators.
+// Finds the programs of a problem package: validators and the input visualizer.
 #pragma once
 
 #include <filesystem>
@@ -28,6 +28,7 @@ struct FoundPrograms {
   std::optional<ProgramSource> output_validator;
   std::optional<ProgramSource> static_validator;
   std::optional<ProgramSource> checker;  // only if protocols.yaml has one
+  std::optional<ProgramSource> input_visualizer;
   Protocols protocols;
   // Input validators that cannot be run: Checktestdata and VIVA files for which `languages` has no
   // program.
@@ -35,9 +36,10 @@ struct FoundPrograms {
 };
 
 // Searches `input_validators/` (or `input_format_validators/`, its earlier name),
-// `output_validator/` (or `output_validators/`), `static_validator/`, and `checker/` if
-// protocols.yaml names it. Hidden files are ignored. Errors: several output validators; an entry
-// that is neither a source file nor a folder; both names of a folder; a mistake in protocols.yaml.
+// `output_validator/` (or `output_validators/`), `static_validator/`, `input_visualizer/`, and
+// `checker/` if protocols.yaml names it. Hidden files are ignored. Errors: several programs where
+// there may be one; an entry that is neither a source file nor a folder; both names of a folder; a
+// mistake in protocols.yaml.
 // `languages` decides which files are sources.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,
                                     const Languages& languages);

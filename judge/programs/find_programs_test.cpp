@@ -81,11 +81,20 @@ TEST_F(FindPrograms, TakesTheOutputValidatorFromItsFolderOrAnInnerOne) {
   EXPECT_EQ(output_validator(), "output_validator");
 }
 
+TEST_F(FindPrograms, FindsTheInputVisualizerBesideItsDocuments) {
+  put("p/input_visualizer/readme.md", "");
+  put("p/input_visualizer/draw.py", "");
+  const auto found = find_programs(path("p"), languages_);
+  ASSERT_TRUE(found.has_value()) << found.error().message;
+  ASSERT_TRUE(found->input_visualizer.has_value());
+  EXPECT_EQ(found->input_visualizer->name, "input_visualizer");
+}
+
 TEST_F(FindPrograms, RejectsTwoOutputValidators) {
   put("p/output_validators/one/main.cpp", "");
   put("p/output_validators/two/main.cpp", "");
   EXPECT_THAT(output_validator(),
-              HasSubstr("expected one validator, found 2: output_validators/one and "
+              HasSubstr("expected one program, found 2: output_validators/one and "
                         "output_validators/two"));
 }
 

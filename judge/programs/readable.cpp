@@ -20,4 +20,14 @@ Result<fs::path> readable(const fs::path& file, const fs::path& folder) {
   return copy;
 }
 
+Result<void> copy_readable(const fs::path& from, const fs::path& to) {
+  using enum fs::perms;
+  if (auto made = make_folder(to.parent_path()); !made) return made;
+  std::error_code error;
+  fs::copy_file(from, to, error);
+  if (!error) fs::permissions(to, others_read | group_read, fs::perm_options::add, error);
+  if (error) return failed_call(to, "cannot write", error.value());
+  return {};
+}
+
 }  // namespace biglia::judge

@@ -11,4 +11,8 @@ namespace biglia::judge {
 Result<std::filesystem::path> readable(const std::filesystem::path& file,
                                        const std::filesystem::path& folder);
 
+// Copies the file for the working folder of a box, whose user can read and change the copy. Creates
+// the folder of `to`.
+Result<void> copy_readable(const std::filesystem::path& from, const std::filesystem::path& to);
+
 }  // namespace biglia::judge
