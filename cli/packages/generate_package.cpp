@@ -207,7 +207,8 @@ Result<void> PackageGeneration::compare_with_lock() {
 Result<void> PackageGeneration::draw() {
   const auto found = find_programs(made(), tools_.languages());
   if (!found) return std::unexpected(found.error());
-  if (!found->input_visualizer || options_.without_pictures || !is_delivered()) return {};
+  const std::optional<ProgramSource>& visualizer = found->input_visualizer;
+  if (!visualizer || options_.without_pictures || !is_delivered()) return {};
   const OpenOptions options = open_options();
   auto boxes = open_boxes(options.jobs, box_opener(options.without_groups), options.stop);
   if (!boxes) return std::unexpected(boxes.error());
@@ -220,7 +221,7 @@ Result<void> PackageGeneration::draw() {
                                      .kept = kept(),
                                      .scratch = scratch_->path(),
                                      .tools = std::move(tools),
-                                     .visualizer = *found->input_visualizer,
+                                     .visualizer = *visualizer,
                                      .budget = config_.limits.validation,
                                      .most_output = config_.limits.validation_output,
                                      .jobs = options.jobs,
@@ -256,6 +257,7 @@ Result<void> PackageGeneration::deliver() {
 
 void PackageGeneration::report(const DataChange& change, const fs::path& folder) const {
   std::vector<std::string> notes;
+  notes.reserve(change.foreign.size());
   for (const std::string& file : change.foreign) {
     notes.push_back((folder / file).string() + ": not listed in generators.yaml, left as it is");
   }

@@ -31,11 +31,12 @@ Result<TestCase> read_test(const fs::path& data, const std::string& name,
 // Sets what a test may earn.
 void set_scores(TestGroup& group) {
   const bool is_scored = !group.is_sample() && group.aggregation != Aggregation::kPassFail;
-  const bool has_static = group.static_validation && group.static_validation->max_score;
+  const double of_static =
+      group.static_validation ? group.static_validation->max_score.value_or(0) : 0;
   const auto count = static_cast<double>(group.tests.size());
   double most = group.max_score;
   if (group.aggregation == Aggregation::kSum) {
-    most = (most - (has_static ? *group.static_validation->max_score : 0)) / count;
+    most = (most - of_static) / count;
   }
   for (TestCase& test : group.tests) {
     test.settings.allows_partial_credit = group.is_sample() || is_scored;
@@ -117,7 +118,8 @@ Result<void> check_groups_of_total(const fs::path& data, const TestGroup& secret
 
 // The static validation test of data/secret, which has groups.
 TestGroup static_group(TestGroup secret) {
-  secret.max_score = secret.static_validation->max_score.value_or(0);
+  const auto& of_sources = secret.static_validation;
+  secret.max_score = of_sources ? of_sources->max_score.value_or(0) : 0;
   secret.tests.clear();
   add_static_test(secret);
   return secret;
