@@ -84,20 +84,24 @@ void read_static_validation(const YamlValue& root, Judging judging, TestGroup& g
 // The names of all groups in judging order.
 using GroupNames = std::vector<std::string>;
 
-// A group may require only earlier groups, so there are no cyclic requirements.
+// A group may require only earlier groups, so there are no cyclic requirements. data/secret with groups
+// is no group itself: all but the samples belong to it.
 std::vector<std::string> read_require_pass(const YamlValue& list, const std::string& group,
                                            const GroupNames& names) {
   std::vector<std::string> required;
   for (const YamlValue& item : list.is_scalar() ? std::vector{list} : list.items()) {
     const std::string name = item.text();
     const auto at = std::ranges::find(names, name);
+    const auto own = std::ranges::find(names, group);
     std::string expected = "require_pass: expected a group before ";
     expected.append(group).append(", found \"").append(name).append("\", ");
     if (at == names.end()) {
       item.refuse(expected + "which is not a group");
     } else if (name == group) {
       item.refuse(expected + "the group itself");
-    } else if (at > std::ranges::find(names, group)) {
+    } else if (own == names.end() && name.starts_with(group + '/')) {
+      item.refuse(expected + "which belongs to it");
+    } else if (at > own) {
       item.refuse(expected + "which comes after it");
     }
     required.push_back(name);

@@ -90,6 +90,17 @@ TEST_F(ScoringGroups, ArePassFailIfTheTotalOrARequirementIs) {
               HasSubstr("require_pass: not allowed in a sample or a pass-fail problem"));
 }
 
+TEST_F(ScoringGroups, TheirTotalRequiresOnlyTheSample) {
+  const auto error_of_total = [&](const std::string& require) {
+    put_settings("secret", "require_pass: " + require + "\n");
+    return message_of_error(read_total(path("p"), Judging::kScoring));
+  };
+  EXPECT_EQ(error_of_total("sample"), "(no error)");
+  EXPECT_THAT(error_of_total("[sample, secret/03]"),
+              HasSubstr("test_group.yaml:1:24: require_pass: expected a group before secret, found "
+                        "\"secret/03\", which belongs to it"));
+}
+
 TEST_F(ScoringGroups, HaveAStaticValidationTest) {
   put_settings("secret/03",
                "max_score: 10\nscore_aggregation: sum\nstatic_validation_score: 4\n"
