@@ -91,6 +91,13 @@ TEST_F(StressCommand, ReportsOnlyWhatTheProgramOfAGradingDoes) {
   EXPECT_THAT(out_, Not(HasSubstr("found by test 1 "))) << "the quick program did not run";
 }
 
+TEST_F(StressCommand, ACandidateCannotBlameTheHost) {
+  put("crash.c",
+      c_program(R"(fputs("error while loading shared libraries\n", stderr); return 1;)"));
+  EXPECT_EQ(stress("crash.c", {"--iterations", "10", "--seed", "1"}), 1) << error_;
+  EXPECT_THAT(out_, HasSubstr("crash: RTE: ended with exit code 1"));
+}
+
 TEST_F(StressCommand, RepeatsACall) {
   put("wrong.c", wrong_program());
   EXPECT_EQ(stress("wrong.c", {"--repeat", "pair --seed=20", "--no-shrink"}), 1) << error_;

@@ -52,6 +52,10 @@ std::string description_of(const Language& language) {
   return text;
 }
 
+bool runs_by_itself(const Language& language) {
+  return language.run == std::vector<std::string>{"{program}"};
+}
+
 Language quick_language(Language language) {
   for (CompileStep& step : language.compile) {
     step.command.insert(step.command.end(), language.quick_start.begin(),

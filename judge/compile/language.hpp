@@ -82,6 +82,10 @@ struct Language {
 // language.
 std::string description_of(const Language& language);
 
+// True if programs of the language run by themselves. Others need an interpreter or a virtual machine,
+// which may have broken after the program was compiled.
+bool runs_by_itself(const Language& language);
+
 // The language with `quick_start` in its commands.
 Language quick_language(Language language);
 

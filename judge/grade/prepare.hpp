@@ -19,7 +19,8 @@ struct Preparation {
 };
 
 // Requests the tests that an expectation names, finds the installed languages, and applies the
-// results of earlier gradings. Gives up the submissions that cannot be judged. REQUIRES: no thread uses the programs or the schedule.
+// results of earlier gradings. Gives up the submissions that cannot be judged. REQUIRES: no thread
+// uses the programs or the schedule.
 void prepare(const Preparation& preparation, Box& box, Programs& programs, Schedule& schedule);
 
 }  // namespace biglia::judge

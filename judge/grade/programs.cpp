@@ -91,10 +91,14 @@ CompileEnd Programs::compile(Box& box, std::size_t submission_index, bool has_re
   CompiledProgram& program = programs_[submission_index];
   const Language& language = language_of(submission_index);
   note_unchecked_toolchain(language, program);
+  const auto try_language = [&] { return toolchains_.try_once(box, language); };
   CompileRequest compilation = request_for(submission_index);
-  compilation.before_compiling = [&] { return toolchains_.try_once(box, language); };
-  const auto outcome = compiling_.compile(box, language, [&] {
+  compilation.before_compiling = try_language;
+  const auto outcome = compiling_.compile(box, language, [&]() -> Result<CompileOutcome> {
     const auto shared = runs_.share_cores();
+    if (!runs_by_itself(language)) {
+      if (auto working = try_language(); !working) return std::unexpected(working.error());
+    }
     return tools_.compile(box, compilation, request_.stop);
   });
   program.fault =
@@ -123,7 +127,7 @@ void Programs::decide(std::size_t submission_index, const Result<void>* toolchai
     program.report.reset();
     program.fault = judge_error("cannot compile: " + toolchain->error().message);
   } else {
-    known_.add_compile(submission_index, *program.report);
+    if (program.report) known_.add_compile(submission_index, *program.report);
   }
 }
 

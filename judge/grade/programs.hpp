@@ -52,9 +52,9 @@ class Programs {
   // Adopts the compile report of an earlier grading, if there is one.
   void resume(std::size_t submission_index);
 
-  // Compiles the submission. Before the first compilation in a language, unless its program is in the
-  // cache, checks the toolchain: a failure is a judge error of all submissions that are not in the
-  // cache. `has_resumed_tests`: an earlier grading ran its program.
+  // Compiles the submission, after a check of the toolchain at the first call for a language. A
+  // failure of the check is a judge error. A program in the cache that runs by itself needs no check.
+  // `has_resumed_tests`: an earlier grading ran its program.
   CompileEnd compile(Box& box, std::size_t submission_index, bool has_resumed_tests);
   // Ends a compilation that the host made fail.
   void fail(std::size_t submission_index, const std::string& why);

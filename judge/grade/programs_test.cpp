@@ -270,6 +270,19 @@ TEST_F(ProgramsTest, DoesNotTryALanguageIfTheProgramIsInTheCache) {
   EXPECT_EQ(tried_, 0);
 }
 
+TEST_F(ProgramsTest, TriesAnInterpreterEvenIfTheProgramIsInTheCache) {
+  put("a.py", "right");
+  tools_.compile = [this](Box&, CompileRequest request, const std::stop_token&) {
+    request.before_compiling = {};
+    return compile(request);
+  };
+  broken_ = true;
+  Grading grading(*this, {"a.py"});
+  EXPECT_EQ(grading.compile(), CompileEnd::kJudgeError);
+  EXPECT_EQ(grading.fault(), "cannot compile: the assembler is gone");
+  EXPECT_EQ(compiled_, 0);
+}
+
 TEST_F(ProgramsTest, NotesALanguageThatCannotBeTried) {
   put("a.c", "right");
   Grading grading(*this, {"a.c"});

@@ -98,6 +98,12 @@ Result<std::vector<NamedCandidate>> compile_candidates(const GradeRequest& reque
     if (auto error = error_of(submissions[i], program)) return std::unexpected(std::move(*error));
     const RunPlan plan = programs.plan_of(i);
     Candidate tried{.executable = executable_of(plan, programs.path_of(i)), .limits = plan.limits};
+    tried.recheck_toolchain = [language = submissions[i].language, try_out = tools.try_out,
+                               limits = compile_limits_of(request.config.limits),
+                               scratch = request.scratch, stop = request.stop](Box& used) {
+      auto working = try_out(used, *language, limits, scratch, stop);
+      return stop.stop_requested() ? Result<void>() : working;
+    };
     QuickProgram(request, tools, box).add(programs.request_for(i), plan, tried);
     NamedCandidate candidate{
         .name = submissions[i].name, .program = std::move(tried), .notes = submissions[i].notes};

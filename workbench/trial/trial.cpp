@@ -59,6 +59,13 @@ bool quick_succeeds(const ProblemCalls& calls, Box& box, const Candidate& candid
   return result.judgement.has_full_credit();
 }
 
+// Call after a failure that may be the toolchain's fault.
+void recheck(Box& box, const Candidate& candidate, TrialResult& result) {
+  if (result.interrupted || !candidate.recheck_toolchain) return;
+  const auto working = candidate.recheck_toolchain(box);
+  if (!working) result.judgement = judge_error(working.error());
+}
+
 void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candidate, FirstRun first,
                    const std::stop_token& stop, TrialResult& result) {
   if (first == FirstRun::kQuick && quick_succeeds(calls, box, candidate, stop, result)) return;
@@ -67,7 +74,9 @@ void run_and_check(const ProblemCalls& calls, Box& box, const Candidate& candida
   };
   RunOutcome outcome = run();
   if (is_doubtful(outcome) && !outcome.interrupted) outcome = run();
+  const bool may_be_host_fault = outcome.doubtful;
   judge(calls, std::move(outcome), result);
+  if (may_be_host_fault) recheck(box, candidate, result);
 }
 
 // An interactive or multi-pass problem: its output validator takes part in the run.
@@ -91,6 +100,7 @@ void run_passes(const ProblemCalls& calls, Box& box, const Candidate& candidate,
   result.interrupted = tried.interrupted;
   result.cpu = tried.result.cpu;
   result.memory = tried.result.memory;
+  if (tried.doubtful) recheck(box, candidate, result);
 }
 
 // The judge's fault, or the reason why the instance is no test. Returns true if it is a test.

@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -24,6 +25,8 @@ struct Candidate {
   bool quick_is_server = false;  // fork_server.c is part of the quick program
   // Keeps the quick program running if it is a server. May be null.
   WarmPrograms* warm = nullptr;
+  // Checks the toolchain after a failure that may be the host's. May be empty.
+  std::function<Result<void>(Box&)> recheck_toolchain = {};
 };
 
 // Which program of a candidate is run first.
@@ -49,7 +52,8 @@ struct TrialResult {
 // REQUIRES: the instance is in the files of `calls`. Validates it, computes the answer, runs the
 // candidate and checks its output. The result is that of the ordinary program, unless the quick one
 // gets full credit. A run that was cut at the time limit, or that waited for a
-// processor, is repeated once before it counts. An input of a package on which the package's own
+// processor, is repeated once before it counts. A failure that may be the toolchain's is a judge error
+// if the toolchain does not work any more. An input of a package on which the package's own
 // answer is not accepted is rejected.
 TrialResult try_candidate(const ProblemCalls& calls, Box& box, const Candidate& candidate,
                           FirstRun first, const std::stop_token& stop);
