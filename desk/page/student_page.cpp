@@ -157,6 +157,7 @@ std::string StudentPage::row(const TestCase& test, const TestResult& result) con
   if (!judgement.reason.empty()) {
     add(reason_for_student(test.settings, judgement, translation_));
   }
+  add(hint_for_student(test.settings, judgement, translation_));
   add(translation_.reason(result.note));
   if (shows_details(test.settings, judgement)) remarks += block(judgement.details);
   return fmt::format(

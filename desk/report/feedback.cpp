@@ -39,6 +39,8 @@ std::string test_part(const TestCase& test, const TestResult& result,
   if (!judgement.reason.empty()) {
     text += "       " + reason_for_student(test.settings, judgement, translation) + '\n';
   }
+  const std::string hint = hint_for_student(test.settings, judgement, translation);
+  if (!hint.empty()) text += indented("   " + hint);
   if (!result.note.empty()) text += "       " + translation.reason(result.note) + '\n';
   if (shows_details(test.settings, judgement)) text += indented(judgement.details);
   return text;
@@ -68,6 +70,13 @@ std::string reason_for_student(const TestSettings& settings, const Judgement& ju
         "judge");
   }
   return translation.reason(settings.full_feedback ? judgement.reason : without_secrets(judgement));
+}
+
+std::string hint_for_student(const TestSettings& settings, const Judgement& judgement,
+                             const Translation& translation) {
+  const bool fails =
+      judgement.verdict != Verdict::kAccepted && judgement.verdict != Verdict::kJudgeError;
+  return fails && !settings.hint.empty() ? translation.phrase("hint: {0}", {settings.hint}) : "";
 }
 
 bool shows_details(const TestSettings& settings, const Judgement& judgement) {

@@ -29,6 +29,11 @@ std::string reason_for_student(const TestSettings& settings, const Judgement& ju
 std::string overall_reason_for_student(const GradeResult& result,
                                        const SubmissionResult& submission);
 
+// "hint: …", which the test's author wrote for this; empty if there is none, or the submission does
+// not fail the test.
+std::string hint_for_student(const TestSettings& settings, const Judgement& judgement,
+                             const Translation& translation);
+
 // True if the student may see the judgement's details. Those of a judge error are about the machine.
 bool shows_details(const TestSettings& settings, const Judgement& judgement);
 

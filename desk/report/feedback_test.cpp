@@ -60,6 +60,19 @@ TEST(Feedback, DoesNotBlameTheStudentForAJudgeError) {
   EXPECT_THAT(feedback_text(result, result.submissions[0]), Not(HasSubstr("/srv")));
 }
 
+TEST(Feedback, HasTheHintsOfFailedTests) {
+  GradeResult result = example();
+  for (TestGroup& group : result.groups) {
+    for (TestCase& test : group.tests) test.settings.hint = "think of zero";
+  }
+  EXPECT_THAT(feedback_text(result, result.submissions[1]),
+              HasSubstr("\n       hint: think of zero\n"));
+  result.feedback_language = "de";
+  EXPECT_THAT(feedback_text(result, result.submissions[1]), HasSubstr("Hinweis: think of zero"));
+  EXPECT_THAT(feedback_text(result, result.submissions[0]), Not(HasSubstr("think of zero")))
+      << "it is right";
+}
+
 TEST(Feedback, HasTheExplanation) {
   GradeResult result = example();
   SubmissionResult& bianchi = result.submissions[1];

@@ -41,6 +41,7 @@ struct TestSettings {
   // read_test_groups().
   std::optional<double> max_score;
   std::string description;  // the purpose of the test; not inherited
+  std::string hint;         // for students whose submission fails the test; not inherited
   // For data/invalid_*: a text that the message must contain. From <test>.message, or `message` in
   // <test>.yaml.
   std::string message;

@@ -185,7 +185,10 @@ TEST_F(TestData, InnerSettingsOverrideOuterOnes) {
   EXPECT_THAT(first.arguments, ElementsAre("a"));
   EXPECT_TRUE(first.validator_flags.empty());
   EXPECT_THAT(first.for_validators().by_name.at("w"), ElementsAre("x", "y"));
-  EXPECT_TRUE(groups->front().tests[1].settings.arguments.empty());
+  EXPECT_EQ(first.hint, "");
+  const TestSettings& second = groups->front().tests[1].settings;
+  EXPECT_TRUE(second.arguments.empty());
+  EXPECT_EQ(second.hint, "look");
 }
 
 TEST_F(TestData, ReadsHowTheGroupsMakeTheTotal) {

@@ -107,6 +107,7 @@ Result<TestSettings> settings_of_test(const fs::path& data, const std::string& n
                   "description", "hint", "message", "input_visualizer_args",
                   "output_visualizer_args"});
   read_settings(root, settings);
+  if (const YamlValue hint = root.find("hint"); !hint.is_null()) settings.hint = hint.text();
   const YamlValue message = root.find("message");
   if (!message.is_null()) settings.message = message.text();
   if (!message.is_null() && !name.starts_with("invalid_")) {
