@@ -98,8 +98,10 @@ TEST_F(GeneratePackage, DrawsPicturesThatItRemovesWithTheirTests) {
   EXPECT_EQ(get("p/data/secret/a.svg"), "<svg>1 2 red</svg>\n");
   EXPECT_EQ(get("p/data/secret/b.svg"), "<svg>2 4 red</svg>\n");
   EXPECT_THAT(get("p/generators/generators.lock"), Not(HasSubstr(".svg")));
+  EXPECT_EQ(generate({"--in-place", "--without-pictures"}), 0) << error_;
+  EXPECT_THAT(out_, HasSubstr("0 files written, 0 removed"));
   put_recipes("{a: number.sh 1}");
-  EXPECT_EQ(generate({"--in-place", "--update-lock"}), 0) << error_;
+  EXPECT_EQ(generate({"--in-place", "--update-lock", "--without-pictures"}), 0) << error_;
   EXPECT_FALSE(fs::exists(path("p/data/secret/b.svg")));
   EXPECT_TRUE(fs::exists(path("p/data/secret/a.svg")));
 }

@@ -240,8 +240,9 @@ void add_generate(Command app, const Program& program, Action& action) {
   command.add_flag("--in-place", options->in_place,
                    "Write the test data of a package to its data/. Files that `generate` did not "
                    "write are never changed");
-  command.add_flag("--without-pictures", options->without_pictures,
-                   "Do not run the input visualizer of a package");
+  command.add_flag(
+      "--without-pictures", options->without_pictures,
+      "Do not run the input visualizer of a package; pictures that it drew before stay");
   command.add_flag("--update-lock", options->update_lock,
                    "Write generators.lock, which has the hash of each generated file; a built-in "
                    "problem's test data is generated again first");

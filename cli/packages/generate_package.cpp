@@ -74,7 +74,14 @@ class PackageGeneration {
   Result<void> compare_with_lock();
   Result<void> draw();
   Result<void> deliver();
+  Result<void> keep_pictures();
   bool is_delivered() const { return options_.in_place || !options_.out.empty(); }
+  fs::path delivery_folder() const {
+    return options_.in_place ? given_.folder : fs::path(options_.out);
+  }
+  fs::path record_of_delivery() const {
+    return options_.in_place ? own_record() : delivery_folder() / kRecord;
+  }
   // A message in which files are those of the package, not of the copy that is checked.
   std::string with_own_paths(std::string message) const;
   void report(const DataChange& change, const fs::path& folder) const;
@@ -203,12 +210,27 @@ Result<void> PackageGeneration::compare_with_lock() {
   return {};
 }
 
+// The pictures of the tests that earlier runs drew stay as they are.
+Result<void> PackageGeneration::keep_pictures() {
+  const auto own = own_files(delivery_folder(), record_of_delivery());
+  if (!own) return std::unexpected(own.error());
+  for (const std::string& file : *own) {
+    const fs::path input = fs::path(file).replace_extension(".in");
+    if (!is_picture(file) || !hashes_.contains(input.generic_string())) continue;
+    auto hash = sha256_of_file(delivery_folder() / file);
+    if (!hash) return std::unexpected(hash.error());
+    hashes_.emplace(file, std::move(*hash));
+  }
+  return {};
+}
+
 // Pictures are no test data: they are not in the lock file, and need not be made for `grade`.
 Result<void> PackageGeneration::draw() {
-  const auto found = find_programs(made(), tools_.languages());
-  if (!found) return std::unexpected(found.error());
-  const std::optional<ProgramSource>& visualizer = found->input_visualizer;
-  if (!visualizer || options_.without_pictures || !is_delivered()) return {};
+  if (!is_delivered()) return {};
+  if (options_.without_pictures) return keep_pictures();
+  const auto visualizer = find_input_visualizer(made(), tools_.languages());
+  if (!visualizer) warn(with_own_paths(visualizer.error().message) + ": no pictures are drawn");
+  if (!visualizer || !*visualizer) return {};
   const OpenOptions options = open_options();
   auto boxes = open_boxes(options.jobs, box_opener(options.without_groups), options.stop);
   if (!boxes) return std::unexpected(boxes.error());
@@ -221,7 +243,7 @@ Result<void> PackageGeneration::draw() {
                                      .kept = kept(),
                                      .scratch = scratch_->path(),
                                      .tools = std::move(tools),
-                                     .visualizer = *visualizer,
+                                     .visualizer = **visualizer,
                                      .budget = config_.limits.validation,
                                      .most_output = config_.limits.validation_output,
                                      .jobs = options.jobs,
@@ -246,10 +268,9 @@ Result<void> PackageGeneration::deliver() {
         given_.name, data_.tests.size());
     return {};
   }
-  const fs::path folder = options_.in_place ? given_.folder : fs::path(options_.out);
-  const fs::path record = options_.in_place ? own_record() : folder / kRecord;
+  const fs::path folder = delivery_folder();
   if (auto exists = make_folder(folder); !exists) return exists;
-  const auto change = update_data(made(), hashes_, folder, record);
+  const auto change = update_data(made(), hashes_, folder, record_of_delivery());
   if (!change) return std::unexpected(change.error());
   report(*change, folder);
   return {};

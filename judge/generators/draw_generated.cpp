@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <mutex>
+#include <system_error>
 #include <utility>
 
 #include "judge/base/temp_folder.hpp"
@@ -60,7 +61,10 @@ class Drawing {
     options.build.scratch = own->path();
     DataTools tools(std::move(options));
     const auto visualizer = tools.program(request_.visualizer);
-    if (!visualizer) return std::unexpected(visualizer.error());
+    if (!visualizer && visualizer.error().fault == FaultOf::kHost) {
+      return std::unexpected(visualizer.error());
+    }
+    if (!visualizer) return DrawnPictures{.files = {}, .warnings = {visualizer.error().message}};
     std::mutex mutex;  // guards done and request_.progress
     std::size_t done = 0;
     TestErrors errors(tests_.size());
@@ -131,7 +135,9 @@ class Drawing {
       if (!fs::exists(file)) continue;
       auto copied = copy_readable(file, shown / name);
       if (!copied) return std::unexpected(copied.error());
-      const Bytes size{fs::file_size(file)};
+      std::error_code unknown;
+      const Bytes size{fs::file_size(shown / name, unknown)};
+      if (unknown) return failed_call(file, "cannot read", unknown.value());
       call.limits.file_size = std::max(call.limits.file_size, size);
       call.limits.scratch.count += size.count;
     }
@@ -174,6 +180,11 @@ class Drawing {
 };
 
 }  // namespace
+
+bool is_picture(const fs::path& file) {
+  return std::ranges::any_of(kPictures,
+                             [&](const char* extension) { return file.extension() == extension; });
+}
 
 Result<DrawnPictures> draw_generated(const DrawGeneratedRequest& request) {
   return Drawing(request).run();

@@ -18,6 +18,9 @@
 
 namespace biglia::judge {
 
+// By its extension.
+bool is_picture(const std::filesystem::path& file);
+
 struct DrawGeneratedRequest {
   const GeneratedData& data;
   std::filesystem::path package = {};  // complete, with the test data; pictures are written to it
@@ -39,7 +42,7 @@ struct DrawnPictures {
 
 // Draws the tests that generators.yaml lists, except those that are invalid on purpose or have a
 // picture already. A run with the same program, arguments and files is not repeated, also after a
-// stop. A visualizer that fails on a test is a warning. Errors: it does not compile; a fault of the
+// stop. A visualizer that does not compile, or fails on a test, is a warning. Errors: a fault of the
 // host; a stop.
 Result<DrawnPictures> draw_generated(const DrawGeneratedRequest& request);
 

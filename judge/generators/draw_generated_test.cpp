@@ -32,9 +32,9 @@ class DrawGenerated : public FolderTest {
     data_.tests.push_back({.name = name, .where = "generators.yaml:1"});
   }
 
-  // The result; the warnings or the error in warnings_.
+  // The result; the warnings or the error in warnings_. An empty script is not written.
   std::vector<std::string> draw(const std::string& script) {
-    put("p/input_visualizer/draw.sh", script);
+    if (!script.empty()) put("p/input_visualizer/draw.sh", script);
     DataTools::Options tools{.package = path("p"), .boxes = &*boxes_};
     tools.build.languages = &languages_;
     const auto drawn =
@@ -44,7 +44,8 @@ class DrawGenerated : public FolderTest {
                         .scratch = path("scratch"),
                         .tools = std::move(tools),
                         .visualizer = {"input_visualizer", path("p/input_visualizer")},
-                        .budget = kValidationBudget});
+                        .budget = kValidationBudget,
+                        .stop = stop_.get_token()});
     warnings_ = drawn ? drawn->warnings : std::vector{"error: " + drawn.error().message};
     return drawn ? drawn->files : std::vector<std::string>();
   }
@@ -53,6 +54,7 @@ class DrawGenerated : public FolderTest {
   std::optional<BoxPool> boxes_;
   Languages languages_ = program_languages(default_languages());
   std::vector<std::string> warnings_;
+  std::stop_source stop_;
 };
 
 TEST_F(DrawGenerated, CallsTheVisualizerWithInputAnswerAndArguments) {
@@ -94,6 +96,20 @@ TEST_F(DrawGenerated, WarnsOfTestsWithoutAPicture) {
                         HasSubstr("expected the file testcase.svg, .png")),
                   AllOf(HasSubstr("secret/b: no picture: the input visualizer input_visualizer "),
                         HasSubstr("code 3; it printed: no colour"))));
+}
+
+TEST_F(DrawGenerated, WarnsOfAProgramThatDoesNotCompile) {
+  std::filesystem::remove_all(path("p/input_visualizer"));
+  put("p/input_visualizer/draw.c", "int main() { return }\n");
+  EXPECT_THAT(draw(""), IsEmpty());
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("input_visualizer: does not compile: ")));
+}
+
+TEST_F(DrawGenerated, IsStoppedAtOnce) {
+  stop_.request_stop();
+  EXPECT_THAT(draw("echo x > testcase.svg\n"), IsEmpty());
+  EXPECT_THAT(warnings_, ElementsAre(HasSubstr("interrupted")));
+  EXPECT_FALSE(std::filesystem::exists(path("p/data/secret/a.svg")));
 }
 
 TEST_F(DrawGenerated, CannotWriteElsewhere) {

@@ -95,9 +95,6 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
   auto of_sources = single_program_in(package, package / "static_validator", languages);
   if (!of_sources) return std::unexpected(of_sources.error());
   found.static_validator = std::move(*of_sources);
-  auto visualizer = single_program_in(package, package / "input_visualizer", languages);
-  if (!visualizer) return std::unexpected(visualizer.error());
-  found.input_visualizer = std::move(*visualizer);
   if (found.protocols.has_checker) {
     const fs::path folder = package / "checker";
     auto checker = single_program_in(package, folder, languages);
@@ -109,6 +106,16 @@ Result<FoundPrograms> find_programs(const fs::path& package, const Languages& la
     found.checker = std::move(*checker);
   }
   return found;
+}
+
+Result<std::optional<ProgramSource>> find_input_visualizer(const fs::path& package,
+                                                           const Languages& languages) {
+  const fs::path folder = package / "input_visualizer";
+  auto visualizer = single_program_in(package, folder, languages);
+  if (visualizer && !*visualizer && fs::is_directory(folder)) {
+    return failure(folder.string() + ": expected a program, found none");
+  }
+  return visualizer;
 }
 
 }  // namespace biglia::judge

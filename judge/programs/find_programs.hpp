@@ -28,7 +28,6 @@ struct FoundPrograms {
   std::optional<ProgramSource> output_validator;
   std::optional<ProgramSource> static_validator;
   std::optional<ProgramSource> checker;  // only if protocols.yaml has one
-  std::optional<ProgramSource> input_visualizer;
   Protocols protocols;
   // Input validators that cannot be run: Checktestdata and VIVA files for which `languages` has no
   // program.
@@ -36,12 +35,17 @@ struct FoundPrograms {
 };
 
 // Searches `input_validators/` (or `input_format_validators/`, its earlier name),
-// `output_validator/` (or `output_validators/`), `static_validator/`, `input_visualizer/`, and
-// `checker/` if protocols.yaml names it. Hidden files are ignored. Errors: several programs where
+// `output_validator/` (or `output_validators/`), `static_validator/`, and `checker/` if
+// protocols.yaml names it. Hidden files are ignored. Errors: several programs where
 // there may be one; an entry that is neither a source file nor a folder; both names of a folder; a
 // mistake in protocols.yaml.
 // `languages` decides which files are sources.
 Result<FoundPrograms> find_programs(const std::filesystem::path& package,
                                     const Languages& languages);
+
+// The program in `input_visualizer/`. None if there is no such folder. Errors: it has no program, or
+// several.
+Result<std::optional<ProgramSource>> find_input_visualizer(const std::filesystem::path& package,
+                                                           const Languages& languages);
 
 }  // namespace biglia::judge

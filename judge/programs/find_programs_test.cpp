@@ -82,12 +82,25 @@ TEST_F(FindPrograms, TakesTheOutputValidatorFromItsFolderOrAnInnerOne) {
 }
 
 TEST_F(FindPrograms, FindsTheInputVisualizerBesideItsDocuments) {
-  put("p/input_visualizer/readme.md", "");
+  const auto visualizer = [&]() -> std::string {
+    const auto found = find_input_visualizer(path("p"), languages_);
+    if (!found) return found.error().message;
+    return *found ? (*found)->name : "(none)";
+  };
+  put("p/problem.yaml", "");
+  EXPECT_EQ(visualizer(), "(none)");
+  put("p/input_visualizer/draw.asy", "");
+  EXPECT_THAT(visualizer(), HasSubstr("input_visualizer: expected a program, found none"));
   put("p/input_visualizer/draw.py", "");
-  const auto found = find_programs(path("p"), languages_);
-  ASSERT_TRUE(found.has_value()) << found.error().message;
-  ASSERT_TRUE(found->input_visualizer.has_value());
-  EXPECT_EQ(found->input_visualizer->name, "input_visualizer");
+  EXPECT_EQ(visualizer(), "input_visualizer");
+  EXPECT_TRUE(find_programs(path("p"), languages_).has_value());
+}
+
+TEST_F(FindPrograms, DoesNotNeedThePicturesToGrade) {
+  put("p/input_visualizer/fonts/a.ttf", "");
+  put("p/input_visualizer/images/b.png", "");
+  EXPECT_FALSE(find_input_visualizer(path("p"), languages_).has_value());
+  EXPECT_TRUE(find_programs(path("p"), languages_).has_value());
 }
 
 TEST_F(FindPrograms, RejectsTwoOutputValidators) {
