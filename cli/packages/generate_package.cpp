@@ -228,9 +228,10 @@ Result<void> PackageGeneration::keep_pictures() {
 Result<void> PackageGeneration::draw() {
   if (!is_delivered()) return {};
   if (options_.without_pictures) return keep_pictures();
-  const auto visualizer = find_input_visualizer(made(), tools_.languages());
-  if (!visualizer) warn(with_own_paths(visualizer.error().message) + ": no pictures are drawn");
-  if (!visualizer || !*visualizer) return {};
+  const auto found = find_input_visualizer(made(), tools_.languages());
+  if (!found) warn(with_own_paths(found.error().message) + ": no pictures are drawn");
+  const std::optional<ProgramSource> visualizer = found.value_or(std::nullopt);
+  if (!visualizer) return {};
   const OpenOptions options = open_options();
   auto boxes = open_boxes(options.jobs, box_opener(options.without_groups), options.stop);
   if (!boxes) return std::unexpected(boxes.error());
@@ -243,7 +244,7 @@ Result<void> PackageGeneration::draw() {
                                      .kept = kept(),
                                      .scratch = scratch_->path(),
                                      .tools = std::move(tools),
-                                     .visualizer = **visualizer,
+                                     .visualizer = *visualizer,
                                      .budget = config_.limits.validation,
                                      .most_output = config_.limits.validation_output,
                                      .jobs = options.jobs,
