@@ -14,6 +14,7 @@
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/formats/legacy_data.hpp"
+#include "judge/formats/legacy_parts.hpp"
 #include "judge/formats/legacy_statement.hpp"
 #include "judge/formats/write_yaml.hpp"
 #include "toolkit/parsed_number.hpp"
@@ -326,18 +327,9 @@ Result<void> LegacyImport::place_programs() {
 }
 
 Result<void> LegacyImport::place_other_parts() {
-  for (const char* const name : {"include", "attachments", "solution"}) {
-    if (auto placed = place_folder(folder_ / name, to_ / name, folder_); !placed) return placed;
-  }
-  auto generators =
-      place_folder(folder_ / "generators", to_ / "generators", folder_, OutLinks::kKeep);
-  if (!generators) return generators;
-  if (fs::is_directory(folder_ / "graders")) {
-    warnings_.push_back((folder_ / "graders").string() + ": not kept: custom graders are not run");
-  }
-  if (fs::exists(folder_ / "testlib.h")) {
-    return place_file(folder_ / "testlib.h", to_ / "testlib.h", folder_);
-  }
+  auto warnings = place_legacy_parts(folder_, to_);
+  if (!warnings) return std::unexpected(warnings.error());
+  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
   return {};
 }
 

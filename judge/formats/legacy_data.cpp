@@ -14,6 +14,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/formats/legacy_folder.hpp"
 #include "judge/formats/write_yaml.hpp"
 #include "toolkit/companions.hpp"
 #include "toolkit/parsed_number.hpp"
@@ -54,35 +55,14 @@ bool accepts_failures(const Settings& settings) {
   });
 }
 
-struct FolderContent {
-  std::vector<fs::path> folders;
-  std::vector<fs::path> tests;         // their names without `.in`
-  std::vector<fs::path> interactions;  // protocols of samples without a test
-};
-
-Result<FolderContent> content_of(const fs::path& folder) {
-  FolderContent content;
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error); !error && entry != fs::directory_iterator();
-       entry.increment(error)) {
-    const fs::path name = entry->path().filename();
-    if (name.string().starts_with('.')) continue;
-    if (entry->is_directory() && name.extension() != kCompanions) content.folders.push_back(name);
-    if (name.extension() == ".in") content.tests.push_back(fs::path(name).replace_extension());
-    const bool is_alone =
-        name.extension() == ".interaction" && !fs::exists((folder / name).replace_extension(".in"));
-    if (is_alone) content.interactions.push_back(name);
-  }
-  if (error) return failed_call(folder, "cannot list", error.value());
-  std::ranges::sort(content.folders);
-  return content;
-}
-
 class DataImport {
  public:
   explicit DataImport(const LegacyData& request) : request_(request) {}
 
   Result<std::vector<std::string>> run() {
+    auto unknown = unknown_legacy_data(data());
+    if (!unknown) return unknown;
+    warnings_ = std::move(*unknown);
     Settings root;
     root.output_flags = request_.validator_flags;
     if (auto read = read_settings("", root); !read) return std::unexpected(read.error());
@@ -93,11 +73,12 @@ class DataImport {
       if (auto done = import_folder(name, name, settings); !done)
         return std::unexpected(done.error());
     }
-    for (const char* const name :
-         {"invalid_input", "invalid_output", "valid_output", "invalid_inputs"}) {
-      if (auto done = place_folder(data() / name, request_.to / "data" / name, request_.source);
-          !done) {
-        return std::unexpected(done.error());
+    for (const std::string name : {"invalid_input", "invalid_output", "valid_output"}) {
+      const fs::path to = request_.to / "data" / name;
+      for (const std::string& spelling : {name, name + 's'}) {
+        if (auto done = place_folder(data() / spelling, to, request_.source); !done) {
+          return std::unexpected(done.error());
+        }
       }
     }
     return std::move(warnings_);
@@ -113,11 +94,11 @@ class DataImport {
   Result<void> import_folder(const fs::path& folder, const fs::path& to, const Settings& settings);
   Result<void> check_groups(const fs::path& folder, const Settings& settings, bool has_tests) const;
   Result<bool> is_one_group(const fs::path& folder, const Settings& settings,
-                            const FolderContent& content);
+                            const LegacyFolder& content);
   Result<void> import_one_group(const fs::path& folder, const fs::path& to,
-                                const Settings& settings, const FolderContent& content);
+                                const Settings& settings, const LegacyFolder& content);
   Result<void> import_tests(const fs::path& folder, const fs::path& to, const Settings& settings,
-                            const FolderContent& content);
+                            const LegacyFolder& content);
   Result<void> place(const fs::path& file, const fs::path& to) const;
   Result<void> import_test(const fs::path& name, const fs::path& to, const Settings& settings);
   Result<void> write_test_settings(const fs::path& to, const fs::path& name,
@@ -221,8 +202,9 @@ Result<void> DataImport::place(const fs::path& file, const fs::path& to) const {
 Result<void> DataImport::import_test(const fs::path& name, const fs::path& to,
                                      const Settings& settings) {
   // read_test_groups() reports a missing answer.
-  for (const char* const extension :
-       {".in", ".ans", ".interaction", ".png", ".jpg", ".jpeg", ".svg"}) {
+  std::vector<std::string> extensions = {".in", ".ans", ".png", ".jpg", ".jpeg", ".svg"};
+  if (*name.begin() == "sample") extensions.emplace_back(".out");
+  for (const std::string& extension : extensions) {
     if (auto placed = place(name.string() + extension, to.string() + extension); !placed) {
       return placed;
     }
@@ -285,13 +267,13 @@ Result<void> DataImport::write_total(const Settings& settings) {
 // True if the groups in a group differ from it only in flags of programs, which each test may have
 // of its own: the points are then those of all tests together.
 Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& settings,
-                                      const FolderContent& content) {
+                                      const LegacyFolder& content) {
   std::set<fs::path> names(content.tests.begin(), content.tests.end());
   for (const fs::path& inner : content.folders) {
     Settings own = settings;
     const auto read = read_settings(folder / inner, own);
     if (!read) return std::unexpected(read.error());
-    const auto held = content_of(data() / folder / inner);
+    const auto held = read_legacy_folder(data() / folder / inner);
     if (!held) return std::unexpected(held.error());
     if (!held->folders.empty() || own.grader_flags != settings.grader_flags ||
         own.accept_score != settings.accept_score) {
@@ -308,14 +290,14 @@ Result<bool> DataImport::is_one_group(const fs::path& folder, const Settings& se
 }
 
 Result<void> DataImport::import_one_group(const fs::path& folder, const fs::path& to,
-                                          const Settings& settings, const FolderContent& content) {
+                                          const Settings& settings, const LegacyFolder& content) {
   if (auto made = make_folder(request_.to / "data" / to); !made) return made;
   std::size_t tests = content.tests.size();
   if (auto done = import_tests(folder, to, settings, content); !done) return done;
   for (const fs::path& inner : content.folders) {
     Settings own = settings;
     if (auto read = read_settings(folder / inner, own); !read) return read;
-    const auto held = content_of(data() / folder / inner);
+    const auto held = read_legacy_folder(data() / folder / inner);
     if (!held) return std::unexpected(held.error());
     tests += held->tests.size();
     if (auto done = import_tests(folder / inner, to, own, *held); !done) return done;
@@ -324,11 +306,11 @@ Result<void> DataImport::import_one_group(const fs::path& folder, const fs::path
 }
 
 Result<void> DataImport::import_tests(const fs::path& folder, const fs::path& to,
-                                      const Settings& settings, const FolderContent& content) {
+                                      const Settings& settings, const LegacyFolder& content) {
   for (const fs::path& test : content.tests) {
     if (auto done = import_test(folder / test, to / test, settings); !done) return done;
   }
-  for (const fs::path& name : content.interactions) {
+  for (const fs::path& name : content.shown) {
     if (auto done = place(folder / name, to / name); !done) return done;
   }
   return {};
@@ -350,7 +332,7 @@ Result<void> DataImport::check_groups(const fs::path& folder, const Settings& se
 
 Result<void> DataImport::import_folder(const fs::path& folder, const fs::path& to,
                                        const Settings& settings) {
-  const auto content = content_of(data() / folder);
+  const auto content = read_legacy_folder(data() / folder);
   if (!content) return std::unexpected(content.error());
   const std::vector<fs::path>& folders = content->folders;
   const std::vector<fs::path>& tests = content->tests;
