@@ -3,7 +3,6 @@
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -16,6 +15,7 @@
 #include "judge/formats/legacy_data.hpp"
 #include "judge/formats/legacy_parts.hpp"
 #include "judge/formats/legacy_statement.hpp"
+#include "judge/formats/legacy_submissions.hpp"
 #include "judge/formats/write_yaml.hpp"
 #include "toolkit/parsed_number.hpp"
 
@@ -333,33 +333,17 @@ Result<void> LegacyImport::place_other_parts() {
   return {};
 }
 
-// The folders mean less than in the new format: a program that is too slow may also be wrong, and
-// only accepted ones bound the time limit.
 Result<void> LegacyImport::place_submissions() {
-  const fs::path from = folder_ / "submissions";
-  if (auto placed = place_folder(from, to_ / "submissions", folder_); !placed) return placed;
-  if (!fs::is_directory(from) || is_draft_ || fs::exists(from / "submissions.yaml")) return {};
-  // `biglia export` writes other_languages/: accepted submissions with limits of their own.
-  // That partly accepted ones get less than all points is not checked.
-  std::vector<std::pair<const char*, const char*>> meanings = {
-      {{"partially_accepted", "{permitted: [AC, WA, TLE, RTE], required: [AC]}"},
-       {"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
-       {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
-       {"wrong_answer", "{use_for_time_limit: false}"},
-       {"other_languages", "{permitted: [AC, TLE, RTE], use_for_time_limit: false}"}}};
   const auto is_unbounded = has_unbounded_points(folder_ / "data/testdata.yaml");
   if (!is_unbounded) return std::unexpected(is_unbounded.error());
-  if (is_scoring() && gives_scores_ && *is_unbounded) {
-    meanings.emplace_back("accepted", "{permitted: [AC], score: [0, 1000000000]}");
-  }
-  std::string text;
-  for (const auto& [name, meaning] : meanings) {
-    if (fs::is_directory(to_ / "submissions" / name)) {
-      text.append(name).append(": ").append(meaning).append("\n");
-    }
-  }
-  if (text.empty()) return {};
-  return write_text(to_ / "submissions/submissions.yaml", text);
+  auto warnings = place_legacy_submissions(
+      {.source = folder_,
+       .to = to_,
+       .is_draft = is_draft_,
+       .has_free_scores = !is_draft_ && is_scoring() && gives_scores_ && *is_unbounded});
+  if (!warnings) return std::unexpected(warnings.error());
+  warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());
+  return {};
 }
 
 Result<void> LegacyImport::place_data() {

@@ -201,6 +201,12 @@ TEST_F(ExportTest, DomjudgeMarksWhatItsFoldersCannotSay) {
             "print(1)\n# @EXPECTED_RESULTS@: CORRECT, TIMELIMIT, RUN-ERROR\n");
   EXPECT_EQ(get("to/submissions/accepted/right.c"), get("p/submissions/accepted/right.c"));
   EXPECT_EQ(get("to/data/secret/1-small/testdata.yaml"), "(no such file)") << "there are no points";
+  const auto imported = import_package(path("to"), PackageFormat::kLegacy, path("back"));
+  ASSERT_TRUE(imported) << imported.error().message;
+  EXPECT_THAT(*imported, IsEmpty());
+  EXPECT_THAT(get("back/submissions/submissions.yaml"),
+              AllOf(HasSubstr("mixed/either.c: {permitted: [AC, TLE, WA]}\n"),
+                    HasSubstr("other_languages/slow.py: {permitted: [AC, RTE, TLE]}\n")));
 }
 
 TEST_F(ExportTest, PolygonHasAllTestsAndSolutions) {
