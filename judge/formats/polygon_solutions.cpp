@@ -82,8 +82,12 @@ std::string submission_name(const fs::path& file) { return file.begin()->string(
 
 bool is_in_known_language(const PolygonFile& source) {
   return default_languages().of_file(source.path) != nullptr &&
-         !source.type.starts_with("python.2");
+         !source.type.starts_with("python.2") && !source.type.starts_with("python.pypy2");
 }
+
+// The language if the file's name means another one: both run a.py.
+constexpr const char* kPypy = "pypy3";
+bool is_for_pypy(const PolygonFile& source) { return source.type.starts_with("python.pypy3"); }
 
 class SolutionImport {
  public:
@@ -171,6 +175,7 @@ Result<void> SolutionImport::place(const PolygonSolution& solution) {
     rules_[name]["score"] =
         YAML::Load(fmt::format("[{}, {}]", score->second.first, score->second.second));
   }
+  if (is_for_pypy(source)) rules_[name]["language"] = kPypy;
   const fs::path to = request_.to / "submissions" / folder / file;
   if (fs::exists(request_.to / "submissions" / name)) {
     return failure(source.where + ": expected solutions of different names, found two called " +

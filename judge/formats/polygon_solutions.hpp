@@ -32,8 +32,8 @@ struct PolygonSolutions {
 // and the highest, "40 99.5".
 std::string polygon_score_property(const std::string& path);
 
-// Writes submissions/, with submissions.yaml for what a folder does not say: tags for single groups. Returns
-// warnings: solutions that are not imported, in languages that the judge does not have. Errors: an
+// Writes submissions/, with submissions.yaml for what a folder does not say: tags for single groups,
+// and the language pypy3. Returns warnings: solutions that are not imported, in languages that the judge does not have. Errors: an
 // unknown tag; a missing file; two solutions of the same name.
 Result<std::vector<std::string>> import_polygon_solutions(const PolygonSolutions& request);
 

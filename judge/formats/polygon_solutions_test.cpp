@@ -71,16 +71,36 @@ TEST_F(PolygonSolutionsTest, NamesSolutionsThatItDoesNotTake) {
   xml.solutions +=
       "<solution tag=\"do-not-run\"><source path=\"solutions/a.cpp\"/></solution>"
       "<solution tag=\"accepted\"><source path=\"solutions/b.py\" type=\"python.2\"/></solution>"
-      "<solution tag=\"accepted\"><source path=\"solutions/c.kt\" type=\"kotlin\"/></solution>";
-  EXPECT_THAT(message_of(xml),
-              AllOf(HasSubstr("solutions/a.cpp: not imported: its tag is do-not-run"),
-                    HasSubstr("solutions/b.py: not imported: expected a language of the judge, "
-                              "found python.2"),
-                    HasSubstr("solutions/c.kt: not imported")));
+      "<solution tag=\"accepted\"><source path=\"solutions/c.kt\" type=\"kotlin\"/></solution>"
+      "<solution tag=\"accepted\"><source path=\"solutions/d.py\" "
+      "type=\"python.pypy2\"/></solution>";
+  EXPECT_THAT(
+      message_of(xml),
+      AllOf(HasSubstr("solutions/a.cpp: not imported: its tag is do-not-run"),
+            HasSubstr("solutions/b.py: not imported: expected a language of the judge, "
+                      "found python.2"),
+            HasSubstr("solutions/c.kt: not imported"), HasSubstr("solutions/d.py: not imported")));
   xml.solutions = R"(<solution tag="wrong-anser"><source path="solutions/main.cpp"/></solution>)";
   EXPECT_THAT(message_of(xml), HasSubstr("did you mean \"wrong-answer\"?"));
   xml.solutions = R"(<solution tag="main"><source path="solutions/none.cpp"/></solution>)";
   EXPECT_THAT(message_of(xml), HasSubstr("solutions/none.cpp"));
+}
+
+TEST_F(PolygonSolutionsTest, NamesTheLanguageThatAFileNameDoesNot) {
+  PolygonXml xml;
+  xml.solutions +=
+      "<solution tag=\"accepted\"><source path=\"solutions/a.py\" "
+      "type=\"python.pypy3\"/></solution>"
+      "<solution tag=\"accepted\"><source path=\"solutions/b.py\" type=\"python.3\"/></solution>"
+      "<solution tag=\"rejected\"><source path=\"solutions/c/d.py\" type=\"python.pypy3-64\"/>"
+      "</solution>";
+  put_package(xml);
+  for (const char* const name : {"a.py", "b.py", "c/d.py"}) {
+    put(std::string("from/solutions/") + name, "pass\n");
+  }
+  EXPECT_EQ(message_of(xml), "");
+  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+            "accepted/a.py:\n  language: pypy3\nrejected/c-d.py:\n  language: pypy3\n");
 }
 
 TEST_F(PolygonSolutionsTest, KeepsTheNameOfAJavaFileInAFolder) {
