@@ -191,12 +191,23 @@ void PolygonDataImport::add_example(const PolygonTestset& set, std::size_t numbe
 // The tests of the validator and the checker.
 void PolygonDataImport::add_examples() {
   const PolygonTestset& inputs = request_.problem.validator_tests;
+  std::vector<std::string> valid;  // their places
   for (std::size_t number = 1; number <= inputs.tests.size(); ++number) {
-    const std::string& verdict = inputs.tests[number - 1].verdict;
-    // The tests of the problem are valid examples already.
-    if (verdict == "invalid") {
+    const PolygonTest& test = inputs.tests[number - 1];
+    if (test.verdict == "invalid") {
       add_example(inputs, number, "invalid_input", {{"in", inputs.input_pattern}});
+    } else if (test.verdict == "valid") {
+      valid.push_back(test.where);
+    } else {
+      warnings_.push_back(test.where + ": a validator's test with the verdict \"" +
+                          escaped(test.verdict) + "\": ignored");
     }
+  }
+  if (!valid.empty()) {
+    warnings_.push_back(fmt::format(
+        "{}: {} of the validator's tests: not kept: their verdict is \"valid\", and the format "
+        "2025-09 has a place for invalid inputs only",
+        valid.front(), valid.size()));
   }
   const PolygonTestset& outputs = request_.problem.checker_tests;
   for (std::size_t number = 1; number <= outputs.tests.size(); ++number) {

@@ -76,6 +76,8 @@ TEST_F(PolygonDataTest, TakesTheTestsOfValidatorAndChecker) {
     }
   }
   EXPECT_THAT(import(), ElementsAre(HasSubstr("expected files/tests/03, found no such file"),
+                                    HasSubstr("1 of the validator's tests: not kept: their "
+                                              "verdict is \"valid\""),
                                     HasSubstr("the verdict \"crashed\": ignored")));
   EXPECT_EQ(get("to/data/invalid_input/002.in"), "02");
   EXPECT_THAT(get("to/data/invalid_input/002.yaml"), HasSubstr("--group, g"));

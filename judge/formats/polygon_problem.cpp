@@ -287,8 +287,14 @@ void Reader::read_assets(const XmlElement& assets) {
   for (const XmlElement& validator : validators) {
     problem_.validators.push_back(read_source(validator));
     const XmlElement tests = validator.find("testset");
-    // Each of several validators may accept what another refuses.
-    if (tests.exists() && validators.size() == 1) read_testset(tests, problem_.validator_tests);
+    if (!tests.exists()) continue;
+    if (validators.size() == 1) {
+      read_testset(tests, problem_.validator_tests);
+    } else {
+      warn(tests.where() +
+           ": the tests of this validator: not kept: each of several validators "
+           "may accept what another refuses");
+    }
   }
   read_solutions(assets.find("solutions"));
 }

@@ -9,6 +9,7 @@ namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 class ReadPolygonProblem : public PolygonTestFixture {
  protected:
@@ -105,6 +106,20 @@ TEST_F(ReadPolygonProblem, NamesOtherSetsOfTests) {
   EXPECT_THAT(read(xml).warnings,
               ElementsAre(HasSubstr("only the tests of \"tests\" are used, not those of "
                                     "\"pretests\"")));
+}
+
+TEST_F(ReadPolygonProblem, NamesTheTestsOfSeveralValidators) {
+  const std::string validator =
+      "<validator><source path=\"files/check.cpp\"/><testset>"
+      "<input-path-pattern>v/%02d</input-path-pattern><tests><test verdict=\"invalid\"/></tests>"
+      "</testset></validator>";
+  PolygonXml xml;
+  xml.validators = "<validators>" + validator + "</validators>";
+  EXPECT_THAT(read(xml).warnings, IsEmpty());
+  xml.validators = "<validators>" + validator + '\n' + validator + "</validators>";
+  EXPECT_THAT(read(xml).warnings,
+              ElementsAre(HasSubstr("the tests of this validator: not kept: each of several"),
+                          HasSubstr("the tests of this validator: not kept: each of several")));
 }
 
 }  // namespace
