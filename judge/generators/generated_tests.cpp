@@ -12,6 +12,7 @@
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/generators/entry_order.hpp"
+#include "judge/generators/ignored_keys.hpp"
 #include "judge/package/recipe_text.hpp"
 #include "judge/programs/staging.hpp"
 #include "toolkit/parsed_number.hpp"
@@ -22,11 +23,9 @@ namespace {
 constexpr std::array<std::string_view, 8> kFileKeys = {
     "in",           "ans",         "out",           "interaction",
     "in.statement", "in.download", "ans.statement", "ans.download"};
-constexpr std::array<std::string_view, 10> kIgnoredKeys = {
-    "hint", "desc", "match", "visualizer", "png", "jpg", "svg", "pdf", "description", "kills"};
-constexpr std::array<std::string_view, 12> kFolderKeys = {
-    "data",          "solution",   "random_salt", "generators", "include",     "test_group.yaml",
-    "testdata.yaml", "visualizer", "version",     "retries",    "description", "kills"};
+constexpr std::array<std::string_view, 8> kFolderKeys = {
+    "data",    "solution",        "random_salt", "generators",
+    "include", "test_group.yaml", "version",     "retries"};
 constexpr std::int64_t kMostCounts = 100;
 
 template <std::size_t N>
@@ -88,6 +87,7 @@ class Reader {
     read_programs(root.find("generators"));
     read_folder(root, "", "", {});
     for (const Include& include : includes_) add_included(include);
+    for (std::string& warning : ignored_.warnings()) data_.warnings.push_back(std::move(warning));
   }
 
  private:
@@ -127,6 +127,7 @@ class Reader {
   std::map<std::string, std::vector<std::size_t>> by_key_;
   std::vector<std::string> open_keys_;  // of the folders that are being read
   std::vector<Include> includes_;       // those of inner folders first
+  IgnoredKeys ignored_;
 };
 
 std::vector<std::int64_t> Reader::counts_of(const YamlValue& test) {
@@ -193,12 +194,12 @@ void Reader::read_folder(const YamlValue& folder, const std::string& key, const 
     return folder.refuse(
         "expected a test (generate, copy or in) or a folder (data), found neither");
   }
+  ignored_.note(folder, IgnoredKeys::Owner::kFolder);
   for (const auto& [name, value] : folder.entries()) {
-    if (name == "visualizer") {
-      data_.warnings.push_back(value.where() +
-                               ": visualizer: ignored: the program in input_visualizer/ draws");
+    if (name == "testdata.yaml") {
+      return value.refuse_unsupported("expected the settings of a folder in test_group.yaml");
     }
-    if (is_among(name, kFolderKeys)) continue;
+    if (is_among(name, kFolderKeys) || IgnoredKeys::has(name)) continue;
     data_.warnings.push_back(value.where() + ": unknown key \"" + name + "\": ignored");
   }
   if (const YamlValue value = folder.find("solution"); !value.is_null()) {
@@ -259,6 +260,7 @@ void Reader::read_numbered(const std::vector<YamlValue>& items, const std::strin
 void Reader::read_test(const YamlValue& test, const std::string& key, const std::string& path,
                        const std::vector<std::string>& names, const Inherited& inherited) {
   const std::vector<std::int64_t> counts = counts_of(test);
+  ignored_.note(test, IgnoredKeys::Owner::kTest);
   for (std::size_t i = 0; i < counts.size(); ++i) {
     GeneratedTest made;
     made.where = test.where();
@@ -289,7 +291,7 @@ void Reader::read_test(const YamlValue& test, const std::string& key, const std:
 void Reader::read_keys(const YamlValue& test, GeneratedTest& made) const {
   for (const auto& [key, value] : test.entries()) {
     if (key == "generate" || key == "count" || key == "random_salt" || key == "retries") continue;
-    if (is_among(key, kIgnoredKeys)) continue;
+    if (IgnoredKeys::has(key)) continue;
     if (key == "copy") {
       made.copied = value.text();
     } else if (key == "solution") {

@@ -34,15 +34,16 @@ struct GeneratedData {
   std::map<std::string, std::string> settings;  // test_group.yaml by its folder below data/
   // The key `generators`: the files of a generator, below generators/, by its name.
   std::map<std::string, std::vector<std::string>> programs;
-  // Unknown keys of folders, which the format leaves to tools, and outdated ones: one line each.
+  // Unknown keys of folders, which the format leaves to tools, and keys without effect: one line each.
   std::vector<std::string> warnings;
 };
 
 // Reads the file. Lists are numbered as there: tests through the whole file, groups in each folder.
 // `{seed}` and `{seed:N}` have the values that BAPCtools gives them. Arguments are quoted as in a
 // shell. Keys that only pictures and reports need (match, visualizer, hint, desc) are
-// ignored. Errors: an unknown key of a test; a test without an input; a name that is used twice; an
-// included name that no test or folder has; `count` outside 1 to 100.
+// ignored, which is a warning. Errors: an unknown key of a test; a test without an input; a name that is
+// used twice; an included name that no test or folder has; `count` outside 1 to 100; settings in
+// testdata.yaml, which the format 2025-09 lacks.
 Result<GeneratedData> read_generated_data(const std::filesystem::path& file,
                                           const std::map<std::string, std::string>& constants);
 

@@ -159,6 +159,9 @@ TEST_F(GeneratedTests, ReportsMistakes) {
               ElementsAre(HasSubstr("unknown key \"tool\": ignored")));
   EXPECT_THAT(read("visualizer: /x\ndata: {secret: {data: {}}}\n").warnings,
               ElementsAre(HasSubstr("generators.yaml:1: visualizer: ignored")));
+  EXPECT_THAT(error("data: {secret: {testdata.yaml: {range: 0 9}, data: {a: g}}}\n"),
+              HasSubstr("testdata.yaml: not supported: expected the settings of a folder in "
+                        "test_group.yaml"));
   EXPECT_THAT(error("data: {secret: {data: {a: {ans: x}}}}\n"),
               HasSubstr("secret/a: expected generate, copy or in"));
   EXPECT_THAT(error("data: {secret: {data: {'': g}}}\n"), HasSubstr("expected a name"));
