@@ -47,6 +47,9 @@ Result<std::vector<std::string>> place_legacy_parts(const fs::path& folder, cons
   for (const fs::path& entry : children_of(folder)) {
     const std::string name = entry.filename().string();
     if (is_among(name, kReadElsewhere) || name == "__pycache__") continue;
+    const bool has_statements =
+        is_folder(folder / "problem_statement") || is_folder(folder / "statement");
+    if (name == "problem.pdf" && !has_statements) continue;  // it is the statement
     Result<void> placed;
     if (name == "static_validator") {
       return failure(entry.string() +

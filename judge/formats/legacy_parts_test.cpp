@@ -44,6 +44,7 @@ TEST_F(LegacyPartsTest, WarnsAboutEachOtherEntry) {
   put("from/answer_validators/a/validate.py", "");
   put("from/answer_validators/b/validate.py", "");
   put("from/problem.pdf", "");
+  put("from/statement/problem.tex", "\\problemname{Sum}\n");
   put("from/graders/grade.py", "");
   EXPECT_THAT(import(),
               ElementsAre(HasSubstr("from/answer_validators: not kept: the format 2025-09 has no"),

@@ -57,6 +57,11 @@ Result<std::map<std::string, std::string>> import_statements(const fs::path& fol
     break;
   }
   const fs::path statements = to / "statement";
+  if (const fs::path own = folder / "problem.pdf"; !is_folder(statements) && is_file(own)) {
+    if (auto placed = place_file(own, statements / "problem.en.pdf", folder); !placed) {
+      return std::unexpected(placed.error());
+    }
+  }
   for (const fs::path& file : children_of(statements)) {
     const std::string language = language_of(file);
     if (language.empty()) continue;

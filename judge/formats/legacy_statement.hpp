@@ -9,8 +9,8 @@
 
 namespace biglia::judge {
 
-// Places problem_statement/ (or statement/, as the draft calls it) in the package `to`. A file
-// without a language is in English: problem.tex becomes problem.en.tex. Returns the problem's name by
+// Places problem_statement/ (or statement/, as the draft calls it) in the package `to`; without both, DOMjudge's
+// problem.pdf beside problem.yaml. A file without a language is in English: problem.tex becomes problem.en.tex. Returns the problem's name by
 // the language of each statement ("en", "pt-BR"); a name is empty if the statement does not give it.
 Result<std::map<std::string, std::string>> import_statements(const std::filesystem::path& folder,
                                                              const std::filesystem::path& to);

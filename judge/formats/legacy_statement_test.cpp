@@ -35,5 +35,14 @@ TEST_F(ImportTest, NamesTheProblemByItsStatements) {
   EXPECT_THAT(get("to/problem.yaml"), HasSubstr("name:\n  en: A Sum\n  sv: Summan\n"));
 }
 
+// As DOMjudge.
+TEST_F(ImportTest, HasAStatementBesideTheMetadata) {
+  put_test("secret/1");
+  put("from/problem.yaml", "name: Sum\n");
+  put("from/problem.pdf", "%PDF-1.4\n");
+  EXPECT_THAT(import(), IsEmpty());
+  EXPECT_EQ(get("to/statement/problem.en.pdf"), "%PDF-1.4\n");
+}
+
 }  // namespace
 }  // namespace biglia::judge
