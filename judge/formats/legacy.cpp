@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <optional>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/words.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "judge/formats/domjudge_ini.hpp"
 #include "judge/formats/legacy_data.hpp"
 #include "judge/formats/legacy_parts.hpp"
 #include "judge/formats/legacy_statement.hpp"
@@ -23,21 +23,6 @@ namespace biglia::judge {
 namespace {
 
 namespace fs = std::filesystem;
-
-// The value of a key in an INI file such as `timelimit='2'`.
-std::optional<std::string> ini_value(const std::string& text, std::string_view key) {
-  std::istringstream lines(text);
-  for (std::string line; std::getline(lines, line);) {
-    const std::size_t equals = line.find('=');
-    if (equals == std::string::npos) continue;
-    const auto name = words_of(line.substr(0, equals));
-    if (name.size() != 1 || name.front() != key) continue;
-    const std::size_t begin = line.find_first_not_of(" \t'\"", equals + 1);
-    if (begin == std::string::npos) return "";
-    return line.substr(begin, line.find_last_not_of(" \t\r'\"") + 1 - begin);
-  }
-  return std::nullopt;
-}
 
 // As YAML 1.1 spells it, which other readers of the format accept.
 bool is_yes(const YamlValue& value) {
@@ -178,6 +163,9 @@ Result<void> LegacyImport::read_time_limit() {
     if (auto found = ini_value(*text, "timelimit")) limit = std::move(found);
     if (!yaml_["name"]) {
       if (auto name = ini_value(*text, "name")) yaml_["name"] = *name;
+    }
+    for (std::string& warning : unknown_ini_keys(ini, *text)) {
+      warnings_.push_back(std::move(warning));
     }
     for (const auto* const key : {"special_run", "special_compare"}) {
       if (ini_value(*text, key)) {

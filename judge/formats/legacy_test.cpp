@@ -52,6 +52,15 @@ TEST_F(LegacyImportTest, ReadsDomjudgesFile) {
   EXPECT_THAT(import(), ElementsAre(HasSubstr("special_compare: not supported")));
 }
 
+TEST_F(LegacyImportTest, WarnsAboutUnknownKeysOfDomjudgesFile) {
+  put("from/domjudge-problem.ini",
+      "; timelimt = 1\nshort-name = a\ntimelimt = 3\npoints = 1\nprio= 'x'\n");
+  put_test("secret/1");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("domjudge-problem.ini:3: unknown key \"timelimt\": "
+                                              "ignored, did you mean \"timelimit\"?"),
+                                    HasSubstr("domjudge-problem.ini:5: unknown key \"prio\"")));
+}
+
 TEST_F(LegacyImportTest, IgnoresAValidatorThatIsNotUsed) {
   put("from/problem.yaml", "name: Sum\nvalidator_flags: float_tolerance 1e-4\n");
   put("from/output_validators/check.py", "");
