@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <numeric>
 #include <set>
 #include <string_view>
 #include <utility>
@@ -117,7 +118,12 @@ Result<void> PolygonImport::write_metadata() {
     }
   }
   const PolygonTestset& tests = problem_.tests;
-  yaml["limits"]["time_limit"] = static_cast<double>(tests.time.count()) / 1000;
+  const auto seconds = [](std::int64_t count) { return static_cast<double>(count) / 1000; };
+  const std::int64_t time = tests.time.count();
+  yaml["limits"]["time_limit"] = seconds(time);
+  if (const std::int64_t step = std::gcd(time, 1000); step != 1000) {
+    yaml["limits"]["time_resolution"] = seconds(step);  // the limit must be a multiple
+  }
   yaml["limits"]["memory"] = (tests.memory.count + mib(1).count - 1) / mib(1).count;
   yaml["limits"]["output"] = kOutputMib;
   return write_yaml(to_ / "problem.yaml", yaml);

@@ -24,6 +24,7 @@ TEST_F(PolygonImportTest, ReadsAFullPackage) {
   EXPECT_THAT(import(), IsEmpty());
   EXPECT_EQ(config().title, "Sum");
   EXPECT_EQ(config().limits.time, std::chrono::milliseconds(1500));
+  EXPECT_EQ(config().limits.time_resolution, std::chrono::milliseconds(500));
   EXPECT_EQ(config().limits.memory, mib(256));
   EXPECT_EQ(config().judging, Judging::kPassFail);
   const auto read = groups();
