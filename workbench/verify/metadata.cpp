@@ -2,8 +2,13 @@
 
 #include <algorithm>
 #include <cctype>
+#include <chrono>
+#include <cmath>
+#include <regex>
 #include <string_view>
+#include <utility>
 
+#include "judge/base/safe_text.hpp"
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/problem_config.hpp"
@@ -26,6 +31,36 @@ bool is_uuid(std::string_view text) {
   return true;
 }
 
+// The value as YAML in one line of a message.
+std::string one_line(const YamlValue& value) {
+  std::string text = value.yaml();
+  while (text.ends_with('\n')) text.pop_back();
+  return safe_line(text);
+}
+
+// True for texts that YAML does not read as a number or truth value.
+bool is_text(const YamlValue& value) {
+  static const std::regex other(
+      R"([-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?|true|false)", std::regex::icase);
+  constexpr std::size_t kLongest = 64;  // of a number
+  if (!value.is_scalar()) return false;
+  const std::string text = one_line(value);  // with its quotes
+  return text.size() > kLongest || !std::regex_match(text, other);
+}
+
+// "2026-01-31" or "2026-01-31T09:00:00Z"
+bool is_date(const std::string& text) {
+  static const std::regex form(
+      "([0-9]{4})-([0-9]{2})-([0-9]{2})(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]Z)?");
+  std::smatch match;
+  if (!std::regex_match(text, match, form)) return false;
+  const auto number = [&](std::size_t group) { return std::stoi(match.str(group)); };
+  const auto part = [&](std::size_t group) { return static_cast<unsigned>(number(group)); };
+  return std::chrono::year_month_day(std::chrono::year(number(1)), std::chrono::month(part(2)),
+                                     std::chrono::day(part(3)))
+      .ok();
+}
+
 class Metadata {
  public:
   Metadata(YamlFile& file, PackageKind kind, const std::vector<std::string>& languages)
@@ -36,6 +71,8 @@ class Metadata {
     check_rights();
     check_limits(config);
     check_languages(config);
+    // A converted file has what the judge needs, not the values of the source.
+    if (kind_ != PackageKind::kConverted) check_values();
     return std::move(findings_);
   }
 
@@ -47,9 +84,13 @@ class Metadata {
     return "problem.yaml" + where.substr(std::min(where.size(), where.rfind(':')));
   }
 
+  void add(Level level, const YamlValue& value, std::string message, std::string remedy) {
+    findings_.push_back(
+        {level, Check::kMetadata, place_of(value), std::move(message), std::move(remedy)});
+  }
+
   void warn(const YamlValue& value, std::string message, std::string remedy) {
-    findings_.push_back({Level::kWarning, Check::kMetadata, place_of(value), std::move(message),
-                         std::move(remedy)});
+    add(Level::kWarning, value, std::move(message), std::move(remedy));
   }
 
   void check_uuid() {
@@ -110,6 +151,65 @@ class Metadata {
            "languages: this judge does not know \"" + key + '"' + did_you_mean(key, languages_),
            "Correct the language's code, or ignore this if only other judges need it.");
     }
+  }
+
+  // Values that the judge does not need, or understands although the format does not allow them.
+  void check_values() {
+    check_time_limit();
+    check_sources();
+    if (const YamlValue date = root_.find("embargo_until"); !date.is_null()) {
+      const std::string text = date.is_scalar() ? date.text() : one_line(date);
+      if (!is_date(text)) {
+        add(Level::kError, date,
+            "embargo_until: expected YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ, found \"" +
+                safe_line(text) + '"',
+            "Write the date, or the date and time in UTC.");
+      }
+    }
+    if (const YamlValue keywords = root_.find("keywords");
+        !keywords.is_null() && !keywords.is_list()) {
+      warn(keywords, "keywords: expected a list, found " + one_line(keywords),
+           "Write the keywords as a list: `keywords: [graph, search]`.");
+    }
+    if (const YamlValue version = root_.find("version"); !version.is_null() && !is_text(version)) {
+      warn(version, "version: expected a string, found " + one_line(version),
+           "Write the version in quotes.");
+    }
+    const YamlValue owner = root_.find("rights_owner");
+    const YamlValue license = root_.find("license");
+    if (!owner.is_null() && !license.is_null() && license.text() == "public domain") {
+      warn(owner,
+           "rights_owner: expected none for the license public domain, found " + one_line(owner),
+           "Remove `rights_owner:`, or correct the license.");
+    }
+  }
+
+  void check_time_limit() {
+    const YamlValue limits = root_.find("limits");
+    const YamlValue limit = limits.find("time_limit");
+    const YamlValue resolution = limits.find("time_resolution");
+    if (limit.is_null()) return;
+    constexpr double kMost = 1e6;
+    const double unit = resolution.is_null() ? 1 : resolution.number(0, kMost);
+    const double steps = limit.number(0, kMost) / unit;
+    if (std::abs(steps - std::round(steps)) <= 1e-6 * std::max(steps, 1.0)) return;
+    add(Level::kError, limit,
+        "time_limit: expected a multiple of time_resolution, which is " +
+            (resolution.is_null() ? "1 if it is not given" : resolution.text()) + ", found " +
+            limit.text(),
+        "Change the limit, or add a `time_resolution:` that divides it.");
+  }
+
+  void check_sources() {
+    const auto check = [this](const YamlValue& source) {
+      if (!source.is_map() || !source.find("name").is_null()) return;
+      add(Level::kError, source, "source: expected the key \"name\", which is missing",
+          "Add `name:` with the contest or course that had the problem first.");
+    };
+    const YamlValue source = root_.find("source");
+    check(source);
+    if (!source.is_list()) return;
+    for (const YamlValue& entry : source.items()) check(entry);
   }
 
   YamlValue root_;
