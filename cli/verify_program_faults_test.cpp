@@ -100,6 +100,8 @@ TEST_F(ProgramFaults, OfOutputsAreFound) {
           {"message-of-an-invalid-output",
            [this] { file("data/invalid_output/off.yaml", "message: too many\n"); }, "error",
            "data/invalid_output/off.out", "Correct the message", "too many"},
+          {"shown-output-is-rejected", [this] { file("data/sample/1.out", "4\n"); }, "error",
+           "data/sample/1.out", "Correct the output", "it is rejected"},
           {"example-without-output", [this] { remove("data/valid_output/zeros.out"); }, "error",
            "data/valid_output/zeros.out", "Add the file", "found none"},
           {"checker-is-strict-about-space", checker("cmp -s - \"$2\" && exit 42\nexit 43\n"),

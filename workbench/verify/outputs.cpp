@@ -36,6 +36,11 @@ std::string place_of(const TestCase& test, const char* extension) {
   return "data/" + test.name + extension;
 }
 
+// The output that the statement shows instead of the answer.
+fs::path shown_output(const TestCase& test) {
+  return fs::path(test.input).replace_extension(".out");
+}
+
 class Outputs {
  public:
   Outputs(const fs::path& examples, const std::vector<TestGroup>& groups, ProgramCalls& calls)
@@ -92,20 +97,28 @@ class Outputs {
 
   Result<void> check_answers() {
     std::vector<const TestCase*> tests;
+    std::vector<const TestCase*> shown;  // with another output in the statement
     std::vector<ProgramCalls::Call> calls;
     for (const TestGroup& group : groups_) {
       for (const TestCase& test : group.tests) {
         if (test.is_static()) continue;  // it has no files
         tests.push_back(&test);
+        if (is_file(shown_output(test))) shown.push_back(&test);
         check_empty(test);
         calls.emplace_back([this, &test] { return calls_.check(test, test.answer); });
       }
+    }
+    for (const TestCase* const test : shown) {
+      calls.emplace_back([this, test] { return calls_.check(*test, shown_output(*test)); });
     }
     const auto outcomes = calls_.run(calls, "answers");
     if (!outcomes) return std::unexpected(outcomes.error());
     for (std::size_t i = 0; i < tests.size(); ++i) {
       if (must_accept(place_of(*tests[i], ".ans"), "the answer", (*outcomes)[i])) continue;
       rejected_.insert(tests[i]->name);
+    }
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+      must_accept(place_of(*shown[i], ".out"), "the output", (*outcomes)[tests.size() + i]);
     }
     return {};
   }

@@ -11,8 +11,8 @@
 namespace biglia::judge {
 
 // REQUIRES: the problem is neither interactive nor multi-pass: an answer is then not an output.
-// Errors: the answer of a test or an output of data/valid_output is rejected or gives a part of the
-// points; one of data/invalid_output is accepted, or its message is another one; a validator that
+// Errors: the answer of a test, the output that a statement shows instead of it, or one of
+// data/valid_output is rejected or gives a part of the points; one of data/invalid_output is accepted, or its message is another one; a validator that
 // breaks the protocol, also on junk. Warnings: junk is accepted; every answer of another test is.
 // Info: the answer with other white space is rejected, unless `space_change_sensitive` is an
 // argument. Letter case is not changed: whether it matters is the problem's own decision.
