@@ -1,6 +1,7 @@
 #include "workbench/verify/submissions.hpp"
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "judge/base/safe_text.hpp"
@@ -113,6 +114,19 @@ class SubmissionFindings {
   Findings findings_;
 };
 
+// Its message names several places, of which the file's can be corrected.
+Finding of_contradiction(const Error& error, const fs::path& package) {
+  Finding finding = finding_of_error(
+      Check::kSubmissions, error, package,
+      "Correct the verdicts in submissions.yaml, or move the submission to another folder.");
+  constexpr std::string_view kFile = "submissions/submissions.yaml:";
+  if (const std::size_t at = finding.message.find(kFile); at != std::string::npos) {
+    const std::size_t end = finding.message.find_first_not_of("0123456789", at + kFile.size());
+    finding.place = finding.message.substr(at, end - at);
+  }
+  return finding;
+}
+
 }  // namespace
 
 Findings check_expectations(const fs::path& package, const std::vector<TestGroup>& groups) {
@@ -126,11 +140,9 @@ Findings check_expectations(const fs::path& package, const std::vector<TestGroup
   const std::vector<std::string> names = submissions_in(folder);
   std::vector<Submission> submissions;
   for (const std::string& name : names) {
-    if (submissions.empty()) {
-      Submission& submission = submissions.emplace_back();
-      submission.name = name;
-      submission.origin = folder / name;
-    }
+    Submission& submission = submissions.emplace_back();
+    submission.name = name;
+    submission.origin = folder / name;
     const bool has_rule = std::ranges::any_of(
         *rules, [&](const ExpectationRule& rule) { return glob_matches(rule.submissions, name); });
     if (has_rule) continue;
@@ -140,6 +152,11 @@ Findings check_expectations(const fs::path& package, const std::vector<TestGroup
          "Move it to a folder such as submissions/wrong_answer, or list it in submissions.yaml."});
   }
   if (submissions.empty()) return findings;
+  const auto consistent = ExpectationBook::read(submissions, groups, UnusedPatterns::kIgnore);
+  if (!consistent) {
+    findings.push_back(of_contradiction(consistent.error(), package));
+    return findings;
+  }
   const auto book = ExpectationBook::read(submissions, groups, UnusedPatterns::kRefuse);
   if (book) return findings;
   Finding unused = finding_of_error(Check::kSubmissions, book.error(), package,

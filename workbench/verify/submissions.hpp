@@ -13,7 +13,7 @@
 namespace biglia::judge {
 
 // Before grading. Warnings: a submission without an expected verdict; a pattern of submissions.yaml
-// that matches nothing. Errors: submissions.yaml cannot be read.
+// that matches nothing. Errors: submissions.yaml cannot be read, or permits no verdict of a submission.
 Findings check_expectations(const std::filesystem::path& package,
                             const std::vector<TestGroup>& groups);
 
