@@ -165,6 +165,51 @@ TEST_F(FileFaults, OfNamesAndPlacesAreFound) {
       {"files"}, [this] { put_clean(); });
 }
 
+TEST_F(FileFaults, OfFoldersAreFound) {
+  const auto put_file = [this](const std::string& name, const std::string& text) {
+    return [=, this] { file(name, text); };
+  };
+  expect_findings(
+      {
+          {"folder-of-attachments", put_file("attachments/tools/run.py", "print(0)\n"), "error",
+           "attachments/tools", "attach a zip", "another folder"},
+          {"templates-of-an-unknown-language", put_file("attachments/templates/pyton3/a.py", "x\n"),
+           "warning", "attachments/templates/pyton3", "language's code",
+           "did you mean \"python3\"?"},
+          {"include-without-a-language", put_file("include/x.h", "int x;\n"), "warning",
+           "include/x.h", "include/default", "found a file"},
+          {"include-of-an-unknown-language", put_file("include/klingon/x.k", "x\n"), "warning",
+           "include/klingon", "language's code", "\"klingon\""},
+          {"include-of-nothing", [this] { fs::create_directories(path("p/include/cpp")); },
+           "warning", "include/cpp", "Remove the folder", "empty"},
+          {"solution-of-another-name", put_file("solution/sum.md", "Add.\n"), "warning",
+           "solution/", "solution.en.md", "found none"},
+          {"group-of-samples",
+           [this] {
+             put_test("sample/a/1", "2 2\n", "4\n");
+             file("data/sample/a/test_group.yaml", "args: [x]\n");
+           },
+           "error", "data/sample/a/test_group.yaml", "Remove the file", "no effect"},
+          {"folder-with-the-name-of-a-test", [this] { put_test("secret/1/1", "2 2\n", "4\n"); },
+           "warning", "data/secret/1", "Rename the folder", "the test 1.in"},
+          {"two-illustrations",
+           [this] {
+             file("data/secret/1.jpg", "x");
+             file("data/secret/1.png", "x");
+           },
+           "warning", "data/secret/1.png", "Remove one", "found also 1.jpg"},
+          {"companion-with-the-name-of-a-validator",
+           put_file("data/secret/1.files/validate.sh", "x\n"), "error",
+           "data/secret/1.files/validate.sh", "Rename the file", "an input validator has"},
+          {"arguments-of-an-unknown-validator",
+           put_file("data/secret/test_group.yaml",
+                    "input_validator_args:\n  validate: []\n  validat: [x]\n"),
+           "warning", "data/secret/test_group.yaml:3", "Correct the name",
+           "did you mean \"validate\"?"},
+      },
+      {"files"}, [this] { put_clean(); });
+}
+
 TEST_F(FileFaults, OfTestsAreFound) {
   const auto input = [this](const std::string& text) {
     return [=, this] { file("data/secret/1.in", text); };

@@ -20,6 +20,7 @@
 #include "judge/programs/program_languages.hpp"
 #include "workbench/verify/files.hpp"
 #include "workbench/verify/finding_formats.hpp"
+#include "workbench/verify/folders.hpp"
 #include "workbench/verify/generated.hpp"
 #include "workbench/verify/groups.hpp"
 #include "workbench/verify/inputs.hpp"
@@ -134,7 +135,10 @@ Result<bool> VerifySession::locate() {
 Result<bool> VerifySession::check_files_of_package() {
   if (wants(Check::kMetadata)) add(check_metadata(folder_, kind_, keys_of(languages_.table)));
   if (wants(Check::kStatement) && kind_ != PackageKind::kBare) add(check_statement(folder_, kind_));
-  if (wants(Check::kFiles)) add(check_files(folder_, kind_));
+  if (wants(Check::kFiles)) {
+    add(check_files(folder_, kind_));
+    add(check_folders(folder_, kind_, keys_of(languages_.table)));
+  }
   const bool is_generated = has_generators(folder_) && !has_secret_tests(folder_);
   if (wants(Check::kTests) && !is_builtin() && !is_generated) add(check_test_files(folder_));
   auto config = read_problem_config(folder_);
