@@ -272,6 +272,8 @@ TEST_F(FileFaults, OfGroupsAreFound) {
            "error", "data/secret/a/test_group.yaml:2:20", "Correct the file", "max"},
           {"tests-beside-groups", [this] { put_test("secret/1", "1 1\n", "2\n"); }, "error",
            "data/secret", "Correct the file", "expected tests or groups, found both"},
+          {"unused-static-validator", [this] { file("static_validator/v.py", "exit(42)\n"); },
+           "warning", "static_validator/", "static_validation_score", "never runs"},
       },
       {"groups"}, [this] { put_scoring(); });
 }

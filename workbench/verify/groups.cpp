@@ -7,6 +7,7 @@
 #include <string>
 #include <utility>
 
+#include "judge/files/folder.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/scoring.hpp"
 
@@ -48,6 +49,16 @@ Findings check_groups(const fs::path& folder, Judging judging,
     findings.push_back({Level::kWarning, Check::kGroups, "data/secret/",
                         "expected secret tests, found only samples",
                         "Add tests to data/secret: samples do not find wrong submissions."});
+  }
+  const fs::path validator = folder / "static_validator";
+  const bool is_used = std::ranges::any_of(
+      groups, [](const TestGroup& group) { return group.static_validation.has_value(); });
+  if (!is_used && !children_of(validator).empty()) {
+    findings.push_back({Level::kWarning, Check::kGroups, "static_validator/",
+                        "expected a group with static_validation_score, found none: the static "
+                        "validator never runs",
+                        "Add `static_validation_score:` to the test_group.yaml of a group, or "
+                        "remove the folder."});
   }
   if (judging == Judging::kPassFail || !has_secret) return findings;
   const double sum = max_points(groups);
