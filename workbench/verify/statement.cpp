@@ -4,7 +4,6 @@
 #include <array>
 #include <map>
 #include <optional>
-#include <regex>
 #include <set>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
+#include "workbench/verify/statement_text.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,23 +19,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::array<std::string_view, 3> kFormats = {".md", ".tex", ".pdf"};
-// A pattern is not searched for in larger files: a statement has a few KiB.
-constexpr std::size_t kLongest = std::size_t{1} << 20;
-
-std::size_t line_at(std::string_view text, std::size_t at) {
-  return 1 + static_cast<std::size_t>(std::ranges::count(text.substr(0, at), '\n'));
-}
-
-// Every match of the pattern: its first group, or all of it if there is none.
-void find_all(std::string_view text, const std::regex& pattern, std::vector<FoundAt>& found) {
-  using Matches = std::regex_iterator<std::string_view::const_iterator>;
-  for (Matches match(text.begin(), text.end(), pattern); match != Matches(); ++match) {
-    const std::size_t group = match->size() > 1 ? 1 : 0;
-    found.push_back(
-        {line_at(text, static_cast<std::size_t>(match->position(0))), match->str(group)});
-  }
-}
-
 // "problem.en.md" -> "en"; "problem.tex", which the legacy format allows, -> "en".
 std::optional<std::string> language_of(const fs::path& file) {
   if (std::ranges::find(kFormats, file.extension().string()) == kFormats.end()) return std::nullopt;
@@ -177,36 +160,6 @@ class Statements {
 Findings check_statement(const fs::path& folder, PackageKind kind) {
   if (kind == PackageKind::kBare) return {};
   return Statements(folder, kind).run();
-}
-
-std::vector<FoundAt> images_in(std::string_view statement) {
-  static const std::regex markdown(R"(!\[[^\]\n]*\]\(([^)\s]+))");
-  static const std::regex html(R"(<img\b[^>]*\bsrc\s*=\s*["']?([^"'\s>]+))", std::regex::icase);
-  static const std::regex latex(R"(\\includegraphics\s*(?:\[[^\]]*\])?\s*\{([^}]+)\})");
-  std::vector<FoundAt> found;
-  statement = statement.substr(0, kLongest);
-  for (const std::regex* pattern : {&markdown, &html, &latex}) {
-    find_all(statement, *pattern, found);
-  }
-  std::erase_if(found, [](const FoundAt& image) {
-    return image.text.contains("://") || image.text.starts_with("data:");
-  });
-  std::ranges::stable_sort(found, {}, &FoundAt::line);
-  return found;
-}
-
-std::vector<FoundAt> unsafe_html_in(std::string_view statement) {
-  static const std::regex element(R"(<\s*(?:script|iframe|object|embed|form|link|base|meta)\b)",
-                                  std::regex::icase);
-  static const std::regex handler(R"(<[^<>]*\son[a-z]+\s*=)", std::regex::icase);
-  static const std::regex address(R"((?:javascript|vbscript)\s*:)", std::regex::icase);
-  std::vector<FoundAt> found;
-  statement = statement.substr(0, kLongest);
-  for (const std::regex* pattern : {&element, &handler, &address}) {
-    find_all(statement, *pattern, found);
-  }
-  std::ranges::stable_sort(found, {}, &FoundAt::line);
-  return found;
 }
 
 }  // namespace biglia::judge
