@@ -116,6 +116,13 @@ TEST_F(FileFaults, OfTheStatementAreFound) {
            "Remove the script", "javascript:"},
           {"image-of-another-folder", statement("![](../data/secret/1.png)\n"), "error",
            page + ":1", "Copy the image", "../data"},
+          {"image-of-the-web", statement("# Sum\n![](https://a.example/a.png)\n"), "warning",
+           page + ":2", "Copy the image", "https://a.example/a.png"},
+          {"script-in-an-image",
+           [this] { file("statement/a.svg", "<svg>\n<script>alert(1)</script></svg>\n"); }, "error",
+           "statement/a.svg:2", "Remove the script", "<script"},
+          {"more-places-than-samples", statement("# Sum\n{{nextsample}}\n{{nextsample}}\n"),
+           "error", page + ":3", "add samples", "found it 2 times"},
           {"pdf-of-another-format",
            [this] {
              remove("statement");

@@ -61,6 +61,10 @@ class Statements {
       }
       for (const fs::path& file : files) check_file(file);
     }
+    for (const fs::path& file : children_of(folder_ / "statement")) {
+      if (file.extension() != ".svg") continue;
+      if (const auto text = read_text(file)) check_html(file, *text);
+    }
     return std::move(findings_);
   }
 
@@ -117,13 +121,42 @@ class Statements {
       add(Level::kWarning, place_of(file), "expected \\problemname, found none",
           "Begin the statement with \\problemname{} and the title.");
     }
+    if (kind_ == PackageKind::kComplete) check_samples(file, *text);
     check_images(file, *text);
-    if (extension != ".md") return;
-    for (const FoundAt& found : unsafe_html_in(*text)) {
+    if (extension == ".md") check_html(file, *text);
+  }
+
+  // Of Markdown and SVG.
+  void check_html(const fs::path& file, const std::string& text) {
+    for (const FoundAt& found : unsafe_html_in(text)) {
       add(Level::kError, place_of(file) + ':' + std::to_string(found.line),
           "expected text and pictures, found " + safe_line(found.text).substr(0, 60),
           "Remove the script or embedded page: judges show the statement in their own pages.");
     }
+    for (const FoundAt& found : web_images_in(text)) {
+      add(Level::kWarning, place_of(file) + ':' + std::to_string(found.line),
+          "expected an image in statement/, found " + escaped(found.text).substr(0, 60),
+          "Copy the image to statement/ and refer to it by its name.");
+    }
+  }
+
+  // Each place of a sample shows the next one.
+  void check_samples(const fs::path& file, const std::string& text) {
+    std::set<std::string> samples;  // shown as input and answer, or as an interaction
+    for (const fs::path& sample : children_of(folder_ / "data/sample")) {
+      if (sample.extension() == ".in" || sample.extension() == ".interaction") {
+        samples.insert(sample.stem().string());
+      }
+    }
+    if (samples.empty() && is_folder(folder_ / "generators")) return;  // not made yet
+    const std::vector<FoundAt> places = places_of_samples_in(text);
+    if (places.size() <= samples.size()) return;
+    const FoundAt& first = places[samples.size()];
+    add(Level::kError, place_of(file) + ':' + std::to_string(first.line),
+        "expected " + first.text + " at most once for each of the " +
+            std::to_string(samples.size()) + " samples, found it " + std::to_string(places.size()) +
+            " times",
+        "Remove it, or add samples to data/sample.");
   }
 
   void check_images(const fs::path& file, const std::string& text) {
