@@ -68,6 +68,11 @@ TEST_F(FileFaults, OfProblemYamlAreFound) {
            "problem.yaml:3", "Add `name:`", "\"name\", which is missing"},
           {"version-that-is-a-number", in_yaml("name: Sum\n", "name: Sum\nversion: 3\n"), "warning",
            "problem.yaml:3", "in quotes", "found 3"},
+          {"metadata-with-line-ends-of-windows", in_yaml("name: Sum\n", "name: Sum\r\n"), "warning",
+           "problem.yaml:2", "dos2unix", "carriage return"},
+          {"metadata-with-a-byte-order-mark",
+           in_yaml("problem_format", "\xEF\xBB\xBFproblem_format"), "warning", "problem.yaml:1",
+           "without a byte-order mark", "byte-order mark"},
       },
       {"metadata"}, [this] { put_clean(); });
 }
@@ -123,6 +128,12 @@ TEST_F(FileFaults, OfTheStatementAreFound) {
            "statement/a.svg:2", "Remove the script", "<script"},
           {"more-places-than-samples", statement("# Sum\n{{nextsample}}\n{{nextsample}}\n"),
            "error", page + ":3", "add samples", "found it 2 times"},
+          {"statement-with-line-ends-of-windows", statement("# Sum\r\n"), "warning", page + ":1",
+           "dos2unix", "carriage return"},
+          {"statement-with-a-byte-order-mark",
+           statement("\xEF\xBB\xBF"
+                     "# Sum\n"),
+           "warning", page + ":1", "without a byte-order mark", "byte-order mark"},
           {"pdf-of-another-format",
            [this] {
              remove("statement");

@@ -10,9 +10,11 @@
 
 #include "judge/base/safe_text.hpp"
 #include "judge/files/nearest_word.hpp"
+#include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "judge/package/problem_config.hpp"
 #include "toolkit/suggestion.hpp"
+#include "workbench/verify/text_form.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -231,7 +233,12 @@ Findings check_metadata(const fs::path& folder, PackageKind kind,
   if (kind == PackageKind::kBare) return {};
   auto file = YamlFile::load(folder / "problem.yaml");
   if (!file) return {finding_of_error(Check::kMetadata, file.error(), folder, "Correct the file.")};
-  return Metadata(*file, kind, languages).run(*config);
+  Findings findings = Metadata(*file, kind, languages).run(*config);
+  const auto text = read_text(folder / "problem.yaml");
+  if (text && kind != PackageKind::kConverted) {
+    append(findings, check_text_form(Check::kMetadata, "problem.yaml", *text));
+  }
+  return findings;
 }
 
 }  // namespace biglia::judge

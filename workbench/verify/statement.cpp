@@ -12,6 +12,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_file.hpp"
 #include "workbench/verify/statement_text.hpp"
+#include "workbench/verify/text_form.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -120,6 +121,10 @@ class Statements {
     if (extension == ".tex" && !text->contains("\\problemname")) {
       add(Level::kWarning, place_of(file), "expected \\problemname, found none",
           "Begin the statement with \\problemname{} and the title.");
+    }
+    // The source of a converted statement had the rules of its format.
+    if (kind_ != PackageKind::kConverted) {
+      append(findings_, check_text_form(Check::kStatement, place_of(file), *text));
     }
     if (kind_ == PackageKind::kComplete) check_samples(file, *text);
     check_images(file, *text);

@@ -13,6 +13,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/package/test_data.hpp"
 #include "toolkit/companions.hpp"
+#include "workbench/verify/text_form.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -90,17 +91,7 @@ class TestFileChecks {
 
   void check_text(const std::string& place, const std::string& text) {
     if (text.contains('\0')) return;  // not a text
-    if (text.starts_with("\xEF\xBB\xBF")) {
-      add(Level::kWarning, place + ":1", "expected text, found a byte-order mark",
-          "Save the file as UTF-8 without a byte-order mark.");
-    }
-    if (const std::size_t at = text.find('\r'); at != std::string::npos) {
-      const auto line =
-          1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
-      add(Level::kWarning, place + ':' + std::to_string(line),
-          "expected line ends of Unix (LF), found a carriage return",
-          "Convert the file, for example with dos2unix.");
-    }
+    append(findings_, check_text_form(Check::kTests, place, text));
     if (!text.empty() && !text.ends_with('\n')) {
       add(Level::kWarning, place, "expected a newline at the end, found none",
           "Add a newline at the end of the file.");
