@@ -191,9 +191,9 @@ class Metadata {
     const YamlValue limit = limits.find("time_limit");
     const YamlValue resolution = limits.find("time_resolution");
     if (limit.is_null()) return;
-    constexpr double kMost = 1e6;
-    const double unit = resolution.is_null() ? 1 : resolution.number(0, kMost);
-    const double steps = limit.number(0, kMost) / unit;
+    constexpr double kMostSeconds = 1e6;
+    const double unit = resolution.is_null() ? 1 : resolution.number(0, kMostSeconds);
+    const double steps = limit.number(0, kMostSeconds) / unit;
     if (std::abs(steps - std::round(steps)) <= 1e-6 * std::max(steps, 1.0)) return;
     add(Level::kError, limit,
         "time_limit: expected a multiple of time_resolution, which is " +
