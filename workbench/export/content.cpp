@@ -153,7 +153,7 @@ Result<void> drop_equal_tests(ExportContent& content) {
   for (TestGroup& group : content.groups) {
     std::vector<TestCase> kept;
     for (TestCase& test : group.tests) {
-      if (!test.files) {
+      if (!test.files && !test.is_static()) {
         const auto digest = digest_of(test);
         if (!digest) return std::unexpected(digest.error());
         const auto [first, is_new] = names.emplace(*digest, test.name);

@@ -253,6 +253,24 @@ TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsT
             HasSubstr("accepted/accepted-z.c:\n  permitted: [AC]\n  score: [40, 99.5]\n")));
 }
 
+TEST_F(ExportTest, StaticValidationIsKeptOrAnError) {
+  put("p/static_validator/v.py", "import sys\nsys.exit(42)\n");
+  EXPECT_EQ(run(ExportFormat::kKattisLegacy), "");
+  EXPECT_THAT(exported_.warnings, Contains(HasSubstr("static_validator: left out: no group uses")));
+  put("p/data/secret/2-large/test_group.yaml",
+      "max_score: 60\nscore_aggregation: sum\nstatic_validation_score: 10\n");
+  ASSERT_EQ(run(ExportFormat::kIcpc), "");
+  EXPECT_EQ(get("to/static_validator/v.py"), get("p/static_validator/v.py"));
+  EXPECT_THAT(groups("to"), Contains("secret/2-large 3 60"));
+  ASSERT_EQ(run(ExportFormat::kIcpc, true), "");
+  EXPECT_EQ(get("to/data/secret/2-large/test_group.yaml"), "static_validation_score: pass-fail\n");
+  for (const ExportFormat format :
+       {ExportFormat::kKattisLegacy, ExportFormat::kDomjudge, ExportFormat::kPolygon}) {
+    EXPECT_THAT(run(format),
+                HasSubstr("secret/2-large: not supported: static_validation_score, which "));
+  }
+}
+
 TEST_F(ExportTest, WhatATargetLacksIsAnError) {
   EXPECT_THAT(run(ExportFormat::kPolygon), HasSubstr("other output_validator_args than in"));
   put("p/data/secret/1-small/c.yaml", "args: [x]\n");

@@ -103,6 +103,7 @@ Result<void> Icpc::write_metadata() {
 void Icpc::strip(YAML::Node yaml) const {
   if (!drops_points() || !yaml.IsMap()) return;
   for (const char* const key : {"max_score", "score_aggregation", "require_pass"}) yaml.remove(key);
+  if (yaml["static_validation_score"]) yaml["static_validation_score"] = "pass-fail";
   const YAML::Node flags = yaml["output_validator_args"];
   if (!flags || !request_.is_built_in()) return;
   std::vector<std::string> kept;
@@ -139,6 +140,7 @@ Result<void> Icpc::write_tests() {
   TestWriter writer(request_, SameInputs::kLink);
   for (const TestGroup& group : task_.content.groups) {
     for (const TestCase& test : group.tests) {
+      if (test.is_static()) continue;  // only settings of its group, and no files
       const fs::path base = task_.to / "data" / test.name;
       if (auto done = writer.write_input(test, base.string() + ".in"); !done) return done;
       if (auto done = writer.write_answer(test.answer, base.string() + ".ans"); !done) return done;
@@ -266,7 +268,7 @@ Result<void> Icpc::write_rest() {
   if (auto done = write_programs(task_, places); !done) return done;
   if (auto done = write_include(task_); !done) return done;
   if (request_.is_built_in()) return write_generators(task_);
-  for (const char* const folder : {"attachments", "solution", "generators"}) {
+  for (const char* const folder : {"static_validator", "attachments", "solution", "generators"}) {
     if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
   }
   if (!is_file(request_.package / "testlib.h")) return {};

@@ -71,6 +71,7 @@ class Legacy {
 };
 
 Result<void> Legacy::check() const {
+  if (auto done = check_static_validation(task_, "the legacy format"); !done) return done;
   for (const UniformGroup& group : groups_) {
     if (!group.settings.arguments.empty()) {
       return failure(group.name + ": not supported: args, which the legacy format lacks");

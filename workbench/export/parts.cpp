@@ -104,6 +104,23 @@ Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places)
   return copy_folder(package / "output_validator", task.to / places.checker.parent_path());
 }
 
+Result<void> check_static_validation(const ExportTask& task, std::string_view target) {
+  for (const TestGroup& group : task.content.groups) {
+    if (!group.static_validation) continue;
+    return failure(
+        fmt::format("{}: not supported: static_validation_score, which {} lacks: it would accept "
+                    "what only the static validator rejects",
+                    group.name, target));
+  }
+  if (is_folder(task.request.package / "static_validator")) {
+    task.warn(
+        fmt::format("static_validator: left out: no group uses it, and {} lacks static "
+                    "validation",
+                    target));
+  }
+  return {};
+}
+
 Result<void> write_include(const ExportTask& task) {
   const fs::path include = task.request.package / "include";
   if (!task.request.is_built_in()) return copy_folder(include, task.to / "include");

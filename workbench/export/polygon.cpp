@@ -81,6 +81,7 @@ class Polygon {
 };
 
 Result<void> Polygon::check() const {
+  if (auto done = check_static_validation(task_, "Polygon"); !done) return done;
   if (request_.config.is_interactive || request_.config.is_multi_pass()) {
     return failure("not supported: an interactive or multi-pass problem for Polygon");
   }

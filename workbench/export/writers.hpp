@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "toolkit/result.hpp"
@@ -51,6 +52,10 @@ struct ProgramPlaces {
   std::vector<FlagsOfGroup> checker_flags = {};
 };
 Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places);
+
+// The error of a target without static validation, if a test needs it. A static validator that no test
+// needs is a warning.
+Result<void> check_static_validation(const ExportTask& task, std::string_view target);
 
 // Copies include/. That of a built-in problem is left out, with a warning.
 Result<void> write_include(const ExportTask& task);
