@@ -12,6 +12,7 @@
 #include "cli/base/opened_problem.hpp"
 #include "cli/base/places.hpp"
 #include "cli/base/problem_tests.hpp"
+#include "cli/packages/package_folder.hpp"
 #include "judge/base/safe_text.hpp"
 #include "judge/compile/language.hpp"
 #include "judge/files/text_file.hpp"
@@ -58,6 +59,7 @@ ExitCode export_problem(const Program& program, const ExportOptions& options) {
   request.data = problem.package() / "data";
   request.config = problem.config();
   request.languages = &default_languages();
+  request.header_folders = header_folders(request.package);
   request.format = export_format(options.format).value_or(ExportFormat::kIcpc);  // is one of them
   request.pass_fail = options.pass_fail;
   request.without_files = options.without_files;

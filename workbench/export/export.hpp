@@ -34,6 +34,8 @@ struct ExportRequest {
   std::filesystem::path data = {};     // the package's data/ with all tests
   ProblemConfig config = {};
   const Languages* languages = nullptr;  // never null
+  // Where programs of a package find testlib.h, as StagingOptions::header_folders.
+  std::vector<std::filesystem::path> header_folders = {};
   ExportFormat format = ExportFormat::kIcpc;
   // A scoring problem becomes one without points. Always with kDomjudge.
   bool pass_fail = false;

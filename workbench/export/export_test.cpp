@@ -226,7 +226,8 @@ TEST_F(ExportTest, PolygonHasAllTestsAndSolutions) {
   EXPECT_EQ(get("to/tests/06"), "50\n");
   EXPECT_EQ(get("to/tests/06.a"), "100\n");
   EXPECT_THAT(get("to/files/check.cpp"), HasSubstr("compare_output"));
-  EXPECT_THAT(exported_.warnings, Contains(HasSubstr("input_validators: left out")));
+  EXPECT_THAT(exported_.warnings,
+              Contains(HasSubstr("input_validators/v.py: left out: it reports")));
 }
 
 TEST_F(ExportTest, PolygonRejectsSolutionsThatMayGetFewerPointsAndImportAcceptsThem) {

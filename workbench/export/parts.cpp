@@ -9,6 +9,7 @@
 #include "judge/files/yaml_file.hpp"
 #include "workbench/export/statement.hpp"
 #include "workbench/export/test_writer.hpp"
+#include "workbench/export/testlib_programs.hpp"
 #include "workbench/export/writers.hpp"
 
 namespace biglia::judge {
@@ -51,6 +52,7 @@ Result<void> write_statements(const ExportTask& task, const fs::path& folder, St
     const fs::path latex = folder / ("problem." + title.language + ".tex");
     if (is_file(latex)) continue;
     if (keeps_markdown && is_file(markdown)) continue;
+    if (!is_file(markdown) && is_file(folder / ("problem." + title.language + ".pdf"))) continue;
     if (!is_file(markdown)) {
       task.warn(fmt::format("statement: problem.yaml names the language {}, which has no statement",
                             title.language));
@@ -95,13 +97,9 @@ Result<void> write_programs(const ExportTask& task, const ProgramPlaces& places)
     }
     return {};
   }
-  const fs::path& package = task.request.package;
-  if (auto copied =
-          copy_folder(package / "input_validators", task.to / places.validator.parent_path());
-      !copied) {
-    return copied;
-  }
-  return copy_folder(package / "output_validator", task.to / places.checker.parent_path());
+  const fs::path validators = task.to / places.validator.parent_path();
+  if (auto done = write_input_validators(task, validators); !done) return done;
+  return write_output_validator(task, task.to / places.checker.parent_path());
 }
 
 Result<void> check_static_validation(const ExportTask& task, std::string_view target) {

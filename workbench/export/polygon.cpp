@@ -10,10 +10,11 @@
 #include "judge/files/text_file.hpp"
 #include "judge/formats/polygon_solutions.hpp"
 #include "judge/grade/scoring.hpp"
+#include "judge/programs/protocols.hpp"
 #include "toolkit/xml_text.hpp"
-#include "workbench/export/amalgamate.hpp"
 #include "workbench/export/generators.hpp"
 #include "workbench/export/origin.hpp"
+#include "workbench/export/polygon_assets.hpp"
 #include "workbench/export/polygon_words.hpp"
 #include "workbench/export/side_groups.hpp"
 #include "workbench/export/statement.hpp"
@@ -36,6 +37,7 @@ class Polygon {
 
   Result<void> run() {
     if (auto possible = check(); !possible) return possible;
+    if (auto named = name_groups(); !named) return named;
     for (const auto& step : {&Polygon::write_statement_files, &Polygon::write_tests,
                              &Polygon::write_program_files, &Polygon::write_solutions}) {
       if (auto done = (this->*step)(); !done) return done;
@@ -47,13 +49,13 @@ class Polygon {
 
  private:
   Result<void> check() const;
+  Result<void> name_groups();
   Result<void> write_statement_files();
   Result<void> write_tests();
   Result<void> write_program_files();
   Result<void> write_generator();
   Result<void> write_solutions();
   Result<void> add_solution(const ExportedSubmission& submission, bool is_main);
-  Result<std::string> default_checker() const;
 
   std::string description(const Origin& origin) const;
   std::string tests_text() const;
@@ -61,9 +63,16 @@ class Polygon {
   std::string test_path(std::size_t number) const {
     return fmt::format("tests/{:0{}}", number, width_);
   }
-  bool has_groups() const { return request_.scores() || has_flags_; }
-  static std::string group_name(const UniformGroup& part) {
+  bool has_groups() const { return request_.scores() || has_flags_ || !group_names_.empty(); }
+  std::string group_name(const UniformGroup& part) const {
+    const auto known = group_names_.find(part.name);
+    if (known != group_names_.end()) return known->second;
     return part.group.is_sample() ? "0" : leaf(part.name);
+  }
+  std::string group_name(const std::string& name) const {
+    const auto known = group_names_.find(name);
+    if (known != group_names_.end()) return known->second;
+    return name == "sample" ? "0" : leaf(name);
   }
   std::vector<FlagsOfGroup> flags(bool of_checker) const;
 
@@ -72,8 +81,9 @@ class Polygon {
   std::vector<UniformGroup> groups_;
   std::size_t width_ = 2;
   bool has_flags_ = false;
-  bool has_validator_ = false;
-  std::map<std::string, std::string> calls_;  // of the generator, by the test's name
+  PolygonAssets assets_;
+  std::map<std::string, std::string> group_names_;  // those that testlib programs know
+  std::map<std::string, std::string> calls_;        // of the generator, by the test's name
   std::string names_;
   std::string statements_;
   std::string solutions_;
@@ -85,15 +95,21 @@ Result<void> Polygon::check() const {
   if (request_.config.is_interactive || request_.config.is_multi_pass()) {
     return failure("not supported: an interactive or multi-pass problem for Polygon");
   }
-  if (!request_.is_built_in() && is_folder(request_.package / "output_validator")) {
-    return failure(
-        "output_validator: not supported: it reports by the exit codes 42 and 43, but Polygon "
-        "needs a checker with testlib's");
-  }
   for (const UniformGroup& part : groups_) {
     if (part.settings.arguments.empty()) continue;
     return failure(part.name + ": not supported: args, which Polygon lacks");
   }
+  return {};
+}
+
+Result<void> Polygon::name_groups() {
+  if (request_.is_built_in()) return {};
+  const auto protocols = read_protocols(request_.package);
+  if (!protocols) return std::unexpected(protocols.error());
+  if (*protocols == Protocols{}) return {};
+  auto names = take_polygon_groups(groups_);
+  if (!names) return std::unexpected(names.error());
+  group_names_ = std::move(*names);
   return {};
 }
 
@@ -161,49 +177,19 @@ Result<void> Polygon::write_tests() {
   return {};
 }
 
-// A checker with testlib's protocol that compares tokens, with the arguments of the format.
-Result<std::string> Polygon::default_checker() const {
-  std::string arguments;
-  for (const UniformGroup& part : groups_) {
-    std::string words;
-    for (const std::string& word : part.settings.checker_flags) {
-      words += (words.empty() ? "" : ", ") + fmt::format("\"{}\"", word);
-    }
-    if (&part != &groups_.front() && words != arguments) {
-      return failure(part.name + ": not supported: other output_validator_args than in " +
-                     groups_.front().name + ", for Polygon");
-    }
-    arguments = words;
-  }
-  const std::string main = fmt::format(
-      "#include \"toolkit/mains.hpp\"\n#include \"toolkit/output_comparison.hpp\"\n"
-      "namespace {{\nusing namespace biglia;\n"
-      "Judgement check(const TestInput&, ByteSource& output, ByteSource& answer, Flags) {{\n"
-      "  const std::vector<std::string> arguments = {{{}}};\n"
-      "  const auto rules = parse_comparison_rules(arguments);\n"
-      "  if (!rules) return judge_error(rules.error());\n"
-      "  return compare_output(output, answer, *rules);\n}}\n}}  // namespace\n\n"
-      "int main(int argc, char** argv) {{ return biglia::testlib_check_main(argc, argv, check, "
-      "{{}}); }}\n",
-      arguments);
-  return amalgamate(exported_sources(),
-                    "Compares outputs token by token. Written by `biglia export`; build it with\n"
-                    "g++ -std=c++23 -O2. MIT licence.",
-                    main);
-}
-
 Result<void> Polygon::write_program_files() {
   if (!request_.is_built_in()) {
-    if (is_folder(request_.package / "input_validators")) {
-      task_.warn(
-          "input_validators: left out: they report by the exit codes 42 and 43, which Polygon does "
-          "not know");
-    }
-    const auto checker = default_checker();
-    if (!checker) return std::unexpected(checker.error());
-    return write_to(task_.to / "files/check.cpp", *checker);
+    auto assets = write_polygon_assets(task_, groups_);
+    if (!assets) return std::unexpected(assets.error());
+    assets_ = std::move(*assets);
+    return {};
   }
-  has_validator_ = true;
+  const auto source = [](const char* name) {
+    return fmt::format(R"(<source path="files/{}.cpp" type="{}"/>)", name, kPolygonTypeOfOurs);
+  };
+  assets_.checker = source("check");
+  assets_.validators =
+      "      <validator>\n        " + source("validate") + "\n      </validator>\n";
   if (auto written = write_generator(); !written) return written;
   return write_programs(task_, {.validator = "files/validate.cpp",
                                 .checker = "files/check.cpp",
@@ -318,7 +304,7 @@ std::string Polygon::groups_text() const {
       dependencies += fmt::format("            <dependency group=\"{}\"/>\n", xml_escaped(group));
     };
     for (const std::string& name : part.group.require_pass) {
-      require(name == "sample" ? "0" : leaf(name));
+      require(group_name(name));
     }
     for (const UniformGroup& other : groups_) {
       if (!part.is_side && other.is_side && other.group.name == part.group.name) {
@@ -351,22 +337,21 @@ std::string Polygon::description(const Origin& origin) const {
       time, limits.memory.count, count_tests(task_.content), width_, width_, tests_text());
   if (has_groups()) text += "      <groups>\n" + groups_text() + "      </groups>\n";
   text += "    </testset>\n  </judging>\n";
+  std::string files;
+  if (!assets_.resources.empty()) {
+    files += "    <resources>\n" + assets_.resources + "    </resources>\n";
+  }
   if (!calls_.empty()) {
-    text += fmt::format(
-        "  <files>\n    <executables>\n      <executable>\n        <source path=\"files/{}.cpp\" "
-        "type=\"{}\"/>\n      </executable>\n    </executables>\n  </files>\n",
+    files += fmt::format(
+        "    <executables>\n      <executable>\n        <source path=\"files/{}.cpp\" "
+        "type=\"{}\"/>\n      </executable>\n    </executables>\n",
         request_.problem->name, kPolygonTypeOfOurs);
   }
-  text += "  <assets>\n";
-  text += fmt::format(
-      "    <checker type=\"testlib\">\n      <source path=\"files/check.cpp\" type=\"{}\"/>\n"
-      "    </checker>\n",
-      kPolygonTypeOfOurs);
-  if (has_validator_) {
-    text += fmt::format(
-        "    <validators>\n      <validator>\n        <source path=\"files/validate.cpp\" "
-        "type=\"{}\"/>\n      </validator>\n    </validators>\n",
-        kPolygonTypeOfOurs);
+  if (!files.empty()) text += "  <files>\n" + files + "  </files>\n";
+  text +=
+      "  <assets>\n    <checker type=\"testlib\">\n      " + assets_.checker + "\n    </checker>\n";
+  if (!assets_.validators.empty()) {
+    text += "    <validators>\n" + assets_.validators + "    </validators>\n";
   }
   text += "    <solutions>\n" + solutions_ + "    </solutions>\n  </assets>\n";
   return text + polygon_properties(origin, properties_) + polygon_keywords(origin) + "</problem>\n";

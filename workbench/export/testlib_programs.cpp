@@ -1,0 +1,240 @@
+#include "workbench/export/testlib_programs.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <string_view>
+
+#include "judge/base/temp_folder.hpp"
+#include "judge/compile/sources.hpp"
+#include "judge/files/folder.hpp"
+#include "judge/files/shell_words.hpp"
+#include "judge/files/text_file.hpp"
+#include "judge/programs/find_programs.hpp"
+#include "judge/programs/program_languages.hpp"
+#include "judge/programs/staging.hpp"
+#include "workbench/export/test_writer.hpp"
+
+namespace biglia::judge {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view kBuildHead =
+    "#!/bin/sh\n# Compiles the program that `run` starts. Written by `biglia export`.\nset -e\n";
+
+constexpr std::string_view kRunValidator = R"(#!/bin/sh
+# Starts an input validator that follows testlib's protocol. Written by `biglia export`.
+programs=$(dirname "$0")
+{} "$@" && exit 42
+exit 43
+)";
+
+// The beginning of `run` of an output validator.
+constexpr std::string_view kRunHead = R"(#!/bin/sh
+# Starts a checker that follows testlib's protocol. Written by `biglia export`.
+programs=$(dirname "$0")
+input=$1
+answer=$2
+message=$3/judgemessage.txt
+output=$3/team_output.tmp
+shift 3
+
+# Reports testlib's exit code by those of the format.
+finish() {
+  rm -f "$output"
+  if grep -q '^partially correct (' "$message"; then exit 7; fi
+  case $1 in
+    0) exit 42 ;;
+    1 | 2 | 4 | 8) exit 43 ;;
+    42 | 43) exit 3 ;;
+    *) exit "$1" ;;
+  esac
+}
+
+)";
+
+constexpr std::string_view kRunChecker = R"(cat > "$output" || exit 3
+{} "$input" "$output" "$answer" "$@" > "$message" 2>&1
+finish $?
+)";
+
+constexpr std::string_view kRunInteractor = R"({} "$input" "$output" "$answer" "$@" 2> "$message"
+)";
+
+constexpr std::string_view kRunCheckerAfter = R"(code=$?
+[ "$code" -eq 0 ] || finish "$code"
+{} "$input" "$output" "$answer" "$@" >> "$message" 2>&1
+)";
+
+// Words by which a checker gives points.
+constexpr std::array<std::string_view, 4> kPointWords = {"quitp(", "quitpi(", "_pc(",
+                                                         "quitf(_points"};
+
+class MappedProgram {
+ public:
+  MappedProgram(const ExportTask& task, fs::path folder)
+      : task_(task), folder_(std::move(folder)), build_(kBuildHead) {}
+
+  // Adds the sources of a program. Returns the command that starts it.
+  Result<std::string> add(const ProgramSource& program, const std::string& name);
+
+  // Writes both scripts.
+  Result<void> finish(std::string_view run) const {
+    for (const auto& [script, text] :
+         {std::pair{"build", std::string_view(build_)}, std::pair{"run", run}}) {
+      if (auto done = write_to(folder_ / script, text); !done) return done;
+      std::error_code error;
+      fs::permissions(folder_ / script, fs::perms(0755), error);
+      if (error) return failed_call(folder_ / script, "cannot make it executable", error.value());
+    }
+    return {};
+  }
+
+ private:
+  Result<void> place(const ProgramSource& program) const;
+
+  const ExportTask& task_;
+  fs::path folder_;
+  std::string build_;
+};
+
+// Copies all files of the program, and the testlib.h that it includes. Interactor and checker are in
+// the same folder, in which equal headers may meet.
+Result<void> MappedProgram::place(const ProgramSource& program) const {
+  const auto scratch = TempFolder::make(task_.to.parent_path());
+  if (!scratch) return std::unexpected(scratch.error());
+  const fs::path staged = scratch->path() / "staged";
+  const StagingOptions options = {.header_folders = task_.request.header_folders};
+  if (auto done = stage_sources(program.path, staged, options); !done) return done;
+  for (const fs::path& file : children_of(staged)) {
+    const fs::path target = folder_ / file.filename();
+    if (is_folder(file)) {
+      if (auto done = copy_folder(file, target); !done) return done;
+      continue;
+    }
+    const auto text = read_text(file);
+    if (!text) return std::unexpected(text.error());
+    if (is_file(target) && read_text(target) != text) {
+      return failure(program.name +
+                     ": not supported: interactor and checker have different files " +
+                     file.filename().string());
+    }
+    if (auto done = write_to(target, *text); !done) return done;
+  }
+  return {};
+}
+
+Result<std::string> MappedProgram::add(const ProgramSource& program, const std::string& name) {
+  if (is_folder(program.path) && is_scripted(program.path)) {
+    return failure(program.name +
+                   ": not supported: a script `build` or `run` of a program that follows testlib's "
+                   "protocol");
+  }
+  const Languages languages = program_languages(*task_.request.languages);
+  const auto sources = find_sources(program.path, languages);
+  if (!sources) return failure(program.name + ": " + sources.error().message);
+  if (auto done = place(program); !done) return std::unexpected(done.error());
+  std::string units;
+  for (const fs::path& unit : sources->units) units += ' ' + shell_word(unit.generic_string());
+  const std::string& language = sources->language->key;
+  const bool is_cpp = language == "cpp" || language == "cpp23";
+  if (is_cpp || language == "c" || language == "c17") {
+    build_ += is_cpp ? "c++ -std=c++20 -O2 -I." : "cc -std=gnu17 -O2 -I.";
+    build_ += fmt::format(" -o {}.bin{}{}\n", name, units, is_cpp ? "" : " -lm");
+    return fmt::format("\"$programs\"/{}.bin", name);
+  }
+  if (sources->units.size() == 1 && (language == "python3" || language == "bash")) {
+    return fmt::format("{} \"$programs\"/{}", language == "bash" ? "bash" : "python3",
+                       units.substr(1));
+  }
+  return failure(fmt::format(
+      "{}: not supported: a program that follows testlib's protocol: expected C, C++, or one file "
+      "in Python or Bash, found {}",
+      program.name, sources->language->name));
+}
+
+// The word by which the program gives points; empty if none does.
+std::string gives_points(const fs::path& path) {
+  if (is_folder(path)) {
+    for (const fs::path& child : children_of(path)) {
+      if (child.filename() == "testlib.h") continue;
+      if (std::string word = gives_points(child); !word.empty()) return word;
+    }
+    return {};
+  }
+  const auto text = read_text(path);
+  if (!text) return {};
+  for (const std::string_view word : kPointWords) {
+    if (text->contains(word)) return std::string(word.substr(0, word.find('(')));
+  }
+  return {};
+}
+
+Result<void> check_points(const ExportTask& task, const ProgramSource& program) {
+  if (task.request.config.judging != Judging::kScoring) return {};
+  const std::string word = gives_points(program.path);
+  if (word.empty()) return {};
+  return failure(program.name + ": not supported: it gives points by testlib's protocol (" + word +
+                 "), which other judges do not know");
+}
+
+Result<FoundPrograms> programs_of(const ExportTask& task) {
+  return find_programs(task.request.package, program_languages(*task.request.languages));
+}
+
+// Copies the program as it is.
+Result<void> copy_program(const ProgramSource& program, const fs::path& to) {
+  return is_folder(program.path) ? copy_folder(program.path, to) : copy_to(program.path, to);
+}
+
+}  // namespace
+
+Result<void> write_input_validators(const ExportTask& task, const fs::path& folder) {
+  const auto found = programs_of(task);
+  if (!found) return std::unexpected(found.error());
+  if (found->protocols.input_validators == Protocol::kIcpc) {
+    return copy_folder(task.request.package / "input_validators", folder);
+  }
+  for (const ProgramSource& program : found->not_run) {
+    if (auto done = copy_program(program, folder / program.path.filename()); !done) return done;
+  }
+  for (const ProgramSource& program : found->input_validators) {
+    if (program.is_grammar()) {
+      if (auto done = copy_program(program, folder / program.path.filename()); !done) return done;
+      continue;
+    }
+    MappedProgram mapped(task, folder / program.short_name());
+    const auto command = mapped.add(program, "validator");
+    if (!command) return std::unexpected(command.error());
+    const auto run = fmt::format(fmt::runtime(kRunValidator), *command);
+    if (auto done = mapped.finish(run); !done) return done;
+  }
+  return {};
+}
+
+Result<void> write_output_validator(const ExportTask& task, const fs::path& folder) {
+  const auto found = programs_of(task);
+  if (!found) return std::unexpected(found.error());
+  if (found->protocols.output_validator == Protocol::kIcpc) {
+    return copy_folder(task.request.package / "output_validator", folder);
+  }
+  if (!found->output_validator) return {};
+  MappedProgram mapped(task, folder);
+  std::string run(kRunHead);
+  const bool interacts = task.request.config.is_interactive;
+  if (auto done = check_points(task, *found->output_validator); !done) return done;
+  const auto command = mapped.add(*found->output_validator, interacts ? "interactor" : "checker");
+  if (!command) return std::unexpected(command.error());
+  run += fmt::format(fmt::runtime(interacts ? kRunInteractor : kRunChecker), *command);
+  if (interacts && found->checker) {
+    if (auto done = check_points(task, *found->checker); !done) return done;
+    const auto checker = mapped.add(*found->checker, "checker");
+    if (!checker) return std::unexpected(checker.error());
+    run += fmt::format(fmt::runtime(kRunCheckerAfter), *checker);
+  }
+  if (interacts) run += "finish $?\n";
+  return mapped.finish(run);
+}
+
+}  // namespace biglia::judge
