@@ -7,6 +7,7 @@
 
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "workbench/export/extras.hpp"
 #include "workbench/export/generators.hpp"
 #include "workbench/export/test_writer.hpp"
 #include "workbench/export/writers.hpp"
@@ -97,7 +98,7 @@ Result<void> Icpc::write_metadata() {
   }
   if (!request_.license.empty()) (*yaml)["license"] = request_.license;
   if (!request_.rights_owner.empty()) (*yaml)["rights_owner"] = request_.rights_owner;
-  return write_to(task_.to / "problem.yaml", YAML::Dump(*yaml) + '\n');
+  return write_to(task_.to / "problem.yaml", yaml_text(*yaml) + '\n');
 }
 
 void Icpc::strip(YAML::Node yaml) const {
@@ -130,7 +131,7 @@ Result<void> Icpc::write_settings(const fs::path& folder) {
     strip(*yaml);
     if (yaml->size() == 0) continue;
     const fs::path name = file.lexically_relative(request_.data);
-    auto written = write_to(task_.to / "data" / name, YAML::Dump(*yaml) + '\n');
+    auto written = write_to(task_.to / "data" / name, yaml_text(*yaml) + '\n');
     if (!written) return written;
   }
   return {};
@@ -138,14 +139,17 @@ Result<void> Icpc::write_settings(const fs::path& folder) {
 
 Result<void> Icpc::write_tests() {
   TestWriter writer(request_, SameInputs::kLink);
+  TestExtras extras(task_, icpc_extras());
   for (const TestGroup& group : task_.content.groups) {
     for (const TestCase& test : group.tests) {
       if (test.is_static()) continue;  // only settings of its group, and no files
       const fs::path base = task_.to / "data" / test.name;
       if (auto done = writer.write_input(test, base.string() + ".in"); !done) return done;
       if (auto done = writer.write_answer(test.answer, base.string() + ".ans"); !done) return done;
+      if (auto done = extras.copy(test, base); !done) return done;
     }
   }
+  if (auto done = extras.finish(task_.to / "data"); !done) return done;
   if (request_.is_built_in()) {
     for (const char* const folder : {"sample", "secret"}) {
       if (auto done = write_settings(request_.data / folder); !done) return done;
@@ -165,6 +169,10 @@ Result<void> Icpc::write_examples() {
     for (const TestCase& test : *tests) {
       const std::string base = (task_.to / "data" / test.name).string();
       const bool is_valid = folder != "invalid_input";
+      const fs::path message = fs::path(test.input).replace_extension(".message");
+      if (is_file(message)) {
+        if (auto done = copy_to(message, base + ".message"); !done) return done;
+      }
       if (auto done = writer.write_input(test, base + ".in", is_valid); !done) return done;
       if (is_valid) {
         if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
@@ -178,8 +186,7 @@ Result<void> Icpc::write_examples() {
         if (file.extension() != ".yaml") continue;
         const auto yaml = load(file);  // without its comments
         if (!yaml) return std::unexpected(yaml.error());
-        auto done =
-            write_to(task_.to / "data" / folder / file.filename(), YAML::Dump(*yaml) + '\n');
+        auto done = write_to(task_.to / "data" / folder / file.filename(), yaml_text(*yaml) + '\n');
         if (!done) return done;
       }
     }
@@ -258,7 +265,7 @@ Result<void> Icpc::write_expectations() {
     made[kOtherLanguages]["permitted"] = std::vector<std::string>{"AC", "TLE", "RTE"};
     made[kOtherLanguages]["use_for_time_limit"] = false;
   }
-  return write_to(task_.to / "submissions/submissions.yaml", YAML::Dump(made) + '\n');
+  return write_to(task_.to / "submissions/submissions.yaml", yaml_text(made) + '\n');
 }
 
 Result<void> Icpc::write_rest() {
@@ -268,7 +275,9 @@ Result<void> Icpc::write_rest() {
   if (auto done = write_programs(task_, places); !done) return done;
   if (auto done = write_include(task_); !done) return done;
   if (request_.is_built_in()) return write_generators(task_);
-  for (const char* const folder : {"static_validator", "attachments", "solution", "generators"}) {
+  warn_about_entries(task_, icpc_extras());
+  for (const char* const folder : {"static_validator", "attachments", "solution", "generators",
+                                   "input_visualizer", "output_visualizer"}) {
     if (auto done = copy_folder(request_.package / folder, task_.to / folder); !done) return done;
   }
   if (!is_file(request_.package / "testlib.h")) return {};

@@ -9,6 +9,7 @@
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/grade/scoring.hpp"
+#include "workbench/export/extras.hpp"
 #include "workbench/export/marked_source.hpp"
 #include "workbench/export/origin.hpp"
 #include "workbench/export/side_groups.hpp"
@@ -60,7 +61,8 @@ class Legacy {
 
   bool is_for_domjudge() const { return request_.format == ExportFormat::kDomjudge; }
   bool has_validator() const {
-    return request_.is_built_in() || is_folder(request_.package / "output_validator");
+    return request_.is_built_in() || is_folder(request_.package / "output_validator") ||
+           is_folder(request_.package / "output_validators");
   }
   std::string folder_of(const ExportedSubmission& submission) const;
 
@@ -187,6 +189,7 @@ Result<void> Legacy::write_roots() {
 
 Result<void> Legacy::write_tests() {
   TestWriter writer(request_, SameInputs::kLink);
+  TestExtras extras(task_, legacy_extras());
   for (const UniformGroup& part : groups_) {
     for (const TestCase& test : part.group.tests) {
       const std::string leaf = test.name.substr(part.is_side ? test.name.rfind('/') + 1 : 0);
@@ -194,9 +197,11 @@ Result<void> Legacy::write_tests() {
       const std::string base = (task_.to / "data" / name).string();
       if (auto done = writer.write_input(test, base + ".in"); !done) return done;
       if (auto done = writer.write_answer(test.answer, base + ".ans"); !done) return done;
+      if (auto done = extras.copy(test, base); !done) return done;
     }
     if (auto done = write_group(part); !done) return done;
   }
+  if (auto done = extras.finish(task_.to / "data"); !done) return done;
   return write_roots();
 }
 
@@ -262,6 +267,16 @@ Result<void> Legacy::write_rest() {
     std::string ini = fmt::format("short-name = {}\n", request_.name);
     if (limits.time.count() > 0) ini += fmt::format("timelimit = {}\n", seconds(limits.time));
     if (auto done = write_to(task_.to / "domjudge-problem.ini", ini); !done) return done;
+  }
+  warn_about_entries(task_, legacy_extras());
+  if (auto done = warn_about_keys(task_, legacy_extras()); !done) return done;
+  if (!request_.is_built_in()) {
+    const fs::path& package = request_.package;
+    auto done = copy_folder(package / "attachments", task_.to / "attachments");
+    if (!done) return done;
+    if (is_file(package / "testlib.h")) {
+      if (done = copy_to(package / "testlib.h", task_.to / "testlib.h"); !done) return done;
+    }
   }
   return write_include(task_);
 }

@@ -12,6 +12,7 @@
 #include "judge/grade/scoring.hpp"
 #include "judge/programs/protocols.hpp"
 #include "toolkit/xml_text.hpp"
+#include "workbench/export/extras.hpp"
 #include "workbench/export/generators.hpp"
 #include "workbench/export/origin.hpp"
 #include "workbench/export/polygon_assets.hpp"
@@ -95,6 +96,14 @@ Result<void> Polygon::check() const {
   if (request_.config.is_interactive || request_.config.is_multi_pass()) {
     return failure("not supported: an interactive or multi-pass problem for Polygon");
   }
+  if (!request_.config.constants.empty()) {
+    return failure(
+        "problem.yaml: constants: not supported: Polygon lacks them, and the package's programs "
+        "contain their names");
+  }
+  if (!request_.config.languages.empty()) {
+    task_.warn("problem.yaml: languages: left out: Polygon lacks them");
+  }
   for (const UniformGroup& part : groups_) {
     if (part.settings.arguments.empty()) continue;
     return failure(part.name + ": not supported: args, which Polygon lacks");
@@ -166,15 +175,19 @@ Result<void> Polygon::write_tests() {
   const std::size_t tests = count_tests(task_.content);
   for (std::size_t most = 99; most < tests; most = most * 10 + 9) ++width_;
   TestWriter writer(request_, SameInputs::kKeep);
+  TestExtras extras(task_, polygon_extras());
   std::size_t number = 0;
   for (const UniformGroup& part : groups_) {
     for (const TestCase& test : part.group.tests) {
       const std::string path = (task_.to / test_path(++number)).string();
       if (auto done = writer.write_input(test, path); !done) return done;
       if (auto done = writer.write_answer(test.answer, path + ".a"); !done) return done;
+      if (auto done = extras.copy(test, path); !done) return done;
     }
   }
-  return {};
+  warn_about_entries(task_, polygon_extras());
+  if (auto done = warn_about_keys(task_, polygon_extras()); !done) return done;
+  return extras.finish({});
 }
 
 Result<void> Polygon::write_program_files() {

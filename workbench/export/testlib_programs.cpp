@@ -183,6 +183,13 @@ Result<FoundPrograms> programs_of(const ExportTask& task) {
   return find_programs(task.request.package, program_languages(*task.request.languages));
 }
 
+// A folder of programs has one of two names.
+Result<void> copy_either(const ExportTask& task, const char* name, const char* earlier_name,
+                         const fs::path& to) {
+  const fs::path folder = task.request.package / name;
+  return copy_folder(is_folder(folder) ? folder : task.request.package / earlier_name, to);
+}
+
 // Copies the program as it is.
 Result<void> copy_program(const ProgramSource& program, const fs::path& to) {
   return is_folder(program.path) ? copy_folder(program.path, to) : copy_to(program.path, to);
@@ -194,7 +201,7 @@ Result<void> write_input_validators(const ExportTask& task, const fs::path& fold
   const auto found = programs_of(task);
   if (!found) return std::unexpected(found.error());
   if (found->protocols.input_validators == Protocol::kIcpc) {
-    return copy_folder(task.request.package / "input_validators", folder);
+    return copy_either(task, "input_validators", "input_format_validators", folder);
   }
   for (const ProgramSource& program : found->not_run) {
     if (auto done = copy_program(program, folder / program.path.filename()); !done) return done;
@@ -217,7 +224,7 @@ Result<void> write_output_validator(const ExportTask& task, const fs::path& fold
   const auto found = programs_of(task);
   if (!found) return std::unexpected(found.error());
   if (found->protocols.output_validator == Protocol::kIcpc) {
-    return copy_folder(task.request.package / "output_validator", folder);
+    return copy_either(task, "output_validator", "output_validators", folder);
   }
   if (!found->output_validator) return {};
   MappedProgram mapped(task, folder);
