@@ -39,6 +39,14 @@ answer=$2
 message=$3/judgemessage.txt
 output=$3/team_output.tmp
 shift 3
+# BAPCtools adds arguments of the default output validator, which testlib rejects.
+for word; do
+  shift
+  case $word in
+    case_sensitive | space_change_sensitive) ;;
+    *) set -- "$@" "$word" ;;
+  esac
+done
 
 # Reports testlib's exit code by those of the format.
 finish() {
@@ -172,9 +180,13 @@ std::string gives_points(const fs::path& path) {
 }
 
 Result<void> check_points(const ExportTask& task, const ProgramSource& program) {
-  if (task.request.config.judging != Judging::kScoring) return {};
   const std::string word = gives_points(program.path);
   if (word.empty()) return {};
+  if (task.request.config.judging != Judging::kScoring) {
+    task.warn(program.name + ": it may give points by testlib's protocol (" + word +
+              "), which are a judge error in a pass-fail problem");
+    return {};
+  }
   return failure(program.name + ": not supported: it gives points by testlib's protocol (" + word +
                  "), which other judges do not know");
 }
@@ -188,6 +200,15 @@ Result<void> copy_either(const ExportTask& task, const char* name, const char* e
                          const fs::path& to) {
   const fs::path folder = task.request.package / name;
   return copy_folder(is_folder(folder) ? folder : task.request.package / earlier_name, to);
+}
+
+// True if the sources are in the folder of output validators itself.
+bool is_whole(const ProgramSource& validator) { return !validator.name.contains('/'); }
+
+// The place of an output validator of several files. In the legacy format, each entry of
+// output_validators/ is a program of its own.
+fs::path place_of_many(const ExportTask& task, const fs::path& folder) {
+  return task.request.format == ExportFormat::kIcpc ? folder : folder / "validate";
 }
 
 // Copies the program as it is.
@@ -224,10 +245,14 @@ Result<void> write_output_validator(const ExportTask& task, const fs::path& fold
   const auto found = programs_of(task);
   if (!found) return std::unexpected(found.error());
   if (found->protocols.output_validator == Protocol::kIcpc) {
-    return copy_either(task, "output_validator", "output_validators", folder);
+    const bool has_many =
+        found->output_validator && children_of(found->output_validator->path).size() > 1;
+    return copy_either(
+        task, "output_validator", "output_validators",
+        has_many && is_whole(*found->output_validator) ? place_of_many(task, folder) : folder);
   }
   if (!found->output_validator) return {};
-  MappedProgram mapped(task, folder);
+  MappedProgram mapped(task, place_of_many(task, folder));
   std::string run(kRunHead);
   const bool interacts = task.request.config.is_interactive;
   if (auto done = check_points(task, *found->output_validator); !done) return done;

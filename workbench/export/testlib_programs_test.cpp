@@ -38,7 +38,8 @@ class TestlibProgramsTest : public FolderTest {
         "echo \"FAIL n is $n\" >&2; exit 3\n");
     put("p/output_validator/check.sh",
         "read n < \"$1\"; read output < \"$2\"; read answer < \"$3\"\n"
-        "[ $n = 3 ] || exit 9; [ $output = fail ] && exit 3; [ $output = eof ] && exit 8\n"
+        "[ \"$4 $5\" = '--group a' ] || exit 9; [ $n = 3 ] || exit 9; [ $output = fail ] && exit "
+        "3; [ $output = eof ] && exit 8\n"
         "[ $output = part ] && { echo 'partially correct (42) half' >&2; exit 42; }\n"
         "[ $output = $answer ] && exit 0; echo \"wrong answer found $output\" >&2; exit 1\n");
   }
@@ -97,7 +98,7 @@ class TestlibProgramsTest : public FolderTest {
   Judgement check(const std::string& output) {
     put("1.out", output + "\n");
     return programs_->check(
-        {path("p/data/secret/1.in"), path("1.out"), path("p/data/secret/1.ans")}, {},
+        {path("p/data/secret/1.in"), path("1.out"), path("p/data/secret/1.ans")}, flags_,
         {kValidationBudget, {}});
   }
 
@@ -120,6 +121,8 @@ class TestlibProgramsTest : public FolderTest {
     EXPECT_EQ(check("part").verdict, Verdict::kJudgeError) << "42 is not the 42 of the format";
   }
 
+  // BAPCtools adds the words around those of the package.
+  std::vector<std::string> flags_ = {"case_sensitive", "--group", "a", "space_change_sensitive"};
   Problem row_;
   std::vector<std::string> warnings_;
   Languages languages_ = program_languages(default_languages());
@@ -159,6 +162,19 @@ TEST_F(TestlibProgramsTest, AreCompiledByAScript) {
   EXPECT_EQ(check("8").verdict, Verdict::kWrongAnswer);
 }
 
+TEST_F(TestlibProgramsTest, AreInAFolderOfTheLegacyFormat) {
+  // There, each entry of output_validators/ is a program.
+  ASSERT_EQ(run(ExportFormat::kKattisLegacy), "");
+  EXPECT_TRUE(fs::exists(path("to/output_validators/validate/run")));
+  put("p/protocols.yaml", "");
+  ASSERT_EQ(run(ExportFormat::kKattisLegacy), "");
+  EXPECT_TRUE(fs::exists(path("to/output_validators/check.sh")));
+  put("p/output_validator/part.sh", "exit 42\n");
+  ASSERT_EQ(run(ExportFormat::kKattisLegacy), "");
+  EXPECT_TRUE(fs::exists(path("to/output_validators/validate/check.sh")));
+  EXPECT_TRUE(fs::exists(path("to/output_validators/validate/part.sh")));
+}
+
 TEST_F(TestlibProgramsTest, AnInteractorHasItsCheckerInTheSameFolder) {
   put("p/problem.yaml", get("p/problem.yaml") + "type: interactive\n");
   put("p/protocols.yaml", "output_validator: testlib\nchecker: testlib\n");
@@ -176,6 +192,7 @@ TEST_F(TestlibProgramsTest, AnInteractorHasItsCheckerInTheSameFolder) {
 TEST_F(TestlibProgramsTest, PointsAreAnErrorInAScoringProblem) {
   put("p/output_validator/check.sh", "// quitp(0.5)\nexit 7\n");
   EXPECT_EQ(run(ExportFormat::kIcpc), "");
+  EXPECT_THAT(warnings_, Contains(HasSubstr("it may give points by testlib's protocol (quitp)")));
   put("p/problem.yaml", get("p/problem.yaml") + "type: scoring\n");
   for (const ExportFormat format :
        {ExportFormat::kIcpc, ExportFormat::kKattisLegacy, ExportFormat::kDomjudge}) {
