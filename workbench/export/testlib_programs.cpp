@@ -26,7 +26,10 @@ constexpr std::string_view kBuildHead =
 constexpr std::string_view kRunValidator = R"(#!/bin/sh
 # Starts an input validator that follows testlib's protocol. Written by `biglia export`.
 programs=$(dirname "$0")
-{} "$@" && exit 42
+{} "$@"
+code=$?
+[ "$code" -eq 0 ] && exit 42
+[ "$code" -gt 127 ] && exit "$code" # a crash
 exit 43
 )";
 
