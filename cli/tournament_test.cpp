@@ -170,7 +170,7 @@ TEST_F(TournamentOfLabyrinth, GivesTheSameStandingsAfterKillsAtRandomMoments) {
                                  "(.|\n)*"));
   // The delays grow by half, so that several games end between two kills on a slow machine, too.
   int kills = 0;
-  for (int delay = 400; !fs::exists(path("killed/standings.json")) && delay < 3'000;
+  for (int delay = 150; !fs::exists(path("killed/standings.json")) && delay < 3'000;
        delay += delay / 2) {
     const pid_t judge = ::fork();
     ASSERT_GE(judge, 0);
