@@ -157,12 +157,12 @@ void warn_about_entries(const ExportTask& task, const ExtrasOfTarget& target) {
     }
     task.warn(fmt::format("{}: left out: {} lacks it", name, target.name));
   }
-  static const std::set<std::string> kData = {"sample", "secret", "invalid_input", "invalid_output",
-                                              "valid_output"};
+  static const std::set<std::string> folders_of_tests = {"sample", "secret", "invalid_input",
+                                                         "invalid_output", "valid_output"};
   for (const fs::path& entry : children_of(task.request.data)) {
     const std::string name = entry.filename().string();
-    const bool is_example = kData.contains(name) && name != "sample" && name != "secret";
-    const bool lacks_it = is_example ? &target != &icpc_extras() : !kData.contains(name);
+    const bool is_example = folders_of_tests.contains(name) && name != "sample" && name != "secret";
+    const bool lacks_it = is_example ? &target != &icpc_extras() : !folders_of_tests.contains(name);
     if (!lacks_it || entry.extension() == ".yaml") continue;
     task.warn(fmt::format("data/{}: left out: {} lacks it", name, target.name));
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <set>
 #include <utility>
 
@@ -175,7 +176,8 @@ Result<PolygonAssets> AssetWriter::run(const std::vector<UniformGroup>& groups) 
   const auto found = find_programs(task_.request.package, languages_);
   if (!found) return std::unexpected(found.error());
   if (auto done = place_validators(*found, groups); !done) return std::unexpected(done.error());
-  if (!found->output_validator) {
+  const std::optional<ProgramSource>& checker = found->output_validator;
+  if (!checker) {
     const auto text = default_checker(groups);
     if (!text) return std::unexpected(text.error());
     const std::string path = "files/check.cpp";
@@ -188,7 +190,7 @@ Result<PolygonAssets> AssetWriter::run(const std::vector<UniformGroup>& groups) 
     return failure(
         "output_validator: not supported: it reports by the exit codes 42 and 43, but Polygon "
         "needs a checker with testlib's");
-  } else if (auto done = place_checker(*found->output_validator, groups); !done) {
+  } else if (auto done = place_checker(*checker, groups); !done) {
     return std::unexpected(done.error());
   }
   return std::move(assets_);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <optional>
 #include <string_view>
 
 #include "judge/base/temp_folder.hpp"
@@ -247,24 +248,25 @@ Result<void> write_input_validators(const ExportTask& task, const fs::path& fold
 Result<void> write_output_validator(const ExportTask& task, const fs::path& folder) {
   const auto found = programs_of(task);
   if (!found) return std::unexpected(found.error());
+  const std::optional<ProgramSource>& validator = found->output_validator;
+  const std::optional<ProgramSource>& checker_after = found->checker;
   if (found->protocols.output_validator == Protocol::kIcpc) {
     const bool has_many =
-        found->output_validator && children_of(found->output_validator->path).size() > 1;
-    return copy_either(
-        task, "output_validator", "output_validators",
-        has_many && is_whole(*found->output_validator) ? place_of_many(task, folder) : folder);
+        validator && is_whole(*validator) && children_of(validator->path).size() > 1;
+    return copy_either(task, "output_validator", "output_validators",
+                       has_many ? place_of_many(task, folder) : folder);
   }
-  if (!found->output_validator) return {};
+  if (!validator) return {};
   MappedProgram mapped(task, place_of_many(task, folder));
   std::string run(kRunHead);
   const bool interacts = task.request.config.is_interactive;
-  if (auto done = check_points(task, *found->output_validator); !done) return done;
-  const auto command = mapped.add(*found->output_validator, interacts ? "interactor" : "checker");
+  if (auto done = check_points(task, *validator); !done) return done;
+  const auto command = mapped.add(*validator, interacts ? "interactor" : "checker");
   if (!command) return std::unexpected(command.error());
   run += fmt::format(fmt::runtime(interacts ? kRunInteractor : kRunChecker), *command);
-  if (interacts && found->checker) {
-    if (auto done = check_points(task, *found->checker); !done) return done;
-    const auto checker = mapped.add(*found->checker, "checker");
+  if (interacts && checker_after) {
+    if (auto done = check_points(task, *checker_after); !done) return done;
+    const auto checker = mapped.add(*checker_after, "checker");
     if (!checker) return std::unexpected(checker.error());
     run += fmt::format(fmt::runtime(kRunCheckerAfter), *checker);
   }
