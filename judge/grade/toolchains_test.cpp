@@ -43,7 +43,9 @@ TEST_F(ToolchainsTest, TriesALanguageOnceForAllThreads) {
   Toolchains toolchains(tools_, compile_limits(), scratch_, stop_);
   {
     std::vector<std::jthread> threads;
-    for (int i = 0; i < 8; ++i) {
+    constexpr int kThreads = 8;
+    threads.reserve(kThreads);
+    for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&, file = i % 2 == 0 ? "a.c" : "A.java"] {
         EXPECT_TRUE(toolchains.try_once(box_, language(file)).has_value());
       });
