@@ -5,6 +5,7 @@
 #include "judge/files/nearest_word.hpp"
 #include "judge/files/text_file.hpp"
 #include "judge/files/yaml_structure.hpp"
+#include "judge/files/yaml_text.hpp"
 #include "toolkit/check.hpp"
 #include "toolkit/parsed_number.hpp"
 
@@ -16,35 +17,6 @@ std::string shown(double number) {
   while (text.ends_with('0')) text.pop_back();
   if (text.ends_with('.')) text.pop_back();
   return text;
-}
-
-// YAML::Dump() drops the quotes of "5", which is then a number.
-void emit(YAML::Emitter& text, const YAML::Node& node) {
-  constexpr const char* kTagOfQuoted = "!";
-  if (node.Style() == YAML::EmitterStyle::Flow) text << YAML::Flow;
-  switch (node.Type()) {
-    case YAML::NodeType::Map:
-      text << YAML::BeginMap;
-      for (const auto& entry : node) {
-        emit(text << YAML::Key, entry.first);
-        emit(text << YAML::Value, entry.second);
-      }
-      text << YAML::EndMap;
-      return;
-    case YAML::NodeType::Sequence:
-      text << YAML::BeginSeq;
-      for (const auto& item : node) emit(text, item);
-      text << YAML::EndSeq;
-      return;
-    case YAML::NodeType::Scalar:
-      if (node.Tag() == kTagOfQuoted) text << YAML::DoubleQuoted;
-      text << node.Scalar();
-      return;
-    case YAML::NodeType::Null:
-    case YAML::NodeType::Undefined:
-      text << YAML::Null;
-      return;
-  }
 }
 
 }  // namespace
@@ -168,11 +140,7 @@ std::vector<std::string> YamlValue::texts() const {
   return result;
 }
 
-std::string YamlValue::yaml() const {
-  YAML::Emitter text;
-  emit(text, node_);
-  return std::string(text.c_str()) + '\n';
-}
+std::string YamlValue::yaml() const { return yaml_text(node_) + '\n'; }
 
 bool YamlValue::boolean() const {
   // The spellings of YAML's core schema.

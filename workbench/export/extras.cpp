@@ -1,7 +1,6 @@
 #include "workbench/export/extras.hpp"
 
 #include <fmt/format.h>
-#include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <array>
@@ -30,41 +29,13 @@ constexpr std::array<std::string_view, 14> kReadByAll = {
     "checker",          "export.yaml",       "testlib.h",
     kProtocolsFile,     kExportMarker};
 
-void emit(YAML::Emitter& out, const YAML::Node& node) {
-  if (node.Style() == YAML::EmitterStyle::Flow) out << YAML::Flow;
-  switch (node.Type()) {
-    case YAML::NodeType::Map:
-      out << YAML::BeginMap;
-      for (const auto& entry : node) {
-        out << YAML::Key;
-        emit(out, entry.first);
-        out << YAML::Value;
-        emit(out, entry.second);
-      }
-      out << YAML::EndMap;
-      break;
-    case YAML::NodeType::Sequence:
-      out << YAML::BeginSeq;
-      for (const YAML::Node& item : node) emit(out, item);
-      out << YAML::EndSeq;
-      break;
-    case YAML::NodeType::Scalar:
-      if (node.Tag() == "!") out << YAML::DoubleQuoted;  // it was in quotes
-      out << node.Scalar();
-      break;
-    case YAML::NodeType::Null:
-    case YAML::NodeType::Undefined:
-      out << YAML::Null;
-      break;
-  }
-}
-
 }  // namespace
 
 const ExtrasOfTarget& icpc_extras() {
   static const ExtrasOfTarget target = {
       .name = "the format 2025-09",
       .test_files = {kTestFiles.begin(), kTestFiles.end()},
+      .keeps_settings = true,
       .has_notes = false,  // they stay in the settings of the test
       .entries = {"include", "attachments", "solution", "generators", "input_visualizer",
                   "output_visualizer"}};
@@ -75,14 +46,18 @@ const ExtrasOfTarget& legacy_extras() {
   static const ExtrasOfTarget target = {
       .name = "the legacy format",
       .test_files = {".interaction", ".png", ".jpg", ".jpeg", ".svg"},
+      .keeps_settings = false,
       .has_notes = true,
       .entries = {"include", "attachments"}};
   return target;
 }
 
 const ExtrasOfTarget& polygon_extras() {
-  static const ExtrasOfTarget target = {
-      .name = "the export to Polygon", .test_files = {}, .has_notes = false, .entries = {}};
+  static const ExtrasOfTarget target = {.name = "the export to Polygon",
+                                        .test_files = {},
+                                        .keeps_settings = false,
+                                        .has_notes = false,
+                                        .entries = {}};
   return target;
 }
 
@@ -93,7 +68,7 @@ void TestExtras::leave_out(const std::string& kind, const std::string& test) {
 
 Result<void> TestExtras::copy_notes(const TestCase& test, const fs::path& base) {
   const fs::path path = fs::path(test.input).replace_extension(".yaml");
-  if (&target_ == &icpc_extras() || !is_file(path)) return {};
+  if (target_.keeps_settings || !is_file(path)) return {};
   auto file = YamlFile::load(path);
   if (!file) return std::unexpected(file.error());
   for (const auto& [key, extension] :
@@ -124,7 +99,7 @@ Result<void> TestExtras::copy(const TestCase& test, const fs::path& base) {
     if (auto done = copy_to(file, base.string() + std::string(extension)); !done) return done;
   }
   const bool is_default = test.settings.full_feedback == test.name.starts_with("sample/");
-  if (!is_default && &target_ != &icpc_extras()) leave_out("full_feedback", test.name);
+  if (!is_default && !target_.keeps_settings) leave_out("full_feedback", test.name);
   return copy_notes(test, base);
 }
 
@@ -162,7 +137,7 @@ void warn_about_entries(const ExportTask& task, const ExtrasOfTarget& target) {
   for (const fs::path& entry : children_of(task.request.data)) {
     const std::string name = entry.filename().string();
     const bool is_example = folders_of_tests.contains(name) && name != "sample" && name != "secret";
-    const bool lacks_it = is_example ? &target != &icpc_extras() : !folders_of_tests.contains(name);
+    const bool lacks_it = is_example ? !target.keeps_settings : !folders_of_tests.contains(name);
     if (!lacks_it || entry.extension() == ".yaml") continue;
     task.warn(fmt::format("data/{}: left out: {} lacks it", name, target.name));
   }
@@ -196,12 +171,6 @@ Result<void> warn_about_keys(const ExportTask& task, const ExtrasOfTarget& targe
   }
   if (!file->ok()) return file->failed();
   return {};
-}
-
-std::string yaml_text(const YAML::Node& node) {
-  YAML::Emitter out;
-  emit(out, node);
-  return out.c_str();
 }
 
 }  // namespace biglia::judge

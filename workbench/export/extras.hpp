@@ -12,16 +12,13 @@
 #include "toolkit/result.hpp"
 #include "workbench/export/writers.hpp"
 
-namespace YAML {
-class Node;
-}
-
 namespace biglia::judge {
 
 // A target, by what it has.
 struct ExtrasOfTarget {
   std::string_view name;                  // for warnings: "the legacy format"
   std::set<std::string_view> test_files;  // extensions: ".png"
+  bool keeps_settings = false;            // those of tests, and the examples of data/
   bool has_notes = false;                 // a hint and a description of a test, as files
   std::set<std::string_view> entries;     // of the package's folder that are exported, or not lost
 };
@@ -57,8 +54,5 @@ void warn_about_entries(const ExportTask& task, const ExtrasOfTarget& target);
 
 // The same for the keys of problem.yaml that only the format 2025-09 has.
 Result<void> warn_about_keys(const ExportTask& task, const ExtrasOfTarget& target);
-
-// The document with its quotes: `version: "3"` is not the number 3. Without comments.
-std::string yaml_text(const YAML::Node& node);
 
 }  // namespace biglia::judge

@@ -7,6 +7,7 @@
 
 #include "judge/files/folder.hpp"
 #include "judge/files/text_file.hpp"
+#include "judge/files/yaml_text.hpp"
 #include "workbench/export/extras.hpp"
 #include "workbench/export/generators.hpp"
 #include "workbench/export/test_writer.hpp"
