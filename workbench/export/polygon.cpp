@@ -66,14 +66,12 @@ class Polygon {
   }
   bool has_groups() const { return request_.scores() || has_flags_ || !group_names_.empty(); }
   std::string group_name(const UniformGroup& part) const {
-    const auto known = group_names_.find(part.name);
-    if (known != group_names_.end()) return known->second;
-    return part.group.is_sample() ? "0" : leaf(part.name);
+    return group_name(part.name, part.group.is_sample());
   }
-  std::string group_name(const std::string& name) const {
+  std::string group_name(const std::string& name, bool is_sample) const {
     const auto known = group_names_.find(name);
     if (known != group_names_.end()) return known->second;
-    return name == "sample" ? "0" : leaf(name);
+    return is_sample ? "0" : leaf(name);
   }
   std::vector<FlagsOfGroup> flags(bool of_checker) const;
 
@@ -317,7 +315,7 @@ std::string Polygon::groups_text() const {
       dependencies += fmt::format("            <dependency group=\"{}\"/>\n", xml_escaped(group));
     };
     for (const std::string& name : part.group.require_pass) {
-      require(group_name(name));
+      require(group_name(name, name == "sample"));
     }
     for (const UniformGroup& other : groups_) {
       if (!part.is_side && other.is_side && other.group.name == part.group.name) {
