@@ -4,10 +4,9 @@
 #include <gmock/gmock.h>
 
 #include "judge/formats/import.hpp"
-#include "judge/package/package_fixture_test.hpp"
-#include "judge/package/package_programs.hpp"
 #include "judge/package/test_data.hpp"
 #include "workbench/export/content.hpp"
+#include "workbench/export/export_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -23,10 +22,10 @@ namespace fs = std::filesystem;
 
 // A package of a user in path("p"): samples, a group of two tests of which one has arguments of its
 // own, a group whose tests share its points, two equal inputs, an empty answer.
-class ExportTest : public FolderTest {
+class ExportTest : public ExportFixture {
  protected:
   void SetUp() override {
-    FolderTest::SetUp();
+    ExportFixture::SetUp();
     put("p/problem.yaml",
         "problem_format_version: 2025-09\ntype: scoring\nname: {en: Double, de: Doppelt}\n"
         "uuid: 60c77369-395b-45c9-8622-6eb7c97560f8\nlicense: cc0\nkeywords: [one, two]\n"
@@ -58,41 +57,6 @@ class ExportTest : public FolderTest {
     put("p/data/" + name + ".ans", answer);
   }
 
-  // Exports to path("to"). Returns the error, or "" and sets exported_.
-  std::string run(ExportFormat format, bool pass_fail = false) {
-    fs::remove_all(path("to"));
-    fs::create_directories(path("to"));
-    const auto config = read_problem_config(path("p"));
-    EXPECT_TRUE(config) << config.error().message;
-    row_.name = "double";
-    row_.programs = std::make_shared<NoPrograms>();
-    const auto done = export_package({.problem = &row_,
-                                      .name = "double",
-                                      .package = path("p"),
-                                      .data = path("p/data"),
-                                      .config = *config,
-                                      .languages = &default_languages(),
-                                      .format = format,
-                                      .pass_fail = pass_fail},
-                                     path("to"));
-    if (!done) return done.error().message;
-    exported_ = *done;
-    return {};
-  }
-
-  class NoPrograms : public PackagePrograms {
-   public:
-    CallResult<void> validate(const fs::path& /*input*/, const std::string& /*name*/,
-                              const ValidatorFlags& /*flags*/,
-                              const CallOptions& /*options*/) override {
-      return Result<void>();
-    }
-    Judgement check(const CheckedFiles& /*files*/, Flags /*flags*/,
-                    const CallOptions& /*options*/) override {
-      return accepted();
-    }
-  };
-
   // The groups of the package in `folder` with the numbers of their tests and points.
   std::vector<std::string> groups(const std::string& folder) const {
     std::vector<std::string> found;
@@ -104,9 +68,6 @@ class ExportTest : public FolderTest {
     }
     return found;
   }
-
-  Problem row_;
-  Exported exported_;
 };
 
 TEST_F(ExportTest, IcpcIsACopy) {

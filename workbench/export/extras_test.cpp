@@ -3,10 +3,10 @@
 #include <gmock/gmock.h>
 #include <yaml-cpp/yaml.h>
 
+#include "judge/files/yaml_text.hpp"
 #include "judge/formats/import.hpp"
-#include "judge/package/package_fixture_test.hpp"
-#include "judge/package/package_programs.hpp"
 #include "workbench/export/export.hpp"
+#include "workbench/export/export_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -19,10 +19,10 @@ using testing::UnorderedElementsAre;
 namespace fs = std::filesystem;
 
 // A package in path("p") with everything that only the format 2025-09 has.
-class ExtrasTest : public FolderTest {
+class ExtrasTest : public ExportFixture {
  protected:
   void SetUp() override {
-    FolderTest::SetUp();
+    ExportFixture::SetUp();
     put("p/problem.yaml",
         "problem_format_version: 2025-09\nname: Double\nlimits: {time_limit: 1}\n"
         "uuid: 60c77369-395b-45c9-8622-6eb7c97560f8\nversion: \"3\"\n"
@@ -47,47 +47,11 @@ class ExtrasTest : public FolderTest {
       put(std::string("p/") + folder + "/a.txt", folder);
     }
   }
-
-  std::string run(ExportFormat format) {
-    fs::remove_all(path("to"));
-    fs::create_directories(path("to"));
-    const auto config = read_problem_config(path("p"));
-    EXPECT_TRUE(config) << config.error().message;
-    row_.name = "double";
-    row_.programs = std::make_shared<NoPrograms>();
-    const auto done = export_package({.problem = &row_,
-                                      .name = "double",
-                                      .package = path("p"),
-                                      .data = path("p/data"),
-                                      .config = *config,
-                                      .languages = &default_languages(),
-                                      .format = format},
-                                     path("to"));
-    if (!done) return done.error().message;
-    warnings_ = done->warnings;
-    return {};
-  }
-
-  class NoPrograms : public PackagePrograms {
-   public:
-    CallResult<void> validate(const fs::path& /*input*/, const std::string& /*name*/,
-                              const ValidatorFlags& /*flags*/,
-                              const CallOptions& /*options*/) override {
-      return Result<void>();
-    }
-    Judgement check(const CheckedFiles& /*files*/, Flags /*flags*/,
-                    const CallOptions& /*options*/) override {
-      return accepted();
-    }
-  };
-
-  Problem row_;
-  std::vector<std::string> warnings_;
 };
 
 TEST_F(ExtrasTest, TheSameFormatKeepsAllThatItHas) {
   ASSERT_EQ(run(ExportFormat::kIcpc), "");
-  EXPECT_THAT(warnings_, ElementsAre("notes: left out: the format 2025-09 lacks it"));
+  EXPECT_THAT(exported_.warnings, ElementsAre("notes: left out: the format 2025-09 lacks it"));
   for (const char* const file :
        {"data/sample/1.in.statement", "data/sample/1.in.download", "data/sample/1.out",
         "data/secret/1.png", "data/secret/2.yaml", "data/invalid_input/1.message",
@@ -106,7 +70,7 @@ TEST_F(ExtrasTest, TheLegacyFormatHasAttachmentsAndNotes) {
     EXPECT_EQ(get("to/data/secret/2.png"), "a picture");
     EXPECT_EQ(get("to/attachments/a.txt"), "attachments");
     const std::string end = ": left out: the legacy format lacks it";
-    EXPECT_THAT(warnings_,
+    EXPECT_THAT(exported_.warnings,
                 UnorderedElementsAre(
                     "data/sample/1: file .in.statement" + end,
                     "data/sample/1: file .in.download" + end, "data/sample/1: file .out" + end,
@@ -126,11 +90,12 @@ TEST_F(ExtrasTest, PolygonHasNoneOfIt) {
   put("p/problem.yaml", get("p/problem.yaml") + "languages: [c, cpp]\n");
   ASSERT_EQ(run(ExportFormat::kPolygon), "");
   const std::string end = ": left out: the export to Polygon lacks it";
-  EXPECT_THAT(warnings_, IsSupersetOf({"attachments" + end, "data/secret/2: hint" + end,
-                                       "data/secret/2: description" + end,
-                                       std::string("problem.yaml: languages: left out: Polygon "
-                                                   "lacks them"),
-                                       "data/secret/1: file .png (and of 1 more tests)" + end}));
+  EXPECT_THAT(exported_.warnings,
+              IsSupersetOf({"attachments" + end, "data/secret/2: hint" + end,
+                            "data/secret/2: description" + end,
+                            std::string("problem.yaml: languages: left out: Polygon "
+                                        "lacks them"),
+                            "data/secret/1: file .png (and of 1 more tests)" + end}));
   put("p/problem.yaml", get("p/problem.yaml") + "constants: {most: 9}\n");
   EXPECT_THAT(run(ExportFormat::kPolygon), testing::HasSubstr("constants: not supported"));
 }
@@ -152,7 +117,7 @@ TEST_F(ExtrasTest, SamplesOfInteractionsAreKept) {
   put("p/output_validators/check.py", "print(1)\n");  // the earlier name of the folder
   for (const ExportFormat format : {ExportFormat::kIcpc, ExportFormat::kKattisLegacy}) {
     ASSERT_EQ(run(format), "");
-    EXPECT_THAT(warnings_, IsEmpty());
+    EXPECT_THAT(exported_.warnings, IsEmpty());
     EXPECT_EQ(get("to/data/sample/1.interaction"), "<1\n>2\n");
     EXPECT_EQ(get("to/data/sample/2.interaction"), "<3\n>4\n");
   }

@@ -3,12 +3,11 @@
 #include <gmock/gmock.h>
 
 #include "judge/formats/import.hpp"
-#include "judge/package/package_fixture_test.hpp"
-#include "judge/package/package_programs.hpp"
 #include "judge/programs/boxed_programs.hpp"
 #include "judge/programs/program_languages.hpp"
 #include "judge/sandbox/ladder.hpp"
 #include "workbench/export/export.hpp"
+#include "workbench/export/export_fixture_test.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -21,10 +20,12 @@ using testing::IsEmpty;
 namespace fs = std::filesystem;
 
 // A package in path("p") whose programs follow testlib's protocol. The scripts need no compiler.
-class TestlibProgramsTest : public FolderTest {
+class TestlibProgramsTest : public ExportFixture {
  protected:
   void SetUp() override {
-    FolderTest::SetUp();
+    ExportFixture::SetUp();
+    name_ = "square";
+    header_folders_ = {path("p")};
     put("p/problem.yaml",
         "problem_format_version: 2025-09\nname: Square\nlimits: {time_limit: 1}\n"
         "uuid: 60c77369-395b-45c9-8622-6eb7c97560f8\n");
@@ -43,40 +44,6 @@ class TestlibProgramsTest : public FolderTest {
         "[ $output = part ] && { echo 'partially correct (42) half' >&2; exit 42; }\n"
         "[ $output = $answer ] && exit 0; echo \"wrong answer found $output\" >&2; exit 1\n");
   }
-
-  std::string run(ExportFormat format) {
-    fs::remove_all(path("to"));
-    fs::create_directories(path("to"));
-    const auto config = read_problem_config(path("p"));
-    EXPECT_TRUE(config) << config.error().message;
-    row_.name = "square";
-    row_.programs = std::make_shared<NoPrograms>();
-    const auto done = export_package({.problem = &row_,
-                                      .name = "square",
-                                      .package = path("p"),
-                                      .data = path("p/data"),
-                                      .config = *config,
-                                      .languages = &default_languages(),
-                                      .header_folders = {path("p")},
-                                      .format = format},
-                                     path("to"));
-    if (!done) return done.error().message;
-    warnings_ = done->warnings;
-    return {};
-  }
-
-  class NoPrograms : public PackagePrograms {
-   public:
-    CallResult<void> validate(const fs::path& /*input*/, const std::string& /*name*/,
-                              const ValidatorFlags& /*flags*/,
-                              const CallOptions& /*options*/) override {
-      return Result<void>();
-    }
-    Judgement check(const CheckedFiles& /*files*/, Flags /*flags*/,
-                    const CallOptions& /*options*/) override {
-      return accepted();
-    }
-  };
 
   void import(PackageFormat format) {
     fs::remove_all(path("back"));
@@ -123,8 +90,6 @@ class TestlibProgramsTest : public FolderTest {
 
   // BAPCtools adds the words around those of the package.
   std::vector<std::string> flags_ = {"case_sensitive", "--group", "a", "space_change_sensitive"};
-  Problem row_;
-  std::vector<std::string> warnings_;
   Languages languages_ = program_languages(default_languages());
   std::shared_ptr<BoxedPrograms> programs_;
 };
@@ -132,7 +97,7 @@ class TestlibProgramsTest : public FolderTest {
 TEST_F(TestlibProgramsTest, AreMappedToTheProtocolOfTheFormats) {
   if (auto box = open_box(); !box) GTEST_SKIP() << box.error().message;
   ASSERT_EQ(run(ExportFormat::kIcpc), "");
-  EXPECT_THAT(warnings_, IsEmpty());
+  EXPECT_THAT(exported_.warnings, IsEmpty());
   EXPECT_FALSE(fs::exists(path("to/protocols.yaml")));
   ASSERT_EQ(open("to"), "");
   expect_mapped();
@@ -192,7 +157,8 @@ TEST_F(TestlibProgramsTest, AnInteractorHasItsCheckerInTheSameFolder) {
 TEST_F(TestlibProgramsTest, PointsAreAnErrorInAScoringProblem) {
   put("p/output_validator/check.sh", "// quitp(0.5)\nexit 7\n");
   EXPECT_EQ(run(ExportFormat::kIcpc), "");
-  EXPECT_THAT(warnings_, Contains(HasSubstr("it may give points by testlib's protocol (quitp)")));
+  EXPECT_THAT(exported_.warnings,
+              Contains(HasSubstr("it may give points by testlib's protocol (quitp)")));
   put("p/problem.yaml", get("p/problem.yaml") + "type: scoring\n");
   for (const ExportFormat format :
        {ExportFormat::kIcpc, ExportFormat::kKattisLegacy, ExportFormat::kDomjudge}) {
@@ -211,7 +177,7 @@ TEST_F(TestlibProgramsTest, AreWhatPolygonNeeds) {
   put("p/data/secret/test_group.yaml",
       "input_validator_args: [--testset, tests, --group, small]\n");
   ASSERT_EQ(run(ExportFormat::kPolygon), "");
-  EXPECT_THAT(warnings_,
+  EXPECT_THAT(exported_.warnings,
               Contains(HasSubstr("input_validators/v.sh: left out: Polygon has no language")));
   EXPECT_THAT(get("to/problem.xml"),
               AllOf(HasSubstr("<source path=\"files/check.cpp\" type=\"cpp."),
