@@ -1,7 +1,5 @@
 #include "judge/files/yaml_text.hpp"
 
-#include <yaml-cpp/yaml.h>
-
 namespace biglia::judge {
 namespace {
 

@@ -1,11 +1,9 @@
 // Writes YAML without a change of meaning.
 #pragma once
 
-#include <string>
+#include <yaml-cpp/yaml.h>
 
-namespace YAML {
-class Node;
-}
+#include <string>
 
 namespace biglia::judge {
 
