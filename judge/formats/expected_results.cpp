@@ -6,6 +6,7 @@
 
 #include "judge/files/lines.hpp"
 #include "judge/files/words.hpp"
+#include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -54,26 +55,43 @@ void add_result(std::string_view text, ExpectedResults& results) {
   }
 }
 
-}  // namespace
+struct Marked {
+  std::size_t line;
+  std::string_view text;
+};
 
-std::optional<ExpectedResults> expected_results_in(std::string_view source) {
-  constexpr std::string_view kMarker = "@EXPECTED_RESULTS@:";
+// What follows the first marker, in capitals or not. Lines count from 1.
+std::optional<Marked> marked(std::string_view source, std::string_view marker) {
   std::size_t number = 0;
   for (const std::string_view line : lines_of(source)) {
     ++number;
     const auto found =
-        std::ranges::search(line, kMarker, [](char a, char b) { return upper(a) == b; });
-    if (found.empty()) continue;
-    std::string_view rest = without_comment_end({found.end(), line.end()});
-    ExpectedResults results{number, std::string(rest), {}, {}};
-    while (!rest.empty()) {
-      const std::size_t comma = std::min(rest.find(','), rest.size());
-      add_result(rest.substr(0, comma), results);
-      rest.remove_prefix(std::min(comma + 1, rest.size()));
-    }
-    return results;
+        std::ranges::search(line, marker, [](char a, char b) { return upper(a) == b; });
+    if (!found.empty()) return Marked{number, without_comment_end({found.end(), line.end()})};
   }
   return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<ExpectedResults> expected_results_in(std::string_view source) {
+  const auto found = marked(source, "@EXPECTED_RESULTS@:");
+  if (!found) return std::nullopt;
+  ExpectedResults results{found->line, std::string(found->text), {}, {}};
+  for (std::string_view rest = found->text; !rest.empty();) {
+    const std::size_t comma = std::min(rest.find(','), rest.size());
+    add_result(rest.substr(0, comma), results);
+    rest.remove_prefix(std::min(comma + 1, rest.size()));
+  }
+  return results;
+}
+
+std::optional<ExpectedScore> expected_score_in(std::string_view source) {
+  const auto found = marked(source, "@EXPECTED_SCORE@:");
+  if (!found) return std::nullopt;
+  auto score = parsed_number<double>(found->text);
+  if (score && !(*score >= 0 && *score <= kMostExpectedScore)) score.reset();
+  return ExpectedScore{found->line, std::string(found->text), score};
 }
 
 }  // namespace biglia::judge

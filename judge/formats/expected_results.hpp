@@ -1,5 +1,6 @@
-// The comment in a submission by which DOMjudge knows its possible results:
+// The comments in a submission by which DOMjudge knows its possible results, and its points:
 //   // @EXPECTED_RESULTS@: TIMELIMIT, RUN-ERROR
+//   // @EXPECTED_SCORE@: 40
 #pragma once
 
 #include <cstddef>
@@ -18,7 +19,17 @@ struct ExpectedResults {
   std::vector<std::string> unknown;
 };
 
+struct ExpectedScore {
+  std::size_t line = 0;
+  std::string text;             // as the comment has it
+  std::optional<double> score;  // none if the text is not a number from 0 to kMostExpectedScore
+};
+
+// The most that a rule of submissions.yaml can expect.
+inline constexpr double kMostExpectedScore = 1e9;
+
 // None if the source has no such comment. The first one counts.
 std::optional<ExpectedResults> expected_results_in(std::string_view source);
+std::optional<ExpectedScore> expected_score_in(std::string_view source);
 
 }  // namespace biglia::judge

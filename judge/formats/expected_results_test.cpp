@@ -31,5 +31,20 @@ TEST(ExpectedResults, KeepTheNamesThatAreUnknown) {
   EXPECT_THAT(results->unknown, ElementsAre("SLOW"));
 }
 
+TEST(ExpectedResults, HaveAScore) {
+  const auto score = expected_score_in("/* @expected_score@: 74.42 */\n");
+  ASSERT_TRUE(score.has_value());
+  EXPECT_EQ(score->line, 1U);
+  EXPECT_EQ(score->score, 74.42);
+  for (const char* const text : {"", "-1", "1e10", "nan", "40 points", "CORRECT"}) {
+    const auto other = expected_score_in("\n// @EXPECTED_SCORE@: " + std::string(text));
+    ASSERT_TRUE(other.has_value()) << text;
+    EXPECT_EQ(other->text, text);
+    EXPECT_EQ(other->line, 2U);
+    EXPECT_FALSE(other->score.has_value()) << text;
+  }
+  EXPECT_FALSE(expected_score_in("# @EXPECTED_RESULTS@: CORRECT").has_value());
+}
+
 }  // namespace
 }  // namespace biglia::judge

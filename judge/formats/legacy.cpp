@@ -328,6 +328,7 @@ Result<void> LegacyImport::place_submissions() {
       {.source = folder_,
        .to = to_,
        .is_draft = is_draft_,
+       .is_scoring = is_scoring(),
        .has_free_scores = !is_draft_ && is_scoring() && gives_scores_ && *is_unbounded});
   if (!warnings) return std::unexpected(warnings.error());
   warnings_.insert(warnings_.end(), warnings->begin(), warnings->end());

@@ -1,12 +1,15 @@
 #include "judge/formats/legacy_submissions.hpp"
 
+#include <fmt/format.h>
 #include <yaml-cpp/yaml.h>
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <optional>
 #include <set>
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -32,28 +35,21 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kVerdictO
      {"run_time_error", "RTE"},
      {"brute_force", "TLE"}}};
 
-struct Comment {
-  fs::path file;
-  ExpectedResults results;
-};
-
-std::optional<Comment> comment_in(const fs::path& submission) {
+// Texts of a submission's sources, each with its file.
+std::vector<std::pair<fs::path, std::string>> sources_of(const fs::path& submission) {
+  std::vector<std::pair<fs::path, std::string>> sources;
   if (is_folder(submission)) {
     for (const fs::path& child : children_of(submission)) {
-      if (auto found = comment_in(child)) return found;
+      std::ranges::move(sources_of(child), std::back_inserter(sources));
     }
-    return std::nullopt;
+    return sources;
   }
   // A source is smaller.
   constexpr std::uintmax_t kMost = 1 << 20;
   std::error_code error;
-  if (!is_file(submission) || fs::file_size(submission, error) > kMost || error)
-    return std::nullopt;
-  const auto text = read_text(submission);
-  if (!text) return std::nullopt;
-  auto results = expected_results_in(*text);
-  if (!results) return std::nullopt;
-  return Comment{submission, std::move(*results)};
+  if (!is_file(submission) || fs::file_size(submission, error) > kMost || error) return sources;
+  if (auto text = read_text(submission)) sources.emplace_back(submission, *std::move(text));
+  return sources;
 }
 
 class SubmissionRules {
@@ -64,9 +60,9 @@ class SubmissionRules {
   Result<std::vector<std::string>> run() {
     if (!request_.is_draft) add_folders();
     for (const fs::path& folder : children_of(folder_)) {
-      for (const fs::path& submission : children_of(folder)) {
-        if (const auto comment = comment_in(submission)) add_comment(submission, *comment);
-      }
+      if (is_file(folder))
+        warn(folder, ": expected a folder of submissions, found a file: ignored");
+      for (const fs::path& submission : children_of(folder)) add_comments(submission);
     }
     if (rules_.size() > 0) {
       auto written = write_yaml(folder_ / "submissions.yaml", rules_);
@@ -77,9 +73,14 @@ class SubmissionRules {
 
  private:
   void add_folders();
-  void add_comment(const fs::path& submission, const Comment& comment);
-  bool is_decided_by_folder(const std::string& folder, const Comment& comment);
-  void warn(const Comment& comment, const std::string& text);
+  void add_comments(const fs::path& submission);
+  void add_results(const fs::path& submission, const fs::path& source,
+                   const ExpectedResults& results);
+  void add_score(const fs::path& submission, const fs::path& source, const ExpectedScore& score);
+  bool is_decided_by_folder(const fs::path& submission, const fs::path& source,
+                            const ExpectedResults& results);
+  YAML::Node rule_of(const fs::path& submission);
+  void warn(const fs::path& file, const std::string& text);
 
   const LegacySubmissions& request_;
   fs::path folder_;
@@ -106,39 +107,62 @@ void SubmissionRules::add_folders() {
   }
 }
 
-void SubmissionRules::warn(const Comment& comment, const std::string& text) {
-  const fs::path file = request_.source / comment.file.lexically_relative(request_.to);
-  warnings_.push_back(file.string() + ':' + std::to_string(comment.results.line) +
-                      ": @EXPECTED_RESULTS@: " + text);
+void SubmissionRules::warn(const fs::path& file, const std::string& text) {
+  warnings_.push_back((request_.source / file.lexically_relative(request_.to)).string() + text);
 }
 
-bool SubmissionRules::is_decided_by_folder(const std::string& folder, const Comment& comment) {
-  const std::set<std::string>& verdicts = comment.results.verdicts;
+YAML::Node SubmissionRules::rule_of(const fs::path& submission) {
+  YAML::Node rule = rules_[submission.lexically_relative(folder_).generic_string()];
+  rule.SetStyle(YAML::EmitterStyle::Flow);
+  return rule;
+}
+
+// The first comment of each kind counts.
+void SubmissionRules::add_comments(const fs::path& submission) {
+  std::optional<ExpectedResults> results;
+  std::optional<ExpectedScore> score;
+  for (const auto& [source, text] : sources_of(submission)) {
+    if (!results) {
+      results = expected_results_in(text);
+      if (results) add_results(submission, source, *results);
+    }
+    if (!score) {
+      score = expected_score_in(text);
+      if (score) add_score(submission, source, *score);
+    }
+  }
+}
+
+bool SubmissionRules::is_decided_by_folder(const fs::path& submission, const fs::path& source,
+                                           const ExpectedResults& results) {
+  const std::string folder = submission.parent_path().filename().string();
   const auto* const known =
       std::ranges::find(kVerdictOfFolder, folder, &decltype(kVerdictOfFolder)::value_type::first);
-  const bool must_fail = folder == "rejected" && verdicts.contains("AC");
+  const bool must_fail = folder == "rejected" && results.verdicts.contains("AC");
   if (known == kVerdictOfFolder.end() && !must_fail) return false;
-  const bool is_same = !must_fail && verdicts == std::set<std::string>{std::string(known->second)};
+  const bool is_same =
+      !must_fail && results.verdicts == std::set<std::string>{std::string(known->second)};
   if (!is_same) {
-    warn(comment, "expected the verdict of the folder " + folder + ", found " +
-                      escaped(comment.results.text) + ": the folder counts");
+    warn(source,
+         fmt::format(":{}: @EXPECTED_RESULTS@: expected the verdict of the folder {}, found "
+                     "{}: the folder counts",
+                     results.line, folder, escaped(results.text)));
   }
   return true;
 }
 
-void SubmissionRules::add_comment(const fs::path& submission, const Comment& comment) {
-  const ExpectedResults& results = comment.results;
+void SubmissionRules::add_results(const fs::path& submission, const fs::path& source,
+                                  const ExpectedResults& results) {
   for (const std::string& name : results.unknown) {
-    warn(comment, "expected a result of DOMjudge such as WRONG-ANSWER, found \"" + escaped(name) +
-                      "\": ignored");
+    warn(source, fmt::format(":{}: @EXPECTED_RESULTS@: expected a result of DOMjudge such as "
+                             "WRONG-ANSWER, found \"{}\": ignored",
+                             results.line, escaped(name)));
   }
-  const std::string path = submission.lexically_relative(folder_).generic_string();
-  const std::string folder = submission.parent_path().filename().string();
-  if (results.verdicts.empty() || is_decided_by_folder(folder, comment)) return;
+  if (results.verdicts.empty() || is_decided_by_folder(submission, source, results)) return;
   // DOMjudge compares with the verdict of the whole submission, whose other tests are accepted.
   std::set<std::string> permitted = results.verdicts;
   if (permitted != std::set<std::string>{"CE"}) permitted.insert("AC");
-  YAML::Node rule;
+  YAML::Node rule = rule_of(submission);
   for (const std::string& verdict : permitted) rule["permitted"].push_back(verdict);
   rule["permitted"].SetStyle(YAML::EmitterStyle::Flow);
   if (!results.verdicts.contains("AC")) {
@@ -148,8 +172,19 @@ void SubmissionRules::add_comment(const fs::path& submission, const Comment& com
   // Only accepted submissions bound the time limit from below.
   const bool bounds_from_below = !permitted.contains("TLE") && permitted.size() > 1;
   if (bounds_from_below) rule["use_for_time_limit"] = false;
-  rule.SetStyle(YAML::EmitterStyle::Flow);
-  rules_[path] = rule;
+}
+
+void SubmissionRules::add_score(const fs::path& submission, const fs::path& source,
+                                const ExpectedScore& score) {
+  const auto ignore = [&](const std::string& reason) {
+    warn(source, fmt::format(":{}: @EXPECTED_SCORE@: {}: ignored", score.line, reason));
+  };
+  if (!request_.is_scoring) return ignore("the problem gives no points");
+  if (!score.score) {
+    return ignore(fmt::format("expected a number from 0 to {:g}, found \"{}\"", kMostExpectedScore,
+                              escaped(score.text)));
+  }
+  rule_of(submission)["score"] = *score.score;
 }
 
 }  // namespace

@@ -13,12 +13,13 @@ struct LegacySubmissions {
   std::filesystem::path source;  // the package
   std::filesystem::path to;      // the package in the format 2025-09
   bool is_draft = false;         // 2023-07-draft, whose folders mean what those of 2025-09 mean
+  bool is_scoring = false;       // submissions get points
   bool has_free_scores = false;  // an accepted submission may have any score
 };
 
 // Places submissions/, with submissions.yaml for what a folder does not mean there: the folders of the
-// legacy format, and DOMjudge's comment @EXPECTED_RESULTS@ of a submission in any other folder. Nothing
-// is added to a submissions.yaml of the package. Returns warnings.
+// legacy format, and DOMjudge's comments @EXPECTED_RESULTS@ of a submission in any other folder and
+// @EXPECTED_SCORE@. Nothing is added to a submissions.yaml of the package. Returns warnings.
 Result<std::vector<std::string>> place_legacy_submissions(const LegacySubmissions& request);
 
 }  // namespace biglia::judge

@@ -9,6 +9,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -73,6 +74,31 @@ TEST_F(LegacySubmissionsTest, WarnsAboutUnknownResults) {
               ElementsAre(HasSubstr("mixed/a.py:2: @EXPECTED_RESULTS@: expected a result of "
                                     "DOMjudge such as WRONG-ANSWER, found \"SLOW\": ignored")));
   EXPECT_FALSE(fs::exists(path("to/submissions/submissions.yaml")));
+}
+
+TEST_F(LegacySubmissionsTest, ReadsThePointsThatDomjudgeExpects) {
+  put("from/problem.yaml", "name: Sum\ntype: scoring\n");
+  put("from/submissions/accepted/a.py", "pass\n# @EXPECTED_SCORE@: 74.5\n");
+  put("from/submissions/mixed/b.py", "# @EXPECTED_SCORE@: 30\n# @EXPECTED_RESULTS@: TIMELIMIT\n");
+  put("from/submissions/mixed/c.py", "# @EXPECTED_SCORE@: most\n");
+  EXPECT_THAT(import(),
+              Contains(HasSubstr("mixed/c.py:1: @EXPECTED_SCORE@: expected a number from 0 to "
+                                 "1e+09, found \"most\": ignored")));
+  EXPECT_EQ(get("to/submissions/submissions.yaml"),
+            "accepted/a.py: {score: 74.5}\n"
+            "mixed/b.py: {permitted: [AC, TLE], required: [TLE], score: 30}\n");
+}
+
+TEST_F(LegacySubmissionsTest, WarnsAboutPointsOfAProblemWithout) {
+  put("from/submissions/accepted/a.py", "# @EXPECTED_SCORE@: 100\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("accepted/a.py:1: @EXPECTED_SCORE@: the problem "
+                                              "gives no points: ignored")));
+}
+
+TEST_F(LegacySubmissionsTest, WarnsAboutFilesBesideTheFolders) {
+  put("from/submissions/a.py", "pass\n");
+  EXPECT_THAT(import(), ElementsAre(HasSubstr("from/submissions/a.py: expected a folder of "
+                                              "submissions, found a file: ignored")));
 }
 
 TEST_F(LegacySubmissionsTest, AddsNothingToTheRulesOfThePackage) {
