@@ -1,4 +1,4 @@
-// Test fixture: exports a package of a user whose programs are not run.
+// Test fixture: exports a package of a user whose programs are not run, or a built-in problem.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -27,8 +27,9 @@ class ExportFixture : public FolderTest {
     EXPECT_TRUE(config) << config.error().message;
     row_.name = name_;
     row_.programs = std::make_shared<NoPrograms>();
-    const auto done = export_package({.problem = &row_,
-                                      .name = name_,
+    const Problem& problem = built_in_ == nullptr ? row_ : *built_in_;
+    const auto done = export_package({.problem = &problem,
+                                      .name = problem.name,
                                       .package = path("p"),
                                       .data = path("p/data"),
                                       .config = *config,
@@ -57,6 +58,7 @@ class ExportFixture : public FolderTest {
 
   const char* name_ = "double";  // of the problem
   std::vector<std::filesystem::path> header_folders_;
+  const Problem* built_in_ = nullptr;  // with the tests of path("p")
   Problem row_;
   Exported exported_;
 };

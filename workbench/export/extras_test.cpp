@@ -5,6 +5,7 @@
 
 #include "judge/files/yaml_text.hpp"
 #include "judge/formats/import.hpp"
+#include "judge/problem/registry.hpp"
 #include "workbench/export/export.hpp"
 #include "workbench/export/export_fixture_test.hpp"
 
@@ -60,6 +61,14 @@ TEST_F(ExtrasTest, TheSameFormatKeepsAllThatItHas) {
     EXPECT_EQ(get(std::string("to/") + file), get(std::string("p/") + file)) << file;
   }
   EXPECT_THAT(get("to/problem.yaml"), testing::HasSubstr("\nversion: \"3\"\n"));
+}
+
+// BAPCtools would remove them, and report that.
+TEST_F(ExtrasTest, MessagesOfABuiltInProblemAreLeftOut) {
+  built_in_ = find_problem(builtin_problems(), "labyrinth");
+  ASSERT_EQ(run(ExportFormat::kIcpc), "");
+  EXPECT_EQ(get("to/data/invalid_input/1.in"), "x\n");
+  EXPECT_FALSE(fs::exists(path("to/data/invalid_input/1.message")));
 }
 
 TEST_F(ExtrasTest, TheLegacyFormatHasAttachmentsAndNotes) {

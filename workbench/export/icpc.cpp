@@ -171,7 +171,8 @@ Result<void> Icpc::write_examples() {
       const std::string base = (task_.to / "data" / test.name).string();
       const bool is_valid = folder != "invalid_input";
       const fs::path message = fs::path(test.input).replace_extension(".message");
-      if (is_file(message)) {
+      // Only Biglia knows these files: BAPCtools removes them from tests that generators.yaml lists.
+      if (!request_.is_built_in() && is_file(message)) {
         if (auto done = copy_to(message, base + ".message"); !done) return done;
       }
       if (auto done = writer.write_input(test, base + ".in", is_valid); !done) return done;
