@@ -24,15 +24,22 @@ void warn_about_points(const ExportRequest& request, Exported& result) {
 
 void warn_about_files(const ExportRequest& request, const ExportContent& content,
                       Exported& result) {
-  if (request.problem->without_files == nullptr || !request.without_files) return;
-  std::size_t rewritten = 0;
+  std::size_t tests = 0;
   for (const TestGroup& group : content.groups) {
-    for (const TestCase& test : group.tests) rewritten += test.files ? 1U : 0U;
+    for (const TestCase& test : group.tests) tests += test.files ? 1U : 0U;
   }
-  if (rewritten == 0) return;
-  result.warnings.push_back(std::to_string(rewritten) +
-                            " tests have companion files, which their inputs now have as commands: "
-                            "mistakes in reading such files are not tested");
+  if (tests == 0) return;
+  const bool can_be_without = request.problem->without_files != nullptr;
+  if (request.without_files && can_be_without) {
+    result.warnings.push_back(std::to_string(tests) +
+                              " tests have companion files, which their inputs now have as "
+                              "commands: mistakes in reading such files are not tested");
+  } else if (request.pass_fail) {
+    result.warnings.push_back(std::to_string(tests) +
+                              " tests have companion files, which BAPCtools does not give to "
+                              "submissions" +
+                              (can_be_without ? ": use --without-files for it" : ""));
+  }
 }
 
 }  // namespace

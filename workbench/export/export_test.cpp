@@ -243,6 +243,10 @@ TEST_F(ExportTest, WhatATargetLacksIsAnError) {
             "secret/1-small/a: not supported: it has companion files, which the format lacks");
   EXPECT_EQ(run(ExportFormat::kIcpc), "");
   EXPECT_EQ(get("to/data/secret/1-small/a.files/t"), "x");
+  EXPECT_THAT(exported_.warnings, Not(Contains(HasSubstr("companion files"))));
+  EXPECT_EQ(run(ExportFormat::kIcpc, true), "");
+  EXPECT_THAT(exported_.warnings, Contains("1 tests have companion files, which BAPCtools does not "
+                                           "give to submissions"));
   fs::remove_all(path("p/data/secret/1-small/a.files"));
   put("p/output_validator/check.py", "");
   EXPECT_THAT(run(ExportFormat::kPolygon), HasSubstr("exit codes 42 and 43"));
