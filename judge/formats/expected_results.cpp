@@ -6,6 +6,7 @@
 
 #include "judge/files/lines.hpp"
 #include "judge/files/words.hpp"
+#include "judge/package/submissions_folder.hpp"
 #include "toolkit/parsed_number.hpp"
 
 namespace biglia::judge {

@@ -25,9 +25,6 @@ struct ExpectedScore {
   std::optional<double> score;  // none if the text is not a number from 0 to kMostExpectedScore
 };
 
-// The most that a rule of submissions.yaml can expect.
-inline constexpr double kMostExpectedScore = 1e9;
-
 // None if the source has no such comment. The first one counts.
 std::optional<ExpectedResults> expected_results_in(std::string_view source);
 std::optional<ExpectedScore> expected_score_in(std::string_view source);

@@ -20,6 +20,7 @@
 #include "judge/files/text_file.hpp"
 #include "judge/formats/expected_results.hpp"
 #include "judge/formats/write_yaml.hpp"
+#include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -35,9 +36,9 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 6> kVerdictO
      {"run_time_error", "RTE"},
      {"brute_force", "TLE"}}};
 
-// Texts of a submission's sources, each with its file.
-std::vector<std::pair<fs::path, std::string>> sources_of(const fs::path& submission) {
-  std::vector<std::pair<fs::path, std::string>> sources;
+// Files of a submission that may be sources.
+std::vector<fs::path> sources_of(const fs::path& submission) {
+  std::vector<fs::path> sources;
   if (is_folder(submission)) {
     for (const fs::path& child : children_of(submission)) {
       std::ranges::move(sources_of(child), std::back_inserter(sources));
@@ -48,8 +49,7 @@ std::vector<std::pair<fs::path, std::string>> sources_of(const fs::path& submiss
   constexpr std::uintmax_t kMost = 1 << 20;
   std::error_code error;
   if (!is_file(submission) || fs::file_size(submission, error) > kMost || error) return sources;
-  if (auto text = read_text(submission)) sources.emplace_back(submission, *std::move(text));
-  return sources;
+  return {submission};
 }
 
 class SubmissionRules {
@@ -60,8 +60,9 @@ class SubmissionRules {
   Result<std::vector<std::string>> run() {
     if (!request_.is_draft) add_folders();
     for (const fs::path& folder : children_of(folder_)) {
-      if (is_file(folder))
+      if (is_file(folder)) {
         warn(folder, ": expected a folder of submissions, found a file: ignored");
+      }
       for (const fs::path& submission : children_of(folder)) add_comments(submission);
     }
     if (rules_.size() > 0) {
@@ -93,14 +94,15 @@ class SubmissionRules {
 void SubmissionRules::add_folders() {
   // `biglia export` writes other_languages/: accepted submissions with limits of their own.
   // That partly accepted ones get less than all points is not checked.
-  std::vector<std::pair<const char*, const char*>> meanings = {
+  std::vector<std::pair<const char*, std::string>> meanings = {
       {{"partially_accepted", "{permitted: [AC, WA, TLE, RTE], required: [AC]}"},
        {"time_limit_exceeded", "{permitted: [AC, WA, TLE], required: [TLE]}"},
        {"run_time_error", "{permitted: [AC, WA, TLE, RTE], required: [RTE]}"},
        {"wrong_answer", "{use_for_time_limit: false}"},
        {"other_languages", "{permitted: [AC, TLE, RTE], use_for_time_limit: false}"}}};
   if (request_.has_free_scores) {
-    meanings.emplace_back("accepted", "{permitted: [AC], score: [0, 1000000000]}");
+    meanings.emplace_back(
+        "accepted", fmt::format("{{permitted: [AC], score: [0, {:.0f}]}}", kMostExpectedScore));
   }
   for (const auto& [name, meaning] : meanings) {
     if (is_folder(folder_ / name)) rules_[name] = YAML::Load(meaning);
@@ -121,13 +123,15 @@ YAML::Node SubmissionRules::rule_of(const fs::path& submission) {
 void SubmissionRules::add_comments(const fs::path& submission) {
   std::optional<ExpectedResults> results;
   std::optional<ExpectedScore> score;
-  for (const auto& [source, text] : sources_of(submission)) {
+  for (const fs::path& source : sources_of(submission)) {
+    const auto text = read_text(source);
+    if (!text) continue;
     if (!results) {
-      results = expected_results_in(text);
+      results = expected_results_in(*text);
       if (results) add_results(submission, source, *results);
     }
     if (!score) {
-      score = expected_score_in(text);
+      score = expected_score_in(*text);
       if (score) add_score(submission, source, *score);
     }
   }

@@ -5,6 +5,7 @@
 
 #include "judge/files/yaml_file.hpp"
 #include "judge/grade/expectations.hpp"
+#include "judge/package/submissions_folder.hpp"
 
 namespace biglia::judge {
 namespace {
@@ -64,15 +65,15 @@ void read_timing(const YamlValue& value, Expectation& expectation) {
 }
 
 void read_score(const YamlValue& score, Expectation& expectation) {
-  constexpr double kMost = 1e9;
   if (score.is_null()) return;
   if (!score.is_list()) {
-    expectation.score = {score.number(0, kMost), score.number(0, kMost)};
+    expectation.score = {score.number(0, kMostExpectedScore), score.number(0, kMostExpectedScore)};
     return;
   }
   const auto ends = score.items();
   if (ends.size() != 2) return score.refuse("score: expected a number or two, least and most");
-  expectation.score = {ends[0].number(0, kMost), ends[1].number(0, kMost)};
+  expectation.score = {ends[0].number(0, kMostExpectedScore),
+                       ends[1].number(0, kMostExpectedScore)};
   if (expectation.score->first > expectation.score->second) {
     score.refuse("score: expected the least number first");
   }

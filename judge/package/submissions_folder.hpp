@@ -8,6 +8,9 @@
 
 namespace biglia::judge {
 
+// The most points that a rule of submissions.yaml can expect.
+inline constexpr double kMostExpectedScore = 1e9;
+
 // Returns the folder `submissions` of the problem package that contains this path, or the path
 // itself if it is that folder; none otherwise. The location of a link counts, not that of its
 // target.
