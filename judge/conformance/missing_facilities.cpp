@@ -76,7 +76,7 @@ std::string error_of(const Stage& stage, const Missing& missing) {
 
 RowOutcome missing_facilities(Stage& stage) {
   constexpr std::array<Missing, 5> kAlways = {{
-      {"unshare", remove_unshare, "new namespaces (user, mount, net, ipc, uts, cgroup): Operation"},
+      {"unshare", remove_unshare, "new namespaces (user, mount, net, ipc, uts): Operation"},
       {"seccomp", remove_seccomp, "seccomp filter: Function not implemented"},
       {"clone3", remove_clone3, "new namespaces (pid, mount)"},
       {"mount_setattr", remove_mount_setattr, "bind /usr: Function not implemented"},

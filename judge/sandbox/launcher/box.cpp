@@ -74,6 +74,7 @@ bool make_scratch(const Slot& slot, int scratch) {
     if (!step(path_in(slot.tree, name, path) && mkdir(path, mode) == 0, "folder", name))
       return false;
   }
+  umask(kUmask);
   return true;
 }
 

@@ -8,11 +8,11 @@
 // launcher is static and has one thread and no heap: forking it costs some 0.1 ms.
 //
 // Made once per slot (slot.hpp). The launcher enters the namespaces that all its runs share: user,
-// mount, network, ipc, uts and cgroup. The judge writes the id maps. The launcher becomes the user
-// that sets boxes up, creates a mount namespace with an empty root, and builds the read-only file
-// tree that all its runs see. It keeps two seccomp filters: one for programs that may fork and one
-// for programs that may not. If the judge is root, the launcher leaves the host's file tree for
-// good; if not, every box leaves it.
+// mount, network, ipc and uts, and cgroup if boxes do not have their own cgroups. The judge writes
+// the id maps. The launcher becomes the user that sets boxes up, creates a mount namespace with an
+// empty root, and builds the read-only file tree that all its runs see. It keeps two seccomp
+// filters: one for programs that may fork and one for programs that may not. If the judge is root,
+// the launcher leaves the host's file tree for good; if not, every box leaves it.
 //
 // Made for each run, while the previous run is active (box.hpp, job.hpp). The launcher creates the
 // box's cgroup (v2), if boxes have their own, and the first process of the box, in that cgroup and
@@ -35,6 +35,7 @@
 #include <linux/filter.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -71,13 +72,14 @@ bool set_up(Slot& slot) {
   const char* const text = set_up_message.bytes + sizeof request;
   const std::size_t filter_bytes =
       sizeof(sock_filter) * (std::size_t{request.filter_counts[0]} + request.filter_counts[1]);
+  slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
   errno = EBADMSG;
   bool done =
       step(set_up_message.size == sizeof request + request.word_bytes + filter_bytes &&
                request.word_bytes % alignof(sock_filter) == 0 &&
                request.filter_counts[0] <= BPF_MAXINSNS && request.filter_counts[1] <= BPF_MAXINSNS,
            "set-up message") &&
-      enter_namespaces();
+      enter_namespaces(slot);
   if (done) {
     Plain written;
     if (!send_plain(Kind::kMapsNeeded) || !receive(kSocket, message) ||
@@ -90,7 +92,6 @@ bool set_up(Slot& slot) {
     for (int i = 0; i < 2; ++i) {
       slot.filter_counts[i] = static_cast<unsigned short>(request.filter_counts[i]);
     }
-    slot.groups = set_up_message.count == 1 ? set_up_message.descriptors[0] : -1;
     slot.self = static_cast<int>(syscall(SYS_pidfd_open, getpid(), 0));
     done = step(slot.self >= 0, "pidfd") && become_box_root(request) &&
            make_empty_namespace(slot) &&
@@ -259,6 +260,8 @@ void serve(const Slot& slot) {
 int main() {
   using namespace biglia::judge::launcher;
   static Slot slot;
+  // Not the judge's own, which may hide the folders of the tree from the program's user.
+  umask(kUmask);
   if (!set_up(slot)) return 1;
   serve(slot);
   end_all(slot);

@@ -88,10 +88,13 @@ bool make_entry(Words& words) {
 
 }  // namespace
 
-bool enter_namespaces() {
-  constexpr int kNamespaces =
-      CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS | CLONE_NEWCGROUP;
-  return step(unshare(kNamespaces) == 0, "new namespaces (user, mount, net, ipc, uts, cgroup)");
+bool enter_namespaces(const Slot& slot) {
+  int namespaces = CLONE_NEWUSER | CLONE_NEWNS | CLONE_NEWNET | CLONE_NEWIPC | CLONE_NEWUTS;
+  // If cgroup2 is mounted with nsdelegate, as systemd does, a process can only be started in a
+  // cgroup below the root of its own cgroup namespace. The groups of the boxes are beside the
+  // launcher's, so the launcher keeps the judge's namespace, and each program gets its own (job.cpp).
+  if (slot.groups < 0) namespaces |= CLONE_NEWCGROUP;
+  return step(unshare(namespaces) == 0, "new namespaces (user, mount, net, ipc, uts)");
 }
 
 bool become_box_root(const SetUp& request) {

@@ -9,6 +9,9 @@ struct sock_filter;  // NOLINT(readability-identifier-naming): the kernel's
 
 namespace biglia::judge::launcher {
 
+// Of the launcher and of every program, whatever the judge's is.
+inline constexpr unsigned kUmask = 022;
+
 // The part of the set-up that runs need. It stays in the launcher's memory.
 struct Slot {
   bool privileged = false;
@@ -20,8 +23,8 @@ struct Slot {
   const char* tree = "";  // the path of the tree; "" once it is the root
 };
 
-// Called in this order. Each records the step that fails (report.hpp).
-bool enter_namespaces();
+// Called in this order. Each records the step that fails (report.hpp). REQUIRES: slot.groups is set.
+bool enter_namespaces(const Slot& slot);
 bool become_box_root(const SetUp& expected);
 // Creates the empty mount namespace that programs run in; their files are in another one.
 bool make_empty_namespace(Slot& slot);
